@@ -1,0 +1,53 @@
+// Finds a Chromium for the browser tests, and installs one where there is none: Playwright's own, or Debian's package.
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+
+const isExecutable = (file) => {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const onPath = (name) =>
+  (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .map((folder) => path.join(folder, name))
+    .find(isExecutable);
+
+const playwrightsOwn = async () => {
+  const { chromium } = await import('@playwright/test');
+  const file = chromium.executablePath();
+  return file && isExecutable(file) ? file : null;
+};
+
+const find = async () =>
+  process.env.CHROMIUM_PATH ?? (await playwrightsOwn()) ?? NAMES.map(onPath).find(Boolean) ?? null;
+
+const run = (command, args) => spawnSync(command, args, { cwd: root, stdio: 'inherit' }).status === 0;
+
+const installDebians = () => {
+  if (process.getuid?.() !== 0 || !onPath('apt-get')) return false;
+  run('apt-get', ['update', '-qq']);
+  return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+};
+
+const installPlaywrights = () => run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']);
+
+/** The path of a Chromium, installed if need be. Throws with what to do when none can be had. */
+export const ensureChromium = async () => {
+  const found = await find();
+  if (found) return found;
+  console.log('No Chromium found; installing one…');
+  // Debian's package first where it can be installed: it answers at once, also where browser downloads are closed off.
+  if (!installDebians()) installPlaywrights();
+  const installed = await find();
+  if (installed) return installed;
+  throw new Error('No Chromium could be installed. Install one and set CHROMIUM_PATH to it, then run npm test again.');
+};

@@ -1,0 +1,109 @@
+// Sees every rule of the house red once: for each, a small tree that breaks it, and the check that must notice.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+const bin = (name) => path.join(root, 'node_modules/.bin', name);
+const lines = (count) => 'export const a = 1;\n'.repeat(count);
+
+/** Broken trees for src/architecture.test.ts: the name of the test that must fail, and the files that break it. */
+const houses = {
+  'imports point down only': { 'src/domain/a.ts': "import '../service/b.ts';", 'src/service/b.ts': '' },
+  'features are islands: none imports another': {
+    'src/features/swap/a.ts': "import '../orders/b.ts';",
+    'src/features/orders/b.ts': '',
+  },
+  'an entity shows only those before it': {
+    'src/entities/chain/a.ts': "import '../rfq/b.ts';",
+    'src/entities/rfq/b.ts': '',
+  },
+  'wallet packages stay in the wallet island': { 'src/features/swap/a.ts': "import { useConnect } from 'wagmi';" },
+  'the sandbox takes nothing of the app but its domain': {
+    'sandbox/core/a.ts': "import '../../src/service/b.ts';",
+    'src/service/b.ts': '',
+  },
+  'the domain reads no clock, no random and no globals of a page': {
+    'src/domain/a.ts': 'export const a = Date.now();',
+  },
+  'the portable part of the sandbox imports nothing of Node': { 'sandbox/core/a.ts': "import 'node:fs';" },
+  'floats never read an amount': { 'src/features/swap/a.ts': "export const a = parseFloat('1');" },
+  'no markup from strings': { 'src/ui/a.ts': "document.body.innerHTML = '';" },
+  'files stay small': { 'src/lib/a.ts': lines(251) },
+  'a page only composes': { 'src/pages/APage.tsx': lines(61) },
+  'none in domain, service and the core of the sandbox': { 'src/service/a.ts': '// @ts-expect-error because' },
+  'elsewhere each says why': { 'src/ui/a.ts': '// @ts-ignore' },
+};
+
+/** Files that Biome must refuse, by rule. */
+const unclean = {
+  noExplicitAny: { 'a.ts': 'export const a = (b: any) => b;\n' },
+  noDefaultExport: { 'a.ts': 'const a = 1;\nexport default a;\n' },
+  noNonNullAssertion: { 'a.ts': 'export const a = (b: string | null) => b!.length;\n' },
+  noBarrelFile: { 'index.ts': "export { b } from './b.ts';\n", 'b.ts': 'export const b = 1;\n' },
+  noImportCycles: {
+    'a.ts': "import { b } from './b.ts';\n\nexport const a = () => b;\n",
+    'b.ts': "import { a } from './a.ts';\n\nexport const b = () => a;\n",
+  },
+  noUnusedImports: { 'a.ts': "import { b } from './b.ts';\n", 'b.ts': 'export const b = 1;\n' },
+};
+
+const plant = (files) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'causeway-house-'));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+  return folder;
+};
+
+const run = (command, args, cwd, env = {}) => {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  });
+  return { red: status !== 0, output: `${stdout}${stderr}` };
+};
+
+const results = [];
+const see = (rule, red) => {
+  results.push(red);
+  console.log(`${red ? 'seen red' : 'NOT SEEN'}  ${rule}`);
+};
+
+for (const [rule, files] of Object.entries(houses)) {
+  const folder = plant(files);
+  const args = ['run', '--project', 'pure', 'src/architecture.test.ts', '-t', rule];
+  const { red, output } = run(bin('vitest'), args, root, { CAUSEWAY_HOUSE: folder, NO_COLOR: '1' });
+  see(rule, red && output.includes(rule) && /1 failed/.test(output));
+  rmSync(folder, { recursive: true });
+}
+
+const { vcs: _, ...rules } = JSON.parse(readFileSync(path.join(root, 'biome.json'), 'utf8'));
+for (const [rule, files] of Object.entries(unclean)) {
+  const folder = plant({ ...files, 'biome.json': JSON.stringify(rules) });
+  const { red, output } = run(bin('biome'), ['lint', '.'], folder);
+  see(`biome ${rule}`, red && output.includes(rule));
+  rmSync(folder, { recursive: true });
+}
+
+const pure = {
+  'the domain is compiled without DOM types': ['src/domain', 'export const a = document.title;'],
+  'the domain is compiled without Node types': ['src/domain', 'export const a = process.pid;'],
+  'the core of the sandbox is compiled without Node types': ['sandbox/core', 'export const a = process.pid;'],
+};
+for (const [rule, [folder, text]] of Object.entries(pure)) {
+  const tree = plant({ 'a.ts': text });
+  symlinkSync(path.join(root, 'node_modules'), path.join(tree, 'node_modules'));
+  const config = { extends: path.join(root, folder, 'tsconfig.json'), include: ['a.ts'] };
+  writeFileSync(path.join(tree, 'tsconfig.json'), JSON.stringify(config));
+  const { red, output } = run(bin('tsc'), ['-p', tree], root);
+  see(rule, red && output.includes('error TS'));
+  rmSync(tree, { recursive: true });
+}
+
+const failed = results.filter((red) => !red).length;
+console.log(`${results.length - failed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

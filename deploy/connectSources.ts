@@ -1,0 +1,27 @@
+/** The part of public/config.json that names other places. */
+export type ConfigAddresses = {
+  readonly apiBaseUrl: string;
+  readonly rfqWebSocketUrl: string;
+  readonly chains: Readonly<Record<string, { readonly rpcUrls: readonly string[] }>>;
+  readonly tokenLists: readonly string[];
+};
+
+const originOf = (url: string): string => {
+  const { protocol, host } = new URL(url);
+  return `${protocol}//${host}`;
+};
+
+/**
+ * The origins a page may connect to under a runtime configuration, sorted and without repeats.
+ * Relative addresses ("/api") are the page's own origin and need no entry. Throws TypeError on a malformed URL.
+ */
+export const connectSources = (config: ConfigAddresses): string[] => {
+  const urls = [
+    config.apiBaseUrl,
+    config.rfqWebSocketUrl,
+    ...config.tokenLists,
+    ...Object.values(config.chains).flatMap((chain) => chain.rpcUrls),
+  ];
+  const absolute = urls.filter((url) => /^[a-z]+:\/\//i.test(url));
+  return [...new Set(absolute.map(originOf))].sort();
+};

@@ -1,0 +1,32 @@
+/** What a policy depends on: where the page may connect, hashes of inline parts, and whether it stands in a meta tag. */
+export type PolicyOptions = {
+  readonly connectSources: readonly string[];
+  /** Hashes ("sha384-…") of inline scripts: the import map that carries the integrity of every chunk. */
+  readonly scriptHashes?: readonly string[];
+  /** A meta tag cannot carry frame-ancestors; browsers ignore it there and say so in the console. */
+  readonly inMeta?: boolean;
+};
+
+const NAMED = { self: "'self'", none: "'none'" } as const;
+
+/** The Content-Security-Policy of every page (TRUST.md "Static site"): no unsafe-*, no wildcard host, Trusted Types enforced. */
+export const contentSecurityPolicy = (options: PolicyOptions): string => {
+  const hashes = (options.scriptHashes ?? []).map((hash) => `'${hash}'`);
+  const directives: readonly (readonly string[])[] = [
+    ['default-src', NAMED.none],
+    ['script-src', NAMED.self, ...hashes],
+    ['style-src', NAMED.self],
+    ['font-src', NAMED.self],
+    ['img-src', NAMED.self, 'data:', 'blob:'],
+    ['connect-src', NAMED.self, ...options.connectSources],
+    ['worker-src', NAMED.self],
+    ['manifest-src', NAMED.self],
+    ['base-uri', NAMED.none],
+    ['form-action', NAMED.none],
+    ['object-src', NAMED.none],
+    ...(options.inMeta ? [] : [['frame-ancestors', NAMED.none]]),
+    ['require-trusted-types-for', "'script'"],
+    ['trusted-types', 'default', 'causeway-worker'],
+  ];
+  return directives.map((directive) => directive.join(' ')).join('; ');
+};

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { connectSources } from './connectSources.ts';
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import { EXAMPLE_HASH, headerFiles } from './headerFiles.ts';
+import { securityHeaders } from './securityHeaders.ts';
+
+const config = JSON.parse(readFileSync('public/config.json', 'utf8'));
+const sources = { connectSources: connectSources(config), scriptHashes: [EXAMPLE_HASH] };
+const placeOf = (name: string) => (name === '_headers' ? 'public/_headers' : `deploy/${name}`);
+
+test.each(Object.entries(headerFiles(sources)))('behavior: %s is what the generator writes', (name, text) => {
+  const file = placeOf(name);
+  expect(existsSync(file), `${file} is missing: run npm run headers`).toBe(true);
+  expect(readFileSync(file, 'utf8')).toBe(text);
+});
+
+test.each(Object.entries(headerFiles(sources)))('behavior: %s carries every header with the same value', (_, text) => {
+  for (const value of Object.values(securityHeaders(sources))) expect(text).toContain(value);
+});
+
+test('behavior: the policy has no unsafe source and no wildcard', () => {
+  const policy = contentSecurityPolicy({ connectSources: [] });
+  expect(policy).not.toMatch(/unsafe-|\*/);
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).toContain("frame-ancestors 'none'");
+});
+
+test('behavior: the meta copy is the header copy without frame-ancestors', () => {
+  const header = contentSecurityPolicy({ connectSources: ['https:'] }).split('; ');
+  const meta = contentSecurityPolicy({ connectSources: ['https:'], inMeta: true }).split('; ');
+  expect(header.filter((directive) => !meta.includes(directive))).toEqual(["frame-ancestors 'none'"]);
+  expect(meta.filter((directive) => !header.includes(directive))).toEqual([]);
+});
+
+test('param: absolute addresses become origins, relative ones none, each once', () => {
+  const addresses = {
+    apiBaseUrl: '/api',
+    rfqWebSocketUrl: 'wss://feed.example/rfq',
+    tokenLists: ['https://lists.example/a.json', 'https://lists.example/b.json'],
+    chains: { base: { rpcUrls: ['https://rpc.example:8443/v1', '/api/rpc/base'] } },
+  };
+  expect(connectSources(addresses)).toEqual([
+    'https://lists.example',
+    'https://rpc.example:8443',
+    'wss://feed.example',
+  ]);
+});

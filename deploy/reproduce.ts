@@ -1,0 +1,32 @@
+// Builds the site a second time, elsewhere, and compares it with dist/ byte by byte; then checks the published sums and
+// that the headers, the meta tag and the import map agree (TRUST.md "Static site").
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build } from 'vite';
+import { scriptHashesOf } from './importMap.ts';
+import { SUMS_PATH, sha384Sums } from './sha384Sums.ts';
+import { siteFiles } from './siteFiles.ts';
+
+const root = process.env.CAUSEWAY_ROOT ?? process.cwd();
+const second = mkdtempSync(path.join(tmpdir(), 'causeway-build-'));
+const problems: string[] = [];
+const check = (holds: boolean, problem: string): void => void (holds || problems.push(problem));
+
+try {
+  await build({ root, logLevel: 'error', build: { outDir: second, emptyOutDir: true } });
+  const [one, two] = [siteFiles(path.join(root, 'dist')), siteFiles(second)];
+  check(one.size > 10, 'dist/ holds no build');
+  for (const name of new Set([...one.keys(), ...two.keys()])) {
+    check(one.get(name)?.equals(two.get(name) ?? Buffer.alloc(0)) === true, `${name} differs between two builds`);
+  }
+  check(one.get(SUMS_PATH)?.toString() === sha384Sums(one), `${SUMS_PATH} is not the sums of dist/`);
+  const [hash] = scriptHashesOf(one.get('/index.html')?.toString() ?? '');
+  check(hash !== undefined, 'index.html has no import map');
+  check(one.get('/_headers')?.includes(`'${hash}'`) === true, '_headers does not allow the import map');
+  console.log(`${one.size} files are the same in two builds.`);
+} finally {
+  rmSync(second, { recursive: true, force: true });
+}
+for (const problem of problems) console.error(`- ${problem}`);
+process.exit(problems.length === 0 ? 0 : 1);

@@ -1,0 +1,13 @@
+import { integrityOf } from './importMap.ts';
+
+/** Adds `integrity` to every script and link of a page whose file is in `files`, by its path from the root of the site. */
+export const withIntegrity = (html: string, files: ReadonlyMap<string, Uint8Array>): string =>
+  html.replace(
+    /<(script|link)\b[^>]*?(?:src|href)="([^"]+)"[^>]*?(?=\s*\/?>)/g,
+    (tag: string, _name: string, path: string) => {
+      const bytes = files.get(path);
+      return bytes === undefined || tag.includes(' integrity=')
+        ? tag
+        : `${tag} integrity="${integrityOf(bytes, 'sha384')}"`;
+    },
+  );

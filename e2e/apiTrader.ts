@@ -1,0 +1,64 @@
+import type { Hex } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import type { Order } from '../src/domain/order/Order.ts';
+import { orderTypedData } from '../src/domain/order/orderTypedData.ts';
+import { sec } from '../src/domain/time/Sec.ts';
+import { fundedAccount } from './account.ts';
+import { approveAll } from './approveAll.ts';
+import { chainReader } from './chainReader.ts';
+import { SETTLEMENT, USDC } from './tokens.ts';
+import { serviceUrl } from './urls.ts';
+
+const post = async (path: string, body: unknown) => {
+  const response = await fetch(`${serviceUrl()}${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const answer = await response.json();
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(answer)}`);
+  return answer;
+};
+
+/** A funded trader without a browser: asks for USDC on arbitrum for USDC on base, signs, submits. */
+export const apiTrader = async () => {
+  const { privateKey } = await fundedAccount();
+  const account = privateKeyToAccount(privateKey);
+  await approveAll({ privateKey, address: account.address });
+  return {
+    address: account.address,
+    quote: (inputAmount: bigint) =>
+      post('/quote', {
+        offerer: account.address,
+        recipient: account.address,
+        inputToken: USDC.base,
+        outputToken: USDC.arbitrum,
+        inputAmount: inputAmount.toString(),
+        inputChain: 'base',
+        outputChain: 'arbitrum',
+      }),
+    /** Signs the quote's order and submits it. */
+    swap: async (quote: Record<string, string>) => {
+      const domain = await (await fetch(`${serviceUrl()}/domain`)).json();
+      const order: Order = {
+        inputAmount: BigInt(quote.inputAmount ?? 0),
+        outputAmount: BigInt(quote.outputAmount ?? 0),
+        inputToken: USDC.base,
+        outputToken: USDC.arbitrum,
+        startTime: sec(Math.floor(Number(quote.startTime) / 1000)),
+        endTime: sec(Math.floor(Number(quote.endTime) / 1000)),
+        srcEid: 30184,
+        dstEid: 30110,
+        offerer: account.address,
+        recipient: account.address,
+      };
+      const { name, version } = domain;
+      const signature = await account.signTypedData(
+        orderTypedData(order, { name, version, verifyingContract: SETTLEMENT }),
+      );
+      return post('/swap', { orderHash: quote.orderHash, signature });
+    },
+    /** The contract's status of an order on arbitrum: 2 once it was filled. */
+    filled: (orderHash: Hex) => chainReader.orderStatus('arbitrum', SETTLEMENT, orderHash),
+  };
+};

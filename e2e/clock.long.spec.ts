@@ -1,0 +1,90 @@
+import type { BrowserContext } from '@playwright/test';
+import { expect, test } from './recovery/fixtures.ts';
+import { createScene, onPage } from './recovery/scene.ts';
+
+const HOUR = 3_600_000;
+
+/** The computer's clock is wrong by so much, for every tab of the context. */
+const wrongClock = (context: BrowserContext, by: number): Promise<unknown> =>
+  context.addInitScript((offset) => {
+    const Right = Date;
+    const now = () => Right.now() + offset;
+    const Wrong = new Proxy(Right, {
+      construct: (target, parts) => Reflect.construct(target, parts.length === 0 ? [now()] : parts),
+      get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
+    });
+    Reflect.set(window, 'Date', Wrong);
+  }, by);
+
+const secondsLeft = (text: string | null): number =>
+  Number(/Quote ends in\s*(\d+)/.exec(text ?? '')?.[1] ?? Number.NaN);
+
+for (const [name, by] of [
+  ['three hours ahead', 3 * HOUR],
+  ['three hours behind', -3 * HOUR],
+  ['half a minute ahead', 30_000],
+] as const) {
+  test(`a computer whose clock is ${name} still swaps, and its countdowns are right`, async ({ sandbox, browser }) => {
+    const context = await browser.newContext();
+    await wrongClock(context, by);
+    const scene = await createScene(sandbox, context, { allowed: true });
+    await scene.open();
+    const page = onPage(scene);
+    await page.main('Review and sign').click();
+    await expect(page.sign).toBeEnabled();
+    const left = secondsLeft(await page.review.textContent());
+    expect(left).toBeGreaterThan(60);
+    expect(left).toBeLessThanOrEqual(91);
+    // It counts as fast as time goes.
+    const from = Date.now();
+    await expect.poll(async () => secondsLeft(await page.review.textContent())).toBeLessThanOrEqual(left - 3);
+    expect(Date.now() - from).toBeGreaterThan(1_900);
+    expect(Date.now() - from).toBeLessThan(6_000);
+    await page.sign.click();
+    await page.wallet.approve();
+    const main = scene.page.getByRole('main');
+    await expect(main).toContainText('Completed on Arbitrum', { timeout: 30_000 });
+    expect(scene.prompts).toHaveLength(1);
+    // After a reload the same order stands there again, and its stops have the service's times.
+    await scene.page.reload();
+    await expect(main).toContainText('Completed on Arbitrum');
+    await context.close();
+  });
+}
+
+test('a service and chains three hours ahead of this computer: the swap completes', async ({ sandbox, browser }) => {
+  await sandbox.travel((3 * HOUR) / 1000);
+  const context = await browser.newContext();
+  const scene = await createScene(sandbox, context, { allowed: true });
+  await scene.open();
+  const page = onPage(scene);
+  await page.main('Review and sign').click();
+  expect(secondsLeft(await page.review.textContent())).toBeLessThanOrEqual(91);
+  await page.sign.click();
+  await page.wallet.approve();
+  await expect(scene.page.getByRole('main')).toContainText('Completed on Arbitrum', { timeout: 30_000 });
+  await context.close();
+});
+
+test('a service whose clock alone is wrong is told apart from the chain: the order is refused in its words', async ({
+  sandbox,
+  browser,
+}) => {
+  const before = sandbox.now() - Date.now();
+  await sandbox.skew(before + HOUR);
+  try {
+    const context = await browser.newContext();
+    const scene = await createScene(sandbox, context, { allowed: true });
+    await scene.open();
+    const page = onPage(scene);
+    await page.main('Review and sign').click();
+    await page.sign.click();
+    await page.wallet.approve();
+    await expect(page.review).toContainText('The service refused the order. Nothing moved.');
+    await page.review.getByText('Show the details').click();
+    await expect(page.review).toContainText('Order not started');
+    await context.close();
+  } finally {
+    await sandbox.skew(before);
+  }
+});

@@ -1,0 +1,90 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { USDC } from './tokens.ts';
+import { connectView } from './views/connectView.ts';
+import { swapView } from './views/swapView.ts';
+import { connections } from './wallets/connections.ts';
+import { hostileAnnouncements } from './wallets/hostileAnnouncements.ts';
+
+const route = { from: 'base', to: 'arbitrum', sell: USDC.base, buy: USDC.arbitrum };
+
+test('what wallets announce is shown as text and inline pictures, whoever they say they are', async ({
+  page,
+  wallet,
+  account,
+}) => {
+  await page.addInitScript(hostileAnnouncements);
+  await swapView(page).open(route);
+  const connect = connectView(page);
+  await connect.open();
+  await expect(connect.wallets).toHaveCount(7);
+  await expect(connect.wallet('Sandbox wallet')).toHaveCount(2);
+  await expect(connect.dialog).toContainText('Two wallets here go by the same name.');
+  const icons = await connect.icons();
+  expect(icons.filter((icon) => !/^data:image\/svg\+xml[;,]/.test(icon))).toEqual([]);
+  expect(icons).toHaveLength(2);
+  await expect(connect.wallets.filter({ hasText: '<img src=x onerror' })).toHaveCount(1);
+  await expectAccessible(page);
+
+  // A wallet that is injected late appears in the open dialog.
+  await page.evaluate(() => {
+    const detail = {
+      info: { uuid: '00000000-0000-4000-8000-0000000000ff', name: 'Latecomer', icon: '', rdns: 'late.example' },
+      provider: { on: () => undefined, removeListener: () => undefined, request: () => Promise.reject('late') },
+    };
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
+  });
+  await expect(connect.wallet('Latecomer')).toBeVisible();
+  await connect.wallet('Latecomer').click();
+  await expect(connect.dialog.getByRole('alert')).toContainText('The wallet reported an error.');
+  expect(await page.evaluate(() => Reflect.get(window, '__ran'))).toBeUndefined();
+
+  // Of two by one name none is connected again without asking, even where one of them would allow it.
+  await wallet.behave({ connected: true });
+  await page.evaluate((address) => {
+    const remembered = { connectorId: 'dev.causeway.sandbox', name: 'Sandbox wallet', address };
+    localStorage.setItem('wallet:v1', JSON.stringify(remembered));
+  }, account.address);
+  await page.reload();
+  await expect(swapView(page).main('Connect wallet')).toBeVisible();
+  await expect(connect.account).toHaveCount(0);
+});
+
+test('a wallet that cannot be connected is named, and another can be chosen', async ({ page, wallet, actor }) => {
+  await swapView(page).open(route);
+  await wallet.behave({ answer: 'approve' });
+  const connect = connectView(page);
+  await connect.open();
+  for (const { name, wills, says } of connections) {
+    await test.step(name, async () => {
+      await actor.play(wills);
+      await connect.wallet('Sandbox wallet').click();
+      await expect(connect.dialog, name).toContainText(says);
+      await expect(connect.wallet('Sandbox wallet'), name).toBeEnabled();
+    });
+  }
+  await test.step('never answers', async () => {
+    const silence = () => new Promise(() => undefined);
+    await actor.play({ wallet_requestPermissions: silence, eth_requestAccounts: silence });
+    await connect.wallet('Sandbox wallet').click();
+    await connect.dialog.getByRole('button', { name: 'Choose another wallet' }).click();
+  });
+  await actor.play({});
+  await connect.wallet('Sandbox wallet').click();
+  await expect(connect.account).toBeVisible();
+
+  await test.step('says nothing to a page that comes back', async () => {
+    await actor.playFromStart({ eth_accounts: () => new Promise(() => undefined) });
+    await page.reload();
+    await expect(swapView(page).main('Connect wallet')).toBeVisible();
+  });
+});
+
+test('a browser without a wallet is told what one is, and asks nobody', async ({ page }) => {
+  await page.route('**/sandbox-wallet.js', (route) => route.abort());
+  await swapView(page).open(route);
+  const connect = connectView(page);
+  await connect.open();
+  await expect(connect.dialog).toContainText('No wallet was found in this browser.');
+  await expect(connect.dialog).toContainText('extension store');
+  await expectAccessible(page);
+});

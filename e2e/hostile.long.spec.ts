@@ -1,0 +1,52 @@
+import { expect, test } from './fixtures.ts';
+import { judgeFactLies, judgeQuoteLies, judgeTwins } from './hostile/judgeLies.ts';
+import { CROSSING, prompts } from './hostile/liar.ts';
+import { swapView } from './views/swapView.ts';
+
+// All of them, on the real page.
+for (const from of [0, 1, 2, 3]) judgeQuoteLies({ nth: 4, from, minutes: 8 });
+for (const from of [0, 1]) judgeFactLies('domain', { nth: 2, from, minutes: 8 });
+for (const from of [0, 1, 2]) judgeFactLies('chains', { nth: 3, from, minutes: 8 });
+judgeTwins({ nth: 1, minutes: 8 });
+
+test('an answer that comes late, or again, is not taken for the answer to another question', async ({
+  page,
+  wallet,
+}) => {
+  const swap = swapView(page);
+  const receive = page.getByRole('region', { name: /^You receive/ });
+  await swap.open(CROSSING);
+  await swap.connect();
+  await wallet.approve();
+  await swap.amount.fill('11');
+  const first = await page.waitForResponse('**/api/quote');
+  const body = await first.text();
+  await expect(swap.main(/approve USDC/i)).toBeVisible();
+
+  // Again: the first answer to the second question.
+  await page.route('**/api/quote', (route) => route.fulfill({ contentType: 'application/json', body }));
+  await swap.amount.fill('12');
+  await expect(swap.main('Not signable, get a new quote')).toBeVisible();
+  await page.unroute('**/api/quote');
+
+  // Late: the answer to 13 is held until 14 was asked and answered.
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/quote', async (route) => {
+    if (route.request().postDataJSON().inputAmount !== '13000000') return route.continue();
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  const asked = page.waitForRequest((request) => request.postDataJSON()?.inputAmount === '13000000');
+  await swap.amount.fill('13');
+  await asked;
+  await swap.amount.fill('14');
+  await expect(swap.main(/approve USDC/i)).toBeVisible();
+  await expect(receive).toContainText(/13\.\d+/);
+  release();
+  await expect(swap.main(/approve USDC/i)).toBeVisible();
+  await expect(receive).toContainText(/13\.\d+/);
+  expect(prompts(await wallet.methods())).toEqual([]);
+});

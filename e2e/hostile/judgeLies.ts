@@ -1,0 +1,110 @@
+import type { HostileDocument } from '../../src/testing/hostile/HostileDocument.ts';
+import { hostileDocuments } from '../../src/testing/hostileDocuments.ts';
+import { expect, test } from '../fixtures.ts';
+import { swapView } from '../views/swapView.ts';
+import { CROSSING, createLiar, hostileContext, prompts } from './liar.ts';
+
+type Endpoint = HostileDocument['endpoint'];
+/** Which documents: every nth, from `from` on. */
+type Part = { readonly nth: number; readonly from?: number; readonly minutes: number };
+
+const some = (documents: readonly HostileDocument[], endpoint: Endpoint, harmless: boolean, { nth, from = 0 }: Part) =>
+  documents
+    .filter((document) => document.endpoint === endpoint && document.harmless === harmless)
+    .filter((_, at) => at % nth === from);
+
+const partName = ({ nth, from = 0 }: Part): string => `part ${from + 1} of ${nth}`;
+
+const REFUSED = /^(Not signable, get a new quote|Try again|Quote ended, refresh)$/;
+// With the wallet elsewhere the button says "Switch to Base and approve USDC".
+const SIGNABLE = /^Review and sign$|approve USDC/i;
+
+/** Every nth lie about a quote, one after the other on one page: each refused in words, no prompt, no POST. */
+export const judgeQuoteLies = (part: Part): void => {
+  test(`no lie about a quote reaches the wallet, each is refused in words: ${partName(part)}`, async ({
+    page,
+    wallet,
+  }) => {
+    test.setTimeout(part.minutes * 60_000);
+    const context = await hostileContext();
+    const liar = await createLiar(page, context);
+    const swap = swapView(page);
+    await swap.open(CROSSING);
+    await swap.connect();
+    await wallet.approve();
+    const lies = some(hostileDocuments(context), 'quote', false, part);
+    for (const [at, document] of lies.entries()) {
+      await swap.amount.fill('');
+      await expect(swap.main('Enter an amount'), document.id).toBeVisible();
+      liar.tell(document);
+      await swap.amount.fill(String(10 + at));
+      await expect(swap.main(REFUSED), document.id).toBeVisible();
+      // A quote that came when it was over is no lie to speak of: the button says it all.
+      const said = swap.refusal.or(swap.main('Quote ended, refresh')).first();
+      await expect(said, document.id).toBeVisible();
+      expect(liar.told(), document.id).toBeGreaterThan(0);
+    }
+    console.log(`${lies.length} lies about a quote refused`);
+    expect(prompts(await wallet.methods())).toEqual([]);
+    expect(liar.posts).toEqual([]);
+  });
+};
+
+/** Every nth lie of an answer that is read once per page load. */
+export const judgeFactLies = (endpoint: 'domain' | 'chains', part: Part): void => {
+  test(`no lie of /${endpoint} reaches the wallet: ${partName(part)}`, async ({ page, wallet }) => {
+    test.setTimeout(part.minutes * 60_000);
+    const context = await hostileContext();
+    const liar = await createLiar(page, context);
+    const swap = swapView(page);
+    await swap.open(CROSSING);
+    await swap.connect();
+    await wallet.approve();
+    await expect(swap.main('Enter an amount')).toBeVisible();
+    const asked: string[] = [];
+    const lies = some(hostileDocuments(context), endpoint, false, part);
+    for (const document of lies) {
+      liar.tell(document);
+      await swap.open(CROSSING, '25');
+      await expect(swap.refusal.or(swap.main(/^(Service not reachable|Select)/)).first(), document.id).toBeVisible();
+      await expect(swap.main(SIGNABLE), document.id).toHaveCount(0);
+      expect(liar.told(), document.id).toBeGreaterThan(0);
+      asked.push(...prompts(await wallet.methods()));
+    }
+    console.log(`${lies.length} lies of /${endpoint} refused`);
+    expect(asked).toEqual([]);
+    expect(liar.posts).toEqual([]);
+  });
+};
+
+/** Every nth answer that is written differently and means the same: each can be signed. */
+export const judgeTwins = (part: Part): void => {
+  test(`a harmless twin of the truth can be signed: ${partName(part)}`, async ({ page, wallet }) => {
+    test.setTimeout(part.minutes * 60_000);
+    const context = await hostileContext();
+    const liar = await createLiar(page, context);
+    const swap = swapView(page);
+    await swap.open(CROSSING);
+    await swap.connect();
+    await wallet.approve();
+    const documents = hostileDocuments(context);
+    const twins = some(documents, 'quote', true, part);
+    for (const [at, document] of twins.entries()) {
+      await swap.amount.fill('');
+      await expect(swap.main('Enter an amount'), document.id).toBeVisible();
+      liar.tell(document);
+      await swap.amount.fill(String(10 + at));
+      await expect(swap.main(SIGNABLE), document.id).toBeVisible();
+      expect(liar.told(), document.id).toBeGreaterThan(0);
+    }
+    const facts = [...some(documents, 'domain', true, part), ...some(documents, 'chains', true, part)];
+    for (const document of facts) {
+      liar.tell(document);
+      await swap.open(CROSSING, '25');
+      await expect(swap.main(SIGNABLE), document.id).toBeVisible();
+      expect(liar.told(), document.id).toBeGreaterThan(0);
+    }
+    console.log(`${twins.length + facts.length} harmless twins accepted`);
+    expect(prompts(await wallet.methods())).toEqual([]);
+  });
+};

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { importMapOf, scriptHashesOf } from '../deploy/importMap.ts';
+import { expect, test as signed } from './fixtures.ts';
+
+// A refused script is what these tests are about, so the watch for faults of the page is off.
+const test = signed.extend({ clean: async ({ browserName: _ }, use) => use(undefined) });
+
+const chunk = /\/assets\/ChainsPage-[\w-]+\.js$/;
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Chains and signing domain' });
+
+/** Serves one chunk with a single byte more, which changes nothing that it does. */
+const tamper = (page: Page, file: RegExp) =>
+  page.route(file, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()}\n` });
+  });
+
+test.describe('The files of the site', () => {
+  test('The policy of header and page allows exactly the import map of the page', async ({ page, request }) => {
+    const response = await request.get('/chains');
+    const html = await response.text();
+    const [hash] = scriptHashesOf(html);
+    const scriptSource = `script-src 'self' '${hash}';`;
+    expect(response.headers()['content-security-policy']).toContain(scriptSource);
+    expect(html).toContain(scriptSource);
+    const { integrity } = JSON.parse(importMapOf(html) ?? '{}');
+    await page.goto('/chains');
+    await expect(heading(page)).toBeVisible();
+    const loaded = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname)
+        .filter((path) => path.startsWith('/assets/') && path.endsWith('.js')),
+    );
+    expect(loaded.length).toBeGreaterThan(2);
+    expect(loaded.filter((path) => !(path in integrity))).toEqual([]);
+  });
+
+  test('A lazily loaded page of which one byte was changed does not run, and the shell says so', async ({ page }) => {
+    await tamper(page, chunk);
+    await page.goto('/settings');
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Chains' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'This page cannot be shown' })).toBeVisible();
+    await expect(heading(page)).toBeHidden();
+  });
+
+  test('The same byte would run where the policy lacked the hash: that is what both are tested for', async ({
+    page,
+  }) => {
+    await tamper(page, chunk);
+    await page.route(/^http:\/\/[^/]+\/chains$/, async (route) => {
+      const response = await route.fetch();
+      const policy = (response.headers()['content-security-policy'] ?? '').replace(/ 'sha256-[^']+'/, '');
+      const body = (await response.text()).replace(/ 'sha256-[^']+'/, '');
+      await route.fulfill({ response, body, headers: { ...response.headers(), 'content-security-policy': policy } });
+    });
+    await page.goto('/chains');
+    await expect(heading(page)).toBeVisible();
+  });
+
+  for (const file of [/\/assets\/index-[\w-]+\.js$/, /\/assets\/shared-[\w-]+\.js$/]) {
+    test(`A changed ${file.source.includes('index') ? 'entry' : 'shell'} leaves the words of the page itself`, async ({
+      page,
+    }) => {
+      await tamper(page, file);
+      await page.goto('/swap');
+      await expect(page.getByText('your browser refused to run it')).toBeVisible({ timeout: 10_000 });
+      await expect(page.getByRole('main')).toHaveCount(0);
+    });
+  }
+
+  test('Inside a frame the app does not run', async ({ page }) => {
+    await page.route('**/framing', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: '<iframe src="/swap" title="app" width="800" height="600"></iframe>',
+      }),
+    );
+    await page.route(/^http:\/\/[^/]+\/swap$/, async (route) => {
+      const response = await route.fetch();
+      const headers = { ...response.headers() };
+      // As a host that sends no headers would serve it.
+      for (const name of ['content-security-policy', 'x-frame-options']) delete headers[name];
+      await route.fulfill({ response, headers });
+    });
+    await page.goto('/framing');
+    const frame = page.frameLocator('iframe');
+    await expect(frame.getByText('Causeway does not run in a frame.')).toBeVisible();
+    await expect(frame.getByRole('main')).toHaveCount(1);
+  });
+});

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { holdings } from './recovery/accounts.ts';
+import { expect, test } from './recovery/fixtures.ts';
+import { createScene, onPage, type Scene } from './recovery/scene.ts';
+
+type Wire = Record<string, unknown>;
+type Mood = (order: Wire | undefined) => { readonly status: number; readonly orders: readonly Wire[] };
+
+const truth: Mood = (order) => ({ status: 200, orders: order ? [order] : [] });
+const says =
+  (change: Wire): Mood =>
+  (order) => ({
+    status: 200,
+    orders: order ? [{ ...order, timestamp: Number(order.timestamp) + 60_000, ...change }] : [],
+  });
+const unknown: Mood = () => ({ status: 404, orders: [] });
+const another: Mood = (order) => says({ orderHash: `0x${'ab'.repeat(32)}`, status: 'Refunded' })(order);
+
+/** Stands between the page and GET /data/query?orderHash=…: what the service says of an order is a matter of mood. */
+const moody = async (page: Page) => {
+  let mood = truth;
+  let answers = 0;
+  await page.route('**/api/data/query?orderHash=*', async (route) => {
+    const answer = await route.fetch().catch(() => null);
+    if (answer === null) return route.abort().catch(() => undefined);
+    const body = await answer.json();
+    const { status, orders } = mood(body.orders[0]);
+    await route.fulfill({ status, json: { ...body, orders } }).catch(() => undefined);
+    answers += 1;
+  });
+  return {
+    /** From now on; resolves when the page has heard it so many times. */
+    be: async (next: Mood, times = 2) => {
+      mood = next;
+      answers = 0;
+      await expect.poll(() => answers, { timeout: 60_000 }).toBeGreaterThan(times);
+    },
+  };
+};
+
+const signed = async (scene: Scene) => {
+  await scene.open();
+  const service = await moody(scene.page);
+  await onPage(scene).main('Review and sign').click();
+  await onPage(scene).sign.click();
+  await onPage(scene).wallet.approve();
+  return { service, main: scene.page.getByRole('main') };
+};
+
+test('whatever the service says, the card follows the chains', async ({ sandbox, browser }) => {
+  test.setTimeout(180_000);
+  const context = await browser.newContext();
+  const scene = await createScene(sandbox, context, { allowed: true });
+  const before = await holdings(sandbox, scene.trader);
+  await sandbox.fault({ on: 'event CalldataToExecute', drop: true });
+  const { service, main } = await signed(scene);
+  await expect(main).toContainText('Received on Base');
+  const locked = 'locked in the contract on Base';
+
+  // Back: pending again, as if nothing had been deposited.
+  await service.be(says({ status: 'Pending', srcTx: null }));
+  await expect(main).toContainText(locked);
+
+  // Completed, with a transaction that fills nothing.
+  await service.be(says({ status: 'Completed', dstTx: `0x${'cd'.repeat(32)}` }));
+  await expect(main).toContainText('Delivery on Arbitrum reported');
+  await expect(main).toContainText('so it is not believed');
+  await expect(main).not.toContainText('You received');
+
+  // The record of another order, and no record at all.
+  await service.be(another);
+  await expect(main).not.toContainText(/You received|Returned on/);
+  await service.be(unknown, 30);
+  await expect(main).not.toContainText(/You received|Returned on|ended undelivered/);
+
+  // Failed, later than everything it said before.
+  await service.be(says({ status: 'Failed', dstTx: null, timestamp: sandbox.now() + 120_000 }));
+  await expect(main).toContainText('Not delivered so far');
+  await expect(main).toContainText('The service says “Failed”.');
+
+  // The chain is filled while the service still says failed.
+  await sandbox.truth();
+  await sandbox.closeSockets();
+  await expect(main).toContainText('Completed on Arbitrum', { timeout: 30_000 });
+  await expect(main).toContainText('You received');
+  expect((await holdings(sandbox, scene.trader)).destination).toBeGreaterThan(before.destination);
+  expect(scene.prompts).toHaveLength(1);
+  await context.close();
+});
+
+test('a service that does not know the order for 30 s, and then does', async ({ sandbox, browser }) => {
+  test.setTimeout(120_000);
+  const context = await browser.newContext();
+  const scene = await createScene(sandbox, context, { allowed: true });
+  await sandbox.fault({ on: 'event CalldataToExecute', drop: true });
+  const { service, main } = await signed(scene);
+  await service.be(unknown, 20);
+  // The chain shows the deposit before the service says a word.
+  await expect(main).toContainText('Received on Base');
+  await service.be(unknown, 10);
+  await expect(main).toContainText('Received on Base');
+  await sandbox.truth();
+  await sandbox.closeSockets();
+  await service.be(truth);
+  await expect(main).toContainText('Completed on Arbitrum', { timeout: 30_000 });
+  expect([scene.prompts.length, scene.posts.length]).toEqual([1, 1]);
+  await context.close();
+});

@@ -1,0 +1,113 @@
+import type { Hex } from 'viem';
+import { apiTrader } from './apiTrader.ts';
+import { chainReader } from './chainReader.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { ASKED, answerBest, OFFERED, openDesk } from './makerDesk.ts';
+import { slowMarket } from './slowMarket.ts';
+import { USDC } from './tokens.ts';
+import { autoAnswerView } from './views/autoAnswerView.ts';
+import { makerView } from './views/makerView.ts';
+
+let stop = async (): Promise<void> => undefined;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  stop = await slowMarket(9000);
+});
+test.afterAll(() => stop());
+
+test('a person at the desk beats the bots, fills from the browser, and is paid', { tag: '@dialect' }, async ({
+  page,
+  wallet,
+  account,
+}) => {
+  const desk = makerView(page);
+  await openDesk(desk, wallet);
+  await expectAccessible(page);
+  const trader = await apiTrader();
+  const quoting = trader.quote(ASKED);
+  await expect(desk.requests).toHaveCount(1);
+  await answerBest(desk, wallet);
+  await expectAccessible(page);
+  const quote = await quoting;
+  expect(BigInt(quote.outputAmount)).toBe(OFFERED);
+
+  await trader.swap(quote);
+  await expect(desk.sent.nth(1)).toContainText('Won, fill it');
+  const before = await chainReader.balance('arbitrum', USDC.arbitrum, trader.address);
+  await desk.fill.click();
+  await wallet.approveUntil(async () => (await trader.filled(quote.orderHash as Hex)) === 2);
+  await expect(desk.sent.nth(1)).toContainText('Won, settled');
+  expect((await chainReader.balance('arbitrum', USDC.arbitrum, trader.address)) - before).toBe(OFFERED);
+
+  const held = await chainReader.balance('base', USDC.base, account.address);
+  await desk.withdraw.click();
+  await wallet.approveUntil(() => desk.withdraw.isHidden());
+  expect((await chainReader.balance('base', USDC.base, account.address)) - held).toBe(ASKED);
+});
+
+test('a hostile call to execute is refused, and the wallet is not asked', async ({ page, wallet }) => {
+  // Without its worker the feed runs in the page, where its socket can be tampered with.
+  await page.route(/feedWorker/, (route) => route.abort());
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      const frame = JSON.parse(String(message));
+      if (frame.event === 'CalldataToExecute') {
+        // The order's outputAmount, second word after the selector, grows: the maker would pay more than it signed.
+        const { data } = frame.data;
+        const amount = BigInt(`0x${data.slice(74, 138)}`) * 2n;
+        frame.data.data = data.slice(0, 74) + amount.toString(16).padStart(64, '0') + data.slice(138);
+      }
+      socket.send(JSON.stringify(frame));
+    });
+  });
+  const desk = makerView(page);
+  await openDesk(desk, wallet);
+  const trader = await apiTrader();
+  const quoting = trader.quote(ASKED);
+  await expect(desk.requests).toHaveCount(1);
+  await answerBest(desk, wallet);
+  await trader.swap(await quoting);
+  await expect(desk.sent.nth(1)).toContainText('Won, fill it');
+  const asked = (await wallet.methods()).length;
+  await desk.fill.click();
+  await expect(desk.alert).toContainText('This call is not the fill of your answer. Nothing was asked of your wallet.');
+  await expect(desk.alert).toContainText('The order takes more from you than you offered.');
+  expect((await wallet.methods()).slice(asked)).not.toContain('eth_sendTransaction');
+});
+
+test('auto-answer stops at its cap and at a press, and is off after a reload', async ({ page, wallet }) => {
+  // The order of the first test is the recent fill that the rule prices by.
+  const desk = makerView(page);
+  const auto = autoAnswerView(page);
+  await openDesk(desk, wallet);
+  await wallet.behave({ answer: 'approve' });
+  const signed = async () => (await wallet.methods()).filter((method) => method === 'personal_sign').length;
+  await auto.compose('600', '1100', '1500');
+  await auto.start.click();
+  const trader = await apiTrader();
+  const first = trader.quote(ASKED);
+  await expect(desk.sent).toHaveCount(2);
+  await expect(desk.sent.nth(1)).toContainText('Ok');
+  await expect(auto.panel).toContainText('off, the cap is reached: 1,001.50 of 1500 USDC answered');
+  await expectAccessible(page);
+
+  await auto.start.click();
+  await expect(auto.panel).toContainText('on: 0 of 1500 USDC answered');
+  await auto.stop.click();
+  await expect(auto.panel).toContainText('off, stopped');
+  await first;
+  await trader.quote(ASKED);
+  expect(await signed()).toBe(1);
+
+  await auto.start.click();
+  await page.reload();
+  await expect(auto.panel).toContainText('off');
+  await expect(auto.stop).toBeHidden();
+  // The answers are kept, and a new request is left alone. (The last one may still have been answered before the reload.)
+  await expect(desk.sent.nth(1)).toBeVisible();
+  const asked = await signed();
+  await trader.quote(ASKED);
+  expect(await signed()).toBe(asked);
+});

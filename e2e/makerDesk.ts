@@ -1,0 +1,31 @@
+import { expect } from './fixtures.ts';
+import type { makerView } from './views/makerView.ts';
+import type { SandboxWallet } from './views/sandboxWallet.ts';
+
+type Desk = ReturnType<typeof makerView>;
+
+/** What the tests of the desk ask for, and what the person at the desk offers: more than any bot. */
+export const ASKED = 1_000_000_000n;
+export const OFFERED = 1_001_500_000n;
+
+/** Brings a maker to the desk and approves 2,000 USDC on arbitrum, exactly. */
+export const openDesk = async (desk: Desk, wallet: SandboxWallet): Promise<void> => {
+  await desk.open();
+  await desk.connect();
+  await wallet.approve();
+  await desk.changeApproval('USDC', 'arbitrum').click();
+  await desk.approval.getByRole('textbox', { name: 'Exact amount' }).fill('2000');
+  await desk.approveExactly.click();
+  await wallet.approveUntil(() => desk.approval.isHidden());
+  await expect(desk.changeApproval('USDC', 'arbitrum')).toContainText('2,000.00');
+};
+
+/** Answers the one open request with more than the bots give. */
+export const answerBest = async (desk: Desk, wallet: SandboxWallet): Promise<void> => {
+  await desk.choose(0);
+  await desk.gives.fill('1001.5');
+  await desk.send.click();
+  await expect(wallet.dialog).toBeVisible();
+  await wallet.approve();
+  await expect(desk.sent.nth(1)).toContainText('Ok');
+};

@@ -1,0 +1,225 @@
+import { readFile } from 'node:fs/promises';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { fuzzedUrls } from './fuzzedUrls.ts';
+import { serviceUrl } from './urls.ts';
+import { ordersView } from './views/ordersView.ts';
+import { visitUrls } from './visitUrls.ts';
+import { walkSnapshot } from './walkSnapshot.ts';
+
+type Row = { orderHash: string; status: string; offerer: string; dstTx: string };
+type Answer = { orders: Row[]; pagination: { totalRecords: number } };
+
+const query = async (search: string): Promise<Answer> => (await fetch(`${serviceUrl()}/data/query?${search}`)).json();
+
+/** An order that a trader made on the running chains, not one of the made-up history. */
+const realOrder = async (): Promise<Row> => {
+  let found: Row | undefined;
+  await expect
+    .poll(
+      async () => {
+        const since = Date.now() - 60_000;
+        const { orders } = await query(`status=Completed&limit=1&minTime=${since}`);
+        found = orders[0];
+        return found?.dstTx ?? '';
+      },
+      { timeout: 90_000 },
+    )
+    .toMatch(/^0x/);
+  if (found === undefined) throw new Error('no order yet');
+  return found;
+};
+
+/** The live dialect tells cancelled and expired from failed, so that a filter may find no order that just failed. */
+const status = process.env.CAUSEWAY_DIALECT === 'live' ? 'Completed' : 'Failed';
+
+test('a visitor filters by status, and the link reproduces the view', { tag: '@dialect' }, async ({ page }) => {
+  const orders = ordersView(page);
+  await orders.open('?size=25');
+  await expect(orders.rows).toHaveCount(25);
+  await orders.status(status).click();
+  await expect(page).toHaveURL(new RegExp(`status=${status}`));
+  await expect(orders.rows.filter({ hasNotText: status })).toHaveCount(0);
+  await expect(orders.rows.first()).toContainText(status);
+  await expectAccessible(page);
+  const { pagination } = await query(`status=${status}&limit=1`);
+  await expect(orders.range).toContainText(`of ${pagination.totalRecords.toLocaleString('en-US')}`);
+  await page.reload();
+  await expect(orders.rows.first()).toContainText(status);
+});
+
+test('a visitor applies filters from the form, with Enter', async ({ page }) => {
+  const orders = ordersView(page);
+  await orders.open();
+  await expect(orders.rows.first()).toBeVisible();
+  await page.keyboard.press('f');
+  const form = page.getByRole('dialog', { name: 'Filters' });
+  await form.getByLabel('Chain').first().selectOption('base');
+  await form.getByLabel('Least value, USD').fill('100');
+  await form.getByLabel('Recipient').fill('0x71c7656ec7ab88b0');
+  await expect(form).toContainText('18 of 42 characters. Paste the full address.');
+  await form.getByLabel('Recipient').fill('');
+  await expectAccessible(page);
+  await form.getByLabel('Least value, USD').press('Enter');
+  await expect(page).toHaveURL('/orders?src=base&min_usd=100');
+  await expect(orders.rows.first()).toContainText('Base');
+});
+
+test('any junk in the address is clamped to a view', async ({ page }) => {
+  const junk = ['?page=-3&size=7', '?status=Exploded&src=%00%ff', '?from=yesterday&to=9e99&age=0d', '?page=999999999'];
+  const more = ['?min_usd=x&tx=0x12&as_of=-1', '?token_in=%F0%9F%98%80&offerer=0xzz'];
+  const counts = await visitUrls(page, [...[...junk, ...more].map((one) => `/orders${one}`), ...fuzzedUrls(60, 5)]);
+  expect(counts.list).toBeGreaterThan(50);
+});
+
+test('walking a snapshot while orders arrive shows each of its orders exactly once', async ({ page }) => {
+  const { seen, listed } = await walkSnapshot(page, 20, 10);
+  expect(new Set(seen).size).toBe(200);
+  expect(seen).toEqual(listed);
+});
+
+test('new orders wait until they are asked for', async ({ page }) => {
+  const orders = ordersView(page);
+  await orders.open();
+  await expect(orders.rows.first()).toBeVisible();
+  const before = await orders.hashes();
+  const show = page.getByRole('button', { name: /^Show (it|them)$/ });
+  await expect(show).toBeVisible({ timeout: 40_000 });
+  expect(await orders.hashes()).toEqual(before);
+  await page.keyboard.press('n');
+  await expect.poll(async () => (await orders.hashes())[0]).not.toBe(before[0]);
+});
+
+test('the keyboard moves through the rows and opens an order whose chain agrees, down to the receipt', {
+  tag: '@dialect',
+}, async ({ page }) => {
+  const orders = ordersView(page);
+  const { orderHash } = await realOrder();
+  await orders.open(`?order=${orderHash}`);
+  await expect(orders.rows).toHaveCount(1);
+  await page.keyboard.press('j');
+  await expect(orders.rows.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/order/${orderHash}`);
+  await expect(page.getByText(/^The chains agree with the service on \d+ facts\.$/)).toBeVisible();
+  await expect(page.getByText('The ten signed fields hash to this order hash.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Open the receipt' }).click();
+  await expect(page.getByText('All 7 checks hold.')).toBeVisible();
+  await expectAccessible(page);
+  const receipt = page.getByRole('textbox', { name: 'Receipt' });
+  const text = await receipt.inputValue();
+  await receipt.fill(
+    text.replace(/"outputAmount":"\d/, (head) => `${head.slice(0, -1)}${(Number(head.at(-1)) % 9) + 1}`),
+  );
+  await expect(page.getByText(/^This receipt does not hold/)).toBeVisible();
+});
+
+test('a lying record is shown as a disagreement, and a dead node as unread', async ({ page }) => {
+  const orders = ordersView(page);
+  const { orderHash } = await realOrder();
+  await page.route('**/data/query*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    for (const order of answer.orders) order.recipient = `0x${'66'.repeat(20)}`;
+    await route.fulfill({ json: answer });
+  });
+  await orders.openOrder(orderHash);
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'This record is not the order that was signed.' }),
+  ).toBeVisible();
+  await expect(orders.chainWord.locator('tbody tr').first()).toContainText('recipient');
+  await page.unroute('**/data/query*');
+  await page.route('**/rpc/**', (route) => route.abort());
+  await orders.openOrder(orderHash);
+  await expect(page.getByText('Part of the chain cannot be read now.')).toBeVisible();
+  await expect(page.getByText('Record from the service')).toBeVisible();
+});
+
+test('an export holds every order of the view once', { tag: '@dialect' }, async ({ page }) => {
+  const orders = ordersView(page);
+  // Headless browsers cannot answer the file dialog: the export then collects a blob and downloads it.
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'showSaveFilePicker'));
+  await orders.open('?status=Completed');
+  await expect(orders.rows.first()).toBeVisible();
+  await page.keyboard.press('e');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^All matches as CSV/ }).click();
+  const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n');
+  await expect(page.getByText(/^Exported [\d,]+ orders$/)).toBeVisible();
+  await expect(page.getByText('Counted.')).toBeVisible();
+  const hashes = lines.slice(1).map((line) => line.slice(0, 66));
+  expect(hashes.length).toBeGreaterThan(400);
+  expect(new Set(hashes).size).toBe(hashes.length);
+  expect(lines[1]).toMatch(/,completed,/i);
+});
+
+test('the search box finds an address in every place, and a transaction on its chain', async ({ page }) => {
+  const orders = ordersView(page);
+  const order = await realOrder();
+  await orders.open();
+  await expect(orders.rows.first()).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(orders.search).toBeFocused();
+  await orders.search.fill(order.offerer);
+  await expect(page.getByRole('option', { name: /^As offerer \d/ })).toBeVisible();
+  await expectAccessible(page);
+  await orders.search.press('Enter');
+  await expect(page).toHaveURL(`/orders?offerer=${order.offerer.toLowerCase()}`);
+  await orders.search.fill(order.dstTx);
+  await expect(page.getByRole('option', { name: /destination transaction 1 order/ })).toBeVisible();
+  await orders.search.press('Enter');
+  await expect(page).toHaveURL(`/tx/${order.dstTx}`);
+  await expect(page.getByText('Succeeded')).toBeVisible();
+  await expect(orders.rows).toHaveCount(1);
+  await expectAccessible(page);
+});
+
+test('a phone shows cards, and each opens its order', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await ordersView(page).open();
+  const card = page.getByRole('main').getByRole('listitem').first();
+  await expect(card).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await card.getByRole('link').click();
+  await expect(page).toHaveURL(/\/order\/0x[0-9a-f]{64}$/);
+  await expect(page.getByRole('heading', { name: 'Order', exact: true })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('the keyboard walks a page of a hundred rows to its end and on to the next', async ({ page }) => {
+  const orders = ordersView(page);
+  await orders.open('?size=100&page=2');
+  await expect(orders.rows.first()).toBeVisible();
+  await expect(orders.table).toHaveAttribute('aria-rowcount', '101');
+  for (let row = 0; row < 100; row += 1) await page.keyboard.press('ArrowDown');
+  const last = orders.table.locator('[aria-rowindex="101"]');
+  await expect(last).toHaveAttribute('aria-selected', 'true');
+  await expect(last).toBeInViewport();
+  const hash = (await last.locator('[data-column="order"] a').getAttribute('href'))?.split('/').at(-1);
+  const { orders: listed } = await query(`maxTime=${orders.asOf()}&limit=100&page=2`);
+  expect(hash).toBe(listed.at(-1)?.orderHash);
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(orders.table).toHaveAccessibleName(/^Orders, page 3,/);
+  await expect(orders.table.locator('[aria-rowindex="2"]')).toBeInViewport();
+});
+
+test('no rows, no service and an open export are as accessible as a list', async ({ page }) => {
+  const orders = ordersView(page);
+  await orders.open('?status=Failed&min_usd=999999999');
+  await expect(page.getByText('No orders match this view')).toBeVisible();
+  await expect(page.getByText(/Without the status filter there are no orders/)).toBeVisible();
+  await expectAccessible(page);
+  await orders.open();
+  await expect(orders.rows.first()).toBeVisible();
+  await page.keyboard.press('e');
+  await expect(page.getByRole('button', { name: /^All matches as CSV/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.route('**/data/query*', (route) => route.fulfill({ status: 503, json: { error: 'maintenance' } }));
+  await orders.open('?status=Completed');
+  await expect(page.getByText('Orders could not be loaded')).toBeVisible();
+  await page.getByRole('button', { name: 'Show the response' }).click();
+  await expect(page.getByText('It said: maintenance')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,53 @@
+import { blows } from './recovery/blows.ts';
+import { expect, test } from './recovery/fixtures.ts';
+import { killPoints } from './recovery/killPoints.ts';
+import { runCase } from './recovery/runCase.ts';
+import { createScene, onPage } from './recovery/scene.ts';
+import { readJournal } from './recovery/walletLog.ts';
+
+// A trace of a browser that is killed cannot be collected.
+test.use({ trace: 'off' });
+
+// The most dangerous of the 64 cases of killPoints.long.spec.ts.
+const chosen = [
+  ['tab closed', 'signed, before journal'],
+  ['browser killed', 'service committed, answer lost'],
+  ['browser killed', 'journalled, before POST'],
+  ['service killed', 'pending'],
+  ['RPC down', 'answered, before state write'],
+] as const;
+
+for (const [blowName, pointName] of chosen) {
+  test(`${blowName} at "${pointName}"`, async ({ sandbox, browser }) => {
+    const blow = blows.find(({ name }) => name === blowName);
+    const point = killPoints.find(({ name }) => name === pointName);
+    if (!blow || !point) throw new Error('no such case');
+    expect(await runCase(sandbox, browser, point, blow)).toMatchObject({ deposits: 1 });
+  });
+}
+
+test('a signature that reached nobody is said to have come to nothing, after its time', async ({
+  sandbox,
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const scene = await createScene(sandbox, context, { allowed: true });
+  await scene.open();
+  await scene.page.route('**/api/swap', (route) => route.abort());
+  await onPage(scene).main('Review and sign').click();
+  await onPage(scene).sign.click();
+  await onPage(scene).wallet.approve();
+  await expect(onPage(scene).review).toContainText('You will not be asked to sign twice');
+  await scene.page.close();
+  // The quote is forgotten with the service's memory, so that nobody can ever take the signature.
+  await sandbox.killService();
+  await scene.open();
+  const main = scene.page.getByRole('main');
+  await expect(main).toContainText('Signed, asking the service');
+  await sandbox.travel(165);
+  await expect(main).toContainText(/Your last order, paying 25(\.0+)? USDC, did not come about\./);
+  await expect(main).toContainText('Nothing moved.');
+  expect(await scene.page.evaluate(readJournal)).toMatchObject([{ state: 'closed' }]);
+  expect(scene.prompts).toHaveLength(1);
+  await context.close();
+});

@@ -1,0 +1,55 @@
+import { expect, type Locator } from '@playwright/test';
+import { serviceOrders } from './accounts.ts';
+import { onPage, type Scene } from './scene.ts';
+import { readJournal } from './walletLog.ts';
+
+/** Past the end of an order and the grace after it, in seconds. */
+const LATE = 165;
+const FINAL = /^(Completed on Arbitrum|Returned on Base)$/;
+
+const press = (button: Locator): Promise<void> => button.click({ timeout: 2_000 }).catch(() => undefined);
+
+/** Whether a signature is out, the service said twice that it does not have it, and nobody will ever know more. */
+const isForgotten = async (scene: Scene): Promise<boolean> => {
+  const journal = await scene.page.evaluate(readJournal);
+  const open = journal.find(({ state }) => state === 'signed');
+  if (!open || open.endTime * 1000 < scene.sandbox.now()) return false;
+  const refused = scene.posts.filter(({ orderHash, status }) => orderHash === open.orderHash && status === 404);
+  return refused.length > 1 && !(await serviceOrders(scene.sandbox, scene.trader)).has(open.orderHash);
+};
+
+/** One thing that a person does who sees the page: the first button that leads on. Time is let go by where only that helps. */
+const step = async (scene: Scene): Promise<void> => {
+  const page = onPage(scene);
+  const { review, wallet } = page;
+  if (await wallet.approveButton.isVisible()) return press(wallet.approveButton);
+  if (await isForgotten(scene)) return scene.sandbox.travel(LATE);
+  if (await review.isVisible()) {
+    const words = (await review.textContent()) ?? '';
+    if (/could pay twice|service refused the order/.test(words) && /Sign in wallet/.test(words))
+      await scene.sandbox.travel(LATE);
+    if (/Quote ended|signature was discarded|could pay twice|service refused the order|quote ended/.test(words))
+      return press(review.getByRole('button', { name: 'Cancel' }));
+    return press(page.sign);
+  }
+  const takeBack = scene.page.getByRole('button', { name: 'Take USDC back' });
+  const main = page.main(/^(Review and sign|Approve USDC|Quote ended, refresh|Try again|Start over)/i).first();
+  for (const button of [takeBack, main]) if (await button.isVisible()) return press(button);
+  if ((await page.amount.isVisible()) && (await page.amount.inputValue()) === '') await page.amount.fill('25');
+};
+
+/**
+ * Does what the page says, step by step, until the order is final, or until `enough`. Fails with what the page says
+ * when neither comes.
+ */
+export const carryOn = async (scene: Scene, enough: () => boolean = () => false): Promise<string> => {
+  const main = scene.page.getByRole('main');
+  const final = main.getByText(FINAL).first();
+  await expect(async () => {
+    if (enough() || (await final.isVisible())) return;
+    await step(scene);
+    const words = ((await main.textContent()) ?? '').replace(/\s+/g, ' ').slice(0, 600);
+    expect(enough() || (await final.isVisible()), words).toBe(true);
+  }).toPass({ timeout: 60_000, intervals: [100] });
+  return (await final.isVisible()) ? ((await final.textContent()) ?? '') : '';
+};

@@ -1,0 +1,127 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { USDC } from './tokens.ts';
+import { serviceUrl } from './urls.ts';
+import { rfqView } from './views/rfqView.ts';
+
+/** Someone asks the service for a price: an auction opens. */
+const ask = async (offerer: string, inputAmount: string) => {
+  const response = await fetch(`${serviceUrl()}/quote`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      offerer,
+      recipient: offerer,
+      inputToken: USDC.base,
+      outputToken: USDC.arbitrum,
+      inputAmount,
+      inputChain: 'base',
+      outputChain: 'arbitrum',
+    }),
+  });
+  expect(response.status).toBe(200);
+};
+
+test('a reader watches an auction: question, quotes, filters, pause', { tag: '@dialect' }, async ({
+  page,
+  account,
+}) => {
+  const rfq = rfqView(page);
+  await rfq.open();
+  await expect(rfq.connected).toBeVisible();
+  await ask(account.address, '321000000');
+  const mine = rfq.auctions.filter({ hasText: '321.00' });
+  await expect(mine).toHaveCount(1);
+  await expect(mine.getByRole('img')).toHaveAccessibleName(/[1-9] quotes?, open/);
+  await expectAccessible(page);
+
+  await rfq.filters.click();
+  await rfq.smallest.fill('321.01');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/min=321\.01/);
+  await expect(mine).toHaveCount(0);
+  await rfq.removeFilter('At least 321.01').click();
+  await expect(mine).toHaveCount(1);
+
+  await rfq.kinds.click();
+  await rfq.kind('QuoteReceived').uncheck();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/event=QuoteRequested%2CCalldata|event=QuoteRequested,Calldata/);
+  await expect(rfq.events.filter({ hasText: 'QuoteReceived' })).toHaveCount(0);
+  await rfq.state('Failed').click();
+  await expect(page).toHaveURL(/state=failed/);
+  await rfq.state('All').click();
+
+  await rfq.pause.click();
+  const held = await rfq.auctions.first().textContent();
+  await ask(account.address, '987000000');
+  await expect(rfq.resume).toContainText(/[1-9]\d* held/);
+  expect(await rfq.auctions.first().textContent()).toContain(held?.slice(0, 20));
+  await expect(rfq.auctions.filter({ hasText: '987.00' })).toHaveCount(0);
+  await page.keyboard.press('p');
+  await expect(rfq.auctions.filter({ hasText: '987.00' })).toHaveCount(1);
+});
+
+test('an event opens with its fields and its raw text, and its RFQ can be shown alone', { tag: '@dialect' }, async ({
+  page,
+  account,
+}) => {
+  const rfq = rfqView(page);
+  await rfq.open('?event=QuoteRequested');
+  await expect(rfq.connected).toBeVisible();
+  await ask(account.address, '55000000');
+  await rfq.event('QuoteRequested').click();
+  await expect(rfq.inspector).toContainText('Taker gives');
+  await rfq.tab('Fields').click();
+  await expect(rfq.inspector).toContainText('data.rfqId');
+  await rfq.tab('Raw').click();
+  await expect(rfq.inspector).toContainText(/"(event|type)":"QuoteRequested"/);
+  await expectAccessible(page);
+  await rfq.inspector.getByRole('button', { name: /Show all of/ }).click();
+  await expect(page).toHaveURL(/rfq=aori-/);
+  await expect(rfq.auctions).toHaveCount(1);
+});
+
+test('a feed that drops is said in words, comes back by itself, and leaves a gap row', async ({ page }) => {
+  const rfq = rfqView(page);
+  // Without its worker the feed runs in the page, where the test can cut its socket.
+  await page.route(/feedWorker/, (route) => route.abort());
+  const cuts: (() => Promise<void>)[] = [];
+  let refuse = false;
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    if (refuse) return void socket.close();
+    socket.connectToServer();
+    cuts.push(() => socket.close());
+  });
+  await rfq.open();
+  await expect(rfq.connected).toBeVisible();
+  await ask('0x00000000000000000000000000000000000000aa', '77000000');
+  await expect(rfq.auctions.filter({ hasText: '77.00' })).toHaveCount(1);
+  refuse = true;
+  await cuts[0]?.();
+  await expect(rfq.note('The RFQ feed dropped at')).toBeVisible();
+  await expect(page.getByText('Latest orders')).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+  refuse = false;
+  // A try of its own may just be under way and bring the feed back before the button can be pressed.
+  const reconnect = page.getByRole('button', { name: 'Reconnect now' });
+  await expect(async () => {
+    if (await reconnect.isVisible()) await reconnect.click({ timeout: 1000 });
+    await expect(rfq.connected).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 30_000 });
+  await ask('0x00000000000000000000000000000000000000aa', '78000000');
+  await expect(page.getByText(/Not connected for/)).toBeVisible();
+});
+
+test('on a phone, the page has no sideways scroll and nothing for axe to find', async ({ page, account }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const rfq = rfqView(page);
+  await rfq.open();
+  await expect(rfq.connected).toBeVisible();
+  await ask(account.address, '12000000');
+  await expect(rfq.auctions.filter({ hasText: '12.00' })).toHaveCount(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.getByRole('radio', { name: 'Events' }).click();
+  await expect(rfq.events.first()).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,184 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { shellView } from './views/shellView.ts';
+
+const hash = `0x${'ab'.repeat(32)}`;
+
+test.describe('The frame of every page', () => {
+  test('Every main page is one click away, says where it is, and can be gone back from', async ({ page }) => {
+    const shell = shellView(page);
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/swap$/);
+    for (const [words, path] of [
+      ['Orders', '/orders'],
+      ['RFQ', '/rfq'],
+      ['Maker', '/maker'],
+      ['Chains', '/chains'],
+    ] as const) {
+      await shell.nav.getByRole('link', { name: words }).click();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(shell.nav.getByRole('link', { name: words })).toHaveAttribute('aria-current', 'page');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    }
+    await page.goBack();
+    await expect(page).toHaveURL(/\/maker$/);
+  });
+
+  test('The keyboard alone reaches pages, search and help, and Esc leads out', async ({ page }) => {
+    const shell = shellView(page);
+    await page.goto('/chains');
+    await expect(shell.heading('Chains and signing domain')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+    await page.keyboard.press('?');
+    await expect(shell.help).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(shell.help).toBeHidden();
+    await page.keyboard.press('g');
+    await page.keyboard.press('o');
+    await expect(page).toHaveURL(/\/orders$/);
+    await page.keyboard.press('Control+k');
+    await expect(shell.paletteInput).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(shell.palette).toBeHidden();
+  });
+
+  test('A pasted hash is offered as order and transaction, and opened without a request before', async ({ page }) => {
+    const shell = shellView(page);
+    await page.goto('/chains');
+    await expect(shell.heading('Chains and signing domain')).toBeVisible();
+    await page.keyboard.press('/');
+    const asked: string[] = [];
+    await shell.paletteInput.fill(hash);
+    page.on('request', (request) => void (request.url().includes(hash) && asked.push(request.url())));
+    await expect(shell.options).toHaveText([/Order with this hash/, /Orders with this transaction/]);
+    expect(asked).toEqual([]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/tx/${hash}$`));
+  });
+
+  test('The theme is chosen, applied at once and still there after a reload', async ({ page }) => {
+    const shell = shellView(page);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/settings');
+    expect(await shell.token('surface')).toBe('rgb(255, 255, 255)');
+    await page.getByRole('radio', { name: 'Dark' }).click();
+    expect(await shell.token('surface')).toBe('rgb(22, 31, 34)');
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+    expect(await shell.token('surface')).toBe('rgb(22, 31, 34)');
+  });
+
+  test('The footer names service and feed, and the sandbox says what it is', async ({ page }) => {
+    const shell = shellView(page);
+    await page.goto('/chains');
+    await expect(shell.footer).toContainText(/Service \d+ ms/);
+    await expect(shell.footer).toContainText('RFQ feed connected');
+    await expect(page.getByRole('complementary', { name: 'Sandbox' })).toContainText('Nothing here has value');
+  });
+
+  test('At 200 % zoom and on a phone nothing scrolls sideways', async ({ page }) => {
+    const shell = shellView(page);
+    for (const size of [
+      { width: 640, height: 450 },
+      { width: 390, height: 844 },
+      { width: 320, height: 640 },
+    ]) {
+      await page.setViewportSize(size);
+      for (const path of ['/swap', '/orders', '/rfq', '/chains', '/settings']) {
+        await page.goto(path);
+        await expect(page.getByRole('main')).not.toBeEmpty();
+        expect(await shell.scrollsSideways(), `${path} at ${size.width}`).toBe(false);
+      }
+    }
+  });
+
+  test('Without motion, nothing takes time', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/chains');
+    const duration = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--d-base'));
+    expect(duration).toMatch(/^0m?s$/);
+  });
+});
+
+test.describe('Chains and signing domain', () => {
+  test('Every chain is there with its contract in place, its pin holding and its node answering', async ({ page }) => {
+    const shell = shellView(page);
+    await page.goto('/chains');
+    for (const [name, chainId, eid] of [
+      ['Ethereum', '1', '30101'],
+      ['Base', '8453', '30184'],
+      ['Rootstock', '30', '30333'],
+    ] as const) {
+      const row = shell.rowOf(name);
+      await expect(row).toContainText(chainId);
+      await expect(row).toContainText(eid);
+      await expect(row).toContainText('holds');
+      await expect(row).toContainText('present');
+      await expect(row).toContainText(/\d+ ms/);
+    }
+    await expect(page.getByText('Matches the pins')).toBeVisible();
+    await expect(shell.routes.getByRole('link', { name: /^\d+%$/ }).first()).toBeVisible();
+    await expect(page.getByText(/^from the latest [\d,]+ of [\d,]+ orders/)).toBeVisible();
+  });
+
+  test('The requests behind the page are there as commands: the service, the nodes and the feed', async ({ page }) => {
+    const shell = shellView(page);
+    await page.goto('/chains');
+    await expect(shell.rowOf('Base')).toContainText('present');
+    await page.getByRole('button', { name: 'Requests behind this page' }).click();
+    await expect(shell.requests).toContainText(/curl 'http:\/\/[^']+\/api\/domain'/);
+    await expect(shell.requests).toContainText('eth_getCode');
+    await expect(shell.requests).toContainText('websocat');
+    await expectAccessible(page);
+  });
+
+  test('A quote of the service is rebuilt here with the same hashes; a changed one is not', async ({
+    page,
+    request,
+  }) => {
+    const trader = '0x2b5ad5c4795c026514f8317c7a215e218dccd6cf';
+    const answer = await request.post('/api/quote', {
+      data: {
+        offerer: trader,
+        recipient: trader,
+        inputToken: '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913',
+        outputToken: '0xaf88d065e77c8cc2239327c5edb3a432268e5831',
+        inputAmount: '10000000',
+        inputChain: 'base',
+        outputChain: 'arbitrum',
+      },
+    });
+    const quote = await answer.json();
+    await page.goto('/chains');
+    const field = page.getByLabel('Quote from POST /quote');
+    await field.fill(JSON.stringify(quote));
+    await expect(page.getByText('The hashes match.')).toBeVisible();
+    await field.fill(JSON.stringify({ ...quote, recipient: `0x${'11'.repeat(20)}` }));
+    await expect(page.getByText('The hashes do not match.')).toBeVisible();
+  });
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the ${theme} theme on chains, settings, verify, palette and help`, async ({ page }) => {
+    const shell = shellView(page);
+    await page.emulateMedia({ colorScheme: theme });
+    await page.goto('/chains');
+    await expect(shell.rowOf('Base')).toContainText('present');
+    await expectAccessible(page);
+    await page.keyboard.press('?');
+    await expect(shell.help).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(shell.help).toBeHidden();
+    await page.keyboard.press('/');
+    await expect(shell.paletteInput).toBeFocused();
+    await shell.paletteInput.fill('base');
+    await expectAccessible(page);
+    for (const path of ['/settings', '/verify']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+    }
+  });
+}

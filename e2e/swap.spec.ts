@@ -1,0 +1,83 @@
+import type { Address, Hex } from 'viem';
+import { chainReader } from './chainReader.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { SETTLEMENT, USDC, WETH } from './tokens.ts';
+import { serviceUrl } from './urls.ts';
+import { swapView } from './views/swapView.ts';
+
+type Case = { name: string; to: 'arbitrum' | 'optimism'; token: Address };
+const cases: Case[] = [
+  { name: 'USDC on Arbitrum', to: 'arbitrum', token: USDC.arbitrum },
+  { name: 'WETH on Optimism', to: 'optimism', token: WETH.optimism },
+];
+
+for (const { name, to, token } of cases) {
+  test(`a fresh visitor swaps USDC on Base for ${name}`, { tag: '@dialect' }, async ({ page, wallet, account }) => {
+    const swap = swapView(page);
+    const paidBefore = await chainReader.balance('base', USDC.base, account.address);
+    const heldBefore = await chainReader.balance(to, token, account.address);
+    await swap.open({ from: 'base', to, sell: USDC.base, buy: token });
+    await swap.connect();
+    await wallet.approve();
+    await swap.amount.fill('125.5');
+    await swap.main(/approve USDC/i).click();
+    await expect(wallet.dialog).toBeVisible();
+    // A switch to Base comes first when the wallet stands elsewhere; the approval follows either way.
+    await wallet.approveUntil(() => swap.main('Review and sign').isVisible());
+    await swap.main('Review and sign').click();
+    await expect(swap.review).toContainText('You are signing one order');
+    await expectAccessible(page);
+    await swap.sign.click();
+    await wallet.approve();
+
+    await expect(page.getByText(/^Completed on/).first()).toBeVisible({ timeout: 75_000 });
+    await expect(page.getByText('You received')).toBeVisible();
+    const link = await page.getByRole('link', { name: 'Open order' }).getAttribute('href');
+    const orderHash = link?.split('/').at(-1) as Hex;
+    expect(orderHash).toMatch(/^0x[0-9a-f]{64}$/);
+
+    const answer = await fetch(`${serviceUrl()}/data/query?orderHash=${orderHash}`);
+    const { orders } = await answer.json();
+    expect(orders).toHaveLength(1);
+    expect(orders[0].status).toMatch(/^completed$/i);
+    expect(orders[0]).toMatchObject({
+      inputAmount: '125500000',
+      inputChain: 'base',
+      outputChain: to,
+    });
+    expect(orders[0].srcTx).toMatch(/^0x[0-9a-f]{64}$/);
+    expect(orders[0].dstTx).toMatch(/^0x[0-9a-f]{64}$/);
+    await expect(page.getByRole('main')).toContainText(orders[0].srcTx.slice(0, 6));
+    await expect(page.getByRole('main')).toContainText(orders[0].dstTx.slice(0, 6));
+
+    const paid = paidBefore - (await chainReader.balance('base', USDC.base, account.address));
+    const received = (await chainReader.balance(to, token, account.address)) - heldBefore;
+    expect(paid).toBe(125_500_000n);
+    expect(received).toBe(BigInt(orders[0].outputAmount));
+    expect(await chainReader.allowance('base', USDC.base, account.address, SETTLEMENT)).toBe(0n);
+    expect(await chainReader.orderStatus(to, SETTLEMENT, orderHash)).toBe(2);
+    await expect.poll(() => chainReader.orderStatus('base', SETTLEMENT, orderHash)).toBe(4);
+    await expectAccessible(page);
+  });
+}
+
+test('a rejected signature returns to the review, and nothing was sent', async ({ page, wallet }) => {
+  const swap = swapView(page);
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/swap')) posts.push(request.url());
+  });
+  await swap.open({ from: 'base', to: 'arbitrum', sell: USDC.base, buy: USDC.arbitrum });
+  await swap.connect();
+  await wallet.approve();
+  await swap.amount.fill('40');
+  await swap.main(/approve USDC/i).click();
+  await wallet.approveUntil(() => swap.main('Review and sign').isVisible());
+  await swap.main('Review and sign').click();
+  await swap.sign.click();
+  await expect(wallet.dialog).toContainText('Sign Order');
+  await wallet.reject();
+  await expect(swap.review).toContainText('You rejected the signature. Nothing was sent.');
+  await expect(swap.sign).toBeEnabled();
+  expect(posts).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import type { Page, Route } from '@playwright/test';
+import { lowerHex } from '../src/domain/address/lowerHex.ts';
+import { withHashes } from '../src/testing/hostile/consistentLies.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { USDC } from './tokens.ts';
+import { serviceUrl } from './urls.ts';
+import { swapView } from './views/swapView.ts';
+
+const usdcToUsdc = { from: 'base', to: 'arbitrum', sell: USDC.base, buy: USDC.arbitrum };
+const FRIEND = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+
+const contextOf = async () => {
+  const [chains, domain] = await Promise.all(
+    ['chains', 'domain'].map(async (path) => (await fetch(`${serviceUrl()}/${path}`)).json()),
+  );
+  const find = (key: string) => {
+    const entry = chains.find((candidate: { chainKey: string }) => candidate.chainKey === key);
+    return { ...entry, address: lowerHex(entry.address) };
+  };
+  return { name: domain.name, version: domain.version, source: find('base'), destination: find('arbitrum') };
+};
+
+/** Every quote from now on pays this share of what the service offered, with true hashes: a worse market, not a lie. */
+const worsen = async (page: Page, permille: bigint): Promise<void> => {
+  const context = await contextOf();
+  await page.route('**/api/quote', async (route: Route) => {
+    const answer = await route.fetch().catch(() => null);
+    if (answer === null) return;
+    const body = await answer.json();
+    const outputAmount = String((BigInt(body.outputAmount) * permille) / 1000n);
+    await route
+      .fulfill({ response: answer, json: withHashes({ ...body, outputAmount }, context) })
+      .catch(() => undefined);
+  });
+};
+
+test('a newcomer is one amount from a price, in tokens or in dollars', async ({ page }) => {
+  const swap = swapView(page);
+  await page.goto('/swap?amount=25');
+  await expect(page).toHaveURL(/from=base&to=arbitrum&sell=0x.*&buy=0x.*&amount=25$/);
+  await expect(swap.received).toHaveText(/^24\.\d/);
+  await expect(page.getByText('Indicative until a wallet is connected')).toBeVisible();
+  await expect(swap.main('Connect wallet')).toBeVisible();
+
+  await swap.unit('dollars').focus();
+  await page.keyboard.press('Enter');
+  await expect(swap.amount).toHaveValue(/^2[45](\.\d\d?)?$/);
+  await expect(page.getByText(/^1 USDC = \$\d.*, (median of \d orders|one order) here, .* ago\.$/)).toBeVisible();
+  await expect(page).toHaveURL(/amount=25$/);
+  await swap.amount.fill('100');
+  await expect(page).toHaveURL(/amount=(99|100)(\.\d+)?$/);
+  await expect(swap.received).toHaveText(/^(99|100)\.\d/);
+  await expectAccessible(page);
+  await swap.unit('USDC').click();
+  await expect(swap.amount).toHaveValue(/^(99|100)(\.\d+)?$/);
+});
+
+test('another recipient is typed again the first time, shown in full, and ticked in the review', async ({
+  page,
+  wallet,
+}) => {
+  const swap = swapView(page);
+  await swap.open(usdcToUsdc, '12');
+  await swap.connect();
+  await wallet.approve();
+  await page.getByRole('button', { name: 'Send to another address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send to another address' });
+  const use = dialog.getByRole('button', { name: 'Use this address' });
+  await dialog.getByRole('textbox', { name: 'Recipient on Arbitrum' }).fill(FRIEND.replace('5aAe', '5AAe'));
+  await expect(dialog.getByText(/capital letters do not add up/)).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Recipient on Arbitrum' }).fill(USDC.arbitrum);
+  await expect(dialog.getByText(/address of a token contract/)).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Recipient on Arbitrum' }).fill(FRIEND);
+  await expect(use).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByRole('textbox', { name: /^Type its last 6/ }).fill(FRIEND.slice(-6));
+  await use.click();
+  await swap.main(/approve USDC/i).click();
+  await wallet.approveUntil(() => swap.main('Review and sign').isVisible());
+  await swap.main('Review and sign').click();
+  await expect(swap.review).toContainText(`delivered to ${FRIEND}`);
+  await expect(swap.review.getByRole('button', { name: 'Tick the box above first' })).toBeVisible();
+  await expectAccessible(page);
+  await swap.review.getByRole('checkbox', { name: 'This is the recipient I mean' }).check();
+  await expect(swap.sign).toBeEnabled();
+
+  // The price falls while the review is open: the worse one waits, and the tick stays with its recipient.
+  await worsen(page, 990n);
+  await expect(swap.review.getByText(/^A newer quote pays/)).toBeVisible({ timeout: 30_000 });
+  await swap.review.getByRole('button', { name: 'Accept the new price' }).click();
+  await expect(swap.review.getByText(/^A newer quote pays/)).toBeHidden();
+  await expect(swap.review.getByRole('checkbox', { name: 'This is the recipient I mean' })).toBeChecked();
+});
+
+test('without a connection, and without the service, the button says why and nothing is lost', async ({ page }) => {
+  const swap = swapView(page);
+  await swap.open(usdcToUsdc, '30');
+  await expect(swap.received).toHaveText(/^29\.\d/);
+  await page.context().setOffline(true);
+  await expect(swap.main('Waiting for connection')).toBeVisible();
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expectAccessible(page);
+  await page.context().setOffline(false);
+  await expect(swap.main('Connect wallet')).toBeVisible();
+  await expect(swap.amount).toHaveValue('30');
+
+  await page.route('**/api/**', (route) => route.fulfill({ status: 503, json: { error: 'closed for repair' } }));
+  await swap.open(usdcToUsdc, '30');
+  await expect(swap.main('Try again')).toBeVisible({ timeout: 30_000 });
+  await expect(swap.refusal).toContainText('Nothing was signed and nothing moved.');
+  await page.unrouteAll({ behavior: 'wait' });
+  await swap.main('Try again').click();
+  await expect(swap.received).toHaveText(/^29\.\d/);
+  await expect(swap.main('Connect wallet')).toBeVisible();
+});

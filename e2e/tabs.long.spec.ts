@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { chainCounts, differences, holdings, serviceOrders } from './recovery/accounts.ts';
+import { expect, test } from './recovery/fixtures.ts';
+import { createScene, onPage, type Scene } from './recovery/scene.ts';
+import { readJournal } from './recovery/walletLog.ts';
+import { swapView } from './views/swapView.ts';
+
+/** Presses the signing button so many times in one go, as fast as a page can. */
+const pressMany = (page: Page, times: number): Promise<number> =>
+  page.evaluate((count) => {
+    let pressed = 0;
+    for (let at = 0; at < count; at += 1) {
+      const button = [...document.querySelectorAll<HTMLButtonElement>('[role=dialog] button')].find((one) =>
+        /Sign in wallet|Confirm in your wallet/.test(one.textContent ?? ''),
+      );
+      button?.click();
+      if (button) pressed += 1;
+    }
+    return pressed;
+  }, times);
+
+const expectOnePayment = async (scene: Scene, before: Awaited<ReturnType<typeof holdings>>): Promise<void> => {
+  const { sandbox, trader, prompts, posts } = scene;
+  await expect(async () => {
+    const chain = await chainCounts(sandbox, trader);
+    const service = await serviceOrders(sandbox, trader);
+    const journal = await scene.page.evaluate(readJournal);
+    const after = await holdings(sandbox, trader);
+    expect(differences({ journal, service, chain, prompts, before, after })).toEqual([]);
+    expect([chain.size, service.size]).toEqual([1, 1]);
+  }).toPass({ timeout: 30_000 });
+  expect(prompts.map(({ method }) => method)).toEqual(['eth_signTypedData_v4']);
+  expect(posts).toHaveLength(1);
+};
+
+for (const answer of ['ask', 'approve'] as const) {
+  test(`100 presses of the signing button, and a wallet that answers by "${answer}": one payment`, async ({
+    sandbox,
+    browser,
+  }) => {
+    const context = await browser.newContext();
+    // The allowance would cover ten.
+    const scene = await createScene(sandbox, context, { allowed: 10 });
+    const before = await holdings(sandbox, scene.trader);
+    await scene.open();
+    const page = onPage(scene);
+    await page.main('Review and sign').click();
+    await expect(page.sign).toBeEnabled();
+    await scene.page.evaluate((how) => Reflect.get(window, '__sandboxWallet').set({ answer: how }), answer);
+    expect(await pressMany(scene.page, 100)).toBe(100);
+    if (answer === 'ask') {
+      await pressMany(scene.page, 100);
+      await page.wallet.approve();
+    }
+    await expect(scene.page.getByRole('main')).toContainText('Completed on Arbitrum', { timeout: 30_000 });
+    await expectOnePayment(scene, before);
+    await context.close();
+  });
+}
+
+test('five tabs on one quote, all signing: one prompt, one payment, and the others say why', async ({
+  sandbox,
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const scene = await createScene(sandbox, context, { allowed: 10 });
+  const before = await holdings(sandbox, scene.trader);
+  const tabs: Page[] = [];
+  for (let at = 0; at < 5; at += 1) {
+    tabs.push(await scene.open());
+    await onPage(scene).main('Review and sign').click();
+    await expect(onPage(scene).sign).toBeEnabled();
+  }
+  await Promise.all(tabs.map((tab) => pressMany(tab, 20)));
+  await expect.poll(() => scene.prompts.length).toBe(1);
+  const asked = await Promise.all(tabs.map((tab) => tab.locator('sandbox-wallet').count()));
+  expect(asked.filter((count) => count > 0)).toHaveLength(1);
+  const winner = tabs[asked.findIndex((count) => count > 0)];
+  if (!winner) throw new Error('no tab asked');
+  const others = tabs.filter((tab) => tab !== winner);
+  for (const tab of others)
+    await expect(swapView(tab).review).toContainText('Another tab is asking your wallet to sign.');
+  scene.page = winner;
+  await winner.bringToFront();
+  await onPage(scene).wallet.approve();
+  await expect(winner.getByRole('main')).toContainText('Completed on Arbitrum', { timeout: 30_000 });
+  // What was signed there is not signed here as well, however often it is pressed.
+  for (const tab of others) {
+    await tab.bringToFront();
+    await pressMany(tab, 20);
+    await expect(swapView(tab).review).toContainText(/signed in another tab|Quote ended/);
+  }
+  await expectOnePayment(scene, before);
+  await context.close();
+});

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import type { Hex } from 'viem';
+import { approveAll } from './approveAll.ts';
+import { chainReader } from './chainReader.ts';
+import { expect, test } from './fixtures.ts';
+import { slowMarket } from './slowMarket.ts';
+import { SETTLEMENT, USDC } from './tokens.ts';
+import { serviceUrl } from './urls.ts';
+import { swapView } from './views/swapView.ts';
+
+const route = { from: 'base', to: 'arbitrum', sell: USDC.base, buy: USDC.arbitrum };
+/** What orderStatus of the contract says. */
+const ACTIVE = 1;
+const CANCELLED = 3;
+
+let stop: () => Promise<void>;
+test.beforeAll(async () => {
+  stop = await slowMarket(150, { 'quote-validity': 25_000, faults: true });
+});
+test.afterAll(() => stop());
+
+/** Nobody fills: makers are never handed the call. */
+const withoutFill = async (): Promise<void> => {
+  const response = await fetch(`${serviceUrl()}/sandbox/faults`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ on: 'event CalldataToExecute', drop: true }),
+  });
+  expect(response.status).toBe(200);
+};
+
+/** The page of a person who asked for notifications and looks elsewhere; every notification is kept in `__told`. */
+const lookElsewhere = (page: Page) =>
+  page.addInitScript(() => {
+    const told: string[] = [];
+    localStorage.setItem('settings:v1', JSON.stringify({ state: { notifications: true }, version: 1 }));
+    class Told {
+      static permission = 'granted';
+      constructor(title: string) {
+        told.push(title);
+      }
+      close(): void {}
+    }
+    Object.assign(window, { Notification: Told, __told: told });
+    Object.defineProperty(document, 'hidden', { get: () => Reflect.get(window, '__away') === true });
+  });
+
+test('a deposit that nobody delivered comes back by one press, and is told of once', async ({
+  page,
+  wallet,
+  account,
+}) => {
+  test.setTimeout(240_000);
+  await withoutFill();
+  await approveAll(account);
+  await lookElsewhere(page);
+  const swap = swapView(page);
+  const balance = () => chainReader.balance('base', USDC.base, account.address);
+  const told = () => page.evaluate(() => Reflect.get(window, '__told'));
+  const before = await balance();
+  await swap.open(route, '50');
+  await wallet.behave({ answer: 'approve' });
+  await swap.connect();
+  await swap.main('Review and sign').click();
+  await swap.sign.click();
+  await expect(page.getByText('Received on Base').first()).toBeVisible();
+  const link = await page.getByRole('link', { name: 'Open order' }).getAttribute('href');
+  const orderHash = link?.split('/').at(-1) as Hex;
+  expect(await balance()).toBe(before - 50_000_000n);
+  expect(await chainReader.orderStatus('base', SETTLEMENT, orderHash)).toBe(ACTIVE);
+  await page.evaluate(() => Object.assign(window, { __away: true }));
+
+  await test.step('a declined press leaves it where it was', async () => {
+    await expect(swap.takeBack).toBeVisible({ timeout: 120_000 });
+    expect(await chainReader.orderStatus('arbitrum', SETTLEMENT, orderHash)).toBe(0);
+    await wallet.behave({ answer: 'reject' });
+    await swap.takeBack.click();
+    await expect(swap.takeBack).toBeEnabled();
+    expect(await chainReader.orderStatus('arbitrum', SETTLEMENT, orderHash)).toBe(0);
+  });
+
+  await test.step('the press that is confirmed brings it back', async () => {
+    await wallet.behave({ answer: 'approve' });
+    await swap.takeBack.click();
+    await expect(page.getByText('Returned on Base').first()).toBeVisible({ timeout: 60_000 });
+    expect(await chainReader.orderStatus('arbitrum', SETTLEMENT, orderHash)).toBe(CANCELLED);
+    expect(await chainReader.orderStatus('base', SETTLEMENT, orderHash)).toBe(CANCELLED);
+    expect(await balance()).toBe(before);
+    await expect(swap.takeBack).toHaveCount(0);
+  });
+
+  await test.step('one notification, and none again after a reload', async () => {
+    expect(await told()).toHaveLength(1);
+    await page.reload();
+    await page.evaluate(() => Object.assign(window, { __away: true }));
+    await expect(page.getByText('Returned on Base').first()).toBeVisible();
+    expect(await told()).toEqual([]);
+  });
+});

@@ -1,0 +1,11 @@
+const required = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run the browser tests by npm test -- e2e`);
+  return value;
+};
+
+/** Where the app is served. */
+export const appUrl = (): string => required('CAUSEWAY_APP_URL');
+
+/** Where the sandbox service answers, with the chains at /rpc/<chainKey>. */
+export const serviceUrl = (): string => required('CAUSEWAY_SERVICE_URL');

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+
+/** The maker's desk: where things are, and what a maker does there. Asserts nothing. */
+export const makerView = (page: Page) => {
+  const main = page.getByRole('main');
+  const approval = page.getByRole('dialog', { name: /^Approve / });
+  return {
+    open: () => page.goto('/maker'),
+    connect: async () => {
+      await main.getByRole('button', { name: /Connect the maker/ }).click();
+      await page
+        .getByRole('dialog', { name: 'Connect a wallet' })
+        .getByRole('button', { name: /Sandbox wallet/ })
+        .click();
+    },
+    heading: page.getByRole('heading', { level: 1, name: 'Maker desk' }),
+    inventory: page.getByRole('region', { name: 'Inventory by token and chain' }),
+    changeApproval: (symbol: string, chainKey: string) =>
+      main.getByRole('button', { name: `Change the approval of ${symbol} on ${chainKey}` }),
+    approval,
+    approveExactly: approval.getByRole('button', { name: 'Approve exactly this' }),
+    requests: page.getByRole('list', { name: 'Requests that can be answered' }).getByRole('listitem'),
+    choose: (index: number) =>
+      page
+        .getByRole('list', { name: 'Requests that can be answered' })
+        .getByRole('button', { name: /^Answer/ })
+        .nth(index)
+        .click(),
+    gives: main.getByRole('textbox', { name: 'You give' }),
+    send: main.getByRole('button', { name: 'Sign and send' }),
+    sent: main.getByRole('table').filter({ hasText: 'Outcome' }).getByRole('row'),
+    fill: main.getByRole('button', { name: 'Fill', exact: true }),
+    withdraw: main.getByRole('button', { name: 'Withdraw' }),
+    alert: main.getByRole('alert'),
+  };
+};

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+
+/** The RFQ page: where things are, and what a reader does there. Asserts nothing. */
+export const rfqView = (page: Page) => {
+  const main = page.getByRole('main');
+  const inspector = page.getByRole('dialog');
+  return {
+    open: (search = '') => page.goto(`/rfq${search}`),
+    connected: main.getByText('Connected', { exact: true }).filter({ visible: true }).first(),
+    auctions: page.getByRole('list', { name: 'Auctions' }).getByRole('listitem'),
+    events: page.getByRole('list', { name: 'Events' }).getByRole('listitem'),
+    event: (kind: string) => page.getByRole('list', { name: 'Events' }).getByRole('button', { name: kind }).first(),
+    pause: main.getByRole('button', { name: 'Pause' }),
+    resume: main.getByRole('button', { name: /^Resume/ }),
+    state: (name: string) => main.getByRole('radio', { name }),
+    find: main.getByRole('textbox', { name: 'Find an RFQ, a maker or a token' }),
+    filters: main.getByRole('button', { name: /^Filters/ }),
+    smallest: page.getByRole('textbox', { name: 'Smallest size' }),
+    removeFilter: (words: string) => main.getByRole('button', { name: `Remove ${words}` }),
+    kinds: main.getByRole('button', { name: /Event kinds/ }),
+    kind: (name: string) => page.getByRole('checkbox', { name: new RegExp(name) }),
+    inspector,
+    tab: (name: string) => inspector.getByRole('tab', { name }),
+    note: (text: string) => main.getByText(text),
+  };
+};

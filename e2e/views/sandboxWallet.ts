@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import type { Account } from '../account.ts';
+
+const KEY = 'causeway-sandbox-wallet';
+
+export type SandboxWallet = Awaited<ReturnType<typeof sandboxWallet>>;
+
+/** The sandbox wallet of a page, holding this account and asking by its own dialog unless told otherwise. */
+export const sandboxWallet = async (page: Page, account: Account) => {
+  await page.addInitScript(
+    ([key, privateKey]) => {
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify({ privateKey }));
+    },
+    [KEY, account.privateKey] as const,
+  );
+  const dialog = page.locator('sandbox-wallet').getByRole('dialog');
+  return {
+    dialog,
+    approve: () => dialog.getByRole('button', { name: 'Approve' }).click(),
+    /** Approves one request after another until `done`; requests come one at a time, at least half a second apart. */
+    approveUntil: async (done: () => Promise<boolean>) => {
+      while (!(await done())) {
+        const approve = dialog.getByRole('button', { name: 'Approve' });
+        await approve.click({ timeout: 500 }).catch(() => undefined);
+      }
+    },
+    reject: () => dialog.getByRole('button', { name: 'Reject' }).click(),
+    behave: (settings: Record<string, unknown>) =>
+      page.evaluate((value) => {
+        const wallet = Reflect.get(window, '__sandboxWallet');
+        wallet.set(value);
+      }, settings),
+    /** The methods the page has asked of the wallet so far, in order. */
+    methods: (): Promise<string[]> =>
+      page.evaluate(() => {
+        const wallet = Reflect.get(window, '__sandboxWallet');
+        return wallet.requests.map((request: { method: string }) => request.method);
+      }),
+  };
+};

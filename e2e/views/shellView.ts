@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+
+/** The frame of every page: header, palette, help, footer and what they lead to. Asserts nothing. */
+export const shellView = (page: Page) => {
+  const palette = page.getByRole('dialog', { name: 'Find' });
+  return {
+    palette,
+    paletteInput: palette.getByRole('combobox'),
+    options: palette.getByRole('option'),
+    help: page.getByRole('dialog', { name: 'Keyboard' }),
+    heading: (name: string | RegExp) => page.getByRole('heading', { level: 1, name }),
+    nav: page.getByRole('navigation', { name: 'Main', exact: true }),
+    footer: page.getByRole('contentinfo'),
+    rowOf: (chain: string) =>
+      page.getByRole('region', { name: /^Chains/ }).getByRole('row', { name: new RegExp(`^${chain} `) }),
+    routes: page.getByRole('region', { name: /^Routes/ }),
+    requests: page.getByRole('dialog', { name: 'Requests behind this page' }),
+    /** The value of a colour token as the page resolves it. */
+    token: (name: string) =>
+      page.evaluate((token) => {
+        const probe = document.body.appendChild(document.createElement('i'));
+        probe.style.color = `var(--${token})`;
+        const { color } = getComputedStyle(probe);
+        probe.remove();
+        return color;
+      }, name),
+    scrollsSideways: () => page.evaluate(() => document.documentElement.scrollWidth > globalThis.innerWidth),
+  };
+};

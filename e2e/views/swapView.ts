@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+
+export type Crossing = { readonly from: string; readonly to: string; readonly sell?: string; readonly buy?: string };
+
+/** The swap page: where things are, and what a person does there. Asserts nothing. */
+export const swapView = (page: Page) => {
+  const review = page.getByRole('dialog', { name: 'Review and sign' });
+  const choose = () =>
+    page
+      .getByRole('dialog', { name: 'Connect a wallet' })
+      .getByRole('button', { name: /Sandbox wallet/ })
+      .click();
+  return {
+    amount: page.getByRole('textbox', { name: 'You pay amount' }),
+    /** What the order would pay, in the large type. */
+    received: page
+      .getByRole('region', { name: /^You (would )?receive/ })
+      .getByRole('status')
+      .first(),
+    unit: (unit: string) => page.getByRole('button', { name: `Enter the amount in ${unit}` }),
+    review,
+    main: (name: string | RegExp) => page.getByRole('main').getByRole('button', { name }),
+    status: (text: string) => page.getByRole('main').getByRole('status').filter({ hasText: text }),
+    refusal: page.getByRole('main').getByRole('alert').first(),
+    sign: review.getByRole('button', { name: 'Sign in wallet' }),
+    cancel: review.getByRole('button', { name: 'Cancel' }),
+    stopWaiting: review.getByRole('button', { name: 'Stop waiting' }),
+    unusedAllowance: page.getByText(/The contract on .* may still take/),
+    revoke: page.getByRole('main').getByRole('button', { name: 'Revoke it' }),
+    takeBack: page.getByRole('main').getByRole('button', { name: /^Take USDC back/ }),
+    another: page.getByRole('main').getByRole('button', { name: 'Start another' }),
+    open: (crossing: Crossing, amount?: string) => {
+      const search = new URLSearchParams({ ...crossing, ...(amount !== undefined && { amount }) });
+      return page.goto(`/swap?${search}`);
+    },
+    connect: async () => {
+      await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click();
+      await choose();
+    },
+    /** Picks the sandbox wallet in the open connect dialog. */
+    choose,
+  };
+};

@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test';
+import { serviceUrl } from './urls.ts';
+import { ordersView } from './views/ordersView.ts';
+
+type Answer = { readonly orders: readonly { readonly orderHash: string }[] };
+
+const query = async (search: string): Promise<Answer> => (await fetch(`${serviceUrl()}/data/query?${search}`)).json();
+
+/**
+ * Walks `pages` pages of `size` orders by the key "]", from page 1 on, and returns what the reader saw, top to bottom,
+ * beside what the service lists for the same pinned time once the walk is over.
+ */
+export const walkSnapshot = async (page: Page, pages: number, size: number) => {
+  const orders = ordersView(page);
+  await orders.open(`?size=${size}&as_of=${Date.now() - 1000}`);
+  const seen: string[] = [];
+  for (let turn = 1; turn <= pages; turn += 1) {
+    await expect(orders.table).toHaveAccessibleName(new RegExp(`^Orders, page ${turn},`));
+    await expect(orders.table).toHaveAttribute('aria-busy', 'false');
+    const rows = await orders.hashes();
+    expect(rows, `rows of page ${turn}`).toHaveLength(size);
+    seen.push(...rows);
+    if (turn < pages) await page.keyboard.press(']');
+  }
+  const asOf = orders.asOf();
+  const listed: string[] = [];
+  for (let one = 1; listed.length < pages * size; one += 1) {
+    const answer = await query(`maxTime=${asOf}&limit=100&page=${one}`);
+    if (answer.orders.length === 0) break;
+    listed.push(...answer.orders.map((order) => order.orderHash));
+  }
+  return { seen, listed: listed.slice(0, pages * size) };
+};

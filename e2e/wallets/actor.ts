@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import { installActor, type Will } from './installActor.ts';
+
+/** What a wallet does instead of what it should, by method. */
+export type Wills = Readonly<Record<string, Will>>;
+
+export type Actor = Awaited<ReturnType<typeof walletActor>>;
+
+/** Puts an actor before the page's sandbox wallet. Asked for before the page is opened; plays what it is told. */
+export const walletActor = async (page: Page) => {
+  await page.addInitScript(installActor);
+  const script = (wills: Wills): string => {
+    const entries = Object.entries(wills).map(([method, will]) => `${JSON.stringify(method)}: ${will}`);
+    return `(() => {
+      for (const method of Object.keys(__actor.wills)) delete __actor.wills[method];
+      Object.assign(__actor.wills, { ${entries.join(', ')} });
+    })()`;
+  };
+  return {
+    /** Plays these wills and no others. */
+    play: (wills: Wills): Promise<void> => page.evaluate(script(wills)),
+    /** Plays them on every load from now on, before the page's own code runs. */
+    playFromStart: (wills: Wills): Promise<unknown> => page.addInitScript(script(wills)),
+    /** How often the page has asked for a method so far. */
+    asked: (method: string): Promise<number> =>
+      page.evaluate(
+        (name) => Reflect.get(window, '__actor').asked.filter((asked: string) => asked === name).length,
+        method,
+      ),
+    emit: (event: string, value: unknown): Promise<void> =>
+      page.evaluate(([name, detail]) => Reflect.get(window, '__actor').emit(name, detail), [event, value] as const),
+  };
+};

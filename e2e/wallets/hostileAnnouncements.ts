@@ -1,0 +1,30 @@
+/**
+ * Runs in the page before everything else: wallets announce themselves (EIP-6963) with icons that would run, call home
+ * or fill the page, with names that lie, and one under the name of the sandbox wallet. Each would tell if it ran.
+ */
+export const hostileAnnouncements = (): void => {
+  const provider = {
+    on: () => undefined,
+    removeListener: () => undefined,
+    request: () => Promise.reject({ code: 4100, message: 'The wallet is locked' }),
+  };
+  const script =
+    '<svg xmlns="http://www.w3.org/2000/svg" onload="window.__ran=1"><script>window.__ran=1</script></svg>';
+  const wallets = [
+    { rdns: 'evil.svg', name: 'Runs a script', icon: `data:image/svg+xml,${encodeURIComponent(script)}` },
+    { rdns: 'evil.remote', name: 'Calls home', icon: 'https://tracker.example/icon.png' },
+    { rdns: 'evil.html', name: 'Is a page', icon: 'data:text/html,<script>window.__ran=1</script>' },
+    { rdns: 'evil.huge', name: 'Is huge', icon: `data:image/png;base64,${'A'.repeat(400_000)}` },
+    { rdns: 'evil.name', name: `<img src=x onerror=window.__ran=1>\u202E${'long '.repeat(80)}`, icon: '' },
+    { rdns: 'dev.causeway.sandbox', name: 'Sandbox wallet', icon: '' },
+  ];
+  const announce = () => {
+    for (const [at, info] of wallets.entries())
+      window.dispatchEvent(
+        new CustomEvent('eip6963:announceProvider', {
+          detail: Object.freeze({ info: { uuid: `00000000-0000-4000-8000-00000000000${at}`, ...info }, provider }),
+        }),
+      );
+  };
+  window.addEventListener('eip6963:requestProvider', announce);
+};

@@ -1,0 +1,41 @@
+import type { Misbehaviour } from './Misbehaviour.ts';
+
+/** A wallet on another chain that does not come to the chain of the token, or does not send what it should. */
+export const transactions: readonly Misbehaviour[] = [
+  {
+    name: 'refuses to add the chain',
+    wills: {
+      wallet_addEthereumChain: () => {
+        throw { code: 4001, message: 'User rejected the request.' };
+      },
+      wallet_switchEthereumChain: () => {
+        throw { code: 4902, message: 'Unrecognized chain ID "0x2105".' };
+      },
+    },
+    says: /did not switch to the chain of the token\. Switch it by hand/,
+  },
+  {
+    name: 'says it switched and did not',
+    wills: { wallet_switchEthereumChain: () => null },
+    says: /says it switched, but is still on another chain/,
+  },
+  {
+    name: 'says it is on the chain and is not',
+    wills: { eth_sendTransaction: ({ real }) => real(), eth_chainId: () => '0x2105' },
+    says: /says it switched, but is still on another chain/,
+  },
+  {
+    name: 'has no coin for gas',
+    wills: {
+      eth_sendTransaction: () => {
+        throw { code: -32000, message: 'insufficient funds for gas * price + value' };
+      },
+    },
+    says: /too little of the chain’s own coin/,
+  },
+  {
+    name: 'answers no hash',
+    wills: { eth_sendTransaction: () => 'ok' },
+    says: /did not say which transaction it sent/,
+  },
+];

@@ -1,0 +1,22 @@
+import type { Address } from 'viem';
+import { madeAddress } from './madeAddress.ts';
+import type { SandboxChain } from './SandboxChain.ts';
+
+const onEthereum: Address = '0x0736bdc975af0675b9a045384efed91360d25479';
+const onRollups: Address = '0xc6868edf1d2a7a8b759856cb8afa333210dfeda6';
+const onOthers: Address = '0xffe691a6ddb5d2645321e0a920c2e7bdd00dd3d8';
+const bus = madeAddress('message bus');
+
+/** The ten chains of INTERFACE.md 2.6, with the settlement addresses of FIELD-NOTES section 2. */
+export const chainTable: readonly SandboxChain[] = [
+  { chainKey: 'ethereum', name: 'Ethereum', chainId: 1, eid: 30101, settlement: onEthereum, bus },
+  { chainKey: 'base', name: 'Base', chainId: 8453, eid: 30184, settlement: onRollups, bus },
+  { chainKey: 'arbitrum', name: 'Arbitrum', chainId: 42161, eid: 30110, settlement: onRollups, bus },
+  { chainKey: 'optimism', name: 'Optimism', chainId: 10, eid: 30111, settlement: onRollups, bus },
+  { chainKey: 'plasma', name: 'Plasma', chainId: 9745, eid: 30383, settlement: onOthers, bus },
+  { chainKey: 'bsc', name: 'BSC', chainId: 56, eid: 30102, settlement: onOthers, bus },
+  { chainKey: 'monad', name: 'Monad', chainId: 143, eid: 30390, settlement: onOthers, bus },
+  { chainKey: 'stable', name: 'Stable', chainId: 988, eid: 30396, settlement: onOthers, bus },
+  { chainKey: 'megaeth', name: 'MegaETH', chainId: 4326, eid: 30398, settlement: onOthers, bus },
+  { chainKey: 'rootstock', name: 'Rootstock', chainId: 30, eid: 30333, settlement: onOthers, bus },
+];

@@ -1,0 +1,58 @@
+import { type Address, decodeFunctionResult, encodeDeployData, encodeFunctionData } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { accounts } from './accounts.ts';
+import type { CompiledContract, Contracts } from './compileContracts.ts';
+import { nodeRpc, nodeRpcHex } from './nodeRpc.ts';
+import type { LiveChain, SandboxChain } from './SandboxChain.ts';
+import { sendAsDeployer } from './sendAsDeployer.ts';
+import { tokenTable } from './tokenTable.ts';
+
+const relayer = privateKeyToAccount(accounts.relayer).address;
+const deployer = privateKeyToAccount(accounts.deployer).address;
+
+/** Puts a contract at an address of our choice: the constructor runs in a call, and the code it returns is planted. */
+export const plantContract = async (
+  rpcUrl: string,
+  at: Address,
+  contract: CompiledContract,
+  args: readonly unknown[],
+): Promise<void> => {
+  const data = encodeDeployData({ abi: contract.abi, bytecode: contract.bytecode, args });
+  const code = await nodeRpcHex(rpcUrl, 'eth_call', [{ data }, 'latest']);
+  await nodeRpc(rpcUrl, 'anvil_setCode', [at, code]);
+};
+
+const missingPeers = async (chain: LiveChain, contracts: Contracts, others: readonly SandboxChain[]) => {
+  const { abi } = contracts.Settlement;
+  const missing: { eid: number; settlement: Address }[] = [];
+  for (const { eid, settlement } of others) {
+    const data = encodeFunctionData({ abi, functionName: 'peers', args: [eid] });
+    const answer = await nodeRpcHex(chain.rpcUrl, 'eth_call', [{ to: chain.settlement, data }, 'latest']);
+    const peer = decodeFunctionResult({ abi, functionName: 'peers', data: answer });
+    if (BigInt(String(peer)) === 0n) missing.push({ eid, settlement });
+  }
+  return missing;
+};
+
+/** Puts bus, settlement and tokens on a chain and names the other chains as peers. Safe to repeat. */
+export const installContracts = async (
+  chain: LiveChain,
+  contracts: Contracts,
+  all: readonly SandboxChain[],
+): Promise<void> => {
+  const { rpcUrl, eid, bus, settlement } = chain;
+  const tokens = tokenTable.filter((token) => token.chainKey === chain.chainKey);
+  await Promise.all([
+    plantContract(rpcUrl, bus, contracts.MessageBus, [eid, relayer]),
+    plantContract(rpcUrl, settlement, contracts.Settlement, [bus, eid, deployer]),
+    ...tokens.map((token) => {
+      const contract = token.kind === 'usdt' ? contracts.TestTokenUsdt : contracts.TestToken;
+      return plantContract(rpcUrl, token.address, contract, [token.name, token.symbol, token.decimals, deployer]);
+    }),
+  ]);
+  const others = all.filter((other) => other.eid !== eid);
+  const list = await missingPeers(chain, contracts, others);
+  if (list.length === 0) return;
+  const data = encodeFunctionData({ abi: contracts.Settlement.abi, functionName: 'setPeers', args: [list] });
+  await sendAsDeployer(chain, settlement, data);
+};

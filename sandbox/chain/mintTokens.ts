@@ -1,0 +1,22 @@
+import { type Address, encodeFunctionData, parseAbi, toHex } from 'viem';
+import { nodeRpc, nodeRpcHex } from './nodeRpc.ts';
+import type { LiveChain } from './SandboxChain.ts';
+import { sendAsDeployer } from './sendAsDeployer.ts';
+
+const mintAbi = parseAbi(['function mint(address to, uint256 amount)']);
+const plenty = 1_000n * 10n ** 18n;
+
+/** Gives `to` new test tokens; resolves when they are there. `amount` is in the token's smallest unit. */
+export const mintTokens = (
+  chain: LiveChain,
+  token: { readonly address: Address },
+  to: Address,
+  amount: bigint,
+): Promise<void> =>
+  sendAsDeployer(chain, token.address, encodeFunctionData({ abi: mintAbi, functionName: 'mint', args: [to, amount] }));
+
+/** Sees to it that `to` has at least 1,000 of the chain's own coin. */
+export const fundGas = async (chain: LiveChain, to: Address): Promise<void> => {
+  const balance = BigInt(await nodeRpcHex(chain.rpcUrl, 'eth_getBalance', [to, 'latest']));
+  if (balance < plenty) await nodeRpc(chain.rpcUrl, 'anvil_setBalance', [to, toHex(plenty)]);
+};

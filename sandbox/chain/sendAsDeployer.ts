@@ -1,0 +1,48 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Address, Hex } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { accounts } from './accounts.ts';
+import { NodeRpcError, nodeRpc, nodeRpcHex } from './nodeRpc.ts';
+import type { LiveChain } from './SandboxChain.ts';
+
+const deployer = privateKeyToAccount(accounts.deployer);
+const queues = new Map<string, Promise<unknown>>();
+
+const waitForSuccess = async (url: string, hash: Hex): Promise<void> => {
+  for (;;) {
+    const receipt = await nodeRpc(url, 'eth_getTransactionReceipt', [hash]);
+    if (typeof receipt === 'object' && receipt !== null && 'status' in receipt) {
+      if (receipt.status === '0x1') return;
+      throw new Error(`A transaction of the sandbox's deployer failed: ${hash}.`);
+    }
+    await delay(5);
+  }
+};
+
+const send = async (chain: LiveChain, to: Address, data: Hex): Promise<void> => {
+  const nonce = Number(await nodeRpcHex(chain.rpcUrl, 'eth_getTransactionCount', [deployer.address, 'pending']));
+  const raw = await deployer.signTransaction({
+    ...{ chainId: chain.chainId, to, data, nonce, gas: 5_000_000n },
+    ...{ maxFeePerGas: 0n, maxPriorityFeePerGas: 0n },
+  });
+  await waitForSuccess(chain.rpcUrl, await nodeRpcHex(chain.rpcUrl, 'eth_sendRawTransaction', [raw]));
+};
+
+/** Another process may have used the same nonce at the same moment; then the next one is tried. */
+const sendWithRetry = async (chain: LiveChain, to: Address, data: Hex, attempts = 8): Promise<void> => {
+  try {
+    await send(chain, to, data);
+  } catch (error) {
+    if (!(error instanceof NodeRpcError) || attempts <= 1) throw error;
+    await delay(5 + Math.floor(Math.random() * 30));
+    await sendWithRetry(chain, to, data, attempts - 1);
+  }
+};
+
+/** Sends a call as the deployer and waits until it has succeeded; calls of one process on one chain go one by one. */
+export const sendAsDeployer = (chain: LiveChain, to: Address, data: Hex): Promise<void> => {
+  const before = queues.get(chain.rpcUrl) ?? Promise.resolve();
+  const mine = before.catch(() => undefined).then(() => sendWithRetry(chain, to, data));
+  queues.set(chain.rpcUrl, mine);
+  return mine;
+};

@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const lines = readFileSync(path.join(root, 'docs/SERVICE-PROOF.md'), 'utf8').split('\n');
+const cells = lines.map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')));
+const claims = cells.flatMap(([, claim = '', file = '', name = '']) =>
+  file.endsWith('.test.ts') ? [{ claim, file, name }] : [],
+);
+const commands = cells.flatMap(([, , command = '']) => /^node sandbox\/run\.mjs (\S+)/.exec(command)?.[1] ?? []);
+
+test('default: there is something to check', () => {
+  expect([claims.length > 60, commands.length]).toEqual([true, 3]);
+});
+
+test.each(claims)('behavior: proved by $file: $claim', ({ file, name }) => {
+  const source = readFileSync(path.join(root, 'sandbox', file), 'utf8');
+  expect(name.length).toBeGreaterThan(5);
+  expect(source).toContain(`('${name}`);
+});
+
+test.each(commands)('behavior: %s is there to be run', (script) => {
+  expect(existsSync(path.join(root, script))).toBe(true);
+});

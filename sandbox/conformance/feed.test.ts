@@ -1,0 +1,239 @@
+import { encodePacked, type Hex, hashMessage, keccak256, recoverAddress } from 'viem';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createHarness, type Harness, trader } from './harness.ts';
+import type { Listener } from './openListener.ts';
+import { packedHash, type TestMaker } from './openMaker.ts';
+import { misshapen } from './shapes.ts';
+import { orderWhen, quoteBody, selectorOf, swapOnce } from './swapOnce.ts';
+
+let harness: Harness;
+let maker: TestMaker;
+let all: Listener;
+beforeAll(async () => {
+  harness = await createHarness(['base', 'arbitrum'], { quoteValidityMs: 4_000, fillPatienceMs: 700 });
+});
+beforeEach(async () => {
+  await harness.restart();
+  maker = await harness.maker();
+  all = await harness.listen();
+});
+afterAll(() => harness?.stop());
+
+const quote = async () => {
+  const { headers } = await harness.post('/quote', quoteBody(harness));
+  return headers.get('x-rfq-id') ?? '';
+};
+const seen = (event: string, rfqId: string) => all.next((frame) => frame.event === event && frame.data.rfqId === rfqId);
+const kinds = (listener: Listener, rfqId: string) =>
+  listener.frames.filter((frame) => frame.data.rfqId === rfqId).map((frame) => frame.event);
+
+test('QuoteRequested: its fields and types, when a quote is asked for', async () => {
+  const { data } = await seen('QuoteRequested', await quote());
+  const extra = { inputChain: 'text', outputChain: 'text' } as const;
+  expect(
+    misshapen(data, {
+      rfqId: 'text',
+      address: 'address',
+      inputToken: 'address',
+      outputToken: 'address',
+      inputAmount: 'amount',
+      deadline: 'amount',
+      endTime: 'amount',
+      ...extra,
+    }),
+  ).toEqual([]);
+  const now = Date.now() / 1000;
+  expect(Math.abs(Number(data.deadline) - now)).toBeLessThan(5);
+  expect(Number(data.endTime)).toBeGreaterThan(now);
+  expect(data).toMatchObject({ address: trader.address, inputChain: 'base', outputChain: 'arbitrum' });
+});
+
+test('QuoteReceived: its fields and types, when a maker has answered; no price', async () => {
+  const { data } = await seen('QuoteReceived', await quote());
+  expect(
+    misshapen(data, {
+      rfqId: 'text',
+      address: 'address',
+      inputToken: 'address',
+      outputToken: 'address',
+      inputAmount: 'amount',
+      zone: 'address',
+      chainId: 'number',
+      deadline: 'seconds',
+      inputChain: 'text',
+      outputChain: 'text',
+    }),
+  ).toEqual([]);
+  expect(data).toMatchObject({ address: maker.address, chainId: 42161 });
+});
+
+test('CalldataToExecute: its fields and types, the matching object, and hashes and signatures that hold', async () => {
+  const { quote: asked, signature, rfqId } = await swapOnce(harness);
+  const { data } = await seen('CalldataToExecute', rfqId);
+  expect(
+    misshapen(
+      { ...data, matching: 'checked below' },
+      {
+        rfqId: 'text',
+        matchingHash: 'hash',
+        matching: 'text',
+        matchingSignature: 'hex',
+        makerOrderHash: 'hash',
+        takerOrderHash: 'hash',
+        chainId: 'number',
+        zone: 'address',
+        to: 'address',
+        value: 'number',
+        data: 'hex',
+        maker: 'address',
+        taker: 'address',
+        inputToken: 'address',
+        inputAmount: 'amount',
+        outputToken: 'address',
+        outputAmount: 'amount',
+        inputChain: 'text',
+        outputChain: 'text',
+      },
+    ),
+  ).toEqual([]);
+  const matching = data.matching as Record<string, unknown>;
+  expect(Object.keys(matching).sort()).toEqual(
+    'blockDeadline makerOrder makerSignature seatHolder seatNumber seatPercentOfFees takerOrder takerSignature'.split(
+      ' ',
+    ),
+  );
+  const makerOrder = matching.makerOrder as Record<string, unknown>;
+  expect(Object.keys(makerOrder).length).toBe(14);
+  expect(Object.keys(matching.takerOrder as object)).toEqual(Object.keys(makerOrder));
+  expect(data.makerOrderHash).toBe(packedHash(makerOrder));
+  expect(data.takerOrderHash).toBe(asked.body.orderHash);
+  expect(matching.takerSignature).toBe(signature);
+  const hash = keccak256(
+    encodePacked(
+      ['bytes', 'bytes', 'uint256', 'uint256', 'address', 'uint256'],
+      [
+        matching.makerSignature as Hex,
+        signature,
+        BigInt(Number(matching.blockDeadline)),
+        BigInt(Number(matching.seatNumber)),
+        matching.seatHolder as Hex,
+        BigInt(Number(matching.seatPercentOfFees)),
+      ],
+    ),
+  );
+  expect(data.matchingHash).toBe(hash);
+  const signer = await recoverAddress({ hash: hashMessage({ raw: hash }), signature: data.matchingSignature as Hex });
+  expect(signer).toBe(matching.seatHolder);
+  const makerSigner = await recoverAddress({
+    hash: hashMessage({ raw: packedHash(makerOrder) }),
+    signature: matching.makerSignature as Hex,
+  });
+  expect([makerSigner, data.maker, data.taker]).toEqual([maker.address, maker.address, trader.address]);
+  expect([data.chainId, selectorOf(data.data), data.value]).toEqual([42161, '0x7ce5e33e', 0]);
+});
+
+test('TradeSettled: rfqId and the fill’s transaction, once it is mined', async () => {
+  const { quote: asked, rfqId } = await swapOnce(harness);
+  const { data } = await seen('TradeSettled', rfqId);
+  expect(misshapen(data, { rfqId: 'text', transactionHash: 'hash' })).toEqual([]);
+  const order = await orderWhen(harness, asked.body.orderHash, ['Completed']);
+  expect(order.dstTx).toBe(data.transactionHash);
+  expect(kinds(all, rfqId)).toEqual(['QuoteRequested', 'QuoteReceived', 'CalldataToExecute', 'TradeSettled']);
+});
+
+test('TradeExpired: only rfqId, when a quote is not signed until its end', async () => {
+  const rfqId = await quote();
+  expect(kinds(all, rfqId)).not.toContain('TradeExpired');
+  const { data } = await seen('TradeExpired', rfqId);
+  expect(data).toEqual({ rfqId });
+});
+
+test('TradeFailed: a maker cancels its quote; a swap of it is then refused', async () => {
+  const asked = await harness.post('/quote', quoteBody(harness));
+  const rfqId = asked.headers.get('x-rfq-id') ?? '';
+  expect(await maker.cancel(rfqId)).toMatchObject({ result: 'Ok' });
+  expect((await seen('TradeFailed', rfqId)).data).toEqual({ rfqId });
+  expect((await maker.cancel(rfqId)).error).toMatchObject({ code: -32000 });
+  const signature = await trader.sign({ hash: asked.body.signingHash as Hex });
+  const { status } = await harness.post('/swap', { orderHash: asked.body.orderHash, signature });
+  expect(status).toBe(409);
+});
+
+test('behavior: a winner that cancels is replaced by the next that meets the signed amount', async () => {
+  await maker.close();
+  const first = await harness.maker({ onWin: 'cancel', spreadBps: 20n });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  const second = await harness.maker({ spreadBps: 20n });
+  let replaced = '';
+  for (let round = 0; round < 5 && replaced === ''; round += 1) {
+    const { quote: asked, rfqId } = await swapOnce(harness);
+    await orderWhen(harness, asked.body.orderHash, ['Completed']);
+    await seen('TradeSettled', rfqId);
+    if (kinds(all, rfqId).includes('TradeFailed')) replaced = rfqId;
+  }
+  const order = ['CalldataToExecute', 'TradeFailed', 'CalldataToExecute', 'TradeSettled'];
+  expect(kinds(all, replaced).filter((kind) => order.includes(kind))).toEqual(order);
+  expect(first.fills).toEqual([]);
+  expect(second.fills.length).toBeGreaterThan(0);
+});
+
+test('behavior: a winner that stays away is replaced after its time', async () => {
+  await maker.close();
+  await harness.maker({ onWin: 'nothing', spreadBps: 20n });
+  const second = await harness.maker({ spreadBps: 20n });
+  for (let round = 0; round < 3; round += 1) {
+    const { quote: asked } = await swapOnce(harness);
+    await orderWhen(harness, asked.body.orderHash, ['Completed']);
+  }
+  expect(second.fills.length).toBe(3);
+});
+
+test('behavior: nobody left fails the order, and TradeExpired follows at its end', async () => {
+  await maker.close();
+  await harness.maker({ onWin: 'cancel' });
+  const { quote: asked, rfqId } = await swapOnce(harness);
+  const order = await orderWhen(harness, asked.body.orderHash, ['Failed']);
+  expect(order.srcTx).toMatch(/^0x/);
+  await seen('TradeFailed', rfqId);
+  await seen('TradeExpired', rfqId);
+});
+
+test('behavior: a winner that never comes lets the order run out', async () => {
+  await maker.close();
+  await harness.maker({ onWin: 'nothing' });
+  const { quote: asked, rfqId } = await swapOnce(harness);
+  await orderWhen(harness, asked.body.orderHash, ['Failed']);
+  await seen('TradeExpired', rfqId);
+  expect(Date.now()).toBeGreaterThan(Number(asked.body.endTime));
+});
+
+test('param rfqId: one RFQ alone, or all in any case; nothing without a subscription', async () => {
+  const silent = await harness.listen('');
+  const lower = await harness.listen('all');
+  const first = await quote();
+  const one = await harness.listen(first);
+  const second = await quote();
+  const ended = (frame: { event: string; data: { rfqId?: unknown } }) =>
+    frame.event === 'TradeExpired' && frame.data.rfqId === second;
+  await lower.next(ended);
+  await one.next((frame) => frame.event === 'TradeExpired');
+  expect(silent.frames).toEqual([]);
+  expect(kinds(lower, second)).toEqual(['QuoteRequested', 'QuoteReceived', 'TradeExpired']);
+  expect([...new Set(one.frames.map((frame) => frame.data.rfqId))]).toEqual([first]);
+});
+
+test('behavior: subscribing twice does not double events', async () => {
+  expect(await all.call('svc_subscribe', [{ rfqId: 'ALL' }])).toMatchObject({ jsonrpc: '2.0', result: 'Ok' });
+  const rfqId = await quote();
+  expect(await all.call('svc_subscribe', { rfqId })).toMatchObject({ result: 'Ok' });
+  await seen('TradeExpired', rfqId);
+  expect(kinds(all, rfqId)).toEqual(['QuoteRequested', 'QuoteReceived', 'TradeExpired']);
+});
+
+test('error: a subscription without an rfqId, and text that is no JSON-RPC', async () => {
+  expect((await all.call('svc_subscribe', [{}])).error).toMatchObject({ code: -32602 });
+  all.send('hello');
+  all.send('[]');
+  expect((await all.call('svc_nothing', [])).error).toMatchObject({ code: -32601 });
+  expect(all.texts.slice(-4).join('')).toContain('-32700');
+});

@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Hex } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { accounts } from '../chain/accounts.ts';
+import { fundGas, mintTokens } from '../chain/mintTokens.ts';
+import { type RunningChain, startChains } from '../chain/startChains.ts';
+import { tokenTable } from '../chain/tokenTable.ts';
+import { type ServeSettings, serveSettings } from '../node/serveSettings.ts';
+import { type Served, serveStart } from '../node/serveStart.ts';
+import { chainWriter } from './chainWriter.ts';
+import { type Listener, openListener } from './openListener.ts';
+import { openMaker, type TestMaker, type TestMakerOptions } from './openMaker.ts';
+
+/** A trader of the tests, with tokens and approvals on every chain. */
+export const trader = privateKeyToAccount(accounts.trader(90));
+
+/** An answer of the service as a caller sees it. */
+export type Answer = { readonly status: number; readonly headers: Headers; readonly body: Record<string, unknown> };
+
+/** A service on real chains, and what tests do with it. Speaks the interface only; shares no decoder with the app. */
+export type Harness = {
+  readonly url: string;
+  readonly wsUrl: string;
+  readonly chains: readonly RunningChain[];
+  readonly log: string[];
+  chain(chainKey: string): RunningChain;
+  token(chainKey: string, symbol: string): { address: Hex; decimals: number };
+  get(path: string): Promise<Answer>;
+  post(path: string, body: unknown): Promise<Answer>;
+  raw(path: string, init: RequestInit): Promise<Answer>;
+  listen(rfqId?: string): Promise<Listener>;
+  maker(options?: Partial<TestMakerOptions>): Promise<TestMaker>;
+  /** Ends the service and starts it again on the same data, with other settings if wanted. */
+  restart(settings?: Partial<ServeSettings>): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Gives an account gas, tokens and unlimited approvals on every chain. */
+export const outfit = async (chains: readonly RunningChain[], key: Hex): Promise<void> => {
+  const account = privateKeyToAccount(key);
+  await Promise.all(
+    chains.map(async (chain) => {
+      await fundGas(chain, account.address);
+      const writer = chainWriter(chain, account);
+      for (const token of tokenTable.filter((each) => each.chainKey === chain.chainKey)) {
+        await mintTokens(chain, token, account.address, 1_000_000n * 10n ** BigInt(token.decimals));
+        await writer.approve(token.address, chain.settlement, 2n ** 255n);
+      }
+    }),
+  );
+};
+
+const answerOf = async (response: Response): Promise<Answer> => {
+  const text = await response.text();
+  const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
+  return { status: response.status, headers: response.headers, body };
+};
+
+/** Boots chains and a service; the chains are shared by all restarts of the service. */
+export const createHarness = async (
+  chainKeys: readonly string[],
+  settings: Partial<ServeSettings> = {},
+): Promise<Harness> => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'causeway-test-'));
+  const log: string[] = [];
+  const started = await startChains({ chainKeys, dataDir, log: () => undefined, keep: false });
+  const { chains } = started;
+  const serve = (more: Partial<ServeSettings>): Promise<Served> =>
+    serveStart(
+      serveSettings(JSON.stringify({ port: 0, dataDir, chains, ...settings, ...more })),
+      chains,
+      (line) => void log.push(line),
+    );
+  let served = await serve({});
+  await outfit(chains, accounts.trader(90));
+  const makers: TestMaker[] = [];
+  const listeners: Listener[] = [];
+  const chain = (chainKey: string): RunningChain => {
+    const found = chains.find((each) => each.chainKey === chainKey);
+    if (!found) throw new Error(`no chain ${chainKey}`);
+    return found;
+  };
+  const wsUrl = () => `${served.url.replace('http', 'ws')}/ws`;
+  const raw: Harness['raw'] = async (at, init) => answerOf(await fetch(`${served.url}${at}`, init));
+  const endClients = async () => {
+    for (const listener of listeners.splice(0)) listener.close();
+    for (const maker of makers.splice(0)) await maker.close();
+  };
+
+  return {
+    get url() {
+      return served.url;
+    },
+    get wsUrl() {
+      return wsUrl();
+    },
+    chains,
+    log,
+    chain,
+    token: (chainKey, symbol) => {
+      const found = tokenTable.find((each) => each.chainKey === chainKey && each.symbol === symbol);
+      if (!found) throw new Error(`no ${symbol} on ${chainKey}`);
+      return found;
+    },
+    get: (at) => raw(at, {}),
+    post: (at, body) =>
+      raw(at, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    raw,
+    listen: async (rfqId = 'ALL') => {
+      const listener = await openListener(wsUrl(), rfqId);
+      listeners.push(listener);
+      return listener;
+    },
+    maker: async (options = {}) => {
+      const key = options.key ?? accounts.maker(90 + makers.length);
+      await outfit(chains, key);
+      const maker = await openMaker({ key, url: served.url, wsUrl: wsUrl(), chains, ...options });
+      makers.push(maker);
+      return maker;
+    },
+    restart: async (more = {}) => {
+      await endClients();
+      await served.stop();
+      served = await serve(more);
+    },
+    stop: async () => {
+      await endClients();
+      await served.stop();
+      await started.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,130 @@
+import type { Address } from 'viem';
+import {
+  BaseError,
+  type Block,
+  createPublicClient,
+  type Hex,
+  http,
+  numberToHex,
+  type PrivateKeyAccount,
+  type RpcLog,
+  RpcRequestError,
+} from 'viem';
+import type { ServiceChain } from '../SandboxOptions.ts';
+import { wait } from './wait.ts';
+
+/** A mined transaction, as far as the engine looks. */
+export type Receipt = { readonly transactionHash: Hex; readonly success: boolean };
+
+/** One chain as the engine sees it: reads, and transactions from the relayer one after the other. */
+export type ChainClient = {
+  readonly chain: ServiceChain;
+  /** Null where the call would succeed, or the reason why it would not. Throws where the chain does not answer. */
+  simulate(to: Address, data: Hex): Promise<string | null>;
+  /** Signs and sends from the relayer and resolves once mined. Throws where the chain refuses or does not answer. */
+  send(to: Address, data: Hex): Promise<Receipt>;
+  read(to: Address, data: Hex): Promise<Hex>;
+  logs(filter: {
+    address: readonly Address[];
+    topics?: readonly (Hex | null)[];
+    from: number;
+    to: number;
+  }): Promise<RpcLog[]>;
+  blockNumber(): Promise<number>;
+  blockTime(number: number): Promise<number>;
+  genesis(): Promise<Hex>;
+};
+
+const GAS = 600_000n;
+const RECEIPT_POLL_MS = 40;
+const MINED_MS = 20_000;
+
+/** The reason in a node's refusal, or null where it was no refusal but a failure to answer. */
+const refusal = (error: unknown): string | null => {
+  const cause = error instanceof BaseError ? error.walk((inner) => inner instanceof RpcRequestError) : null;
+  return cause instanceof RpcRequestError ? cause.details.replace(/^execution reverted:?\s*/i, '') || 'reverted' : null;
+};
+
+/** Makes the client of a chain. Nonces cannot collide as long as only this client sends for the relayer. */
+export const createChainClient = (
+  chain: ServiceChain,
+  relayer: PrivateKeyAccount,
+  stopped: AbortSignal,
+  isChainStopped: (chainKey: string) => boolean,
+): ChainClient => {
+  const fetchFn: typeof fetch = (input, init) =>
+    isChainStopped(chain.chainKey) ? Promise.reject(new Error('the chain has stopped')) : fetch(input, init);
+  const client = createPublicClient({ transport: http(chain.rpcUrl, { retryCount: 1, timeout: 8_000, fetchFn }) });
+  const from = relayer.address;
+  let turn: Promise<unknown> = Promise.resolve();
+  let nextNonce: number | null = null;
+
+  const submit = async (to: Address, data: Hex): Promise<Hex> => {
+    nextNonce ??= await client.getTransactionCount({ address: from, blockTag: 'pending' });
+    const nonce = nextNonce;
+    const block: Block = await client.getBlock();
+    const serializedTransaction = await relayer.signTransaction({
+      type: 'eip1559',
+      chainId: chain.chainId,
+      nonce,
+      to,
+      data,
+      gas: GAS,
+      maxFeePerGas: (block.baseFeePerGas ?? 1_000_000_000n) * 3n + 1_000n,
+      maxPriorityFeePerGas: 1_000n,
+    });
+    try {
+      const hash = await client.sendRawTransaction({ serializedTransaction });
+      nextNonce = nonce + 1;
+      return hash;
+    } catch (error) {
+      nextNonce = null;
+      throw error;
+    }
+  };
+  const mined = async (hash: Hex): Promise<Receipt> => {
+    for (let waited = 0; !stopped.aborted && waited < MINED_MS; waited += RECEIPT_POLL_MS) {
+      const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] });
+      if (receipt) return { transactionHash: hash, success: receipt.status === '0x1' };
+      await wait(RECEIPT_POLL_MS, stopped);
+    }
+    // Gone with a chain that was restored from an older state, or stuck: whoever asked looks again and retries.
+    nextNonce = null;
+    throw new Error(`transaction ${hash} was not mined`);
+  };
+
+  return {
+    chain,
+    // `latest` would be judged by the clock of the last block, which on a quiet chain is long ago.
+    simulate: (to, data) =>
+      client.request({ method: 'eth_call', params: [{ from, to, data }, 'pending'] }).then(
+        () => null,
+        (error: unknown) => {
+          const reason = refusal(error);
+          if (reason === null) throw error;
+          return reason;
+        },
+      ),
+    send: async (to, data) => {
+      const sent = turn.then(() => submit(to, data));
+      turn = sent.catch(() => undefined);
+      return mined(await sent);
+    },
+    read: (to, data) => client.request({ method: 'eth_call', params: [{ to, data }, 'latest'] }),
+    logs: ({ address, topics, from: first, to: last }) =>
+      client.request({
+        method: 'eth_getLogs',
+        params: [
+          {
+            address: [...address],
+            ...(topics ? { topics: [...topics] } : {}),
+            fromBlock: numberToHex(first),
+            toBlock: numberToHex(last),
+          },
+        ],
+      }),
+    blockNumber: async () => Number(await client.request({ method: 'eth_blockNumber' })),
+    blockTime: async (number) => Number((await client.getBlock({ blockNumber: BigInt(number) })).timestamp) * 1000,
+    genesis: async () => (await client.getBlock({ blockNumber: 0n })).hash ?? '0x',
+  };
+};

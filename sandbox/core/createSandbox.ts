@@ -1,0 +1,154 @@
+import { privateKeyToAccount } from 'viem/accounts';
+import { createChainClient } from './chain/createChainClient.ts';
+import { createRelay } from './chain/createRelay.ts';
+import { createWatcher, type Watcher } from './chain/createWatcher.ts';
+import { createAcceptSwap } from './engine/createAcceptSwap.ts';
+import { createLedger } from './engine/createLedger.ts';
+import { createMarket } from './engine/createMarket.ts';
+import { createPace } from './engine/createPace.ts';
+import { createRfqEnds } from './engine/createRfqEnds.ts';
+import { createSettlement } from './engine/createSettlement.ts';
+import { takeLogs } from './engine/takeLogs.ts';
+import { createFaults } from './faults/createFaults.ts';
+import { type Connection, createConnect } from './feed/createConnect.ts';
+import { createHub } from './feed/createHub.ts';
+import type { FeedSocket } from './feed/FeedSocket.ts';
+import { startSyntheticFeed } from './feed/startSyntheticFeed.ts';
+import { createApp } from './http/createApp.ts';
+import { createMethods } from './rpc/createMethods.ts';
+import type { SandboxOptions } from './SandboxOptions.ts';
+import { createRecorder } from './store/createRecorder.ts';
+import { createWriter } from './store/createWriter.ts';
+import { cursorStatement, readCursor } from './store/cursors.ts';
+import { findOrder } from './store/findOrder.ts';
+import { openStore } from './store/openStore.ts';
+import { openRfqs } from './store/rfqs.ts';
+
+/** The whole service, without a port: give it requests and sockets. */
+export type Sandbox = {
+  fetch(request: Request): Promise<Response>;
+  connect(socket: FeedSocket): Connection;
+  /** Opens the store, takes up unfinished orders and follows the chains. */
+  start(): Promise<void>;
+  /** Ends work in an orderly way: what was accepted is stored and will be taken up by the next start. */
+  stop(): Promise<void>;
+};
+
+/** Makes the service from what it is handed. Portable: it touches no file, port or process itself. */
+export const createSandbox = (options: SandboxOptions): Sandbox => {
+  const { log, client } = options;
+  const now = () => options.now() + (faults?.skewMs ?? 0);
+  const service = privateKeyToAccount(options.relayerKey);
+  const stopping = new AbortController();
+  const stopped = stopping.signal;
+  const faults = options.faults ? createFaults({ ...options, stopped }) : null;
+  const chains = new Map(options.chains.map((chain) => [chain.chainKey, chain]));
+  const tokens = new Map(options.tokens.map((token) => [`${token.chainKey} ${token.address.toLowerCase()}`, token]));
+  const findToken = (chainKey: string, address: string) => tokens.get(`${chainKey} ${address.toLowerCase()}`) ?? null;
+  const isChainStopped = (chainKey: string) => faults?.stoppedChains.has(chainKey) ?? false;
+  const clients = new Map(
+    options.chains.map((chain) => [chain.chainKey, createChainClient(chain, service, stopped, isChainStopped)]),
+  );
+  const watchers = new Map<string, Watcher>();
+  const nudge = (chainKey: string) => watchers.get(chainKey)?.nudge();
+
+  const writer = createWriter({ store: client, stopped, log });
+  const recorder = createRecorder({ writer, log: (line) => !stopped.aborted && log(line) });
+  const pace = createPace();
+  const hub = createHub({ dialect: options.dialect, fault: faults?.frame ?? null });
+  const ledger = createLedger({ writer, hub, now, onCompleted: pace.add });
+  const settlement = createSettlement({
+    ...options,
+    now,
+    clients,
+    hub,
+    writer,
+    ledger,
+    service,
+    findToken,
+    nudge,
+    stopped,
+  });
+  const ends = createRfqEnds({ hub, now, record: recorder.record });
+  const market = createMarket({
+    ...options,
+    now,
+    hub,
+    isStored: async (hash) => (await findOrder(client, hash)) !== null,
+    ends,
+    isStoreAway: writer.isStuck,
+    estimatedMs: pace.estimate,
+    onCancel: settlement.cancel,
+  });
+  const relay = createRelay({
+    byEid: new Map([...clients.values()].map((each) => [each.chain.eid, each])),
+    stopped,
+    onDelivered: ({ chain }) => nudge(chain.chainKey),
+    log,
+  });
+  const acceptSwap = createAcceptSwap({ ...options, now, chains, market, settlement });
+  const methods = createMethods(market);
+  const app = createApp({
+    options: { ...options, now },
+    chains,
+    findToken,
+    market,
+    hub,
+    acceptSwap,
+    methods,
+    isChainStopped,
+    faults,
+  });
+
+  const watch = (chainKey: string) => {
+    const chainClient = clients.get(chainKey);
+    if (!chainClient) return;
+    const watcher = createWatcher({
+      client: chainClient,
+      load: () => readCursor(client, chainKey),
+      store: (cursor) => writer.write([cursorStatement(chainKey, cursor)]),
+      onLogs: async (logs, upTo) => {
+        await takeLogs(ledger, chainClient.chain.settlement, logs);
+        relay.take(chainClient, logs);
+        return relay.safeBlock(chainKey, upTo);
+      },
+      isBusy: () => settlement.isBusy(chainKey),
+      stopped,
+      log,
+    });
+    watchers.set(chainKey, watcher);
+  };
+
+  /** A machine whose clock is wrong stamps its answers with that clock too. */
+  const dated = (response: Response): Response => {
+    if (faults?.skewMs) response.headers.set('date', new Date(now()).toUTCString());
+    return response;
+  };
+
+  return {
+    fetch: async (request) =>
+      faults ? dated(await faults.fetch(request, async (passed) => app.fetch(passed))) : app.fetch(request),
+    connect: createConnect({
+      hub,
+      methods,
+      outstanding: async () => [...ends.lapsed(), ...(await settlement.outstanding())],
+      log,
+    }),
+    start: async () => {
+      await openStore(client);
+      await settlement.resume();
+      ends.resume(await openRfqs(client));
+      for (const chainKey of chains.keys()) watch(chainKey);
+      startSyntheticFeed({ ...options, hub, stopped });
+    },
+    stop: async () => {
+      stopping.abort();
+      market.stop();
+      recorder.flush();
+      hub.closeAll();
+      await settlement.idle();
+      await Promise.all([...watchers.values()].map((watcher) => watcher.ended));
+      await writer.idle();
+    },
+  };
+};

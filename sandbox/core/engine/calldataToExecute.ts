@@ -1,0 +1,75 @@
+import { encodeFunctionData, encodePacked, keccak256, type PrivateKeyAccount } from 'viem';
+import { settlementAbi } from '../../../src/domain/order/settlementAbi.ts';
+import type { LimitOrder } from '../../../src/domain/rfq/LimitOrder.ts';
+import { limitOrderHash } from '../../../src/domain/rfq/limitOrderHash.ts';
+import type { FeedEvent } from '../feed/FeedEvent.ts';
+import { limitOrderRecord } from '../wire/limitOrderRecord.ts';
+import type { Answer } from './Rfq.ts';
+import type { Trade } from './Trade.ts';
+
+/** The taker's side as a limit order, for the matching; what the taker signed is the Order itself. */
+const takerOrderOf = ({ order, source, destination }: Trade): LimitOrder => ({
+  offerer: order.offerer,
+  inputToken: order.inputToken,
+  inputAmount: order.inputAmount,
+  inputChainId: source.chainId,
+  inputZone: source.settlement,
+  outputToken: order.outputToken,
+  outputAmount: order.outputAmount,
+  outputChainId: destination.chainId,
+  outputZone: destination.settlement,
+  startTime: BigInt(order.startTime),
+  endTime: BigInt(order.endTime),
+  salt: 0n,
+  counter: 0,
+  toWithdraw: false,
+});
+
+/** The event that names the winner and the call it makes: fill of the order, on the destination chain. */
+export const calldataToExecute = async (
+  trade: Trade,
+  answer: Answer,
+  service: PrivateKeyAccount,
+): Promise<FeedEvent> => {
+  const { order, destination } = trade;
+  const matching = {
+    makerOrder: limitOrderRecord(answer.order),
+    takerOrder: limitOrderRecord(takerOrderOf(trade)),
+    makerSignature: answer.signature,
+    takerSignature: trade.signature,
+    blockDeadline: Number(order.endTime),
+    seatNumber: 0,
+    seatHolder: service.address,
+    seatPercentOfFees: 0,
+  };
+  const matchingHash = keccak256(
+    encodePacked(
+      ['bytes', 'bytes', 'uint256', 'uint256', 'address', 'uint256'],
+      [answer.signature, trade.signature, BigInt(order.endTime), 0n, service.address, 0n],
+    ),
+  );
+  return {
+    event: 'CalldataToExecute',
+    data: {
+      rfqId: trade.rfqId,
+      matchingHash,
+      matching,
+      matchingSignature: await service.signMessage({ message: { raw: matchingHash } }),
+      makerOrderHash: limitOrderHash(answer.order),
+      takerOrderHash: trade.stored.orderHash,
+      chainId: destination.chainId,
+      zone: destination.settlement,
+      to: destination.settlement,
+      value: 0,
+      data: encodeFunctionData({ abi: settlementAbi, functionName: 'fill', args: [order] }),
+      maker: answer.maker,
+      taker: order.offerer,
+      inputToken: order.inputToken,
+      inputAmount: order.inputAmount.toString(),
+      outputToken: order.outputToken,
+      outputAmount: order.outputAmount.toString(),
+      inputChain: trade.source.chainKey,
+      outputChain: destination.chainKey,
+    },
+  };
+};

@@ -1,0 +1,47 @@
+import { encodeFunctionResult } from 'viem';
+import { expect, test, vi } from 'vitest';
+import { settlementAbi } from '../../../src/domain/order/settlementAbi.ts';
+import { rememberingHub, testArbitrum, testHash, testTrade, toldClient } from '../../testing/builders.ts';
+import type { ChainClient } from '../chain/createChainClient.ts';
+import type { StoredOrder } from '../store/StoredOrder.ts';
+import { closeTrade } from './closeTrade.ts';
+import { createLedger } from './createLedger.ts';
+
+const answered = (result: number) => encodeFunctionResult({ abi: settlementAbi, functionName: 'orderStatus', result });
+const run = async (told: Partial<ChainClient>, stored: Partial<StoredOrder> = { status: 'received' }) => {
+  const { hub } = rememberingHub();
+  const writer = { write: async () => undefined, isStuck: () => false, idle: async () => undefined };
+  const trade = testTrade(undefined, stored);
+  const now = () => trade.order.endTime * 1000 + 2_000;
+  const ledger = createLedger({ writer, hub, now, onCompleted: () => undefined });
+  ledger.add(trade);
+  await closeTrade(trade, toldClient(testArbitrum, told), { ledger, now, stopped: new AbortController().signal });
+  return trade.stored;
+};
+
+test('default: unfilled past its end, it is expired', async () => {
+  expect(await run({ read: async () => answered(0) })).toMatchObject({ status: 'failed', failReason: 'expired' });
+});
+
+test('behavior: filled after all, though the log was missed: completed, with its transaction', async () => {
+  const logs = async () => [{ transactionHash: testHash(4) }] as never;
+  const stored = await run({ read: async () => answered(2), logs, blockNumber: async () => 3 });
+  expect(stored).toMatchObject({ status: 'completed', dstTx: testHash(4) });
+});
+
+test('behavior: cancelled on the chain says so; unfilled keeps its reason', async () => {
+  expect(await run({ read: async () => answered(3) })).toMatchObject({ failReason: 'cancelled' });
+  const kept = { status: 'failed', failReason: 'unfilled' } as const;
+  expect(await run({ read: async () => answered(0) }, kept)).toMatchObject(kept);
+});
+
+test('behavior: the destination has the last word: it is asked until it answers', async () => {
+  const read = vi.fn(async () => answered(0));
+  read.mockRejectedValueOnce(new Error('silent'));
+  expect((await run({ read })).status).toBe('failed');
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+test('behavior: a completed one is left alone', async () => {
+  expect((await run({}, { status: 'completed' })).status).toBe('completed');
+});

@@ -1,0 +1,40 @@
+import type { ChainClient } from '../chain/createChainClient.ts';
+import { wait } from '../chain/wait.ts';
+import type { Ledger } from './createLedger.ts';
+import { findEventTx } from './findEventTx.ts';
+import { readOrderStatus } from './readOrderStatus.ts';
+import type { Trade } from './Trade.ts';
+
+const GRACE_MS = 2_000;
+const RETRY_MS = 1_000;
+
+/** What the end of a trade needs of its surroundings. */
+export type CloseContext = {
+  readonly ledger: Ledger;
+  readonly now: () => number;
+  readonly stopped: AbortSignal;
+};
+
+const look = async (trade: Trade, client: ChainClient, ledger: Ledger): Promise<boolean> => {
+  const { orderHash } = trade.stored;
+  const status = await readOrderStatus(client, orderHash);
+  if (status === 'filled' || (status === 'settled' && trade.source === trade.destination)) {
+    const dstTx = await findEventTx(client, status === 'filled' ? 'Fill' : 'Settle', orderHash);
+    await ledger.step(orderHash, { status: 'completed', ...(dstTx ? { dstTx } : {}) });
+  } else if (status === 'cancelled') await ledger.step(orderHash, { status: 'failed', failReason: 'cancelled' });
+  else if (trade.stored.status !== 'failed') await ledger.step(orderHash, { status: 'failed', failReason: 'expired' });
+  return true;
+};
+
+/** Waits until an unfilled trade is past its end and its destination chain has had the last word on it. */
+export const closeTrade = async (trade: Trade, destination: ChainClient, context: CloseContext): Promise<void> => {
+  const { now, stopped, ledger } = context;
+  const finalMs = trade.order.endTime * 1000 + GRACE_MS;
+  while (trade.stored.status !== 'completed' && !stopped.aborted) {
+    await wait(Math.max(0, finalMs - now()), stopped);
+    if (stopped.aborted || now() < finalMs) continue;
+    const final = await look(trade, destination, ledger).catch(() => false);
+    if (final) return;
+    await wait(RETRY_MS, stopped);
+  }
+};

@@ -1,0 +1,77 @@
+import type { Hex } from 'viem';
+import type { Hub } from '../feed/createHub.ts';
+import type { Writer } from '../store/createWriter.ts';
+import type { FailReason, StoredStatus } from '../store/StoredOrder.ts';
+import { updateStatement } from '../store/updateStatement.ts';
+import type { Trade } from './Trade.ts';
+
+const RANK: Record<StoredStatus, number> = { pending: 0, received: 1, failed: 2, completed: 3 };
+
+/** What has happened to an order. */
+export type Step = {
+  readonly status: StoredStatus;
+  readonly failReason?: FailReason;
+  readonly srcTx?: Hex;
+  readonly dstTx?: Hex;
+};
+
+/** Records what happens to orders, each thing once. */
+export type Ledger = {
+  readonly trades: ReadonlyMap<Hex, Trade>;
+  add(trade: Trade): void;
+  remove(trade: Trade): void;
+  /** Records a step durably and wakes the trade; a step back, or the same again, changes nothing. */
+  step(orderHash: Hex, step: Step): Promise<void>;
+};
+
+/** Makes the ledger. Also records steps of orders that are not on their way any more, such as a late refund. */
+export const createLedger = (options: {
+  readonly writer: Writer;
+  readonly hub: Hub;
+  readonly now: () => number;
+  readonly onCompleted: (durationMs: number) => void;
+}): Ledger => {
+  const trades = new Map<Hex, Trade>();
+  const { hub, now, writer } = options;
+
+  const completed = (trade: Trade, transactionHash: Hex | null) => {
+    options.onCompleted(now() - trade.stored.createdAt);
+    hub.publish({ event: 'TradeSettled', data: { rfqId: trade.rfqId, transactionHash: transactionHash ?? '0x' } });
+  };
+  const advance = (trade: Trade, step: Step): boolean => {
+    const { stored } = trade;
+    const told = step.status === 'failed' && stored.status === 'failed' && step.failReason !== stored.failReason;
+    if (RANK[step.status] <= RANK[stored.status] && !told) return false;
+    trade.stored = {
+      ...stored,
+      status: step.status,
+      failReason: step.failReason ?? null,
+      srcTx: step.srcTx ?? stored.srcTx,
+      dstTx: step.dstTx ?? stored.dstTx,
+      timestamp: Math.max(now(), stored.timestamp),
+    };
+    return true;
+  };
+
+  return {
+    trades,
+    add: (trade) => void trades.set(trade.stored.orderHash, trade),
+    remove: (trade) => void trades.delete(trade.stored.orderHash),
+    step: async (orderHash, step) => {
+      const trade = trades.get(orderHash);
+      const before = trade?.stored;
+      if (trade && !advance(trade, step)) return;
+      const after = trade?.stored;
+      const change = { failReason: null, srcTx: null, dstTx: null, timestamp: now(), ...step };
+      try {
+        await writer.write([updateStatement(orderHash, change)]);
+      } catch (error) {
+        // What is not recorded has not happened: whoever saw it will see it again.
+        if (trade && before && trade.stored === after) trade.stored = before;
+        throw error;
+      }
+      if (trade && step.status === 'completed') completed(trade, step.dstTx ?? null);
+      trade?.wake('changed');
+    },
+  };
+};

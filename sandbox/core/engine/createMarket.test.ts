@@ -1,0 +1,156 @@
+import { privateKeyToAccount } from 'viem/accounts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { orderVector } from '../../../src/domain/order/orderVector.ts';
+import { limitOrderHash } from '../../../src/domain/rfq/limitOrderHash.ts';
+import { rememberingHub, TEST_NOW, testArbitrum, testBase, testLimitOrder, testRfq } from '../../testing/builders.ts';
+import { createMarket } from './createMarket.ts';
+import { createRfqEnds } from './createRfqEnds.ts';
+
+const { name, version } = orderVector.domain;
+const request = { ...testRfq().request, source: testBase, destination: testArbitrum };
+const person = (n: number) => privateKeyToAccount(`0x${String(n).repeat(64)}`);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: TEST_NOW, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const open = (more: { isStored?: (hash: string) => Promise<boolean>; away?: boolean; listens?: boolean } = {}) => {
+  const { hub, events, kinds } = rememberingHub();
+  const ends = createRfqEnds({ hub, now: Date.now, record: () => undefined });
+  const market = createMarket({
+    hub: { ...hub, reaches: () => more.listens ?? true },
+    now: Date.now,
+    domain: { name, version },
+    auctionWindowMs: 150,
+    quoteValidityMs: 60_000,
+    isStored: more.isStored ?? (async () => false),
+    ends,
+    isStoreAway: () => more.away ?? false,
+    estimatedMs: () => 3_000,
+    onCancel: () => false,
+  });
+  const answer = async (n: number, inputAmount: bigint, signer = n) => {
+    const order = testLimitOrder({
+      offerer: person(n).address,
+      inputAmount,
+      startTime: BigInt(TEST_NOW / 1000 - 60),
+      endTime: BigInt(TEST_NOW / 1000 + 600),
+    });
+    const signature = await person(signer).signMessage({ message: { raw: limitOrderHash(order) } });
+    const rfqId = String(events.findLast(({ event }) => event === 'QuoteRequested')?.data.rfqId);
+    await market.respond(rfqId, order, signature);
+    return rfqId;
+  };
+  /** Asks and lets the makers answer within the window. */
+  const ask = async (...answers: (() => Promise<unknown>)[]) => {
+    const quote = market.quote(request);
+    quote.catch(() => undefined);
+    for (const each of answers) await each();
+    await vi.advanceTimersByTimeAsync(150);
+    return quote;
+  };
+  return { market, events, kinds, answer, ask };
+};
+
+test('default: the best answer of the window is the quote, and everyone hears of each', async () => {
+  const { ask, answer, kinds, market } = open();
+  const quote = await ask(
+    () => answer(2, 9_000_000n),
+    () => answer(3, 9_500_000n),
+    () => answer(4, 9_400_000n),
+  );
+  expect(quote.order.outputAmount).toBe(9_500_000n);
+  expect(kinds()).toEqual(['QuoteRequested', 'QuoteReceived', 'QuoteReceived', 'QuoteReceived']);
+  expect(market.find(quote.orderHash)?.quote).toBe(quote);
+});
+
+test('behavior: a later answer of the same maker replaces its earlier one', async () => {
+  const { ask, answer } = open();
+  const quote = await ask(
+    () => answer(2, 9_900_000n),
+    () => answer(2, 9_000_000n),
+  );
+  expect(quote.order.outputAmount).toBe(9_000_000n);
+});
+
+test('behavior: when nobody answered in time but somebody listens, the first answer makes the quote', async () => {
+  const { market, answer } = open();
+  const quote = market.quote(request);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await answer(2, 9_000_000n);
+  expect((await quote).order.outputAmount).toBe(9_000_000n);
+});
+
+test('error: nobody answers: 503, and the RFQ has expired; at once where nobody listens', async () => {
+  const { market, kinds } = open();
+  const quote = market.quote(request).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(1_650);
+  expect([await quote, kinds().at(-1)]).toMatchObject([{ status: 503 }, 'TradeExpired']);
+  const alone = open({ listens: false });
+  await expect(alone.ask()).rejects.toMatchObject({ status: 503 });
+});
+
+test('behavior: an unsigned quote expires at its end and is forgotten', async () => {
+  const { ask, answer, kinds, market } = open();
+  const quote = await ask(() => answer(2, 9_000_000n));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([kinds().at(-1), market.find(quote.orderHash)]).toEqual(['TradeExpired', null]);
+});
+
+test('error: answers that come late, are not signed by their offerer, or do not mirror the RFQ', async () => {
+  const { ask, answer, market } = open();
+  const rfqs: string[] = [];
+  await ask(
+    async () => rfqs.push(await answer(2, 9_000_000n)),
+    () =>
+      expect(answer(3, 9_000_000n, 4)).rejects.toMatchObject({
+        code: -32000,
+        message: expect.stringMatching(/signature/),
+      }),
+    () => expect(answer(3, 0n)).rejects.toMatchObject({ code: -32000, message: expect.stringMatching(/inputAmount/) }),
+  );
+  await expect(answer(3, 9_500_000n)).rejects.toMatchObject({ message: 'The auction of this RFQ is closed.' });
+  await expect(market.respond('aori-0', testLimitOrder(), '0x')).rejects.toMatchObject({ code: -32000 });
+});
+
+test('behavior: cancelQuote of the best is TradeFailed, of a loser is silent, of nobody is refused', async () => {
+  const { ask, answer, kinds, market, events } = open();
+  await ask(
+    () => answer(2, 9_000_000n),
+    () => answer(3, 9_500_000n),
+  );
+  const rfqId = String(events[0]?.data.rfqId);
+  const cancel = async (n: number) =>
+    market.cancel(rfqId, await person(n).signMessage({ message: `cancelQuote ${rfqId}` }));
+  await cancel(2);
+  expect(kinds()).not.toContain('TradeFailed');
+  await cancel(3);
+  expect(kinds().at(-1)).toBe('TradeFailed');
+  await expect(cancel(3)).rejects.toMatchObject({ code: -32000 });
+  await expect(cancel(5)).rejects.toMatchObject({ code: -32000 });
+});
+
+test('error: while the store is away nobody is asked; when it goes away meanwhile the RFQ ends', async () => {
+  const away = open({ away: true });
+  await expect(away.market.quote(request)).rejects.toMatchObject({ status: 503 });
+  expect(away.events).toEqual([]);
+  const goes = open({
+    isStored: async () => {
+      throw new Error('gone');
+    },
+  });
+  await expect(goes.ask(() => goes.answer(2, 9_000_000n))).rejects.toThrow('gone');
+  expect(goes.kinds().at(-1)).toBe('TradeExpired');
+});
+
+test('behavior: ids of RFQs only grow, within one millisecond too', async () => {
+  const { market, events } = open();
+  for (let i = 0; i < 5; i += 1) void market.quote(request).catch(() => undefined);
+  const ids = events.map(({ data }) => data.rfqId);
+  expect(new Set(ids).size).toBe(5);
+  expect([...ids].sort()).toEqual(ids);
+  await vi.advanceTimersByTimeAsync(5_000);
+});

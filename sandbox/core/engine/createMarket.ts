@@ -1,0 +1,158 @@
+import { type Address, type Hex, recoverMessageAddress } from 'viem';
+import { sameAddress } from '../../../src/domain/address/sameAddress.ts';
+import type { LimitOrder } from '../../../src/domain/rfq/LimitOrder.ts';
+import { limitOrderHash } from '../../../src/domain/rfq/limitOrderHash.ts';
+import type { QuoteRequest } from '../../../src/domain/swap/QuoteRequest.ts';
+import type { Hub } from '../feed/createHub.ts';
+import { ServiceError } from '../http/ServiceError.ts';
+import { RpcError } from '../rpc/RpcError.ts';
+import type { SandboxOptions, ServiceChain } from '../SandboxOptions.ts';
+import { StoreUnavailableError } from '../store/StoreUnavailableError.ts';
+import { checkAnswer } from './checkAnswer.ts';
+import type { RfqEnds } from './createRfqEnds.ts';
+import { createTimers } from './createTimers.ts';
+import type { IssuedQuote } from './IssuedQuote.ts';
+import { createVariations, issueQuote } from './issueQuote.ts';
+import type { Rfq } from './Rfq.ts';
+import { rankAnswers } from './rankAnswers.ts';
+import { quoteReceived, quoteRequested } from './rfqEvents.ts';
+
+/** A request with its chains looked up. */
+export type MarketRequest = QuoteRequest & { readonly source: ServiceChain; readonly destination: ServiceChain };
+
+/** The auctions behind the quotes. */
+export type Market = {
+  /** Opens an RFQ, waits for the window, and resolves to the best answer's quote; 503 when nobody answered. */
+  quote(request: MarketRequest): Promise<IssuedQuote>;
+  /** Takes a maker's signed limit order. */
+  respond(rfqId: string, order: LimitOrder, signature: Hex): Promise<void>;
+  /** Takes the answer of whoever signed `cancelQuote <rfqId>` back. */
+  cancel(rfqId: string, signature: Hex): Promise<void>;
+  /** The RFQ whose quote has this order hash, while it lives. */
+  find(orderHash: Hex): Rfq | null;
+  stop(): void;
+};
+
+/** When nobody has answered by the end of the window, the first answer within this time still makes the quote. */
+const LATE_MS = 1_500;
+
+type MarketOptions = Pick<SandboxOptions, 'auctionWindowMs' | 'quoteValidityMs' | 'now' | 'domain'> & {
+  readonly hub: Hub;
+  readonly isStored: (hash: Hex) => Promise<boolean>;
+  readonly ends: RfqEnds;
+  /** Whether the order store is away: then there is no point in asking makers. */
+  readonly isStoreAway: () => boolean;
+  readonly estimatedMs: () => number;
+  /** Whether a signed order took note that this maker has taken its answer back. */
+  readonly onCancel: (rfqId: string, maker: Address) => boolean;
+};
+
+const recover = (message: string | { raw: Hex }, signature: Hex): Promise<Address> =>
+  recoverMessageAddress({ message, signature }).catch(() => {
+    throw new RpcError(-32000, 'The signature cannot be read.');
+  });
+
+/** Makes the market: every quote is an auction among the makers that listen. */
+export const createMarket = (options: MarketOptions): Market => {
+  const { hub, now, ends } = options;
+  const rfqs = new Map<string, Rfq>();
+  const quoted = new Map<Hex, Rfq>();
+  const vary = createVariations();
+  const { later, stop } = createTimers();
+  let lastId = 0;
+
+  const expire = (rfq: Rfq) => {
+    if (rfq.phase === 'open' || rfq.phase === 'quoted') ends.expired(rfq.rfqId);
+    if (rfq.phase !== 'signed') rfq.phase = 'over';
+    rfqs.delete(rfq.rfqId);
+    if (rfq.quote) quoted.delete(rfq.quote.orderHash);
+  };
+  const open = (request: MarketRequest): Rfq => {
+    lastId = Math.max(lastId + 1, now() * 1000);
+    const rfq: Rfq = {
+      rfqId: `aori-${lastId}`,
+      request,
+      source: request.source,
+      destination: request.destination,
+      openedAt: now(),
+      endSec: Math.floor((now() + options.quoteValidityMs) / 1000),
+      answers: new Map(),
+      onAnswer: () => undefined,
+      phase: 'open',
+      quote: null,
+    };
+    ends.opened({ rfqId: rfq.rfqId, endMs: rfq.endSec * 1000 });
+    rfqs.set(rfq.rfqId, rfq);
+    return rfq;
+  };
+  const close = async (rfq: Rfq): Promise<IssuedQuote> => {
+    const best = rankAnswers(rfq.answers.values(), 1n)[0];
+    if (!best) {
+      expire(rfq);
+      throw new ServiceError(503, 'No maker answered for this pair and amount. Try again, or try another amount.');
+    }
+    rfq.phase = 'quoted';
+    const isTaken = async (hash: Hex) => quoted.has(hash) || (await options.isStored(hash));
+    const terms = { nowMs: now(), domain: options.domain, isTaken, vary, estimatedMs: options.estimatedMs() };
+    const quote = await issueQuote(rfq, best.order.inputAmount, terms).catch((error) => {
+      expire(rfq);
+      throw error;
+    });
+    if (quoted.has(quote.orderHash)) return close(rfq);
+    rfq.quote = quote;
+    quoted.set(quote.orderHash, rfq);
+    later(rfq.endSec * 1000 - now(), () => expire(rfq));
+    return quote;
+  };
+  const firstAnswer = (rfq: Rfq) =>
+    new Promise<void>((resolve) => {
+      rfq.onAnswer = resolve;
+      later(LATE_MS, resolve);
+    });
+  const known = (rfqId: string): Rfq => {
+    const rfq = rfqs.get(rfqId);
+    if (!rfq) throw new RpcError(-32000, 'This RFQ is not known, or it has ended.');
+    return rfq;
+  };
+
+  return {
+    quote: async (request) => {
+      if (options.isStoreAway()) throw new StoreUnavailableError();
+      const rfq = open(request);
+      const closesAt = now() + options.auctionWindowMs;
+      hub.publish(quoteRequested(rfq, closesAt));
+      await new Promise<void>((resolve) => later(options.auctionWindowMs, resolve));
+      if (rfq.answers.size === 0 && hub.reaches(rfq.rfqId)) await firstAnswer(rfq);
+      return close(rfq);
+    },
+    respond: async (rfqId, order, signature) => {
+      const rfq = known(rfqId);
+      if (rfq.phase !== 'open') throw new RpcError(-32000, 'The auction of this RFQ is closed.');
+      const problem = checkAnswer(order, rfq, now());
+      if (problem) throw new RpcError(-32000, problem);
+      const signer = await recover({ raw: limitOrderHash(order) }, signature);
+      if (!sameAddress(signer, order.offerer)) throw new RpcError(-32000, 'The signature is not the offerer’s.');
+      if (rfq.phase !== 'open') throw new RpcError(-32000, 'The auction of this RFQ is closed.');
+      const answer = { maker: order.offerer, order, signature, withdrawn: false };
+      rfq.answers.set(order.offerer.toLowerCase(), answer);
+      rfq.onAnswer();
+      hub.publish(quoteReceived(rfq, answer));
+    },
+    cancel: async (rfqId, signature) => {
+      const maker = await recover(`cancelQuote ${rfqId}`, signature);
+      if (options.onCancel(rfqId, maker)) return;
+      const rfq = known(rfqId);
+      const answer = rfq.answers.get(maker.toLowerCase());
+      if (!answer || answer.withdrawn) throw new RpcError(-32000, 'This maker has no standing answer to this RFQ.');
+      const winner = rankAnswers(rfq.answers.values(), 1n)[0] === answer;
+      answer.withdrawn = true;
+      if (winner) hub.publish({ event: 'TradeFailed', data: { rfqId } });
+    },
+    find: (orderHash) => quoted.get(orderHash) ?? null,
+    stop: () => {
+      for (const timer of timers) clearTimeout(timer);
+      timers.clear();
+      ends.stop();
+    },
+  };
+};

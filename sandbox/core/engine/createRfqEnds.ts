@@ -1,0 +1,59 @@
+import type { InStatement } from '@libsql/client';
+import type { Hub } from '../feed/createHub.ts';
+import type { FeedEvent } from '../feed/FeedEvent.ts';
+import { endRfqStatement, openRfqStatement, type StoredRfq } from '../store/rfqs.ts';
+import { createTimers } from './createTimers.ts';
+
+/** For how long those who come back are told what ended while the service was away. */
+const LAPSED_MS = 60_000;
+
+/** Sees to it that everyone learns of the end of every RFQ, a restart in between or not. */
+export type RfqEnds = {
+  /** An RFQ was opened. */
+  opened(rfq: StoredRfq): void;
+  /** It ended unsigned: TradeExpired. */
+  expired(rfqId: string): void;
+  /** Takes up the RFQs that were open when the service ended: their quotes are gone, their ends are still to be told. */
+  resume(rfqs: readonly StoredRfq[]): void;
+  /** The ends that nobody could be told, because the service was away. */
+  lapsed(): FeedEvent[];
+  stop(): void;
+};
+
+const expiredEvent = (rfqId: string): FeedEvent => ({ event: 'TradeExpired', data: { rfqId } });
+
+/** Makes the keeper of ends; `record` writes statements some time soon. */
+export const createRfqEnds = (options: {
+  readonly hub: Pick<Hub, 'publish'>;
+  readonly now: () => number;
+  readonly record: (statements: readonly InStatement[]) => void;
+}): RfqEnds => {
+  const { hub, now, record } = options;
+  const lapsed = new Set<string>();
+  const { later, stop } = createTimers();
+
+  const expired = (rfqId: string) => {
+    hub.publish(expiredEvent(rfqId));
+    record([endRfqStatement(rfqId)]);
+  };
+  const tellLater = (rfqId: string) => {
+    lapsed.add(rfqId);
+    later(LAPSED_MS, () => {
+      lapsed.delete(rfqId);
+      record([endRfqStatement(rfqId)]);
+    });
+  };
+
+  return {
+    opened: (rfq) => record([openRfqStatement(rfq)]),
+    expired,
+    resume: (rfqs) => {
+      for (const { rfqId, endMs } of rfqs) {
+        if (endMs <= now()) tellLater(rfqId);
+        else later(endMs - now(), () => expired(rfqId));
+      }
+    },
+    lapsed: () => [...lapsed].map(expiredEvent),
+    stop,
+  };
+};

@@ -1,0 +1,171 @@
+import { type Address, encodeFunctionData, type Hex, type PrivateKeyAccount } from 'viem';
+import { sameAddress } from '../../../src/domain/address/sameAddress.ts';
+import { settlementAbi } from '../../../src/domain/order/settlementAbi.ts';
+import type { ChainClient } from '../chain/createChainClient.ts';
+import { wait } from '../chain/wait.ts';
+import type { Hub } from '../feed/createHub.ts';
+import type { FeedEvent } from '../feed/FeedEvent.ts';
+import { ServiceError } from '../http/ServiceError.ts';
+import type { SandboxOptions } from '../SandboxOptions.ts';
+import type { Writer } from '../store/createWriter.ts';
+import { findOrder } from '../store/findOrder.ts';
+import { insertStatements } from '../store/insertOrders.ts';
+import { endRfqStatement } from '../store/rfqs.ts';
+import type { StoredOrder } from '../store/StoredOrder.ts';
+import { answersStatement, closeTradeStatement, insertTradeStatement, openTrades } from '../store/trades.ts';
+import { calldataToExecute } from './calldataToExecute.ts';
+import { closeTrade } from './closeTrade.ts';
+import type { Ledger } from './createLedger.ts';
+import { depositTrade } from './depositTrade.ts';
+import { fillTrade } from './fillTrade.ts';
+import { orderOfStored } from './orderOfStored.ts';
+import type { Rfq } from './Rfq.ts';
+import { rankAnswers } from './rankAnswers.ts';
+import { type FindToken, storedOrderOf } from './storedOrderOf.ts';
+import type { Trade } from './Trade.ts';
+
+const RESUME_PATIENCE_MS = 30_000;
+const RETRY_MS = 1_000;
+
+/** Everything that settles signed orders. */
+export type Settlement = {
+  /** Accepts a signed quote: durable when this resolves. Throws a 4xx where it cannot be settled. */
+  accept(rfq: Rfq, signature: Hex): Promise<StoredOrder>;
+  /** Whether an order on its way took note that this maker has taken its answer back. */
+  cancel(rfqId: string, maker: Address): boolean;
+  /** The calls that winners have been asked to make and have not made yet. */
+  outstanding(): Promise<FeedEvent[]>;
+  /** Takes up the orders that were on their way when the service ended. */
+  resume(): Promise<void>;
+  /** Whether something is about to happen on this chain. */
+  isBusy(chainKey: string): boolean;
+  /** Resolves when no order is being worked on any more, after the stop signal. */
+  idle(): Promise<void>;
+};
+
+type SettlementOptions = Pick<SandboxOptions, 'now' | 'log' | 'fillPatienceMs' | 'client'> & {
+  readonly clients: ReadonlyMap<string, ChainClient>;
+  readonly hub: Hub;
+  readonly writer: Writer;
+  readonly ledger: Ledger;
+  readonly service: PrivateKeyAccount;
+  readonly findToken: FindToken;
+  readonly nudge: (chainKey: string) => void;
+  readonly stopped: AbortSignal;
+};
+
+/** Makes the settlement engine. */
+export const createSettlement = (options: SettlementOptions): Settlement => {
+  const { clients, hub, writer, ledger, now, stopped } = options;
+  const running = new Set<Promise<void>>();
+
+  const clientOf = (chainKey: string): ChainClient => {
+    const client = clients.get(chainKey);
+    if (!client) throw new Error(`no chain ${chainKey}`);
+    return client;
+  };
+  const drive = async (trade: Trade, patienceMs: number) => {
+    const { orderHash } = trade.stored;
+    await depositTrade(clientOf(trade.source.chainKey), trade, options);
+    options.nudge(trade.destination.chainKey);
+    await fillTrade(trade, patienceMs, options);
+    await closeTrade(trade, clientOf(trade.destination.chainKey), options);
+    if (stopped.aborted) return;
+    if (trade.stored.status === 'failed') hub.publish({ event: 'TradeExpired', data: { rfqId: trade.rfqId } });
+    await writer.write([closeTradeStatement(orderHash)]);
+    ledger.remove(trade);
+  };
+  /** What failed is taken up again: every part of it looks where the order stands before it does anything. */
+  const keepDriving = async (trade: Trade, patienceMs: number) => {
+    while (!stopped.aborted) {
+      try {
+        return await drive(trade, patienceMs);
+      } catch (error) {
+        options.log(`error in order ${trade.stored.orderHash}: ${String(error)}`);
+        await wait(RETRY_MS, stopped);
+      }
+    }
+  };
+  const run = (trade: Trade, patienceMs: number) => {
+    ledger.add(trade);
+    options.nudge(trade.source.chainKey);
+    const work = keepDriving(trade, patienceMs);
+    running.add(work);
+    void work.finally(() => running.delete(work));
+  };
+  const checkDeposit = async (trade: Trade) => {
+    if (trade.signature === '0x') return;
+    const client = clientOf(trade.source.chainKey);
+    const args = [trade.order, trade.signature] as const;
+    const data = encodeFunctionData({ abi: settlementAbi, functionName: 'deposit', args });
+    const reason = await client.simulate(client.chain.settlement, data).catch(() => {
+      throw new ServiceError(503, `${client.chain.name} does not answer at the moment. Try again.`);
+    });
+    if (reason === null) return;
+    throw new ServiceError(409, `The deposit would fail (${reason}). Check balance and approval of the input token.`);
+  };
+
+  return {
+    accept: async (rfq, signature) => {
+      const { quote } = rfq;
+      if (!quote) throw new ServiceError(404, 'This quote is not known.');
+      const answers = [...rfq.answers.values()].map((answer) => ({ ...answer }));
+      if (rankAnswers(answers, quote.order.outputAmount).length === 0) {
+        throw new ServiceError(409, 'The maker took this quote back. Ask for a new one.');
+      }
+      const { rfqId, order, source, destination, orderHash } = quote;
+      const stored = storedOrderOf(quote, options.findToken, now());
+      const wake = () => undefined;
+      const trade: Trade = { rfqId, order, source, destination, signature, answers, stored, winner: null, wake };
+      await checkDeposit(trade);
+      if (now() >= order.endTime * 1000) throw new ServiceError(410, 'This quote has expired. Ask for a new one.');
+      await writer.write([
+        ...insertStatements([stored]),
+        insertTradeStatement({ orderHash, rfqId, signature, answers }),
+        endRfqStatement(rfqId),
+      ]);
+      rfq.phase = 'signed';
+      run(trade, options.fillPatienceMs);
+      return stored;
+    },
+    cancel: (rfqId, maker) => {
+      const trade = [...ledger.trades.values()].find((each) => each.rfqId === rfqId);
+      const answer = trade?.answers.find((each) => sameAddress(each.maker, maker));
+      if (!trade || !answer || answer.withdrawn || trade.stored.status === 'completed') return false;
+      const wins = rankAnswers(trade.answers, trade.order.outputAmount)[0] === answer;
+      answer.withdrawn = true;
+      writer
+        .write([answersStatement(trade.stored.orderHash, trade.answers)])
+        .catch((error) => options.log(`a cancellation of ${rfqId} is not recorded: ${String(error)}`));
+      if (wins) hub.publish({ event: 'TradeFailed', data: { rfqId } });
+      if (wins) trade.wake('cancelled');
+      return true;
+    },
+    outstanding: () =>
+      Promise.all(
+        [...ledger.trades.values()].flatMap((trade) =>
+          trade.stored.status === 'received' && trade.winner && !trade.winner.withdrawn
+            ? [calldataToExecute(trade, trade.winner, options.service)]
+            : [],
+        ),
+      ),
+    resume: async () => {
+      for (const { orderHash, rfqId, signature, answers } of await openTrades(options.client)) {
+        const stored = await findOrder(options.client, orderHash);
+        const source = stored && clients.get(stored.inputChain)?.chain;
+        const destination = stored && clients.get(stored.outputChain)?.chain;
+        if (!stored || !source || !destination) continue;
+        const order = orderOfStored(stored, source, destination);
+        const wake = () => undefined;
+        run({ rfqId, order, source, destination, signature, answers, stored, winner: null, wake }, RESUME_PATIENCE_MS);
+      }
+    },
+    isBusy: (chainKey) =>
+      [...ledger.trades.values()].some(
+        ({ source, destination, stored }) =>
+          (stored.status === 'pending' || stored.status === 'received') &&
+          (source.chainKey === chainKey || destination.chainKey === chainKey),
+      ),
+    idle: async () => void (await Promise.allSettled(running)),
+  };
+};

@@ -1,0 +1,92 @@
+import { privateKeyToAccount } from 'viem/accounts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { rememberingHub, TEST_NOW, testAddress, testAnswer, testTrade } from '../../testing/builders.ts';
+import { createLedger } from './createLedger.ts';
+import { fillTrade } from './fillTrade.ts';
+import type { Answer } from './Rfq.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: TEST_NOW });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const best = (n: number, inputAmount: bigint) => testAnswer({ offerer: testAddress(n), inputAmount });
+const open = (answers: readonly Answer[]) => {
+  const { hub, events } = rememberingHub();
+  const stopping = new AbortController();
+  const written: string[] = [];
+  const writer = {
+    write: async (statements: readonly unknown[]) => void written.push(JSON.stringify(statements)),
+    isStuck: () => false,
+    idle: async () => undefined,
+  };
+  const ledger = createLedger({ writer, hub, now: Date.now, onCompleted: () => undefined });
+  const trade = testTrade(answers, { status: 'received' });
+  ledger.add(trade);
+  const service = privateKeyToAccount(`0x${'5'.repeat(64)}`);
+  const context = { ledger, hub, writer, service, now: Date.now, stopped: stopping.signal };
+  let ended = false;
+  const run = fillTrade(trade, 30_000, context).then(() => {
+    ended = true;
+  });
+  const asked = () => events.filter(({ event }) => event === 'CalldataToExecute').map(({ data }) => data.maker);
+  const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+  return { trade, ledger, stopping, asked, settle, run, isOver: () => ended, written };
+};
+
+test('default: the best is asked at once, and the wait ends with the fill', async () => {
+  const { trade, ledger, asked, settle, isOver } = open([best(1, 9_979_503n), best(2, 9_990_000n)]);
+  await settle();
+  expect([asked(), isOver()]).toEqual([[testAddress(2)], false]);
+  await ledger.step(trade.stored.orderHash, { status: 'completed' });
+  await settle();
+  expect(isOver()).toBe(true);
+});
+
+test('behavior: who stays away is passed over for the next who meets the price, once', async () => {
+  const { asked, settle, isOver } = open([best(1, 9_990_000n), best(2, 9_979_503n), best(3, 9_979_502n)]);
+  await settle();
+  await settle(30_000);
+  expect(asked()).toEqual([testAddress(1), testAddress(2)]);
+  await settle(29_000);
+  expect([asked().length, isOver()]).toEqual([2, false]);
+});
+
+test('behavior: the last one may come until the end, and is not asked again', async () => {
+  const { asked, settle, isOver, written } = open([best(1, 9_979_503n)]);
+  await settle();
+  await settle(59_000);
+  expect([asked().length, isOver(), written.length]).toEqual([1, false, 0]);
+  await settle(3_000);
+  expect(isOver()).toBe(true);
+});
+
+test('behavior: a winner that cancels makes room at once', async () => {
+  const { trade, asked, settle } = open([best(1, 9_990_000n), best(2, 9_979_503n)]);
+  await settle();
+  const [first] = trade.answers;
+  if (first) first.withdrawn = true;
+  trade.wake('cancelled');
+  await settle();
+  expect(asked()).toEqual([testAddress(1), testAddress(2)]);
+});
+
+test('error: when everyone has cancelled, the order fails', async () => {
+  const { trade, settle, isOver } = open([best(1, 9_979_503n)]);
+  await settle();
+  const [only] = trade.answers;
+  if (only) only.withdrawn = true;
+  trade.wake('cancelled');
+  await settle();
+  expect([trade.stored.status, trade.stored.failReason, isOver()]).toEqual(['failed', 'unfilled', true]);
+});
+
+test('behavior: a stop ends the wait and leaves the order as it is', async () => {
+  const { trade, stopping, settle, isOver } = open([best(1, 9_979_503n)]);
+  await settle();
+  stopping.abort();
+  await settle();
+  expect([trade.stored.status, isOver()]).toEqual(['received', true]);
+});

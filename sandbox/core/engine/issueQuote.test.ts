@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { orderHash } from '../../../src/domain/order/orderHash.ts';
+import { orderVector } from '../../../src/domain/order/orderVector.ts';
+import { signingHash } from '../../../src/domain/order/signingHash.ts';
+import { NATIVE_TOKEN } from '../../../src/domain/token/Token.ts';
+import { TEST_NOW, testRfq } from '../../testing/builders.ts';
+import { createVariations, issueQuote } from './issueQuote.ts';
+
+const { name, version } = orderVector.domain;
+const issue = (taken: ReadonlySet<string> = new Set(), rfq = testRfq(), vary = createVariations()) =>
+  issueQuote(rfq, orderVector.order.outputAmount, {
+    nowMs: TEST_NOW,
+    domain: { name, version },
+    isTaken: async (hash) => taken.has(hash),
+    estimatedMs: 2_500,
+    vary,
+  });
+
+test('default: the order of the request at the best answer’s amount, with both hashes', async () => {
+  const quote = await issue();
+  expect(quote.order).toMatchObject({
+    inputAmount: 10_000_000n,
+    outputAmount: orderVector.order.outputAmount,
+    srcEid: 30184,
+    dstEid: 30110,
+    endTime: testRfq().endSec,
+  });
+  expect(quote.order.startTime).toBeLessThanOrEqual(TEST_NOW / 1000);
+  expect(quote.orderHash).toBe(orderHash(quote.order));
+  expect(quote.signingHash).toBe(signingHash(quote.order, orderVector.domain));
+});
+
+test('behavior: identical requests of one second get distinct orders, all valid now', async () => {
+  const taken = new Set<string>();
+  const vary = createVariations();
+  for (let i = 0; i < 400; i += 1) {
+    const quote = await issue(taken, testRfq(), vary);
+    expect(taken.has(quote.orderHash)).toBe(false);
+    expect(quote.order.startTime).toBeLessThanOrEqual(TEST_NOW / 1000);
+    expect(quote.order.endTime).toBeGreaterThan(testRfq().endSec - 10);
+    taken.add(quote.orderHash);
+  }
+});
+
+test('behavior: native input is not signed', async () => {
+  const rfq = testRfq();
+  const quote = await issue(new Set(), { ...rfq, request: { ...rfq.request, inputToken: NATIVE_TOKEN } });
+  expect(quote.signingHash).toBeNull();
+});
+
+test('behavior: at once, none waits for another, and each tries a variation of its own', async () => {
+  const vary = createVariations();
+  const quotes = await Promise.all(Array.from({ length: 200 }, () => issue(new Set(), testRfq(), vary)));
+  expect(new Set(quotes.map((quote) => quote.orderHash)).size).toBe(200);
+});
+
+test('behavior: another request, or another second, begins with untouched times', async () => {
+  const vary = createVariations();
+  const rfq = testRfq();
+  expect([vary(rfq, 1n, 5), vary(rfq, 1n, 5), vary(rfq, 2n, 5), vary(rfq, 1n, 6)]).toEqual([0, 1, 0, 0]);
+});
+
+test('error: when every variation is taken, a 503', async () => {
+  const all = { has: () => true } as unknown as ReadonlySet<string>;
+  await expect(issue(all)).rejects.toMatchObject({ status: 503 });
+});

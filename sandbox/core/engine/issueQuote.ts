@@ -1,0 +1,88 @@
+import type { Hex } from 'viem';
+import type { Order } from '../../../src/domain/order/Order.ts';
+import { orderHash } from '../../../src/domain/order/orderHash.ts';
+import { signingHash } from '../../../src/domain/order/signingHash.ts';
+import { sec } from '../../../src/domain/time/Sec.ts';
+import { NATIVE_TOKEN } from '../../../src/domain/token/Token.ts';
+import { ServiceError } from '../http/ServiceError.ts';
+import type { IssuedQuote } from './IssuedQuote.ts';
+import type { Rfq } from './Rfq.ts';
+
+const STARTS = 300;
+const ENDS = 10;
+
+/** What a quote needs besides its RFQ and the amount. */
+export type QuoteTerms = {
+  readonly nowMs: number;
+  readonly domain: { readonly name: string; readonly version: string };
+  readonly isTaken: (hash: Hex) => Promise<boolean>;
+  readonly estimatedMs: number;
+};
+
+/** Hands out variations of the times of identical requests, each once within a second, the untouched one first. */
+export const createVariations = (): ((rfq: Rfq, outputAmount: bigint, nowSec: number) => number) => {
+  const next = new Map<string, number>();
+  let second = 0;
+  return ({ request, endSec }, outputAmount, nowSec) => {
+    if (nowSec !== second) next.clear();
+    second = nowSec;
+    const { offerer, recipient, inputChain, inputToken, inputAmount, outputChain, outputToken } = request;
+    const key = [
+      offerer,
+      recipient,
+      inputChain,
+      inputToken,
+      inputAmount,
+      outputChain,
+      outputToken,
+      outputAmount,
+      endSec,
+    ].join();
+    const attempt = next.get(key) ?? 0;
+    next.set(key, attempt + 1);
+    return attempt;
+  };
+};
+
+/**
+ * Turns the best answer into a quote. The signed struct has no nonce, so requests of the same second with the same
+ * answer would be one order: start and then end move back by whole seconds until the hash is new. `vary` remembers how
+ * far, so that the hundredth of them does not try what ninety-nine have taken.
+ */
+export const issueQuote = async (
+  rfq: Rfq,
+  outputAmount: bigint,
+  options: QuoteTerms & { readonly vary: ReturnType<typeof createVariations> },
+): Promise<IssuedQuote> => {
+  const { request, source, destination } = rfq;
+  const nowSec = Math.floor(options.nowMs / 1000);
+  for (;;) {
+    const attempt = options.vary(rfq, outputAmount, nowSec);
+    if (attempt >= STARTS * ENDS) throw new ServiceError(503, 'Too many identical quotes in this second. Try again.');
+    const order: Order = {
+      inputAmount: request.inputAmount,
+      outputAmount,
+      inputToken: request.inputToken,
+      outputToken: request.outputToken,
+      startTime: sec(nowSec - 1 - (attempt % STARTS)),
+      endTime: sec(rfq.endSec - Math.floor(attempt / STARTS)),
+      srcEid: source.eid,
+      dstEid: destination.eid,
+      offerer: request.offerer,
+      recipient: request.recipient,
+    };
+    const hash = orderHash(order);
+    if (await options.isTaken(hash)) continue;
+    const native = request.inputToken === NATIVE_TOKEN;
+    const digest = signingHash(order, { ...options.domain, verifyingContract: source.settlement });
+    return {
+      rfqId: rfq.rfqId,
+      order,
+      source,
+      destination,
+      orderHash: hash,
+      signingHash: native ? null : digest,
+      estimatedMs: options.estimatedMs,
+    };
+  }
+};

@@ -1,0 +1,9 @@
+import type { Answer } from './Rfq.ts';
+
+/** Answers that still stand and give at least `least`, the best first; among equals, who answered first. */
+export const rankAnswers = (answers: Iterable<Answer>, least: bigint): Answer[] =>
+  [...answers]
+    .filter((answer) => !answer.withdrawn && answer.order.inputAmount >= least)
+    .sort((a, b) =>
+      a.order.inputAmount === b.order.inputAmount ? 0 : a.order.inputAmount > b.order.inputAmount ? -1 : 1,
+    );

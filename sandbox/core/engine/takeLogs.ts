@@ -1,0 +1,33 @@
+import { decodeEventLog, type Hex, type RpcLog } from 'viem';
+import { sameAddress } from '../../../src/domain/address/sameAddress.ts';
+import { settlementAbi } from '../../../src/domain/order/settlementAbi.ts';
+import type { Ledger, Step } from './createLedger.ts';
+import type { Trade } from './Trade.ts';
+
+const decode = (log: RpcLog) => {
+  try {
+    return decodeEventLog({ abi: settlementAbi, data: log.data, topics: log.topics as [Hex, ...Hex[]] });
+  } catch {
+    return null;
+  }
+};
+
+/** What an event of the contract means for an order; null where it means nothing. */
+const stepOf = (eventName: string, tx: Hex, trade: Trade | undefined): Step | null => {
+  const local = trade !== undefined && trade.source === trade.destination;
+  if (eventName === 'Deposit' && trade) return { status: 'received', srcTx: tx };
+  if (eventName === 'Fill' || (eventName === 'Settle' && local)) return { status: 'completed', dstTx: tx };
+  return eventName === 'Cancel' ? { status: 'failed', failReason: 'cancelled' } : null;
+};
+
+/** Records what the settlement contract of a chain has said. */
+export const takeLogs = async (ledger: Ledger, settlement: string, logs: readonly RpcLog[]): Promise<void> => {
+  for (const log of logs) {
+    const event = sameAddress(log.address, settlement) ? decode(log) : null;
+    const tx = log.transactionHash;
+    if (!event || !tx) continue;
+    const { orderId } = event.args;
+    const step = stepOf(event.eventName, tx, ledger.trades.get(orderId));
+    if (step) await ledger.step(orderId, step);
+  }
+};

@@ -1,0 +1,67 @@
+import type { Hono } from 'hono';
+import type { Hub } from '../feed/createHub.ts';
+import { readObject } from '../http/readObject.ts';
+import { ServiceError } from '../http/ServiceError.ts';
+import type { SandboxOptions } from '../SandboxOptions.ts';
+import type { Faults } from './createFaults.ts';
+import { readFaultRule } from './readFaultRule.ts';
+
+const MOST_RULES = 1_000;
+const CLOSE_CODES = { close: 1012, deny: 1008 } as const;
+
+/** The control interface of the faults. It exists only where the service was started with them. */
+export const addFaultRoutes = (app: Hono, faults: Faults, hub: Hub, options: SandboxOptions): void => {
+  const { book } = faults;
+  const state = () => ({
+    rules: book.list().map(({ id, rule, seen, acted }) => ({ id, ...rule, seen, acted })),
+    skewMs: faults.skewMs,
+    stoppedChains: [...faults.stoppedChains],
+  });
+
+  app.get('/sandbox/faults', (context) => context.json(state()));
+  app.post('/sandbox/faults', async (context) => {
+    const body = await readObject(context.req.raw);
+    const rules = Array.isArray(body.rules) ? body.rules : [body];
+    if (book.list().length + rules.length > MOST_RULES) throw new ServiceError(409, 'There are too many faults.');
+    const added = rules.map(readFaultRule).map((rule) => book.add(rule).id);
+    return context.json({ ids: added });
+  });
+  app.delete('/sandbox/faults', (context) => {
+    book.clear();
+    faults.skewMs = 0;
+    faults.stoppedChains.clear();
+    return context.json(state());
+  });
+  app.delete('/sandbox/faults/:id', (context) => {
+    if (!book.remove(Number(context.req.param('id')))) throw new ServiceError(404, 'There is no such fault.');
+    return context.json(state());
+  });
+  app.post('/sandbox/faults/seed', async (context) => {
+    const { seed } = await readObject(context.req.raw);
+    if (!Number.isSafeInteger(seed)) throw new ServiceError(400, 'seed must be a whole number.');
+    book.seed(Number(seed));
+    return context.json({ seed });
+  });
+  app.post('/sandbox/faults/clock', async (context) => {
+    const { skewMs } = await readObject(context.req.raw);
+    if (!Number.isSafeInteger(skewMs)) throw new ServiceError(400, 'skewMs must be a whole number.');
+    faults.skewMs = Number(skewMs);
+    return context.json(state());
+  });
+  app.post('/sandbox/faults/chains', async (context) => {
+    const { chainKey, stopped } = await readObject(context.req.raw);
+    const chain = options.chains.find((each) => each.chainKey === chainKey);
+    if (!chain || typeof stopped !== 'boolean')
+      throw new ServiceError(400, 'Say a chainKey, and stopped true or false.');
+    if (stopped) faults.stoppedChains.add(chain.chainKey);
+    else faults.stoppedChains.delete(chain.chainKey);
+    return context.json(state());
+  });
+  app.post('/sandbox/faults/sockets', async (context) => {
+    const { action } = await readObject(context.req.raw);
+    if (action === 'freeze' || action === 'thaw') hub.freeze(action === 'freeze');
+    else if (action === 'close' || action === 'deny') hub.closeAll(CLOSE_CODES[action]);
+    else throw new ServiceError(400, 'action must be close, deny, freeze or thaw.');
+    return context.json({ action });
+  });
+};

@@ -1,0 +1,108 @@
+import { wait } from '../chain/wait.ts';
+import type { FrameFault } from '../feed/createHub.ts';
+import type { SandboxOptions } from '../SandboxOptions.ts';
+import { createFaultBook, type FaultBook } from './createFaultBook.ts';
+import { Dropped } from './Dropped.ts';
+import { distort } from './distort.ts';
+import type { FaultRule } from './FaultRule.ts';
+
+/** Lies and faults on demand, between the service and its callers. */
+export type Faults = {
+  readonly book: FaultBook;
+  /** Answers a request through the rules. */
+  fetch(request: Request, answer: (request: Request) => Promise<Response>): Promise<Response>;
+  readonly frame: FrameFault;
+  /** ms by which the service's clock is wrong. */
+  skewMs: number;
+  /** Chains whose node does not answer. */
+  readonly stoppedChains: Set<string>;
+};
+
+type FaultOptions = Pick<SandboxOptions, 'chains' | 'domain'> & { readonly stopped: AbortSignal };
+
+type Spoiled = {
+  readonly text: string;
+  readonly status: number;
+  readonly cut: boolean;
+  readonly headers: Record<string, string>;
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const broken = (text: string): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    start: (controller) => {
+      controller.enqueue(new TextEncoder().encode(text));
+      setTimeout(() => controller.error(new Dropped()), 20);
+    },
+  });
+
+const forever = (stopped: AbortSignal) => wait(2_000_000_000, stopped);
+
+/** Makes the faults; without rules everything passes untouched. */
+export const createFaults = (options: FaultOptions): Faults => {
+  const book = createFaultBook();
+
+  const spoil = async (answer: Spoiled, rule: FaultRule): Promise<Spoiled> => {
+    if (rule.delayMs) await wait(rule.delayMs, options.stopped);
+    if (rule.stall) await forever(options.stopped);
+    if (rule.drop) throw new Dropped();
+    return {
+      text: distort(answer.text, rule, options, book.draw),
+      status: rule.status ?? answer.status,
+      cut: rule.cut ?? answer.cut,
+      headers: { ...answer.headers, ...rule.headers },
+    };
+  };
+  const act = async (response: Response, rules: readonly FaultRule[]): Promise<Response> => {
+    const kept = [...response.headers].filter(([name]) => name !== 'content-length');
+    const { status } = response;
+    let answer: Spoiled = { text: await response.text(), status, cut: false, headers: Object.fromEntries(kept) };
+    for (const rule of rules) answer = await spoil(answer, rule);
+    const empty = [204, 205, 304].includes(answer.status);
+    const body = answer.cut ? broken(answer.text) : answer.text;
+    return new Response(empty ? null : body, { status: answer.status, headers: answer.headers });
+  };
+
+  const frame: FrameFault = (event, text, deliver) => {
+    const rules = book.match(`event ${event.event}`, undefined, JSON.parse(text));
+    let copies = 1;
+    let delayMs = 0;
+    let result = text;
+    for (const rule of rules) {
+      if (rule.drop) return;
+      copies += rule.duplicate ?? 0;
+      delayMs += rule.delayMs ?? 0;
+      result = distort(result, rule, options, book.draw);
+    }
+    const send = () => {
+      for (let copy = 0; copy < copies; copy += 1) deliver(result);
+    };
+    if (delayMs === 0) send();
+    else setTimeout(send, delayMs);
+  };
+
+  return {
+    book,
+    skewMs: 0,
+    stoppedChains: new Set(),
+    frame,
+    fetch: async (request, answer) => {
+      const { pathname } = new URL(request.url);
+      if (book.list().length === 0 || pathname.startsWith('/sandbox/faults') || request.method === 'OPTIONS') {
+        return answer(request);
+      }
+      const sent = request.method === 'POST' ? await request.clone().text() : '';
+      const response = await answer(request);
+      const said = parsed(await response.clone().text());
+      const rules = book.match(`${request.method} ${pathname}`, parsed(sent), said);
+      return rules.length === 0 ? response : act(response, rules);
+    },
+  };
+};

@@ -1,0 +1,48 @@
+import { paramsOf, rfqIdOf } from '../rpc/createMethods.ts';
+import { handleRpc, type RpcMethods } from '../rpc/handleRpc.ts';
+import { ALL, type Hub } from './createHub.ts';
+import type { FeedEvent } from './FeedEvent.ts';
+import type { FeedSocket } from './FeedSocket.ts';
+
+const MESSAGE_LIMIT = 65_536;
+
+/** The service's end of a websocket. */
+export type Connection = {
+  message(text: string): void;
+  closed(): void;
+};
+
+/** Makes the websocket side: every JSON-RPC method, and subscribe, which only makes sense here. */
+export const createConnect =
+  (options: {
+    readonly hub: Hub;
+    readonly methods: RpcMethods;
+    /** What a newcomer has to be told at once, if it wants it. */
+    readonly outstanding: () => Promise<FeedEvent[]>;
+    readonly log: (line: string) => void;
+  }) =>
+  (socket: FeedSocket): Connection => {
+    const { hub } = options;
+    const subscriber = hub.join(socket);
+    const catchUp = async (topic: string) => {
+      const events = await options.outstanding();
+      for (const event of events) if (topic === ALL || topic === event.data.rfqId) hub.tell(subscriber, event);
+    };
+    const methods: RpcMethods = {
+      ...options.methods,
+      subscribe: async (raw) => {
+        const rfqId = rfqIdOf(paramsOf(raw));
+        const topic = rfqId.toUpperCase() === ALL ? ALL : rfqId;
+        const fresh = hub.subscribe(subscriber, topic);
+        if (fresh) setTimeout(() => void catchUp(topic), 0);
+        return 'Ok';
+      },
+    };
+    return {
+      message: (text) => {
+        if (text.length > MESSAGE_LIMIT) return socket.close(1009, 'message too large');
+        void handleRpc(methods, text, options.log).then((answer) => answer && socket.send(JSON.stringify(answer.body)));
+      },
+      closed: () => hub.leave(subscriber),
+    };
+  };

@@ -1,0 +1,10 @@
+/** A refusal with words for the caller: status code and one sentence. */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError';
+  readonly status: 400 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 421 | 429 | 503;
+
+  constructor(status: ServiceError['status'], message: string) {
+    super(message);
+    this.status = status;
+  }
+}

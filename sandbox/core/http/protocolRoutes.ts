@@ -1,0 +1,69 @@
+import type { Hono } from 'hono';
+import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../../../src/domain/order/orderTypes.ts';
+import { handleRpc } from '../rpc/handleRpc.ts';
+import { queryOrders } from '../store/queryOrders.ts';
+import { nativeDeposit } from '../wire/nativeDeposit.ts';
+import { orderRecord } from '../wire/orderRecord.ts';
+import { quoteRecord } from '../wire/quoteRecord.ts';
+import { swapRecord } from '../wire/swapRecord.ts';
+import { fields } from './fields.ts';
+import { proxyRpc } from './proxyRpc.ts';
+import { readBody } from './readBody.ts';
+import { readObject } from './readObject.ts';
+import { readOrderQuery } from './readOrderQuery.ts';
+import { readPage } from './readPage.ts';
+import { readQuoteRequest } from './readQuoteRequest.ts';
+import { ServiceError } from './ServiceError.ts';
+import type { ServiceParts } from './ServiceParts.ts';
+
+const signatureOf = (body: Record<string, unknown>): string =>
+  body.signature === '' ? '' : fields.text(body, 'signature');
+
+/** The endpoints of INTERFACE.md section 4, and the chains' nodes. */
+export const addProtocolRoutes = (app: Hono, parts: ServiceParts): void => {
+  const { options, chains } = parts;
+  const { dialect, domain } = options;
+  const list = options.chains.map(({ chainKey, chainId, eid, settlement }) => ({
+    chainKey,
+    chainId,
+    eid,
+    address: settlement,
+  }));
+
+  app.get('/chains', (context) => context.json(list));
+  app.get('/domain', (context) =>
+    context.json({ ...domain, domainTypeString: DOMAIN_TYPE_STRING, orderTypeString: ORDER_TYPE_STRING }),
+  );
+  app.get('/data/query', async (context) => {
+    const search = new URL(context.req.url).searchParams;
+    const { page, limit, offset } = readPage(search);
+    const query = readOrderQuery(search, dialect === 'live');
+    const { orders, total } = await queryOrders(options.client, query, { offset, limit });
+    const body = {
+      orders: orders.map((order) => orderRecord(order, dialect)),
+      pagination: { currentPage: page, limit, totalRecords: total, totalPages: Math.ceil(total / limit) },
+    };
+    return context.json(body, dialect === 'live' && total === 0 ? 404 : 200);
+  });
+  app.post('/quote', async (context) => {
+    const body = await readObject(context.req.raw);
+    const quote = await parts.market.quote(readQuoteRequest(body, chains, parts.findToken));
+    context.header('X-Rfq-Id', quote.rfqId);
+    return context.json(quoteRecord(quote, dialect));
+  });
+  app.post('/swap', async (context) => {
+    const body = await readObject(context.req.raw);
+    const order = await parts.acceptSwap(fields.hash(body, 'orderHash'), signatureOf(body));
+    return context.json({ ...swapRecord(order, dialect), ...nativeDeposit(order, chains) });
+  });
+  app.post('/', async (context) => {
+    const answer = await handleRpc(parts.methods, await readBody(context.req.raw), options.log);
+    return answer ? context.json(answer.body, answer.status) : context.body(null, 204);
+  });
+  app.post('/rpc/:chainKey', async (context) => {
+    const chain = chains.get(context.req.param('chainKey'));
+    if (!chain) throw new ServiceError(404, 'There is no chain of this key.');
+    if (parts.isChainStopped(chain.chainKey)) throw new ServiceError(503, `${chain.name} does not answer.`);
+    return proxyRpc(chain, await readBody(context.req.raw));
+  });
+};

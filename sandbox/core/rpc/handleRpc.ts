@@ -1,0 +1,73 @@
+import { isObject } from '../http/readObject.ts';
+import { RpcError } from './RpcError.ts';
+
+const MOST_CALLS = 50;
+
+/** Runs one method, named without its prefix. */
+export type RpcMethods = Readonly<Record<string, (params: unknown) => Promise<unknown>>>;
+
+type Id = string | number | null;
+type Call = { id: Id; silent: boolean; method: string; params: unknown };
+type Answer = { id: Id; jsonrpc: '2.0' } & ({ result: unknown } | { error: { code: number; message: string } });
+
+const failure = (id: Id, code: number, message: string): Answer => ({ id, jsonrpc: '2.0', error: { code, message } });
+const isId = (value: unknown): value is Id => value === null || typeof value === 'string' || typeof value === 'number';
+
+const run = async (methods: RpcMethods, method: string, params: unknown): Promise<unknown> => {
+  const name = /^(?:svc|aori)_(\w{1,40})$/.exec(method)?.[1] ?? '';
+  const call = Object.hasOwn(methods, name) ? methods[name] : undefined;
+  if (!call) throw new RpcError(-32601, 'This method does not exist.');
+  return call(Array.isArray(params) ? params[0] : params);
+};
+
+/** The call in a JSON value, or the answer that says why it is none. */
+const callOf = (value: unknown): Call | Answer => {
+  const id = isObject(value) && isId(value.id) ? value.id : null;
+  if (!isObject(value) || value.jsonrpc !== '2.0' || typeof value.method !== 'string') {
+    return failure(id, -32600, 'This is not a JSON-RPC 2.0 request.');
+  }
+  const silent = !Object.hasOwn(value, 'id');
+  if (!silent && !isId(value.id)) return failure(null, -32600, 'id must be a string, a number or null.');
+  return { id, silent, method: value.method, params: value.params };
+};
+
+const one = async (methods: RpcMethods, value: unknown, log: (line: string) => void): Promise<Answer | null> => {
+  const call = callOf(value);
+  if ('jsonrpc' in call) return call;
+  const { id, silent } = call;
+  try {
+    const result = await run(methods, call.method, call.params);
+    return silent ? null : { id, jsonrpc: '2.0', result };
+  } catch (error) {
+    if (!(error instanceof RpcError)) log(`error in json-rpc ${JSON.stringify(call.method)}: ${String(error)}`);
+    const known = error instanceof RpcError ? error : new RpcError(-32603, 'The service failed to run this call.');
+    return silent ? null : failure(id, known.code, known.message);
+  }
+};
+
+/**
+ * Answers a JSON-RPC 2.0 text: a call, a notification or a batch. Null means that nothing is to be said. `status` is
+ * the HTTP status: 400 where the text itself is at fault.
+ */
+export const handleRpc = async (
+  methods: RpcMethods,
+  text: string,
+  log: (line: string) => void,
+): Promise<{ status: 200 | 400; body: Answer | Answer[] } | null> => {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { status: 400, body: failure(null, -32700, 'This is not JSON.') };
+  }
+  if (!Array.isArray(value)) {
+    const answer = await one(methods, value, log);
+    return answer && { status: 'error' in answer && answer.error.code === -32600 ? 400 : 200, body: answer };
+  }
+  if (value.length === 0 || value.length > MOST_CALLS) {
+    return { status: 400, body: failure(null, -32600, `A batch holds 1 to ${MOST_CALLS} calls.`) };
+  }
+  const answers = await Promise.all(value.map((call) => one(methods, call, log)));
+  const said = answers.filter((answer) => answer !== null);
+  return said.length > 0 ? { status: 200, body: said } : null;
+};

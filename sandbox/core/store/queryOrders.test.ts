@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { getAddress, numberToHex } from 'viem';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestStore, type TestStore } from '../../testing/openTestStore.ts';
+import { bulkLoad } from './bulkLoad.ts';
+import { insertOrders } from './insertOrders.ts';
+import type { OrderQuery } from './OrderQuery.ts';
+import { openStore } from './openStore.ts';
+import { queryOrders } from './queryOrders.ts';
+import type { StoredOrder, StoredStatus } from './StoredOrder.ts';
+
+const address = (n: number) => getAddress(numberToHex(n + 1, { size: 20 }));
+const hash = (n: number) => numberToHex(n + 1, { size: 32 });
+const CHAINS = ['base', 'arbitrum', 'bsc'];
+const STATUSES: StoredStatus[] = ['pending', 'received', 'completed', 'failed'];
+const at = <Value>(list: readonly Value[], n: number): Value => list[n % list.length] as Value;
+
+/** Around and far above what the indexed column holds. */
+const HUGE = [
+  2n ** 53n - 2n,
+  2n ** 53n - 1n,
+  2n ** 53n,
+  2n ** 63n,
+  10n ** 25n + 10n,
+  10n ** 25n + 100_000n,
+  2n ** 140n,
+];
+
+/** Two hundred orders in which every column repeats, times included. */
+const orders: StoredOrder[] = Array.from({ length: 200 }, (_, n) => ({
+  orderHash: hash(n),
+  offerer: address(n % 7),
+  recipient: address(n % 5),
+  inputToken: address(100 + (n % 3)),
+  inputAmount: 2n ** 127n + BigInt(n),
+  inputChain: at(CHAINS, n),
+  inputUsdMicro: HUGE[n % 25] ?? BigInt(n % 20) * 500_000n,
+  outputToken: address(200 + (n % 4)),
+  outputAmount: BigInt(n + 1),
+  outputChain: at(CHAINS, n * 5 + 1),
+  outputUsdMicro: n === 3 ? 2n ** 80n : 1n,
+  startTime: 1_795_000_000_000,
+  endTime: 1_795_000_090_000,
+  srcTx: n % 4 === 0 ? null : hash(1_000 + n),
+  dstTx: n % 2 === 0 ? null : hash(2_000 + n),
+  timestamp: 1_795_000_000_000 + n,
+  status: at(STATUSES, n),
+  failReason: n % 4 === 3 ? 'expired' : null,
+  createdAt: 1_795_000_000_000 + Math.floor(n / 3) * 1_000,
+}));
+
+const holds = (order: StoredOrder, query: OrderQuery): boolean => {
+  const { minValue = 0n, maxValue = 2n ** 160n, minTime = 0, maxTime = 2 ** 52, ...equal } = query;
+  const same = Object.entries(equal).every(([key, value]) => {
+    const own = order[key as keyof StoredOrder];
+    return String(own).toLowerCase() === String(value).toLowerCase();
+  });
+  const valued = order.inputUsdMicro >= minValue && order.inputUsdMicro <= maxValue;
+  return same && valued && order.createdAt >= minTime && order.createdAt <= maxTime;
+};
+const newestFirst = [...orders].reverse();
+
+describe.each(['file', 'server'] as const)('in a %s', (kind) => {
+  let store: TestStore;
+  beforeAll(async () => {
+    store = await openTestStore(kind);
+    await openStore(store.client);
+    await insertOrders(store.client, orders);
+  });
+  afterAll(() => store?.stop());
+
+  test('default: what is stored is read back, newest accepted first', async () => {
+    const { orders: found, total } = await queryOrders(store.client, {}, { offset: 0, limit: 200 });
+    expect(total).toBe(200);
+    expect(found).toEqual(newestFirst);
+  });
+
+  test('behavior: any mixture of filters and any page finds what a plain search finds', async () => {
+    const n = fc.nat({ max: 199 });
+    const one = (key: keyof StoredOrder) => n.map((index) => orders[index]?.[key] ?? undefined);
+    const query = fc.record(
+      {
+        orderHash: one('orderHash'),
+        offerer: one('offerer'),
+        recipient: one('recipient'),
+        inputToken: one('inputToken'),
+        outputToken: one('outputToken'),
+        inputChain: one('inputChain'),
+        outputChain: one('outputChain'),
+        srcTx: one('srcTx'),
+        dstTx: one('dstTx'),
+        status: one('status'),
+        minValue: one('inputUsdMicro'),
+        maxValue: one('inputUsdMicro'),
+        minTime: one('createdAt'),
+        maxTime: one('createdAt'),
+      },
+      { requiredKeys: [] },
+    );
+    await fc.assert(
+      fc.asyncProperty(query, fc.nat({ max: 30 }), fc.integer({ min: 1, max: 40 }), async (given, offset, limit) => {
+        const wanted = Object.fromEntries(
+          Object.entries(given).filter(([, value]) => value !== undefined),
+        ) as OrderQuery;
+        const all = newestFirst.filter((order) => holds(order, wanted));
+        const found = await queryOrders(store.client, wanted, { offset, limit });
+        expect(found.total).toBe(all.length);
+        expect(found.orders).toEqual(all.slice(offset, offset + limit));
+      }),
+      { numRuns: kind === 'file' ? 400 : 100 },
+    );
+  });
+
+  test('behavior: inserting the same hash again changes nothing', async () => {
+    await insertOrders(store.client, [{ ...(orders[0] as StoredOrder), status: 'completed', offerer: address(99) }]);
+    const { orders: found } = await queryOrders(store.client, { orderHash: hash(0) }, { offset: 0, limit: 1 });
+    expect(found).toEqual([orders[0]]);
+  });
+
+  test('behavior: values beyond the indexed column are compared to the last digit', async () => {
+    const exactly = 10n ** 25n + 10n;
+    const all = { offset: 0, limit: 200 };
+    const found = async (query: OrderQuery) => (await queryOrders(store.client, query, all)).orders;
+    expect(await found({ minValue: exactly, maxValue: exactly })).toEqual(
+      newestFirst.filter((order) => order.inputUsdMicro === exactly),
+    );
+    expect(await found({ minValue: exactly + 1n, maxValue: exactly + 99_989n })).toEqual([]);
+    expect(await found({ minValue: 2n ** 140n + 1n })).toEqual([]);
+  });
+
+  // The last one: a real server that the tests were pointed at has one database only.
+  test('behavior: packed into one blob, orders arrive as they do one value at a time', async () => {
+    const rowsOf = async ({ client }: TestStore) => (await client.execute('SELECT * FROM orders ORDER BY seq')).rows;
+    const single = await rowsOf(store);
+    const packed = await openTestStore(kind);
+    try {
+      await bulkLoad(packed.client, [orders.slice(0, 90), [], orders.slice(90)]);
+      expect(await rowsOf(packed)).toEqual(single);
+    } finally {
+      await packed.stop();
+    }
+  });
+});

@@ -1,0 +1,37 @@
+import type { FeedEvent } from '../feed/FeedEvent.ts';
+import type { DialectName } from '../SandboxOptions.ts';
+
+const DETAILS = [
+  'matchingHash',
+  'matching',
+  'matchingSignature',
+  'makerOrderHash',
+  'takerOrderHash',
+  'chainId',
+  'zone',
+];
+const CALL = ['to', 'value', 'data'];
+
+const nested = (data: Readonly<Record<string, unknown>>) => {
+  const inner = [...DETAILS, ...CALL];
+  const pick = (take: boolean) => Object.entries(data).filter(([name]) => inner.includes(name) === take);
+  return { ...Object.fromEntries(pick(false)), detailsToExecute: Object.fromEntries(pick(true)) };
+};
+
+const liveData = ({ event, data, outputAmount }: FeedEvent): Record<string, unknown> => {
+  if (event === 'QuoteReceived') return { ...data, outputAmount };
+  if (event !== 'QuoteRequested') return data;
+  return { ...data, deadline: Number(data.deadline), endTime: Number(data.endTime) };
+};
+
+/**
+ * The text of one websocket frame. Live, every second frame is of the form `{id,result:{type,data}}` and a
+ * CalldataToExecute of that form nests its call.
+ */
+export const eventFrame = (event: FeedEvent, sequence: number, dialect: DialectName): string => {
+  if (dialect === 'interface') return JSON.stringify({ event: event.event, data: event.data });
+  const data = liveData(event);
+  if (sequence % 2 === 0) return JSON.stringify({ event: event.event, data });
+  const type = event.event;
+  return JSON.stringify({ id: sequence, result: { type, data: type === 'CalldataToExecute' ? nested(data) : data } });
+};

@@ -1,0 +1,80 @@
+import { ms } from '../../src/domain/time/Ms.ts';
+import { secOfMs } from '../../src/domain/time/Sec.ts';
+import type { StoredOrder } from '../core/store/StoredOrder.ts';
+import { type SeededRandom, seededRandom } from '../random/seededRandom.ts';
+import { acceptedAt } from './acceptedAt.ts';
+import { fastOrderHash } from './fastOrderHash.ts';
+import type { HistoryOptions } from './HistoryOptions.ts';
+import { historyTerms } from './historyTerms.ts';
+import { type People, pickPeople } from './pickPeople.ts';
+
+const VALIDITY = 90_000;
+
+type Outcome = Pick<StoredOrder, 'status' | 'failReason' | 'srcTx' | 'dstTx' | 'timestamp'>;
+
+/** Most orders complete within seconds; some fail, with or without a deposit; a few are stuck. */
+const outcome = (random: SeededRandom, acceptedMs: number, endTime: number): Outcome => {
+  const tx = () => random.hex(32);
+  const deposited = acceptedMs + random.int(400, 3_000);
+  const draw = random.unit();
+  if (draw < 0.966) {
+    const filled = deposited + Math.floor(900 + 2_400 * Math.exp(random.gap(0.7)));
+    const none = { failReason: null, srcTx: tx(), dstTx: tx() } as const;
+    return { ...none, status: 'completed', timestamp: Math.min(filled, endTime - 1) };
+  }
+  if (draw < 0.984) return { status: 'failed', failReason: 'expired', srcTx: null, dstTx: null, timestamp: endTime };
+  if (draw < 0.99) return { status: 'failed', failReason: 'unfilled', srcTx: tx(), dstTx: null, timestamp: endTime };
+  if (draw < 0.995) {
+    const later = endTime + random.int(20_000, 900_000);
+    return { status: 'failed', failReason: 'cancelled', srcTx: tx(), dstTx: null, timestamp: later };
+  }
+  const stuck = { failReason: null, dstTx: null } as const;
+  if (draw < 0.998) return { ...stuck, status: 'received', srcTx: tx(), timestamp: deposited };
+  return { ...stuck, status: 'pending', srcTx: null, timestamp: acceptedMs };
+};
+
+const orderAt = (index: number, options: HistoryOptions, random: SeededRandom, people: People): StoredOrder => {
+  const createdAt = acceptedAt(index, options.count, options.now, random.unit());
+  const startTime = Math.floor((createdAt - random.int(2_000, 45_000)) / 1000) * 1000;
+  const endTime = startTime + VALIDITY;
+  const { input, output, ...amounts } = historyTerms(options, random, createdAt);
+  const offerer = people.offerer();
+  const recipient = people.recipientFor(offerer);
+  const eid = (chainKey: string) => options.chains.find((chain) => chain.chainKey === chainKey)?.eid ?? 0;
+  const orderHash = fastOrderHash({
+    inputAmount: amounts.inputAmount,
+    outputAmount: amounts.outputAmount,
+    inputToken: input.address,
+    outputToken: output.address,
+    startTime: secOfMs(ms(startTime)),
+    endTime: secOfMs(ms(endTime)),
+    srcEid: eid(input.chainKey),
+    dstEid: eid(output.chainKey),
+    offerer,
+    recipient,
+  });
+  return {
+    orderHash,
+    offerer,
+    recipient,
+    inputToken: input.address,
+    inputChain: input.chainKey,
+    outputToken: output.address,
+    outputChain: output.chainKey,
+    ...amounts,
+    startTime,
+    endTime,
+    createdAt,
+    ...outcome(random, createdAt, endTime),
+  };
+};
+
+/** A plausible past of the service, oldest first, in batches. Hashes are those of the orders; transactions are made up. */
+export function* historyOrders(options: HistoryOptions, batch = 10_000): Generator<readonly StoredOrder[]> {
+  const random = seededRandom(options.seed);
+  const people = pickPeople(random);
+  for (let from = 0; from < options.count; from += batch) {
+    const size = Math.min(batch, options.count - from);
+    yield Array.from({ length: size }, (_, i) => orderAt(from + i, options, random, people));
+  }
+}

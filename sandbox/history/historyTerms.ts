@@ -1,0 +1,64 @@
+import { usdMicro } from '../core/store/usdMicro.ts';
+import { quoteOutput } from '../maker/quoteOutput.ts';
+import type { SeededRandom } from '../random/seededRandom.ts';
+import type { HistoryOptions } from './HistoryOptions.ts';
+
+type HistoryToken = HistoryOptions['tokens'][number];
+
+/** What an order swaps for what, and what both sides were worth then. */
+export type HistoryTerms = {
+  readonly input: HistoryToken;
+  readonly output: HistoryToken;
+  readonly inputAmount: bigint;
+  readonly outputAmount: bigint;
+  readonly inputUsdMicro: bigint;
+  readonly outputUsdMicro: bigint;
+};
+
+const WEEK = 604_800_000;
+
+/** A token at its price of that time: dollars stay, the rest swings by about a tenth over weeks. */
+const priced = (token: HistoryToken, time: number): HistoryToken => {
+  const dollars = Number(token.usd);
+  if (dollars > 0.98 && dollars < 1.02) return token;
+  const swing =
+    1 + 0.07 * Math.sin((2 * Math.PI * time) / (WEEK * 5.3)) + 0.025 * Math.sin((2 * Math.PI * time) / WEEK);
+  return { ...token, usd: (dollars * swing).toFixed(6) };
+};
+
+/** Cents: half of all orders are under 250 dollars, one in a hundred is over 100,000. */
+const pickCents = (random: SeededRandom): number => {
+  const spread = random.unit() + random.unit() + random.unit() + random.unit() - 2;
+  return Math.max(60, Math.round(25_000 * Math.exp(spread * 3.9)));
+};
+
+const amountOf = (cents: number, token: HistoryToken, random: SeededRandom): bigint => {
+  const micro = BigInt(Math.max(1, Math.round(Number(token.usd) * 1_000_000)));
+  const exact = (BigInt(cents) * 10_000n * 10n ** BigInt(token.decimals)) / micro;
+  // People type round numbers, wallets' "max" does not.
+  if (random.chance(0.35)) return exact > 0n ? exact : 1n;
+  const digits = String(exact).length;
+  const step = 10n ** BigInt(Math.max(0, digits - random.int(2, 3)));
+  const rounded = (exact / step) * step;
+  return rounded > 0n ? rounded : 1n;
+};
+
+/** Draws tokens and amounts of one order. Popular chains stand first in the list and are drawn more often. */
+export const historyTerms = (options: HistoryOptions, random: SeededRandom, time: number): HistoryTerms => {
+  const { tokens } = options;
+  const draw = () => tokens[Math.floor(tokens.length * random.unit() ** 1.6)] ?? random.pick(tokens);
+  const input = draw();
+  let output = draw();
+  while (output === input || (output.chainKey === input.chainKey && random.chance(0.9))) output = random.pick(tokens);
+  const [from, to] = [priced(input, time), priced(output, time)];
+  const inputAmount = amountOf(pickCents(random), from, random);
+  const outputAmount = quoteOutput(inputAmount, from, to, random.int(12, 26)) || 1n;
+  return {
+    input,
+    output,
+    inputAmount,
+    outputAmount,
+    inputUsdMicro: usdMicro(inputAmount, from.decimals, from.usd),
+    outputUsdMicro: usdMicro(outputAmount, to.decimals, to.usd),
+  };
+};

@@ -1,0 +1,47 @@
+import { type Address, decodeFunctionData, type Hex } from 'viem';
+import type { Chain } from '../../src/domain/chain/Chain.ts';
+import type { Order } from '../../src/domain/order/Order.ts';
+import { settlementAbi } from '../../src/domain/order/settlementAbi.ts';
+import type { LimitOrder } from '../../src/domain/rfq/LimitOrder.ts';
+
+/** What CalldataToExecute asks the maker to send. */
+export type CalldataToCheck = {
+  readonly chainId: number;
+  readonly to: string;
+  readonly value: bigint;
+  readonly data: Hex;
+};
+
+const same = (a: Address, b: string) => a.toLowerCase() === b.toLowerCase();
+
+const decode = (data: Hex): Order | null => {
+  try {
+    const call = decodeFunctionData({ abi: settlementAbi, data });
+    return call.functionName === 'fill' ? (call.args[0] as Order) : null;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * The order that the call fills, or a sentence that says why the maker must not send it: it has to be `fill` of an
+ * order that takes no more, gives no less and ends no later than what the maker itself signed.
+ */
+export const checkCalldata = (call: CalldataToCheck, answer: LimitOrder, chains: readonly Chain[]): Order | string => {
+  const destination = chains.find((chain) => chain.chainId === answer.inputChainId);
+  const source = chains.find((chain) => chain.chainId === answer.outputChainId);
+  if (!destination || !source) return 'a chain of the answer is not listed any more';
+  if (call.chainId !== destination.chainId) return 'the call is for another chain than the answer';
+  if (!same(destination.address, call.to)) return 'the call goes to another contract than the settlement contract';
+  if (call.value !== 0n) return 'the call sends native value';
+  const order = decode(call.data);
+  if (!order) return 'the call is not a fill';
+  if (order.srcEid !== source.eid || order.dstEid !== destination.eid) return 'the order is for other chains';
+  if (!same(order.outputToken, answer.inputToken) || !same(order.inputToken, answer.outputToken)) {
+    return 'the order is for other tokens';
+  }
+  if (order.outputAmount > answer.inputAmount) return 'the order takes more than was answered';
+  if (order.inputAmount < answer.outputAmount) return 'the order gives less than was answered';
+  if (BigInt(order.endTime) > answer.endTime) return 'the order ends later than the answer';
+  return order;
+};

@@ -1,0 +1,13 @@
+/** Says a line at most once in a while, so that a busy time does not drown the log; says how often it was held back. */
+export const rarely = (log: (line: string) => void, everyMs: number, now: () => number = Date.now) => {
+  const said = new Map<string, { at: number; held: number }>();
+  return (line: string): void => {
+    const before = said.get(line);
+    if (before && now() - before.at < everyMs) {
+      before.held += 1;
+      return;
+    }
+    said.set(line, { at: now(), held: 0 });
+    log(before?.held ? `${line} (and ${before.held} times more before)` : line);
+  };
+};

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import type { MakerConfig } from './MakerConfig.ts';
+
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+const milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60_000));
+const hex = (bytes: number) =>
+  v.pipe(
+    v.custom<`0x${string}`>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value)),
+    v.check((text) => text.length === 2 + bytes * 2, `must be 0x and ${bytes * 2} hex digits`),
+  );
+
+const schema = v.object({
+  name: v.optional(v.string(), 'maker'),
+  url: v.pipe(v.string(), v.url()),
+  rfqWebSocketUrl: v.optional(v.string()),
+  rpcUrls: v.optional(v.record(v.string(), v.string())),
+  methodPrefix: v.optional(v.string()),
+  privateKey: hex(32),
+  tokens: v.array(
+    v.object({
+      chainKey: v.string(),
+      address: hex(20),
+      decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
+      usd: v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,18})?$/)),
+    }),
+  ),
+  spreadBps: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5_000)), 18),
+  latencyMs: v.optional(v.tuple([milliseconds, milliseconds]), [10, 60]),
+  minUsd: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  maxUsd: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1_000_000),
+  failureRate: v.optional(share, 0),
+  cancelRate: v.optional(share, 0),
+  withdrawEverySec: v.optional(v.pipe(v.number(), v.minValue(1)), 30),
+});
+
+/** Reads a maker's settings from parsed JSON; throws a sentence that names the first field that is wrong. */
+export const readMakerConfig = (value: unknown): MakerConfig => {
+  const result = v.safeParse(schema, value);
+  if (!result.success) {
+    const [issue] = result.issues;
+    throw new Error(`The maker's settings are wrong at "${v.getDotPath(issue) ?? 'top'}": ${issue.message}`);
+  }
+  const { rfqWebSocketUrl, rpcUrls, methodPrefix, ...rest } = result.output;
+  return {
+    ...rest,
+    ...(rfqWebSocketUrl ? { rfqWebSocketUrl } : {}),
+    ...(rpcUrls ? { rpcUrls } : {}),
+    ...(methodPrefix ? { methodPrefix } : {}),
+  };
+};

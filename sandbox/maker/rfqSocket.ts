@@ -1,0 +1,65 @@
+import { WebSocket } from 'ws';
+import { readFrame } from './readFrame.ts';
+
+/** A connection to the RFQ feed that stays subscribed. */
+export type RfqSocket = { stop(): void };
+
+/**
+ * Subscribes to ALL, hands every event on, pings every 10 s, and after a cut connects and subscribes again, waiting
+ * 0.25 s at first and up to 5 s later (FIELD-NOTES section 4).
+ */
+export const rfqSocket = (options: {
+  readonly url: string;
+  readonly methodPrefix: string;
+  readonly onEvent: (event: string, data: unknown) => void;
+  readonly onOpen: () => void;
+  readonly log: (line: string) => void;
+}): RfqSocket => {
+  let stopped = false;
+  let wait = 250;
+  let socket: WebSocket;
+  let timer: NodeJS.Timeout | undefined;
+
+  const connect = () => {
+    socket = new WebSocket(options.url, { maxPayload: 65_536 });
+    let alive = true;
+    const heartbeat = setInterval(() => {
+      if (!alive) return socket.terminate();
+      alive = false;
+      if (socket.readyState === socket.OPEN) socket.ping();
+    }, 10_000);
+    socket.on('open', () => {
+      wait = 250;
+      const method = `${options.methodPrefix}subscribe`;
+      socket.send(JSON.stringify({ id: '1', jsonrpc: '2.0', method, params: [{ rfqId: 'ALL' }] }));
+      options.onOpen();
+    });
+    socket.on('pong', () => {
+      alive = true;
+    });
+    socket.on('message', (bytes) => {
+      alive = true;
+      try {
+        const frame = readFrame(String(bytes));
+        if (frame) options.onEvent(frame.event, frame.data);
+      } catch (error) {
+        options.log(`a frame could not be read: ${String(error)}`);
+      }
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      clearInterval(heartbeat);
+      if (stopped) return;
+      timer = setTimeout(connect, wait);
+      wait = Math.min(wait * 2, 5_000);
+    });
+  };
+  connect();
+  return {
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+      socket.terminate();
+    },
+  };
+};

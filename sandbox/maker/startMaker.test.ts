@@ -1,0 +1,170 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createPublicClient, http } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { settlementAbi } from '../../src/domain/order/settlementAbi.ts';
+import { accounts } from '../chain/accounts.ts';
+import { chainTable } from '../chain/chainTable.ts';
+import { fundAccounts } from '../node/fundAccounts.ts';
+import { sandboxOptions } from '../node/sandboxOptions.ts';
+import { type Sandbox, startSandbox } from '../node/startSandbox.ts';
+import { seededRandom } from '../random/seededRandom.ts';
+import { freePort } from '../soak/freePort.ts';
+import { makeSwappers, type Swapper, tokensOf } from '../soak/swappers.ts';
+import { waitFinal } from '../soak/waitFinal.ts';
+import type { Wish } from '../trader/createTrader.ts';
+import { type TradeService, tradeService } from '../trader/tradeService.ts';
+import type { MakerConfig } from './MakerConfig.ts';
+import { type Maker, startMaker } from './startMaker.ts';
+
+// The real service and two real chains, without bots: the test's makers are the market.
+let sandbox: Sandbox;
+let service: TradeService;
+let swapper: Swapper;
+const running: Maker[] = [];
+const log: string[] = [];
+
+beforeAll(async () => {
+  const port = await freePort();
+  const keys = chainTable.map((chain) => chain.chainKey);
+  const args = [
+    '--chains',
+    'base,arbitrum',
+    '--makers',
+    '0',
+    '--traders',
+    '0',
+    '--fill-patience',
+    '1500',
+    '--port',
+    `${port}`,
+  ];
+  sandbox = await startSandbox(sandboxOptions(args, keys), () => undefined);
+  await fundAccounts(sandbox.chains, { makers: 2, traders: 0 });
+  service = tradeService(sandbox.url);
+  const [one] = await makeSwappers(service, sandbox.chains, 1);
+  if (!one) throw new Error('no swapper');
+  swapper = one;
+});
+afterEach(() => {
+  for (const maker of running.splice(0)) maker.stop();
+  log.length = 0;
+});
+afterAll(() => sandbox.stop());
+
+const start = async (index: number, changed: Partial<MakerConfig> = {}): Promise<void> => {
+  const config: MakerConfig = {
+    name: `maker ${index}`,
+    url: sandbox.url,
+    privateKey: accounts.maker(index),
+    tokens: tokensOf(sandbox.chains),
+    spreadBps: 10 + index * 10,
+    latencyMs: [0, 5],
+    minUsd: 0,
+    maxUsd: 1_000_000,
+    failureRate: 0,
+    cancelRate: 0,
+    withdrawEverySec: 600,
+    ...changed,
+  };
+  const maker = startMaker(config, seededRandom(index), (line) => log.push(line));
+  running.push(maker);
+  await maker.ready;
+};
+
+const [usdcOnBase, usdcOnArbitrum] = ['base', 'arbitrum'].map((chainKey) => {
+  const token = tokensOf([...chainTable].map((chain) => ({ ...chain, rpcUrl: '', pid: 0 }))).find(
+    (one) => one.chainKey === chainKey && one.symbol === 'USDC',
+  );
+  if (!token) throw new Error('no USDC');
+  return token;
+}) as [ReturnType<typeof tokensOf>[number], ReturnType<typeof tokensOf>[number]];
+
+const wish = (dollars: bigint): Wish => ({
+  inputChain: 'base',
+  inputToken: usdcOnBase.address,
+  inputAmount: dollars * 1_000_000n,
+  outputChain: 'arbitrum',
+  outputToken: usdcOnArbitrum.address,
+});
+const swap = async (dollars: bigint) => {
+  const signed = await swapper.trader.sign(wish(dollars));
+  await swapper.trader.submit(signed);
+  const final = await waitFinal(service, [signed.quote.orderHash], 30_000);
+  return { quote: signed.quote, row: final.get(signed.quote.orderHash) };
+};
+/** Who sent the transaction that filled an order. */
+const fillerOf = async (hash: `0x${string}` | null | undefined) => {
+  const chain = sandbox.chains.find((one) => one.chainKey === 'arbitrum');
+  if (!chain || !hash) throw new Error('no fill');
+  return (await createPublicClient({ transport: http(chain.rpcUrl) }).getTransaction({ hash })).from;
+};
+const addressOf = (index: number) => privateKeyToAccount(accounts.maker(index)).address.toLowerCase();
+
+test('default: the maker with the best price wins, pays exactly what was quoted, and takes the input out', async () => {
+  await start(0, { withdrawEverySec: 1 });
+  await start(1);
+  const before = await swapper.trader.balance('arbitrum', usdcOnArbitrum.address);
+  const { quote, row } = await swap(1_000n);
+  expect(quote.outputAmount).toBe('999000000');
+  expect(row?.status).toBe('Completed');
+  expect((await fillerOf(row?.dstTx)).toLowerCase()).toBe(addressOf(0));
+  expect((await swapper.trader.balance('arbitrum', usdcOnArbitrum.address)) - before).toBe(999_000_000n);
+  const base = sandbox.chains.find((chain) => chain.chainKey === 'base');
+  if (!base) throw new Error('no base');
+  const client = createPublicClient({ transport: http(base.rpcUrl) });
+  const withdrawn = async () => {
+    const event = { address: base.settlement, abi: settlementAbi, fromBlock: 0n } as const;
+    const settled = (await client.getContractEvents({ ...event, eventName: 'Settle' })).length;
+    const args = [privateKeyToAccount(accounts.maker(0)).address, usdcOnBase.address] as const;
+    const left = await client.readContract({ ...event, functionName: 'unlockedBalance', args });
+    return settled > 0 && left === 0n;
+  };
+  await expect.poll(withdrawn, { timeout: 15_000 }).toBe(true);
+});
+
+test('behavior: a maker that cancels what it has won is replaced by the next best', async () => {
+  await start(0, { spreadBps: 20, cancelRate: 1 });
+  await start(1, { spreadBps: 20, latencyMs: [40, 50] });
+  const { row } = await swap(500n);
+  expect(row?.status).toBe('Completed');
+  expect((await fillerOf(row?.dstTx)).toLowerCase()).toBe(addressOf(1));
+});
+
+test('behavior: a maker that stays away is replaced when its time is over', async () => {
+  await start(0, { spreadBps: 20, failureRate: 1 });
+  await start(1, { spreadBps: 20, latencyMs: [40, 50] });
+  const { row } = await swap(500n);
+  expect(row?.status).toBe('Completed');
+  expect((await fillerOf(row?.dstTx)).toLowerCase()).toBe(addressOf(1));
+  expect(log.some((line) => line.includes('unfilled, as configured'))).toBe(true);
+});
+
+test('behavior: answers only within its limits and its inventory', async () => {
+  await start(0, { minUsd: 100, maxUsd: 900_000 });
+  await expect(swapper.trader.quote(wish(99n))).rejects.toMatchObject({ status: 503 });
+  await expect(swapper.trader.quote(wish(900_001n))).rejects.toMatchObject({ status: 503 });
+  expect((await swapper.trader.quote(wish(100n))).outputAmount).toBe('99900000');
+});
+
+test('behavior: what one quote was promised is not promised to another', async () => {
+  await start(0, { maxUsd: 100_000_000 });
+  // The maker holds twenty million: two requests for nine million each fit, a third does not.
+  const quotes = await Promise.allSettled([9, 9.1, 9.2].map((m) => swapper.trader.quote(wish(BigInt(m * 1_000_000)))));
+  expect(quotes.filter((one) => one.status === 'fulfilled').length).toBe(2);
+});
+
+test('behavior: a maker that lost the service comes back by itself', async () => {
+  await start(0);
+  const restarts = sandbox.service.restarts();
+  process.kill(sandbox.service.pid(), 'SIGKILL');
+  await expect.poll(() => sandbox.service.restarts(), { timeout: 5_000 }).toBe(restarts + 1);
+  const quoted = async () => {
+    await delay(100);
+    return swapper.trader.quote(wish(200n)).then(
+      (quote) => quote.outputAmount,
+      () => null,
+    );
+  };
+  await expect.poll(quoted, { timeout: 20_000 }).toBe('199800000');
+});

@@ -1,0 +1,198 @@
+// A maker: hears requests, answers what it can fill with a signed limit order, and fills what it wins.
+import { setTimeout as delay } from 'node:timers/promises';
+import { encodeFunctionData, erc20Abi, type Hex, isAddressEqual, maxUint256, recoverMessageAddress } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import type { Chain } from '../../src/domain/chain/Chain.ts';
+import type { Order } from '../../src/domain/order/Order.ts';
+import { orderHash } from '../../src/domain/order/orderHash.ts';
+import { settlementAbi } from '../../src/domain/order/settlementAbi.ts';
+import type { LimitOrder } from '../../src/domain/rfq/LimitOrder.ts';
+import { limitOrderHash } from '../../src/domain/rfq/limitOrderHash.ts';
+import { NATIVE_TOKEN } from '../../src/domain/token/Token.ts';
+import type { SeededRandom } from '../random/seededRandom.ts';
+import { atMost } from './atMost.ts';
+import { type ChainWallet, chainWallet } from './chainWallet.ts';
+import { checkCalldata } from './checkCalldata.ts';
+import { createInventory } from './createInventory.ts';
+import type { MakerConfig, MakerToken } from './MakerConfig.ts';
+import { quoteOutput, usdValue } from './quoteOutput.ts';
+import { rarely } from './rarely.ts';
+import { type RfqSocket, rfqSocket } from './rfqSocket.ts';
+import { untilDone } from './untilDone.ts';
+import { type CalldataToExecute, fromWire, type QuoteRequested, toWire } from './wire.ts';
+import { wordsOf } from './wordsOf.ts';
+
+/** A running maker. `ready` resolves when it is subscribed and its tokens are approved. */
+export type Maker = { readonly ready: Promise<void>; stop(): void };
+
+const ACTIVE = 1;
+const MOST_AT_ONCE = 40;
+
+/** Starts a maker. It speaks only the public interface and the chains' own JSON-RPC. */
+export const startMaker = (config: MakerConfig, random: SeededRandom, log: (line: string) => void): Maker => {
+  const account = privateKeyToAccount(config.privateKey);
+  const prefix = config.methodPrefix ?? 'svc_';
+  const inventory = createInventory(Date.now);
+  const wallets = new Map<string, ChainWallet>();
+  const filling = new Set<Hex>();
+  let chains: readonly Chain[] = [];
+  const say = rarely(log, 30_000);
+  let requestId = 0;
+  let stopped = false;
+  let feed: RfqSocket | undefined;
+
+  const key = (chainKey: string, address: string) => `${chainKey}:${address.toLowerCase()}`;
+  const tokens = new Map(config.tokens.map((token) => [key(token.chainKey, token.address), token]));
+  const chainOf = (match: (chain: Chain) => boolean): { chain: Chain; wallet: ChainWallet } => {
+    const chain = chains.find(match);
+    const wallet = chain && wallets.get(chain.chainKey);
+    if (!chain || !wallet) throw new Error('this maker is not on that chain');
+    return { chain, wallet };
+  };
+
+  const call = async (method: string, params: object): Promise<void> => {
+    const body = JSON.stringify({ id: ++requestId, jsonrpc: '2.0', method: prefix + method, params });
+    const headers = { 'Content-Type': 'application/json' };
+    const response = await fetch(`${config.url}/`, { method: 'POST', headers, body });
+    const answer = (await response.json()) as { error?: { message?: string } };
+    if (answer.error) throw new Error(answer.error.message ?? 'the service refused');
+  };
+
+  const prepare = async (token: MakerToken): Promise<void> => {
+    // A chain's own coin is taken and never given: there is nothing to approve and no inventory of it.
+    if (isAddressEqual(token.address, NATIVE_TOKEN)) return;
+    const { chain, wallet } = chainOf((one) => one.chainKey === token.chainKey);
+    const read = { address: token.address, abi: erc20Abi } as const;
+    const args = [account.address, chain.address] as const;
+    const allowance = await wallet.client.readContract({ ...read, functionName: 'allowance', args });
+    if (allowance < maxUint256 / 2n) {
+      const grant = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [chain.address, maxUint256] });
+      await wallet.send(token.address, grant);
+    }
+    const held = await wallet.client.readContract({ ...read, functionName: 'balanceOf', args: [account.address] });
+    inventory.set(key(token.chainKey, token.address), held);
+  };
+
+  const limitOrder = (rfq: QuoteRequested, output: MakerToken, amount: bigint): LimitOrder => {
+    const give = chainOf((one) => one.chainKey === rfq.outputChain).chain;
+    const take = chainOf((one) => one.chainKey === rfq.inputChain).chain;
+    return {
+      offerer: account.address,
+      inputToken: output.address,
+      inputAmount: amount,
+      inputChainId: give.chainId,
+      inputZone: give.address,
+      outputToken: rfq.inputToken,
+      outputAmount: BigInt(rfq.inputAmount),
+      outputChainId: take.chainId,
+      outputZone: take.address,
+      startTime: BigInt(Math.floor(Date.now() / 1000) - 60),
+      endTime: BigInt(rfq.endTime),
+      salt: BigInt(random.hex(16)),
+      counter: 0,
+      toWithdraw: false,
+    };
+  };
+
+  const answer = async (rfq: QuoteRequested): Promise<void> => {
+    const input = tokens.get(key(rfq.inputChain ?? '', rfq.inputToken));
+    const output = tokens.get(key(rfq.outputChain ?? '', rfq.outputToken));
+    if (!input || !output) return;
+    const usd = usdValue(BigInt(rfq.inputAmount), input) / 100_000_000n;
+    if (usd < BigInt(config.minUsd) || usd > BigInt(config.maxUsd)) return;
+    const amount = quoteOutput(BigInt(rfq.inputAmount), input, output, config.spreadBps);
+    const until = Number(rfq.endTime) * 1000;
+    if (amount === 0n || !inventory.reserve(rfq.rfqId, key(output.chainKey, output.address), amount, until)) return;
+    const order = limitOrder(rfq, output, amount);
+    const signature = await account.signMessage({ message: { raw: limitOrderHash(order) } });
+    await delay(random.int(...config.latencyMs));
+    await call('respond', { rfqId: rfq.rfqId, order: toWire(order), signature });
+  };
+
+  const cancel = async (rfqId: string): Promise<void> => {
+    const signature = await account.signMessage({ message: `cancelQuote ${rfqId}` });
+    await call('cancelQuote', { rfqId, signature });
+  };
+
+  const wonOrder = async (event: CalldataToExecute): Promise<Order> => {
+    const own = fromWire(event.matching.makerOrder);
+    const raw = { message: { raw: limitOrderHash(own) }, signature: event.matching.makerSignature };
+    if (!isAddressEqual(await recoverMessageAddress(raw), account.address)) throw new Error('that answer is not mine');
+    const order = checkCalldata({ ...event, value: BigInt(event.value) }, own, chains);
+    if (typeof order === 'string') throw new Error(`not filling ${event.rfqId}: ${order}`);
+    return order;
+  };
+
+  const send = async (event: CalldataToExecute, order: Order): Promise<void> => {
+    const source = chainOf((chain) => chain.eid === order.srcEid);
+    const locked = { address: source.chain.address, abi: settlementAbi, functionName: 'orderStatus' } as const;
+    const status = await source.wallet.client.readContract({ ...locked, args: [orderHash(order)] });
+    if (status !== ACTIVE) throw new Error(`not filling ${event.rfqId}: its input is not locked on the source chain`);
+    await chainOf((chain) => chain.eid === order.dstEid).wallet.send(event.to, event.data);
+    inventory.spend(event.rfqId);
+  };
+
+  const fill = async (event: CalldataToExecute): Promise<void> => {
+    if (!isAddressEqual(event.maker, account.address)) return;
+    const order = await wonOrder(event);
+    const id = orderHash(order);
+    if (filling.has(id)) return;
+    if (random.chance(config.cancelRate)) return cancel(event.rfqId);
+    if (random.chance(config.failureRate)) return log(`leaves ${event.rfqId} unfilled, as configured`);
+    filling.add(id);
+    const options = { isStopped: () => stopped, onFirstError: report, onGiveUp: () => filling.delete(id) };
+    await untilDone(() => send(event, order), { ...options, endMs: order.endTime * 1000 });
+  };
+
+  const withdraw = async (token: MakerToken): Promise<void> => {
+    const { chain, wallet } = chainOf((one) => one.chainKey === token.chainKey);
+    const contract = { address: chain.address, abi: settlementAbi } as const;
+    const args = [account.address, token.address] as const;
+    const amount = await wallet.client.readContract({ ...contract, functionName: 'unlockedBalance', args });
+    if (amount === 0n) return;
+    const data = encodeFunctionData({ abi: settlementAbi, functionName: 'withdraw', args: [token.address, amount] });
+    await wallet.send(chain.address, data);
+    await prepare(token);
+  };
+
+  const report = (error: unknown) => {
+    if (!stopped) say(`${config.name}: ${wordsOf(error)}`);
+  };
+  const onRequest = atMost(MOST_AT_ONCE, answer, report);
+  const begin = async () => {
+    chains = (await (await fetch(`${config.url}/chains`)).json()) as Chain[];
+    for (const { chainKey, chainId } of chains) {
+      wallets.set(
+        chainKey,
+        chainWallet(account, chainId, config.rpcUrls?.[chainKey] ?? `${config.url}/rpc/${chainKey}`),
+      );
+    }
+    await Promise.all(config.tokens.map(prepare));
+    await new Promise<void>((resolve) => {
+      feed = rfqSocket({
+        url: config.rfqWebSocketUrl ?? `${config.url.replace(/^http/, 'ws')}/ws`,
+        methodPrefix: prefix,
+        onOpen: resolve,
+        log: report,
+        onEvent: (event, data) => {
+          if (event === 'QuoteRequested') onRequest(data as QuoteRequested);
+          if (event === 'CalldataToExecute') void fill(data as CalldataToExecute).catch(report);
+        },
+      });
+    });
+    void withdrawals();
+  };
+  const withdrawals = async () => {
+    while (!stopped) {
+      await delay(config.withdrawEverySec * 1000, undefined, { ref: false });
+      for (const token of config.tokens) if (!stopped) await withdraw(token).catch(report);
+    }
+  };
+  return {
+    ready: begin(),
+    stop: () => {
+      stopped = true;
+      feed?.stop();
+    },
+  };
+};

@@ -1,0 +1,51 @@
+import type { Address, Hex } from 'viem';
+import type { LimitOrder } from '../../src/domain/rfq/LimitOrder.ts';
+
+/** QuoteRequested as it arrives (INTERFACE.md section 6); the chains are extra fields of this service. */
+export type QuoteRequested = {
+  readonly rfqId: string;
+  readonly address: Address;
+  readonly inputToken: Address;
+  readonly outputToken: Address;
+  readonly inputAmount: string;
+  readonly deadline: string | number;
+  readonly endTime: string | number;
+  readonly inputChain?: string;
+  readonly outputChain?: string;
+};
+
+/** A limit order as JSON: amounts, times and salt as strings (FIELD-NOTES section 4). */
+export type WireLimitOrder = {
+  readonly [K in keyof LimitOrder]: LimitOrder[K] extends bigint ? string : LimitOrder[K];
+};
+
+/** What a maker reads of CalldataToExecute. */
+export type CalldataToExecute = {
+  readonly rfqId: string;
+  readonly maker: Address;
+  readonly matching: { readonly makerOrder: WireLimitOrder; readonly makerSignature: Hex };
+  readonly chainId: number;
+  readonly to: Address;
+  readonly value: number | string;
+  readonly data: Hex;
+};
+
+/** Writes a limit order for JSON. */
+export const toWire = (order: LimitOrder): WireLimitOrder => ({
+  ...order,
+  inputAmount: String(order.inputAmount),
+  outputAmount: String(order.outputAmount),
+  startTime: String(order.startTime),
+  endTime: String(order.endTime),
+  salt: String(order.salt),
+});
+
+/** Reads a limit order from JSON; throws where an amount is not a whole number. */
+export const fromWire = (order: WireLimitOrder): LimitOrder => ({
+  ...order,
+  inputAmount: BigInt(order.inputAmount),
+  outputAmount: BigInt(order.outputAmount),
+  startTime: BigInt(order.startTime),
+  endTime: BigInt(order.endTime),
+  salt: BigInt(order.salt),
+});

@@ -1,0 +1,49 @@
+// The bots process: makers and traders, outsiders to the service. Ends when the supervisor ends.
+import { accounts } from '../chain/accounts.ts';
+import { tokenTable } from '../chain/tokenTable.ts';
+import { startMaker } from '../maker/startMaker.ts';
+import { seededRandom } from '../random/seededRandom.ts';
+import { startTrader } from '../trader/startTrader.ts';
+import { botMaker } from './botMaker.ts';
+import { serveNativeTokens } from './serveNativeTokens.ts';
+
+/** What the supervisor tells the bots, as JSON in CAUSEWAY_BOTS. */
+export type BotsSettings = {
+  readonly url: string;
+  readonly chainKeys: readonly string[];
+  readonly makers: number;
+  readonly traders: number;
+  readonly pace: number;
+  readonly seed: number;
+  readonly dialect: 'interface' | 'live';
+  readonly native: boolean;
+};
+
+const settings = JSON.parse(process.env.CAUSEWAY_BOTS ?? '{}') as BotsSettings;
+const tokens = tokenTable.filter((token) => settings.chainKeys.includes(token.chainKey));
+const coins = settings.native ? serveNativeTokens.filter((coin) => settings.chainKeys.includes(coin.chainKey)) : [];
+const say = (line: string): void => console.log(line);
+const count = (length: number) => Array.from({ length }, (_, i) => i);
+
+const makers = count(settings.makers).map((i) => {
+  const random = seededRandom(settings.seed * 1_000 + i);
+  return startMaker(botMaker(i, settings, [...tokens, ...coins]), random, say);
+});
+await Promise.all(makers.map((maker) => maker.ready));
+const traders = count(settings.traders).map((i) =>
+  startTrader(
+    { url: settings.url, privateKey: accounts.trader(i), tokens, pace: settings.pace, signRate: 0.7 },
+    seededRandom(settings.seed * 1_000 + 500 + i),
+    say,
+  ),
+);
+say('ready');
+
+const end = async (): Promise<void> => {
+  for (const maker of makers) maker.stop();
+  await Promise.all(traders.map((trader) => trader.stop()));
+  process.exit(0);
+};
+process.on('SIGTERM', () => void end());
+process.on('SIGINT', () => undefined);
+process.on('disconnect', () => process.exit(0));

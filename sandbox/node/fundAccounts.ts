@@ -1,0 +1,50 @@
+import { type Address, createPublicClient, erc20Abi, type Hex, http } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { accounts } from '../chain/accounts.ts';
+import { fundGas, mintTokens } from '../chain/mintTokens.ts';
+import type { RunningChain } from '../chain/startChains.ts';
+import { type SandboxToken, tokenTable } from '../chain/tokenTable.ts';
+import { usdUnits } from '../maker/quoteOutput.ts';
+
+/** Who gets tokens, and worth how many US dollars of each token. */
+type Share = { readonly key: Hex; readonly usd: bigint };
+
+const shares = (makers: number, traders: number): readonly Share[] => [
+  { key: accounts.visitor, usd: 25_000n },
+  ...Array.from({ length: makers }, (_, i) => ({ key: accounts.maker(i), usd: 20_000_000n })),
+  ...Array.from({ length: traders }, (_, i) => ({ key: accounts.trader(i), usd: 400_000n })),
+];
+
+/** An amount worth at least this many US dollars, cut to four digits behind the point so that balances read well. */
+const worth = (token: SandboxToken, usd: bigint): bigint => {
+  const unit = 10n ** BigInt(Math.max(0, token.decimals - 4));
+  const exact = (usd * 100_000_000n * 10n ** BigInt(token.decimals)) / usdUnits(token.usd);
+  return (exact / unit) * unit;
+};
+
+const topUp = async (chain: RunningChain, token: SandboxToken, to: Address, wanted: bigint): Promise<void> => {
+  const client = createPublicClient({ transport: http(chain.rpcUrl) });
+  const read = { address: token.address, abi: erc20Abi, functionName: 'balanceOf', args: [to] } as const;
+  const held = await client.readContract(read);
+  if (held < wanted) await mintTokens(chain, token, to, wanted - held);
+};
+
+/** Gives makers, traders and the visitor gas and their share of every token, where they do not hold it already. */
+export const fundAccounts = async (
+  chains: readonly RunningChain[],
+  options: { readonly makers: number; readonly traders: number },
+): Promise<void> => {
+  const all = shares(options.makers, options.traders).map(({ key, usd }) => ({
+    address: privateKeyToAccount(key).address,
+    usd,
+  }));
+  await Promise.all(
+    chains.flatMap((chain) => {
+      const tokens = tokenTable.filter((token) => token.chainKey === chain.chainKey);
+      return all.flatMap(({ address, usd }) => [
+        fundGas(chain, address),
+        ...tokens.map((token) => topUp(chain, token, address, worth(token, usd))),
+      ]);
+    }),
+  );
+};

@@ -1,0 +1,22 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { type Client, createClient } from '@libsql/client';
+import type { ServeSettings } from './serveSettings.ts';
+
+/** A store that is silent for so long counts as away: a connection that died without a word would else hold all up. */
+const ANSWER_MS = 10_000;
+
+/** Opens the database of the settings: a libSQL server, a file, or memory. */
+export const openClient = (
+  { storeUrl, storeToken, dataDir }: Pick<ServeSettings, 'storeUrl' | 'storeToken' | 'dataDir'>,
+  answerMs = ANSWER_MS,
+): Client => {
+  if (storeUrl !== null) {
+    const limited = (request: Request) => fetch(request, { signal: AbortSignal.timeout(answerMs) });
+    return createClient({ url: storeUrl, fetch: limited, ...(storeToken === null ? {} : { authToken: storeToken }) });
+  }
+  // One connection: it is the one that the pragmas of openStore were said to, and more would only wait for each other.
+  if (dataDir === null) return createClient({ url: ':memory:', concurrency: 1 });
+  mkdirSync(dataDir, { recursive: true });
+  return createClient({ url: `file:${path.join(dataDir, 'causeway.db')}`, concurrency: 1 });
+};

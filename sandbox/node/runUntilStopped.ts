@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { OptionError } from './sandboxOptions.ts';
+
+/** Something that runs until the person stops it. */
+export type Running = { stop(): Promise<void> };
+
+const quiet = new Set(['OptionError', 'PortTakenError', 'StartFailedError', 'BuildFailedError', 'DataDirTakenError']);
+
+/** Says what went wrong: a sentence for what a person can change, everything for the rest. */
+export const explain = (error: unknown): string => {
+  if (error instanceof OptionError) return `${error.message}\nSee --help.`;
+  if (error instanceof Error && quiet.has(error.name)) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+};
+
+/**
+ * Starts something and keeps it until SIGINT, SIGTERM or SIGHUP, then stops it and ends the process. The start gets a
+ * signal that fires when it should not go on. A second Ctrl-C ends at once.
+ */
+export const runUntilStopped = async (start: (signal: AbortSignal) => Promise<Running>): Promise<void> => {
+  const asked = new AbortController();
+  let signals = 0;
+  const stop = () => {
+    signals += 1;
+    if (signals === 1) console.log('\nStopping…');
+    if (signals > 1) process.exit(130);
+    asked.abort();
+  };
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, stop);
+  // npm runs us in a shell, and a signal sent to npm alone ends only that shell: then we are an orphan, and go too.
+  const parent = process.ppid;
+  const orphaned = () => process.env.npm_lifecycle_event !== undefined && process.ppid !== parent;
+  const watch = setInterval(() => {
+    if (!orphaned()) return;
+    clearInterval(watch);
+    stop();
+  }, 250).unref();
+  try {
+    const running = await start(asked.signal);
+    if (!asked.signal.aborted) await once(asked.signal, 'abort');
+    await running.stop();
+    console.log('Stopped.');
+    process.exit(0);
+  } catch (error) {
+    if (signals === 0) console.error(explain(error));
+    process.exit(signals > 0 ? 130 : 1);
+  }
+};

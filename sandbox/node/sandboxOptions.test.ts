@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { sandboxHelp, startHelp } from './sandboxHelp.ts';
+import { OptionError, sandboxOptions } from './sandboxOptions.ts';
+
+const chains = ['ethereum', 'base', 'arbitrum'];
+const read = (...args: string[]) => sandboxOptions(args, chains);
+
+test('default: nothing given', () => {
+  expect(read()).toEqual({
+    port: 8787,
+    webPort: 4173,
+    host: '127.0.0.1',
+    chains: null,
+    history: 0,
+    makers: 3,
+    traders: 2,
+    pace: 12,
+    seed: 1,
+    data: null,
+    auctionWindowMs: 150,
+    quoteValidityMs: 90_000,
+    fillPatienceMs: 30_000,
+    dialect: 'interface',
+    faults: false,
+    native: false,
+    feedRate: 0,
+    store: null,
+    dev: false,
+    skipBuild: false,
+    help: false,
+  });
+});
+
+test.each(['libsql://db.example', 'https://db.example/path', 'http://127.0.0.1:8080'])('param store: %s', (url) => {
+  expect(read('--store', url).store).toBe(url);
+});
+
+test.each(['orders.db', 'file:orders.db', 'ws://db', 'ftp://db', 'libsql:', 'https://', ''])(
+  'error: --store %j is no libSQL server',
+  (text) => {
+    expect(() => read('--store', text)).toThrow('--store takes the address of a libSQL server');
+  },
+);
+
+test('param: every option', () => {
+  const given = read(
+    ...[
+      '--port',
+      '9000',
+      '--web-port',
+      '9001',
+      '--host',
+      '0.0.0.0',
+      '--chains',
+      'base,arbitrum,base',
+      '--history',
+      '5000',
+    ],
+    ...['--makers', '4', '--traders', '0', '--pace', '2', '--seed', '7', '--data', 'keep', '--auction-window', '60'],
+    ...[
+      '--quote-validity',
+      '30000',
+      '--dialect',
+      'live',
+      '--fill-patience',
+      '900',
+      '--faults',
+      '--native',
+      '--feed-rate',
+      '10000',
+    ],
+    ...['--store', 'libsql://db', '--dev', '--skip-build', '-h'],
+  );
+  expect(given).toMatchObject({
+    port: 9000,
+    webPort: 9001,
+    host: '0.0.0.0',
+    chains: ['base', 'arbitrum'],
+    history: 5000,
+  });
+  expect(given).toMatchObject({ makers: 4, traders: 0, pace: 2, seed: 7, data: 'keep', auctionWindowMs: 60 });
+  expect(given).toMatchObject({
+    quoteValidityMs: 30_000,
+    fillPatienceMs: 900,
+    dialect: 'live',
+    faults: true,
+    native: true,
+    feedRate: 10_000,
+  });
+  expect(given).toMatchObject({ store: 'libsql://db', dev: true, skipBuild: true, help: true });
+});
+
+test('param: --chains all is all', () => {
+  expect(read('--chains', 'all').chains).toBeNull();
+});
+
+test.each([
+  [['--chains', 'base,mars'], '--chains: "mars" is not one of ethereum, base, arbitrum.'],
+  [['--chains', ','], '--chains needs at least one chain.'],
+  [['--port', '80.5'], '--port takes a whole number, not "80.5".'],
+  [['--port', '0'], '--port takes a number from 1 to 65535, not 0.'],
+  [['--history', '1e6'], '--history takes a whole number, not "1e6".'],
+  [['--dialect', 'klingon'], '--dialect takes "interface" or "live", not "klingon".'],
+])('error: %j', (args, words) => {
+  expect(() => read(...args)).toThrow(new OptionError(words));
+});
+
+test('error: an option that does not exist is named', () => {
+  expect(() => read('--prot', '1')).toThrow(/--prot/);
+});
+
+test('behavior: the help names every option', () => {
+  const options = [
+    'port',
+    'host',
+    'chains',
+    'makers',
+    'traders',
+    'pace',
+    'history',
+    'feed-rate',
+    'seed',
+    'data',
+    'store',
+  ];
+  const more = ['auction-window', 'quote-validity', 'fill-patience', 'dialect', 'native', 'faults', 'help'];
+  for (const name of [...options, ...more]) {
+    expect(sandboxHelp).toContain(`--${name}`);
+    expect(startHelp).toContain(`--${name}`);
+  }
+  expect(startHelp).toContain('--web-port');
+});

@@ -1,0 +1,128 @@
+import { parseArgs } from 'node:util';
+
+/** What `npm run sandbox`, `npm start` and `npm run dev` can be told. */
+export type SandboxOptions = {
+  readonly port: number;
+  readonly webPort: number;
+  readonly host: string;
+  /** chainKeys, or null for all. */
+  readonly chains: readonly string[] | null;
+  readonly history: number;
+  readonly makers: number;
+  readonly traders: number;
+  /** Mean seconds between two orders of one trader. */
+  readonly pace: number;
+  readonly seed: number;
+  /** A directory that is kept, or null for a temporary one. */
+  readonly data: string | null;
+  readonly auctionWindowMs: number;
+  readonly quoteValidityMs: number;
+  /** How long a maker that won may take before the next best is asked. */
+  readonly fillPatienceMs: number;
+  readonly dialect: 'interface' | 'live';
+  readonly faults: boolean;
+  readonly native: boolean;
+  /** Synthetic events per second for the RFQ panel; 0 is none. */
+  readonly feedRate: number;
+  /** A libSQL URL in place of the file in the data directory. */
+  readonly store: string | null;
+  readonly dev: boolean;
+  /** Serves dist/ as it is. */
+  readonly skipBuild: boolean;
+  readonly help: boolean;
+};
+
+/** Something on the command line that cannot be used, in one sentence. */
+export class OptionError extends Error {
+  override readonly name = 'OptionError';
+}
+
+const whole = (name: string, text: string, from: number, to: number): number => {
+  if (!/^\d{1,9}$/.test(text)) throw new OptionError(`--${name} takes a whole number, not "${text}".`);
+  const value = Number(text);
+  if (value < from || value > to) throw new OptionError(`--${name} takes a number from ${from} to ${to}, not ${text}.`);
+  return value;
+};
+
+const chainList = (text: string | undefined, known: readonly string[]): readonly string[] | null => {
+  if (text === undefined || text === 'all') return null;
+  const keys = [...new Set(text.split(',').map((key) => key.trim()))].filter((key) => key !== '');
+  const unknown = keys.find((key) => !known.includes(key));
+  if (unknown) throw new OptionError(`--chains: "${unknown}" is not one of ${known.join(', ')}.`);
+  if (keys.length === 0) throw new OptionError('--chains needs at least one chain.');
+  return keys;
+};
+
+const storeUrl = (text: string | undefined): string | null => {
+  if (text === undefined) return null;
+  if (URL.canParse(text) && /^(libsql|https?):\/\/./.test(text)) return text;
+  throw new OptionError(
+    `--store takes the address of a libSQL server (libsql://, https:// or http://), not "${text}".`,
+  );
+};
+
+const parse = (args: readonly string[]) => {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean', default: false } as const;
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        port: { ...text, default: '8787' },
+        'web-port': { ...text, default: '4173' },
+        host: { ...text, default: '127.0.0.1' },
+        chains: text,
+        history: { ...text, default: '0' },
+        makers: { ...text, default: '3' },
+        traders: { ...text, default: '2' },
+        pace: { ...text, default: '12' },
+        seed: { ...text, default: '1' },
+        data: text,
+        'auction-window': { ...text, default: '150' },
+        'quote-validity': { ...text, default: '90000' },
+        'fill-patience': { ...text, default: '30000' },
+        dialect: { ...text, default: 'interface' },
+        faults: flag,
+        native: flag,
+        'feed-rate': { ...text, default: '0' },
+        store: text,
+        dev: flag,
+        'skip-build': flag,
+        help: { ...flag, short: 'h' },
+      },
+    }).values;
+  } catch (cause) {
+    throw new OptionError(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+};
+
+/** Reads the command line; throws OptionError with a sentence for the person who typed it. */
+export const sandboxOptions = (args: readonly string[], knownChains: readonly string[]): SandboxOptions => {
+  const v = parse(args);
+  if (v.dialect !== 'interface' && v.dialect !== 'live') {
+    throw new OptionError(`--dialect takes "interface" or "live", not "${v.dialect}".`);
+  }
+  return {
+    port: whole('port', v.port, 1, 65_535),
+    webPort: whole('web-port', v['web-port'], 1, 65_535),
+    host: v.host,
+    chains: chainList(v.chains, knownChains),
+    history: whole('history', v.history, 0, 10_000_000),
+    makers: whole('makers', v.makers, 0, 50),
+    traders: whole('traders', v.traders, 0, 50),
+    pace: whole('pace', v.pace, 1, 3_600),
+    seed: whole('seed', v.seed, 0, 999_999_999),
+    data: v.data ?? null,
+    auctionWindowMs: whole('auction-window', v['auction-window'], 10, 10_000),
+    quoteValidityMs: whole('quote-validity', v['quote-validity'], 2_000, 1_800_000),
+    fillPatienceMs: whole('fill-patience', v['fill-patience'], 500, 600_000),
+    dialect: v.dialect,
+    faults: v.faults,
+    native: v.native,
+    feedRate: whole('feed-rate', v['feed-rate'], 0, 20_000),
+    store: storeUrl(v.store),
+    dev: v.dev,
+    skipBuild: v['skip-build'],
+    help: v.help,
+  };
+};

@@ -1,0 +1,20 @@
+import { NATIVE_TOKEN } from '../../src/domain/token/Token.ts';
+import { tokenTable } from '../chain/tokenTable.ts';
+import type { ServiceToken } from '../core/SandboxOptions.ts';
+
+/** The chain's own coin by what it is wrapped as. */
+const COINS: Readonly<Record<string, string>> = {
+  WETH: 'ETH',
+  WBNB: 'BNB',
+  WXPL: 'XPL',
+  WMON: 'MON',
+  WRBTC: 'RBTC',
+};
+
+/** The own coin of each chain that has a wrapped one in the token table, at the same price, 18 decimals. */
+export const serveNativeTokens: readonly ServiceToken[] = tokenTable.flatMap((token) => {
+  const symbol = COINS[token.symbol];
+  if (symbol === undefined) return [];
+  const { chainKey, chainId, usd } = token;
+  return [{ chainKey, chainId, usd, address: NATIVE_TOKEN, symbol, name: symbol, decimals: 18 }];
+});

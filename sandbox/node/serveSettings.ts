@@ -1,0 +1,52 @@
+import type { DialectName, ServiceChain } from '../core/SandboxOptions.ts';
+
+/** What the supervisor tells the service process, as JSON in the environment variable CAUSEWAY_SERVICE. */
+export type ServeSettings = {
+  readonly port: number;
+  readonly host: string;
+  /** Null keeps everything in memory. */
+  readonly dataDir: string | null;
+  readonly chains: readonly ServiceChain[];
+  readonly auctionWindowMs: number;
+  readonly quoteValidityMs: number;
+  readonly fillPatienceMs: number;
+  readonly dialect: DialectName;
+  readonly corsOrigins: readonly string[];
+  readonly hosts: readonly string[];
+  readonly native: boolean;
+  readonly faults: boolean;
+  readonly feedRate: number;
+  readonly history: number;
+  readonly seed: number;
+  /** A libSQL URL in place of the file in the data directory, and the token that its server asks for. */
+  readonly storeUrl: string | null;
+  readonly storeToken: string | null;
+};
+
+const defaults = {
+  port: 8787,
+  host: '127.0.0.1',
+  dataDir: null,
+  auctionWindowMs: 150,
+  quoteValidityMs: 90_000,
+  fillPatienceMs: 30_000,
+  dialect: 'interface',
+  corsOrigins: [],
+  hosts: [],
+  native: false,
+  faults: false,
+  feedRate: 0,
+  history: 0,
+  seed: 1,
+  storeUrl: null,
+  storeToken: null,
+} as const;
+
+/** Reads the settings, with defaults for what is not said; throws where there are no chains. */
+export const serveSettings = (text: string | undefined): ServeSettings => {
+  const given = JSON.parse(text ?? '{}') as Partial<ServeSettings>;
+  const { chains } = given;
+  if (!chains || chains.length === 0) throw new Error('CAUSEWAY_SERVICE names no chains.');
+  const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  return { ...defaults, ...said, chains };
+};

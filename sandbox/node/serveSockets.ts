@@ -1,0 +1,66 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Sandbox } from '../core/createSandbox.ts';
+import type { CallerCheck } from '../core/http/checkCaller.ts';
+
+const MESSAGE_LIMIT = 65_536;
+const MOST_SOCKETS = 5_000;
+const PING_MS = 20_000;
+
+const turnAway = (socket: Duplex, status: string) => socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
+
+/** What is wrong with a request for a websocket, as an HTTP status line, or null. */
+const refusal = (request: IncomingMessage, callers: CallerCheck, open: number): string | null => {
+  const { host, origin } = request.headers;
+  if ((request.url ?? '').split('?')[0] !== '/ws') return '404 Not Found';
+  if (!callers.host(host ?? null)) return '421 Misdirected Request';
+  if (origin !== undefined && !callers.origin(origin)) return '403 Forbidden';
+  return open >= MOST_SOCKETS ? '503 Service Unavailable' : null;
+};
+
+const attach = (socket: WebSocket, sandbox: Sandbox) => {
+  const connection = sandbox.connect({
+    send: (text) => socket.send(text, () => undefined),
+    close: (code, reason) => {
+      socket.close(code, reason);
+      // A reader that reads nothing never answers the close either.
+      setTimeout(() => socket.terminate(), 1_000).unref();
+    },
+    buffered: () => socket.bufferedAmount,
+  });
+  socket.on('message', (data, binary) => {
+    if (binary) socket.close(1003, 'text only');
+    else connection.message(data.toString());
+  });
+  socket.on('close', connection.closed);
+  socket.on('error', () => socket.terminate());
+};
+
+/** Serves websockets at /ws; a peer that does not answer pings is cut off. Returns how to end all of them. */
+export const serveSockets = (server: Server, sandbox: Sandbox, callers: CallerCheck): (() => void) => {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_LIMIT, perMessageDeflate: false });
+  const alive = new WeakSet<WebSocket>();
+  server.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => socket.destroy());
+    const problem = refusal(request, callers, sockets.clients.size);
+    if (problem) return turnAway(socket, problem);
+    sockets.handleUpgrade(request, socket, head, (webSocket) => {
+      alive.add(webSocket);
+      webSocket.on('pong', () => alive.add(webSocket));
+      attach(webSocket, sandbox);
+    });
+  });
+  const heartbeat = setInterval(() => {
+    for (const socket of sockets.clients) {
+      if (!alive.has(socket)) socket.terminate();
+      alive.delete(socket);
+      if (socket.readyState === socket.OPEN) socket.ping();
+    }
+  }, PING_MS);
+  return () => {
+    clearInterval(heartbeat);
+    for (const socket of sockets.clients) socket.terminate();
+    sockets.close();
+  };
+};

@@ -1,0 +1,92 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { orderVector } from '../../src/domain/order/orderVector.ts';
+import { accounts } from '../chain/accounts.ts';
+import type { RunningChain } from '../chain/startChains.ts';
+import { tokenTable } from '../chain/tokenTable.ts';
+import { createSandbox, type Sandbox } from '../core/createSandbox.ts';
+import { Dropped } from '../core/faults/Dropped.ts';
+import { checkCaller } from '../core/http/checkCaller.ts';
+import { isLocal } from '../core/http/isLocal.ts';
+import { steadyStore } from '../core/store/steadyStore.ts';
+import { loadHistory } from './loadHistory.ts';
+import { openClient } from './openClient.ts';
+import { StoreOpenError } from './StoreOpenError.ts';
+import { serveFaucet } from './serveFaucet.ts';
+import { serveNativeTokens } from './serveNativeTokens.ts';
+import type { ServeSettings } from './serveSettings.ts';
+import { serveSockets } from './serveSockets.ts';
+
+/** A service that listens. */
+export type Served = { readonly url: string; readonly port: number; stop(): Promise<void> };
+
+type Incoming = { readonly incoming?: { readonly socket: Socket } };
+
+/** Answers requests; where a fault wants no answer, the connection is closed without one. */
+const answerWith = (sandbox: Sandbox) => (request: Request, env: Incoming) =>
+  sandbox.fetch(request).catch((error: unknown) => {
+    if (error instanceof Dropped) env.incoming?.socket.destroy();
+    else throw error;
+    return new Response(null, { status: 503 });
+  });
+
+const listen = (server: Server, port: number, host: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+
+/** Starts the service on a port (0 picks a free one); resolves when it answers. */
+export const serveStart = async (
+  settings: ServeSettings,
+  chains: readonly RunningChain[],
+  log: (line: string) => void,
+): Promise<Served> => {
+  if (settings.faults && !isLocal(settings.host))
+    throw new Error('Faults are for this machine alone: use --host 127.0.0.1.');
+  const client = openClient(settings);
+  const store = steadyStore(client);
+  const keys = new Set(settings.chains.map((chain) => chain.chainKey));
+  const traded = settings.native ? [...tokenTable, ...serveNativeTokens] : tokenTable;
+  const tokens = traded.filter((token) => keys.has(token.chainKey));
+  const { name, version } = orderVector.domain;
+  const sandbox = createSandbox({
+    ...settings,
+    tokens,
+    client: store,
+    relayerKey: accounts.relayer,
+    domain: { name, version },
+    faucet: serveFaucet(chains),
+    now: Date.now,
+    log,
+  });
+  try {
+    await loadHistory(settings, client, chains, tokens);
+    await sandbox.start();
+  } catch (error) {
+    client.close();
+    throw new StoreOpenError(settings.storeUrl, error);
+  }
+  const server = createAdaptorServer({ fetch: answerWith(sandbox) }) as Server;
+  server.requestTimeout = 30_000;
+  const endSockets = serveSockets(server, sandbox, checkCaller(settings));
+  const port = await listen(server, settings.port, settings.host);
+  return {
+    url: `http://${settings.host}:${port}`,
+    port,
+    stop: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      await sandbox.stop();
+      endSockets();
+      server.closeIdleConnections();
+      setTimeout(() => server.closeAllConnections(), 1_000).unref();
+      await closed;
+      client.close();
+    },
+  };
+};

@@ -1,0 +1,162 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chainTable } from '../chain/chainTable.ts';
+import { type RunningChain, startChains } from '../chain/startChains.ts';
+import { PortTakenError } from '../web/startWebServer.ts';
+import { fundAccounts } from './fundAccounts.ts';
+import { type Janitor, startJanitor } from './janitor.ts';
+import { lockDataDir } from './lockDataDir.ts';
+import { portIsFree } from './portIsFree.ts';
+import type { SandboxOptions } from './sandboxOptions.ts';
+import { spawnEntry } from './spawnEntry.ts';
+import { type Supervised, superviseEntry } from './superviseEntry.ts';
+import { waitForService } from './waitForService.ts';
+
+/** Everything that runs, and how to end it. */
+export type Sandbox = {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly chains: readonly RunningChain[];
+  readonly service: Supervised;
+  readonly bots: Supervised | null;
+  stop(): Promise<void>;
+};
+
+type Context = {
+  readonly options: SandboxOptions;
+  readonly dataDir: string;
+  readonly temporary: boolean;
+  readonly log: (line: string) => void;
+  readonly url: string;
+};
+
+const startService = (context: Context, chains: readonly RunningChain[]): Promise<Supervised> => {
+  const { options, dataDir, url, log } = context;
+  const origins = ['localhost', '127.0.0.1'].map((name) => `http://${name}:${options.webPort}`);
+  const settings = {
+    port: options.port,
+    host: options.host,
+    dataDir,
+    chains,
+    auctionWindowMs: options.auctionWindowMs,
+    quoteValidityMs: options.quoteValidityMs,
+    fillPatienceMs: options.fillPatienceMs,
+    dialect: options.dialect,
+    corsOrigins: origins,
+    native: options.native,
+    faults: options.faults,
+    feedRate: options.feedRate,
+    history: options.history,
+    seed: options.seed,
+    storeUrl: options.store,
+    storeToken: process.env.CAUSEWAY_STORE_TOKEN ?? null,
+  };
+  return superviseEntry({
+    name: 'service',
+    spawn: () =>
+      spawnEntry('sandbox/node/serve.ts', { CAUSEWAY_SERVICE: JSON.stringify(settings) }, (line) =>
+        log(`service: ${line}`),
+      ),
+    ready: (ended) => waitForService(url, ended),
+    log,
+  });
+};
+
+const startBots = async (context: Context, chains: readonly RunningChain[]): Promise<Supervised | null> => {
+  const { options, url, log } = context;
+  if (options.makers + options.traders === 0) return null;
+  const settings = {
+    url,
+    chainKeys: chains.map((chain) => chain.chainKey),
+    makers: options.makers,
+    traders: options.traders,
+    pace: options.pace,
+    seed: options.seed,
+    dialect: options.dialect,
+    native: options.native,
+  };
+  let ready: () => void = () => undefined;
+  const isReady = new Promise<void>((resolve) => {
+    ready = resolve;
+  });
+  return superviseEntry({
+    name: 'bots',
+    spawn: () =>
+      spawnEntry('sandbox/node/bots.ts', { CAUSEWAY_BOTS: JSON.stringify(settings) }, (line) => {
+        if (line === 'ready') ready();
+        else log(`bots: ${line}`);
+      }),
+    ready: () => isReady,
+    log,
+  });
+};
+
+const makeDataDir = (options: SandboxOptions, janitor: Janitor): { dataDir: string; temporary: boolean } => {
+  if (options.data !== null) {
+    const dataDir = path.resolve(options.data);
+    mkdirSync(dataDir, { recursive: true });
+    return { dataDir, temporary: false };
+  }
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'causeway-'));
+  janitor.watch('dir', dataDir);
+  return { dataDir, temporary: true };
+};
+
+/** Starts chains, service and bots; resolves when makers answer. Cleans up after itself when a part does not start. */
+export const startSandbox = async (
+  options: SandboxOptions,
+  say: (line: string) => void,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Sandbox> => {
+  if (!(await portIsFree(options.port, options.host))) throw new PortTakenError(options.port, '--port');
+  const janitor = startJanitor();
+  const { dataDir, temporary } = makeDataDir(options, janitor);
+  const unlock = await lockDataDir(dataDir).catch((error: unknown) => {
+    janitor.dismiss();
+    throw error;
+  });
+  const endings: (() => Promise<void>)[] = [];
+  let stopping = false;
+  // What its parts say while they end is no news.
+  const log = (line: string) => {
+    if (!stopping) say(line);
+  };
+  const stop = async () => {
+    stopping = true;
+    for (const end of endings.splice(0).reverse()) await end();
+    unlock();
+    if (temporary) rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    janitor.dismiss();
+  };
+  const context: Context = { options, dataDir, temporary, log, url: `http://${options.host}:${options.port}` };
+  try {
+    const chainKeys = options.chains ?? chainTable.map((chain) => chain.chainKey);
+    log(`Starting ${chainKeys.length} chains…`);
+    const running = await startChains({
+      chainKeys,
+      dataDir,
+      log,
+      keep: !temporary,
+      onProcess: (pid) => temporary && janitor.watch('pid', pid),
+    });
+    endings.push(() => running.stop());
+    signal.throwIfAborted();
+    log('Giving makers, traders and the visitor their tokens…');
+    await fundAccounts(running.chains, options);
+    signal.throwIfAborted();
+    log('Starting the service…');
+    const service = await startService(context, running.chains);
+    endings.push(() => service.stop());
+    signal.throwIfAborted();
+    if (options.makers + options.traders > 0) log(`Starting ${options.makers} makers and ${options.traders} traders…`);
+    const bots = await startBots(context, running.chains);
+    if (bots) endings.push(() => bots.stop());
+    const state = { url: context.url, supervisor: process.pid };
+    writeFileSync(path.join(dataDir, 'sandbox.json'), `${JSON.stringify(state)}\n`);
+    return { url: context.url, dataDir, chains: running.chains, service, bots, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};

@@ -1,0 +1,64 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Entry } from './spawnEntry.ts';
+
+/** A child that is started again whenever it ends by itself. */
+export type Supervised = {
+  /** The process id of the current run. */
+  pid(): number;
+  /** How often it was started again. */
+  restarts(): number;
+  stop(): Promise<void>;
+};
+
+/** Ended before it was ready: nothing to restart, the start has failed. */
+export class StartFailedError extends Error {
+  override readonly name = 'StartFailedError';
+}
+
+/**
+ * Starts a child, waits until `ready` resolves, and from then on starts it again when it ends, after 100 ms and, while
+ * it keeps ending within five seconds, after up to 3 s.
+ */
+export const superviseEntry = async (options: {
+  readonly name: string;
+  readonly spawn: () => Entry;
+  /** Resolves when the child serves; gets a signal that fires when the child has ended. */
+  readonly ready: (ended: AbortSignal) => Promise<void>;
+  readonly log: (line: string) => void;
+}): Promise<Supervised> => {
+  let stopping = false;
+  let restarts = 0;
+  let entry = options.spawn();
+  const gone = new AbortController();
+  const early = entry.ended.then((how) => {
+    gone.abort();
+    return new StartFailedError(`The ${options.name} process ended before it was ready (${how}).`);
+  });
+  const failed = await Promise.race([options.ready(gone.signal).then(() => null), early]);
+  if (failed) throw failed;
+
+  const watch = async () => {
+    let wait = 100;
+    while (!stopping) {
+      const since = Date.now();
+      const how = await entry.ended;
+      if (stopping) return;
+      wait = Date.now() - since > 5_000 ? 100 : Math.min(wait * 2, 3_000);
+      options.log(`The ${options.name} process ended (${how}). Starting it again.`);
+      await delay(wait);
+      if (stopping) return;
+      restarts += 1;
+      entry = options.spawn();
+    }
+  };
+  const watching = watch();
+  return {
+    pid: () => entry.pid,
+    restarts: () => restarts,
+    stop: async () => {
+      stopping = true;
+      await entry.stop();
+      await watching;
+    },
+  };
+};

@@ -1,0 +1,90 @@
+import { type Address, encodeFunctionData, erc20Abi, type Hex } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import type { Chain } from '../../src/domain/chain/Chain.ts';
+import { orderTypedData } from '../../src/domain/order/orderTypedData.ts';
+import { type ChainWallet, chainWallet } from '../maker/chainWallet.ts';
+import { orderOfQuote } from './orderOfQuote.ts';
+import type { QuoteAnswer, QuoteBody, TradeService } from './tradeService.ts';
+
+/** What a trader wants to swap; amounts in smallest units. */
+export type Wish = {
+  readonly inputChain: string;
+  readonly inputToken: Address;
+  readonly inputAmount: bigint;
+  readonly outputChain: string;
+  readonly outputToken: Address;
+};
+
+/** A quote that was checked and signed, and not sent yet. */
+export type SignedQuote = { readonly quote: QuoteAnswer; readonly signature: Hex };
+
+/** Someone who swaps with a key of their own. */
+export type Trader = {
+  readonly address: Address;
+  balance(chainKey: string, token: Address): Promise<bigint>;
+  /** Grants the settlement contract this amount of a token, where it does not have it yet. */
+  approve(chainKey: string, token: Address, amount: bigint): Promise<void>;
+  quote(wish: Wish): Promise<QuoteAnswer>;
+  /** Asks for a quote, checks it against the wish and signs it. */
+  sign(wish: Wish): Promise<SignedQuote>;
+  submit(signed: SignedQuote): Promise<void>;
+};
+
+/** Makes a trader who knows the service's chains and signing domain. */
+export const createTrader = async (service: TradeService, privateKey: Hex): Promise<Trader> => {
+  const account = privateKeyToAccount(privateKey);
+  const [chains, domain] = await Promise.all([service.chains(), service.domain()]);
+  const wallets = new Map<string, { chain: Chain; wallet: ChainWallet }>();
+  for (const chain of chains) {
+    const wallet = chainWallet(account, chain.chainId, service.rpcUrl(chain.chainKey));
+    wallets.set(chain.chainKey, { chain, wallet });
+  }
+  const on = (chainKey: string) => {
+    const found = wallets.get(chainKey);
+    if (!found) throw new Error(`the service does not list ${chainKey}`);
+    return found;
+  };
+  const bodyOf = (wish: Wish): QuoteBody => ({
+    offerer: account.address,
+    recipient: account.address,
+    inputToken: wish.inputToken,
+    outputToken: wish.outputToken,
+    inputAmount: String(wish.inputAmount),
+    inputChain: wish.inputChain,
+    outputChain: wish.outputChain,
+  });
+
+  return {
+    address: account.address,
+    balance: (chainKey, token) =>
+      on(chainKey).wallet.client.readContract({
+        address: token,
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [account.address],
+      }),
+    approve: async (chainKey, token, amount) => {
+      const { chain, wallet } = on(chainKey);
+      const args = [account.address, chain.address] as const;
+      const read = { address: token, abi: erc20Abi, functionName: 'allowance', args } as const;
+      const allowance = await wallet.client.readContract(read);
+      if (allowance >= amount) return;
+      const grant = (value: bigint) =>
+        encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [chain.address, value] });
+      // Some tokens refuse to change an allowance that is not zero.
+      if (allowance > 0n) await wallet.send(token, grant(0n));
+      await wallet.send(token, grant(amount));
+    },
+    quote: (wish) => service.quote(bodyOf(wish)),
+    sign: async (wish) => {
+      const body = bodyOf(wish);
+      const quote = await service.quote(body);
+      const checked = orderOfQuote(body, quote, chains, domain);
+      const signature = await account.signTypedData(orderTypedData(checked.order, checked.domain));
+      return { quote, signature };
+    },
+    submit: async ({ quote, signature }) => {
+      await service.swap(quote.orderHash, signature);
+    },
+  };
+};

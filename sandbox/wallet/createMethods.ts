@@ -1,0 +1,110 @@
+import { type Hex, isHex, numberToHex, stringToHex } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { alterSignature } from './alterSignature.ts';
+import type { WalletState } from './createWalletState.ts';
+import {
+  describeConnect,
+  describeMessage,
+  describeSwitch,
+  describeTransaction,
+  describeTypedData,
+} from './describeRequest.ts';
+import { ProviderError } from './ProviderError.ts';
+import { sendTransaction, type TransactionRequest } from './sendTransaction.ts';
+import { typedDataOf } from './TypedData.ts';
+import type { WalletChain } from './WalletChain.ts';
+import type { WalletRequest } from './WalletRequest.ts';
+
+/** What the methods need of the world. */
+export type MethodContext = {
+  readonly origin: string;
+  readonly state: WalletState;
+  readonly chains: () => Promise<readonly WalletChain[]>;
+  readonly chain: () => Promise<WalletChain>;
+  /** Resolves when the person approved; throws 4001 when not. */
+  readonly confirm: (request: WalletRequest) => Promise<void>;
+};
+
+type Method = (params: readonly unknown[]) => Promise<unknown>;
+
+/** The wallet's own methods by name; everything else is a read that goes to the chain's node. */
+export const createMethods = (context: MethodContext): Readonly<Record<string, Method>> => {
+  const { state, origin, confirm } = context;
+
+  const mustBe = (address: unknown): void => {
+    const own = state.accounts()[0];
+    if (!own) throw new ProviderError(4100, 'The site is not connected to this wallet.');
+    if (typeof address !== 'string' || address.toLowerCase() !== own.toLowerCase()) {
+      throw new ProviderError(4100, 'The wallet does not have that account.');
+    }
+  };
+  const signer = () =>
+    state.get().signature === 'other-signer' ? privateKeyToAccount(generatePrivateKey()) : state.account();
+  const finish = (signature: Hex) => alterSignature(signature, state.get().signature);
+
+  const connect: Method = async () => {
+    if (state.accounts().length > 0) return state.accounts();
+    await confirm(describeConnect(origin, state.account().address));
+    state.set({ connected: true, locked: false });
+    return state.accounts();
+  };
+  const permissions = () => (state.accounts().length > 0 ? [{ parentCapability: 'eth_accounts', caveats: [] }] : []);
+
+  const signTypedData: Method = async ([address, parameter]) => {
+    mustBe(address);
+    const data = typedDataOf(parameter);
+    if (state.get().refusesNoChainId && data.domain.chainId === undefined) {
+      throw new ProviderError(-32602, 'The domain of the typed data has no chainId.');
+    }
+    await confirm(describeTypedData(origin, data));
+    // The types come from the page, so the compiler cannot know them; hashing fails where the message does not fit.
+    return finish(await signer().signTypedData(data as Parameters<ReturnType<typeof signer>['signTypedData']>[0]));
+  };
+
+  const switchTo = async (parameter: unknown): Promise<null> => {
+    const wanted = Number((parameter as { chainId?: string } | undefined)?.chainId);
+    const to = (await context.chains()).find((chain) => chain.chainId === wanted);
+    if (!to) throw new ProviderError(4902, `The sandbox does not run a chain with id ${wanted}.`);
+    const from = await context.chain();
+    if (from.chainId === to.chainId) return null;
+    await confirm(describeSwitch(from, to));
+    state.set({ chainId: to.chainId });
+    return null;
+  };
+
+  return {
+    eth_requestAccounts: connect,
+    eth_accounts: async () => state.accounts(),
+    eth_coinbase: async () => state.accounts()[0] ?? null,
+    eth_chainId: async () => numberToHex((await context.chain()).chainId),
+    net_version: async () => String((await context.chain()).chainId),
+    wallet_getPermissions: async () => permissions(),
+    wallet_requestPermissions: async (params) => {
+      await connect(params);
+      return permissions();
+    },
+    wallet_revokePermissions: async () => {
+      state.set({ connected: false });
+      return null;
+    },
+    wallet_switchEthereumChain: ([parameter]) => switchTo(parameter),
+    wallet_addEthereumChain: ([parameter]) => switchTo(parameter),
+    eth_signTypedData_v4: signTypedData,
+    personal_sign: async ([message, address]) => {
+      mustBe(address);
+      if (typeof message !== 'string') throw new ProviderError(-32602, 'The message is not a text.');
+      await confirm(describeMessage(origin, message));
+      const raw = isHex(message) ? message : stringToHex(message);
+      return finish(await signer().signMessage({ message: { raw } }));
+    },
+    eth_sendTransaction: async ([parameter]) => {
+      const request = parameter as TransactionRequest;
+      mustBe(request.from);
+      const chain = await context.chain();
+      if (request.chainId !== undefined && Number(request.chainId) !== chain.chainId)
+        throw new ProviderError(-32602, 'The chainId of the transaction does not match the active chain.');
+      await confirm(describeTransaction(chain, request));
+      return sendTransaction(state.account(), chain, request);
+    },
+  };
+};

@@ -1,0 +1,74 @@
+import { numberToHex } from 'viem';
+import { chainRpc } from './chainRpc.ts';
+import { createEmitter } from './createEmitter.ts';
+import { createMethods } from './createMethods.ts';
+import type { WalletState } from './createWalletState.ts';
+import { ProviderError } from './ProviderError.ts';
+import type { WalletChain } from './WalletChain.ts';
+import type { WalletRequest } from './WalletRequest.ts';
+
+/** An EIP-1193 request. */
+export type ProviderRequest = { readonly method: string; readonly params?: unknown };
+
+/** The provider that pages see. */
+export type SandboxProvider = ReturnType<typeof createProvider>;
+
+const reads = /^(eth_(?!sign|send(?!RawTransaction))|net_|web3_)/;
+
+/** Makes the EIP-1193 provider. Requests that a person answers come one after the other. */
+export const createProvider = (options: {
+  readonly origin: string;
+  readonly state: WalletState;
+  readonly loadChains: () => Promise<readonly WalletChain[]>;
+  readonly ask: (request: WalletRequest) => Promise<boolean>;
+}) => {
+  const { state } = options;
+  const emitter = createEmitter();
+  const requests: ProviderRequest[] = [];
+  let loaded: Promise<readonly WalletChain[]> | null = null;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  const chains = () => {
+    // A list that could not be loaded is asked for again the next time.
+    loaded ??= options.loadChains().catch((error: unknown) => {
+      loaded = null;
+      throw error;
+    });
+    return loaded;
+  };
+  const chain = async (): Promise<WalletChain> => {
+    const all = await chains();
+    const current = all.find((one) => one.chainId === state.get().chainId) ?? all[0];
+    if (!current) throw new ProviderError(4901, 'The sandbox runs no chain.');
+    return current;
+  };
+  const answer = (request: WalletRequest): Promise<boolean> => {
+    const how = state.get().answer;
+    if (how === 'ask') return options.ask(request);
+    return how === 'hang' ? new Promise(() => undefined) : Promise.resolve(how === 'approve');
+  };
+  const confirm = async (request: WalletRequest): Promise<void> => {
+    const mine = turn.then(() => answer(request));
+    turn = mine;
+    if (!(await mine)) throw new ProviderError(4001, 'The request was rejected in the wallet.');
+  };
+  const methods = createMethods({ origin: options.origin, state, chains, chain, confirm });
+
+  state.onAccounts((accounts) => emitter.emit('accountsChanged', accounts));
+  state.onChain((chainId) => emitter.emit('chainChanged', numberToHex(chainId)));
+  return {
+    isSandboxWallet: true,
+    /** Everything the page has asked for so far; tests read it. */
+    requests: requests as readonly ProviderRequest[],
+    on: emitter.on,
+    removeListener: emitter.removeListener,
+    request: async (request: ProviderRequest): Promise<unknown> => {
+      requests.push(request);
+      const params = Array.isArray(request.params) ? request.params : [];
+      const method = Object.hasOwn(methods, request.method) ? methods[request.method] : undefined;
+      if (method) return method(params);
+      if (!reads.test(request.method)) throw new ProviderError(4200, `The wallet does not support ${request.method}.`);
+      return chainRpc(await chain(), request.method, params);
+    },
+  };
+};

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readSettings } from './readSettings.ts';
+
+const visitor = `0x${'01'.repeat(32)}` as const;
+const kept = `0x${'02'.repeat(32)}` as const;
+const inUrl = `0x${'03'.repeat(32)}` as const;
+
+test('default: nothing kept is the visitor, asked every time', () => {
+  expect(readSettings(null, null, visitor)).toEqual({
+    privateKey: visitor,
+    answer: 'ask',
+    signature: 'normal',
+    refusesNoChainId: false,
+    connected: false,
+    locked: false,
+    chainId: null,
+  });
+});
+
+test('behavior: a key in the URL wins over a kept one, and a broken one counts for nothing', () => {
+  const text = JSON.stringify({ privateKey: kept });
+  expect(readSettings(text, inUrl, visitor).privateKey).toBe(inUrl);
+  expect(readSettings(text, '0x12', visitor).privateKey).toBe(kept);
+  expect(readSettings('{"privateKey":"secret"}', null, visitor).privateKey).toBe(visitor);
+});
+
+test('param: what a test may set', () => {
+  const text = JSON.stringify({
+    answer: 'hang',
+    signature: 'v01',
+    refusesNoChainId: true,
+    connected: true,
+    chainId: 10,
+  });
+  expect(readSettings(text, null, visitor)).toMatchObject({
+    answer: 'hang',
+    signature: 'v01',
+    chainId: 10,
+    connected: true,
+  });
+});
+
+test('error: never throws, whatever was kept', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+      const settings = readSettings(text, null, visitor);
+      expect(['ask', 'approve', 'reject', 'hang']).toContain(settings.answer);
+    }),
+  );
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { chainTable } from '../chain/chainTable.ts';
+import { sandboxConfig } from './sandboxConfig.ts';
+
+const config = sandboxConfig({ chains: chainTable.slice(0, 2), methodPrefix: 'svc_', native: false });
+
+test('default: everything is on the own origin', () => {
+  expect(config.apiBaseUrl).toBe('/api');
+  expect(config.rfqWebSocketUrl).toBe('/api/ws');
+  expect(config.chains.base).toEqual({ name: 'Base', rpcUrls: ['/api/rpc/base'], explorerUrl: null });
+  expect(JSON.stringify(config)).not.toMatch(/https?:|wss?:/);
+});
+
+test('behavior: pins the contracts of the chains that run, and no others', () => {
+  expect(Object.keys(config.pins.contracts)).toEqual(['ethereum', 'base']);
+  expect(config.pins.contracts.base).toBe('0xc6868edf1d2a7a8b759856cb8afa333210dfeda6');
+});
+
+test('param: the dialect decides the method prefix, the option native input', () => {
+  const live = sandboxConfig({ chains: [], methodPrefix: 'aori_', native: true });
+  expect(live.rpcMethodPrefix).toBe('aori_');
+  expect(live.capabilities.nativeInput).toBe(true);
+});

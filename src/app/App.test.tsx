@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { App } from './App.tsx';
+import { FramedScreen } from './FramedScreen.tsx';
+
+const config = readFileSync('public/config.json', 'utf8');
+type Answer = (response: Response) => void;
+let waiting: Answer[];
+
+beforeEach(() => {
+  waiting = [];
+  globalThis.history.replaceState(null, '', '/settings');
+  vi.stubGlobal('fetch', (input: string) =>
+    String(input).endsWith('/config.json')
+      ? new Promise<Response>((resolve) => waiting.push(resolve))
+      : Promise.reject(new TypeError('offline')),
+  );
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const answer = (index: number, body: string, status = 200) => waiting[index]?.(new Response(body, { status }));
+
+test('A configuration that comes shows the page', async () => {
+  render(<App />);
+  answer(0, config);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Settings' }, { timeout: 4000 })).toBeTruthy();
+});
+
+test('A configuration that does not come is said in words, and can be asked for again', async () => {
+  render(<App />);
+  expect(document.body.textContent).toBe('');
+  const status = await screen.findByRole('status', {}, { timeout: 4000 });
+  expect(status.textContent).toContain('has not sent its configuration yet');
+  expect(status.textContent).toContain('Nothing was signed');
+  await userEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+  await waitFor(() => expect(waiting).toHaveLength(2));
+  answer(0, 'late and wrong');
+  answer(1, config);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Settings' }, { timeout: 4000 })).toBeTruthy();
+});
+
+test('A wrong configuration names the member, and a mended one starts the app', async () => {
+  render(<App />);
+  answer(0, JSON.stringify({ ...JSON.parse(config), apiBaseUrl: 'ftp://x' }));
+  const [fact] = await screen.findAllByRole('listitem');
+  expect(fact?.textContent).toContain('apiBaseUrl');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(waiting).toHaveLength(2));
+  answer(1, config);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Settings' }, { timeout: 4000 })).toBeTruthy();
+});
+
+test('Inside a frame the app says why it does not run, and leads out', () => {
+  render(<FramedScreen />);
+  expect(screen.getByText('Causeway does not run in a frame.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open it on its own' }).getAttribute('target')).toBe('_blank');
+});

@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { CausewayError } from '../domain/errors/CausewayError.ts';
+import { ErrorScreen } from './ErrorScreen.tsx';
+
+test('A known failure is said in its own words, with its facts and a way to try again', async () => {
+  const retry = vi.fn();
+  const error = new CausewayError('The configuration cannot be read.', { metaMessages: ['pins.name: not a text'] });
+  render(<ErrorScreen error={error} onRetry={retry} />);
+  expect(screen.getByText('The configuration cannot be read.')).toBeTruthy();
+  expect(screen.getByText(/Nothing was signed and nothing moved/)).toBeTruthy();
+  expect(screen.getByRole('listitem').textContent).toBe('pins.name: not a text');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
+test('An unforeseen failure is owned by the app, and its message is cut, not trusted', () => {
+  render(<ErrorScreen error={new Error(`<b>${'x'.repeat(900)}`)} />);
+  expect(screen.getByText('This page stopped because of a mistake in the app.')).toBeTruthy();
+  expect(screen.getByRole('listitem').textContent?.length).toBeLessThan(320);
+  expect(document.querySelector('li b')).toBeNull();
+});

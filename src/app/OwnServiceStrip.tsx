@@ -1,0 +1,27 @@
+import type { ReactElement } from 'react';
+import { settingsStore } from '../entities/settings/settingsStore.ts';
+import { useSettings } from '../entities/settings/useSettings.ts';
+import { useService } from '../ports/useService.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { usesOwnService } from './withOwnService.ts';
+
+const giveUp = (): void => settingsStore.setState({ serviceUrl: null, feedUrl: null });
+
+/** On every page while the user's own service is in use, in red and never dismissed; one press returns to the site's. */
+export const OwnServiceStrip = (): ReactElement | null => {
+  const { config } = useService();
+  const settings = useSettings((all) => all);
+  if (!usesOwnService(config, settings)) return null;
+  return (
+    <aside className="sandbox-strip strip-danger" aria-label="Another service">
+      <Icon name="warning" size={15} />
+      <span>
+        <b>Another service.</b> Prices, orders and the feed come from an address that you set, not from this site’s
+        operator: <bdi className="mono [overflow-wrap:anywhere]">{config.apiBaseUrl}</bdi>
+      </span>
+      <button type="button" className="link ml-auto whitespace-nowrap" onClick={giveUp}>
+        Use this site’s service
+      </button>
+    </aside>
+  );
+};

@@ -1,0 +1,93 @@
+import { type ReactElement, useState } from 'react';
+import { useStore } from 'zustand';
+import { formatClock } from '../domain/time/formatClock.ts';
+import { curlOf } from '../lib/curlOf.ts';
+import { feedStatus } from '../ports/feedStatus.ts';
+import { usePathname } from '../ports/usePathname.ts';
+import { useService } from '../ports/useService.ts';
+import { requestLog, type SentRequest } from '../service/requestLog.ts';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Segmented } from '../ui/Segmented.tsx';
+
+type Scope = 'page' | 'all';
+const scopes = [
+  { value: 'page', label: 'This page' },
+  { value: 'all', label: 'All' },
+] as const;
+
+const answerWords = ({ status, took }: SentRequest): string => {
+  if (status === null) return 'no answer yet';
+  return status === 'failed' ? 'no answer' : `${status} in ${took ?? '-'} ms`;
+};
+
+const Sent = ({ request }: { readonly request: SentRequest }): ReactElement => {
+  const command = curlOf(request);
+  const { pathname } = new URL(request.url);
+  return (
+    <li className="border-b border-hairline py-3 last:border-0">
+      <p className="flex flex-wrap items-baseline gap-x-3 text-12 text-text-2">
+        <b className="text-13 text-text">
+          {request.method} <bdi>{pathname}</bdi>
+        </b>
+        <span>{answerWords(request)}</span>
+        <span>
+          {formatClock(request.at)} UTC{request.times > 1 && `, sent ${request.times} times`}
+        </span>
+        <CopyButton
+          small
+          className="ml-auto"
+          text={command}
+          what={`the curl command of ${request.method} ${pathname}`}
+        />
+      </p>
+      <pre className="mono mt-1.5 max-h-40 overflow-auto whitespace-pre-wrap text-12 [overflow-wrap:anywhere]">
+        {command}
+      </pre>
+    </li>
+  );
+};
+
+/** The requests behind the page as curl commands, newest first: service, nodes and the feed; keys and signatures left out. */
+export const RequestsPanel = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
+  const [scope, setScope] = useState<Scope>('page');
+  const pathname = usePathname();
+  const sent = useStore(requestLog, (state) => state.sent);
+  const feed = useStore(feedStatus, (state) => state.status);
+  const { config } = useService();
+  const shown = sent.filter((request) => scope === 'all' || request.page === pathname).reverse();
+  const ask = { id: 'sub-1', jsonrpc: '2.0', method: `${config.rpcMethodPrefix}subscribe`, params: [{ rfqId: 'ALL' }] };
+  const socket = `echo '${JSON.stringify(ask)}' | websocat -n '${config.rfqWebSocketUrl}'`;
+  return (
+    <Dialog
+      open
+      title="Requests behind this page"
+      width={720}
+      headerNote={<Segmented label="Whose requests" options={scopes} value={scope} onChange={setScope} />}
+      onClose={onClose}
+    >
+      <div className="px-6 py-3 max-md:px-4">
+        <p className="text-13 text-text-2">
+          Everything this page asked of the service and of the chains’ nodes. Keys and signatures are left out; of a
+          node elsewhere only the host is shown.
+        </p>
+        <ul className="mt-1">
+          {feed !== null && (
+            <li className="border-b border-hairline py-3">
+              <p className="flex flex-wrap items-baseline gap-x-3 text-12 text-text-2">
+                <b className="text-13 text-text">RFQ feed</b>
+                <span>{feed.words}</span>
+                <CopyButton small className="ml-auto" text={socket} what="the websocat command" />
+              </p>
+              <pre className="mono mt-1.5 whitespace-pre-wrap text-12 [overflow-wrap:anywhere]">{socket}</pre>
+            </li>
+          )}
+          {shown.map((request) => (
+            <Sent key={`${request.page} ${request.method} ${request.url} ${request.body}`} request={request} />
+          ))}
+        </ul>
+        {shown.length === 0 && <p className="py-3 text-text-2">This page has asked nothing yet.</p>}
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { ms } from '../domain/time/Ms.ts';
+import { clockWords } from './clockWords.ts';
+
+test('default: a local clock ahead of the service is said with tenths of a second', () => {
+  expect(clockWords({ min: ms(-1300), max: ms(-1100) })).toBe(
+    'Your clock is 1.2 s ahead of the service; quotes use service time',
+  );
+});
+
+test('param: behind, equal and not known', () => {
+  expect(clockWords({ min: ms(61_000), max: ms(61_200) })).toContain('61.1 s behind the service');
+  expect(clockWords({ min: ms(-10), max: ms(900) })).toBe('Your clock agrees with the service');
+  expect(clockWords(null)).toBe('Clock not compared with the service');
+});

@@ -1,0 +1,189 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ms } from '../domain/time/Ms.ts';
+import { defaultSettings } from '../entities/settings/defaultSettings.ts';
+import { settingsStore } from '../entities/settings/settingsStore.ts';
+import { announcer } from '../ports/announcer.ts';
+import { feedStatus } from '../ports/feedStatus.ts';
+import { useAnnounce } from '../ports/useAnnounce.ts';
+import { logRequest, requestLog } from '../service/requestLog.ts';
+import { renderApp } from '../testing/renderApp.tsx';
+import { protocolAnswers, testService } from '../testing/testService.ts';
+import { openLayer } from './layers.ts';
+
+beforeEach(() => {
+  openLayer(null);
+  settingsStore.setState(defaultSettings, true);
+  feedStatus.setState({ status: null });
+});
+
+const hash = `0x${'ab'.repeat(32)}`;
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 4000 });
+
+describe('The shell', () => {
+  test('A page has landmarks, one current item, and a way to skip to the content', async () => {
+    renderApp({ url: '/chains' });
+    await heading('Chains and signing domain');
+    const nav = screen.getByRole('navigation', { name: 'Main' });
+    expect(within(nav).getByRole('link', { current: 'page' }).textContent).toBe('Chains');
+    expect(screen.getByRole('link', { name: 'Skip to the content' }).getAttribute('href')).toBe('#main');
+    expect(screen.getAllByRole('main')).toHaveLength(1);
+    await waitFor(() => expect(screen.getByRole('contentinfo').textContent).toContain('All times UTC'));
+    expect(screen.queryByLabelText('Sandbox')).toBeNull();
+  });
+
+  test('A sandbox says so on every page, and offers no way to hide it', async () => {
+    renderApp({ url: '/settings', service: testService(protocolAnswers, { sandbox: true }) });
+    const strip = await screen.findByRole('complementary', { name: 'Sandbox' });
+    expect(strip.textContent).toContain('Nothing here has value');
+    expect(within(strip).queryByRole('button')).toBeNull();
+  });
+
+  test('Another service than the site’s is said in red on every page, with a way back', async () => {
+    settingsStore.setState({ serviceUrl: 'https://other.example', feedUrl: null });
+    const capabilities = { nativeInput: false, cancelQuote: false, customService: true };
+    renderApp({ url: '/settings', service: testService(protocolAnswers, { capabilities }) });
+    const strip = await screen.findByRole('complementary', { name: 'Another service' });
+    expect(strip.textContent).toContain('not from this site’s operator');
+    await userEvent.click(within(strip).getByRole('button', { name: 'Use this site’s service' }));
+    expect(settingsStore.getState().serviceUrl).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Another service' })).toBeNull());
+  });
+
+  test('The requests behind a page are shown as curl, without the keys they carried', async () => {
+    requestLog.setState({ sent: [] });
+    logRequest({
+      page: '/chains',
+      method: 'GET',
+      url: 'http://service.test/domain',
+      headers: { 'x-api-key': '<your key>' },
+      body: null,
+      at: ms(0),
+      status: 200,
+      took: ms(7),
+    });
+    renderApp({ url: '/chains' });
+    await heading('Chains and signing domain');
+    await userEvent.click(await screen.findByRole('button', { name: 'Requests behind this page' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Requests behind this page' });
+    expect(dialog.textContent).toContain("curl 'http://service.test/domain'");
+    expect(dialog.textContent).toContain('x-api-key: <your key>');
+    expect(within(dialog).getByText('200 in 7 ms')).toBeTruthy();
+  });
+
+  test('Without a connection every page says what goes on without it, and falls silent when it is back', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    renderApp({ url: '/chains' });
+    const words = await screen.findByText('You are offline.');
+    expect(words.closest('[role=status]')?.textContent).toContain('Orders already signed continue on the service.');
+    await waitFor(() => expect(screen.getByRole('contentinfo').textContent).toContain('No connection'));
+    onLine.mockReturnValue(true);
+    globalThis.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(screen.queryByText('You are offline.')).toBeNull());
+    onLine.mockRestore();
+  });
+
+  test('Going to another page moves focus to its content', async () => {
+    renderApp({ url: '/chains' });
+    await heading('Chains and signing domain');
+    await userEvent.click(screen.getByRole('link', { name: 'Settings' }));
+    await heading('Settings');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+    expect(globalThis.location.pathname).toBe('/settings');
+  });
+
+  test('An address that is no page says so and leads on', async () => {
+    renderApp({ url: '/nowhere' });
+    await heading('There is no page at this address');
+    expect(screen.getByRole('link', { name: 'Look up an order' }).getAttribute('href')).toBe('/orders');
+  });
+
+  test('The theme button turns the page dark, and the choice is kept', async () => {
+    renderApp({ url: '/chains' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Switch to the dark theme' }));
+    expect(settingsStore.getState().theme).toBe('dark');
+    expect(JSON.parse(localStorage.getItem('settings:v1') ?? '{}')).toMatchObject({
+      state: { theme: 'dark' },
+      version: 1,
+    });
+    expect(screen.getByRole('button', { name: 'Switch to the light theme' })).toBeTruthy();
+  });
+
+  test('The footer tells the state of the feed in words', async () => {
+    renderApp({ url: '/chains' });
+    await heading('Chains and signing domain');
+    feedStatus.setState({ status: { words: 'RFQ feed connected', tone: 'ok' } });
+    await waitFor(() => expect(screen.getByRole('contentinfo').textContent).toContain('RFQ feed connected'));
+  });
+});
+
+describe('The keyboard', () => {
+  test('g then c goes to Chains, ? opens the help, Esc closes it', async () => {
+    renderApp({ url: '/settings' });
+    await heading('Settings');
+    await userEvent.keyboard('gc');
+    await heading('Chains and signing domain');
+    await userEvent.keyboard('?');
+    const help = await screen.findByRole('dialog', { name: 'Keyboard' });
+    expect(help.textContent).toContain('Pause or resume the feed');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('Single keys can be turned off in Settings; Ctrl K still finds', async () => {
+    settingsStore.setState({ shortcuts: false });
+    renderApp({ url: '/settings' });
+    await heading('Settings');
+    await userEvent.keyboard('/');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    expect(await screen.findByRole('dialog', { name: 'Find' })).toBeTruthy();
+  });
+});
+
+describe('The palette', () => {
+  const open = async () => {
+    renderApp({ url: '/chains' });
+    await heading('Chains and signing domain');
+    await userEvent.click(screen.getByRole('button', { name: 'Find an order, address or transaction' }));
+    return screen.findByRole('combobox', { name: 'Order, address, transaction or page' });
+  };
+
+  test('A pasted hash offers order and transaction; the arrow keys choose, Enter opens', async () => {
+    const input = await open();
+    await userEvent.click(input);
+    await userEvent.paste(hash);
+    const options = await screen.findAllByRole('option');
+    expect(options.map((option) => option.getAttribute('aria-selected'))).toEqual(['true', 'false']);
+    await userEvent.keyboard('{ArrowDown}');
+    expect(input.getAttribute('aria-activedescendant')).toBe(options[1]?.id);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(globalThis.location.pathname).toBe(`/tx/${hash}`));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('A cut address says how much is missing and Enter does nothing', async () => {
+    const input = await open();
+    await userEvent.type(input, '0x12345{Enter}');
+    expect((await screen.findByText('5 of 40 characters. Paste the whole address.')).getAttribute('role')).toBe(
+      'status',
+    );
+    expect(globalThis.location.pathname).toBe('/chains');
+  });
+});
+
+test('The same sentence said twice is announced twice', async () => {
+  renderApp({ url: '/chains' });
+  const announce = useAnnounce();
+  const polite = () => document.querySelector('[aria-live=polite]')?.textContent;
+  await screen.findByRole('contentinfo');
+  announce('Quote ended');
+  await waitFor(() => expect(polite()).toContain('Quote ended'));
+  const first = polite();
+  announce('Quote ended');
+  await waitFor(() => expect(polite()).not.toBe(first));
+  announce('Order failed', 'assertive');
+  await waitFor(() => expect(document.querySelector('[aria-live=assertive]')?.textContent).toContain('Order failed'));
+  expect(announcer.getState().polite.text).toBe('Quote ended');
+});

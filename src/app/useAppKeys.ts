@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { useSettings } from '../entities/settings/useSettings.ts';
+import { shortcuts } from '../lib/keyboard/shortcuts.ts';
+import { useShortcuts } from '../lib/keyboard/useShortcuts.ts';
+import { useGo } from '../ports/useGo.ts';
+import { openLayer } from './layers.ts';
+import { navigation } from './navigation.ts';
+
+/** The keys that work on every page (DESIGN section 8), and the one listener behind all of them. */
+export const useAppKeys = (): void => {
+  const go = useGo();
+  const singleKeys = useSettings((settings) => settings.shortcuts);
+  useEffect(() => shortcuts.setSingleKeys(singleKeys), [singleKeys]);
+  useEffect(() => {
+    document.addEventListener('keydown', shortcuts.handle);
+    return () => document.removeEventListener('keydown', shortcuts.handle);
+  }, []);
+  const places = navigation.map(({ key, to }) => [`g ${key}`, () => go(to)] as const);
+  useShortcuts({
+    ...Object.fromEntries(places),
+    '/': () => openLayer('palette'),
+    'mod+k': () => openLayer('palette'),
+    '?': () => openLayer('help'),
+  });
+};

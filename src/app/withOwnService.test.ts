@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { testConfig } from '../testing/testService.ts';
+import { usesOwnService, withOwnService } from './withOwnService.ts';
+
+const open = { ...testConfig, capabilities: { ...testConfig.capabilities, customService: true } };
+const own = { serviceUrl: 'https://mine.example', feedUrl: 'wss://mine.example/ws' };
+
+test('default: own URLs take the place of the configured ones, and nothing else changes', () => {
+  const { apiBaseUrl, rfqWebSocketUrl, ...rest } = withOwnService(open, own);
+  expect([apiBaseUrl, rfqWebSocketUrl]).toEqual([own.serviceUrl, own.feedUrl]);
+  const { apiBaseUrl: _a, rfqWebSocketUrl: _b, ...before } = open;
+  expect(rest).toEqual(before);
+});
+
+test('behavior: a configuration that does not allow it is used as it is, whatever is stored', () => {
+  expect(withOwnService(testConfig, own)).toBe(testConfig);
+  expect(usesOwnService(testConfig, own)).toBe(false);
+});
+
+test('param: one of the two', () => {
+  expect(withOwnService(open, { ...own, feedUrl: null }).rfqWebSocketUrl).toBe(open.rfqWebSocketUrl);
+  expect(withOwnService(open, { ...own, serviceUrl: null }).apiBaseUrl).toBe(open.apiBaseUrl);
+  expect(withOwnService(open, { serviceUrl: null, feedUrl: null })).toBe(open);
+});

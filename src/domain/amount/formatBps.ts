@@ -1,0 +1,7 @@
+/** Basis points as a signed percentage with two digits: "−0.15%", "+0.15%", "0.00%". */
+export const formatBps = (bps: bigint): string => {
+  const size = bps < 0n ? -bps : bps;
+  const text = `${size / 100n}.${(size % 100n).toString().padStart(2, '0')}%`;
+  if (bps === 0n) return text;
+  return `${bps < 0n ? '\u2212' : '+'}${text}`;
+};

@@ -1,0 +1,16 @@
+import type { Address } from 'viem';
+import type { Sec } from '../time/Sec.ts';
+
+/** The signed struct (INTERFACE.md 2.5): amounts in smallest units, times in whole seconds, chains by eid. */
+export type Order = {
+  readonly inputAmount: bigint;
+  readonly outputAmount: bigint;
+  readonly inputToken: Address;
+  readonly outputToken: Address;
+  readonly startTime: Sec;
+  readonly endTime: Sec;
+  readonly srcEid: number;
+  readonly dstEid: number;
+  readonly offerer: Address;
+  readonly recipient: Address;
+};

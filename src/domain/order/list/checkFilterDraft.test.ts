@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { ms } from '../../time/Ms.ts';
+import { checkFilterDraft } from './checkFilterDraft.ts';
+import { ageChoices, filterDraft } from './filterDraft.ts';
+import { DEFAULT_VIEW, type OrdersView } from './OrdersView.ts';
+import { resolveTokenText } from './resolveTokenText.ts';
+
+const resolve = resolveTokenText([
+  { chainKey: 'base', address: `0x${'aa'.repeat(20)}`, symbol: 'USDC' },
+  { chainKey: 'arbitrum', address: `0x${'bb'.repeat(20)}`, symbol: 'USDC' },
+  { chainKey: 'base', address: `0x${'42'.repeat(20)}`, symbol: 'WETH' },
+  { chainKey: 'optimism', address: `0x${'42'.repeat(20)}`, symbol: 'WETH' },
+]);
+const empty = filterDraft(DEFAULT_VIEW);
+const check = (fields: Partial<typeof empty>, view = DEFAULT_VIEW) =>
+  checkFilterDraft({ ...empty, ...fields }, view, resolve);
+
+describe('checkFilterDraft', () => {
+  test('default', () => {
+    expect(check({})).toEqual({ issues: {}, view: DEFAULT_VIEW });
+  });
+
+  test('behavior: a form opened on a view and applied unchanged gives that view', () => {
+    const view: OrdersView = {
+      status: 'Failed',
+      src: 'base',
+      dst: 'bsc',
+      tokenIn: `0x${'aa'.repeat(20)}`,
+      tokenOut: `0x${'bb'.repeat(20)}`,
+      offerer: `0x${'01'.repeat(20)}`,
+      recipient: `0x${'02'.repeat(20)}`,
+      minUsd: '10',
+      maxUsd: '20.5',
+      from: ms(Date.parse('2026-11-13T14:31Z')),
+      to: ms(Date.parse('2026-11-14T14:31Z')),
+      order: `0x${'03'.repeat(32)}`,
+      srcTx: `0x${'04'.repeat(32)}`,
+      dstTx: `0x${'05'.repeat(32)}`,
+      page: 1,
+      size: 100,
+    };
+    expect(check(filterDraft(view), view).view).toEqual(view);
+    const week: OrdersView = { ...DEFAULT_VIEW, age: '7d' };
+    expect(check(filterDraft(week), week).view).toEqual(week);
+  });
+
+  test('error: half-pasted values are counted', () => {
+    expect(check({ recipient: '0x71c7656ec7ab88b0' }).issues).toEqual({
+      recipient: '18 of 42 characters. Paste the full address.',
+    });
+    expect(check({ srcTx: 'abc' }).issues.srcTx).toMatch(/^Begin with 0x/);
+    expect(check({ minUsd: '1,000' }).issues.minUsd).toBe('Write dollars as 1000 or 1000.50.');
+  });
+
+  test('error: crossed ranges are named instead of swapped while someone types them', () => {
+    expect(check({ minUsd: '20', maxUsd: '10' })).toEqual({
+      issues: { maxUsd: 'The maximum is below the minimum.' },
+      view: null,
+    });
+    expect(check({ age: 'range', from: '2026-11-14T00:00', to: '2026-11-13T00:00' }).issues.to).toBe(
+      'The end is before the start.',
+    );
+  });
+
+  test('param: a token by symbol needs a chain only where it is ambiguous', () => {
+    expect(check({ tokenIn: 'usdc', src: 'base' }).view?.tokenIn).toBe(`0x${'aa'.repeat(20)}`);
+    expect(check({ tokenIn: 'USDC' }).issues.tokenIn).toBe('USDC is 2 different tokens. Choose the chain first.');
+    expect(check({ tokenOut: 'WETH' }).view?.tokenOut).toBe(`0x${'42'.repeat(20)}`);
+    expect(check({ tokenOut: 'DOGE' }).issues.tokenOut).toBe('DOGE is not in the token list. Paste its address.');
+    expect(check({ tokenOut: 'WETH', dst: 'arbitrum' }).issues.tokenOut).toContain('of this chain');
+    expect(check({ tokenOut: '0x1234' }).issues.tokenOut).toBe('6 of 42 characters. Paste the full address.');
+  });
+
+  test('behavior: times are left out unless a range is chosen', () => {
+    expect(check({ age: '24h', from: '2026-11-13T00:00' }).view).toEqual({ ...DEFAULT_VIEW, age: '24h' });
+    expect(check({ age: '', from: '2026-11-13T00:00' }).view).toEqual(DEFAULT_VIEW);
+    expect(ageChoices('90m')).toContain('90m');
+    expect(ageChoices('24h')).toHaveLength(4);
+  });
+});

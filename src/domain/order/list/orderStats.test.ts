@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { sampleOrder } from '../../../testing/sampleOrder.ts';
+import { ms } from '../../time/Ms.ts';
+import { busiestRoutes } from './busiestRoutes.ts';
+import { completionRate, endedOtherwise, type StatusTotals } from './completionRate.ts';
+import { fillBars } from './fillBars.ts';
+import { fillQuantile } from './fillQuantile.ts';
+import { fillTime } from './fillTime.ts';
+import { addOrders, EMPTY_STATS } from './orderStats.ts';
+import { volumeBars } from './volumeBars.ts';
+
+const totals = (some: Partial<StatusTotals>): StatusTotals => ({
+  all: 0,
+  Pending: 0,
+  Received: 0,
+  Completed: 0,
+  Failed: 0,
+  ...some,
+});
+const start = ms(1_791_417_600_000);
+const filled = (n: number, seconds: number) =>
+  sampleOrder(n, { startTime: start, timestamp: ms(start + seconds * 1000), inputTokenValueUsd: '1.25' });
+
+describe('orderStats', () => {
+  test('default', () => {
+    const stats = addOrders(EMPTY_STATS, [filled(0, 4), filled(1, 8.6), filled(2, 21)]);
+    expect(stats).toMatchObject({ scanned: 3, valued: 3, volume: 3_750_000n });
+    expect(fillQuantile(stats.fills, 0.5)).toBe(8600);
+    expect(fillQuantile(stats.fills, 0.9)).toBe(21_000);
+  });
+
+  test('behavior: pages in any split give the same sums', () => {
+    const orders = [filled(0, 4), filled(1, 8), filled(2, 21), filled(3, 2)];
+    const whole = addOrders(EMPTY_STATS, orders);
+    expect(addOrders(addOrders(EMPTY_STATS, orders.slice(0, 1)), orders.slice(1))).toEqual(whole);
+  });
+
+  test('behavior: orders without a value are read but not summed', () => {
+    expect(addOrders(EMPTY_STATS, [sampleOrder(0, { inputTokenValueUsd: null })])).toMatchObject({
+      scanned: 1,
+      valued: 0,
+      volume: 0n,
+    });
+  });
+
+  test('behavior: only completed orders have a fill time', () => {
+    expect(fillTime(filled(0, 3))).toBe(3000);
+    expect(fillTime({ ...filled(0, 3), status: 'failed' })).toBeNull();
+    expect(fillTime({ ...filled(0, 3), timestamp: ms(start - 1) })).toBeNull();
+    expect(fillQuantile(EMPTY_STATS.fills, 0.5)).toBeNull();
+  });
+
+  test('behavior: routes by count', () => {
+    const stats = addOrders(EMPTY_STATS, [filled(0, 1), filled(1, 1), sampleOrder(2, { outputChain: 'bsc' })]);
+    expect(busiestRoutes(stats, 1)).toEqual([{ from: 'base', to: 'arbitrum', count: 2, share: 2 / 3 }]);
+  });
+
+  test('behavior: the bars hold every completed order, one of them the median', () => {
+    const stats = addOrders(
+      EMPTY_STATS,
+      Array.from({ length: 200 }, (_, n) => filled(n, 1 + (n % 37))),
+    );
+    const bars = fillBars(stats.fills);
+    expect(bars.reduce((sum, bar) => sum + bar.count, 0)).toBe(200);
+    expect(bars.filter((bar) => bar.median)).toHaveLength(1);
+    expect(fillBars(EMPTY_STATS.fills)).toEqual([]);
+  });
+
+  test('behavior: volume bars cover the whole span and sum to the volume', () => {
+    const later = sampleOrder(1, { startTime: ms(start + 50 * 3_600_000), inputTokenValueUsd: '2' });
+    const bars = volumeBars(addOrders(EMPTY_STATS, [filled(0, 1), later]).hours, 24);
+    expect(bars.length).toBeLessThanOrEqual(24);
+    expect(bars.reduce((sum, bar) => sum + bar.volume, 0n)).toBe(3_250_000n);
+    expect(bars[0]?.start).toBe(start);
+  });
+
+  test('behavior: the completion rate is never rounded up', () => {
+    expect(completionRate(totals({ all: 48_213, Pending: 14, Received: 31, Completed: 47_640, Failed: 528 }))).toBe(
+      '98.90%',
+    );
+    expect(completionRate(totals({ all: 1_000_000, Completed: 999_999, Failed: 1 }))).toBe('99.99%');
+    expect(completionRate(totals({ all: 3, Pending: 3 }))).toBeNull();
+  });
+
+  test('behavior: orders cancelled or expired are no successes, although no filter names them', () => {
+    const live = totals({ all: 500, Pending: 2, Received: 4, Completed: 485 });
+    expect(endedOtherwise(live)).toBe(9);
+    expect(completionRate(live)).toBe('98.17%');
+  });
+
+  test('behavior: a total read a moment before the others counts nothing twice', () => {
+    expect(endedOtherwise(totals({ all: 9, Completed: 10 }))).toBe(0);
+  });
+});

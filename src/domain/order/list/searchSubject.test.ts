@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Token } from '../../token/Token.ts';
+import { searchSubject } from './searchSubject.ts';
+
+const token = (symbol: string, name: string): Token => ({
+  chainId: 1,
+  address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  symbol,
+  name,
+  decimals: 6,
+});
+const tokens = [token('USDC', 'USD Coin'), token('USDT', 'Tether USD'), token('WETH', 'Wrapped Ether')];
+const hash = `0x${'Ab'.repeat(32)}`;
+
+describe('searchSubject', () => {
+  test('default', () => {
+    expect(searchSubject('  ', tokens)).toEqual({ kind: 'empty' });
+  });
+
+  test('param: hashes and addresses with or without 0x, within a link or among spaces', () => {
+    for (const text of [hash, hash.slice(2), ` ${hash}\n`, `https://explorer.example/tx/${hash}?a=1`]) {
+      expect(searchSubject(text, tokens)).toEqual({ kind: 'hash', hash: hash.toLowerCase() });
+    }
+    expect(searchSubject(hash.slice(0, 42), tokens)).toEqual({
+      kind: 'address',
+      address: hash.slice(0, 42).toLowerCase(),
+    });
+  });
+
+  test('param: token symbols before names', () => {
+    const found = searchSubject('usd', tokens);
+    expect(found.kind === 'tokens' && found.tokens.map(({ symbol }) => symbol)).toEqual(['USDC', 'USDT']);
+    const named = searchSubject('wrapped', tokens);
+    expect(named).toEqual({ kind: 'tokens', tokens: [tokens[2]] });
+  });
+
+  test('param: a half-pasted hash is counted', () => {
+    expect(searchSubject('0x71c7656ec7ab88b0', tokens)).toEqual({
+      kind: 'hint',
+      hint: '18 characters. An address has 42, an order or transaction hash 66.',
+    });
+    expect(searchSubject('0xzz', tokens).kind).toBe('hint');
+  });
+
+  test('behavior: any text has a meaning, none throws', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(searchSubject(text, tokens).kind).toBeTypeOf('string');
+      }),
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import type { Hex } from 'viem';
+import type { Token } from '../../token/Token.ts';
+
+/** What a search text can mean. */
+export type SearchSubject =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'hash'; readonly hash: Hex }
+  | { readonly kind: 'address'; readonly address: Hex }
+  | { readonly kind: 'tokens'; readonly tokens: readonly Token[] }
+  | { readonly kind: 'hint'; readonly hint: string };
+
+const MOST_TOKENS = 12;
+
+const hintFor = (text: string): string => {
+  if (!/^0x/i.test(text)) return 'No token has this symbol. Paste an order hash, an address or a transaction hash.';
+  if (!/^0x[0-9a-f]*$/i.test(text)) return 'After 0x only the digits 0 to 9 and the letters a to f are possible.';
+  return `${text.length} characters. An address has 42, an order or transaction hash 66.`;
+};
+
+const tokensLike = (text: string, tokens: readonly Token[]): readonly Token[] => {
+  const wanted = text.toLowerCase();
+  const starts = tokens.filter((token) => token.symbol.toLowerCase().startsWith(wanted));
+  const inName = tokens.filter((token) => !starts.includes(token) && token.name.toLowerCase().includes(wanted));
+  return [...starts, ...inName].slice(0, MOST_TOKENS);
+};
+
+/** Reads what someone typed or pasted into the search box: an order or transaction hash, an address, or a token's name. */
+export const searchSubject = (input: string, tokens: readonly Token[]): SearchSubject => {
+  const text = input.trim();
+  if (text === '') return { kind: 'empty' };
+  const bare = /([0-9a-f]{64}|[0-9a-f]{40})(?![0-9a-f])/i.exec(text.replace(/^.*\b0x/i, ''))?.[1]?.toLowerCase();
+  if (bare?.length === 64) return { kind: 'hash', hash: `0x${bare}` };
+  if (bare?.length === 40) return { kind: 'address', address: `0x${bare}` };
+  const found = tokensLike(text, tokens);
+  return found.length > 0 ? { kind: 'tokens', tokens: found } : { kind: 'hint', hint: hintFor(text) };
+};

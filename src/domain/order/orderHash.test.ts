@@ -1,0 +1,20 @@
+import { privateKeyToAccount } from 'viem/accounts';
+import { expect, test } from 'vitest';
+import { orderHash } from './orderHash.ts';
+import { orderTypedData } from './orderTypedData.ts';
+import { orderVector } from './orderVector.ts';
+import { signingHash } from './signingHash.ts';
+
+test('default: the order hash equals the vector proven on the deployed bytecode', () => {
+  expect(orderHash(orderVector.order)).toBe(orderVector.orderHash);
+});
+
+test('default: the signing hash equals the vector', () => {
+  expect(signingHash(orderVector.order, orderVector.domain)).toBe(orderVector.signingHash);
+});
+
+test('default: the signature equals the vector', async () => {
+  const account = privateKeyToAccount(orderVector.privateKey);
+  const signature = await account.signTypedData(orderTypedData(orderVector.order, orderVector.domain));
+  expect(signature).toBe(orderVector.signature);
+});

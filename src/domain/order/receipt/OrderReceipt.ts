@@ -1,0 +1,32 @@
+import type { Hex } from 'viem';
+import type { Ms } from '../../time/Ms.ts';
+import type { Order } from '../Order.ts';
+import type { SigningDomain } from '../SigningDomain.ts';
+import type { ChainLog } from '../settlementEvents.ts';
+
+/** The event that proves one end of a crossing, as the chain recorded it. */
+export type ReceiptProof = {
+  readonly tx: Hex;
+  readonly blockNumber: bigint;
+  readonly blockTime: Ms;
+  readonly log: ChainLog;
+};
+
+/** How a token was called when the receipt was made. Decoration: nothing is decided by it. */
+export type ReceiptToken = { readonly symbol: string; readonly decimals: number };
+
+/** Everything that is needed to check an order again without the service, a wallet or a network. */
+export type OrderReceipt = {
+  readonly order: Order;
+  readonly domain: SigningDomain;
+  readonly inputChain: string;
+  readonly outputChain: string;
+  readonly orderHash: Hex;
+  readonly signingHash: Hex;
+  /** Only known to the browser that signed. */
+  readonly signature: Hex | null;
+  readonly source: ReceiptProof | null;
+  readonly destination: ReceiptProof | null;
+  readonly inputToken: ReceiptToken | null;
+  readonly outputToken: ReceiptToken | null;
+};

@@ -1,0 +1,18 @@
+import { type Address, type Hex, recoverAddress } from 'viem';
+import { lowerHex } from '../address/lowerHex.ts';
+import type { Order } from './Order.ts';
+import type { SigningDomain } from './SigningDomain.ts';
+import { signingHash } from './signingHash.ts';
+
+/** Who signed this order under this domain, over the digest computed here; null where the signature is none. */
+export const recoverOrderSigner = async (
+  order: Order,
+  domain: SigningDomain,
+  signature: Hex,
+): Promise<Address | null> => {
+  try {
+    return lowerHex(await recoverAddress({ hash: signingHash(order, domain), signature }));
+  } catch {
+    return null;
+  }
+};

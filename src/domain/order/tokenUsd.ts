@@ -1,0 +1,66 @@
+import { sameAddress } from '../address/sameAddress.ts';
+import { parseUsd } from '../amount/parseUsd.ts';
+import type { Ms } from '../time/Ms.ts';
+import type { OrderRecord } from './OrderRecord.ts';
+
+/** What orders say a token is worth: `micros` millionths of a dollar for `amount` smallest units. */
+export type TokenUsd = {
+  readonly micros: bigint;
+  readonly amount: bigint;
+  /** The time of the newest order it rests on, and how many there are. */
+  readonly at: Ms;
+  readonly orders: number;
+};
+
+type Token = { readonly chainKey: string; readonly address: string };
+
+/** How many of the newest orders are asked. */
+const NEWEST = 9;
+
+/** Below a dollar, the service's rounding to cents decides more than the price does. */
+const DOLLAR = 1_000_000n;
+
+type Sight = { readonly micros: bigint; readonly amount: bigint; readonly at: Ms };
+
+const sides = (order: OrderRecord) => [
+  { chain: order.inputChain, token: order.inputToken, amount: order.inputAmount, usd: order.inputTokenValueUsd },
+  { chain: order.outputChain, token: order.outputToken, amount: order.outputAmount, usd: order.outputTokenValueUsd },
+];
+
+const sightsOf = (orders: readonly OrderRecord[], token: Token): readonly Sight[] => {
+  const found = new Map<string, Sight>();
+  for (const order of orders) {
+    for (const side of sides(order)) {
+      const micros = side.usd === null ? null : parseUsd(side.usd);
+      const fits = side.chain === token.chainKey && sameAddress(side.token, token.address) && side.amount > 0n;
+      if (fits && micros !== null && micros > 0n)
+        found.set(order.orderHash, { micros, amount: side.amount, at: order.timestamp });
+    }
+  }
+  return [...found.values()];
+};
+
+const byPrice = (a: Sight, b: Sight): number => {
+  const difference = a.micros * b.amount - b.micros * a.amount;
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+};
+
+/**
+ * The dollar value of a token implied by the newest orders that name one: their median, so that no single order decides;
+ * null where none does. Never a price feed.
+ */
+export const tokenUsd = (orders: readonly OrderRecord[], token: Token): TokenUsd | null => {
+  const sights = sightsOf(orders, token);
+  const telling = sights.filter((sight) => sight.micros >= DOLLAR);
+  const newest = (telling.length > 0 ? [...telling] : [...sights]).sort((a, b) => b.at - a.at).slice(0, NEWEST);
+  const median = [...newest].sort(byPrice)[Math.floor((newest.length - 1) / 2)];
+  const [first] = newest;
+  if (median === undefined || first === undefined) return null;
+  return { micros: median.micros, amount: median.amount, at: first.at, orders: newest.length };
+};
+
+/** An amount in millionths of a dollar, cut. */
+export const usdOf = (price: TokenUsd, amount: bigint): bigint => (amount * price.micros) / price.amount;
+
+/** The smallest units that so many millionths of a dollar are worth, cut. */
+export const amountOfUsd = (price: TokenUsd, micros: bigint): bigint => (micros * price.amount) / price.micros;

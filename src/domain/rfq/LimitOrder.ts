@@ -1,0 +1,19 @@
+import type { Address } from 'viem';
+
+/** A maker's or taker's limit order: the fourteen fields of FIELD-NOTES section 4. Amounts in smallest units, times in seconds. */
+export type LimitOrder = {
+  readonly offerer: Address;
+  readonly inputToken: Address;
+  readonly inputAmount: bigint;
+  readonly inputChainId: number;
+  readonly inputZone: Address;
+  readonly outputToken: Address;
+  readonly outputAmount: bigint;
+  readonly outputChainId: number;
+  readonly outputZone: Address;
+  readonly startTime: bigint;
+  readonly endTime: bigint;
+  readonly salt: bigint;
+  readonly counter: number;
+  readonly toWithdraw: boolean;
+};

@@ -1,0 +1,66 @@
+import type { Auction } from './Auction.ts';
+import type { RfqEvent, RfqEventKind } from './RfqEvent.ts';
+
+/** The six kinds, in the order of an RFQ's life. */
+export const RFQ_EVENT_KINDS = [
+  'QuoteRequested',
+  'QuoteReceived',
+  'CalldataToExecute',
+  'TradeSettled',
+  'TradeExpired',
+  'TradeFailed',
+] as const satisfies readonly RfqEventKind[];
+
+/** Every frame is counted exactly once: `frames` = the sum of `byKind`, `answers`, `unknown`, `malformed` and `oversize`. */
+export type FeedCounts = {
+  readonly frames: number;
+  readonly byKind: Readonly<Record<RfqEventKind, number>>;
+  /** Events among `byKind` that repeated what was known. */
+  readonly repeats: number;
+  readonly answers: number;
+  readonly unknown: number;
+  readonly malformed: number;
+  readonly oversize: number;
+};
+
+/** One line of the tape: an event and the text it came as (cut at 16 KB). */
+export type TapeEntry = { readonly event: RfqEvent; readonly raw: string };
+
+/** All that is known of the market, bounded. Auctions by rfqId; tape newest first. */
+export type RfqBook = {
+  readonly auctions: ReadonlyMap<string, Auction>;
+  readonly tape: readonly TapeEntry[];
+  readonly counts: FeedCounts;
+  /** Events by whole second of arrival, for the last RATE_SECONDS seconds. */
+  readonly perSecond: ReadonlyMap<number, number>;
+};
+
+/** Lines kept of the tape. */
+export const MAX_TAPE = 500;
+/** Auctions kept: those with the latest event. */
+export const MAX_AUCTIONS = 2000;
+/** Seconds of rate history. */
+export const RATE_SECONDS = 300;
+
+/** A book of nothing. */
+export const emptyBook = (): RfqBook => ({
+  auctions: new Map(),
+  tape: [],
+  counts: {
+    frames: 0,
+    byKind: {
+      QuoteRequested: 0,
+      QuoteReceived: 0,
+      CalldataToExecute: 0,
+      TradeSettled: 0,
+      TradeExpired: 0,
+      TradeFailed: 0,
+    },
+    repeats: 0,
+    answers: 0,
+    unknown: 0,
+    malformed: 0,
+    oversize: 0,
+  },
+  perSecond: new Map(),
+});

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
+import { ms } from '../time/Ms.ts';
+import { auctionSpan, auctionStrip, stripPosition } from './auctionStrip.ts';
+import { decodeFrame } from './decodeFrame.ts';
+import { emptyBook } from './RfqBook.ts';
+import { reduceRfq } from './reduceRfq.ts';
+
+const T0 = 1_791_417_600_000;
+const seconds = (at: number) => String((T0 + at) / 1000);
+const asked = { deadline: seconds(1000), endTime: seconds(90_000) };
+type Told = readonly [kind: Parameters<typeof wireFrame>[0], at: number, changes?: object];
+const auctionOf = (...told: readonly Told[]) => {
+  const frames = told.map(([kind, at, changes]) =>
+    decodeFrame(wireFrame(kind, 'r', { ...(kind === 'QuoteRequested' && asked), ...changes }), ms(T0 + at)),
+  );
+  const auction = reduceRfq(emptyBook(), frames).auctions.get('r');
+  if (auction === undefined) throw new Error('no auction');
+  return auction;
+};
+
+test('default: quotes, deadline, match and end stand in the order in which they came', () => {
+  const auction = auctionOf(
+    ['QuoteRequested', 0],
+    ['QuoteReceived', 300, { address: testAddress(7) }],
+    ['QuoteReceived', 600, { address: testAddress(8) }],
+    ['CalldataToExecute', 1200, { maker: testAddress(7) }],
+    ['TradeSettled', 9000],
+  );
+  expect(auctionSpan(auction)).toEqual({ start: T0, span: 90_000 });
+  const strip = auctionStrip(auction, ms(T0 + 10_000), testAddress(8));
+  expect(strip.ticks.map(({ kind }) => kind)).toEqual(['winner', 'mine']);
+  const [first, second] = strip.ticks;
+  expect(first?.at).toBeCloseTo(stripPosition(300, 90_000));
+  expect(first?.at).toBeLessThan(second?.at ?? 0);
+  expect(strip.match).toBeGreaterThan(second?.at ?? 1);
+  expect(strip.end).toEqual({ at: stripPosition(9000, 90_000), kind: 'disc' });
+  expect(strip.now).toBeNull();
+});
+
+test('param: a failed one ends in a cross, an open one has a present and no end', () => {
+  const failed = auctionStrip(auctionOf(['QuoteRequested', 0], ['TradeFailed', 500]), ms(T0 + 600), null);
+  expect(failed.end?.kind).toBe('cross');
+  const open = auctionStrip(auctionOf(['QuoteRequested', 0]), ms(T0 + 600), null);
+  expect(open).toMatchObject({ end: null, match: null, ticks: [], now: stripPosition(600, 90_000) });
+  expect(auctionStrip(auctionOf(['QuoteReceived', 0]), ms(T0), null).notch).toBeNull();
+});
+
+test('behavior: quotes of one moment stand side by side, and nothing leaves the deck', () => {
+  const times = fc.array(fc.nat(200_000), { minLength: 1, maxLength: 30 });
+  fc.assert(
+    fc.property(times, fc.nat(200_000), (quotes, now) => {
+      const told = quotes.map((at, n): Told => ['QuoteReceived', at, { address: testAddress(n + 1) }]);
+      const { ticks, now: present } = auctionStrip(auctionOf(['QuoteRequested', 0], ...told), ms(T0 + now), null);
+      expect(ticks).toHaveLength(quotes.length);
+      for (const [n, tick] of ticks.entries()) {
+        expect(tick.at).toBeGreaterThanOrEqual(ticks[n - 1]?.at ?? 0);
+        expect(tick.at).toBeLessThanOrEqual(1);
+      }
+      if (present !== null) expect(present >= 0 && present <= 1).toBe(true);
+    }),
+    { numRuns: 100 },
+  );
+});

@@ -1,0 +1,61 @@
+import { type Ms, ms } from '../time/Ms.ts';
+import type { Auction } from './Auction.ts';
+import { auctionState } from './auctionState.ts';
+
+/** One auction along its deck: positions 0 (asked) to 1 (end time), on a logarithmic scale. */
+export type AuctionStripShape = {
+  readonly ticks: readonly { readonly at: number; readonly kind: 'plain' | 'winner' | 'mine' }[];
+  readonly notch: number | null;
+  readonly now: number | null;
+  readonly match: number | null;
+  readonly end: { readonly at: number; readonly kind: 'disc' | 'cross' } | null;
+};
+
+/** Quotes come within a second of the question while the end is a minute away: below this the scale is linear. */
+const KNEE_MS = 30;
+/** Ticks nearer than this would print as one. */
+const TICK_GAP = 0.016;
+const UNKNOWN_SPAN_MS = 60_000;
+
+/** Position of a moment `elapsed` after the question in a span, 0 to 1. The axis labels of the page use the same scale. */
+export const stripPosition = (elapsed: number, span: number): number => {
+  if (span <= 0) return 0;
+  const at = Math.log1p(Math.max(0, elapsed) / KNEE_MS) / Math.log1p(span / KNEE_MS);
+  return Math.min(1, at);
+};
+
+/** When an RFQ began and how long it may last. */
+export const auctionSpan = (auction: Auction): { readonly start: Ms; readonly span: Ms } => {
+  const start = auction.request?.receivedAt ?? auction.firstSeenAt;
+  const end = auction.request?.endTime ?? auction.quotes[0]?.deadline ?? start + UNKNOWN_SPAN_MS;
+  return { start, span: ms(Math.max(1000, end - start)) };
+};
+
+const lower = (address: string | undefined): string => address?.toLowerCase() ?? '';
+
+/**
+ * The strip of an auction at a moment. `mine` is the address whose quotes are marked, or null. Ticks of the same moment
+ * are set side by side; their true times belong in the label.
+ */
+export const auctionStrip = (auction: Auction, now: Ms, mine: string | null): AuctionStripShape => {
+  const { start, span } = auctionSpan(auction);
+  const at = (time: Ms): number => stripPosition(time - start, span);
+  const match = auction.matches.at(-1);
+  const winner = lower(match?.maker);
+  let last = -1;
+  const ticks = auction.quotes.map((quote) => {
+    last = Math.min(1, Math.max(at(quote.receivedAt), last + TICK_GAP));
+    const who = lower(quote.address);
+    return { at: last, kind: who === winner ? 'winner' : mine && who === lower(mine) ? 'mine' : 'plain' } as const;
+  });
+  const state = auctionState(auction, now);
+  const running = state === 'open' || state === 'matched';
+  const end = auction.settled ?? (state === 'failed' ? auction.failed : null);
+  return {
+    ticks,
+    notch: auction.request === null ? null : at(auction.request.deadline),
+    now: running ? at(now) : null,
+    match: match === undefined ? null : Math.max(at(match.receivedAt), last),
+    end: end === null ? null : { at: at(end.receivedAt), kind: auction.settled ? 'disc' : 'cross' },
+  };
+};

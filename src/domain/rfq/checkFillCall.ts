@@ -1,0 +1,128 @@
+import type { Address, Hex } from 'viem';
+import { sameAddress } from '../address/sameAddress.ts';
+import { ZERO_ADDRESS } from '../address/ZERO_ADDRESS.ts';
+import type { Chain } from '../chain/Chain.ts';
+import { chainById } from '../chain/chainById.ts';
+import type { Order } from '../order/Order.ts';
+import { orderHash } from '../order/orderHash.ts';
+import { type Ms, ms } from '../time/Ms.ts';
+import type { EventOf } from './Auction.ts';
+import { decodeFillCall } from './decodeFillCall.ts';
+import type { LimitOrder } from './LimitOrder.ts';
+import { limitOrderHash } from './limitOrderHash.ts';
+
+/** What a call is checked against: the answer that was signed here, and what the deployment pins. */
+export type CheckFillCallParameters = {
+  readonly call: EventOf<'CalldataToExecute'>;
+  readonly answer: { readonly rfqId: string; readonly order: LimitOrder; readonly signature: Hex };
+  readonly chains: readonly Chain[];
+  /** Settlement contract by chainKey. */
+  readonly pins: Readonly<Record<string, Address>>;
+  readonly now: Ms;
+};
+
+/** Why a call is not sent. One is enough, and there is no override. */
+export type FillProblem =
+  | 'otherRfq'
+  | 'otherMaker'
+  | 'otherAnswer'
+  | 'chainNotListed'
+  | 'otherChain'
+  | 'contractNotPinned'
+  | 'sendsValue'
+  | 'notFill'
+  | 'otherChains'
+  | 'otherTokens'
+  | 'takesMore'
+  | 'givesLess'
+  | 'otherOrderHash'
+  | 'badParties'
+  | 'notInTime'
+  | 'endsLater';
+
+/** The order that may be filled, or every reason why not. */
+export type CheckedFill =
+  | {
+      readonly ok: true;
+      readonly order: Order;
+      readonly orderHash: Hex;
+      readonly source: Chain;
+      readonly destination: Chain;
+    }
+  | { readonly ok: false; readonly problems: readonly FillProblem[] };
+
+type Rule = readonly [FillProblem, boolean];
+
+const broken = (rules: readonly Rule[]): FillProblem[] =>
+  rules.filter(([, holds]) => !holds).map(([problem]) => problem);
+
+const identityRules = ({ call, answer }: CheckFillCallParameters): Rule[] => {
+  const hash = limitOrderHash(answer.order);
+  const { matching } = call;
+  const sameOrder = matching === null || limitOrderHash(matching.makerOrder) === hash;
+  const sameSignature = matching === null || sameAddress(matching.makerSignature, answer.signature);
+  return [
+    ['otherRfq', call.rfqId === answer.rfqId],
+    ['otherMaker', sameAddress(call.maker, answer.order.offerer)],
+    ['otherAnswer', sameAddress(call.makerOrderHash, hash) && sameOrder && sameSignature],
+    ['sendsValue', call.value === 0n && call.valueExact],
+  ];
+};
+
+const chainRules = (
+  { call, answer, pins }: CheckFillCallParameters,
+  source: Chain | undefined,
+  destination: Chain | undefined,
+): Rule[] => {
+  const pin = destination && Object.hasOwn(pins, destination.chainKey) ? pins[destination.chainKey] : undefined;
+  return [
+    ['chainNotListed', source !== undefined && destination !== undefined],
+    ['otherChain', call.chainId === answer.order.inputChainId],
+    [
+      'contractNotPinned',
+      pin !== undefined &&
+        destination !== undefined &&
+        sameAddress(call.to, pin) &&
+        sameAddress(destination.address, pin),
+    ],
+  ];
+};
+
+const orderRules = (parameters: CheckFillCallParameters, order: Order, source?: Chain, destination?: Chain): Rule[] => {
+  const { call, answer, now } = parameters;
+  const mine = answer.order;
+  const startsAt = ms(order.startTime * 1000);
+  const endsAt = ms(order.endTime * 1000);
+  return [
+    ['otherChains', order.srcEid === source?.eid && order.dstEid === destination?.eid],
+    ['otherTokens', sameAddress(order.outputToken, mine.inputToken) && sameAddress(order.inputToken, mine.outputToken)],
+    ['takesMore', order.outputAmount > 0n && order.outputAmount <= mine.inputAmount],
+    ['givesLess', order.inputAmount >= mine.outputAmount],
+    ['otherOrderHash', sameAddress(call.takerOrderHash, orderHash(order))],
+    ['badParties', !sameAddress(order.recipient, ZERO_ADDRESS) && !sameAddress(order.offerer, ZERO_ADDRESS)],
+    ['notInTime', startsAt <= now + 30_000 && now < endsAt],
+    ['endsLater', BigInt(order.endTime) <= mine.endTime],
+  ];
+};
+
+/**
+ * Whether a CalldataToExecute may be turned into a transaction of mine. The service is not trusted: the call has to be
+ * exactly `fill` of an order that takes no more, gives no less and ends no later than the limit order that I signed for
+ * this RFQ, on its chains, at the pinned contract, without native value, and every hash has to agree.
+ */
+export const checkFillCall = (parameters: CheckFillCallParameters): CheckedFill => {
+  const { call, answer, chains } = parameters;
+  const source = chainById(chains, answer.order.outputChainId);
+  const destination = chainById(chains, answer.order.inputChainId);
+  const order = decodeFillCall(call.data);
+  const problems = broken([
+    ...identityRules(parameters),
+    ...chainRules(parameters, source, destination),
+    ['notFill', order !== null],
+    ...(order === null ? [] : orderRules(parameters, order, source, destination)),
+  ]);
+  if (problems.length > 0 || order === null || source === undefined || destination === undefined) {
+    return { ok: false, problems };
+  }
+  return { ok: true, order, orderHash: orderHash(order), source, destination };
+};

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
+import { ms } from '../time/Ms.ts';
+import { MAX_QUOTES } from './Auction.ts';
+import { auctionState } from './auctionState.ts';
+import { decodeFrame } from './decodeFrame.ts';
+import type { Frame } from './Frame.ts';
+import { emptyBook, MAX_AUCTIONS, MAX_TAPE, RATE_SECONDS, RFQ_EVENT_KINDS } from './RfqBook.ts';
+import { reduceRfq } from './reduceRfq.ts';
+
+const T0 = 1_791_417_660_000;
+const frame = (kind: Parameters<typeof wireFrame>[0], rfqId: string, at: number, changes = {}): Frame =>
+  decodeFrame(wireFrame(kind, rfqId, changes), ms(T0 + at));
+const bookOf = (...frames: Frame[]) => reduceRfq(emptyBook(), frames);
+
+/** Auctions as sorted entries: the order of a Map is the order of insertion and says nothing. */
+const comparable = (book: ReturnType<typeof emptyBook>) => ({
+  ...book,
+  auctions: [...book.auctions].sort(([a], [b]) => (a < b ? -1 : 1)),
+  perSecond: [...book.perSecond].sort(([a], [b]) => a - b),
+});
+
+const anyFrame: fc.Arbitrary<Frame> = fc.oneof(
+  {
+    weight: 12,
+    arbitrary: fc
+      .record({
+        kind: fc.constantFrom(...RFQ_EVENT_KINDS),
+        id: fc.integer({ min: 0, max: 4 }),
+        at: fc.integer({ min: 0, max: 20 }),
+        maker: fc.integer({ min: 1, max: 3 }),
+        hash: fc.integer({ min: 1, max: 2 }),
+      })
+      .map(({ kind, id, at, maker, hash }) => {
+        const changes = {
+          QuoteRequested: { inputAmount: String(1000 + hash) },
+          QuoteReceived: { address: testAddress(maker) },
+          CalldataToExecute: { matchingHash: testHash(hash), maker: testAddress(maker) },
+          TradeSettled: { transactionHash: testHash(hash) },
+          TradeExpired: {},
+          TradeFailed: {},
+        }[kind];
+        return frame(kind, `r${id}`, at * 100, changes);
+      }),
+  },
+  { weight: 1, arbitrary: fc.constantFrom<Frame>({ kind: 'malformed', reason: 'x' }, { kind: 'oversize' }) },
+  { weight: 1, arbitrary: fc.constant<Frame>({ kind: 'unknown', name: 'x' }) },
+);
+
+describe('default', () => {
+  test('one auction from question to settlement', () => {
+    const book = bookOf(
+      frame('QuoteRequested', 'r', 0),
+      frame('QuoteReceived', 'r', 100, { address: testAddress(7) }),
+      frame('QuoteReceived', 'r', 120, { address: testAddress(8) }),
+      frame('CalldataToExecute', 'r', 900),
+      frame('TradeSettled', 'r', 2000),
+    );
+    const auction = book.auctions.get('r');
+    expect(auction).toMatchObject({ firstSeenAt: T0, lastSeenAt: T0 + 2000 });
+    expect(auction?.quotes.map((quote) => quote.address)).toEqual([testAddress(7), testAddress(8)]);
+    expect(auction && auctionState(auction, ms(T0 + 2000))).toBe('settled');
+    expect(book.tape.map((entry) => entry.event.event)).toEqual([
+      'TradeSettled',
+      'CalldataToExecute',
+      'QuoteReceived',
+      'QuoteReceived',
+      'QuoteRequested',
+    ]);
+    expect(book.counts).toMatchObject({ frames: 5, repeats: 0, byKind: { QuoteReceived: 2, TradeSettled: 1 } });
+    expect([...book.perSecond]).toEqual([
+      [T0 / 1000, 4],
+      [T0 / 1000 + 2, 1],
+    ]);
+  });
+});
+
+describe('behavior', () => {
+  test('any permutation and any grouping of the same frames gives the same book', () => {
+    const shuffled = fc
+      .array(anyFrame, { maxLength: 60 })
+      .chain((frames) =>
+        fc.tuple(fc.constant(frames), fc.shuffledSubarray(frames, { minLength: frames.length }), fc.nat(10)),
+      );
+    fc.assert(
+      fc.property(shuffled, ([frames, permuted, size]) => {
+        let book = emptyBook();
+        for (let i = 0; i < permuted.length; i += size + 1) book = reduceRfq(book, permuted.slice(i, i + size + 1));
+        expect(comparable(book)).toEqual(comparable(bookOf(...frames)));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('repeating frames changes the counters and nothing else', () => {
+    const doubled = fc
+      .array(anyFrame, { maxLength: 40 })
+      .chain((frames) => fc.tuple(fc.constant(frames), fc.subarray(frames), fc.boolean()));
+    fc.assert(
+      fc.property(doubled, ([frames, again, first]) => {
+        const once = comparable(bookOf(...frames));
+        const twice = comparable(first ? bookOf(...again, ...frames) : bookOf(...frames, ...again));
+        expect(twice.auctions).toEqual(once.auctions);
+        expect(twice.tape).toEqual(once.tape);
+        expect(twice.counts.frames).toBe(frames.length + again.length);
+        const events = again.filter(({ kind }) => kind === 'event').length;
+        expect(twice.counts.repeats).toBe(once.counts.repeats + events);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('every frame is counted once', () => {
+    fc.assert(
+      fc.property(fc.array(anyFrame), (frames) => {
+        const { counts } = bookOf(...frames);
+        const kinds = Object.values(counts.byKind).reduce((sum, count) => sum + count, 0);
+        expect(kinds + counts.answers + counts.unknown + counts.malformed + counts.oversize).toBe(counts.frames);
+      }),
+    );
+  });
+
+  test('a repeat that arrives later does not move the first arrival, even when it is read first', () => {
+    const early = frame('QuoteReceived', 'r', 10);
+    const late = frame('QuoteReceived', 'r', 500);
+    expect(bookOf(late, early).auctions.get('r')?.quotes).toEqual(bookOf(early).auctions.get('r')?.quotes);
+    expect(bookOf(late, early).tape).toEqual(bookOf(early).tape);
+  });
+
+  test('a second request that contradicts the first is on the tape, and the earlier one stands', () => {
+    const book = bookOf(frame('QuoteRequested', 'r', 0), frame('QuoteRequested', 'r', 5, { inputAmount: '7' }));
+    expect(book.auctions.get('r')?.request?.inputAmount).toBe(1000n);
+    expect(book.tape).toHaveLength(2);
+    expect(book.counts.repeats).toBe(1);
+  });
+
+  test('bounded: 500 lines, 2,000 auctions, 64 quotes, 300 seconds, and the latest are kept', () => {
+    let book = emptyBook();
+    for (let i = 0; i < 30; i++) {
+      const batch = Array.from({ length: 100 }, (_, n) =>
+        frame('QuoteRequested', `r${i * 100 + n}`, (i * 100 + n) * 200),
+      );
+      book = reduceRfq(book, batch);
+    }
+    expect(book.auctions.size).toBe(MAX_AUCTIONS);
+    expect(book.auctions.has('r999')).toBe(false);
+    expect(book.auctions.has('r1000')).toBe(true);
+    expect(book.tape).toHaveLength(MAX_TAPE);
+    expect(book.tape[0]?.event.rfqId).toBe('r2999');
+    expect(book.perSecond.size).toBe(RATE_SECONDS);
+    expect(book.counts.byKind.QuoteRequested).toBe(3000);
+    const quotes = Array.from({ length: 200 }, (_, n) => frame('QuoteReceived', 'q', n, { address: testAddress(n) }));
+    expect(bookOf(...quotes.toReversed()).auctions.get('q')?.quotes).toHaveLength(MAX_QUOTES);
+    expect(
+      bookOf(...quotes)
+        .auctions.get('q')
+        ?.quotes.at(-1)?.address,
+    ).toBe(testAddress(MAX_QUOTES - 1));
+  });
+
+  test('names of prototypes are ordinary ids', () => {
+    const book = bookOf(frame('TradeExpired', '__proto__', 0), frame('TradeExpired', 'constructor', 0));
+    expect([...book.auctions.keys()]).toEqual(['__proto__', 'constructor']);
+  });
+
+  test('a book is never changed in place', () => {
+    const before = bookOf(frame('QuoteRequested', 'r', 0));
+    const copy = structuredClone(before);
+    reduceRfq(before, [frame('QuoteReceived', 'r', 10), frame('TradeSettled', 'r', 20)]);
+    expect(before).toEqual(copy);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Address } from 'viem';
+import { sameAddress } from '../address/sameAddress.ts';
+import type { OrderRecord } from '../order/OrderRecord.ts';
+
+/** A price as a fraction: `output` smallest units for `input` smallest units, from `count` fills. */
+export type ReferencePrice = { readonly input: bigint; readonly output: bigint; readonly count: number };
+
+/** A pair of tokens on their chains. */
+export type Pair = {
+  readonly inputToken: Address;
+  readonly inputChain: string;
+  readonly outputToken: Address;
+  readonly outputChain: string;
+};
+
+type Fraction = Pick<ReferencePrice, 'input' | 'output'>;
+
+const cheaperFirst = (a: Fraction, b: Fraction): number => {
+  const difference = a.output * b.input - b.output * a.input;
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+};
+
+/**
+ * The median price of completed orders of a pair, exact to the last digit, or null without any. The service's own
+ * records are all there is: no third party is asked.
+ */
+export const referencePrice = (orders: readonly OrderRecord[], pair: Pair): ReferencePrice | null => {
+  const fills = orders.filter(
+    (order) =>
+      order.status === 'completed' &&
+      order.inputAmount > 0n &&
+      order.outputAmount > 0n &&
+      order.inputChain === pair.inputChain &&
+      order.outputChain === pair.outputChain &&
+      sameAddress(order.inputToken, pair.inputToken) &&
+      sameAddress(order.outputToken, pair.outputToken),
+  );
+  const prices = fills.map((order) => ({ input: order.inputAmount, output: order.outputAmount })).sort(cheaperFirst);
+  const median = prices[Math.floor(prices.length / 2)];
+  return median === undefined ? null : { ...median, count: fills.length };
+};
+
+/** What to give for an amount at a reference price less a margin in basis points, cut to whole smallest units. */
+export const amountAtMargin = (input: bigint, reference: Fraction, marginBps: bigint): bigint =>
+  (input * reference.output * (10_000n - marginBps)) / (reference.input * 10_000n);
+
+/** The margin in basis points that an amount leaves against a reference price; negative when it gives more. */
+export const marginOfAmount = (input: bigint, output: bigint, reference: Fraction): bigint => {
+  const fair = (input * reference.output) / reference.input;
+  return fair === 0n ? 0n : ((fair - output) * 10_000n) / fair;
+};

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
+import { ms } from '../time/Ms.ts';
+import { decodeFrame } from './decodeFrame.ts';
+import { emptyBook } from './RfqBook.ts';
+import { reduceRfq } from './reduceRfq.ts';
+import { rfqFigures } from './rfqFigures.ts';
+
+const T0 = 1_791_417_660_000;
+type Step = readonly [kind: Parameters<typeof wireFrame>[0], id: string, at: number, changes?: object];
+const figuresOf = (...steps: Step[]) => {
+  const frames = steps.map(([kind, id, at, changes]) => decodeFrame(wireFrame(kind, id, { ...changes }), ms(T0 + at)));
+  return rfqFigures([...reduceRfq(emptyBook(), frames).auctions.values()], ms(T0 + 5000));
+};
+
+test('default: of nothing, nothing is claimed', () => {
+  expect(figuresOf()).toEqual({
+    kept: 0,
+    open: 0,
+    ended: 0,
+    matched: 0,
+    settled: 0,
+    quotesPerRfq: null,
+    firstQuote: null,
+    makers: [],
+    wins: 0,
+  });
+});
+
+test('default: fill rate, time to the first quote and shares come from the auctions themselves', () => {
+  const figures = figuresOf(
+    ['QuoteRequested', 'a', 0],
+    ['QuoteReceived', 'a', 120],
+    ['QuoteReceived', 'a', 900, { address: testAddress(8) }],
+    ['CalldataToExecute', 'a', 1000],
+    ['TradeSettled', 'a', 2000],
+    ['QuoteRequested', 'b', 0],
+    ['QuoteReceived', 'b', 40],
+    ['CalldataToExecute', 'b', 1000, { maker: testAddress(8), matchingHash: testHash(8) }],
+    ['TradeExpired', 'b', 3000],
+    ['QuoteRequested', 'c', 0],
+    ['QuoteReceived', 'c', 4000],
+    ['TradeExpired', 'd', 10],
+    ['CalldataToExecute', 'e', 1000],
+  );
+  expect(figures).toMatchObject({ kept: 5, open: 1, ended: 3, matched: 2, settled: 1, firstQuote: 120, wins: 3 });
+  expect(figures.quotesPerRfq).toBeCloseTo(4 / 3);
+  expect(figures.makers).toEqual([
+    { maker: testAddress(7), wins: 2 },
+    { maker: testAddress(8), wins: 1 },
+  ]);
+});
+
+test('behavior: a maker that was replaced has no share of that match', () => {
+  const figures = figuresOf(
+    ['CalldataToExecute', 'a', 0],
+    ['TradeFailed', 'a', 10],
+    ['CalldataToExecute', 'a', 20, { maker: testAddress(8), matchingHash: testHash(8) }],
+  );
+  expect(figures.makers).toEqual([{ maker: testAddress(8), wins: 1 }]);
+});
+
+test('behavior: shares add up to all matches, the largest first, at most ten named', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 15 }), { maxLength: 60 }), (winners) => {
+      const { makers, wins } = figuresOf(
+        ...winners.map(
+          (maker, index): Step => [
+            'CalldataToExecute',
+            `r${index}`,
+            index,
+            { maker: testAddress(maker), matchingHash: testHash(index + 1) },
+          ],
+        ),
+      );
+      expect(wins).toBe(winners.length);
+      expect(makers.length).toBe(Math.min(10, new Set(winners).size));
+      const counts = makers.map((maker) => maker.wins);
+      expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+      if (new Set(winners).size <= 10) expect(counts.reduce((sum, count) => sum + count, 0)).toBe(wins);
+    }),
+    { numRuns: 50 },
+  );
+});

@@ -1,0 +1,29 @@
+import type { Hex } from 'viem';
+import type { Order } from '../order/Order.ts';
+import type { SigningDomain } from '../order/SigningDomain.ts';
+import type { Ms } from '../time/Ms.ts';
+
+/**
+ * What this browser keeps of one signature. drafted: written before the prompt. signed: written before POST, its fate
+ * unknown. accepted: the service has it. closed: certainly no order came of it.
+ */
+export type JournalState = 'drafted' | 'signed' | 'accepted' | 'closed';
+
+/** One entry of the journal, by order hash. Everything that is needed to send the signature again, and nothing else. */
+export type JournalEntry = {
+  readonly version: 1;
+  readonly orderHash: Hex;
+  readonly signingHash: Hex;
+  readonly order: Order;
+  readonly domain: SigningDomain;
+  readonly inputChain: string;
+  readonly outputChain: string;
+  readonly state: JournalState;
+  readonly signature: Hex | null;
+  readonly draftedAt: Ms;
+  readonly signedAt: Ms | null;
+  /** When it was accepted or closed. */
+  readonly settledAt: Ms | null;
+  /** Why it was closed, in words. */
+  readonly why: string | null;
+};

@@ -1,0 +1,32 @@
+import type { Chain } from '../chain/Chain.ts';
+import type { AppConfig } from '../config/AppConfig.ts';
+import type { ProtocolDomain } from '../order/ProtocolDomain.ts';
+import type { Ms } from '../time/Ms.ts';
+import type { Token } from '../token/Token.ts';
+import type { Quote } from './Quote.ts';
+import type { QuoteRequest } from './QuoteRequest.ts';
+
+/** What the chains themselves say about the route; null where no node was asked or none answered. */
+export type OnChainFacts = {
+  /** Whether code stands at the pinned contract of the source chain. */
+  readonly hasCode: boolean | null;
+  readonly inputDecimals: number | null;
+  readonly outputDecimals: number | null;
+};
+
+/** Everything a quote is judged by: what was asked, what the service says, what is pinned, and the service time. */
+export type QuoteEvidence = {
+  readonly quote: Quote;
+  readonly request: QuoteRequest;
+  /** GET /domain, unverified. */
+  readonly domain: ProtocolDomain;
+  /** GET /chains, unverified. */
+  readonly chains: readonly Chain[];
+  readonly pins: AppConfig['pins'];
+  readonly now: Ms;
+  /** This device's own time: a service that lies about the time by more than half a day is not followed. */
+  readonly deviceNow?: Ms;
+  /** Tokens the app knows: none of them may ever be a verifying contract. */
+  readonly tokens?: readonly Token[];
+  readonly onChain?: OnChainFacts;
+};

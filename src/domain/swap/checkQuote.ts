@@ -1,0 +1,124 @@
+import type { Hex } from 'viem';
+import { lowerHex } from '../address/lowerHex.ts';
+import type { Chain } from '../chain/Chain.ts';
+import type { Order } from '../order/Order.ts';
+import { orderHash } from '../order/orderHash.ts';
+import { orderTypedData } from '../order/orderTypedData.ts';
+import type { SigningDomain } from '../order/SigningDomain.ts';
+import { signingHash } from '../order/signingHash.ts';
+import type { Ms } from '../time/Ms.ts';
+import { secOfMs } from '../time/Sec.ts';
+import type { Quote } from './Quote.ts';
+import type { QuoteEvidence } from './QuoteEvidence.ts';
+import type { QuoteRequest } from './QuoteRequest.ts';
+import type { QuoteRule, QuoteRuleCode } from './QuoteRule.ts';
+import { chainRules, soleChain } from './rules/chainRules.ts';
+import { domainRules } from './rules/domainRules.ts';
+import { hashRules } from './rules/hashRules.ts';
+import { requestRules } from './rules/requestRules.ts';
+import { timeRules } from './rules/timeRules.ts';
+
+declare const checkedBrand: unique symbol;
+
+/** A quote that may be signed. Only checkQuote makes one; `isCheckedQuote` tells it from an imitation at run time. */
+export type CheckedQuote = {
+  readonly quote: Quote;
+  readonly request: QuoteRequest;
+  readonly order: Order;
+  readonly domain: SigningDomain;
+  readonly typedData: ReturnType<typeof orderTypedData>;
+  readonly orderHash: Hex;
+  readonly signingHash: Hex;
+  readonly source: Chain;
+  readonly destination: Chain;
+  /** When the signed order ends: whole seconds, in ms. */
+  readonly endTime: Ms;
+  /** Everything that was compared; the ten of group `field` are the members of the signed struct. */
+  readonly checks: readonly QuoteRule[];
+  readonly [checkedBrand]: true;
+};
+
+/** Why a quote is not signed. `stale`: a fresh quote cures it. */
+export type QuoteProblem = { readonly code: QuoteRuleCode; readonly sentence: string; readonly stale: boolean };
+
+/** The verdict: something to sign, or every reason why not, the gravest first. */
+export type QuoteCheck =
+  | { readonly ok: true; readonly checked: CheckedQuote }
+  | { readonly ok: false; readonly problems: readonly QuoteProblem[] };
+
+type Candidate = Omit<CheckedQuote, 'checks' | typeof checkedBrand>;
+
+const made = new WeakSet<object>();
+
+/** Whether checkQuote itself made this very object: the last gate before a wallet prompt. */
+export const isCheckedQuote = (value: object): value is CheckedQuote => made.has(value);
+
+/** The order that was asked for, built member by member: only the output amount and the times come from the quote. */
+const candidateOf = ({ quote, request, chains, pins }: QuoteEvidence): Candidate | null => {
+  const source = soleChain(chains, request.inputChain);
+  const destination = soleChain(chains, request.outputChain);
+  if (!source || !destination) return null;
+  const order: Order = Object.freeze({
+    inputAmount: request.inputAmount,
+    outputAmount: quote.outputAmount,
+    inputToken: lowerHex(request.inputToken),
+    outputToken: lowerHex(request.outputToken),
+    startTime: secOfMs(quote.startTime),
+    endTime: secOfMs(quote.endTime),
+    srcEid: source.eid,
+    dstEid: destination.eid,
+    offerer: lowerHex(request.offerer),
+    recipient: lowerHex(request.recipient),
+  });
+  const verifyingContract = lowerHex(source.address);
+  const domain: SigningDomain = Object.freeze({ name: pins.name, version: pins.version, verifyingContract });
+  const hashes = { orderHash: orderHash(order), signingHash: signingHash(order, domain) };
+  const endTime = (order.endTime * 1000) as Ms;
+  return {
+    quote,
+    request,
+    order,
+    domain,
+    typedData: orderTypedData(order, domain),
+    ...hashes,
+    source,
+    destination,
+    endTime,
+  };
+};
+
+/** Values that no order can hold have no hash. */
+const tryCandidate = (evidence: QuoteEvidence): Candidate | null => {
+  try {
+    return candidateOf(evidence);
+  } catch {
+    return null;
+  }
+};
+
+const severity = ({ group, stale }: QuoteRule): number => {
+  if (stale === true) return 2;
+  return group === 'hash' ? 1 : 0;
+};
+
+/**
+ * Judges a quote against what was asked, /domain, /chains, the pins and the clock, and recomputes both hashes
+ * (TRUST.md "checkQuote"). Pure: run it at review, and again right before the wallet is asked. Never throws.
+ */
+export const checkQuote = (evidence: QuoteEvidence): QuoteCheck => {
+  const candidate = tryCandidate(evidence);
+  const checks = [
+    ...requestRules(evidence),
+    ...chainRules(evidence),
+    ...domainRules(evidence),
+    ...timeRules(evidence),
+    ...hashRules(evidence.quote, candidate),
+  ];
+  const failed = checks.filter((rule) => !rule.ok).sort((a, b) => severity(a) - severity(b));
+  if (failed.length > 0 || candidate === null) {
+    return { ok: false, problems: failed.map(({ code, sentence, stale = false }) => ({ code, sentence, stale })) };
+  }
+  const checked = Object.freeze({ ...candidate, checks });
+  made.add(checked);
+  return isCheckedQuote(checked) ? { ok: true, checked } : { ok: false, problems: [] };
+};

@@ -1,0 +1,33 @@
+import type { Hex } from 'viem';
+import type { Ms } from '../time/Ms.ts';
+import type { CheckedQuote } from './checkQuote.ts';
+import type { JournalEntry } from './JournalEntry.ts';
+
+/** The entry that is written before the wallet is asked. */
+export const draftEntry = (checked: CheckedQuote, now: Ms): JournalEntry => ({
+  version: 1,
+  orderHash: checked.orderHash,
+  signingHash: checked.signingHash,
+  order: checked.order,
+  domain: checked.domain,
+  inputChain: checked.source.chainKey,
+  outputChain: checked.destination.chainKey,
+  state: 'drafted',
+  signature: null,
+  draftedAt: now,
+  signedAt: null,
+  settledAt: null,
+  why: null,
+});
+
+/** The entry that is written before POST. Only a draft takes a signature: a second one is never kept for an order. */
+export const entrySigned = (entry: JournalEntry, signature: Hex, now: Ms): JournalEntry =>
+  entry.state === 'drafted' ? { ...entry, state: 'signed', signature, signedAt: now } : entry;
+
+/** The service has the order; this also corrects an entry that was given up. */
+export const entryAccepted = (entry: JournalEntry, now: Ms): JournalEntry =>
+  entry.state === 'accepted' ? entry : { ...entry, state: 'accepted', settledAt: now, why: null };
+
+/** No order came of it. What the service accepted is never closed. */
+export const entryClosed = (entry: JournalEntry, why: string, now: Ms): JournalEntry =>
+  entry.state === 'accepted' || entry.state === 'closed' ? entry : { ...entry, state: 'closed', settledAt: now, why };

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CONTRACT_STATUSES } from '../order/contractStatus.ts';
+import { ORDER_STATUSES } from '../order/OrderStatus.ts';
+import { ms } from '../time/Ms.ts';
+import { emptyProgress, type Observation, type OrderProgress, observe } from './orderProgress.ts';
+import { GRACE, progressStage, type Stage } from './progressStage.ts';
+
+const endTime = ms(1_000_000);
+const time = fc.integer({ min: 900_000, max: 1_200_000 }).map(ms);
+const tx = fc.constantFrom<`0x${string}`>(`0x${'11'.repeat(32)}`, `0x${'22'.repeat(32)}`);
+const observation: fc.Arbitrary<Observation> = fc.oneof(
+  fc.record({
+    by: fc.constant('device' as const),
+    what: fc.constantFrom('signed' as const, 'submitted' as const),
+    at: time,
+  }),
+  fc.record({
+    by: fc.constant('service' as const),
+    status: fc.constantFrom(...ORDER_STATUSES, 'unknown' as const),
+    statusText: fc.constantFrom('Pending', 'Bridging'),
+    srcTx: fc.option(tx),
+    dstTx: fc.option(tx),
+    at: time,
+  }),
+  fc.record({
+    by: fc.constantFrom('source' as const, 'destination' as const),
+    what: fc.constant('contract' as const),
+    status: fc.constantFrom(...CONTRACT_STATUSES),
+    at: time,
+  }),
+  fc.record({
+    by: fc.constant('source' as const),
+    what: fc.constantFrom('deposit' as const, 'refund' as const),
+    tx,
+    at: time,
+  }),
+  fc.record({ by: fc.constant('destination' as const), what: fc.constant('fill' as const), tx, at: time }),
+);
+const join = (seen: readonly Observation[]): OrderProgress => seen.reduce(observe, emptyProgress);
+const context = { endTime, now: ms(990_000), provable: true };
+const stageAt = (seen: readonly Observation[], now: number, provable = true) =>
+  progressStage(join(seen), { endTime, now: ms(now), provable });
+const service = (status: (typeof ORDER_STATUSES)[number], at = 950_000): Observation => ({
+  by: 'service',
+  status,
+  statusText: status,
+  srcTx: null,
+  dstTx: null,
+  at: ms(at),
+});
+const sight = (by: 'source' | 'destination', status: (typeof CONTRACT_STATUSES)[number], at: number): Observation => ({
+  by,
+  what: 'contract',
+  status,
+  at: ms(at),
+});
+
+test('behavior: every permutation of observations, with repetitions, ends in the same state', () => {
+  const cases = fc
+    .array(observation, { maxLength: 12 })
+    .chain((seen) =>
+      fc.tuple(fc.constant(seen), fc.shuffledSubarray(seen, { minLength: seen.length }), fc.subarray(seen)),
+    );
+  fc.assert(
+    fc.property(cases, ([seen, shuffled, repeated]) => {
+      expect(join([...shuffled, ...repeated])).toEqual(join(seen));
+    }),
+  );
+});
+
+test('behavior: one more observation never takes an order back', () => {
+  const rank: Record<Stage, number> = {
+    signed: 0,
+    submitted: 1,
+    pending: 2,
+    received: 3,
+    failed: 4,
+    expired: 4,
+    refunded: 5,
+    completed: 6,
+  };
+  fc.assert(
+    fc.property(fc.array(observation, { maxLength: 12 }), observation, (seen, next) => {
+      const before = progressStage(join(seen), context).stage;
+      expect(rank[progressStage(join([...seen, next]), context).stage]).toBeGreaterThanOrEqual(rank[before]);
+    }),
+  );
+});
+
+test('behavior: completed needs proof on the destination chain', () => {
+  const claimed = stageAt([service('completed')], 960_000);
+  expect(claimed).toMatchObject({ stage: 'received', basis: 'service', claim: { status: 'completed' }, final: false });
+  const proof = sight('destination', 'filled', 970_000);
+  expect(stageAt([service('completed'), proof], 980_000)).toMatchObject({
+    stage: 'completed',
+    basis: 'chain',
+    claim: null,
+  });
+});
+
+test('behavior: where no node is configured, completed is the word of the service', () => {
+  expect(stageAt([service('completed')], 960_000, false)).toMatchObject({ stage: 'completed', basis: 'service' });
+});
+
+test('behavior: failed is provisional until the grace is over and the chain agrees', () => {
+  const failed = service('failed');
+  const after = endTime + GRACE + 1;
+  expect(stageAt([failed], 960_000)).toMatchObject({ stage: 'pending', claim: { status: 'failed' }, final: false });
+  expect(stageAt([failed], after)).toMatchObject({ stage: 'pending', final: false });
+  expect(stageAt([failed, sight('source', 'unknown', 990_000)], after).stage).toBe('pending');
+  const agreed = stageAt([failed, sight('source', 'unknown', after)], after);
+  expect(agreed).toMatchObject({ stage: 'failed', basis: 'chain', final: true, claim: null });
+});
+
+test('behavior: a deposit that was not filled in time waits to be taken back, then is refunded', () => {
+  const after = endTime + GRACE + 1;
+  const active = sight('source', 'active', 950_000);
+  expect(stageAt([active], after)).toMatchObject({ stage: 'expired', final: false, refunding: false });
+  const cancelled = sight('destination', 'cancelled', 1_100_000);
+  expect(stageAt([active, cancelled], after)).toMatchObject({ stage: 'expired', refunding: true });
+  const back = sight('source', 'cancelled', 1_110_000);
+  expect(stageAt([active, cancelled, back], after)).toMatchObject({ stage: 'refunded', final: true });
+});
+
+test('behavior: an unknown word is a claim and never success', () => {
+  const word: Observation = {
+    ...service('pending'),
+    by: 'service',
+    status: 'unknown',
+    statusText: 'Bridging',
+  } as Observation;
+  expect(stageAt([word], 960_000)).toMatchObject({ stage: 'pending', claim: { statusText: 'Bridging' } });
+});

@@ -1,0 +1,37 @@
+import type { ReactElement } from 'react';
+import type { Address } from 'viem';
+import { checksumAddress } from '../../domain/address/checksumAddress.ts';
+import { shortenAddress } from '../../domain/address/shortenAddress.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Identicon } from './Identicon.tsx';
+
+/** An address: picture, short form (or every digit), "You" when it is the connected account, copy on hover and focus. */
+export const AddressTag = ({
+  address,
+  you = false,
+  full = false,
+  picture = true,
+  copy = true,
+  className,
+}: AddressTag.Props): ReactElement => (
+  <span className={cx('address', className)} title={checksumAddress(address)}>
+    {picture && <Identicon address={address} />}
+    {you && <span className="font-medium text-text">You</span>}
+    <bdi className={cx('mono', full && '[overflow-wrap:anywhere]')}>
+      {full ? checksumAddress(address) : shortenAddress(address)}
+    </bdi>
+    {copy && <CopyButton small text={checksumAddress(address)} what="address" className="address-copy" />}
+  </span>
+);
+
+export declare namespace AddressTag {
+  type Props = {
+    readonly address: Address;
+    readonly you?: boolean;
+    readonly full?: boolean;
+    readonly picture?: boolean;
+    readonly copy?: boolean;
+    readonly className?: string;
+  };
+}

@@ -1,0 +1,19 @@
+import type { ReactElement } from 'react';
+import { useService } from '../../ports/useService.ts';
+import { ChainFlag } from './ChainFlag.tsx';
+import { chainName } from './chainName.ts';
+
+/** A chain as people read it: flag and name. */
+export const ChainName = ({ chainKey, size = 16 }: ChainName.Props): ReactElement => {
+  const { config } = useService();
+  return (
+    <span className="inline-flex min-w-0 items-center gap-1.5 align-middle">
+      <ChainFlag chainKey={chainKey} size={size} />
+      <bdi className="truncate">{chainName(config, chainKey)}</bdi>
+    </span>
+  );
+};
+
+export declare namespace ChainName {
+  type Props = { readonly chainKey: string; readonly size?: number };
+}

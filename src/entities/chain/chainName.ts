@@ -1,0 +1,21 @@
+import type { AppConfig } from '../../domain/config/AppConfig.ts';
+import { cleanText } from '../../domain/text/cleanText.ts';
+
+const known: Readonly<Record<string, string>> = {
+  ethereum: 'Ethereum',
+  base: 'Base',
+  arbitrum: 'Arbitrum',
+  optimism: 'Optimism',
+  plasma: 'Plasma',
+  bsc: 'BSC',
+  monad: 'Monad',
+  stable: 'Stable',
+  megaeth: 'MegaETH',
+  rootstock: 'Rootstock',
+};
+
+/** The name people read for a chainKey: as configured, else as commonly written, else the key itself, cleaned. */
+export const chainName = (config: Pick<AppConfig, 'chains'>, chainKey: string): string => {
+  const configured = Object.hasOwn(config.chains, chainKey) ? config.chains[chainKey]?.name : undefined;
+  return configured ?? (Object.hasOwn(known, chainKey) ? known[chainKey] : undefined) ?? cleanText(chainKey, 24);
+};

@@ -1,0 +1,7 @@
+import { formatDuration } from '../../domain/time/formatDuration.ts';
+
+/** A fill time in ms: tenths below a minute ("8.6 s"), two units above; "-" where there is none. */
+export const fillText = (taken: number | null): string => {
+  if (taken === null) return '-';
+  return taken < 60_000 ? `${(Math.floor(taken / 100) / 10).toFixed(1)} s` : formatDuration(taken);
+};

@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react';
+import { auctionState } from '../../domain/rfq/auctionState.ts';
+import { auctionStrip } from '../../domain/rfq/auctionStrip.ts';
+import type { QuoteRequest } from '../../domain/swap/QuoteRequest.ts';
+import type { Ms } from '../../domain/time/Ms.ts';
+import { Link } from '../../ports/Link.tsx';
+import { paths } from '../../ports/paths.ts';
+import { useNow } from '../../ports/useNow.ts';
+import { AuctionStrip } from '../../ui/AuctionStrip.tsx';
+import { auctionSentence } from './auctionWords.ts';
+import { shortRfqId } from './shortRfqId.ts';
+import { useOwnAuction } from './useOwnAuction.ts';
+
+/** The auction behind a quote as one line: quotes seen, strip, link to the RFQ page. Nothing while none is found. */
+export const OwnAuctionStrip = ({ request, askedAt }: OwnAuctionStrip.Props): ReactElement | null => {
+  const now = useNow();
+  const auction = useOwnAuction(request, askedAt);
+  if (auction === null) return null;
+  const state = auctionState(auction, now);
+  const seen = auction.quotes.length;
+  return (
+    <div className="flex h-[52px] items-center gap-5 text-13">
+      <span title="The service gives no id with a quote. This auction has the same address, tokens, amount and time.">
+        <b className="font-medium">Your RFQ</b>{' '}
+        <span className="text-text-2">{seen === 1 ? '1 quote seen' : `${seen} quotes seen`}, matched by content</span>
+      </span>
+      <AuctionStrip
+        {...auctionStrip(auction, now, null)}
+        tone={state}
+        label={`Your RFQ: ${auctionSentence(auction, state, now)}`}
+      />
+      <Link to={paths.rfq({ rfq: auction.rfqId })} className="mono link">
+        {shortRfqId(auction.rfqId)}
+      </Link>
+    </div>
+  );
+};
+
+export declare namespace OwnAuctionStrip {
+  type Props = { readonly request: QuoteRequest | null; readonly askedAt: Ms | null };
+}

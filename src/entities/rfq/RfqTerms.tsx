@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react';
+import { shortenAddress } from '../../domain/address/shortenAddress.ts';
+import type { AuctionTerms } from '../../domain/rfq/auctionTerms.ts';
+import type { Token } from '../../domain/token/Token.ts';
+import { useService } from '../../ports/useService.ts';
+import { ChainFlag } from '../chain/ChainFlag.tsx';
+import { chainName } from '../chain/chainName.ts';
+import { TokenAmount } from '../token/TokenAmount.tsx';
+import { TokenDisc } from '../token/TokenDisc.tsx';
+
+/**
+ * What an RFQ asks for: "2,500.00 USDC for WETH", and below it "Base to Arbitrum" where the service states the chains
+ * (hidden on phones). Tokens that are on no list stand with their address.
+ */
+export const RfqTerms = ({ terms, input, output }: RfqTerms.Props): ReactElement => {
+  const { config } = useService();
+  const { inputChain, outputChain } = terms;
+  return (
+    <span className="min-w-0">
+      <span className="flex min-w-0 items-center gap-1.5">
+        <TokenDisc token={input} size={18} />
+        <TokenAmount value={terms.inputAmount} token={input} mode="pay" />
+        <span className="text-text-3">for</span>
+        <span className="flex max-md:hidden">
+          <TokenDisc token={output} size={18} />
+        </span>
+        <bdi className="truncate">{output?.symbol ?? shortenAddress(terms.outputToken)}</bdi>
+      </span>
+      {inputChain !== null && outputChain !== null && (
+        <span className="mt-0.5 flex items-center gap-1 text-11 leading-[14px] text-text-2 max-md:hidden">
+          <ChainFlag chainKey={inputChain} size={12} />
+          <span className="truncate">{chainName(config, inputChain)} to</span>
+          <ChainFlag chainKey={outputChain} size={12} />
+          <span className="truncate">{chainName(config, outputChain)}</span>
+        </span>
+      )}
+    </span>
+  );
+};
+
+export declare namespace RfqTerms {
+  type Props = {
+    readonly terms: AuctionTerms;
+    readonly input: Token | null;
+    readonly output: Token | null;
+  };
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
+import { emptyBook } from '../../domain/rfq/RfqBook.ts';
+import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
+import { ms } from '../../domain/time/Ms.ts';
+import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
+import { auctionSentence, auctionTime } from './auctionWords.ts';
+import { footerWords } from './footerWords.ts';
+import { rfqIdLabel } from './rfqIdLabel.ts';
+import { shortRfqId } from './shortRfqId.ts';
+
+const T0 = 1_791_417_600_000;
+const end = { endTime: String(T0 / 1000 + 90), deadline: String(T0 / 1000 + 1) };
+const auctionOf = (...kinds: readonly Parameters<typeof wireFrame>[0][]) => {
+  const frames = kinds.map((kind, n) =>
+    decodeFrame(
+      wireFrame(kind, 'r', {
+        ...(kind === 'QuoteRequested' && end),
+        ...(kind === 'QuoteReceived' && { address: testAddress(n) }),
+      }),
+      ms(T0 + n * 1000),
+    ),
+  );
+  const auction = reduceRfq(emptyBook(), frames).auctions.get('r');
+  if (auction === undefined) throw new Error('no auction');
+  return auction;
+};
+
+test('default: what is left of an open one, and how long ago the others changed', () => {
+  expect(auctionTime(auctionOf('QuoteRequested'), 'open', ms(T0 + 76_000))).toBe('14 s left');
+  expect(auctionTime(auctionOf('QuoteRequested'), 'open', ms(T0 + 90_500))).toBe('ending');
+  expect(auctionTime(auctionOf('QuoteReceived'), 'open', ms(T0))).toBeNull();
+  expect(auctionTime(auctionOf('QuoteRequested', 'TradeSettled'), 'settled', ms(T0 + 5000))).toBe('4 s ago');
+});
+
+test('default: the strip as a sentence', () => {
+  const matched = auctionOf('QuoteRequested', 'QuoteReceived', 'QuoteReceived', 'CalldataToExecute');
+  expect(auctionSentence(matched, 'matched', ms(T0 + 7000))).toBe('2 quotes, matched, 4 s ago');
+  expect(auctionSentence(auctionOf('QuoteReceived'), 'open', ms(T0))).toBe('1 quote, open');
+  expect(auctionSentence(auctionOf('TradeExpired'), 'expired', ms(T0))).toBe('No quotes, expired, 0 s ago');
+});
+
+test('param: ids are cut to their generated end, with what kind of id it is before it', () => {
+  expect(shortRfqId('aori-9000000000000042')).toBe('00000042');
+  expect(shortRfqId('a1b2')).toBe('a1b2');
+  expect(rfqIdLabel('aori-1')).toBe('aori-1');
+  expect(rfqIdLabel('aori-9000000000000042')).toBe('aori-…00000042');
+});
+
+test('default: the footer names the feed', () => {
+  expect(footerWords('Connected, quiet')).toBe('RFQ feed connected, quiet');
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { ms } from '../../domain/time/Ms.ts';
+import type { FeedConnection } from '../../service/feed/FeedConnection.ts';
+import { feedWords } from './feedWords.ts';
+import { footerWords } from './footerWords.ts';
+import { rfqIdLabel } from './rfqIdLabel.ts';
+import { shortRfqId } from './shortRfqId.ts';
+
+const now = ms(1_791_417_660_000);
+const at = (changes: Partial<FeedConnection>): FeedConnection => ({
+  phase: 'live',
+  since: ms(now - 1000),
+  failures: 0,
+  nextAt: null,
+  droppedAt: null,
+  ...changes,
+});
+const words = (changes: Partial<FeedConnection>, lastEventAt: number | null = null) =>
+  feedWords(at(changes), lastEventAt === null ? null : ms(lastEventAt), now);
+
+test.each<[string, string | null, string, Partial<FeedConnection>]>([
+  ['Connected', null, 'ok', {}],
+  ['Connecting', null, 'warn', { phase: 'connecting' }],
+  ['Reconnecting', null, 'warn', { phase: 'connecting', droppedAt: ms(1) }],
+  ['Reconnecting, try 3', 'next try in 4 s', 'warn', { phase: 'waiting', failures: 2, nextAt: ms(now + 3200) }],
+  ['Polling orders instead', 'next try in 30 s', 'bad', { phase: 'waiting', failures: 3, nextAt: ms(now + 30_000) }],
+  ['Polling orders instead', 'trying the feed now', 'bad', { phase: 'connecting', failures: 5 }],
+  ['Not connected', null, 'warn', { phase: 'stopped' }],
+])('default: %s, %s', (title, detail, tone, changes) => {
+  expect(words(changes)).toEqual({ title, detail, tone });
+});
+
+test('behavior: quiet is said after a minute without an event, counted from the last or from the connection', () => {
+  expect(words({ since: ms(now - 60_000) })).toMatchObject({ title: 'Connected, quiet', tone: 'ok' });
+  expect(words({ since: ms(now - 600_000) }, now - 59_000).title).toBe('Connected');
+  expect(words({ since: ms(now - 600_000) }, now - 61_000).detail).toMatch(/^no event since \d\d:\d\d:\d\d$/);
+  expect(feedWords(null, null, now).title).toBe('Not connected');
+});
+
+test('behavior: the footer says which feed', () => {
+  expect(footerWords('Connected, quiet')).toBe('RFQ feed connected, quiet');
+});
+
+test.each([
+  ['aori-1234567890', '34567890', 'aori-1234567890'],
+  ['rfq_7Q2M4K9X', '7Q2M4K9X', 'rfq_7Q2M4K9X'],
+  ['aori-1795246448465000', '48465000', 'aori-…48465000'],
+  ['plain', 'plain', 'plain'],
+])('default: %s is short as %s and fits a column as %s', (rfqId, short, label) => {
+  expect(shortRfqId(rfqId)).toBe(short);
+  expect(rfqIdLabel(rfqId)).toBe(label);
+});

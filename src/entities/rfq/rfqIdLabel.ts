@@ -1,0 +1,8 @@
+import { shortRfqId } from './shortRfqId.ts';
+
+/** An id that fits a column: whole, or its prefix and its last eight characters. The whole id belongs in the title. */
+export const rfqIdLabel = (rfqId: string): string => {
+  if (rfqId.length <= 16) return rfqId;
+  const prefix = rfqId.slice(0, rfqId.search(/[-_:][^-_:]*$/) + 1);
+  return `${prefix.slice(0, 6)}…${shortRfqId(rfqId)}`;
+};

@@ -1,0 +1,44 @@
+import { defaultSettings } from './defaultSettings.ts';
+import type { Settings } from './Settings.ts';
+
+type Raw = Readonly<Record<string, unknown>>;
+
+const oneOf = <Value extends string>(raw: unknown, known: readonly Value[], fallback: Value): Value =>
+  known.find((value) => value === raw) ?? fallback;
+
+const flag = (raw: unknown, fallback: boolean): boolean => (typeof raw === 'boolean' ? raw : fallback);
+
+const isRpcUrl = (text: unknown): text is string =>
+  typeof text === 'string' && /^(https?:\/\/|\/)\S{1,300}$/.test(text);
+
+const rpcUrls = (raw: unknown): Settings['rpcUrls'] => {
+  if (typeof raw !== 'object' || raw === null) return {};
+  const kept = Object.entries(raw).filter((entry): entry is [string, string] => isRpcUrl(entry[1]));
+  return Object.fromEntries(kept.slice(0, 50));
+};
+
+const ownUrl = (raw: unknown, shape: RegExp): string | null =>
+  typeof raw === 'string' && shape.test(raw) && URL.canParse(raw) ? raw : null;
+
+const basisPoints = (raw: unknown): number =>
+  typeof raw === 'number' && Number.isInteger(raw) && raw <= 0 && raw >= -10_000 ? raw : defaultSettings.warnBelowBps;
+
+/** Makes settings of whatever was stored: every value is checked alone, a bad one falls back to its default. */
+export const readSettings = (stored: unknown): Settings => {
+  const raw: Raw = typeof stored === 'object' && stored !== null ? { ...stored } : {};
+  const d = defaultSettings;
+  return {
+    theme: oneOf(raw.theme, ['system', 'light', 'dark'], d.theme),
+    density: oneOf(raw.density, ['compact', 'regular'], d.density),
+    numberFormat: oneOf(raw.numberFormat, ['1,234.56', '1.234,56', '1 234,56', '1234.56'], d.numberFormat),
+    times: oneOf(raw.times, ['utc', 'local', 'relative'], d.times),
+    motion: oneOf(raw.motion, ['system', 'reduce'], d.motion),
+    shortcuts: flag(raw.shortcuts, d.shortcuts),
+    notifications: flag(raw.notifications, d.notifications),
+    askRecipient: flag(raw.askRecipient, d.askRecipient),
+    warnBelowBps: basisPoints(raw.warnBelowBps),
+    rpcUrls: rpcUrls(raw.rpcUrls),
+    serviceUrl: ownUrl(raw.serviceUrl, /^https?:\/\/\S{1,300}$/),
+    feedUrl: ownUrl(raw.feedUrl, /^wss?:\/\/\S{1,300}$/),
+  };
+};

@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPart } from '../../testing/renderPart.tsx';
+import { settingsStore } from '../settings/settingsStore.ts';
+import { TokenAmount } from './TokenAmount.tsx';
+import { TokenDisc } from './TokenDisc.tsx';
+
+const usdc = { symbol: 'USDC', decimals: 6 };
+
+test('An amount shows the digits that matter and keeps every digit in its title', () => {
+  renderPart(<TokenAmount value={12_480_204_417n} token={usdc} />);
+  expect(screen.getByTitle('12,480.204417 USDC').textContent).toBe('12,480.20 USDC');
+});
+
+test('What is paid is rounded up, what is received is cut', () => {
+  const { container } = renderPart(
+    <>
+      <TokenAmount value={12_480_204_417n} token={usdc} mode="pay" symbol={false} />
+      <TokenAmount value={12_480_209_999n} token={usdc} symbol={false} />
+    </>,
+  );
+  expect(container.textContent).toBe('12,480.2112,480.20');
+});
+
+test('Without a token the raw integer is shown and called smallest units', () => {
+  const { container } = renderPart(<TokenAmount value={1_204_418_000n} token={null} />);
+  expect(container.textContent).toBe('1,204,418,000 smallest units');
+});
+
+test('The chosen number format is used in text and title', () => {
+  settingsStore.setState({ numberFormat: '1.234,56' });
+  renderPart(<TokenAmount value={12_480_204_417n} token={usdc} />);
+  expect(screen.getByTitle('12.480,204417 USDC').textContent).toBe('12.480,20 USDC');
+  settingsStore.setState({ numberFormat: '1,234.56' });
+});
+
+test('A disc has a letter, and a question mark for a token that is on no list', () => {
+  const { container } = renderPart(
+    <>
+      <TokenDisc token={{ symbol: 'USDC' }} />
+      <TokenDisc token={{ symbol: '__proto__' }} />
+      <TokenDisc token={null} chainKey="base" size={32} />
+    </>,
+  );
+  expect([...container.querySelectorAll('text')].map((letter) => letter.textContent)).toEqual(['$', '_', '?']);
+  expect(container.querySelector('[data-flag=base]')).not.toBeNull();
+});

@@ -1,0 +1,36 @@
+import type { Chain } from '../../domain/chain/Chain.ts';
+import type { Token } from '../../domain/token/Token.ts';
+import type { TokenBook } from './TokenBook.ts';
+
+const agree = (tokens: readonly Token[]): Token | null => {
+  const [first, ...others] = tokens;
+  if (first === undefined) return null;
+  return others.every((token) => token.symbol === first.symbol && token.decimals === first.decimals) ? first : null;
+};
+
+/** Indexes listed tokens, then imported ones; a listed token always wins over an imported one. */
+export const createTokenBook = (
+  chains: readonly Chain[],
+  listed: readonly Token[],
+  imported: readonly Token[],
+): TokenBook => {
+  const chainIds = new Map(chains.map((chain) => [chain.chainKey, chain.chainId]));
+  const byId = new Map<string, Token>();
+  const byAddress = new Map<string, Token[]>();
+  for (const token of [...listed, ...imported]) {
+    const id = `${token.chainId}:${token.address}`;
+    if (byId.has(id)) continue;
+    byId.set(id, token);
+    byAddress.set(token.address, [...(byAddress.get(token.address) ?? []), token]);
+  }
+  const onList = new Set(listed.map((token) => `${token.chainId}:${token.address}`));
+  return {
+    all: [...byId.values()],
+    isListed: (token) => onList.has(`${token.chainId}:${token.address}`),
+    find: (chainKey, address) => {
+      const lower = address.toLowerCase();
+      if (chainKey === null) return agree(byAddress.get(lower) ?? []);
+      return byId.get(`${chainIds.get(chainKey)}:${lower}`) ?? null;
+    },
+  };
+};

@@ -1,0 +1,42 @@
+import type { ReactElement } from 'react';
+import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
+import { shortenAddress } from '../../domain/address/shortenAddress.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Identicon } from '../account/Identicon.tsx';
+
+import { WalletHost } from './WalletHost.tsx';
+import { requestWallet, walletStore } from './walletStore.ts';
+
+/** The wallet in the header: connect, or the account with its dialog. Light; wallet code loads when it is pressed. */
+export const ConnectButton = (): ReactElement => {
+  const { status, shown, connected, asked } = useStore(
+    walletStore,
+    useShallow((state) => ({
+      status: state.status,
+      shown: state.address ?? state.remembered?.address ?? null,
+      connected: state.address !== null,
+      asked: state.dialog === 'connect',
+    })),
+  );
+  // Busy only once a person asked: while the code loads by itself, a press must still count.
+  const busy = asked && (status === 'loading' || status === 'connecting');
+  return (
+    <>
+      {shown === null ? (
+        <Button variant="primary" busy={busy} onClick={() => requestWallet('connect')}>
+          {status === 'failed' ? 'Try connecting again' : 'Connect wallet'}
+        </Button>
+      ) : (
+        <Button onClick={() => requestWallet(connected ? 'account' : 'connect')}>
+          <Identicon address={shown} size={16} />
+          <span className="sr-only">{connected ? 'Account' : 'Reconnect'}</span>
+          <span className="mono">{shortenAddress(shown)}</span>
+          <Icon name="chevronDown" size={14} />
+        </Button>
+      )}
+      <WalletHost />
+    </>
+  );
+};

@@ -1,0 +1,89 @@
+import { WalletError, type WalletErrorKind } from './WalletError.ts';
+
+type Layer = { readonly code: unknown; readonly text: string };
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const read = (value: Readonly<Record<string, unknown>>, key: string): unknown => {
+  try {
+    return value[key];
+  } catch {
+    return undefined;
+  }
+};
+
+/** The error and what it wraps: `cause`, `data.originalError`, `error`, `info.error`; at most eight layers, no loops. */
+const layersOf = (thrown: unknown): readonly Layer[] => {
+  const layers: Layer[] = [];
+  const queue: unknown[] = [thrown];
+  const seen = new Set<unknown>();
+  while (queue.length > 0 && layers.length < 8) {
+    const next = queue.shift();
+    if (typeof next === 'string') layers.push({ code: undefined, text: next });
+    if (!isObject(next) || seen.has(next)) continue;
+    seen.add(next);
+    const text = [read(next, 'name'), read(next, 'message'), read(next, 'details'), read(next, 'reason')]
+      .filter((part) => typeof part === 'string')
+      .join(' ');
+    layers.push({ code: read(next, 'code'), text });
+    const data = read(next, 'data');
+    queue.push(read(next, 'cause'), read(next, 'error'), read(next, 'info'), data);
+    if (isObject(data)) queue.push(read(data, 'originalError'));
+  }
+  return layers;
+};
+
+const codes: ReadonlyMap<unknown, WalletErrorKind> = new Map<unknown, WalletErrorKind>([
+  [4001, 'rejected'],
+  ['4001', 'rejected'],
+  [5000, 'rejected'],
+  [5001, 'rejected'],
+  [5002, 'rejected'],
+  [5003, 'rejected'],
+  ['ACTION_REJECTED', 'rejected'],
+  ['USER_REJECTED', 'rejected'],
+  [-32002, 'alreadyPending'],
+  [4100, 'locked'],
+  [4900, 'disconnected'],
+  [4901, 'disconnected'],
+  [4200, 'unsupported'],
+  [-32601, 'unsupported'],
+  ['UNSUPPORTED_OPERATION', 'unsupported'],
+  ['INSUFFICIENT_FUNDS', 'noFunds'],
+]);
+
+const phrases: readonly (readonly [RegExp, WalletErrorKind])[] = [
+  [/user (rejected|denied|cancell?ed|declined|disapproved)/i, 'rejected'],
+  [/(rejected|denied|cancell?ed|declined) by (the )?user/i, 'rejected'],
+  [
+    /userrejected|request (was )?rejected|signature denied|ethereum_denied|rejected the (request|transaction)/i,
+    'rejected',
+  ],
+  [/^(error )?(cancell?ed|rejected|denied|declined)\.?$/i, 'rejected'],
+  [/already (pending|processing)|request of type .* pending|pending request/i, 'alreadyPending'],
+  [/\b(wallet|keyring) is locked|\bunlock your wallet|wallet locked/i, 'locked'],
+  [/(must|does not|doesn't) match the (currently )?(active|selected|connected) (chain|network)/i, 'chainMismatch'],
+  [/chain ?id.*(required|missing|must)|(missing|invalid) domain|domain.*chain ?id/i, 'domainRefused'],
+  [/insufficient funds/i, 'noFunds'],
+  [/disconnected|session (expired|not found)|no matching key/i, 'disconnected'],
+  [/not supported|unsupported|does not exist\/is not available/i, 'unsupported'],
+];
+
+const kindOf = ({ code, text }: Layer): WalletErrorKind | undefined =>
+  codes.get(code) ?? phrases.find(([pattern]) => pattern.test(text))?.[1];
+
+const clean = (text: string): string =>
+  text
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 200);
+
+/** Names what a wallet threw, in any of the dialects wallets speak. Never throws, whatever it is given. */
+export const readWalletError = (thrown: unknown): WalletError => {
+  if (thrown instanceof WalletError) return thrown;
+  const layers = layersOf(thrown);
+  const kind = layers.map(kindOf).find((found) => found !== undefined) ?? 'unknown';
+  const words = clean(layers.find((layer) => layer.text !== '')?.text ?? '');
+  return new WalletError(kind, { cause: thrown, metaMessages: words === '' ? [] : [`The wallet said: ${words}`] });
+};

@@ -1,0 +1,43 @@
+import { type Address, encodeFunctionData, erc20Abi, type Hex, maxUint256 } from 'viem';
+import { sameAddress } from '../../domain/address/sameAddress.ts';
+import type { Chain } from '../../domain/chain/Chain.ts';
+import type { GuardedWallet } from './guardProvider.ts';
+import { sendTransaction } from './sendTransaction.ts';
+import { WalletError } from './WalletError.ts';
+
+/** An allowance for the settlement contract of one chain: exact by default, unlimited only by choice, 0 to revoke. */
+export type Approval = {
+  readonly chain: Chain;
+  readonly token: Address;
+  /** Smallest units, or 'unlimited'. */
+  readonly amount: bigint | 'unlimited';
+  readonly owner: Address;
+};
+
+/** Pinned settlement contracts by chainKey. */
+export type Pins = Readonly<Record<string, Address>>;
+
+/** The pinned spender of a chain. Throws WalletError `notPinned` unless /chains and the pin agree. */
+export const pinnedSpender = (chain: Chain, pins: Pins): Address => {
+  const pin = Object.hasOwn(pins, chain.chainKey) ? pins[chain.chainKey] : undefined;
+  if (pin === undefined || !sameAddress(pin, chain.address))
+    throw new WalletError('notPinned', { metaMessages: [`${chain.chainKey}: ${chain.address}`] });
+  return pin;
+};
+
+/** Call data of approve(spender, amount). */
+export const approvalData = (spender: Address, amount: bigint): Hex =>
+  encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] });
+
+/**
+ * Asks the wallet to send approve(pinned spender, amount) to the token. The wallet must be on the token's chain.
+ * Resolves to the transaction hash; what is mined is compared by the caller.
+ */
+export const sendApproval = async (wallet: GuardedWallet, approval: Approval, pins: Pins): Promise<Hex> => {
+  const spender = pinnedSpender(approval.chain, pins);
+  if (sameAddress(approval.token, spender))
+    throw new WalletError('notPinned', { metaMessages: ['token is the contract'] });
+  const amount = approval.amount === 'unlimited' ? maxUint256 : approval.amount;
+  const data = approvalData(spender, amount);
+  return sendTransaction(wallet, { chain: approval.chain, from: approval.owner, to: approval.token, data });
+};

@@ -1,0 +1,23 @@
+import type { Address } from 'viem';
+import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
+import { type WalletState, walletStore } from './walletStore.ts';
+
+/** The connection as a page sees it. `address` is set only while connected. */
+export const useWallet = (): Pick<WalletState, 'status' | 'address' | 'chainId' | 'connectorName'> & {
+  /** The connected account, or the one of the last visit: good for marking "You", never for signing. */
+  readonly knownAddress: Address | null;
+  /** A wallet of the last visit, or one that was just picked, is being connected. */
+  readonly isConnecting: boolean;
+} =>
+  useStore(
+    walletStore,
+    useShallow(({ status, address, chainId, connectorName, remembered, dialog }) => ({
+      status,
+      address,
+      chainId,
+      connectorName,
+      knownAddress: address ?? remembered?.address ?? null,
+      isConnecting: (status === 'loading' || status === 'connecting') && (remembered !== null || dialog === 'connect'),
+    })),
+  );

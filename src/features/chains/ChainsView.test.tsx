@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderPart } from '../../testing/renderPart.tsx';
+import { protocolAnswers, testConfig, testService } from '../../testing/testService.ts';
+import { ChainsView } from './ChainsView.tsx';
+
+const rowOf = async (name: string) => {
+  const region = await screen.findByRole('region', { name: /^Chains/ });
+  const header = within(region).getByRole('rowheader', { name });
+  const row = header.closest('tr');
+  if (row === null) throw new Error('no row');
+  return within(row);
+};
+
+test('Every chain shows its ids, its contract and that the pin holds', async () => {
+  renderPart(<ChainsView />);
+  const base = await rowOf('Base');
+  expect(base.getByText('8453')).toBeTruthy();
+  expect(base.getByText('30184')).toBeTruthy();
+  expect(base.getByText('0xc6868eDF1D2a7A8b759856cb8Afa333210dFEda6')).toBeTruthy();
+  expect(base.getByText('holds')).toBeTruthy();
+  expect(screen.getByRole('region', { name: /^Chains/ }).querySelectorAll('tbody tr')).toHaveLength(10);
+});
+
+test('A chain without a node says that it gave no answer', async () => {
+  renderPart(<ChainsView />);
+  const base = await rowOf('Base');
+  expect((await base.findAllByText('no answer')).length).toBeGreaterThan(0);
+  expect(base.getByText('not checked')).toBeTruthy();
+});
+
+test('A contract that is not the pinned one is called out', async () => {
+  const contracts = { ...testConfig.pins.contracts, base: `0x${'11'.repeat(20)}` as const };
+  renderPart(<ChainsView />, { service: testService(protocolAnswers, { pins: { ...testConfig.pins, contracts } }) });
+  expect((await rowOf('Base')).getByText('contract differs')).toBeTruthy();
+});
+
+test('The signing domain shows both type strings, and another version blocks signing in words', async () => {
+  const answers = { ...protocolAnswers, '/domain': { ...(protocolAnswers['/domain'] as object), version: '0.4.0' } };
+  renderPart(<ChainsView />, { service: testService(answers) });
+  expect(await screen.findByText("The service's version differs.")).toBeTruthy();
+  expect(screen.getByText('Signing is blocked')).toBeTruthy();
+  expect(screen.getByText('orderTypeString')).toBeTruthy();
+});
+
+test('A service that does not answer is said with what is safe and a way to try again', async () => {
+  renderPart(<ChainsView />, { service: testService({}) });
+  const [alert] = await screen.findAllByRole('alert', undefined, { timeout: 4000 });
+  expect(alert?.textContent).toContain('Orders already signed continue on the service.');
+  expect(within(alert as HTMLElement).getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('A pasted text that is no quote is refused with a reason', async () => {
+  renderPart(<ChainsView />);
+  await userEvent.type(await screen.findByLabelText('Quote from POST /quote'), 'hello');
+  expect(await screen.findByText('This is not JSON.')).toBeTruthy();
+});
+
+const wire = (n: number, status: string) => ({
+  orderHash: `0x${n.toString(16).padStart(64, '0')}`,
+  offerer: `0x${'1'.repeat(40)}`,
+  recipient: `0x${'1'.repeat(40)}`,
+  inputToken: `0x${'2'.repeat(40)}`,
+  inputAmount: '1000',
+  inputChain: 'base',
+  inputTokenValueUsd: '1.00',
+  outputToken: `0x${'3'.repeat(40)}`,
+  outputAmount: '999',
+  outputChain: 'arbitrum',
+  outputTokenValueUsd: '1.00',
+  startTime: 1_791_417_667_000,
+  endTime: 1_791_417_757_000,
+  srcTx: null,
+  dstTx: null,
+  timestamp: 1_791_417_675_000,
+  status,
+});
+
+test('The routes say how many of the latest orders completed, how fast, and how many were read', async () => {
+  const orders = [wire(1, 'Completed'), wire(2, 'Completed'), wire(3, 'Failed'), wire(4, 'Pending')];
+  const page = { orders, pagination: { currentPage: 1, limit: 100, totalRecords: 4, totalPages: 1 } };
+  renderPart(<ChainsView />, { service: testService({ ...protocolAnswers, '/data/query': page }) });
+  const matrix = await screen.findByRole('region', { name: /^Routes/ }, { timeout: 4000 });
+  const cell = within(matrix).getByTitle('Base to Arbitrum: 2 of 3 completed');
+  expect(cell.textContent).toBe('66% 8 s');
+  expect(within(cell).getByRole('link').getAttribute('href')).toContain('src=base');
+  expect(screen.getByText('from the latest 4 of 4 orders, those that ended')).toBeTruthy();
+});

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useMemo } from 'react';
+import type { Chain } from '../../domain/chain/Chain.ts';
+import { type RouteRecord, routeReliability, shareWords } from '../../domain/order/list/routeReliability.ts';
+import { formatDuration } from '../../domain/time/formatDuration.ts';
+import { ChainName } from '../../entities/chain/ChainName.tsx';
+import { chainName } from '../../entities/chain/chainName.ts';
+import { styleNumber } from '../../entities/settings/styleNumber.ts';
+import { useSettings } from '../../entities/settings/useSettings.ts';
+import { Link } from '../../ports/Link.tsx';
+import { paths } from '../../ports/paths.ts';
+import { useService } from '../../ports/useService.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { recentOrders } from './recentOrders.ts';
+
+/** How many of the recent orders of each route completed, and how long half of them took at most. Read when mounted. */
+export const RouteMatrix = ({ chains }: { readonly chains: readonly Chain[] }): ReactElement => {
+  const service = useService();
+  const format = useSettings((settings) => settings.numberFormat);
+  const { data, error, refetch } = useQuery(recentOrders(service));
+  const routes = useMemo(() => routeReliability(data?.orders ?? []), [data]);
+  const number = (count: number) => styleNumber(count.toLocaleString('en-US'), format);
+  const note =
+    data && `from the latest ${number(data.orders.length)} of ${number(data.total)} orders, those that ended`;
+  if (error)
+    return (
+      <Note
+        className="mt-4"
+        title="The recent orders could not be read."
+        actions={
+          <Button size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        How routes did lately is not known. Nothing else depends on it.
+      </Note>
+    );
+  return (
+    <Card title="Routes" note={note ?? 'reading recent orders'} className="mt-4">
+      {data === undefined ? (
+        <div className="p-4">
+          <Skeleton width="100%" height={200} />
+        </div>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        <section className="table-scroll" tabIndex={0} aria-label="Routes, a table that scrolls sideways">
+          <table className="table matrix">
+            <caption className="sr-only">
+              Share of orders that completed, and the time half of them took at most, from the chain of the row to the
+              chain of the column
+            </caption>
+            <thead>
+              <tr>
+                <td className="text-12 text-text-2">From ↓ to →</td>
+                {chains.map(({ chainKey }) => (
+                  <th key={chainKey} scope="col">
+                    <ChainName chainKey={chainKey} size={14} />
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {chains.map(({ chainKey: from }) => (
+                <tr key={from}>
+                  <th scope="row">
+                    <ChainName chainKey={from} />
+                  </th>
+                  {chains.map(({ chainKey: to }) => (
+                    <Route key={to} from={from} to={to} record={routes.get(`${from}>${to}`)} />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </Card>
+  );
+};
+
+const Route = ({ from, to, record }: Route.Props): ReactElement => {
+  const { config } = useService();
+  if (record === undefined) return <td className="text-text-3">-</td>;
+  const { ended, completed, p50 } = record;
+  const route = `${chainName(config, from)} to ${chainName(config, to)}`;
+  return (
+    <td title={`${route}: ${completed} of ${ended} completed`}>
+      <span className="flex items-baseline gap-1.5">
+        <Link to={paths.orders({ src: from, dst: to })} className={completed === ended ? 'text-text' : 'tone-pending'}>
+          {shareWords(record)}
+        </Link>{' '}
+        <span className="text-12 text-text-2">{p50 === null ? '-' : formatDuration(p50)}</span>
+      </span>
+    </td>
+  );
+};
+
+declare namespace Route {
+  type Props = { readonly from: string; readonly to: string; readonly record: RouteRecord | undefined };
+}

@@ -1,0 +1,66 @@
+import type { Chain } from '../../domain/chain/Chain.ts';
+import { chainByKey } from '../../domain/chain/chainByKey.ts';
+import type { Order } from '../../domain/order/Order.ts';
+import { orderHash } from '../../domain/order/orderHash.ts';
+import type { ProtocolDomain } from '../../domain/order/ProtocolDomain.ts';
+import { signingHash } from '../../domain/order/signingHash.ts';
+import type { Quote } from '../../domain/swap/Quote.ts';
+import { secOfMs } from '../../domain/time/Sec.ts';
+import { decode } from '../../service/records/decode.ts';
+import { quoteRecord } from '../../service/records/quoteRecord.ts';
+
+/** What this device makes of a pasted quote, or why it could not. */
+export type QuoteReading =
+  | { readonly ok: false; readonly sentence: string }
+  | {
+      readonly ok: true;
+      readonly quote: Quote;
+      readonly source: Chain;
+      readonly orderHash: string;
+      readonly signingHash: string;
+      readonly matches: boolean;
+    };
+
+const refuse = (sentence: string): QuoteReading => ({ ok: false, sentence });
+
+const parse = (text: string): Quote | string => {
+  try {
+    return decode(quoteRecord, { path: 'The pasted text', json: JSON.parse(text) });
+  } catch (error) {
+    return error instanceof SyntaxError || !(error instanceof Error) ? 'This is not JSON.' : error.message;
+  }
+};
+
+const orderOf = (quote: Quote, source: Chain, destination: Chain): Order => ({
+  inputAmount: quote.inputAmount,
+  outputAmount: quote.outputAmount,
+  inputToken: quote.inputToken,
+  outputToken: quote.outputToken,
+  startTime: secOfMs(quote.startTime),
+  endTime: secOfMs(quote.endTime),
+  srcEid: source.eid,
+  dstEid: destination.eid,
+  offerer: quote.offerer,
+  recipient: quote.recipient,
+});
+
+/** Rebuilds the order of a pasted quote and hashes it here, under the contract of its input chain. */
+export const readQuoteText = (text: string, chains: readonly Chain[], domain: ProtocolDomain): QuoteReading => {
+  const quote = parse(text);
+  if (typeof quote === 'string') return refuse(quote);
+  const source = chainByKey(chains, quote.inputChain);
+  const destination = chainByKey(chains, quote.outputChain);
+  if (source === undefined || destination === undefined) return refuse('The service does not list one of its chains.');
+  try {
+    const order = orderOf(quote, source, destination);
+    const { name, version } = domain;
+    const mine = {
+      orderHash: orderHash(order),
+      signingHash: signingHash(order, { name, version, verifyingContract: source.address }),
+    };
+    const matches = mine.signingHash === quote.signingHash && mine.orderHash === quote.orderHash;
+    return { ok: true, quote, source, ...mine, matches };
+  } catch {
+    return refuse('A value does not fit the order: amounts are below 2^128 and times below 2^32 seconds.');
+  }
+};

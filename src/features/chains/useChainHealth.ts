@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Chain } from '../../domain/chain/Chain.ts';
+import { styleNumber } from '../../entities/settings/styleNumber.ts';
+import { useSettings } from '../../entities/settings/useSettings.ts';
+import { useService } from '../../ports/useService.ts';
+import { chainHealthQueries } from './chainHealthQueries.ts';
+
+type Tone = 'good' | 'bad' | 'open';
+
+/** What a chain's own node says, in words; null where it is not known yet. */
+export type ChainHealthWords = {
+  readonly code: { readonly words: string; readonly tone: Tone } | null;
+  readonly block: string | null;
+  readonly rpc: { readonly words: string; readonly tone: Tone } | null;
+};
+
+/** Asks a chain's own node for its head and for the contract's code. */
+export const useChainHealth = (chain: Chain): ChainHealthWords => {
+  const { config } = useService();
+  const format = useSettings((settings) => settings.numberFormat);
+  const { data, isError } = useQuery(chainHealthQueries.of(config, chain));
+  if (isError)
+    return {
+      code: { words: 'not checked', tone: 'open' },
+      block: 'no answer',
+      rpc: { words: 'no answer', tone: 'bad' },
+    };
+  if (data === undefined) return { code: null, block: null, rpc: null };
+  return {
+    code: data.hasContract ? { words: 'present', tone: 'good' } : { words: 'no code', tone: 'bad' },
+    block: styleNumber(data.number.toLocaleString('en-US'), format),
+    rpc:
+      data.chainId === chain.chainId
+        ? { words: `${data.latency} ms`, tone: 'good' }
+        : { words: `serves chain ${data.chainId}`, tone: 'bad' },
+  };
+};

@@ -1,0 +1,83 @@
+import type { ReactElement, ReactNode } from 'react';
+import { formatBps } from '../../domain/amount/formatBps.ts';
+import { formatRate } from '../../domain/amount/formatRate.ts';
+import { formatUsdMicros } from '../../domain/amount/formatUsd.ts';
+import type { EventOf } from '../../domain/rfq/Auction.ts';
+import type { Holding } from '../../domain/rfq/inventoryFit.ts';
+import { amountAtMargin, marginOfAmount, type ReferencePrice } from '../../domain/rfq/referencePrice.ts';
+import type { Token } from '../../domain/token/Token.ts';
+import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
+import type { UsdBook } from './useUsd.ts';
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement => (
+  <div className="flex justify-between gap-4 border-hairline border-b py-1.5">
+    <dt className="text-text-2">{name}</dt>
+    <dd className="text-right">{children}</dd>
+  </div>
+);
+
+const rateOf = ({ request, gives, input, output }: AnswerFacts.Props): string => {
+  if (gives === null || input === null || output === null) return '-';
+  const from = { amount: request.inputAmount, decimals: input.decimals };
+  const rate = formatRate(from, { amount: gives, decimals: output.decimals });
+  return rate === null ? '-' : `1 ${input.symbol} = ${rate} ${output.symbol}`;
+};
+
+/** What is kept of the price of recent fills, in millionths of a dollar; negative when more is given. */
+const marginInUsd = ({ request, gives, reference, usd }: AnswerFacts.Props): bigint | null => {
+  if (gives === null || !reference) return null;
+  const kept = amountAtMargin(request.inputAmount, reference, 0n) - gives;
+  const worth = usd(request.outputChain, request.outputToken, kept < 0n ? -kept : kept);
+  return worth === null ? null : kept < 0n ? -worth : worth;
+};
+
+const signedUsd = (micros: bigint): string =>
+  micros < 0n ? `−${formatUsdMicros(-micros)}` : `+${formatUsdMicros(micros)}`;
+
+/** What an answer means: its rate, how it stands against recent fills, what is left afterwards. */
+export const AnswerFacts = (props: AnswerFacts.Props): ReactElement => {
+  const { request, gives, reference, holding, output } = props;
+  const earned = marginInUsd(props);
+  return (
+    <dl className="text-13">
+      <Fact name="Rate">{rateOf(props)}</Fact>
+      <Fact name="Your margin">
+        {reference === undefined && 'reading recent fills'}
+        {reference === null && 'no recent fills of this pair'}
+        {reference && (
+          <>
+            {gives === null ? '-' : formatBps(marginOfAmount(request.inputAmount, gives, reference))}{' '}
+            <span className="text-text-3">
+              against {reference.count === 1 ? '1 fill' : `the median of ${reference.count} fills`}
+            </span>
+          </>
+        )}
+      </Fact>
+      <Fact name="Margin if filled whole">{earned === null ? '-' : `est. ${signedUsd(earned)}`}</Fact>
+      <Fact name={`${output?.symbol ?? 'Token'} left after`}>
+        {holding === undefined || gives === null ? (
+          '-'
+        ) : (
+          <>
+            <TokenAmount value={holding.balance > gives ? holding.balance - gives : 0n} token={output} symbol={false} />{' '}
+            <span className="text-text-3">
+              of <TokenAmount value={holding.balance} token={output} symbol={false} />
+            </span>
+          </>
+        )}
+      </Fact>
+    </dl>
+  );
+};
+
+export declare namespace AnswerFacts {
+  type Props = {
+    readonly request: EventOf<'QuoteRequested'>;
+    readonly gives: bigint | null;
+    readonly reference: ReferencePrice | null | undefined;
+    readonly holding: Holding | undefined;
+    readonly input: Token | null;
+    readonly output: Token | null;
+    readonly usd: UsdBook;
+  };
+}

@@ -1,0 +1,186 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { encodeFunctionData, type Hex } from 'viem';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Order } from '../../domain/order/Order.ts';
+import { orderHash } from '../../domain/order/orderHash.ts';
+import { settlementAbi } from '../../domain/order/settlementAbi.ts';
+import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
+import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
+import { limitOrderHash } from '../../domain/rfq/limitOrderHash.ts';
+import { emptyBook } from '../../domain/rfq/RfqBook.ts';
+import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
+import { ms } from '../../domain/time/Ms.ts';
+import { sec } from '../../domain/time/Sec.ts';
+import { emptyRfqState, rfqStore } from '../../entities/rfq/rfqStore.ts';
+import type { WalletPort } from '../../entities/wallet/WalletPort.ts';
+import { walletStore } from '../../entities/wallet/walletStore.ts';
+import { testChains, testContract, testMaker } from '../../testing/makerAnswer.ts';
+import { renderPart } from '../../testing/renderPart.tsx';
+import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
+import { protocolAnswers, testService } from '../../testing/testService.ts';
+import { MakerDesk } from './MakerDesk.tsx';
+import { noLimits, setMakerLimits } from './makerLimits.ts';
+import { makerStore } from './makerStore.ts';
+
+const usdc = { chainId: 42161, address: testAddress(2), symbol: 'USDC', name: 'USD Coin', decimals: 6 };
+vi.mock('../../entities/rfq/useFeed.ts', () => ({ useFeed: () => undefined }));
+vi.mock('../../entities/token/useTokens.ts', () => ({
+  useTokens: () => ({
+    all: [usdc],
+    isListed: () => true,
+    find: (_: string, address: string) => (address === usdc.address ? usdc : null),
+  }),
+}));
+vi.mock('./useInventory.ts', async (original) => ({
+  ...(await original<object>()),
+  useInventory: () => ({
+    inventory: new Map([[`arbitrum ${usdc.address}`, { balance: 5_000_000n, allowance: 5_000_000n }]]),
+    readAt: Date.now(),
+    isReading: false,
+    refresh: async () => undefined,
+  }),
+}));
+
+const second = () => Math.floor(Date.now() / 1000);
+const request = () =>
+  wireFrame('QuoteRequested', 'aori-1', {
+    inputAmount: '1000000',
+    inputChain: 'base',
+    outputChain: 'arbitrum',
+    deadline: String(second() + 20),
+    endTime: String(second() + 90),
+  });
+const tell = (...frames: string[]): void => {
+  const book = reduceRfq(
+    emptyBook(),
+    frames.map((frame, index) => decodeFrame(frame, ms(Date.now() + index))),
+  );
+  rfqStore.setState({ ...emptyRfqState(), ...book });
+};
+/** The call that a won answer leads to, as an honest service sends it, with changes to the taker's order. */
+const callFor = (answered: LimitOrder, changes: Partial<Order> = {}): string => {
+  const order: Order = {
+    inputAmount: answered.outputAmount,
+    outputAmount: answered.inputAmount,
+    inputToken: answered.outputToken,
+    outputToken: answered.inputToken,
+    startTime: sec(second() - 5),
+    endTime: sec(second() + 60),
+    srcEid: 30184,
+    dstEid: 30110,
+    offerer: testAddress(5),
+    recipient: testAddress(5),
+    ...changes,
+  };
+  return wireFrame('CalldataToExecute', 'aori-1', {
+    matching: null,
+    maker: testMaker,
+    makerOrderHash: limitOrderHash(answered),
+    takerOrderHash: orderHash(order),
+    chainId: 42161,
+    to: testContract,
+    data: encodeFunctionData({ abi: settlementAbi, functionName: 'fill', args: [order] }),
+  });
+};
+const signature: Hex = `0x${'12'.repeat(65)}`;
+const wallet = () => {
+  const port = {
+    account: testMaker,
+    signLimitOrder: vi.fn(async () => signature),
+    sendProtocolCall: vi.fn(async () => signature),
+  };
+  walletStore.setState({ address: testMaker, port: port as unknown as WalletPort });
+  return port;
+};
+const draw = () =>
+  renderPart(<MakerDesk account={testMaker} chains={testChains} />, {
+    service: testService({ ...protocolAnswers, '/': { id: 1, jsonrpc: '2.0', result: 'Ok' } }),
+  });
+const answer = async (amount: string) => {
+  await userEvent.click(screen.getByRole('button', { name: /^Answer/ }));
+  const gives = screen.getByRole('textbox', { name: 'You give' });
+  await userEvent.clear(gives);
+  await userEvent.type(gives, amount);
+};
+const sentRow = () => within(screen.getByRole('region', { name: 'Sent answers' })).getAllByRole('row')[1];
+
+beforeEach(() => {
+  localStorage.clear();
+  makerStore.setState({ answers: [], durable: true });
+  setMakerLimits(noLimits);
+  tell(request());
+});
+afterEach(() => {
+  act(() => rfqStore.setState(emptyRfqState(), true));
+  walletStore.setState({ address: null, port: null });
+});
+
+test('a maker prices an answer, signs it once, and reads the service’s word', async () => {
+  const port = wallet();
+  draw();
+  await answer('1.5');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign and send' }));
+  await vi.waitFor(() => expect(sentRow()?.textContent).toMatch(/1.5000 USDC.*Ok.*Waiting/));
+  expect(port.signLimitOrder).toHaveBeenCalledOnce();
+  expect(makerStore.getState().answers[0]?.order).toMatchObject({ inputAmount: 1_500_000n, outputAmount: 1_000_000n });
+  expect(screen.getByRole('button', { name: /CSV/ })).toBeTruthy();
+});
+
+test('what stands in the way is the button’s own words, and nothing is signed', async () => {
+  const port = wallet();
+  draw();
+  await answer('6');
+  expect(screen.getByRole('button', { name: 'Amount is above balance' }).getAttribute('aria-disabled')).toBe('true');
+  act(() => setMakerLimits({ smallest: '', largest: '1' }));
+  await userEvent.click(screen.getByRole('button', { name: /I can fill/ }));
+  await answer('1');
+  await userEvent.click(screen.getByRole('button', { name: 'Value not known: limits cannot be checked' }));
+  expect(port.signLimitOrder).not.toHaveBeenCalled();
+});
+
+test('a call that takes more than was answered is refused in words, with no prompt', async () => {
+  const port = wallet();
+  draw();
+  await answer('1.5');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign and send' }));
+  await vi.waitFor(() => expect(makerStore.getState().answers[0]?.reply).toBe('Ok'));
+  const answered = makerStore.getState().answers[0]?.order;
+  if (answered === undefined) throw new Error('no answer');
+  act(() => tell(request(), callFor(answered, { outputAmount: answered.inputAmount + 1n })));
+  await userEvent.click(await screen.findByRole('button', { name: 'Fill' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Nothing was asked of your wallet.');
+  expect(alert.textContent).toContain('The order takes more from you than you offered.');
+  expect(port.sendProtocolCall).not.toHaveBeenCalled();
+});
+
+test('a win stays on the desk when the page opens again and the feed says nothing of it', async () => {
+  wallet();
+  const first = draw();
+  await answer('1.5');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign and send' }));
+  await vi.waitFor(() => expect(makerStore.getState().answers[0]?.reply).toBe('Ok'));
+  const answered = makerStore.getState().answers[0]?.order;
+  if (answered === undefined) throw new Error('no answer');
+  act(() => tell(request(), callFor(answered)));
+  await screen.findByRole('button', { name: 'Fill' });
+  first.unmount();
+  rfqStore.setState(emptyRfqState(), true);
+  draw();
+  expect(sentRow()?.textContent).toContain('Won, fill it');
+  expect(screen.getByRole('button', { name: 'Fill' })).toBeTruthy();
+});
+
+test('a lost answer says by how much, also after the auction is forgotten', async () => {
+  wallet();
+  draw();
+  await answer('1');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign and send' }));
+  await vi.waitFor(() => expect(makerStore.getState().answers[0]?.reply).toBe('Ok'));
+  const lost = wireFrame('CalldataToExecute', 'aori-1', { matching: null, outputAmount: '1001000' });
+  act(() => tell(request(), lost));
+  await vi.waitFor(() => expect(sentRow()?.textContent).toContain('The winner gave 0.001000 USDC more (10.0 bps).'));
+  act(() => rfqStore.setState(emptyRfqState(), true));
+  expect(sentRow()?.textContent).toContain('Not chosen');
+});

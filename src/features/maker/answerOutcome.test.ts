@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
+import { emptyBook } from '../../domain/rfq/RfqBook.ts';
+import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
+import { ms } from '../../domain/time/Ms.ts';
+import { sentAnswer, testMaker } from '../../testing/makerAnswer.ts';
+import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
+import { type AnswerOutcome, answerOutcome } from './answerOutcome.ts';
+import { noteOutcome } from './noteOutcome.ts';
+import type { SentAnswer } from './SentAnswer.ts';
+
+type Step = [Parameters<typeof wireFrame>[0], object?];
+const asked: Step = ['QuoteRequested'];
+const won: Step = ['CalldataToExecute', { maker: testMaker }];
+const lost: Step = ['CalldataToExecute', { maker: testAddress(9), matchingHash: testHash(9) }];
+const auctionAfter = (...steps: Step[]) =>
+  reduceRfq(
+    emptyBook(),
+    steps.map(([kind, changes], index) => decodeFrame(wireFrame(kind, 'aori-1', { ...changes }), ms(1000 + index))),
+  ).auctions.get('aori-1');
+
+describe('default', () => {
+  test.each<[AnswerOutcome, Partial<SentAnswer>, Step[]]>([
+    ['sending', { reply: null }, [asked]],
+    ['noReply', { reply: null, interrupted: true }, [asked]],
+    ['waiting', { interrupted: false }, [asked]],
+    ['refused', { reply: null, refusal: 'The auction is closed.' }, [asked, won]],
+    ['waiting', {}, [asked]],
+    ['won', {}, [asked, won]],
+    ['filling', { fillTx: testHash(1) }, [asked, won]],
+    ['filled', { fillTx: testHash(1), fillMined: true }, [asked, won]],
+    ['wonSettled', { fillTx: testHash(1), fillMined: true }, [asked, won, ['TradeSettled']]],
+    ['notChosen', {}, [asked, lost]],
+    ['notChosen', {}, [asked, lost, ['TradeSettled']]],
+    ['cancelled', { cancelled: true }, [asked]],
+    ['expired', {}, [asked, ['TradeExpired']]],
+    ['failed', {}, [asked, ['TradeFailed']]],
+  ])('%s', (outcome, changes, steps) => {
+    expect(answerOutcome(sentAnswer(changes), auctionAfter(...steps))).toBe(outcome);
+  });
+});
+
+describe('behavior', () => {
+  test('a maker that was replaced has not won any more', () => {
+    expect(answerOutcome(sentAnswer(), auctionAfter(asked, won, ['TradeFailed'], lost))).toBe('notChosen');
+  });
+
+  test('without the auction, only what this device knows is said', () => {
+    expect(answerOutcome(sentAnswer(), undefined)).toBe('notSeen');
+    expect(answerOutcome(sentAnswer({ fillMined: true }), undefined)).toBe('filled');
+    expect(answerOutcome(sentAnswer({ seen: 'notChosen' }), undefined)).toBe('notChosen');
+  });
+
+  test('a win is kept with its call, so that a reload or a forgotten auction does not lose the fill', () => {
+    const auction = auctionAfter(asked, won);
+    const note = noteOutcome(sentAnswer(), auction);
+    const kept = sentAnswer({ ...note });
+    expect(kept.call?.maker).toBe(testMaker);
+    expect(answerOutcome(kept, undefined)).toBe('won');
+    expect(answerOutcome({ ...kept, fillTx: testHash(1) }, undefined)).toBe('filling');
+    expect(answerOutcome(kept, auctionAfter(['TradeSettled']))).toBe('wonSettled');
+    expect(noteOutcome(kept, auction)).toBeNull();
+  });
+
+  test('a win that another maker took over is kept no more, and what that one gave is noted', () => {
+    const kept = sentAnswer({ ...noteOutcome(sentAnswer(), auctionAfter(asked, won)) });
+    const after = noteOutcome(kept, auctionAfter(asked, won, ['TradeFailed'], lost));
+    expect(after).toMatchObject({ call: null, seen: 'notChosen', winnerGave: 990n });
+    expect(answerOutcome(sentAnswer({ ...after }), undefined)).toBe('notChosen');
+  });
+
+  test('nothing is noted while nothing is final', () => {
+    expect(noteOutcome(sentAnswer(), undefined)).toBeNull();
+    expect(noteOutcome(sentAnswer(), auctionAfter(asked))).toBeNull();
+  });
+});

@@ -1,0 +1,95 @@
+import { encodeFunctionData } from 'viem';
+import { describe, expect, test, vi } from 'vitest';
+import type { ContractStatus } from '../../domain/order/contractStatus.ts';
+import { orderVector } from '../../domain/order/orderVector.ts';
+import { settlementAbi } from '../../domain/order/settlementAbi.ts';
+import type { EventOf } from '../../domain/rfq/Auction.ts';
+import { limitOrderHash } from '../../domain/rfq/limitOrderHash.ts';
+import { ms } from '../../domain/time/Ms.ts';
+import { answeredOrder, sentAnswer, testChains, testContract, testMaker } from '../../testing/makerAnswer.ts';
+import { testHash } from '../../testing/rfqFrames.ts';
+import { type FillWorld, fillAnswer } from './fillAnswer.ts';
+
+const { order, orderHash } = orderVector;
+const call: EventOf<'CalldataToExecute'> = {
+  event: 'CalldataToExecute',
+  rfqId: 'aori-1',
+  receivedAt: ms(0),
+  matchingHash: testHash(1),
+  matching: null,
+  matchingSignature: '0x',
+  makerOrderHash: limitOrderHash(answeredOrder),
+  takerOrderHash: orderHash,
+  chainId: 42161,
+  zone: testContract,
+  to: testContract,
+  value: 0n,
+  valueExact: true,
+  data: encodeFunctionData({ abi: settlementAbi, functionName: 'fill', args: [order] }),
+  maker: testMaker,
+  taker: order.offerer,
+  inputToken: order.inputToken,
+  inputAmount: order.inputAmount,
+  outputToken: order.outputToken,
+  outputAmount: order.outputAmount,
+  inputChain: 'base',
+  outputChain: 'arbitrum',
+};
+const statuses = (base: ContractStatus, arbitrum: ContractStatus) => async (chain: { chainKey: string }) =>
+  chain.chainKey === 'base' ? base : arbitrum;
+const worldOf = (changes: Partial<FillWorld> = {}) => {
+  const send = vi.fn<FillWorld['send']>(async () => testHash(5));
+  const world: FillWorld = {
+    chains: testChains,
+    pins: { base: testContract, arbitrum: testContract },
+    now: () => ms(order.startTime * 1000 + 1000),
+    orderStatus: statuses('active', 'unknown'),
+    holding: async () => ({ balance: order.outputAmount, allowance: order.outputAmount }),
+    send,
+    ...changes,
+  };
+  return { world, send };
+};
+
+test('default: sends the order that was decoded, on its destination chain', async () => {
+  const { world, send } = worldOf();
+  expect(await fillAnswer(world, sentAnswer(), call)).toBe(testHash(5));
+  expect(send).toHaveBeenCalledExactlyOnceWith(testChains[1], { ...order });
+});
+
+describe('error: nothing is sent', () => {
+  const data = encodeFunctionData({
+    abi: settlementAbi,
+    functionName: 'fill',
+    args: [{ ...order, outputAmount: order.outputAmount + 1n }],
+  });
+  test.each<[string, Partial<FillWorld>, Partial<typeof call>, RegExp]>([
+    ['another order', {}, { data }, /not the fill of your answer/],
+    ['another contract', {}, { to: testMaker }, /not the fill of your answer/],
+    ['no deposit', { orderStatus: statuses('unknown', 'unknown') }, {}, /deposit is not on base/],
+    ['a deposit that was taken back', { orderStatus: statuses('cancelled', 'unknown') }, {}, /cancelled/],
+    ['filled by another', { orderStatus: statuses('active', 'filled') }, {}, /already filled on arbitrum/],
+    [
+      'too little balance',
+      { holding: async () => ({ balance: 1n, allowance: order.outputAmount }) },
+      {},
+      /balance is below/,
+    ],
+    [
+      'too small an approval',
+      { holding: async () => ({ balance: order.outputAmount, allowance: 1n }) },
+      {},
+      /approval is below/,
+    ],
+    [
+      'a chain that does not answer',
+      { orderStatus: () => Promise.reject(new Error('The chain could not be read.')) },
+      {},
+      /could not be read/,
+    ],
+  ])('%s', async (_, world, changes, words) => {
+    const { world: made, send } = worldOf(world);
+    await expect(fillAnswer(made, sentAnswer(), { ...call, ...changes })).rejects.toThrow(words);
+    expect(send).not.toHaveBeenCalled();
+  });
+});

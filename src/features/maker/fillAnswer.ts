@@ -1,0 +1,61 @@
+import type { Address, Hex } from 'viem';
+import type { Chain } from '../../domain/chain/Chain.ts';
+import { CausewayError } from '../../domain/errors/CausewayError.ts';
+import type { ContractStatus } from '../../domain/order/contractStatus.ts';
+import type { Order } from '../../domain/order/Order.ts';
+import type { EventOf } from '../../domain/rfq/Auction.ts';
+import { checkFillCall } from '../../domain/rfq/checkFillCall.ts';
+import { fillProblemWords } from '../../domain/rfq/fillProblemWords.ts';
+import type { Holding } from '../../domain/rfq/inventoryFit.ts';
+import type { Ms } from '../../domain/time/Ms.ts';
+import type { SentAnswer } from './SentAnswer.ts';
+
+/** What filling needs of the world. Reads go to the configured RPC, never to the wallet. */
+export type FillWorld = {
+  readonly chains: readonly Chain[];
+  readonly pins: Readonly<Record<string, Address>>;
+  readonly now: () => Ms;
+  readonly orderStatus: (chain: Chain, orderHash: Hex) => Promise<ContractStatus>;
+  readonly holding: (chain: Chain, token: Address) => Promise<Holding>;
+  readonly send: (chain: Chain, order: Order) => Promise<Hex>;
+};
+
+const refuse = (shortMessage: string, metaMessages: readonly string[] = []): never => {
+  throw new CausewayError(shortMessage, { metaMessages });
+};
+
+/**
+ * Fills the order of an answer that won: checks the call against the answer, the source chain for the taker's deposit and
+ * the destination for an earlier fill, and only then asks the wallet. The transaction is built here, from the decoded
+ * order; the service's bytes are never sent. Rejects with a sentence when anything is not as answered.
+ */
+export const fillAnswer = async (
+  world: FillWorld,
+  answer: SentAnswer,
+  call: EventOf<'CalldataToExecute'>,
+): Promise<Hex> => {
+  const checked = checkFillCall({ call, answer, chains: world.chains, pins: world.pins, now: world.now() });
+  if (!checked.ok) {
+    return refuse(
+      'This call is not the fill of your answer. Nothing was asked of your wallet.',
+      checked.problems.map((problem) => fillProblemWords[problem]),
+    );
+  }
+  const { order, orderHash, source, destination } = checked;
+  const [paid, filled, holding] = await Promise.all([
+    world.orderStatus(source, orderHash),
+    world.orderStatus(destination, orderHash),
+    world.holding(destination, order.outputToken),
+  ]);
+  const isSameChain = source.chainKey === destination.chainKey;
+  if (paid !== 'active') {
+    return refuse(
+      `The taker's deposit is not on ${source.chainKey} (the contract says: ${paid}). You would not be paid.`,
+    );
+  }
+  if (!isSameChain && filled !== 'unknown')
+    return refuse(`This order is already ${filled} on ${destination.chainKey}.`);
+  if (holding.balance < order.outputAmount) return refuse('Your balance is below what this fill takes.');
+  if (holding.allowance < order.outputAmount) return refuse('Your approval is below what this fill takes.');
+  return world.send(destination, order);
+};

@@ -1,0 +1,81 @@
+import type { Auction, EventOf } from '../../domain/rfq/Auction.ts';
+import { auctionState } from '../../domain/rfq/auctionState.ts';
+import { type Holding, type InventoryFit, inventoryFit } from '../../domain/rfq/inventoryFit.ts';
+import type { Ms } from '../../domain/time/Ms.ts';
+import { type LimitIssue, limitIssue, type MakerLimits } from './makerLimits.ts';
+import { holdingKey, type Inventory } from './useInventory.ts';
+import type { UsdBook } from './useUsd.ts';
+
+/** An RFQ that can still be answered, with what the maker holds of the token it asks for. */
+export type InboxRow = {
+  readonly auction: Auction;
+  readonly request: EventOf<'QuoteRequested'>;
+  readonly holding: Holding | undefined;
+  readonly fit: InventoryFit;
+  readonly isAnswered: boolean;
+  /** Why the desk's limits leave it out, or null. */
+  readonly limit: LimitIssue | null;
+};
+
+/** What the desk knows beside the market. */
+export type DeskFacts = {
+  readonly account: string;
+  readonly inventory: Inventory | undefined;
+  readonly answered: ReadonlySet<string>;
+  readonly limits: MakerLimits;
+  readonly usd: UsdBook;
+};
+
+/** Deadlines are whole seconds of the service's clock; a little later an answer is still worth a try. */
+const GRACE_MS = 1000;
+
+/** The best amount that others were seen to offer, or 1 where the feed states no amounts: then any balance will do. */
+const expected = (auction: Auction): bigint =>
+  auction.quotes.reduce(
+    (best, quote) => (quote.outputAmount !== null && quote.outputAmount > best ? quote.outputAmount : best),
+    1n,
+  );
+
+const rowOf = (auction: Auction, request: InboxRow['request'], facts: DeskFacts): InboxRow => {
+  const { inventory, answered, limits, usd } = facts;
+  const { outputChain } = request;
+  const holding = outputChain === null ? undefined : inventory?.get(holdingKey(outputChain, request.outputToken));
+  return {
+    auction,
+    request,
+    holding,
+    fit: inventoryFit(expected(auction), holding),
+    isAnswered: answered.has(auction.rfqId),
+    limit: limitIssue(limits, usd(request.inputChain, request.inputToken, request.inputAmount)),
+  };
+};
+
+const isForMe = ({ fit, limit }: InboxRow): boolean => (fit === 'ready' || fit === 'allowance') && limit === null;
+
+/**
+ * RFQs that can still be answered, the most urgent first; with `onlyMine`, only those that the inventory covers and the
+ * desk's limits let through.
+ */
+export const inboxRows = (auctions: Iterable<Auction>, facts: DeskFacts, now: Ms, onlyMine: boolean): InboxRow[] => {
+  const rows: InboxRow[] = [];
+  for (const auction of auctions) {
+    const { request } = auction;
+    if (request === null || request.address === facts.account.toLowerCase()) continue;
+    if (now > request.deadline + GRACE_MS || auctionState(auction, now) !== 'open') continue;
+    const row = rowOf(auction, request, facts);
+    if (!onlyMine || isForMe(row)) rows.push(row);
+  }
+  return rows.sort((a, b) => a.request.deadline - b.request.deadline);
+};
+
+/** The median time that recent RFQs left for answers, or null without any. */
+export const typicalWindow = (auctions: Iterable<Auction>): number | null => {
+  const windows: number[] = [];
+  for (const { request, quotes, matches } of auctions) {
+    if (request === null) continue;
+    const last = quotes.at(-1)?.receivedAt ?? matches[0]?.receivedAt;
+    windows.push(Math.max(request.deadline - request.receivedAt, last === undefined ? 0 : last - request.receivedAt));
+  }
+  windows.sort((a, b) => a - b);
+  return windows[Math.floor(windows.length / 2)] ?? null;
+};

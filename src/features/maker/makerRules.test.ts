@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest';
+import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
+import { emptyBook } from '../../domain/rfq/RfqBook.ts';
+import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
+import { ms } from '../../domain/time/Ms.ts';
+import { testChains } from '../../testing/makerAnswer.ts';
+import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
+import { type AutoRule, autoRefusal } from './autoAnswer.ts';
+import { draftAnswer } from './draftAnswer.ts';
+import { type DeskFacts, type InboxRow, inboxRows, typicalWindow } from './inboxRows.ts';
+import { limitIssue, noLimits } from './makerLimits.ts';
+import { readRule } from './readRule.ts';
+import { holdingKey } from './useInventory.ts';
+
+const T0 = 1_791_417_660_000;
+const request = (id: string, deadline: number, changes = {}) =>
+  decodeFrame(
+    wireFrame('QuoteRequested', id, {
+      inputChain: 'base',
+      outputChain: 'arbitrum',
+      deadline: String(T0 / 1000 + deadline),
+      ...changes,
+    }),
+    ms(T0),
+  );
+const bookOf = (...frames: ReturnType<typeof decodeFrame>[]) => reduceRfq(emptyBook(), frames).auctions;
+const inventory = (balance: bigint, allowance: bigint) =>
+  new Map([[holdingKey('arbitrum', testAddress(2)), { balance, allowance }]]);
+const rowsOf = (
+  auctions: ReturnType<typeof bookOf>,
+  held: ReturnType<typeof inventory> | undefined,
+  onlyFillable = true,
+  now = T0,
+  facts: Partial<DeskFacts> = {},
+): InboxRow[] =>
+  inboxRows(
+    auctions.values(),
+    {
+      account: testAddress(7),
+      inventory: held,
+      answered: new Set(['answered']),
+      limits: noLimits,
+      usd: () => null,
+      ...facts,
+    },
+    ms(now),
+    onlyFillable,
+  );
+
+describe('inbox', () => {
+  test('default: what can still be answered, the most urgent first', () => {
+    const rows = rowsOf(bookOf(request('late', 20), request('soon', 5), request('past', -5)), inventory(10n, 10n));
+    expect(rows.map(({ auction, fit }) => [auction.rfqId, fit])).toEqual([
+      ['soon', 'ready'],
+      ['late', 'ready'],
+    ]);
+    expect(rowsOf(bookOf(request('soon', 5)), inventory(10n, 10n), true, T0 + 6001)).toEqual([]);
+  });
+
+  test('behavior: what others offered is what a fill would take', () => {
+    const quote = decodeFrame(wireFrame('QuoteReceived', 'r', { outputAmount: '900' }), ms(T0 + 1));
+    const auctions = bookOf(request('r', 9), quote);
+    expect(rowsOf(auctions, inventory(899n, 10_000n))).toEqual([]);
+    expect(rowsOf(auctions, inventory(899n, 10_000n), false)[0]?.fit).toBe('balance');
+    expect(rowsOf(auctions, inventory(900n, 899n))[0]?.fit).toBe('allowance');
+    expect(rowsOf(auctions, inventory(900n, 900n))[0]?.fit).toBe('ready');
+    expect(rowsOf(auctions, undefined, false)[0]?.fit).toBe('unknown');
+  });
+
+  test('behavior: my own questions are not for me, and answered ones say so', () => {
+    expect(rowsOf(bookOf(request('own', 9, { address: testAddress(7) })), inventory(1n, 1n))).toEqual([]);
+    expect(rowsOf(bookOf(request('answered', 9)), inventory(1n, 1n))[0]?.isAnswered).toBe(true);
+  });
+
+  test('behavior: the limits of the desk leave out what is too small, too large, or of unknown value', () => {
+    const auctions = bookOf(request('r', 9));
+    const usd = () => 100_000_000n;
+    const limited = (limits: DeskFacts['limits'], onlyMine = true, price: DeskFacts['usd'] = usd) =>
+      rowsOf(auctions, inventory(10n, 10n), onlyMine, T0, { limits, usd: price }).map(({ limit }) => limit);
+    expect(limited({ smallest: '100', largest: '100.00' })).toEqual([null]);
+    expect(limited({ smallest: '100.01', largest: '' })).toEqual([]);
+    expect(limited({ smallest: '100.01', largest: '' }, false)).toEqual(['small']);
+    expect(limited({ smallest: '', largest: '99.99' }, false)).toEqual(['large']);
+    expect(limited({ smallest: '1', largest: '' }, false, () => null)).toEqual(['unknown']);
+    expect(limited(noLimits, true, () => null)).toEqual([null]);
+  });
+
+  test('behavior: how long recent requests could be answered', () => {
+    expect(typicalWindow(bookOf(request('a', 2), request('b', 4), request('c', 30)).values())).toBe(4000);
+    expect(typicalWindow([])).toBeNull();
+  });
+});
+
+describe('limits', () => {
+  const limits = { smallest: '10', largest: '20' };
+  test.each([
+    [null, 10n, 20n],
+    ['small', 9n, 15n],
+    ['large', 15n, 21n],
+    ['large', 21n, 15n],
+    ['unknown', null, 15n],
+    ['unknown', 15n, null],
+  ] as const)('%s: asked for %s dollars, giving %s', (issue, asked, gives) => {
+    const micros = (dollars: bigint | null) => (dollars === null ? null : dollars * 1_000_000n);
+    expect(limitIssue(limits, micros(asked), micros(gives))).toBe(issue);
+  });
+});
+
+describe('draft', () => {
+  const reference = { input: 100n, output: 90n, count: 3 };
+  test('default: the margin against recent fills, or the amount that was typed', () => {
+    expect(draftAnswer({ marginBps: '100', amount: null }, 10_000n, reference, 6)).toEqual({ ok: true, gives: 8910n });
+    expect(draftAnswer({ marginBps: '-100', amount: null }, 10_000n, reference, 6)).toEqual({ ok: true, gives: 9090n });
+    expect(draftAnswer({ marginBps: 'x', amount: '1.5' }, 1n, null, 6)).toEqual({ ok: true, gives: 1_500_000n });
+  });
+
+  test('behavior: a price by margin is cut to eight digits after the point, a typed amount never', () => {
+    const draft = { marginBps: '0', amount: null };
+    const price = { input: 3n, output: 10n ** 18n, count: 1 };
+    expect(draftAnswer(draft, 1n, price, 18)).toEqual({ ok: true, gives: 333_333_330_000_000_000n });
+    expect(draftAnswer({ ...draft, amount: '0.333333333333333333' }, 1n, price, 18)).toEqual({
+      ok: true,
+      gives: 333_333_333_333_333_333n,
+    });
+  });
+
+  test.each([
+    ['margin', { marginBps: '1.5', amount: null }, reference, 6],
+    ['margin', { marginBps: '10000', amount: null }, reference, 6],
+    ['noReference', { marginBps: '15', amount: null }, null, 6],
+    ['noDecimals', { marginBps: '15', amount: '1' }, reference, null],
+    ['tooManyDecimals', { marginBps: '15', amount: '1.1234567' }, reference, 6],
+    ['zero', { marginBps: '9999', amount: null }, { input: 1n, output: 1n, count: 1 }, 6],
+  ])('error: %s', (issue, draft, price, decimals) => {
+    expect(draftAnswer(draft, 10n, price, decimals)).toEqual({ ok: false, issue });
+  });
+});
+
+describe('auto-answer', () => {
+  const rule: AutoRule = {
+    chainKey: 'arbitrum',
+    token: testAddress(2),
+    marginBps: '15',
+    least: 10n,
+    most: 50n,
+    cap: 100n,
+  };
+  const row = (changes: Partial<InboxRow> = {}): InboxRow => {
+    const [made] = rowsOf(bookOf(request('r', 9)), inventory(1000n, 1000n));
+    if (made === undefined) throw new Error('no row');
+    return { ...made, ...changes };
+  };
+  test('default: answers within the rule', () => {
+    expect(autoRefusal(rule, row(), 50n, 50n)).toBeNull();
+  });
+
+  test.each<[string | RegExp, bigint, bigint, Partial<InboxRow>]>([
+    ['already answered', 20n, 0n, { isAnswered: true }],
+    ['below the smallest answer', 9n, 0n, {}],
+    ['above the largest answer', 51n, 0n, {}],
+    ['outside the limits of the desk', 20n, 0n, { limit: 'large' }],
+    ['above the cap', 50n, 51n, {}],
+    ['above the balance', 20n, 0n, { holding: { balance: 19n, allowance: 99n } }],
+    ['above the balance', 20n, 0n, { holding: undefined }],
+    ['above the approval', 20n, 0n, { holding: { balance: 99n, allowance: 19n } }],
+  ])('error: %s', (words, gives, spent, changes) => {
+    expect(autoRefusal(rule, row(changes), gives, spent)).toBe(words);
+  });
+
+  test('error: another token or another chain', () => {
+    expect(autoRefusal({ ...rule, chainKey: 'base' }, row(), 20n, 0n)).toBe('another token');
+    expect(autoRefusal({ ...rule, token: testAddress(3) }, row(), 20n, 0n)).toBe('another token');
+  });
+
+  const token = { chainId: 42161, address: testAddress(2), symbol: 'USDC', name: 'USDC', decimals: 6 };
+  const typed = { token: 'x', marginBps: '15', least: '1', most: '2', cap: '3.5' };
+  test('default: a rule is read from what was typed', () => {
+    expect(readRule(typed, token, testChains)).toEqual({
+      ok: true,
+      rule: {
+        chainKey: 'arbitrum',
+        token: token.address,
+        marginBps: '15',
+        least: 1_000_000n,
+        most: 2_000_000n,
+        cap: 3_500_000n,
+      },
+    });
+  });
+
+  test.each([
+    ['Choose a token first', typed, null],
+    ['Enter all three amounts', { ...typed, cap: '' }, token],
+    ['Enter a margin in bps', { ...typed, marginBps: '' }, token],
+    ['Smallest, largest and cap must rise', { ...typed, most: '9' }, token],
+  ])('error: %s', (problem, draft, chosen) => {
+    expect(readRule(draft, chosen, testChains)).toEqual({ ok: false, problem });
+  });
+});

@@ -1,0 +1,71 @@
+import type { Hex } from 'viem';
+import { CausewayError } from '../../domain/errors/CausewayError.ts';
+import type { EventOf } from '../../domain/rfq/Auction.ts';
+import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
+import { type Ms, ms } from '../../domain/time/Ms.ts';
+import type { SentAnswer } from './SentAnswer.ts';
+
+/** What sending an answer needs of the world. */
+export type AnswerWorld = {
+  readonly sign: (order: LimitOrder, signal?: AbortSignal) => Promise<Hex>;
+  readonly respond: (rfqId: string, order: LimitOrder, signature: Hex) => Promise<string>;
+  readonly add: (answer: SentAnswer) => void;
+  readonly update: (signature: Hex, update: Partial<SentAnswer>) => void;
+  readonly now: () => Ms;
+};
+
+/**
+ * Sends an answer that was signed, again if need be: the service keeps the latest of one maker, and the same signature
+ * is the same answer. Notes the reply or the refusal with the time it took.
+ */
+export const deliver = async (
+  world: Pick<AnswerWorld, 'respond' | 'update' | 'now'>,
+  { rfqId, order, signature }: Pick<SentAnswer, 'rfqId' | 'order' | 'signature'>,
+): Promise<'taken' | 'refused'> => {
+  const sentAt = world.now();
+  const done = (update: Partial<SentAnswer>): void =>
+    world.update(signature, { ...update, interrupted: false, latency: ms(world.now() - sentAt) });
+  try {
+    done({ reply: await world.respond(rfqId, order, signature), refusal: null });
+    return 'taken';
+  } catch (error) {
+    done({ refusal: error instanceof CausewayError ? error.shortMessage : 'The answer could not be sent.' });
+    return 'refused';
+  }
+};
+
+/**
+ * Signs and sends an answer. It is noted before it is sent, because from then on it may win. Rejects with the wallet's
+ * error when nothing was signed; a refusal of the service is a fact of the answer, not an error. Once the signal gave
+ * up, a signature goes nowhere.
+ */
+export const sendAnswer = async (
+  world: AnswerWorld,
+  request: EventOf<'QuoteRequested'>,
+  order: LimitOrder,
+  signal?: AbortSignal,
+): Promise<'taken' | 'refused'> => {
+  const signature = await world.sign(order, signal);
+  if (signal?.aborted) throw new CausewayError('Stopped. The signature was thrown away and nothing was sent.');
+  const sentAt = world.now();
+  world.add({
+    rfqId: request.rfqId,
+    order,
+    signature,
+    inputChain: request.inputChain ?? '',
+    outputChain: request.outputChain ?? '',
+    sentAt,
+    latency: null,
+    reply: null,
+    refusal: null,
+    interrupted: false,
+    cancelled: false,
+    call: null,
+    seen: null,
+    winnerGave: null,
+    fillTx: null,
+    fillMined: false,
+    fillProblem: null,
+  });
+  return deliver(world, { rfqId: request.rfqId, order, signature });
+};

@@ -1,0 +1,72 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { recordJson } from '../../domain/order/list/recordJson.ts';
+import { orderVector } from '../../domain/order/orderVector.ts';
+import { renderPart } from '../../testing/renderPart.tsx';
+import { sampleOrder, samplePage } from '../../testing/sampleOrder.ts';
+import { protocolAnswers, testService } from '../../testing/testService.ts';
+import { OrderDetail } from './OrderDetail.tsx';
+
+const { orderHash } = orderVector;
+const open = (fields: Parameters<typeof sampleOrder>[1] | null = {}) => {
+  const orders = fields === null ? [] : [recordJson(sampleOrder(0, { orderHash, ...fields }))];
+  const { orders: _none, undecodable: _count, ...pagination } = samplePage([], { totalRecords: orders.length });
+  const service = testService({ ...protocolAnswers, '/data/query': { orders, pagination } });
+  renderPart(<OrderDetail orderHash={orderHash} />, { service });
+  return userEvent.setup();
+};
+
+test('someone reads what was paid, what was received, and that the record is the signed order', async () => {
+  open();
+  const paid = await screen.findByRole('region', { name: 'Paid' });
+  expect(within(paid).getByText('10,000,000')).toBeDefined();
+  expect(screen.getByRole('region', { name: 'Received' })).toBeDefined();
+  expect(
+    await screen.findByText(/The ten signed fields hash to this order hash\./, undefined, { timeout: 8000 }),
+  ).toBeDefined();
+});
+
+test('without a node the chain is said to be unread, and everything else stands', async () => {
+  open();
+  expect(await screen.findByText('Part of the chain cannot be read now.', undefined, { timeout: 8000 })).toBeDefined();
+  expect(screen.getByText('Record from the service')).toBeDefined();
+});
+
+test('a record that is not the signed order is refused in words, whatever the chain says', async () => {
+  open({ recipient: `0x${'66'.repeat(20)}` });
+  const alert = await screen.findByRole('alert', undefined, { timeout: 8000 });
+  expect(alert.textContent).toContain('This record is not the order that was signed.');
+});
+
+test('a failed order says what happened, what is safe and what to do', async () => {
+  open({ status: 'failed', statusText: 'Failed', dstTx: null });
+  expect(await screen.findByText('What is safe')).toBeDefined();
+  expect(screen.getByRole('region', { name: 'Not received' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Open source transaction' })).toBeDefined();
+});
+
+test('someone turns the record into JSON and into the request that gets it', async () => {
+  const user = open();
+  await user.click(await screen.findByRole('radio', { name: 'JSON' }));
+  expect(screen.getByText(/"inputAmount": "10000000"/)).toBeDefined();
+  await user.click(screen.getByRole('radio', { name: 'curl' }));
+  expect(screen.getByText(`curl 'http://service.test/data/query?orderHash=${orderHash}'`)).toBeDefined();
+});
+
+test('someone reads the struct that was signed, member by member', async () => {
+  const user = open();
+  await user.click(await screen.findByRole('radio', { name: 'Signed order' }));
+  const record = screen.getByText('srcEid').closest('dl');
+  expect(record?.textContent).toContain('30184');
+  expect(record?.textContent).toContain('Endpoint of base');
+  expect(within(record ?? document.body).getAllByRole('button', { name: /^Copy/ })).toHaveLength(10);
+});
+
+test('a hash the service does not know may be a transaction', async () => {
+  open(null);
+  expect(await screen.findByText('The service does not know an order with this hash.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Look it up as a transaction' }).getAttribute('href')).toBe(
+    `/tx/${orderHash}`,
+  );
+});

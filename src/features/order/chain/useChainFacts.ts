@@ -1,0 +1,76 @@
+import { useQueries } from '@tanstack/react-query';
+import type { Chain } from '../../../domain/chain/Chain.ts';
+import { chainByKey } from '../../../domain/chain/chainByKey.ts';
+import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import { useService } from '../../../ports/useService.ts';
+import { readOrderStatus } from '../../../service/evm/readOrderStatus.ts';
+import { type Receipt, readReceipt } from '../../../service/evm/readReceipt.ts';
+import type { ChainFacts, Read, SideFacts } from './ChainFacts.ts';
+import { eventOrder } from './eventOrder.ts';
+
+type Answer<Value> = { readonly data: Value | undefined; readonly error: Error | null };
+
+const readOf = <Value>({ data, error }: Answer<Value>): Read<Value> => {
+  if (data !== undefined) return { state: 'read', value: data };
+  return error === null ? { state: 'reading' } : { state: 'unread', why: error.message };
+};
+
+const UNLISTED = { state: 'unread', why: 'The service does not list this chain.' } as const;
+
+/**
+ * What both chains say about an order, read by this browser from the configured nodes: receipts with their events, and
+ * the contracts' own status. A node that is down leaves its facts unread; nothing else depends on it.
+ */
+export const useChainFacts = (record: OrderRecord, chains: readonly Chain[]): ChainFacts => {
+  const { config } = useService();
+  const { orderHash, status } = record;
+  const final = status !== 'pending' && status !== 'received';
+  const every = final ? (false as const) : 4_000;
+
+  const receiptQuery = (chainKey: string, hash: OrderRecord['srcTx']) => ({
+    queryKey: ['evm', 'receipt', { chainKey, hash }] as const,
+    queryFn: () => (hash === null ? null : readReceipt(config, chainKey, hash)),
+    enabled: hash !== null,
+    retry: 1,
+    staleTime: 30_000,
+    refetchInterval: every,
+  });
+  const statusQuery = (chain: Chain | undefined) => ({
+    queryKey: ['evm', 'orderStatus', { chainKey: chain?.chainKey, orderHash, status }] as const,
+    queryFn: () => {
+      if (chain === undefined) throw new Error(UNLISTED.why);
+      return readOrderStatus(config, chain, orderHash);
+    },
+    enabled: chain !== undefined,
+    retry: 1,
+    staleTime: 10_000,
+    refetchInterval: every,
+  });
+
+  const source = chainByKey(chains, record.inputChain);
+  const destination = chainByKey(chains, record.outputChain);
+  const [srcReceipt, dstReceipt] = useQueries({
+    queries: [receiptQuery(record.inputChain, record.srcTx), receiptQuery(record.outputChain, record.dstTx)],
+  });
+  const [srcStatus, dstStatus] = useQueries({ queries: [statusQuery(source), statusQuery(destination)] });
+
+  /** Events count only from the contract this deployment pins, whatever address the service lists. */
+  const pinned = ({ chainKey }: Chain): string =>
+    Object.hasOwn(config.pins.contracts, chainKey) ? (config.pins.contracts[chainKey] ?? '') : '';
+
+  const side = (
+    kind: 'Deposit' | 'Fill',
+    chain: Chain | undefined,
+    hash: OrderRecord['srcTx'],
+    receipt: Answer<Receipt | null>,
+    contract: Answer<Awaited<ReturnType<typeof readOrderStatus>>>,
+  ): SideFacts => ({
+    receipt: hash === null ? null : readOf(receipt),
+    status: chain === undefined ? UNLISTED : readOf(contract),
+    order: chain && receipt.data ? eventOrder(receipt.data.events, pinned(chain), kind, orderHash) : null,
+  });
+  return {
+    source: side('Deposit', source, record.srcTx, srcReceipt, srcStatus),
+    destination: side('Fill', destination, record.dstTx, dstReceipt, dstStatus),
+  };
+};

@@ -1,0 +1,110 @@
+import type { ReactElement } from 'react';
+import { ChainName } from '../../../entities/chain/ChainName.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { StatusIcon } from '../../../ui/StatusIcon.tsx';
+import type { ChainFinding, ChainVerdict, Side } from '../chain/ChainFinding.ts';
+import { chainWords } from '../chain/chainWords.ts';
+import type { HashVerdict } from '../record/hashVerdict.ts';
+
+const marks = {
+  agrees: { shape: 'completed', tone: 'tone-completed' },
+  differs: { shape: 'failed', tone: 'tone-failed' },
+  ahead: { shape: 'received', tone: 'tone-received' },
+  unread: { shape: 'unknown', tone: 'tone-neutral' },
+} as const satisfies Record<ChainVerdict, { shape: StatusIcon.Shape; tone: string }>;
+
+const SIGNED = new Set([
+  'offerer',
+  'recipient',
+  'inputToken',
+  'inputAmount',
+  'outputToken',
+  'outputAmount',
+  'startTime',
+  'endTime',
+]);
+
+const wordsOf = ({ fact, chain, verdict }: ChainFinding): string => {
+  if (verdict === 'agrees') return SIGNED.has(fact) ? 'same' : chain;
+  if (verdict === 'ahead') return `${chain}, ahead of the service`;
+  return verdict === 'unread' ? 'not read' : chain;
+};
+
+const Cell = ({ finding }: { readonly finding: ChainFinding | undefined }): ReactElement => {
+  if (finding === undefined) return <td className="text-text-3">-</td>;
+  const { shape, tone } = marks[finding.verdict];
+  return (
+    <td data-verdict={finding.verdict} title={finding.chain}>
+      <span className={`chain-word-mark ${tone}`}>
+        <StatusIcon shape={shape} /> <span>{wordsOf(finding)}</span>
+      </span>
+    </td>
+  );
+};
+
+/** The chain's own word beside the service's. A disagreement comes first and is said in words, field by field. */
+export const ChainWordCard = ({ findings, hash, reading, chains, sandbox }: ChainWordCard.Props): ReactElement => {
+  const { tone, title, rest } = chainWords(findings, hash, reading);
+  const facts = [
+    ...new Set(
+      findings
+        .toSorted((a, b) => Number(b.verdict === 'differs') - Number(a.verdict === 'differs'))
+        .map((one) => one.fact),
+    ),
+  ];
+  const of = (fact: string, side: Side) => findings.find((one) => one.fact === fact && one.side === side);
+  return (
+    <Card title="The chain's own word" note="read by this browser from the configured nodes">
+      <div className="chain-word">
+        <Note tone={tone} title={title} {...(tone === 'failed' && { role: 'alert' as const })}>
+          {rest}
+          {sandbox && tone === 'failed' && ' In the sandbox, orders of the made-up history were never on its chains.'}
+        </Note>
+        {facts.length > 0 && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+          <section className="chain-word-scroll" tabIndex={0} aria-label="Comparison, scrolls">
+            <table>
+              <caption className="sr-only">What the service says and what the chains say</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Fact</th>
+                  <th scope="col">Service</th>
+                  {chains.map((chainKey, index) => (
+                    <th key={index === 0 ? 'source' : 'destination'} scope="col">
+                      <ChainName chainKey={chainKey} size={14} />
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {facts.map((fact) => (
+                  <tr key={fact}>
+                    <th scope="row" className="mono">
+                      {fact}
+                    </th>
+                    <td className="mono">{(of(fact, 'source') ?? of(fact, 'destination'))?.service}</td>
+                    <Cell finding={of(fact, 'source')} />
+                    <Cell finding={of(fact, 'destination')} />
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        )}
+      </div>
+    </Card>
+  );
+};
+
+export declare namespace ChainWordCard {
+  type Props = {
+    readonly findings: readonly ChainFinding[];
+    readonly hash: HashVerdict | 'reading';
+    readonly reading: boolean;
+    /** Source and destination. */
+    readonly chains: readonly [string, string];
+    /** A local sandbox, whose history is made up. */
+    readonly sandbox: boolean;
+  };
+}

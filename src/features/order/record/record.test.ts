@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { recordJson } from '../../../domain/order/list/recordJson.ts';
+import { orderVector } from '../../../domain/order/orderVector.ts';
+import { ms } from '../../../domain/time/Ms.ts';
+import { sampleOrder } from '../../../testing/sampleOrder.ts';
+import { bankOf } from './bankOf.ts';
+import { failureWords } from './failureWords.ts';
+import { hashVerdict } from './hashVerdict.ts';
+import { orderOfRecord } from './orderOfRecord.ts';
+import { RECORD_FIELDS } from './recordFields.ts';
+
+const address = orderVector.domain.verifyingContract;
+const chains = [
+  { chainKey: 'base', chainId: 8453, eid: 30184, address },
+  { chainKey: 'arbitrum', chainId: 42161, eid: 30110, address },
+];
+const record = sampleOrder(0, { orderHash: orderVector.orderHash });
+const names = { paid: 'USDC', received: 'WETH', from: 'Base', to: 'Arbitrum' };
+
+describe('hashVerdict', () => {
+  test('default', () => {
+    expect(hashVerdict(record, chains)).toBe('same');
+    expect(orderOfRecord(record, chains)).toEqual(orderVector.order);
+  });
+
+  test('behavior: any signed field that is told differently breaks the hash; times may carry milliseconds', () => {
+    expect(hashVerdict({ ...record, outputAmount: 1n }, chains)).toBe('different');
+    expect(hashVerdict({ ...record, recipient: record.inputToken }, chains)).toBe('different');
+    expect(hashVerdict({ ...record, endTime: ms(record.endTime + 1000) }, chains)).toBe('different');
+    expect(hashVerdict({ ...record, startTime: ms(record.startTime + 999) }, chains)).toBe('same');
+  });
+
+  test('error: an unlisted chain or an amount beyond the contract cannot be checked', () => {
+    expect(hashVerdict({ ...record, inputChain: 'atlantis' }, chains)).toBe('unknown chain');
+    expect(hashVerdict({ ...record, inputAmount: 2n ** 128n }, chains)).toBe('not encodable');
+  });
+});
+
+describe('failureWords', () => {
+  test('default', () => {
+    expect(failureWords(record, names)).toBeNull();
+  });
+
+  test('behavior: with a source transaction the money is looked for there, without one a new quote is offered', () => {
+    const failed = { ...record, status: 'failed' as const, statusText: 'Failed' };
+    expect(failureWords(failed, names)).toMatchObject({
+      happened: expect.stringContaining('before WETH was delivered on Arbitrum. The service marked it Failed'),
+      safe: expect.stringContaining('USDC left the wallet in the source transaction.'),
+      todo: expect.stringContaining('Open the source transaction on Base'),
+    });
+    expect(failureWords({ ...failed, srcTx: null }, names)?.todo).toContain('new quote');
+  });
+});
+
+describe('bankOf', () => {
+  test('default', () => {
+    expect([bankOf(record, 'source').title, bankOf(record, 'destination').title]).toEqual(['Paid', 'Received']);
+  });
+
+  test('param: titles follow the status and never claim a delivery that is not known', () => {
+    const titles = (status: typeof record.status, srcTx = record.srcTx) =>
+      (['source', 'destination'] as const).map((side) => bankOf({ ...record, status, srcTx }, side).title);
+    expect(titles('pending', null)).toEqual(['To pay', 'To receive']);
+    expect(titles('received')).toEqual(['Paid', 'To receive']);
+    expect(titles('failed')).toEqual(['Paid', 'Not received']);
+    expect(titles('failed', null)).toEqual(['Not paid', 'Not received']);
+    expect(titles('unknown')).toEqual(['Paid', 'Destination']);
+  });
+
+  test('behavior: every field of the record is explained', () => {
+    expect(RECORD_FIELDS.map(({ name }) => name)).toEqual(Object.keys(recordJson(record)));
+  });
+});

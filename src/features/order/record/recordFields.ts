@@ -1,0 +1,20 @@
+/** What each field of an order record means (INTERFACE.md 2.1), in the interface's order. */
+export const RECORD_FIELDS = [
+  { name: 'orderHash', meaning: 'Names this order. It is the hash of the ten signed fields.' },
+  { name: 'offerer', meaning: 'Signed the order and pays.' },
+  { name: 'recipient', meaning: 'Is paid on the destination chain.' },
+  { name: 'inputToken', meaning: 'Contract of the token paid, on the source chain.' },
+  { name: 'inputAmount', meaning: 'Amount paid, in the smallest unit of the token.' },
+  { name: 'inputChain', meaning: 'Source chain.' },
+  { name: 'inputTokenValueUsd', meaning: 'What the service valued the payment at, in US dollars.' },
+  { name: 'outputToken', meaning: 'Contract of the token received, on the destination chain.' },
+  { name: 'outputAmount', meaning: 'Amount received, in the smallest unit. It is signed: nothing else is accepted.' },
+  { name: 'outputChain', meaning: 'Destination chain.' },
+  { name: 'outputTokenValueUsd', meaning: 'What the service valued the delivery at, in US dollars.' },
+  { name: 'startTime', meaning: 'The order is valid from here on. Milliseconds since 1970, UTC.' },
+  { name: 'endTime', meaning: 'The order can be filled until here.' },
+  { name: 'srcTx', meaning: 'The transaction that took the payment on the source chain.' },
+  { name: 'dstTx', meaning: 'The transaction that paid the recipient on the destination chain.' },
+  { name: 'timestamp', meaning: 'The latest event of the order that the service knows.' },
+  { name: 'status', meaning: "The service's word for where the order stands." },
+] as const;

@@ -1,0 +1,127 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { createQueryClient } from '../../app/createQueryClient.ts';
+import { Providers } from '../../app/Providers.tsx';
+import { DEFAULT_VIEW, type OrdersView } from '../../domain/order/list/OrdersView.ts';
+import { type Ms, ms } from '../../domain/time/Ms.ts';
+import { shortcuts } from '../../lib/keyboard/shortcuts.ts';
+import { announcer } from '../../ports/announcer.ts';
+import { RouterPortProvider } from '../../ports/RouterPortProvider.tsx';
+import { listService } from '../../testing/listService.ts';
+import { renderPart } from '../../testing/renderPart.tsx';
+import { sampleOrder } from '../../testing/sampleOrder.ts';
+import { testService } from '../../testing/testService.ts';
+import { OrdersExplorer } from './OrdersExplorer.tsx';
+
+const now = Date.now();
+const order = (n: number, fields: Parameters<typeof sampleOrder>[1] = {}) =>
+  sampleOrder(n, { startTime: ms(now - 60_000 - n * 1000), timestamp: ms(now - 50_000 - n * 1000), ...fields });
+
+const open = (list: ReturnType<typeof listService>, view: OrdersView = DEFAULT_VIEW) => {
+  const views: OrdersView[] = [];
+  renderPart(<OrdersExplorer view={view} onView={(next) => void views.push(next)} />, {
+    service: { ...testService(), client: list.client },
+  });
+  return { views, user: userEvent.setup() };
+};
+const rows = () =>
+  within(screen.getByRole('table', { name: /^Orders, page/ }))
+    .getAllByRole('row')
+    .slice(1);
+
+describe('OrdersExplorer', () => {
+  test('someone sees the orders, newest first, and how many there are', async () => {
+    open(listService([order(0, { status: 'pending', statusText: 'Pending', srcTx: null, dstTx: null }), order(1)]));
+    await screen.findByText('Pending', { selector: 'td *' });
+    expect(rows()).toHaveLength(2);
+    expect(rows()[0]?.textContent).toContain('none yet');
+    expect(screen.getByRole('navigation', { name: 'Pages of orders' }).textContent).toContain('1 to 2 of 2');
+    expect(await screen.findByText('100.00%', undefined, { timeout: 4000 })).toBeDefined();
+  });
+
+  test('someone who chooses a status gets a view of it from page 1', async () => {
+    const { views, user } = open(listService([order(0)]), { ...DEFAULT_VIEW, page: 1, src: 'base' });
+    await user.click(await screen.findByRole('radio', { name: /^Failed/ }));
+    expect(views).toEqual([{ page: 1, size: 50, src: 'base', status: 'Failed' }]);
+  });
+
+  test('someone who turns the page gets it pinned, so that rows neither repeat nor go missing', async () => {
+    const { views, user } = open(listService(Array.from({ length: 30 }, (_, n) => order(n))), {
+      ...DEFAULT_VIEW,
+      size: 10,
+    });
+    await waitFor(() => expect(rows()).toHaveLength(10));
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(views).toEqual([{ page: 2, size: 10, asOf: expect.any(Number) }]);
+    expect(Math.abs((views[0]?.asOf ?? (0 as Ms)) - Date.now())).toBeLessThan(5000);
+  });
+
+  test('a deeper page without a pin gets one, in place', async () => {
+    const { views } = open(listService([order(0)]), { ...DEFAULT_VIEW, page: 3 });
+    await waitFor(() => expect(views).toEqual([{ page: 3, size: 50, asOf: expect.any(Number) }]));
+  });
+
+  test('someone whose filters match nothing learns which filter to remove and what it would bring back', async () => {
+    const { views, user } = open(listService([order(0), order(1)]), {
+      ...DEFAULT_VIEW,
+      src: 'bsc',
+      status: 'Completed',
+    });
+    expect(await screen.findByText('No orders match this view')).toBeDefined();
+    expect(await screen.findByText(/without the from filter there are 2 orders/)).toBeDefined();
+    await user.click(within(screen.getByRole('table')).getByRole('button', { name: 'Remove from filter' }));
+    expect(views).toEqual([{ page: 1, size: 50, status: 'Completed' }]);
+  });
+
+  test('a page past the end says where the end is', async () => {
+    open(listService([order(0)]), { ...DEFAULT_VIEW, page: 9, asOf: ms(now) });
+    expect(await screen.findByText('There is no page 9')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Go to page 1' })).toBeDefined();
+  });
+
+  test('a word the app does not know is shown as the service says it', async () => {
+    open(listService([order(0, { status: 'unknown', statusText: 'Settling' })]));
+    expect(await screen.findByText('Settling')).toBeDefined();
+  });
+
+  test('the keyboard moves through the rows', async () => {
+    document.addEventListener('keydown', shortcuts.handle);
+    const { user } = open(listService([order(0), order(1)]));
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    await user.keyboard('jj');
+    expect(rows().map((row) => row.getAttribute('aria-selected'))).toEqual(['false', 'true']);
+    await user.keyboard('k');
+    expect(rows().map((row) => row.getAttribute('aria-selected'))).toEqual(['true', 'false']);
+    document.removeEventListener('keydown', shortcuts.handle);
+  });
+
+  test('someone hides a column, and it stays hidden', async () => {
+    const { user } = open(listService([order(0)]));
+    await screen.findByRole('columnheader', { name: 'Source tx' });
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Source tx' }));
+    expect(screen.queryByRole('columnheader', { name: 'Source tx' })).toBeNull();
+    expect(localStorage.getItem('orders-columns:v1')).toContain('srcTx');
+  });
+});
+
+test('a screen reader hears which page came after a turn', async () => {
+  const list = listService(Array.from({ length: 30 }, (_, n) => order(n)));
+  const at = (page: number): OrdersView => ({ page, size: 10, asOf: ms(now) });
+  const service = { ...testService(), client: list.client };
+  const queryClient = createQueryClient();
+  const draw = (page: number) => (
+    <Providers service={service} queryClient={queryClient}>
+      <RouterPortProvider
+        port={{ place: { pathname: '/', search: '' }, params: {}, go: () => undefined, preload: () => undefined }}
+      >
+        <OrdersExplorer view={at(page)} onView={() => undefined} />
+      </RouterPortProvider>
+    </Providers>
+  );
+  const { rerender } = render(draw(1));
+  await waitFor(() => expect(rows()).toHaveLength(10));
+  rerender(draw(2));
+  await waitFor(() => expect(announcer.getState().polite.text).toBe('Page 2 of 3, orders 11 to 20 of 30'));
+});

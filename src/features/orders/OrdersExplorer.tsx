@@ -1,0 +1,110 @@
+import { lazy, type ReactElement, Suspense, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import type { OrdersView } from '../../domain/order/list/OrdersView.ts';
+import { pageRange } from '../../domain/order/list/pageRange.ts';
+import { withoutKeys } from '../../domain/order/list/withoutKeys.ts';
+import { useStatusTotals } from './filters/useStatusTotals.ts';
+import { columnStore } from './list/columnStore.ts';
+import { OrdersFoot } from './list/OrdersFoot.tsx';
+import { OrdersRows } from './list/OrdersRows.tsx';
+import { ORDER_COLUMNS } from './list/orderColumns.ts';
+import { useListAnnouncements } from './live/useListAnnouncements.ts';
+import { useOrdersList } from './live/useOrdersList.ts';
+import { usePrefetchPage } from './live/usePrefetchPage.ts';
+import { OrdersTools } from './OrdersTools.tsx';
+import { useOrderFacts } from './useOrderFacts.ts';
+import './orders.css';
+
+/** Fetched beside the first page: the sums must not hold up the rows. */
+const SummaryStrip = lazy(() =>
+  import('./summary/SummaryStrip.tsx').then((module) => ({ default: module.SummaryStrip })),
+);
+
+/** What stands in place of rows; fetched when there are none. */
+const EmptyOrders = lazy(() => import('./list/EmptyOrders.tsx').then((module) => ({ default: module.EmptyOrders })));
+const OrdersError = lazy(() => import('./list/OrdersError.tsx').then((module) => ({ default: module.OrdersError })));
+
+/** The list of orders of a view with its tools. The view is the only list state: every change goes out through `onView`. */
+export const OrdersExplorer = ({ view, onView }: OrdersExplorer.Props): ReactElement => {
+  const list = useOrdersList(view, onView);
+  useListAnnouncements(view, list);
+  const facts = useOrderFacts();
+  const totals = useStatusTotals(view, list.page !== undefined);
+  const hidden = useStore(columnStore, (state) => state.hidden);
+  const columns = useMemo(() => ORDER_COLUMNS.filter((column) => !hidden.includes(column.id)), [hidden]);
+  const [filtersOpen, setFiltersOpen] = useState(false);
+  const [exportOpen, setExportOpen] = useState(false);
+  const prefetch = usePrefetchPage(view, list);
+  const total = list.page?.totalRecords ?? 0;
+  const { pages } = pageRange(view.page, view.size, total);
+
+  const turn = (page: number): void => {
+    if (page < 1 || page > pages || page === view.page) return;
+    const { asOf: _live, ...rest } = view;
+    onView(page === 1 && list.live === null ? { ...rest, page: 1, asOf: list.pin } : { ...rest, page, asOf: list.pin });
+  };
+  const resize = (size: OrdersView['size']): void => onView({ ...withoutKeys(view, []), size });
+  const settled = list.page !== undefined && !list.dimmed && list.rows.length === 0;
+  const instead =
+    list.error !== null ? (
+      <OrdersError error={list.error} retry={list.retry} />
+    ) : settled ? (
+      <EmptyOrders view={view} total={total} onView={onView} />
+    ) : null;
+
+  return (
+    <>
+      {view.tx === undefined && (
+        <Suspense fallback={<div className="stats" />}>
+          <SummaryStrip view={view} list={list} totals={totals} facts={facts} />
+        </Suspense>
+      )}
+      <OrdersTools
+        view={view}
+        list={list}
+        facts={facts}
+        totals={totals}
+        filtersOpen={filtersOpen}
+        onFilters={setFiltersOpen}
+        exportOpen={exportOpen}
+        onExport={setExportOpen}
+        onView={onView}
+      />
+      <section className="card orders-card" aria-label="Orders">
+        <OrdersRows
+          view={view}
+          list={list}
+          columns={columns}
+          facts={facts}
+          commands={{
+            turn: (by) => turn(view.page + by),
+            filters: () => setFiltersOpen(true),
+            export: () => setExportOpen(true),
+            showNew: () => list.live?.showNew(),
+          }}
+          empty={
+            instead === null ? null : (
+              <Suspense fallback={<div className="list-state" aria-busy="true" />}>{instead}</Suspense>
+            )
+          }
+        />
+        <OrdersFoot
+          view={view}
+          total={total}
+          known={list.page !== undefined}
+          failed={list.error !== null}
+          onPage={turn}
+          onSize={resize}
+          onIntent={prefetch}
+        />
+      </section>
+    </>
+  );
+};
+
+export declare namespace OrdersExplorer {
+  type Props = {
+    readonly view: OrdersView;
+    readonly onView: (view: OrdersView, options?: { readonly replace?: boolean }) => void;
+  };
+}

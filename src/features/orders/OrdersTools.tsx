@@ -1,0 +1,100 @@
+import type { ReactElement } from 'react';
+import type { StatusTotals } from '../../domain/order/list/completionRate.ts';
+import type { OrdersView } from '../../domain/order/list/OrdersView.ts';
+import { withoutKeys } from '../../domain/order/list/withoutKeys.ts';
+import { formatClock } from '../../domain/time/formatClock.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ExportButton } from './export/ExportButton.tsx';
+import { FilterChips } from './filters/FilterChips.tsx';
+import { FiltersButton } from './filters/FiltersButton.tsx';
+import { StatusSegments } from './filters/StatusSegments.tsx';
+import { ColumnsButton } from './list/ColumnsButton.tsx';
+import { CopyLink } from './list/CopyLink.tsx';
+import { NewOrders } from './list/NewOrders.tsx';
+import type { OrdersList } from './live/OrdersList.ts';
+import type { OrderFacts } from './OrderFacts.ts';
+import { SearchBox } from './search/SearchBox.tsx';
+
+/** Everything above the table: search, status, filters, and the state of the live list. */
+export const OrdersTools = ({
+  view,
+  list,
+  facts,
+  totals,
+  filtersOpen,
+  onFilters,
+  exportOpen,
+  onExport,
+  onView,
+}: OrdersTools.Props): ReactElement => (
+  <>
+    <div className="orders-tools">
+      <SearchBox view={view} onView={onView} />
+      <StatusSegments
+        status={view.status}
+        totals={totals}
+        onStatus={(status) => onView({ ...withoutKeys(view, ['status']), ...(status !== undefined && { status }) })}
+      />
+      <span className="orders-tools-end">
+        <FiltersButton view={view} open={filtersOpen} onOpen={onFilters} onView={onView} />
+        <ExportButton view={view} list={list} open={exportOpen} onOpen={onExport} />
+        <ColumnsButton />
+        <CopyLink />
+      </span>
+    </div>
+    <div className="orders-chips">
+      <FilterChips view={view} facts={facts} onView={onView} onAdd={() => onFilters(true)} />
+      <span className="orders-live">
+        <LiveState view={view} list={list} onView={onView} />
+      </span>
+    </div>
+  </>
+);
+
+const LiveState = ({
+  view,
+  list,
+  onView,
+}: Pick<OrdersTools.Props, 'view' | 'list' | 'onView'>): ReactElement | null => {
+  const { live } = list;
+  if (list.page === undefined || view.tx !== undefined) return null;
+  if (live === null) {
+    return (
+      <>
+        <span className="text-13 text-text-2">List as of {formatClock(list.pin)} UTC</span>
+        <Button variant="ghost" size="sm" icon="play" onClick={() => onView(withoutKeys(view, []))}>
+          Back to live
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      {live.stalled && <span className="text-13 text-pending">Updates do not come through, trying again</span>}
+      {!live.paused && <NewOrders waiting={live.waiting} since={list.pin} onShow={live.showNew} />}
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={live.paused ? 'play' : 'pause'}
+        title="Checked every 2 s"
+        onClick={() => live.setPaused(!live.paused)}
+      >
+        {live.paused ? 'Resume updates' : 'Pause updates'}
+      </Button>
+    </>
+  );
+};
+
+export declare namespace OrdersTools {
+  type Props = {
+    readonly view: OrdersView;
+    readonly list: OrdersList;
+    readonly facts: OrderFacts;
+    readonly totals: StatusTotals | null;
+    readonly filtersOpen: boolean;
+    readonly onFilters: (open: boolean) => void;
+    readonly exportOpen: boolean;
+    readonly onExport: (open: boolean) => void;
+    readonly onView: (view: OrdersView) => void;
+  };
+}

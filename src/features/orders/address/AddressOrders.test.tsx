@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { listService } from '../../../testing/listService.ts';
+import { renderPart } from '../../../testing/renderPart.tsx';
+import { sampleOrder } from '../../../testing/sampleOrder.ts';
+import { testService } from '../../../testing/testService.ts';
+import { AddressOrders } from './AddressOrders.tsx';
+
+const mine = `0x${'12'.repeat(20)}` as const;
+const other = `0x${'34'.repeat(20)}` as const;
+const orders = [
+  sampleOrder(0, { offerer: mine, recipient: other }),
+  sampleOrder(1, { offerer: mine, recipient: mine }),
+  sampleOrder(2, { offerer: other, recipient: mine }),
+];
+const open = (search: Record<string, string> = {}) => {
+  const list = listService(orders);
+  const { went } = renderPart(<AddressOrders address={mine} search={search} />, {
+    service: { ...testService(), client: list.client },
+  });
+  return { list, went, user: userEvent.setup() };
+};
+
+test('someone sees how many orders an address made and how many pay it', async () => {
+  open();
+  expect(await screen.findByRole('radio', { name: 'As offerer 2', checked: true })).toBeDefined();
+  expect(screen.getByRole('radio', { name: 'As recipient 2' })).toBeDefined();
+});
+
+test('the other role is another address of this page', async () => {
+  const { went, user } = open();
+  await user.click(await screen.findByRole('radio', { name: /^As recipient/ }));
+  expect(went).toEqual([`/address/${mine}?as=recipient`]);
+});
+
+test('filters stay on this page, and without the address the list is the whole one', async () => {
+  const { went, user } = open({ as: 'recipient' });
+  await user.click(await screen.findByRole('radio', { name: /^Failed/ }));
+  expect(went).toEqual([`/address/${mine}?as=recipient&status=Failed`]);
+  await user.click(screen.getByRole('button', { name: 'Remove recipient filter' }));
+  expect(went.at(-1)).toBe('/orders');
+});

@@ -1,0 +1,54 @@
+import type { ReactElement } from 'react';
+import type { Hex } from 'viem';
+import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
+import { ordersSearch } from '../../../domain/order/list/ordersSearch.ts';
+import { readOrdersView } from '../../../domain/order/list/readOrdersView.ts';
+import { AddressTag } from '../../../entities/account/AddressTag.tsx';
+import { paths } from '../../../ports/paths.ts';
+import { stringifySearch } from '../../../ports/stringifySearch.ts';
+import { useGo } from '../../../ports/useGo.ts';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { OrdersExplorer } from '../OrdersExplorer.tsx';
+import { usePlaceCounts } from '../search/usePlaceCounts.ts';
+
+type Role = 'offerer' | 'recipient';
+
+const count = (total: number | undefined): string | undefined => total?.toLocaleString('en-US');
+
+/** The orders of one address, as offerer or as recipient, with all tools of the explorer. */
+export const AddressOrders = ({ address, search }: AddressOrders.Props): ReactElement => {
+  const go = useGo();
+  const role: Role = search.as === 'recipient' ? 'recipient' : 'offerer';
+  const asked = readOrdersView(search);
+  const counts = usePlaceCounts({ kind: 'address', address });
+  const here = (to: Role, view: OrdersView): string => {
+    const { [to]: _address, ...rest } = view;
+    return paths.address(address) + stringifySearch({ as: to === 'recipient' ? to : undefined, ...ordersSearch(rest) });
+  };
+  const onView = (next: OrdersView, options?: { readonly replace?: boolean }): void =>
+    go(next[role] === address ? here(role, next) : paths.orders(ordersSearch(next)), options);
+  return (
+    <div className="page orders-page">
+      <header className="page-head">
+        <h1>Address</h1>
+        <AddressTag address={address} full className="orders-subject" />
+        <span className="ml-auto max-md:ml-0">
+          <Segmented<Role>
+            label="Role of the address"
+            value={role}
+            options={[
+              { value: 'offerer', label: 'As offerer', count: count(counts.offerer) },
+              { value: 'recipient', label: 'As recipient', count: count(counts.recipient) },
+            ]}
+            onChange={(to) => go(here(to, { ...DEFAULT_VIEW, size: asked.size }))}
+          />
+        </span>
+      </header>
+      <OrdersExplorer key={role} view={{ ...asked, [role]: address }} onView={onView} />
+    </div>
+  );
+};
+
+export declare namespace AddressOrders {
+  type Props = { readonly address: Hex; readonly search: Readonly<Record<string, string>> };
+}

@@ -1,0 +1,37 @@
+import { lazy, type ReactElement, Suspense } from 'react';
+import { useStore } from 'zustand';
+import { Button } from '../../../ui/Button.tsx';
+import { Popover } from '../../../ui/Popover.tsx';
+import type { ExportPanel as Panel } from './ExportPanel.tsx';
+import { exportStore } from './exportStore.ts';
+
+const ExportPanel = lazy(() => import('./ExportPanel.tsx').then((module) => ({ default: module.ExportPanel })));
+
+/** Opens the export panel and shows, while one runs, how far it is. */
+export const ExportButton = ({ open, onOpen, ...panel }: ExportButton.Props): ReactElement => {
+  const { phase, rows, total } = useStore(exportStore);
+  const share = phase === 'running' && total !== null && total > 0 ? Math.floor((rows / total) * 100) : null;
+  return (
+    <Popover
+      label="Export"
+      align="end"
+      open={open}
+      onOpenChange={onOpen}
+      className="export-pop"
+      trigger={
+        <Button icon="download" variant={open || phase === 'running' ? 'soft' : 'secondary'} aria-keyshortcuts="e">
+          <span className="export-word">Export</span>
+          {share !== null && <span className="font-regular">{share}%</span>}
+        </Button>
+      }
+    >
+      <Suspense fallback={<div className="export-wait" />}>
+        <ExportPanel {...panel} />
+      </Suspense>
+    </Popover>
+  );
+};
+
+export declare namespace ExportButton {
+  type Props = Panel.Props & { readonly open: boolean; readonly onOpen: (open: boolean) => void };
+}

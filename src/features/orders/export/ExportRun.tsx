@@ -1,0 +1,85 @@
+import type { ReactElement } from 'react';
+import { useNow } from '../../../ports/useNow.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { DeckProgress } from '../../../ui/DeckProgress.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { cancelExport, clearExport, resumeExport } from './exportRunner.ts';
+import type { ExportState } from './exportStore.ts';
+import { formatFile } from './formatFile.ts';
+import { EXPORT_PAGE } from './runExport.ts';
+import { timeLeft } from './timeLeft.ts';
+
+const grouped = (count: number): string => count.toLocaleString('en-US');
+
+const title = ({ phase, rows, total }: ExportState): string => {
+  if (phase === 'done') return `Exported ${grouped(rows)} orders`;
+  if (phase === 'stopped') return 'The export stopped';
+  return total === null ? 'Starting the export' : `Exporting ${grouped(total)} orders`;
+};
+
+const Verdict = ({ state }: { readonly state: ExportState }): ReactElement => {
+  if (state.phase === 'stopped') {
+    return (
+      <Note tone="pending" title={state.why}>
+        What was written is kept. Resume continues at page {grouped(Math.floor(state.rows / EXPORT_PAGE) + 1)}.
+      </Note>
+    );
+  }
+  if (state.phase === 'done') {
+    return state.exact ? (
+      <Note tone="ok" title="Counted.">
+        The file holds as many orders as the service counts, each once.
+      </Note>
+    ) : (
+      <Note tone="pending" title={`The service now counts ${grouped(state.total ?? 0)}.`}>
+        Orders of this view changed while it was read. Each order in the file is there once.
+      </Note>
+    );
+  }
+  return (
+    <Note>
+      Pages are fetched {EXPORT_PAGE} rows at a time. Orders that arrive during the export are left out, so no row is
+      counted twice.
+    </Note>
+  );
+};
+
+/** The export that runs, stopped or finished: progress on a crossing, rows, pages, time left, and what can be done. */
+export const ExportRun = ({ state }: ExportRun.Props): ReactElement => {
+  const now = useNow(1000);
+  const { phase, rows, total, format } = state;
+  const pages = Math.max(1, Math.ceil((total ?? 0) / EXPORT_PAGE));
+  return (
+    <div className="export-run">
+      <h2>{title(state)}</h2>
+      <DeckProgress label="Export" share={phase === 'done' ? 1 : total === null ? null : rows / Math.max(1, total)} />
+      <p className="flex justify-between gap-4">
+        <span>
+          {grouped(rows)} rows, page {grouped(Math.min(pages, Math.ceil(rows / EXPORT_PAGE)))} of {grouped(pages)}
+        </span>
+        <span className="text-text-2">{phase === 'running' && timeLeft(state, now)}</span>
+      </p>
+      <Verdict state={state} />
+      <p className="flex items-center gap-2">
+        <span className="mr-auto text-text-2">
+          {formatFile(format).words}
+          {format === 'csv' && ', raw and decimal amounts'}
+        </span>
+        {phase === 'stopped' && (
+          <Button variant="primary" onClick={() => resumeExport(Date.now())}>
+            Resume
+          </Button>
+        )}
+        {phase === 'done' ? (
+          <Button onClick={clearExport}>Close</Button>
+        ) : (
+          <Button onClick={cancelExport}>Cancel</Button>
+        )}
+      </p>
+    </div>
+  );
+};
+
+export declare namespace ExportRun {
+  type Props = { readonly state: ExportState };
+}

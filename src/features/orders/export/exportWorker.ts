@@ -1,0 +1,11 @@
+import { createExporter } from './createExporter.ts';
+import type { ExportCommand } from './ExportMessages.ts';
+
+/** An export in a thread of its own: six requests in parallel, decoding and writing off the page's thread. */
+const command = createExporter({
+  fetch: (url, init) => globalThis.fetch(url, init),
+  pause: (duration) => new Promise((resolve) => setTimeout(resolve, duration)),
+  tell: (message) => globalThis.postMessage(message),
+});
+
+globalThis.addEventListener('message', (event: MessageEvent<ExportCommand>) => void command(event.data));

@@ -1,0 +1,87 @@
+import type { TokenFacts } from '../../../domain/order/list/csvRow.ts';
+import { type ExportFormat, exportBody, exportHead, exportTail } from '../../../domain/order/list/exportText.ts';
+import type { OrderPage } from '../../../domain/order/OrderRecord.ts';
+import type { ExportProgress } from './ExportProgress.ts';
+
+/** The world of an export: where pages come from, where text goes, and who hears of it. */
+export type RunExportParameters = {
+  readonly format: ExportFormat;
+  readonly factsOf: TokenFacts;
+  /** Reads one page of 100 orders of the pinned list. */
+  readonly readPage: (page: number) => Promise<OrderPage>;
+  /** Resolves when the text is on its way to disk; the next text waits for it, so memory stays flat. */
+  readonly write: (text: string) => Promise<void>;
+  readonly onProgress: (progress: ExportProgress) => void;
+  readonly signal: AbortSignal;
+  /** Requests at once. */
+  readonly parallel?: number;
+};
+
+/** Orders per request, the most the service allows. */
+export const EXPORT_PAGE = 100;
+
+const lastPage = ({ total }: ExportProgress): number => Math.max(1, Math.ceil((total ?? 1) / EXPORT_PAGE));
+
+const MOST_AGAIN = 2;
+
+/** The list shrank while it was walked, or fewer orders came than the service counts. */
+const isIncomplete = ({ shrunk, rows, undecodable, total }: ExportProgress): boolean =>
+  shrunk || rows + undecodable < (total ?? 0);
+
+const take = async (progress: ExportProgress, page: OrderPage, parameters: RunExportParameters): Promise<void> => {
+  const fresh = page.orders.filter((order) => progress.seen.add(order.orderHash));
+  const text = exportBody(parameters.format, fresh, progress.rows === 0, parameters.factsOf);
+  if (text !== '') await parameters.write(text);
+  progress.rows += fresh.length;
+  progress.repeats += page.orders.length - fresh.length;
+  progress.undecodable += page.undecodable;
+  if (progress.total !== null && page.totalRecords < progress.total) progress.shrunk = true;
+  progress.total = page.totalRecords;
+};
+
+const walk = async (progress: ExportProgress, parameters: RunExportParameters): Promise<void> => {
+  const { readPage, onProgress, signal, parallel = 6 } = parameters;
+  const ahead = new Map<number, Promise<OrderPage>>();
+  const order = (page: number): Promise<OrderPage> => {
+    const asked = ahead.get(page) ?? readPage(page);
+    ahead.set(page, asked);
+    // Whoever waits for the page hears of its failure; one that is never waited for must not be reported as unhandled.
+    asked.catch(() => undefined);
+    return asked;
+  };
+  while (progress.nextPage <= lastPage(progress)) {
+    signal.throwIfAborted();
+    const until = progress.total === null ? 1 : Math.min(progress.nextPage + parallel - 1, lastPage(progress));
+    for (let page = progress.nextPage; page <= until; page += 1) void order(page);
+    const page = await order(progress.nextPage);
+    signal.throwIfAborted();
+    // The place of the page that came is taken at once: no request waits for the writing.
+    const further = progress.nextPage + parallel;
+    if (progress.total !== null && further <= lastPage(progress)) void order(further);
+    await take(progress, page, parameters);
+    ahead.delete(progress.nextPage);
+    progress.nextPage += 1;
+    onProgress(progress);
+  }
+};
+
+/**
+ * Writes every order of a pinned list once, in order. Fails with the first page that cannot be read; run it again with
+ * the same progress to continue there. Where the list shrank meanwhile, it is walked again for orders that slid
+ * past. Resolves with whether the rows written are as many as the service counts.
+ */
+export const runExport = async (progress: ExportProgress, parameters: RunExportParameters): Promise<boolean> => {
+  if (!progress.begun) {
+    await parameters.write(exportHead(parameters.format));
+    progress.begun = true;
+  }
+  await walk(progress, parameters);
+  for (let again = 0; again < MOST_AGAIN && isIncomplete(progress); again += 1) {
+    progress.nextPage = 1;
+    progress.undecodable = 0;
+    progress.shrunk = false;
+    await walk(progress, parameters);
+  }
+  await parameters.write(exportTail(parameters.format));
+  return progress.rows === progress.total;
+};

@@ -1,0 +1,96 @@
+import { type ReactElement, type ReactNode, useId } from 'react';
+import type { DraftIssues } from '../../../domain/order/list/checkFilterDraft.ts';
+import type { FilterDraft } from '../../../domain/order/list/filterDraft.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { StatusChoice } from './StatusChoice.tsx';
+import { TimeChoice } from './TimeChoice.tsx';
+import { ValueChoice } from './ValueChoice.tsx';
+
+/** The sixteen controls of the fourteen filters: source bank, crossing, destination bank. */
+export const FilterBanks = ({ draft, issues, chains, symbols, onField }: FilterBanks.Props): ReactElement => {
+  const tokens = useId();
+  const text = (field: keyof FilterDraft, label: string, rest: Partial<TextField.Props> = {}): ReactElement => (
+    <TextField
+      label={label}
+      mono
+      placeholder="0x hash"
+      value={draft[field]}
+      error={issues[field]}
+      maxLength={100}
+      onValue={(value) => onField(field, value)}
+      {...rest}
+    />
+  );
+  const chain = (field: 'src' | 'dst'): ReactElement => (
+    <Field label="Chain">
+      {(control) => (
+        <select
+          {...control}
+          className="input w-full"
+          value={draft[field]}
+          onChange={(event) => onField(field, event.target.value)}
+        >
+          <option value="">Any chain</option>
+          {chains.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+  const token = (field: 'tokenIn' | 'tokenOut'): ReactElement =>
+    text(field, 'Token', { mono: false, placeholder: 'Any token, or paste an address', list: tokens });
+  return (
+    <div className="filter-banks">
+      <datalist id={tokens}>
+        {symbols.map((symbol) => (
+          <option key={symbol} value={symbol} />
+        ))}
+      </datalist>
+      <Bank title="Source bank">
+        {chain('src')}
+        {token('tokenIn')}
+        {text('offerer', 'Offerer', { placeholder: '0x address' })}
+        {text('srcTx', 'Source transaction')}
+      </Bank>
+      <div className="filter-crossing water water-lined">
+        <div className="filter-bank">
+          <h3>Crossing</h3>
+          <StatusChoice status={draft.status} onStatus={(status) => onField('status', status)} />
+          <ValueChoice draft={draft} issues={issues} onField={onField} />
+          <TimeChoice draft={draft} issues={issues} onField={onField} />
+          {text('order', 'Order hash')}
+        </div>
+      </div>
+      <Bank title="Destination bank">
+        {chain('dst')}
+        {token('tokenOut')}
+        {text('recipient', 'Recipient', { placeholder: '0x address' })}
+        {text('dstTx', 'Destination transaction')}
+      </Bank>
+    </div>
+  );
+};
+
+const Bank = ({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactElement => (
+  <div className="filter-bank">
+    <h3>
+      <Icon name="crossing" size={15} /> {title}
+    </h3>
+    {children}
+  </div>
+);
+
+export declare namespace FilterBanks {
+  type Props = {
+    readonly draft: FilterDraft;
+    readonly issues: DraftIssues;
+    readonly chains: readonly { readonly key: string; readonly name: string }[];
+    readonly symbols: readonly string[];
+    readonly onField: (field: keyof FilterDraft, text: string) => void;
+  };
+}

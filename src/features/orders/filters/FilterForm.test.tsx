@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
+import { listService } from '../../../testing/listService.ts';
+import { renderPart } from '../../../testing/renderPart.tsx';
+import { sampleOrder } from '../../../testing/sampleOrder.ts';
+import { testService } from '../../../testing/testService.ts';
+import { FilterForm } from './FilterForm.tsx';
+
+const open = (view: OrdersView = DEFAULT_VIEW) => {
+  const applied: OrdersView[] = [];
+  const service = { ...testService(), client: listService([sampleOrder(0), sampleOrder(1)]).client };
+  renderPart(<FilterForm view={view} onApply={(next) => void applied.push(next)} onCancel={() => undefined} />, {
+    service,
+  });
+  return { applied, user: userEvent.setup() };
+};
+
+test('someone fills in the form and applies it with Enter', async () => {
+  const { applied, user } = open();
+  await user.type(screen.getByLabelText('Least value, USD'), '100');
+  await user.click(screen.getByRole('radio', { name: '24 h' }));
+  await user.type(screen.getByLabelText('Offerer'), `0x${'12'.repeat(20)}{Enter}`);
+  expect(applied).toEqual([{ page: 1, size: 50, minUsd: '100', age: '24h', offerer: `0x${'12'.repeat(20)}` }]);
+});
+
+test('a half-pasted address is counted and nothing is applied', async () => {
+  const { applied, user } = open();
+  await user.type(screen.getByLabelText('Recipient'), '0x71c7656ec7ab88b0{Enter}');
+  expect(screen.getByText('18 of 42 characters. Paste the full address.')).toBeDefined();
+  expect(applied).toEqual([]);
+});
+
+test('the form says how many orders it would list, before it is applied', async () => {
+  open();
+  expect(await screen.findByText('2 orders match')).toBeDefined();
+});
+
+test('reset empties the form, and a range of times can be given', async () => {
+  const { applied, user } = open({ ...DEFAULT_VIEW, status: 'Failed', minUsd: '5' });
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  await user.click(screen.getByRole('radio', { name: 'Range' }));
+  await user.type(screen.getByLabelText('From, UTC'), '2026-11-13T14:31');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(applied).toEqual([{ page: 1, size: 50, from: Date.parse('2026-11-13T14:31Z') }]);
+});
+
+test('a usual least value is one touch, and replaces a range', async () => {
+  const { applied, user } = open({ ...DEFAULT_VIEW, maxUsd: '50' });
+  await user.click(screen.getByRole('radio', { name: '$1k+' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Least value, USD').value).toBe('1000');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(applied).toEqual([{ page: 1, size: 50, minUsd: '1000' }]);
+});

@@ -1,0 +1,58 @@
+import { type FormEvent, type ReactElement, useState } from 'react';
+import { checkFilterDraft } from '../../../domain/order/list/checkFilterDraft.ts';
+import { type FilterDraft, filterDraft } from '../../../domain/order/list/filterDraft.ts';
+import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
+import { resolveTokenText } from '../../../domain/order/list/resolveTokenText.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FilterBanks } from './FilterBanks.tsx';
+import { useDraftCount } from './useDraftCount.ts';
+import { useFilterChoices } from './useFilterChoices.ts';
+
+/** All filters of the service in one form. Nothing is asked until Apply or Enter; the count says what Apply would list. */
+export const FilterForm = ({ view, onApply, onCancel }: FilterForm.Props): ReactElement => {
+  const [draft, setDraft] = useState<FilterDraft>(() => filterDraft(view));
+  const [shown, setShown] = useState(false);
+  const { chains, symbols, tokens } = useFilterChoices(view.src, view.dst);
+  const checked = checkFilterDraft(draft, view, resolveTokenText(tokens));
+  const count = useDraftCount(checked.view);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setShown(true);
+    if (checked.view !== null) onApply(checked.view);
+  };
+  return (
+    <form className="filter-form" onSubmit={submit} noValidate>
+      <FilterBanks
+        draft={draft}
+        issues={shown ? checked.issues : quietIssues(checked.issues, draft)}
+        chains={chains}
+        symbols={symbols}
+        onField={(field, text) => setDraft((now) => ({ ...now, [field]: text }))}
+      />
+      <div className="filter-actions">
+        <Button variant="ghost" size="sm" onClick={() => setDraft(filterDraft(DEFAULT_VIEW))}>
+          Reset
+        </Button>
+        <span className="ml-auto text-13 text-text-2" role="status">
+          {count}
+        </span>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button variant="primary" type="submit">
+          Apply
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** Before the first Apply only finished-looking values are marked: a hash being typed is not yet wrong. */
+const quietIssues = (issues: ReturnType<typeof checkFilterDraft>['issues'], draft: FilterDraft) =>
+  Object.fromEntries(Object.entries(issues).filter(([field]) => draft[field as keyof FilterDraft].trim().length >= 10));
+
+export declare namespace FilterForm {
+  type Props = {
+    readonly view: OrdersView;
+    readonly onApply: (view: OrdersView) => void;
+    readonly onCancel: () => void;
+  };
+}

@@ -1,0 +1,69 @@
+import { lazy, type ReactElement, Suspense } from 'react';
+import { activeFilters } from '../../../domain/order/list/activeFilters.ts';
+import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Popover } from '../../../ui/Popover.tsx';
+import { useIsNarrow } from '../useIsNarrow.ts';
+
+const FilterForm = lazy(() => import('./FilterForm.tsx').then((module) => ({ default: module.FilterForm })));
+
+/** Opens the filter form: a popover under the button, a sheet on phones. Holds the number of active filters. */
+export const FiltersButton = ({ view, open, onOpen, onView }: FiltersButton.Props): ReactElement => {
+  const narrow = useIsNarrow();
+  const count = activeFilters(view).length;
+  const apply = (next: OrdersView): void => {
+    onOpen(false);
+    onView(next);
+  };
+  const form = (
+    <Suspense fallback={<div className="filter-wait" />}>
+      <FilterForm view={view} onApply={apply} onCancel={() => onOpen(false)} />
+    </Suspense>
+  );
+  if (narrow) {
+    return (
+      <>
+        <span className="orders-filter-badge">
+          <IconButton
+            variant="secondary"
+            icon="filter"
+            label={count === 0 ? 'Filters' : `Filters, ${count} on`}
+            onClick={() => onOpen(true)}
+          />
+          {count > 0 && <span aria-hidden="true">{count}</span>}
+        </span>
+        <Dialog open={open} onClose={() => onOpen(false)} title="Filters">
+          {form}
+        </Dialog>
+      </>
+    );
+  }
+  return (
+    <Popover
+      label="Filters"
+      align="end"
+      open={open}
+      onOpenChange={onOpen}
+      className="filter-pop"
+      trigger={
+        <Button icon="filter" variant={open ? 'soft' : 'secondary'} aria-keyshortcuts="f">
+          Filters
+          {count > 0 && <span className="font-regular text-text-2">{count}</span>}
+        </Button>
+      }
+    >
+      {form}
+    </Popover>
+  );
+};
+
+export declare namespace FiltersButton {
+  type Props = {
+    readonly view: OrdersView;
+    readonly open: boolean;
+    readonly onOpen: (open: boolean) => void;
+    readonly onView: (view: OrdersView) => void;
+  };
+}

@@ -1,0 +1,41 @@
+import { memo, type ReactElement } from 'react';
+import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import { cx } from '../../../ui/cx.ts';
+import type { OrderFacts } from '../OrderFacts.ts';
+import { orderCells } from './orderCells.tsx';
+import type { OrderColumn } from './orderColumns.ts';
+
+const Row = ({ order, columns, facts, index, selected, changed, left, onSelect }: OrderRow.Props): ReactElement => (
+  <tr
+    data-row={index}
+    aria-selected={selected}
+    aria-rowindex={index + 2}
+    className={cx(selected && 'is-selected', changed && 'is-changed', left && 'is-left')}
+    title={left ? 'No longer matches this view' : undefined}
+    onClick={() => onSelect(index)}
+  >
+    {columns.map((column) => (
+      <td key={column.id} data-column={column.id} className={column.align === 'right' ? 'text-right' : undefined}>
+        {orderCells[column.id]?.(order, facts)}
+      </td>
+    ))}
+  </tr>
+);
+
+/** One order of the table. Drawn again only when its own record, its columns or its state on screen change. */
+export const OrderRow = memo(Row);
+
+export declare namespace OrderRow {
+  type Props = {
+    readonly order: OrderRecord;
+    readonly columns: readonly OrderColumn[];
+    readonly facts: OrderFacts;
+    readonly index: number;
+    readonly selected: boolean;
+    /** Changed with the latest answer: flashes once. */
+    readonly changed: boolean;
+    /** No longer counted to this view. */
+    readonly left: boolean;
+    readonly onSelect: (index: number) => void;
+  };
+}

@@ -1,0 +1,59 @@
+import { type ReactElement, useEffect, useState } from 'react';
+import { CausewayError } from '../../../domain/errors/CausewayError.ts';
+import { formatClock } from '../../../domain/time/formatClock.ts';
+import { Link } from '../../../ports/Link.tsx';
+import { paths } from '../../../ports/paths.ts';
+import { serviceNow, useNow } from '../../../ports/useNow.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ListState } from './ListState.tsx';
+
+const WAIT = 8_000;
+
+const useRetryClock = (error: Error, retry: () => void): { readonly at: number; readonly left: number } => {
+  const now = useNow(1000);
+  const [failed, setFailed] = useState({ error, at: serviceNow() });
+  if (failed.error !== error) setFailed({ error, at: serviceNow() });
+  const left = Math.max(0, Math.ceil((failed.at + WAIT - now) / 1000));
+  const due = left === 0;
+  useEffect(() => {
+    if (due && !document.hidden) retry();
+  }, [due, retry]);
+  return { at: failed.at, left };
+};
+
+/** Orders could not be read: what the service said, that nothing is at stake, and when the next try is. */
+export const OrdersError = ({ error, retry }: OrdersError.Props): ReactElement => {
+  const { at, left } = useRetryClock(error, retry);
+  const [open, setOpen] = useState(false);
+  const facts = error instanceof CausewayError ? error.metaMessages : [];
+  return (
+    <ListState
+      deck="broken"
+      title="Orders could not be loaded"
+      actions={
+        <>
+          <Button variant="primary" icon="refresh" onClick={retry}>
+            Try now
+          </Button>
+          {facts.length > 0 && (
+            <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+              Show the response
+            </Button>
+          )}
+          <Link className="btn btn-ghost" to={paths.settings()}>
+            Service settings
+          </Link>
+          {open && <pre className="code mt-3 w-full whitespace-pre-wrap text-left">{facts.join('\n')}</pre>}
+        </>
+      }
+    >
+      {error instanceof CausewayError ? error.shortMessage : 'Something in this page failed.'} Last tried at{' '}
+      {formatClock(at)}. Your orders are not affected: this page only reads.{' '}
+      {left > 0 ? `Trying again in ${left} s.` : 'Trying again.'}
+    </ListState>
+  );
+};
+
+export declare namespace OrdersError {
+  type Props = { readonly error: Error; readonly retry: () => void };
+}

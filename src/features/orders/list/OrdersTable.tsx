@@ -1,0 +1,102 @@
+import type { ReactElement, ReactNode } from 'react';
+import { cx } from '../../../ui/cx.ts';
+import type { OrdersList } from '../live/OrdersList.ts';
+import type { OrderFacts } from '../OrderFacts.ts';
+import { OrderRow } from './OrderRow.tsx';
+import type { OrderColumn } from './orderColumns.ts';
+import { SkeletonRows } from './SkeletonRows.tsx';
+import type { RowWindow } from './useRowWindow.ts';
+
+const Head = ({ columns }: { readonly columns: readonly OrderColumn[] }): ReactElement => (
+  <thead>
+    <tr>
+      {columns.map((column) => (
+        <th
+          key={column.id}
+          scope="col"
+          data-column={column.id}
+          style={{ width: column.width }}
+          className={column.align === 'right' ? 'text-right' : undefined}
+        >
+          {column.quiet ? <span className="sr-only">{column.head}</span> : column.head}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
+/** The room of rows that are not drawn. */
+const Gap = ({ rows, height, columns }: { rows: number; height: number; columns: number }): ReactElement | null =>
+  rows <= 0 || height === 0 ? null : (
+    <tbody className="orders-gap" aria-hidden="true">
+      <tr>
+        <td colSpan={columns} style={{ height: rows * height }} />
+      </tr>
+    </tbody>
+  );
+
+/** The orders as a real table with a caption. Rows are places that orders fill; `empty` takes the place of rows when there are none to show. */
+export const OrdersTable = ({
+  list,
+  dimmed,
+  shown,
+  columns,
+  facts,
+  caption,
+  selected,
+  onSelect,
+  empty,
+}: OrdersTable.Props): ReactElement => {
+  const loading = list.page === undefined && list.error === null;
+  return (
+    <table
+      className={cx('orders-table', dimmed && 'is-dimmed')}
+      aria-busy={loading || list.dimmed}
+      aria-rowcount={list.rows.length + 1}
+    >
+      <caption className="sr-only">{caption}</caption>
+      <Head columns={columns} />
+      <Gap rows={shown.from} height={shown.height} columns={columns.length} />
+      <tbody>
+        {loading && <SkeletonRows columns={columns} />}
+        {list.rows.slice(shown.from, shown.to).map((order, place) => (
+          <OrderRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page turn fills the rows that are there, which costs a third of new ones
+            key={shown.from + place}
+            order={order}
+            columns={columns}
+            facts={facts}
+            index={shown.from + place}
+            selected={shown.from + place === selected}
+            changed={list.changed.has(order.orderHash)}
+            left={list.left.has(order.orderHash)}
+            onSelect={onSelect}
+          />
+        ))}
+        {empty !== null && (
+          <tr className="orders-state">
+            <td colSpan={columns.length}>{empty}</td>
+          </tr>
+        )}
+      </tbody>
+      <Gap rows={list.rows.length - shown.to} height={shown.height} columns={columns.length} />
+    </table>
+  );
+};
+
+export declare namespace OrdersTable {
+  type Props = {
+    readonly list: OrdersList;
+    /** The rows are those of the view before, and have been for a moment. */
+    readonly dimmed: boolean;
+    /** The rows in sight; the others leave their room free. */
+    readonly shown: RowWindow;
+    readonly columns: readonly OrderColumn[];
+    readonly facts: OrderFacts;
+    readonly caption: string;
+    /** Index of the keyboard's row, or -1. */
+    readonly selected: number;
+    readonly onSelect: (index: number) => void;
+    readonly empty: ReactNode | null;
+  };
+}

@@ -1,0 +1,43 @@
+/** A column of the table: its head, its width in px, and how it is aligned. */
+export type OrderColumn = {
+  readonly id: string;
+  readonly head: string;
+  readonly width: number;
+  readonly align: 'left' | 'right';
+  /** Readers may hide it. */
+  readonly optional: boolean;
+  /** Its head is only for screen readers. */
+  readonly quiet?: true;
+};
+
+const column = (id: string, head: string, width: number, rest: Partial<OrderColumn> = {}): OrderColumn => ({
+  id,
+  head,
+  width,
+  align: 'left',
+  optional: false,
+  ...rest,
+});
+
+/** All columns in their order. */
+export const ORDER_COLUMNS: readonly OrderColumn[] = [
+  column('status', 'Status', 112),
+  column('paid', 'Paid', 104, { align: 'right' }),
+  column('paidToken', 'Paid token', 76, { quiet: true }),
+  column('from', 'From', 100),
+  column('crossing', 'Crossing', 76, { quiet: true }),
+  column('to', 'To', 100),
+  column('received', 'Received', 104, { align: 'right' }),
+  column('receivedToken', 'Received token', 76, { quiet: true }),
+  column('value', 'Value', 100, { align: 'right', optional: true }),
+  column('fill', 'Fill', 62, { align: 'right', optional: true }),
+  column('age', 'Age', 56, { align: 'right', optional: true }),
+  column('order', 'Order', 102, { optional: true }),
+  column('srcTx', 'Source tx', 102, { optional: true }),
+  column('dstTx', 'Dest. tx', 102, { optional: true }),
+  column('offerer', 'Offerer', 126, { optional: true }),
+  column('recipient', 'Recipient', 116, { optional: true }),
+];
+
+/** Columns hidden until a reader asks for them. */
+export const HIDDEN_AT_FIRST: readonly string[] = ['recipient'];

@@ -1,0 +1,72 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import { useShortcuts } from '../../../lib/keyboard/useShortcuts.ts';
+import { paths } from '../../../ports/paths.ts';
+import { useAnnounce } from '../../../ports/useAnnounce.ts';
+import { useGo } from '../../../ports/useGo.ts';
+import { revealRow } from './revealRow.ts';
+
+/** What the keys beyond the rows do. */
+export type ListCommands = {
+  readonly turn: (by: 1 | -1) => void;
+  readonly filters: () => void;
+  readonly export: () => void;
+  readonly showNew: () => void;
+};
+
+type RowKeys = {
+  /** Index of the row the keyboard is on, or -1. */
+  readonly selected: number;
+  readonly select: (index: number) => void;
+  readonly scroller: RefObject<HTMLElement | null>;
+};
+
+/**
+ * Moves through the rows by keyboard: j k or arrows, Enter opens, c copies the hash, [ ] or arrows turn pages, f e n as
+ * in the keyboard help (DESIGN section 8).
+ */
+export const useRowKeys = (rows: readonly OrderRecord[], commands: ListCommands): RowKeys => {
+  const [selected, select] = useState(-1);
+  const scroller = useRef<HTMLElement>(null);
+  const [go, announce] = [useGo(), useAnnounce()];
+  const first = rows[0]?.orderHash;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts at its top, without a selected row
+  useEffect(() => {
+    select(-1);
+    if (scroller.current !== null) scroller.current.scrollTop = 0;
+  }, [first]);
+
+  const order = rows[selected];
+  const move = (by: number): void => {
+    const to = Math.min(Math.max(selected + by, 0), rows.length - 1);
+    select(to);
+    if (scroller.current !== null) revealRow(scroller.current, to);
+  };
+  const copy = async (): Promise<void> => {
+    if (order === undefined) return;
+    await navigator.clipboard.writeText(order.orderHash);
+    announce('Order hash copied');
+  };
+  const open = (): void => {
+    if (order !== undefined) go(paths.order(order.orderHash));
+  };
+  const copyHash = (): void => void copy().catch(() => announce('The browser did not allow copying'));
+  const [next, previous] = [() => move(1), () => move(-1)];
+  const [on, back] = [() => commands.turn(1), () => commands.turn(-1)];
+  useShortcuts({
+    j: next,
+    ArrowDown: next,
+    k: previous,
+    ArrowUp: previous,
+    Enter: open,
+    c: copyHash,
+    ']': on,
+    ArrowRight: on,
+    '[': back,
+    ArrowLeft: back,
+    f: commands.filters,
+    e: commands.export,
+    n: commands.showNew,
+  });
+  return { selected, select, scroller };
+};

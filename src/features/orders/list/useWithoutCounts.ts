@@ -1,0 +1,23 @@
+import { useQueries } from '@tanstack/react-query';
+import type { ActiveFilter } from '../../../domain/order/list/activeFilters.ts';
+import { viewFilter } from '../../../domain/order/list/viewFilter.ts';
+import { serviceNow } from '../../../ports/useNow.ts';
+import { useService } from '../../../ports/useService.ts';
+import { queryOrders } from '../../../service/actions/queryOrders.ts';
+import { viewKey } from '../viewKey.ts';
+
+const MOST = 4;
+
+/** How many orders each of the first few filters keeps out: the totals of the view without it; undefined until known. */
+export const useWithoutCounts = (filters: readonly ActiveFilter[]): readonly (number | undefined)[] => {
+  const { client } = useService();
+  return useQueries({
+    queries: filters.slice(0, MOST).map(({ without }) => ({
+      queryKey: ['orders', 'withoutCount', { baseUrl: client.baseUrl, view: viewKey(without) }],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const filter = viewFilter(without, serviceNow());
+        return (await queryOrders(client, { filter, page: 1, limit: 1 }, signal)).totalRecords;
+      },
+    })),
+  }).map((query) => query.data);
+};

@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
+import { listService } from '../../../testing/listService.ts';
+import { renderPart } from '../../../testing/renderPart.tsx';
+import { sampleOrder } from '../../../testing/sampleOrder.ts';
+import { testService } from '../../../testing/testService.ts';
+import { SearchBox } from './SearchBox.tsx';
+
+const list = () => listService([sampleOrder(0), sampleOrder(1)]);
+const open = (service = list()) => {
+  const views: OrdersView[] = [];
+  const { went } = renderPart(<SearchBox view={DEFAULT_VIEW} onView={(view) => void views.push(view)} />, {
+    service: { ...testService(), client: service.client },
+  });
+  return { views, went, service, user: userEvent.setup() };
+};
+
+test('an order hash is asked for in three places at once, and Enter opens the one that exists', async () => {
+  const { user, went, service } = open();
+  await user.keyboard('/');
+  await user.paste(sampleOrder(1).orderHash);
+  await screen.findByRole('option', { name: /As an order 1 order/ });
+  const asked = service.asked.filter((path) => path.includes('limit=1'));
+  expect(asked.map((path) => path.split(/[?=]/)[1]).sort()).toEqual(['dstTx', 'orderHash', 'srcTx']);
+  await user.keyboard('{Enter}');
+  expect(went).toEqual([`/order/${sampleOrder(1).orderHash}`]);
+});
+
+test('an address offers every place it stands in; the arrows choose', async () => {
+  const { user, views } = open();
+  await user.click(screen.getByRole('combobox'));
+  await user.paste(sampleOrder(0).offerer);
+  await screen.findByRole('option', { name: /As recipient 2 orders/ });
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(views).toEqual([{ ...DEFAULT_VIEW, recipient: sampleOrder(0).offerer.toLowerCase() }]);
+});
+
+test('anything else gives a hint and asks the service nothing', async () => {
+  const { user, service } = open();
+  await user.type(screen.getByRole('combobox'), '0x71c7');
+  expect(await screen.findByText('6 characters. An address has 42, an order or transaction hash 66.')).toBeDefined();
+  expect(service.asked.filter((path) => path.startsWith('/data/query'))).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import { type KeyboardEvent, lazy, type ReactElement, Suspense, useEffect, useId, useRef, useState } from 'react';
+import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
+import { useGo } from '../../../ports/useGo.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Kbd } from '../../../ui/Kbd.tsx';
+import { useIsNarrow } from '../useIsNarrow.ts';
+import type { SearchOption } from './SearchOption.ts';
+import { useSearch } from './useSearch.ts';
+import { useSlashFocus } from './useSlashFocus.ts';
+
+const SearchPanel = lazy(() => import('./SearchPanel.tsx').then((module) => ({ default: module.SearchPanel })));
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** One box for an order hash, a transaction of either side, an address or a token. Enter opens the chosen or first way. */
+export const SearchBox = ({ view, onView }: SearchBox.Props): ReactElement => {
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  const [at, setAt] = useState(0);
+  const narrow = useIsNarrow();
+  const go = useGo();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLElement>(null);
+  const { subject, options, settled } = useSearch(text, view.size);
+  const choices = options.filter((option) => option.open);
+  const chosen = choices[at] ?? choices[0];
+  useSlashFocus(input);
+
+  useEffect(() => {
+    const away = (event: Event): void => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', away);
+    return () => document.removeEventListener('pointerdown', away);
+  }, []);
+
+  const follow = (option: SearchOption | undefined): void => {
+    if (option === undefined) return;
+    setOpen(false);
+    setText('');
+    if ('href' in option.target) go(option.target.href);
+    else onView(option.target.view);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = STEPS[event.key];
+    if (step !== undefined && choices.length > 0) {
+      event.preventDefault();
+      setAt((at + step + choices.length) % choices.length);
+    } else if (event.key === 'Enter' && settled) follow(chosen);
+    else if (event.key === 'Escape') {
+      setOpen(false);
+      if (!open) setText('');
+    }
+  };
+  const shown = open && subject.kind !== 'empty';
+  return (
+    <search ref={box} className="orders-search">
+      <div className="input">
+        <Icon name="search" size={15} />
+        <input
+          ref={input}
+          role="combobox"
+          aria-label="Search orders"
+          aria-expanded={shown}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={shown && chosen ? `${id}-${chosen.key}` : undefined}
+          aria-autocomplete="list"
+          aria-keyshortcuts="/"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={300}
+          placeholder={narrow ? 'Hash, address or transaction' : 'Order hash, address or transaction'}
+          value={text}
+          onFocus={() => {
+            void import('./SearchPanel.tsx');
+            setOpen(true);
+          }}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            setText(event.target.value);
+            setOpen(true);
+            setAt(0);
+          }}
+        />
+        {text === '' ? (
+          <span className="max-md:hidden">
+            <Kbd>/</Kbd>
+          </span>
+        ) : (
+          <button type="button" className="chip-remove" aria-label="Empty the search" onClick={() => setText('')}>
+            <Icon name="close" size={14} />
+          </button>
+        )}
+      </div>
+      {shown && (
+        <Suspense>
+          <SearchPanel
+            id={id}
+            subject={subject}
+            options={options}
+            chosen={chosen}
+            settled={settled}
+            onFollow={follow}
+          />
+        </Suspense>
+      )}
+    </search>
+  );
+};
+
+export declare namespace SearchBox {
+  type Props = { readonly view: OrdersView; readonly onView: (view: OrdersView) => void };
+}

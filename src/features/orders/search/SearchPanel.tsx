@@ -1,0 +1,71 @@
+import type { ReactElement } from 'react';
+import type { SearchSubject } from '../../../domain/order/list/searchSubject.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Kbd } from '../../../ui/Kbd.tsx';
+import { LatestOrders } from './LatestOrders.tsx';
+import type { SearchOption } from './SearchOption.ts';
+
+const headOf = (subject: SearchSubject, options: readonly SearchOption[], settled: boolean): string => {
+  const nothing = settled && options.length > 0 && options.every((option) => !option.open);
+  if (subject.kind === 'hash')
+    return nothing
+      ? 'This service knows no order or transaction with this hash.'
+      : 'A 32-byte hash. Looked up in three places:';
+  if (subject.kind === 'address')
+    return nothing ? 'No order of this service names this address.' : 'A 20-byte address. It can stand in four places:';
+  return subject.kind === 'hint' ? subject.hint : 'Tokens:';
+};
+
+/** What the search box offers below itself. */
+export const SearchPanel = ({ id, subject, options, chosen, settled, onFollow }: SearchPanel.Props): ReactElement => (
+  <div className="pop search-panel">
+    <p className="px-2.5 pt-1 text-text-2" role="status">
+      {headOf(subject, options, settled)}
+    </p>
+    <div id={`${id}-list`} role="listbox" aria-label="Ways on">
+      {options.map((option) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled on the text field above
+        <div
+          key={option.key}
+          id={`${id}-${option.key}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={option === chosen}
+          aria-disabled={!option.open}
+          className={cx('search-option', option === chosen && 'is-chosen')}
+          onClick={() => option.open && onFollow(option)}
+        >
+          <Icon name={option.icon} />
+          <span>{option.words}</span>
+          <span className="ml-auto">{option.note}</span>
+        </div>
+      ))}
+    </div>
+    {subject.kind === 'address' && <LatestOrders address={subject.address} />}
+    {options.length > 0 && (
+      <p className="search-keys">
+        <span>
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> move
+        </span>
+        <span>
+          <Kbd>Enter</Kbd> open
+        </span>
+        <span>
+          <Kbd>Esc</Kbd> close
+        </span>
+      </p>
+    )}
+  </div>
+);
+
+export declare namespace SearchPanel {
+  type Props = {
+    readonly id: string;
+    readonly subject: SearchSubject;
+    readonly options: readonly SearchOption[];
+    readonly chosen: SearchOption | undefined;
+    readonly settled: boolean;
+    readonly onFollow: (option: SearchOption) => void;
+  };
+}

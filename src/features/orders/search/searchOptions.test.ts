@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { searchSubject } from '../../../domain/order/list/searchSubject.ts';
+import { placesOf, searchOptions } from './searchOptions.ts';
+
+const hash = `0x${'ab'.repeat(32)}`;
+const address = hash.slice(0, 42);
+const usdc = {
+  chainId: 8453,
+  address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+  symbol: 'USDC',
+  name: 'USD Coin',
+  decimals: 6,
+} as const;
+const chainOf = () => ({ chainKey: 'base', name: 'Base' });
+const optionsOf = (text: string, counts = {}) => searchOptions(searchSubject(text, [usdc]), counts, 25, chainOf);
+
+describe('searchOptions', () => {
+  test('default', () => {
+    expect(
+      optionsOf(hash, { orderHash: 1, srcTx: 0, dstTx: undefined }).map(({ words, note, open }) => [words, note, open]),
+    ).toEqual([
+      ['As an order', '1 order', true],
+      ['As a source transaction', 'no orders', false],
+      ['As a destination transaction', '', true],
+    ]);
+    expect(optionsOf(hash)[1]?.target).toEqual({ href: `/tx/${hash}` });
+  });
+
+  test('param: an address in four places, with the page size kept', () => {
+    const options = optionsOf(address, { offerer: 42 });
+    expect(options.map(({ key }) => key)).toEqual(['offerer', 'recipient', 'inputToken', 'outputToken']);
+    expect(options[0]).toMatchObject({ note: '42 orders', target: { view: { offerer: address, size: 25, page: 1 } } });
+  });
+
+  test('param: a token as paid or received, on its chain', () => {
+    expect(optionsOf('usdc').map(({ words, target }) => [words, target])).toEqual([
+      ['USDC paid on Base', { view: { page: 1, size: 25, src: 'base', tokenIn: usdc.address.toLowerCase() } }],
+      ['USDC received on Base', { view: { page: 1, size: 25, dst: 'base', tokenOut: usdc.address.toLowerCase() } }],
+    ]);
+  });
+
+  test('behavior: only hashes and addresses ask the service anything', () => {
+    expect(placesOf(searchSubject('usdc', [usdc]))).toEqual([]);
+    expect(placesOf(searchSubject('0x12', [usdc]))).toEqual([]);
+    expect(placesOf(searchSubject(hash, []))).toHaveLength(3);
+  });
+});

@@ -1,0 +1,111 @@
+import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
+import type { SearchSubject } from '../../../domain/order/list/searchSubject.ts';
+import type { Token } from '../../../domain/token/Token.ts';
+import { paths } from '../../../ports/paths.ts';
+import type { SearchOption } from './SearchOption.ts';
+
+/** The places a hash or an address can stand in, each counted by one question to the service. */
+export type SearchPlace = 'orderHash' | 'srcTx' | 'dstTx' | 'offerer' | 'recipient' | 'inputToken' | 'outputToken';
+
+/** Totals by place; undefined while unknown. */
+export type PlaceCounts = Readonly<Partial<Record<SearchPlace, number | undefined>>>;
+
+/** The places to ask about for a subject. */
+export const placesOf = (subject: SearchSubject): readonly SearchPlace[] => {
+  if (subject.kind === 'hash') return ['orderHash', 'srcTx', 'dstTx'];
+  return subject.kind === 'address' ? ['offerer', 'recipient', 'inputToken', 'outputToken'] : [];
+};
+
+const countWords = (count: number | undefined): string => {
+  if (count === undefined) return '';
+  if (count === 0) return 'no orders';
+  return count === 1 ? '1 order' : `${count.toLocaleString('en-US')} orders`;
+};
+
+const counted = (counts: PlaceCounts, place: SearchPlace) => ({
+  key: place,
+  note: countWords(counts[place]),
+  open: counts[place] !== 0,
+});
+
+type ChainOf = (token: Token) => { readonly chainKey: string; readonly name: string } | null;
+
+const tokenOptions = (token: Token, size: OrdersView['size'], chainOf: ChainOf): readonly SearchOption[] => {
+  const chain = chainOf(token);
+  if (chain === null) return [];
+  const address = token.address.toLowerCase() as OrdersView['tokenIn'] & string;
+  const base = { ...DEFAULT_VIEW, size };
+  const shared = { icon: 'anchor' as const, note: '', open: true };
+  return [
+    {
+      ...shared,
+      key: `${chain.chainKey} ${address} in`,
+      words: `${token.symbol} paid on ${chain.name}`,
+      target: { view: { ...base, src: chain.chainKey, tokenIn: address } },
+    },
+    {
+      ...shared,
+      key: `${chain.chainKey} ${address} out`,
+      words: `${token.symbol} received on ${chain.name}`,
+      target: { view: { ...base, dst: chain.chainKey, tokenOut: address } },
+    },
+  ];
+};
+
+/** What a search leads to, in the order in which it is offered. */
+export const searchOptions = (
+  subject: SearchSubject,
+  counts: PlaceCounts,
+  size: OrdersView['size'],
+  chainOf: ChainOf,
+): readonly SearchOption[] => {
+  const base = { ...DEFAULT_VIEW, size };
+  if (subject.kind === 'hash') {
+    const { hash } = subject;
+    return [
+      { ...counted(counts, 'orderHash'), icon: 'book', words: 'As an order', target: { href: paths.order(hash) } },
+      {
+        ...counted(counts, 'srcTx'),
+        icon: 'arrowRight',
+        words: 'As a source transaction',
+        target: { href: paths.tx(hash) },
+      },
+      {
+        ...counted(counts, 'dstTx'),
+        icon: 'arrowRight',
+        words: 'As a destination transaction',
+        target: { href: paths.tx(hash) },
+      },
+    ];
+  }
+  if (subject.kind === 'address') {
+    const { address } = subject;
+    return [
+      {
+        ...counted(counts, 'offerer'),
+        icon: 'user',
+        words: 'As offerer',
+        target: { view: { ...base, offerer: address } },
+      },
+      {
+        ...counted(counts, 'recipient'),
+        icon: 'user',
+        words: 'As recipient',
+        target: { view: { ...base, recipient: address } },
+      },
+      {
+        ...counted(counts, 'inputToken'),
+        icon: 'anchor',
+        words: 'As input token',
+        target: { view: { ...base, tokenIn: address } },
+      },
+      {
+        ...counted(counts, 'outputToken'),
+        icon: 'anchor',
+        words: 'As output token',
+        target: { view: { ...base, tokenOut: address } },
+      },
+    ];
+  }
+  return subject.kind === 'tokens' ? subject.tokens.flatMap((token) => tokenOptions(token, size, chainOf)) : [];
+};

@@ -1,0 +1,68 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { DEFAULT_VIEW } from '../../../domain/order/list/OrdersView.ts';
+import { ms } from '../../../domain/time/Ms.ts';
+import { listService } from '../../../testing/listService.ts';
+import { renderPart } from '../../../testing/renderPart.tsx';
+import { sampleOrder, samplePage } from '../../../testing/sampleOrder.ts';
+import { testService } from '../../../testing/testService.ts';
+import type { OrdersList } from '../live/OrdersList.ts';
+import type { OrderFacts } from '../OrderFacts.ts';
+import { SummaryStrip } from './SummaryStrip.tsx';
+
+const start = 1_791_417_600_000;
+const order = (n: number, route: readonly [string, string] = ['base', 'arbitrum']) =>
+  sampleOrder(n, {
+    startTime: ms(start - n * 1000),
+    timestamp: ms(start - n * 1000 + 8_600),
+    inputChain: route[0],
+    outputChain: route[1],
+    inputTokenValueUsd: '12.50',
+  });
+const facts: OrderFacts = { chainName: (key) => key.toUpperCase(), token: () => null, number: (text) => text };
+const open = (orders: ReturnType<typeof order>[], fields: Partial<OrdersList> = {}) => {
+  const service = listService(orders);
+  const list: OrdersList = {
+    page: samplePage(orders.slice(0, 50), { totalRecords: orders.length }),
+    rows: orders.slice(0, 50),
+    changed: new Set(),
+    left: new Set(),
+    dimmed: false,
+    error: null,
+    failures: 0,
+    retry: () => undefined,
+    pin: ms(start),
+    live: null,
+    ...fields,
+  };
+  const totals = { all: orders.length, Pending: 0, Received: 1, Completed: orders.length - 1, Failed: 0 };
+  renderPart(<SummaryStrip view={DEFAULT_VIEW} list={list} totals={totals} facts={facts} />, {
+    service: { ...testService(), client: service.client },
+  });
+  return service;
+};
+
+test('someone reads what a view adds up to, and from how many orders', async () => {
+  open([order(0), order(1), order(2), order(3, ['bsc', 'base'])]);
+  expect(await screen.findByText('4 of 4 scanned')).toBeDefined();
+  expect(screen.getByText('$50.00')).toBeDefined();
+  expect(screen.getByText('8.6 s')).toBeDefined();
+  expect(screen.getByText('100.00%')).toBeDefined();
+  const routes = screen.getByText('Busiest routes').parentElement ?? document.body;
+  expect(within(routes).getByText('75.0%')).toBeDefined();
+});
+
+test('of a long list the first three thousand orders are read, and the rest when asked', async () => {
+  const service = open(Array.from({ length: 3_500 }, (_, n) => order(n)));
+  expect(await screen.findByText('3,100 of 3,500 scanned', undefined, { timeout: 15_000 })).toBeDefined();
+  expect(service.asked.length).toBe(31);
+  await userEvent.click(await screen.findByRole('button', { name: 'Read all' }));
+  expect(await screen.findByText('3,500 of 3,500 scanned', undefined, { timeout: 15_000 })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Read all' })).toBeNull();
+}, 40_000);
+
+test('while the list cannot be read nothing is claimed', () => {
+  open([], { page: undefined, rows: [], error: new Error('no') });
+  expect(screen.getAllByText('Not loaded')).toHaveLength(5);
+});

@@ -1,0 +1,77 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { addOrders, EMPTY_STATS, type OrderStats } from '../../../domain/order/list/orderStats.ts';
+import type { OrderPage } from '../../../domain/order/OrderRecord.ts';
+
+/** How far a scan came and what it sums to. */
+export type ScanState = {
+  readonly stats: OrderStats;
+  readonly total: number | null;
+  readonly phase: 'idle' | 'reading' | 'paused' | 'done' | 'failed';
+};
+
+/** A scan through all pages of a pinned list, for sums that the service does not give. */
+export type Scan = {
+  readonly store: StoreApi<ScanState>;
+  /** Reads on until done, paused, or `most` pages were read since. */
+  readonly start: (most: number) => void;
+  readonly pause: () => void;
+};
+
+/** Orders per request. */
+export const SCAN_PAGE = 100;
+
+const AT_ONCE = 2;
+
+/**
+ * Makes a scan over `readPage`. Two requests at a time, so that it never stands in the table's way; `rest` gives the
+ * thread back between pages.
+ */
+export const createScan = (
+  readPage: (page: number, signal: AbortSignal) => Promise<OrderPage>,
+  rest: () => Promise<void>,
+): Scan => {
+  const store = createStore<ScanState>(() => ({ stats: EMPTY_STATS, total: null, phase: 'idle' }));
+  let [next, abort] = [1, new AbortController()];
+
+  const isOver = ({ total }: ScanState): boolean => total !== null && (next - 1) * SCAN_PAGE >= total;
+
+  const readSome = async (signal: AbortSignal): Promise<void> => {
+    const first = store.getState().total === null;
+    const pages = Array.from({ length: first ? 1 : AT_ONCE }, (_, ahead) => next + ahead);
+    const answers = await Promise.all(pages.map((page) => readPage(page, signal)));
+    if (signal.aborted) return;
+    next += answers.length;
+    store.setState(({ stats }) => ({
+      stats: answers.reduce((sum, answer) => addOrders(sum, answer.orders), stats),
+      total: answers[0]?.totalRecords ?? 0,
+    }));
+  };
+
+  const run = async (most: number): Promise<void> => {
+    const { signal } = abort;
+    const until = next + most;
+    store.setState({ phase: 'reading' });
+    try {
+      while (!signal.aborted && !isOver(store.getState()) && next < until) {
+        await readSome(signal);
+        await rest();
+      }
+      if (!signal.aborted) store.setState((state) => ({ phase: isOver(state) ? 'done' : 'paused' }));
+    } catch {
+      if (!signal.aborted) store.setState({ phase: 'failed' });
+    }
+  };
+
+  return {
+    store,
+    start: (most) => {
+      if (store.getState().phase === 'reading' || store.getState().phase === 'done') return;
+      abort = new AbortController();
+      void run(most);
+    },
+    pause: () => {
+      abort.abort();
+      store.setState(({ phase }) => ({ phase: phase === 'reading' ? 'paused' : phase }));
+    },
+  };
+};

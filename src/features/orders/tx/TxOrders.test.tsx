@@ -1,0 +1,26 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { listService } from '../../../testing/listService.ts';
+import { renderPart } from '../../../testing/renderPart.tsx';
+import { sampleOrder } from '../../../testing/sampleOrder.ts';
+import { testService } from '../../../testing/testService.ts';
+import { TxOrders } from './TxOrders.tsx';
+
+const hash = `0x${'cd'.repeat(32)}` as const;
+
+test('someone sees the orders of a transaction of either side, each once', async () => {
+  const both = sampleOrder(0, { srcTx: hash, dstTx: hash });
+  const { client } = listService([both, sampleOrder(1, { dstTx: hash }), sampleOrder(2)]);
+  renderPart(<TxOrders hash={hash} />, { service: { ...testService(), client } });
+  const table = await screen.findByRole('table', { name: /^Orders, page 1/ });
+  await within(table).findAllByText('Completed');
+  expect(within(table).getAllByRole('row')).toHaveLength(3);
+});
+
+test('where no chain can be read the page says so, and that the orders are the word of the service', async () => {
+  const { client } = listService([sampleOrder(0, { srcTx: hash })]);
+  renderPart(<TxOrders hash={hash} />, { service: { ...testService(), client } });
+  expect(await screen.findByText('No configured chain has this transaction.')).toBeDefined();
+  expect(screen.getByText(/10 of the chains could not be read now\./)).toBeDefined();
+  expect(screen.getByText(/what the service says of it/)).toBeDefined();
+});

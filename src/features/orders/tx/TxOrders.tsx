@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react';
+import type { Hex } from 'viem';
+import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
+import { ordersSearch } from '../../../domain/order/list/ordersSearch.ts';
+import { paths } from '../../../ports/paths.ts';
+import { useGo } from '../../../ports/useGo.ts';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { OrdersExplorer } from '../OrdersExplorer.tsx';
+import { TxFacts } from './TxFacts.tsx';
+
+/** One transaction: what the chains say of it, and the orders it took payment for or paid out. */
+export const TxOrders = ({ hash }: TxOrders.Props): ReactElement => {
+  const go = useGo();
+  const onView = (next: OrdersView, options?: { readonly replace?: boolean }): void =>
+    go(paths.orders(ordersSearch(next)), options);
+  return (
+    <div className="page orders-page">
+      <header className="page-head">
+        <h1>Transaction</h1>
+        <span className="orders-subject">
+          <span className="mono">{hash}</span>
+          <CopyButton text={hash} what="transaction hash" />
+        </span>
+      </header>
+      <TxFacts hash={hash} />
+      <OrdersExplorer view={{ ...DEFAULT_VIEW, tx: hash }} onView={onView} />
+    </div>
+  );
+};
+
+export declare namespace TxOrders {
+  type Props = { readonly hash: Hex };
+}

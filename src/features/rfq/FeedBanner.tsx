@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react';
+import { formatClock } from '../../domain/time/formatClock.ts';
+import { sendToFeed } from '../../entities/rfq/rfqFeed.ts';
+import { useRfq } from '../../entities/rfq/useRfq.ts';
+import { isPolling } from '../../service/feed/FeedConnection.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Note } from '../../ui/Note.tsx';
+
+/** Says that the feed is away, what that does not touch, and what is done about it. Nothing while it is well. */
+export const FeedBanner = (): ReactElement | null => {
+  const connection = useRfq((state) => state.connection);
+  if (connection === null || connection.phase === 'live' || connection.phase === 'replay') return null;
+  const { droppedAt, failures, phase } = connection;
+  if (droppedAt === null && failures === 0) return null;
+  const title =
+    droppedAt === null ? 'The RFQ feed cannot be reached.' : `The RFQ feed dropped at ${formatClock(droppedAt)}.`;
+  return (
+    <div className="mb-4 flex shrink-0 flex-wrap items-center gap-3 rounded-card bg-pending-soft pr-3">
+      <Note tone="pending" icon="offline" title={title} className="min-w-0 flex-1">
+        Orders and swaps do not depend on it.{' '}
+        {isPolling(connection)
+          ? 'Until it is back, orders are read from the service every few seconds; auctions and quotes cannot be.'
+          : 'Reconnecting; events sent meanwhile cannot be fetched later, so auctions below may be out of date.'}
+      </Note>
+      <Button
+        icon="refresh"
+        busy={phase === 'connecting'}
+        className="max-md:mb-3 max-md:ml-3"
+        onClick={() => sendToFeed({ type: 'reconnect' })}
+      >
+        {phase === 'connecting' ? 'Reconnecting' : 'Reconnect now'}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,81 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import type { RfqFigures } from '../../domain/rfq/rfqFigures.ts';
+import { ms } from '../../domain/time/Ms.ts';
+import { emptyRfqState, rfqStore } from '../../entities/rfq/rfqStore.ts';
+import { renderPart } from '../../testing/renderPart.tsx';
+import { testAddress } from '../../testing/rfqFrames.ts';
+import { FeedStats } from './FeedStats.tsx';
+import { FilterPopover } from './FilterPopover.tsx';
+import { emptyRfqSearch, type RfqSearch } from './rfqSearch.ts';
+
+const figures: RfqFigures = {
+  kept: 40,
+  open: 14,
+  ended: 171,
+  matched: 158,
+  settled: 151,
+  quotesPerRfq: 4.6,
+  firstQuote: ms(120),
+  makers: [
+    { maker: testAddress(7), wins: 90 },
+    { maker: testAddress(8), wins: 50 },
+  ],
+  wins: 158,
+};
+const live = { phase: 'live', since: ms(Date.now()), failures: 0, nextAt: null, droppedAt: null } as const;
+
+afterEach(() => act(() => rfqStore.setState(emptyRfqState(), true)));
+
+test('the strip says fill rate, wait and shares with what they rest on; a maker can be chosen', async () => {
+  rfqStore.setState({ ...emptyRfqState(), connection: live, figures });
+  const chosen: string[] = [];
+  const { container } = renderPart(<FeedStats rfqId={null} onMaker={(maker) => chosen.push(maker)} />);
+  const strip = container.querySelector('dl')?.textContent;
+  for (const words of ['Open now14', '4.6', 'First quote120 ms', '92.4%158 of 171', 'Filled88.3%151 of 171'])
+    expect(strip).toContain(words);
+  await userEvent.click(screen.getByRole('button', { name: /Makers’ share: the first has 57.0%/ }));
+  const list = await screen.findByRole('dialog', { name: /Makers’ share/ });
+  expect(list.textContent).toContain('All others: 18, 11.4%');
+  await userEvent.click(within(list).getByRole('button', { name: /Show only 0x0000…0008/ }));
+  expect(chosen).toEqual([testAddress(8)]);
+});
+
+test('a page of one RFQ says that it is subscribed to it as well', () => {
+  rfqStore.setState({ ...emptyRfqState(), connection: live });
+  const { container } = renderPart(<FeedStats rfqId="aori-1" onMaker={() => undefined} />);
+  expect(container.querySelector('dl')?.textContent).toContain('Subscribed to ALL and this RFQ');
+});
+
+test('before any match nothing is claimed', () => {
+  rfqStore.setState({ ...emptyRfqState(), connection: live });
+  const { container } = renderPart(<FeedStats rfqId={null} onMaker={() => undefined} />);
+  expect(container.querySelector('dl')?.textContent).toContain('Makers’ share-none seen yet');
+});
+
+const openFilters = async (search: Partial<RfqSearch> = {}) => {
+  const searches: RfqSearch[] = [];
+  renderPart(<FilterPopover search={{ ...emptyRfqSearch, ...search }} onSearch={(next) => searches.push(next)} />);
+  await userEvent.click(screen.getByRole('button', { name: /Filters/ }));
+  await screen.findByRole('dialog', { name: 'Filter by pair, size and maker' });
+  return searches;
+};
+
+test('filters apply on Enter, and keep what the page shows otherwise', async () => {
+  const searches = await openFilters({ state: 'open' });
+  await userEvent.type(screen.getByRole('textbox', { name: 'Token' }), 'USDC');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Smallest size' }), '2.5{Enter}');
+  expect(searches).toEqual([{ ...emptyRfqSearch, state: 'open', tokens: ['usdc'], min: '2.5' }]);
+});
+
+test('a filter that cannot be read is named and nothing is applied; Clear takes all three away', async () => {
+  const searches = await openFilters({ min: '7', who: testAddress(5), tokens: ['usdc'] });
+  const size = screen.getByRole('textbox', { name: 'Smallest size' });
+  await userEvent.clear(size);
+  await userEvent.type(size, '1,000{Enter}');
+  expect(searches).toEqual([]);
+  expect(size.getAttribute('aria-invalid')).toBe('true');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(searches).toEqual([emptyRfqSearch]);
+});

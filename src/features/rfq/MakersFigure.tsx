@@ -1,0 +1,82 @@
+import { type ReactElement, useState } from 'react';
+import type { Address } from 'viem';
+import { shortenAddress } from '../../domain/address/shortenAddress.ts';
+import type { RfqFigures } from '../../domain/rfq/rfqFigures.ts';
+import { AddressTag } from '../../entities/account/AddressTag.tsx';
+import { Popover } from '../../ui/Popover.tsx';
+import { Figure } from './Figure.tsx';
+import { shareText } from './figureWords.ts';
+
+const count = (value: number): string => value.toLocaleString('en-US');
+
+const MakerList = ({ makers, wins, onMaker }: MakersFigure.Props): ReactElement => {
+  const others = wins - makers.reduce((sum, maker) => sum + maker.wins, 0);
+  return (
+    <>
+      <p className="border-hairline border-b px-3 py-2 text-12 text-text-2">
+        Who was matched in the {count(wins)} matches seen. Choose one to see only what it took part in.
+      </p>
+      <ul className="p-1.5">
+        {makers.map(({ maker, wins: won }) => (
+          <li key={maker} className="relative flex h-9 items-center gap-3 rounded-control px-2 hover:bg-surface-2">
+            <AddressTag address={maker} />
+            <span className="ml-auto text-12 text-text-2">{count(won)}</span>
+            <b className="w-14 text-right font-medium text-13">{shareText(won, wins)}</b>
+            <button type="button" className="absolute inset-0 rounded-control" onClick={() => onMaker(maker)}>
+              <span className="sr-only">Show only {shortenAddress(maker)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {others > 0 && (
+        <p className="border-hairline border-t px-3 py-2 text-12 text-text-2">
+          All others: {count(others)}, {shareText(others, wins)}
+        </p>
+      )}
+    </>
+  );
+};
+
+/** How the matches are shared among makers: the largest share as a figure, all shares behind it. */
+export const MakersFigure = ({ makers, wins, onMaker }: MakersFigure.Props): ReactElement => {
+  const [open, setOpen] = useState(false);
+  const [top] = makers;
+  if (top === undefined) return <Figure label="Makers’ share" value="-" sub="none seen yet" />;
+  const choose = (maker: Address): void => {
+    setOpen(false);
+    onMaker(maker);
+  };
+  return (
+    <Figure
+      label="Makers’ share"
+      value={
+        <Popover
+          label="Makers’ share of the matches"
+          open={open}
+          onOpenChange={setOpen}
+          className="w-80 max-w-full"
+          trigger={
+            <button
+              type="button"
+              className="rounded-control underline decoration-1 decoration-control decoration-dotted underline-offset-4 hover:decoration-text"
+              aria-label={`Makers’ share: the first has ${shareText(top.wins, wins)}. Show all`}
+            >
+              {shareText(top.wins, wins)}
+            </button>
+          }
+        >
+          <MakerList makers={makers} wins={wins} onMaker={choose} />
+        </Popover>
+      }
+      sub={
+        <>
+          <span className="mono">{shortenAddress(top.maker)}</span> leads
+        </>
+      }
+    />
+  );
+};
+
+export declare namespace MakersFigure {
+  type Props = Pick<RfqFigures, 'makers' | 'wins'> & { readonly onMaker: (maker: Address) => void };
+}

@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react';
+import { FeedDot } from '../../entities/rfq/FeedDot.tsx';
+import { feedWords } from '../../entities/rfq/feedWords.ts';
+import { useLastEventAt } from '../../entities/rfq/useLastEventAt.ts';
+import { useRfq } from '../../entities/rfq/useRfq.ts';
+import { useNow } from '../../ports/useNow.ts';
+import { eventRate } from './eventRate.ts';
+import { RateChart } from './RateChart.tsx';
+
+/** The state of the feed in one line, for phones. */
+export const PhoneStats = (): ReactElement => {
+  const now = useNow();
+  const words = feedWords(
+    useRfq((state) => state.connection),
+    useLastEventAt(),
+    now,
+  );
+  const rates = useRfq((state) => state.rates);
+  return (
+    <div className="mb-3 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 md:hidden">
+      <div>
+        <p className="flex items-center gap-2 font-strong text-14">
+          <FeedDot tone={words.tone} />
+          <span>{words.title}</span>
+        </p>
+        <p className="text-13 text-text-2">{words.detail ?? `${eventRate(rates)} events per s`}</p>
+      </div>
+      <RateChart />
+    </div>
+  );
+};

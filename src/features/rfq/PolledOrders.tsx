@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { shortenHash } from '../../domain/address/shortenHash.ts';
+import { formatAge } from '../../domain/time/formatAge.ts';
+import { StatusMark } from '../../entities/order/StatusMark.tsx';
+import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
+import { Link } from '../../ports/Link.tsx';
+import { paths } from '../../ports/paths.ts';
+import { useNow } from '../../ports/useNow.ts';
+import { useService } from '../../ports/useService.ts';
+import { orderQueries } from '../../service/queries/orderQueries.ts';
+import { Card } from '../../ui/Card.tsx';
+import type { FindToken } from './rfqFilter.ts';
+
+const EVERY_MS = 5000;
+const SHOWN = 20;
+
+/** The latest orders over HTTP, in place of the tape while the feed cannot be reached. */
+export const PolledOrders = ({ find, className }: PolledOrders.Props): ReactElement => {
+  const service = useService();
+  const now = useNow();
+  const { data, error } = useQuery({
+    ...orderQueries.page(service, { filter: {}, page: 1, limit: SHOWN }),
+    refetchInterval: EVERY_MS,
+  });
+  return (
+    <Card title="Latest orders" note="read every 5 s instead of the feed" className={className}>
+      {error !== null && data === undefined ? (
+        <p className="p-4 text-13 text-text-2">The orders could not be read either. Trying again every 5 s.</p>
+      ) : (
+        <ul className="data min-h-0 overflow-y-auto text-13">
+          {data?.orders.map((order) => (
+            <li
+              key={order.orderHash}
+              className="grid h-9 grid-cols-[100px_minmax(0,1fr)_auto_56px] items-center gap-3 border-hairline border-b px-4"
+            >
+              <StatusMark order={order} />
+              <span className="truncate">
+                <TokenAmount value={order.inputAmount} token={find(order.inputChain, order.inputToken)} />
+              </span>
+              <Link to={paths.order(order.orderHash)} className="mono link">
+                {shortenHash(order.orderHash)}
+              </Link>
+              <span className="text-right text-text-3">{formatAge(now - order.startTime)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+};
+
+export declare namespace PolledOrders {
+  type Props = { readonly find: FindToken; readonly className?: string };
+}

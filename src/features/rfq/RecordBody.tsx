@@ -1,0 +1,52 @@
+import type { ReactElement } from 'react';
+import { sendToFeed } from '../../entities/rfq/rfqFeed.ts';
+import { rfqStore } from '../../entities/rfq/rfqStore.ts';
+import { saveRecording } from '../../entities/rfq/saveRecording.ts';
+import { useRfq } from '../../entities/rfq/useRfq.ts';
+import { Button } from '../../ui/Button.tsx';
+
+const saveTape = (): void => {
+  const lines = rfqStore
+    .getState()
+    .tape.toReversed()
+    .map(({ event, raw }) => `${JSON.stringify({ at: event.receivedAt, frame: raw })}\n`);
+  saveRecording(new Blob(lines, { type: 'application/x-ndjson' }));
+};
+
+/** What can be kept and played: the tape as a file, a recording from now on, a replay. */
+export const RecordBody = (): ReactElement => {
+  const recording = useRfq((state) => state.recording);
+  const onTape = useRfq((state) => state.tape.length);
+  return (
+    <div className="grid gap-3 p-4 text-13">
+      <Button icon="download" unavailable={onTape === 0} onClick={saveTape}>
+        {onTape === 0 ? 'Nothing on the tape yet' : `Save the ${onTape} events on the tape`}
+      </Button>
+      <Button
+        icon={recording === null ? 'play' : 'pause'}
+        variant={recording === null ? 'secondary' : 'primary'}
+        onClick={() => sendToFeed({ type: 'record', on: recording === null })}
+      >
+        {recording === null ? 'Record every frame' : 'Stop and save the recording'}
+      </Button>
+      <p className="text-12 text-text-2">
+        {recording === null
+          ? 'One line per frame (NDJSON), as it came and when. Kept in this page only until it is saved.'
+          : `${recording.frames.toLocaleString('en-US')} frames, ${(recording.bytes / 1_048_576).toFixed(1)} MB${recording.full ? '. Full: stop to save it.' : ' so far.'}`}
+      </p>
+      <label className="btn cursor-pointer">
+        Replay a recording, 10 times as fast
+        <input
+          type="file"
+          accept=".ndjson,application/x-ndjson"
+          className="sr-only"
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            if (file !== undefined) sendToFeed({ type: 'replay', file, speed: 10 });
+            event.target.value = '';
+          }}
+        />
+      </label>
+    </div>
+  );
+};

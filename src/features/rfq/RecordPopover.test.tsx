@@ -1,0 +1,81 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
+import { emptyBook } from '../../domain/rfq/RfqBook.ts';
+import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
+import { ms } from '../../domain/time/Ms.ts';
+import { resumeFeed, sendToFeed } from '../../entities/rfq/rfqFeed.ts';
+import { emptyRfqState, rfqStore } from '../../entities/rfq/rfqStore.ts';
+import { saveRecording } from '../../entities/rfq/saveRecording.ts';
+import { renderPart } from '../../testing/renderPart.tsx';
+import { wireFrame } from '../../testing/rfqFrames.ts';
+import { KindsPopover } from './KindsPopover.tsx';
+import { RecordPopover } from './RecordPopover.tsx';
+import { ReplayBanner } from './ReplayBanner.tsx';
+
+vi.mock('../../entities/rfq/rfqFeed.ts', () => ({ sendToFeed: vi.fn(), resumeFeed: vi.fn() }));
+vi.mock('../../entities/rfq/saveRecording.ts', () => ({ saveRecording: vi.fn() }));
+
+afterEach(() => {
+  vi.clearAllMocks();
+  act(() => rfqStore.setState(emptyRfqState(), true));
+});
+const market = () =>
+  reduceRfq(emptyBook(), [
+    decodeFrame(wireFrame('QuoteRequested', 'a'), ms(1000)),
+    decodeFrame(wireFrame('TradeExpired', 'a'), ms(2000)),
+    decodeFrame('{"event":"Later","data":{}}', ms(2001)),
+    decodeFrame('no JSON', ms(2002)),
+  ]);
+
+test('the tape is saved oldest first, one frame a line, each with when it came', async () => {
+  rfqStore.setState({ ...emptyRfqState(), ...market() });
+  renderPart(<RecordPopover />);
+  await userEvent.click(screen.getByRole('button', { name: 'Save and record' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save the 2 events on the tape' }));
+  const [file] = vi.mocked(saveRecording).mock.calls[0] ?? [];
+  const lines =
+    (await file?.text())
+      ?.trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line)) ?? [];
+  expect(lines.map(({ at, frame }) => [at, JSON.parse(frame).event])).toEqual([
+    [1000, 'QuoteRequested'],
+    [2000, 'TradeExpired'],
+  ]);
+});
+
+test('recording starts and stops; what it holds is told; a file is played', async () => {
+  renderPart(<RecordPopover />);
+  await userEvent.click(screen.getByRole('button', { name: 'Save and record' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Record every frame' }));
+  expect(sendToFeed).toHaveBeenLastCalledWith({ type: 'record', on: true });
+  act(() => rfqStore.setState({ recording: { since: ms(0), frames: 1234, bytes: 2_097_152, full: false } }));
+  expect(screen.getByText('1,234 frames, 2.0 MB so far.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Stop and save the recording' }));
+  expect(sendToFeed).toHaveBeenLastCalledWith({ type: 'record', on: false });
+  const file = new File(['{}'], 'a.ndjson');
+  await userEvent.upload(screen.getByLabelText(/Replay a recording/), file);
+  expect(sendToFeed).toHaveBeenLastCalledWith({ type: 'replay', file, speed: 10 });
+});
+
+test('a replay is named as no market, and leads back', async () => {
+  const connection = { phase: 'replay', since: ms(0), failures: 0, nextAt: null, droppedAt: null } as const;
+  rfqStore.setState({ ...emptyRfqState(), connection });
+  renderPart(<ReplayBanner />);
+  expect(screen.getByText('This is a recording, not the market.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the market' }));
+  expect(resumeFeed).toHaveBeenCalledOnce();
+});
+
+test('kinds: each can be left out, all and none mean no filter, and odd frames are counted in words', async () => {
+  rfqStore.setState({ ...emptyRfqState(), ...market() });
+  const chosen: unknown[] = [];
+  renderPart(<KindsPopover kinds={['TradeFailed']} onKinds={(kinds) => chosen.push(kinds)} />);
+  await userEvent.click(screen.getByRole('button', { name: /Event kinds/ }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /TradeSettled/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /TradeFailed/ }));
+  expect(chosen).toEqual([['TradeSettled', 'TradeFailed'], null]);
+  expect(screen.getByText(/4 frames received/).textContent).toBe('4 frames received, 1 of unknown kind, 1 malformed');
+});

@@ -1,0 +1,131 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
+import { emptyBook } from '../../domain/rfq/RfqBook.ts';
+import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
+import { ms } from '../../domain/time/Ms.ts';
+import { emptyRfqState, type RfqState, rfqStore } from '../../entities/rfq/rfqStore.ts';
+import { serviceNow } from '../../ports/useNow.ts';
+import { renderPart } from '../../testing/renderPart.tsx';
+import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
+import { RfqPanel } from './RfqPanel.tsx';
+import { emptyRfqSearch, type RfqSearch } from './rfqSearch.ts';
+import { feedSummary } from './useFeedSummary.ts';
+
+vi.mock('../../entities/rfq/useFeed.ts', () => ({ useFeed: () => undefined }));
+
+const now = () => Math.floor(serviceNow() / 1000);
+const live: RfqState['connection'] = {
+  phase: 'live',
+  since: ms(Date.now()),
+  failures: 0,
+  nextAt: null,
+  droppedAt: null,
+};
+const marketOf = (...frames: [Parameters<typeof wireFrame>[0], string, object?][]): RfqState => {
+  const ends = { deadline: String(now() + 5), endTime: String(now() + 90) };
+  const book = reduceRfq(
+    emptyBook(),
+    frames.map(([kind, id, changes], index) =>
+      decodeFrame(
+        wireFrame(kind, id, { ...(kind === 'QuoteRequested' && ends), ...changes }),
+        ms(serviceNow() - 500 + index),
+      ),
+    ),
+  );
+  return { ...emptyRfqState(), ...book, connection: live, lastEventAt: book.tape[0]?.event.receivedAt ?? null };
+};
+const draw = (search: Partial<RfqSearch> = {}) => {
+  const searches: RfqSearch[] = [];
+  renderPart(<RfqPanel search={{ ...emptyRfqSearch, ...search }} onSearch={(next) => searches.push(next)} />);
+  return searches;
+};
+const auctions = () => within(screen.getByRole('list', { name: 'Auctions' })).getAllByRole('listitem');
+
+beforeEach(() => {
+  // happy-dom lays nothing out, so the virtual lists are told a height.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  rfqStore.setState(emptyRfqState(), true);
+});
+
+test('a reader sees one line per RFQ with its state, its quotes and the time left', () => {
+  rfqStore.setState(
+    marketOf(
+      ['QuoteRequested', 'aori-1'],
+      ['QuoteReceived', 'aori-1'],
+      ['QuoteReceived', 'aori-1', { address: testAddress(8) }],
+      ['QuoteRequested', 'aori-2'],
+      ['CalldataToExecute', 'aori-2'],
+      ['TradeSettled', 'aori-2'],
+    ),
+  );
+  draw();
+  const [second, first] = auctions();
+  expect(first?.textContent).toMatch(/Open.*aori-1.*for.*left/);
+  expect(
+    within(first as HTMLElement)
+      .getByRole('img')
+      .getAttribute('aria-label'),
+  ).toMatch(/^2 quotes, open, .* left$/);
+  expect(second?.textContent).toMatch(/Settled.*aori-2/);
+  expect(within(screen.getByRole('list', { name: 'Events' })).getAllByRole('listitem')).toHaveLength(6);
+});
+
+test('a quiet market is said to be quiet, not broken', () => {
+  rfqStore.setState({ ...emptyRfqState(), connection: live });
+  draw();
+  expect(screen.getAllByText(/A quiet market\./).length).toBeGreaterThan(0);
+});
+
+test('filters that leave nothing name themselves and can be cleared', () => {
+  rfqStore.setState(marketOf(['QuoteRequested', 'aori-1']));
+  const searches = draw({ state: 'failed' });
+  expect(screen.getByText(/1 auction is kept/)).toBeTruthy();
+  act(() => screen.getAllByRole('button', { name: 'Clear filters' })[0]?.click());
+  expect(searches).toEqual([emptyRfqSearch]);
+});
+
+test('pausing holds the lists and counts what comes', () => {
+  rfqStore.setState(marketOf(['QuoteRequested', 'aori-1']));
+  draw();
+  act(() => screen.getByRole('button', { name: 'Pause' }).click());
+  act(() =>
+    rfqStore.setState(
+      marketOf(['QuoteRequested', 'aori-1'], ['QuoteRequested', 'aori-2'], ['QuoteReceived', 'aori-2']),
+    ),
+  );
+  expect(auctions()).toHaveLength(1);
+  const resume = screen.getByRole('button', { name: 'Resume, 2 held' });
+  act(() => resume.click());
+  expect(auctions()).toHaveLength(2);
+});
+
+test('a dropped feed says what it does not touch, and nothing is claimed to be open', () => {
+  const dropped = {
+    ...live,
+    phase: 'waiting' as const,
+    droppedAt: ms(serviceNow() - 2000),
+    nextAt: ms(serviceNow() + 4000),
+    failures: 1,
+  };
+  rfqStore.setState({ ...marketOf(['QuoteRequested', 'aori-1']), connection: dropped });
+  draw();
+  expect(screen.getByText(/The RFQ feed dropped at/)).toBeTruthy();
+  expect(screen.getByText(/Orders and swaps do not depend on it/)).toBeTruthy();
+  expect(auctions()[0]?.textContent).toContain('not known');
+  expect(screen.getByRole('button', { name: 'Reconnect now' })).toBeTruthy();
+});
+
+test('a screen reader hears one sentence about what happened, or nothing', () => {
+  const before = marketOf(['QuoteRequested', 'a']);
+  const after = marketOf(['QuoteRequested', 'a'], ['QuoteRequested', 'b'], ['TradeSettled', 'a']);
+  expect(feedSummary(before, after)).toBe('RFQ feed: 1 new request, 1 settled.');
+  expect(feedSummary(after, after)).toBeNull();
+  const down = { ...after, connection: { ...live, phase: 'waiting' as const } };
+  expect(feedSummary(after, down)).toBe('The RFQ feed dropped. Reconnecting.');
+  expect(feedSummary(down, after)).toBe('The RFQ feed is connected.');
+});

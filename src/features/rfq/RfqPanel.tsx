@@ -1,0 +1,168 @@
+import { lazy, memo, type ReactElement, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import type { Address } from 'viem';
+import type { Auction } from '../../domain/rfq/Auction.ts';
+import type { TapeEntry } from '../../domain/rfq/RfqBook.ts';
+import { sendToFeed } from '../../entities/rfq/rfqFeed.ts';
+import { useFeed } from '../../entities/rfq/useFeed.ts';
+import { useMarketNow } from '../../entities/rfq/useMarketNow.ts';
+import { useRfq } from '../../entities/rfq/useRfq.ts';
+import { useTokens } from '../../entities/token/useTokens.ts';
+import { useWallet } from '../../entities/wallet/useWallet.ts';
+import { useService } from '../../ports/useService.ts';
+import { isPolling } from '../../service/feed/FeedConnection.ts';
+import { cx } from '../../ui/cx.ts';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { useOnceOpen } from '../../ui/useOnceOpen.ts';
+import { AuctionsCard } from './AuctionsCard.tsx';
+import { FeedBanner } from './FeedBanner.tsx';
+import { FeedStats } from './FeedStats.tsx';
+import { FilterChips } from './FilterChips.tsx';
+import { HeldNote } from './HeldNote.tsx';
+import { neighbour } from './inspector/neighbour.ts';
+import { PhoneStats } from './PhoneStats.tsx';
+import { QuietState } from './QuietState.tsx';
+import { QuietTape } from './QuietTape.tsx';
+import { ReplayBanner } from './ReplayBanner.tsx';
+import { RfqTools } from './RfqTools.tsx';
+import { emptyRfqSearch, type RfqSearch, rfqSearchParams } from './rfqSearch.ts';
+import { TapeCard } from './TapeCard.tsx';
+import { TapeNote } from './TapeNote.tsx';
+import { useFeedSummary } from './useFeedSummary.ts';
+import { useHold } from './useHold.ts';
+import { usePause } from './usePause.ts';
+import { usePauseKey } from './usePauseKey.ts';
+import { useRfqView } from './useRfqView.ts';
+
+/** Needed only when an event is opened, and only when the feed is away. */
+const EventInspector = lazy(() =>
+  import('./inspector/EventInspector.tsx').then((module) => ({ default: module.EventInspector })),
+);
+const PolledOrders = lazy(() => import('./PolledOrders.tsx').then((module) => ({ default: module.PolledOrders })));
+
+/** The lists are drawn many times a second; what stands around them is not drawn along. */
+const [Banner, Stats, Phone, Tools] = [memo(FeedBanner), memo(FeedStats), memo(PhoneStats), memo(RfqTools)];
+
+const tapeNote = <TapeNote />;
+
+const tabs = [
+  { value: 'auctions', label: 'Auctions' },
+  { value: 'events', label: 'Events' },
+] as const;
+/** The whole page is as high as the window leaves, less the strip of a sandbox; the lists take what the rest does not. */
+const tall = (sandbox: boolean): string =>
+  cx('flex flex-col', sandbox ? 'md:h-[calc(100dvh-164px)]' : 'md:h-[calc(100dvh-130px)]');
+const list = 'h-[max(420px,calc(100dvh-316px))] md:h-full';
+
+/** The live market: state of the feed, filters, auctions and tape. The search is the URL's. */
+export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => {
+  useFeed();
+  const now = useMarketNow();
+  const { sandbox } = useService().config;
+  const tokens = useTokens();
+  const mine = useWallet().knownAddress?.toLowerCase() ?? null;
+  const connection = useRfq((state) => state.connection);
+  const { paused, toggle } = usePause();
+  const hold = useHold();
+  const view = useRfqView(search, paused ? 'all' : hold.isHeld ? 'order' : 'none', now, mine, tokens.find);
+  const [tab, setTab] = useState<(typeof tabs)[number]['value']>('auctions');
+  const [opened, setOpened] = useState<TapeEntry | null>(null);
+  const needsInspector = useOnceOpen(opened !== null);
+  useFeedSummary(paused);
+  usePauseKey(toggle);
+  const { rfqId } = search;
+  useEffect(() => {
+    if (rfqId === null) return;
+    sendToFeed({ type: 'subscribe', rfqId });
+    return () => sendToFeed({ type: 'forget', rfqId });
+  }, [rfqId]);
+
+  const onMaker = useCallback((who: Address) => onSearch({ ...search, who }), [onSearch, search]);
+  const [quiet, quietTape] = useMemo(() => {
+    const filtered = Object.values(rfqSearchParams(search)).some(Boolean);
+    return [
+      <QuietState key="auctions" filtered={filtered} onClear={() => onSearch(emptyRfqSearch)} />,
+      <QuietTape key="events" filtered={filtered} />,
+    ];
+  }, [search, onSearch]);
+  const show = useCallback(
+    (auction: Auction) => onSearch({ ...search, rfqId: auction.rfqId === search.rfqId ? null : auction.rfqId }),
+    [search, onSearch],
+  );
+  const { all } = tokens;
+  const isToken = useCallback(
+    (word: string) => all.some((token) => token.symbol.toLowerCase() === word || token.address === word),
+    [all],
+  );
+  const choice = useMemo(
+    () => <Segmented label="List" className="lg:hidden" options={tabs} value={tab} onChange={setTab} />,
+    [tab],
+  );
+  return (
+    <div className={tall(sandbox)}>
+      <Banner />
+      <ReplayBanner />
+      <Stats rfqId={search.rfqId} onMaker={onMaker} />
+      <Phone />
+      <Tools
+        search={search}
+        onSearch={onSearch}
+        isToken={isToken}
+        hasWallet={mine !== null}
+        paused={paused}
+        held={view.held}
+        onPause={toggle}
+        tabs={choice}
+      />
+      <FilterChips search={search} onSearch={onSearch} />
+      <div className="relative grid min-w-0 grow gap-4 md:min-h-[420px] md:grid-rows-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_400px] xl:grid-cols-[minmax(0,1fr)_488px]">
+        {!paused && hold.isHeld && <HeldNote held={view.held} />}
+        <AuctionsCard
+          className={cx(list, tab !== 'auctions' && 'max-lg:hidden')}
+          auctions={view.auctions}
+          now={now}
+          known={connection?.phase === 'live' || connection?.phase === 'replay'}
+          mine={mine}
+          find={tokens.find}
+          selectedId={rfqId}
+          onOpen={show}
+          hold={hold.handlers}
+          empty={quiet}
+        />
+        {connection !== null && isPolling(connection) ? (
+          <Suspense fallback={null}>
+            <PolledOrders
+              find={tokens.find}
+              className={cx('flex min-w-0 flex-col overflow-hidden', list, tab !== 'events' && 'max-lg:hidden')}
+            />
+          </Suspense>
+        ) : (
+          <TapeCard
+            className={cx(list, tab !== 'events' && 'max-lg:hidden')}
+            items={view.tape}
+            note={tapeNote}
+            find={tokens.find}
+            selected={opened}
+            onOpen={setOpened}
+            hold={hold.handlers}
+            empty={quietTape}
+          />
+        )}
+      </div>
+      {needsInspector && (
+        <Suspense fallback={null}>
+          <EventInspector
+            entry={opened}
+            find={tokens.find}
+            onStep={(step) => setOpened(neighbour(view.tape, opened, step))}
+            onClose={() => setOpened(null)}
+            onShowRfq={(id) => onSearch({ ...search, rfqId: id })}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+};
+
+export declare namespace RfqPanel {
+  type Props = { readonly search: RfqSearch; readonly onSearch: (search: RfqSearch) => void };
+}

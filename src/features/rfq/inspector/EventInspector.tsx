@@ -1,0 +1,84 @@
+import { lazy, type ReactElement, Suspense, useState } from 'react';
+import type { TapeEntry } from '../../../domain/rfq/RfqBook.ts';
+import { EventMark } from '../../../entities/rfq/EventMark.tsx';
+import { Link } from '../../../ports/Link.tsx';
+import { paths } from '../../../ports/paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { Drawer } from '../../../ui/Drawer.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { clockMs } from '../clockMs.ts';
+import type { FindToken } from '../rfqFilter.ts';
+import { RawFrame } from './RawFrame.tsx';
+
+/** Decoding call data needs the contract's interface: fetched with the first event that is opened. */
+const DecodedEvent = lazy(() => import('./DecodedEvent.tsx').then((module) => ({ default: module.DecodedEvent })));
+const FrameFields = lazy(() => import('./FrameFields.tsx').then((module) => ({ default: module.FrameFields })));
+
+type View = 'decoded' | 'fields' | 'raw';
+
+/** One event in full: what it means, every field as it came, and the text of the frame. Shown only; nothing acts from here. */
+export const EventInspector = ({ entry, find, onStep, onClose, onShowRfq }: EventInspector.Props): ReactElement => {
+  const [view, setView] = useState<View>('decoded');
+  return (
+    <Drawer
+      open={entry !== null}
+      onClose={onClose}
+      width={560}
+      title={
+        entry && (
+          <span className="flex items-center gap-2.5">
+            <EventMark kind={entry.event.event} /> {entry.event.event}
+            <span className="mono font-regular text-12 text-text-2">{clockMs(entry.event.receivedAt)}</span>
+          </span>
+        )
+      }
+      actions={
+        <>
+          <IconButton icon="chevronLeft" label="Newer event" aria-keyshortcuts="[" onClick={() => onStep(-1)} />
+          <IconButton icon="chevronRight" label="Older event" aria-keyshortcuts="]" onClick={() => onStep(1)} />
+        </>
+      }
+    >
+      {entry && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
+          <Suspense fallback={null}>
+            <Tabs<View>
+              label="Views of the event"
+              value={view}
+              onChange={setView}
+              tabs={[
+                { value: 'decoded', label: 'Decoded', panel: <DecodedEvent event={entry.event} find={find} /> },
+                { value: 'fields', label: 'Fields', panel: <FrameFields raw={entry.raw} /> },
+                { value: 'raw', label: 'Raw', panel: <RawFrame raw={entry.raw} /> },
+              ]}
+            />
+          </Suspense>
+          <div className="flex flex-wrap items-center gap-2 border-hairline border-t pt-4">
+            <CopyButton text={entry.raw} what="event" />
+            <Button onClick={() => onShowRfq(entry.event.rfqId)}>
+              Show all of <span className="mono">{entry.event.rfqId}</span>
+            </Button>
+            {entry.event.event === 'CalldataToExecute' && (
+              <Link to={paths.order(entry.event.takerOrderHash)} className="link ml-auto text-13">
+                Open order
+              </Link>
+            )}
+          </div>
+        </div>
+      )}
+    </Drawer>
+  );
+};
+
+export declare namespace EventInspector {
+  type Props = {
+    readonly entry: TapeEntry | null;
+    readonly find: FindToken;
+    /** One line up (-1) or down (1) the tape. */
+    readonly onStep: (step: -1 | 1) => void;
+    readonly onClose: () => void;
+    readonly onShowRfq: (rfqId: string) => void;
+  };
+}

@@ -1,0 +1,26 @@
+import type { ReactElement, ReactNode } from 'react';
+
+/** Names and values in two columns, one fact a line. */
+export const Facts = ({ facts }: Facts.Props): ReactElement => (
+  <dl className="text-13">
+    {facts.map(
+      ([name, value]) =>
+        value !== null && (
+          <div
+            key={name}
+            className="flex items-baseline justify-between gap-4 border-hairline border-b py-1.5 last:border-b-0"
+          >
+            <dt className="shrink-0 text-text-2">{name}</dt>
+            <dd className="min-w-0 text-right [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ),
+    )}
+  </dl>
+);
+
+export declare namespace Facts {
+  type Props = {
+    /** A fact whose value is null is left out. */
+    readonly facts: readonly (readonly [name: string, value: ReactNode | null])[];
+  };
+}

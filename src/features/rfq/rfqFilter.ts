@@ -1,0 +1,75 @@
+import type { Auction } from '../../domain/rfq/Auction.ts';
+import { auctionState } from '../../domain/rfq/auctionState.ts';
+import { type AuctionTerms, auctionTerms } from '../../domain/rfq/auctionTerms.ts';
+import type { RfqEvent } from '../../domain/rfq/RfqEvent.ts';
+import type { Ms } from '../../domain/time/Ms.ts';
+import type { Token } from '../../domain/token/Token.ts';
+import type { RfqSearch } from './rfqSearch.ts';
+
+/** Finds a token by chain and address; without a chain, by address alone. */
+export type FindToken = (chainKey: string | null, address: string) => Token | null;
+
+const isNamed = (word: string, address: string, token: Token | null): boolean =>
+  word === address.toLowerCase() || word === token?.symbol.toLowerCase();
+
+const tradesTokens = (words: readonly string[], terms: AuctionTerms, find: FindToken): boolean => {
+  const input = find(terms.inputChain, terms.inputToken);
+  const output = find(terms.outputChain, terms.outputToken);
+  const inInput = (word: string) => isNamed(word, terms.inputToken, input);
+  const inOutput = (word: string) => isNamed(word, terms.outputToken, output);
+  const [first, second] = words;
+  if (first === undefined) return true;
+  if (second === undefined) return inInput(first) || inOutput(first);
+  return (inInput(first) && inOutput(second)) || (inInput(second) && inOutput(first));
+};
+
+/** Compares an amount in smallest units with a decimal number of whole tokens, without floats. */
+const isAtLeast = (amount: bigint, decimals: number, min: string): boolean => {
+  const [whole = '0', fraction = ''] = min.split('.');
+  return amount >= BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
+};
+
+const isLargeEnough = (min: string | null, terms: AuctionTerms, find: FindToken): boolean => {
+  if (min === null) return true;
+  const token = find(terms.inputChain, terms.inputToken);
+  return token !== null && isAtLeast(terms.inputAmount, token.decimals, min);
+};
+
+const concerns = (auction: Auction, who: string): boolean =>
+  auction.request?.address === who ||
+  auction.quotes.some((quote) => quote.address === who) ||
+  auction.matches.some((match) => match.maker === who || match.taker === who);
+
+/** Whether an RFQ belongs to a view, apart from its state. `mine` is the wallet's address where the view asks for it. */
+export const matchesTerms = (auction: Auction, search: RfqSearch, mine: string | null, find: FindToken): boolean => {
+  if (search.rfqId !== null && auction.rfqId !== search.rfqId && !auction.rfqId.endsWith(search.rfqId)) return false;
+  if (search.who !== null && !concerns(auction, search.who)) return false;
+  if (search.mine && (mine === null || !concerns(auction, mine.toLowerCase()))) return false;
+  if (search.tokens.length === 0 && search.min === null) return true;
+  const terms = auctionTerms(auction);
+  return terms !== null && tradesTokens(search.tokens, terms, find) && isLargeEnough(search.min, terms, find);
+};
+
+/** Whether an RFQ is in the list of a view at a moment. */
+export const showsAuction = (
+  auction: Auction,
+  search: RfqSearch,
+  now: Ms,
+  mine: string | null,
+  find: FindToken,
+): boolean =>
+  (search.state === null || auctionState(auction, now) === search.state) && matchesTerms(auction, search, mine, find);
+
+/** Whether an event is on the tape of a view. `auction` is its RFQ where that is still kept. */
+export const showsEvent = (
+  event: RfqEvent,
+  auction: Auction | undefined,
+  search: RfqSearch,
+  mine: string | null,
+  find: FindToken,
+): boolean => {
+  if (search.kinds !== null && !search.kinds.includes(event.event)) return false;
+  const plain = search.rfqId === null && search.who === null && !search.mine && search.tokens.length === 0;
+  if (plain && search.min === null) return true;
+  return auction !== undefined && matchesTerms(auction, search, mine, find);
+};

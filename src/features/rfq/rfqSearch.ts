@@ -1,0 +1,94 @@
+import { AUCTION_STATES, type AuctionState } from '../../domain/rfq/auctionState.ts';
+import { RFQ_EVENT_KINDS } from '../../domain/rfq/RfqBook.ts';
+import type { RfqEventKind } from '../../domain/rfq/RfqEvent.ts';
+import type { Search } from '../../ports/stringifySearch.ts';
+
+/** What the RFQ page shows, as its URL says: /rfq?state=&event=&token=&maker=&min=&rfq= */
+export type RfqSearch = {
+  readonly state: AuctionState | null;
+  /** Kinds on the tape; null means all six. */
+  readonly kinds: readonly RfqEventKind[] | null;
+  /** One token, or two for a pair: symbols or addresses in lower case. */
+  readonly tokens: readonly string[];
+  /** Address of a maker or taker, lower case. */
+  readonly who: string | null;
+  /** Smallest size in whole input tokens, as typed. */
+  readonly min: string | null;
+  readonly rfqId: string | null;
+  readonly mine: boolean;
+};
+
+/** No filter at all. */
+export const emptyRfqSearch: RfqSearch = {
+  state: null,
+  kinds: null,
+  tokens: [],
+  who: null,
+  min: null,
+  rfqId: null,
+  mine: false,
+};
+
+const ADDRESS = /^0x[0-9a-f]{40}$/;
+const SYMBOL = /^[\p{L}\p{N}.$₮+_-]{1,20}$/u;
+const AMOUNT = /^\d{1,30}(?:\.\d{1,18})?$/;
+const RFQ_ID = /^[\x21-\x7e]{1,128}$/;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const matching = (value: unknown, pattern: RegExp): string | null => {
+  const word = text(value);
+  return pattern.test(word) ? word : null;
+};
+const words = (value: unknown): string[] =>
+  text(value)
+    .split(',')
+    .filter((word) => word !== '');
+
+const kindsOf = (value: unknown): readonly RfqEventKind[] | null => {
+  const wanted = words(value);
+  const kinds = RFQ_EVENT_KINDS.filter((kind) => wanted.includes(kind));
+  return kinds.length === 0 || kinds.length === RFQ_EVENT_KINDS.length ? null : kinds;
+};
+
+/** Reads the URL of the RFQ page. Never throws: what makes no sense is left out. */
+export const validateRfqSearch = (raw: Readonly<Record<string, unknown>>): RfqSearch => ({
+  state: AUCTION_STATES.find((state) => state === text(raw.state)) ?? null,
+  kinds: kindsOf(raw.event),
+  tokens: words(text(raw.token).toLowerCase())
+    .filter((word) => ADDRESS.test(word) || SYMBOL.test(word))
+    .slice(0, 2),
+  who: matching(text(raw.maker).toLowerCase(), ADDRESS),
+  min: matching(raw.min, AMOUNT),
+  rfqId: matching(raw.rfq, RFQ_ID),
+  mine: text(raw.mine) === '1',
+});
+
+/** The URL parameters of a view, defaults left out. */
+export const rfqSearchParams = (search: RfqSearch): Search => ({
+  state: search.state ?? undefined,
+  event: search.kinds?.join(','),
+  token: search.tokens.join(',') || undefined,
+  maker: search.who ?? undefined,
+  min: search.min ?? undefined,
+  rfq: search.rfqId ?? undefined,
+  mine: search.mine ? '1' : undefined,
+});
+
+/** Reads the search box: an address is a token when `isToken` knows it, else a person; two words are a pair; else an id. */
+export const searchFromText = (
+  typed: string,
+  isToken: (word: string) => boolean,
+): Pick<RfqSearch, 'tokens' | 'who' | 'rfqId'> => {
+  const parts = typed
+    .trim()
+    .split(/[\s,/]+/)
+    .filter(Boolean);
+  const found = { tokens: [] as string[], who: null as string | null, rfqId: null as string | null };
+  for (const part of parts.slice(0, 3)) {
+    const lower = part.toLowerCase();
+    if (isToken(lower)) found.tokens.push(lower);
+    else if (ADDRESS.test(lower)) found.who = lower;
+    else found.rfqId = matching(part, RFQ_ID);
+  }
+  return { ...found, tokens: found.tokens.slice(0, 2) };
+};

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import type { RfqState } from '../../entities/rfq/rfqStore.ts';
+import { rfqStore } from '../../entities/rfq/rfqStore.ts';
+import { useAnnounce } from '../../ports/useAnnounce.ts';
+
+const EVERY_MS = 15_000;
+
+/** What happened between two states, as one sentence for screen readers; null when nothing did. */
+export const feedSummary = (before: RfqState, after: RfqState): string | null => {
+  const asked = after.counts.byKind.QuoteRequested - before.counts.byKind.QuoteRequested;
+  const settled = after.counts.byKind.TradeSettled - before.counts.byKind.TradeSettled;
+  const wasLive = before.connection?.phase === 'live';
+  const isLive = after.connection?.phase === 'live';
+  if (wasLive && !isLive) return 'The RFQ feed dropped. Reconnecting.';
+  const parts = [
+    asked > 0 && `${asked} new ${asked === 1 ? 'request' : 'requests'}`,
+    settled > 0 && `${settled} settled`,
+  ].filter(Boolean);
+  const news = parts.length > 0 ? `RFQ feed: ${parts.join(', ')}.` : null;
+  return !wasLive && isLive && before.connection !== null
+    ? `The RFQ feed is connected.${news ? ` ${news}` : ''}`
+    : news;
+};
+
+/** Tells screen readers about the feed, at most once every 15 seconds and not while it is paused. */
+export const useFeedSummary = (paused: boolean): void => {
+  const announce = useAnnounce();
+  useEffect(() => {
+    if (paused) return;
+    let before = rfqStore.getState();
+    const timer = setInterval(() => {
+      const after = rfqStore.getState();
+      const words = feedSummary(before, after);
+      before = after;
+      if (words !== null) announce(words);
+    }, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [paused, announce]);
+};

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { applyAppearance } from '../../entities/settings/applyAppearance.ts';
+import { defaultSettings } from '../../entities/settings/defaultSettings.ts';
+import { settingsStore } from '../../entities/settings/settingsStore.ts';
+import { renderPart } from '../../testing/renderPart.tsx';
+import { protocolAnswers, testConfig, testService } from '../../testing/testService.ts';
+import { SettingsView } from './SettingsView.tsx';
+
+beforeEach(() => settingsStore.setState(defaultSettings, true));
+
+test('The preview follows the chosen number format', async () => {
+  renderPart(<SettingsView />);
+  expect(screen.getByText('Preview').closest('p')?.textContent).toContain('2,500.00 USDC');
+  await userEvent.click(screen.getByRole('radio', { name: '1.234,56' }));
+  expect(screen.getByText('Preview').closest('p')?.textContent).toContain('2.500,00 USDC');
+});
+
+test('Theme, row height and motion are written where the tokens read them', async () => {
+  renderPart(<SettingsView />);
+  await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Regular, 40' }));
+  await userEvent.click(screen.getByRole('switch', { name: 'Reduce motion' }));
+  const root = document.createElement('html');
+  applyAppearance(root, settingsStore.getState());
+  expect({ ...root.dataset }).toEqual({ theme: 'dark', density: 'regular', motion: 'reduce' });
+  applyAppearance(root, defaultSettings);
+  expect({ ...root.dataset }).toEqual({ density: 'compact' });
+});
+
+test('The hash check is on and cannot be turned off', async () => {
+  renderPart(<SettingsView />);
+  const locked = screen.getByRole('switch', { name: 'Refuse to sign when the hash differs' });
+  await userEvent.click(locked);
+  expect(locked.getAttribute('aria-checked')).toBe('true');
+  expect(locked.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('The price warning takes a percentage and refuses anything else', async () => {
+  renderPart(<SettingsView />);
+  const field = screen.getByLabelText('Warn below this price difference');
+  await userEvent.clear(field);
+  await userEvent.type(field, '-2.5%');
+  expect(settingsStore.getState().warnBelowBps).toBe(-250);
+  await userEvent.type(field, 'x');
+  expect(screen.getByText('A percentage from −100 to 0.')).toBeTruthy();
+  expect(settingsStore.getState().warnBelowBps).toBe(-250);
+});
+
+test('An own node replaces the configured one, and can be taken back', async () => {
+  renderPart(<SettingsView />);
+  const field = await screen.findByLabelText('RPC of base');
+  await userEvent.type(field, 'http://127.0.0.1:9/base');
+  await userEvent.click(screen.getByRole('button', { name: 'Use this' }));
+  expect(settingsStore.getState().rpcUrls).toEqual({ base: 'http://127.0.0.1:9/base' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Reset' }));
+  expect(settingsStore.getState().rpcUrls).toEqual({});
+});
+
+test('Clearing asks first, says what stays, and then forgets', async () => {
+  settingsStore.setState({ theme: 'dark', numberFormat: '1234.56' });
+  renderPart(<SettingsView />);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Clear local data?' });
+  expect(dialog.textContent).toContain('the journal of what you signed stays');
+  expect(settingsStore.getState().theme).toBe('dark');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Clear local data' }));
+  expect(settingsStore.getState()).toEqual(defaultSettings);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+const allowed = { ...testConfig.capabilities, customService: true };
+
+test('Where the site does not allow another service, its addresses are only shown', () => {
+  renderPart(<SettingsView />);
+  expect(screen.queryByLabelText('HTTP base URL')).toBeNull();
+  expect(screen.getByText('http://service.test')).toBeTruthy();
+});
+
+test('Where the site allows another service, it is warned about, checked and taken', async () => {
+  renderPart(<SettingsView />, { service: testService(protocolAnswers, { capabilities: allowed }) });
+  expect(screen.getByText('Another service sees what you look up and what you sign.')).toBeTruthy();
+  const field = screen.getByLabelText('HTTP base URL');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'javascript:alert(1)');
+  expect(screen.getByText('A whole address, beginning with https:// or http://.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Use this' })).toBeNull();
+  await userEvent.clear(field);
+  await userEvent.type(field, 'https://other.example/api/{Enter}');
+  expect(settingsStore.getState().serviceUrl).toBe('https://other.example/api');
+});
+
+test('The API key is for this page only: it is never written to the browser', async () => {
+  renderPart(<SettingsView />);
+  await userEvent.type(screen.getByLabelText('x-api-key'), 'k-secret');
+  await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+  expect(JSON.stringify({ ...localStorage })).not.toContain('k-secret');
+  expect(JSON.stringify(settingsStore.getState())).not.toContain('k-secret');
+});

@@ -1,0 +1,50 @@
+import type { ReactElement } from 'react';
+import { DataCard } from './DataCard.tsx';
+import { DisplayCard } from './DisplayCard.tsx';
+import { RpcCard } from './RpcCard.tsx';
+import { ServiceCard } from './ServiceCard.tsx';
+import { SigningCard } from './SigningCard.tsx';
+import { useSectionInView } from './useSectionInView.ts';
+
+const sections = [
+  { id: 'service', words: 'Service' },
+  { id: 'rpcs', words: 'Chain RPCs' },
+  { id: 'display', words: 'Display' },
+  { id: 'signing', words: 'Signing' },
+  { id: 'data', words: 'Data' },
+] as const;
+
+const ids = sections.map(({ id }) => id);
+
+/** Settings of this device, in five cards with a list of them at the left. */
+export const SettingsView = (): ReactElement => {
+  const current = useSectionInView(ids);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-center gap-x-8 gap-y-4 lg:grid-cols-[208px_minmax(0,880px)]">
+      <nav aria-label="Settings sections" className="side-nav lg:sticky lg:top-5 lg:self-start">
+        <h1 className="mb-3.5 ml-3 mt-0.5">Settings</h1>
+        {sections.map(({ id, words }) => (
+          <a
+            key={id}
+            href={`#${id}`}
+            className="max-lg:!hidden"
+            aria-current={current === id ? 'true' : undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              document.getElementById(id)?.scrollIntoView({ block: 'start' });
+            }}
+          >
+            {words}
+          </a>
+        ))}
+      </nav>
+      <div className="grid min-w-0 gap-4">
+        <ServiceCard />
+        <RpcCard />
+        <DisplayCard />
+        <SigningCard />
+        <DataCard />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,56 @@
+import { type ReactElement, useState } from 'react';
+import { settingsStore } from '../../entities/settings/settingsStore.ts';
+import { useSettings } from '../../entities/settings/useSettings.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { Toggle } from '../../ui/Toggle.tsx';
+import { readPercent } from './readPercent.ts';
+import { SettingRow } from './SettingRow.tsx';
+
+const percent = (bps: number): string => `${bps < 0 ? '−' : ''}${(Math.abs(bps) / 100).toFixed(2)}%`;
+
+/** What is asked before a signature. The hash check is shown and cannot be turned off. */
+export const SigningCard = (): ReactElement => {
+  const { askRecipient, warnBelowBps } = useSettings((all) => all);
+  const [text, setText] = useState(percent(warnBelowBps));
+  const read = readPercent(text);
+  return (
+    <Card id="signing" title="Signing">
+      <div className="px-4 pb-2 pt-1">
+        <SettingRow
+          words="Refuse to sign when the hash differs"
+          hint="The order is rebuilt on this device and hashed before your wallet opens"
+        >
+          <Toggle label="Refuse to sign when the hash differs" on locked />
+          <span className="inline-flex items-center gap-1.5 text-13 text-text-2">
+            <Icon name="lock" size={14} />
+            always on
+          </span>
+        </SettingRow>
+        <SettingRow words="Ask again when the recipient is not you">
+          <Toggle
+            label="Ask again when the recipient is not you"
+            on={askRecipient}
+            onChange={(on) => settingsStore.setState({ askRecipient: on })}
+          />
+        </SettingRow>
+        <SettingRow words="Warn below this price difference" hint="Review then asks for a tick">
+          <TextField
+            className="w-[180px]"
+            label="Warn below this price difference"
+            hideLabel
+            value={text}
+            error={read === null ? 'A percentage from −100 to 0.' : undefined}
+            onValue={(next) => {
+              setText(next);
+              const bps = readPercent(next);
+              if (bps !== null) settingsStore.setState({ warnBelowBps: bps });
+            }}
+            onBlur={() => setText(percent(settingsStore.getState().warnBelowBps))}
+          />
+        </SettingRow>
+      </div>
+    </Card>
+  );
+};

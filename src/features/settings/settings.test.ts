@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { defaultSettings } from '../../entities/settings/defaultSettings.ts';
+import { serviceHealth } from '../../ports/serviceHealth.ts';
+import { clearLocalData } from './clearLocalData.ts';
+import { diagnostics } from './diagnostics.ts';
+import { readPercent } from './readPercent.ts';
+
+const config = {
+  apiBaseUrl: 'https://api.example/v1?key=SECRET1',
+  rfqWebSocketUrl: 'wss://user:SECRET2@feed.example/ws',
+  rpcMethodPrefix: 'svc_',
+  chains: {},
+  tokenLists: [],
+  pins: { name: 'Aori', version: '0.3.1', contracts: {}, chains: {} },
+  walletConnectProjectId: 'SECRET3',
+  capabilities: { nativeInput: false, cancelQuote: false, customService: false },
+  sandbox: false,
+};
+
+describe('diagnostics', () => {
+  test('behavior: hosts are told, keys in URLs and project ids are not', () => {
+    const text = diagnostics({
+      config,
+      settings: { ...defaultSettings, rpcUrls: { base: 'https://rpc.example/SECRET4' } },
+      health: serviceHealth.getInitialState(),
+      feed: null,
+      browser: 'test',
+      viewport: '1x1@1',
+      at: '2026-11-20T00:00:00.000Z',
+    });
+    expect(JSON.parse(text)).toMatchObject({ service: 'api.example', settings: { rpcHosts: { base: 'rpc.example' } } });
+    expect(text).not.toContain('SECRET');
+  });
+});
+
+describe('readPercent', () => {
+  test('param: every way to write one percent below', () => {
+    for (const text of ['−1.00%', '-1', '1', ' -1,0 % ', '1.0']) expect(readPercent(text)).toBe(-100);
+    expect(readPercent('0')).toBe(0);
+  });
+
+  test('error: what is no such percentage is refused, never rounded', () => {
+    for (const text of ['', 'abc', '101', '1.234', '1e2', '--1']) expect(readPercent(text)).toBeNull();
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const bps = readPercent(text);
+        expect(bps === null || (Number.isInteger(bps) && bps <= 0 && bps >= -10_000)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('clearLocalData', () => {
+  test('default: our keys go, those of other pages on this origin stay', () => {
+    const kept = new Map([
+      ['settings:v1', '{}'],
+      ['tokens:v1', '{}'],
+      ['someone-elses', '1'],
+    ]);
+    const storage = {
+      get length() {
+        return kept.size;
+      },
+      key: (index: number) => [...kept.keys()][index] ?? null,
+      removeItem: (key: string) => void kept.delete(key),
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: () => undefined,
+      clear: () => undefined,
+    };
+    expect(clearLocalData(storage)).toBe(2);
+    expect([...kept.keys()]).toEqual(['someone-elses']);
+  });
+});

@@ -1,0 +1,92 @@
+import type { ReactElement } from 'react';
+import type { Address } from 'viem';
+import { sameAddress } from '../../../domain/address/sameAddress.ts';
+import { shortenAddress } from '../../../domain/address/shortenAddress.ts';
+import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
+import type { Ms } from '../../../domain/time/Ms.ts';
+import { ChainName } from '../../../entities/chain/ChainName.tsx';
+import { OrderAge } from '../../../entities/order/OrderAge.tsx';
+import { OrderGlyph } from '../../../entities/order/OrderGlyph.tsx';
+import { StatusMark } from '../../../entities/order/StatusMark.tsx';
+import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
+import type { TokenBook } from '../../../entities/token/TokenBook.ts';
+import { Link } from '../../../ports/Link.tsx';
+import { paths } from '../../../ports/paths.ts';
+
+/** What a row shows of an order. */
+export type RowOrder = Pick<
+  OrderRecord,
+  | 'orderHash'
+  | 'offerer'
+  | 'recipient'
+  | 'inputChain'
+  | 'outputChain'
+  | 'inputToken'
+  | 'outputToken'
+  | 'inputAmount'
+  | 'outputAmount'
+  | 'status'
+  | 'statusText'
+  | 'startTime'
+>;
+
+/** An order that was just sent may take this long to be listed, in ms. */
+const SOON = 60_000;
+
+/** A signature of this browser that the service does not know: never called anything but that. */
+export const rowOfEntry = (
+  { orderHash, order, inputChain, outputChain, draftedAt }: JournalEntry,
+  now: Ms,
+): RowOrder => ({
+  orderHash,
+  offerer: order.offerer,
+  recipient: order.recipient,
+  inputChain,
+  outputChain,
+  inputToken: order.inputToken,
+  outputToken: order.outputToken,
+  inputAmount: order.inputAmount,
+  outputAmount: order.outputAmount,
+  status: 'unknown',
+  statusText: now - draftedAt < SOON ? 'Not listed yet' : 'Not known to the service',
+  startTime: draftedAt,
+});
+
+const roleOf = ({ offerer, recipient }: RowOrder, account: Address | null): string | null => {
+  if (account === null || sameAddress(offerer, recipient)) return null;
+  return sameAddress(recipient, account) ? `from ${shortenAddress(offerer)}` : `to ${shortenAddress(recipient)}`;
+};
+
+/** One of the person's orders: both chains over a crossing, amounts, the other party if there is one, status and age. */
+export const CrossingRow = ({ order, book, account }: CrossingRow.Props): ReactElement => {
+  const role = roleOf(order, account);
+  return (
+    <li>
+      <Link className="swap-crossing-row" to={paths.order(order.orderHash)}>
+        <span className="grid min-w-0 gap-[3px]">
+          <span className="inline-flex min-w-0 items-center gap-1.5">
+            <ChainName chainKey={order.inputChain} size={15} />
+            <OrderGlyph status={order.status} width={34} />
+            <ChainName chainKey={order.outputChain} size={15} />
+            {role !== null && <span className="truncate text-12 text-text-3 max-md:hidden">{role}</span>}
+          </span>
+          <span className="truncate text-text-2">
+            <TokenAmount value={order.inputAmount} token={book.find(order.inputChain, order.inputToken)} mode="pay" />{' '}
+            for <TokenAmount value={order.outputAmount} token={book.find(order.outputChain, order.outputToken)} />
+          </span>
+        </span>
+        <span className="grid shrink-0 justify-items-end gap-[3px]">
+          <StatusMark order={order} />
+          <span className="text-text-3">
+            <OrderAge since={order.startTime} suffix=" ago" />
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+};
+
+export declare namespace CrossingRow {
+  type Props = { readonly order: RowOrder; readonly book: TokenBook; readonly account: Address | null };
+}

@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react';
+import type { Address } from 'viem';
+import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
+import type { Quote } from '../../../domain/swap/Quote.ts';
+import { RouteEvidence } from '../evidence/RouteEvidence.tsx';
+import type { Evidence } from '../evidence/useEvidence.ts';
+import type { Route } from '../route/useRoute.ts';
+import { HowItWorks } from './HowItWorks.tsx';
+import { YourCrossings } from './YourCrossings.tsx';
+
+/** Below the card: the person's own orders on the left bank (or what an order is, to a newcomer), evidence on the right. */
+export const SwapBelow = ({ account, entries, route, evidence, quote }: SwapBelow.Props): ReactElement => (
+  <div className="swap-below">
+    {account === null && entries.length === 0 ? (
+      <HowItWorks />
+    ) : (
+      <YourCrossings account={account} book={route.book} entries={entries} />
+    )}
+    <RouteEvidence route={route} evidence={evidence} quote={quote} />
+  </div>
+);
+
+export declare namespace SwapBelow {
+  type Props = {
+    readonly account: Address | null;
+    /** What this browser signed. */
+    readonly entries: readonly JournalEntry[];
+    readonly route: Route;
+    readonly evidence: Evidence;
+    readonly quote: Quote | null;
+  };
+}

@@ -1,0 +1,62 @@
+import type { ReactElement } from 'react';
+import type { Address } from 'viem';
+import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
+import type { TokenBook } from '../../../entities/token/TokenBook.ts';
+import { Link } from '../../../ports/Link.tsx';
+import { paths } from '../../../ports/paths.ts';
+import { useNow } from '../../../ports/useNow.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { CrossingRow, rowOfEntry } from './CrossingRow.tsx';
+import { type Mine, useMine } from './useMine.ts';
+
+const Nothing = ({ loading, failed }: Mine): ReactElement =>
+  loading ? (
+    <p className="grid gap-3 py-4">
+      <Skeleton width="60%" />
+      <Skeleton width="40%" />
+    </p>
+  ) : (
+    <p className="py-4 text-13 text-text-2">
+      {failed
+        ? 'Your orders could not be loaded. They are asked for again.'
+        : 'None yet. Orders you sign, or that pay you, appear here.'}
+    </p>
+  );
+
+/** The account's latest orders, as offerer and as recipient, with what this browser signed and the service does not know. */
+export const YourCrossings = ({ account, book, entries }: YourCrossings.Props): ReactElement => {
+  const mine = useMine(account, entries);
+  const now = useNow(15_000);
+  const { orders, unknown, total } = mine;
+  const rows = [...unknown.map((entry) => rowOfEntry(entry, now)), ...orders].slice(0, 5);
+  return (
+    <section aria-labelledby="your-crossings">
+      <div className="swap-panel-head">
+        <h2 id="your-crossings">Your crossings</h2>
+        {account !== null && total !== null && total > 0 && (
+          <Link className="link text-13" to={paths.address(account)}>
+            All {total.toLocaleString('en-US')} {total === 1 ? 'order' : 'orders'}
+          </Link>
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <Nothing {...mine} />
+      ) : (
+        <ul>
+          {rows.map((order) => (
+            <CrossingRow key={order.orderHash} order={order} book={book} account={account} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
+
+export declare namespace YourCrossings {
+  type Props = {
+    /** Null: nobody is known, and only this browser's own signatures are shown. */
+    readonly account: Address | null;
+    readonly book: TokenBook;
+    readonly entries: readonly JournalEntry[];
+  };
+}

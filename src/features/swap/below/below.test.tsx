@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
+import { ms } from '../../../domain/time/Ms.ts';
+import { serviceNow } from '../../../ports/useNow.ts';
+import { listService } from '../../../testing/listService.ts';
+import { renderPart } from '../../../testing/renderPart.tsx';
+import { sampleHash, sampleOrder } from '../../../testing/sampleOrder.ts';
+import { sampleChecked, sampleSwap } from '../../../testing/sampleSwap.ts';
+import { testService } from '../../../testing/testService.ts';
+import { SwapBelow } from './SwapBelow.tsx';
+
+const { account, route, evidence } = sampleSwap();
+const friend = '0x1111111111111111111111111111111111111111' as const;
+const signedEntry = (n: number, of: Partial<JournalEntry> = {}): JournalEntry => ({
+  version: 1,
+  orderHash: sampleHash(n),
+  signingHash: sampleHash(n),
+  order: sampleChecked.order,
+  domain: sampleChecked.domain,
+  inputChain: 'base',
+  outputChain: 'arbitrum',
+  state: 'accepted',
+  signature: `0x${'11'.repeat(65)}`,
+  draftedAt: ms(serviceNow() - 120_000),
+  signedAt: ms(serviceNow() - 4_000),
+  settledAt: null,
+  why: null,
+  ...of,
+});
+const draw = (orders: readonly OrderRecord[], entries: readonly JournalEntry[] = [], owner: typeof account = account) =>
+  renderPart(<SwapBelow account={owner} entries={entries} route={route} evidence={evidence} quote={null} />, {
+    service: { ...testService(), client: listService(orders).client },
+  });
+const rows = async () => within(await screen.findByRole('list')).findAllByRole('listitem');
+
+describe('below the card', () => {
+  test('a newcomer reads what a crossing is', () => {
+    draw([], [], null);
+    expect(screen.getByRole('heading', { name: 'How a crossing works' })).toBeTruthy();
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  });
+
+  test('a person finds what they sent and what they were sent, each once, newest first', async () => {
+    const own = sampleOrder(0, { startTime: ms(3) });
+    const toFriend = sampleOrder(1, { startTime: ms(2), recipient: friend });
+    const fromFriend = sampleOrder(2, { startTime: ms(1), offerer: friend });
+    draw([own, toFriend, fromFriend]);
+    await screen.findByText('to 0x1111…1111');
+    const said = (await rows()).map((row) => row.textContent ?? '');
+    expect(said).toHaveLength(3);
+    expect(said[1]).toContain('to 0x1111…1111');
+    expect(said[2]).toContain('from 0x1111…1111');
+    expect(screen.getByRole('link', { name: 'All 2 orders' })).toBeTruthy();
+  });
+
+  test('signatures of this browser are looked up; only those the service does not know are called so', async () => {
+    const old = Array.from({ length: 6 }, (_, n) => sampleOrder(10 + n, { startTime: ms(1_000 - n) }));
+    const entries = [
+      signedEntry(1),
+      signedEntry(15, { draftedAt: ms(serviceNow() - 130_000) }),
+      signedEntry(3, { state: 'closed' }),
+      signedEntry(4, { state: 'drafted', signature: null }),
+    ];
+    draw(old, entries);
+    expect(await screen.findByText('Not known to the service')).toBeTruthy();
+    const [first, ...others] = await rows();
+    expect(first?.textContent).toContain('Not known to the service');
+    expect(others).toHaveLength(4);
+    expect(screen.getAllByText('Not known to the service')).toHaveLength(1);
+  });
+
+  test('without an account, this browser’s own signatures are still there', async () => {
+    draw([], [signedEntry(1, { draftedAt: ms(serviceNow() - 5_000) })], null);
+    expect(await screen.findByText('Not listed yet')).toBeTruthy();
+  });
+
+  test('nobody’s orders are none', async () => {
+    draw([]);
+    expect(await screen.findByText(/^None yet\./)).toBeTruthy();
+  });
+});

@@ -1,0 +1,109 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
+import { ms } from '../../../domain/time/Ms.ts';
+import { serviceNow } from '../../../ports/useNow.ts';
+import { renderPart } from '../../../testing/renderPart.tsx';
+import { sampleOrder } from '../../../testing/sampleOrder.ts';
+import { sampleSwap } from '../../../testing/sampleSwap.ts';
+import { RouteEvidence } from '../evidence/RouteEvidence.tsx';
+import type { Evidence } from '../evidence/useEvidence.ts';
+import { INDICATIVE } from '../model/swapRequest.ts';
+import type { Swap } from '../model/useSwap.ts';
+import { QuoteLedger } from './QuoteLedger.tsx';
+
+const { quote } = vectorEvidence;
+const recent = ms(serviceNow() - 60_000);
+const fills = [9_980_000n, 9_990_000n, 10_000_000n, 10_010_000n, 10_020_000n].map((outputAmount, n) =>
+  sampleOrder(n, { outputAmount, timestamp: recent }),
+);
+const evidence: Evidence = {
+  fills,
+  routeFills: fills,
+  times: { p50: ms(8_600), p90: ms(19_000), p95: ms(25_000), all: [ms(8_600), ms(19_000)] },
+  totals: { orders: 1000, completed: 994 },
+};
+
+const ledger = (fields: Partial<Swap> = {}) => {
+  const swap = sampleSwap({ evidence, ...fields });
+  const onRecipient = vi.fn();
+  renderPart(<QuoteLedger swap={swap} onRecipient={onRecipient} />);
+  return onRecipient;
+};
+
+describe('the facts of a quote', () => {
+  test('say the rate, the market, the route and who receives', async () => {
+    const onRecipient = ledger();
+    expect(screen.getByText('1 USDC = 0.99795 USDC')).toBeTruthy();
+    expect(screen.getByText('−0.21%')).toBeTruthy();
+    expect(screen.getByText('Against 5 orders, last 1 min')).toBeTruthy();
+    expect(
+      screen.getByRole('img', {
+        name: 'The quote is −0.21% against the median of 5 recent orders; the middle half of them lies between −0.10% and +0.10%',
+      }),
+    ).toBeTruthy();
+    expect(screen.getByText('Route median 8.6 s, 90% within 19.0 s')).toBeTruthy();
+    expect(screen.getByText('99.4% completed')).toBeTruthy();
+    expect(screen.getByText('You')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Send to another address' }));
+    expect(onRecipient).toHaveBeenCalledTimes(1);
+  });
+
+  test('a difference past one percent is marked, with what it is in dollars', () => {
+    const far = fills.map((fill) => ({ ...fill, outputAmount: 11_000_000n }));
+    const receive = { micros: 1_000_000n, amount: 1_000_000n, at: recent, orders: 1 };
+    ledger({ evidence: { ...evidence, fills: far }, prices: { pay: null, receive } });
+    expect(screen.getByText('−9.28%').className).toContain('text-pending');
+    expect(screen.getByText('−$1.02')).toBeTruthy();
+  });
+
+  test('what is not known is said, and never 0', () => {
+    ledger({ evidence: { fills: [], routeFills: [], times: null, totals: null } });
+    expect(screen.getByText('Too few orders to compare with')).toBeTruthy();
+    expect(screen.getByText('No order on this route yet')).toBeTruthy();
+    expect(screen.queryByRole('img', { name: /median/ })).toBeNull();
+  });
+
+  test('without a wallet the quote is indicative; another recipient is shown and can be changed', () => {
+    const indicative = { ...quote, offerer: INDICATIVE };
+    const { answer } = sampleSwap().quote;
+    if (answer === null) throw new Error('the sample is quoted');
+    const state = { ...sampleSwap().quote, answer: { ...answer, quote: indicative } };
+    ledger({ account: null, quote: state });
+    expect(screen.getByText('Indicative until a wallet is connected')).toBeTruthy();
+    expect(screen.getByText('Your account, once connected')).toBeTruthy();
+    cleanup();
+    const recipient = '0x1111111111111111111111111111111111111111';
+    ledger({ form: { ...sampleSwap().form, recipient } });
+    expect(screen.getByTitle(recipient)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Change' })).toBeTruthy();
+  });
+});
+
+describe('the evidence for a route', () => {
+  const { route } = sampleSwap();
+
+  test('counts, spread of times, and the quote among prices paid', () => {
+    renderPart(<RouteEvidence route={route} evidence={evidence} quote={quote} />);
+    for (const words of ['1,000', '99.4%', '8.6 s', '19.0 s']) expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByRole('img', { name: /^Fill times of the latest 2 orders/ })).toBeTruthy();
+    expect(
+      screen.getByRole('img', { name: /^5 recent orders of this pair. Middle half −0.10% to \+0.10%.*quote −0.21%$/ }),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See these orders' }).getAttribute('href')).toBe(
+      '/orders?src=base&dst=arbitrum',
+    );
+  });
+
+  test('nothing is drawn from nothing', () => {
+    const none = { fills: [], routeFills: [], times: null, totals: { orders: 0, completed: 0 } };
+    const drawn = renderPart(<RouteEvidence route={route} evidence={none} quote={quote} />);
+    expect(screen.getByText('No completed order on this route yet.')).toBeTruthy();
+    expect(screen.queryByRole('img')).toBeNull();
+    drawn.unmount();
+    const nowhere = { ...route, receive: { ...route.receive, chain: null } };
+    const { container } = renderPart(<RouteEvidence route={nowhere} evidence={evidence} quote={null} />);
+    expect(container.textContent).toBe('');
+  });
+});

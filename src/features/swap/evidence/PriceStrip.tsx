@@ -1,0 +1,42 @@
+import type { ReactElement } from 'react';
+import { formatBps } from '../../../domain/amount/formatBps.ts';
+import type { FairPrice } from './fairPrice.ts';
+import { type PriceBand, priceBand } from './priceBand.ts';
+
+const WIDTH = 88;
+
+const sentence = ({ quoteBps, lowBps, highBps }: PriceBand, orders: number): string =>
+  `The quote is ${formatBps(quoteBps)} against the median of ${orders} recent orders; the middle half of them lies between ${formatBps(lowBps)} and ${formatBps(highBps)}`;
+
+/** A quote among recent fills on one line: the middle half as a bar, the median as a tick, the quote as a diamond. */
+export const PriceStrip = ({ fair, quoted }: PriceStrip.Props): ReactElement | null => {
+  const band = priceBand(fair, quoted);
+  if (band === null) return null;
+  const words = sentence(band, fair.orders);
+  const at = (share: number): number => 4 + share * (WIDTH - 8);
+  return (
+    <svg className="shrink-0" width={WIDTH} height={16} viewBox={`0 0 ${WIDTH} 16`} role="img" aria-label={words}>
+      <title>{words}</title>
+      <path d={`M0 8H${WIDTH}`} className="stroke-edge" />
+      <rect
+        x={at(band.low)}
+        y={4.5}
+        width={Math.max(2, at(band.high) - at(band.low))}
+        height={7}
+        rx={1.5}
+        className="fill-surface-3 stroke-control"
+        strokeWidth="0.75"
+      />
+      <path d={`M${at(0.5)} 2.5v11`} className="stroke-text-2" strokeWidth="1.5" />
+      <path d={`M${at(band.quote)} 3.5l4.5 4.5-4.5 4.5-4.5-4.5z`} className="fill-accent stroke-surface" />
+    </svg>
+  );
+};
+
+export declare namespace PriceStrip {
+  type Props = {
+    readonly fair: FairPrice;
+    /** In smallest units of the bought token, for the amount that `fair` was scaled to. */
+    readonly quoted: bigint;
+  };
+}

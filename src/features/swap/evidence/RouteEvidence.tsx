@@ -1,0 +1,77 @@
+import type { ReactElement } from 'react';
+import type { Quote } from '../../../domain/swap/Quote.ts';
+import { Link } from '../../../ports/Link.tsx';
+import { paths } from '../../../ports/paths.ts';
+import { useNow } from '../../../ports/useNow.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import type { Route } from '../route/useRoute.ts';
+import { FillDots } from './FillDots.tsx';
+import { fairPrice } from './fairPrice.ts';
+import { PriceDots } from './PriceDots.tsx';
+import { fillTime, shareOf } from './routeWords.ts';
+import type { Evidence } from './useEvidence.ts';
+
+const Fact = ({ value, words }: { readonly value: string | null; readonly words: string }): ReactElement => (
+  <div>
+    <dt className="text-12 text-text-2">{words}</dt>
+    <dd className="font-medium text-[18px] leading-6 tracking-[-0.01em]">{value ?? <Skeleton width={48} />}</dd>
+  </div>
+);
+
+const Price = ({ route, evidence, quote }: RouteEvidence.Props): ReactElement | null => {
+  const now = useNow(60_000);
+  const { pay, receive } = route;
+  if (quote === null || pay.token === null || receive.token === null) return null;
+  const fair = fairPrice(evidence.fills, quote.inputAmount, now);
+  if (fair === null) return null;
+  return <PriceDots fair={fair} quoted={quote.outputAmount} symbols={[pay.token.symbol, receive.token.symbol]} />;
+};
+
+/** How the chosen route did: totals of 24 hours the spread of the latest fill times, and the quote among prices paid. */
+export const RouteEvidence = ({ route, evidence, quote }: RouteEvidence.Props): ReactElement | null => {
+  const { pay, receive } = route;
+  if (pay.chain === null || receive.chain === null) return null;
+  const { totals, times } = evidence;
+  const count = times?.all.length ?? 0;
+  return (
+    <section aria-labelledby="route-evidence">
+      <div className="swap-panel-head">
+        <h2 id="route-evidence">
+          {pay.name} to {receive.name}, last 24 hours
+        </h2>
+        <Link className="link text-13" to={paths.orders({ src: pay.chain.chainKey, dst: receive.chain.chainKey })}>
+          See these orders
+        </Link>
+      </div>
+      <dl className="mt-3 grid grid-cols-4 gap-2 max-lg:grid-cols-2 [&>div]:flex [&>div]:flex-col-reverse [&>div]:justify-end">
+        <Fact
+          value={totals === null ? null : totals.orders.toLocaleString('en-US')}
+          words={totals?.orders === 1 ? 'order' : 'orders'}
+        />
+        <Fact value={totals === null ? null : shareOf(totals.completed, totals.orders)} words="completed" />
+        <Fact value={times === null ? '-' : fillTime(times.p50)} words="median" />
+        <Fact value={times === null ? '-' : fillTime(times.p90)} words="90% within" />
+      </dl>
+      {times === null ? (
+        <p className="mt-3 text-12 text-text-3">No completed order on this route yet.</p>
+      ) : (
+        <>
+          <FillDots times={times.all} />
+          <p className="mt-2.5 text-12 text-text-3">
+            Latest {count} completed {count === 1 ? 'order' : 'orders'}, from start to last event.
+          </p>
+        </>
+      )}
+      <Price route={route} evidence={evidence} quote={quote} />
+    </section>
+  );
+};
+
+export declare namespace RouteEvidence {
+  type Props = {
+    readonly route: Route;
+    readonly evidence: Evidence;
+    /** The shown quote, placed among recent fills of the pair. */
+    readonly quote: Quote | null;
+  };
+}

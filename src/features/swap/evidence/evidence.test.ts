@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { amountOfUsd, tokenUsd, usdOf } from '../../../domain/order/tokenUsd.ts';
+import { ms } from '../../../domain/time/Ms.ts';
+import { sampleOrder } from '../../../testing/sampleOrder.ts';
+import { fairPrice } from './fairPrice.ts';
+import { routeTimes } from './routeTimes.ts';
+
+const now = ms(1_791_417_700_000);
+const fills = (...outputs: bigint[]) =>
+  outputs.map((outputAmount, n) => sampleOrder(n, { inputAmount: 1_000n, outputAmount }));
+
+describe('fairPrice', () => {
+  test('default: the median of the fills, scaled to the amount', () => {
+    expect(fairPrice(fills(990n, 1_000n, 1_010n), 2_000n, now)).toMatchObject({ median: 2_000n, orders: 3 });
+  });
+
+  test('behavior: the last hour decides; where it is quiet, the newest ten', () => {
+    const aged = (minutes: number, outputAmount: bigint, n: number) =>
+      sampleOrder(n, { inputAmount: 1_000n, outputAmount, timestamp: ms(now - minutes * 60_000) });
+    const old = [100, 110, 120, 130].map((minutes, n) => aged(minutes, 500n, n));
+    const fresh = [1, 2, 3].map((minutes, n) => aged(minutes, 1_000n, 10 + n));
+    expect(fairPrice([...old, ...fresh], 1_000n, now)).toMatchObject({ median: 1_000n, orders: 3, span: 180_000 });
+    expect(fairPrice([...old, ...fresh.slice(1)], 1_000n, now)).toMatchObject({ median: 500n, orders: 6 });
+  });
+
+  test('behavior: two fills are no market, and failed orders are no fills', () => {
+    expect(fairPrice(fills(990n, 1_000n), 1_000n, now)).toBeNull();
+    const failed = fills(1n, 2n, 3n).map((order) => ({ ...order, status: 'failed' as const }));
+    expect(fairPrice(failed, 1_000n, now)).toBeNull();
+  });
+
+  test('behavior: low <= median <= high, and all three lie among the fills', () => {
+    fc.assert(
+      fc.property(fc.array(fc.bigInt({ min: 1n, max: 10n ** 24n }), { minLength: 3, maxLength: 30 }), (outputs) => {
+        const fair = fairPrice(fills(...outputs), 1_000n, now);
+        expect(fair).not.toBeNull();
+        if (fair === null) return;
+        expect(fair.low <= fair.median && fair.median <= fair.high).toBe(true);
+        expect(outputs).toContain(fair.median);
+      }),
+    );
+  });
+});
+
+describe('routeTimes', () => {
+  test('default: percentiles of start to last event', () => {
+    const orders = [3, 1, 2, 10].map((seconds, n) =>
+      sampleOrder(n, { startTime: now, timestamp: ms(now + seconds * 1000) }),
+    );
+    expect(routeTimes(orders)).toMatchObject({ p50: 3_000, p90: 10_000, all: [1_000, 2_000, 3_000, 10_000] });
+  });
+
+  test('behavior: nothing completed, nothing said', () => {
+    expect(routeTimes([sampleOrder(0, { status: 'pending' })])).toBeNull();
+    expect(routeTimes([sampleOrder(0, { startTime: now, timestamp: ms(now - 1) })])).toBeNull();
+  });
+});
+
+describe('tokenUsd', () => {
+  const order = sampleOrder(0, { inputAmount: 2_000_000n, inputTokenValueUsd: '5.00' });
+  const usdc = { chainKey: order.inputChain, address: order.inputToken.toUpperCase().replace('0X', '0x') };
+
+  test('default: the median of the orders that name a value decides, as old as the newest of them', () => {
+    const at = (n: number, usd: string) =>
+      sampleOrder(n, { inputAmount: 2_000_000n, timestamp: ms(order.timestamp - n), inputTokenValueUsd: usd });
+    const price = tokenUsd([at(2, '900.00'), at(1, '4.90'), order], usdc);
+    expect(price).toEqual({ micros: 5_000_000n, amount: 2_000_000n, at: order.timestamp, orders: 3 });
+    expect(price && usdOf(price, 1_000_000n)).toBe(2_500_000n);
+    expect(price && amountOfUsd(price, 2_500_000n)).toBe(1_000_000n);
+  });
+
+  test('behavior: only the newest nine count, an order once, and dust only where there is nothing else', () => {
+    const many = Array.from({ length: 20 }, (_, n) =>
+      sampleOrder(n, {
+        inputAmount: 1_000_000n,
+        timestamp: ms(order.timestamp - n),
+        inputTokenValueUsd: n < 9 ? '2.00' : '50.00',
+      }),
+    );
+    expect(tokenUsd([...many, ...many], usdc)).toMatchObject({ micros: 2_000_000n, orders: 9 });
+    const dust = sampleOrder(30, { inputAmount: 1n, timestamp: ms(order.timestamp + 1), inputTokenValueUsd: '0.01' });
+    expect(tokenUsd([dust, order], usdc)).toMatchObject({ micros: 5_000_000n, orders: 1 });
+    expect(tokenUsd([dust], usdc)).toMatchObject({ micros: 10_000n, amount: 1n });
+  });
+
+  test('behavior: there and back never gains', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 1n, max: 10n ** 12n }),
+        fc.bigInt({ min: 1n, max: 10n ** 24n }),
+        fc.bigInt({ min: 0n, max: 10n ** 30n }),
+        (micros, amount, value) => {
+          const price = { micros, amount, at: now, orders: 1 };
+          expect(amountOfUsd(price, usdOf(price, value)) <= value).toBe(true);
+        },
+      ),
+    );
+  });
+
+  test('behavior: other chains, missing and zero values say nothing', () => {
+    expect(tokenUsd([order], { ...usdc, chainKey: 'bsc' })).toBeNull();
+    expect(tokenUsd([sampleOrder(0, { inputTokenValueUsd: null })], usdc)).toBeNull();
+    expect(tokenUsd([sampleOrder(0, { inputTokenValueUsd: '0' })], usdc)).toBeNull();
+  });
+});

@@ -1,0 +1,141 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import { orderVector } from '../../../domain/order/orderVector.ts';
+import type { SwapRecord } from '../../../domain/swap/SwapRecord.ts';
+import { ms } from '../../../domain/time/Ms.ts';
+import { isRefusal } from '../../../service/errors/isRefusal.ts';
+import { ServiceResponseError } from '../../../service/errors/ServiceResponseError.ts';
+import { ServiceUnreachableError } from '../../../service/errors/ServiceUnreachableError.ts';
+import { UndecodableAnswerError } from '../../../service/errors/UndecodableAnswerError.ts';
+import { type Delivery, deliverSignature } from './deliverSignature.ts';
+import type { DeliverWorld } from './SignWorld.ts';
+
+const { orderHash, signature } = orderVector;
+const delivery: Delivery = { orderHash, signature, endTime: ms(90_000), inputChain: 'base' };
+const answered = {} as SwapRecord;
+const record = {} as OrderRecord;
+const refusal = (status: number) => new ServiceResponseError({ path: '/swap', status, words: 'no', elapsed: ms(1) });
+const noAnswer = new ServiceUnreachableError('/swap', null);
+
+/** A world in which each POST and each look takes the next of its answers (the last one for ever), and time passes. */
+const worldOf = (facts: {
+  posts: readonly (SwapRecord | Error)[];
+  looks?: readonly (OrderRecord | null | Error)[];
+  deposited?: boolean | null;
+}) => {
+  let now = 0;
+  const next = <Answer>(answers: readonly (Answer | Error)[]) => {
+    let at = 0;
+    return async (): Promise<Answer> => {
+      const answer = answers[Math.min(at, answers.length - 1)];
+      at += 1;
+      if (answer instanceof Error || answer === undefined) throw answer ?? new Error('nothing to answer');
+      return answer;
+    };
+  };
+  const world = {
+    submit: vi.fn(next(facts.posts)),
+    find: vi.fn(next(facts.looks ?? [null])),
+    isRefusal,
+    isDeposited: vi.fn(async () => {
+      if (typeof facts.deposited !== 'boolean') throw new Error('no node');
+      return facts.deposited;
+    }),
+    inTurn: (_name, work) => work(),
+    journal: { accepted: vi.fn(async () => undefined), closed: vi.fn(async () => undefined) },
+    now: () => ms(now),
+    wait: async (pause: number) => {
+      now += pause;
+    },
+  } satisfies DeliverWorld;
+  return world;
+};
+const deliver = (world: DeliverWorld, change: Partial<Delivery> = {}) =>
+  deliverSignature(world, { ...delivery, ...change }, () => undefined);
+
+test('An order that the service takes is accepted and journalled', async () => {
+  const world = worldOf({ posts: [answered] });
+  expect(await deliver(world)).toEqual({ at: 'accepted', orderHash });
+  expect(world.journal.accepted).toHaveBeenCalledWith(orderHash);
+  expect(world.find).not.toHaveBeenCalled();
+});
+
+test('A clear refusal of an order that nobody knows stops, with the words of the service', async () => {
+  const world = worldOf({ posts: [refusal(400)], deposited: false });
+  const phase = await deliver(world);
+  expect(phase).toMatchObject({ at: 'stopped', error: { kind: 'refused' } });
+  expect(world.submit).toHaveBeenCalledTimes(1);
+  expect(world.journal.closed).toHaveBeenCalledTimes(1);
+});
+
+test('A refusal of an order that the service does know is an acceptance', async () => {
+  expect(await deliver(worldOf({ posts: [refusal(409)], looks: [record] }))).toMatchObject({ at: 'accepted' });
+});
+
+describe('An answer that says nothing', () => {
+  test.each([
+    ['no answer', noAnswer],
+    ['a 500', refusal(500)],
+    ['a timeout of a proxy', refusal(408)],
+    ['too many requests', refusal(429)],
+    ['a garbled success', new UndecodableAnswerError('/swap', null, 'x')],
+    ['something thrown', new Error('x')],
+  ])('%s is settled by asking, and the same signature is sent again', async (_name, error) => {
+    const world = worldOf({ posts: [error, answered] });
+    expect(await deliver(world)).toMatchObject({ at: 'accepted' });
+    expect(world.submit.mock.calls).toEqual([
+      [orderHash, signature],
+      [orderHash, signature],
+    ]);
+    expect(world.journal.closed).not.toHaveBeenCalled();
+  });
+
+  test('A refusal after a lost answer is not believed while the order lives', async () => {
+    const world = worldOf({ posts: [noAnswer, refusal(409)], looks: [null, null, null, record] });
+    expect(await deliver(world)).toMatchObject({ at: 'accepted' });
+    expect(world.journal.closed).not.toHaveBeenCalled();
+  });
+
+  test('The same holds when an earlier visit had sent it', async () => {
+    const world = worldOf({ posts: [refusal(400)], looks: [null, record] });
+    expect(await deliver(world, { again: true })).toMatchObject({ at: 'accepted' });
+  });
+});
+
+describe('An order that the service never knew, once its time is over', () => {
+  test('did not happen when the source chain says so', async () => {
+    const world = worldOf({ posts: [noAnswer], deposited: false });
+    expect(await deliver(world)).toMatchObject({ at: 'stopped', error: { kind: 'neverSeen' } });
+    expect(world.now()).toBeGreaterThan(delivery.endTime + 60_000);
+  });
+
+  test('is accepted when the source chain has its deposit', async () => {
+    const world = worldOf({ posts: [noAnswer], deposited: true });
+    expect(await deliver(world)).toMatchObject({ at: 'accepted' });
+  });
+
+  test('is not called harmless when the chain could not be asked', async () => {
+    const phase = await deliver(worldOf({ posts: [noAnswer], deposited: null }));
+    expect(phase).toMatchObject({ at: 'stopped', error: { kind: 'lostTrack' } });
+    expect(phase.at === 'stopped' && phase.error.shortMessage).not.toMatch(/Nothing moved/);
+  });
+
+  test('is not sent any more', async () => {
+    const world = worldOf({ posts: [noAnswer], deposited: false });
+    await deliver(world, { endTime: ms(-100_000) });
+    expect(world.submit).not.toHaveBeenCalled();
+  });
+});
+
+test('While the service answers nothing at all, nothing is given up', async () => {
+  const looks = [...Array.from({ length: 40 }, () => noAnswer), record];
+  const world = worldOf({ posts: [noAnswer], looks });
+  expect(await deliver(world)).toMatchObject({ at: 'accepted' });
+  expect(world.journal.closed).not.toHaveBeenCalled();
+});
+
+test('A journal that cannot be written afterwards does not hide an accepted order', async () => {
+  const world = worldOf({ posts: [answered] });
+  world.journal.accepted.mockRejectedValue(new Error('full'));
+  expect(await deliver(world)).toMatchObject({ at: 'accepted' });
+});

@@ -1,0 +1,277 @@
+import { describe, expect, test, vi } from 'vitest';
+import { orderVector } from '../../../domain/order/orderVector.ts';
+import { checkQuote } from '../../../domain/swap/checkQuote.ts';
+import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
+import { type Ms, ms } from '../../../domain/time/Ms.ts';
+import { createWalletPort } from '../../../entities/wallet/createWalletPort.ts';
+import { FAKE_KEY, type FakeAnswers, fakeProvider } from '../../../testing/fakeProvider.ts';
+import { sampleOrder } from '../../../testing/sampleOrder.ts';
+import { runSign } from './runSign.ts';
+import type { SignWorld } from './SignWorld.ts';
+import { SwapStop } from './SwapStop.ts';
+import type { SignPhase } from './signPhase.ts';
+
+const { order, orderHash } = orderVector;
+const OTHER_KEY: `0x${string}` = `0x${FAKE_KEY.slice(2, -1)}3`;
+const record = sampleOrder(0, { orderHash });
+const swapRecord = {
+  ...vectorEvidence.request,
+  ...record,
+  statusText: 'pending',
+  createdAt: vectorEvidence.now,
+} as const;
+
+type Options = { answers?: FakeAnswers; key?: `0x${string}`; world?: Partial<SignWorld> };
+
+/** A world whose clock only moves when something waits, and whose parts a test replaces. */
+const setup = ({ answers = {}, key = FAKE_KEY, world: own = {} }: Options = {}) => {
+  let now = vectorEvidence.now as number;
+  const written: string[] = [];
+  const provider = fakeProvider(answers, key);
+  const gate = <T>(prompt: () => Promise<T>) => prompt();
+  const port = createWalletPort({
+    account: order.offerer,
+    getProvider: async () => provider,
+    config: { pins: vectorEvidence.pins, chains: {} },
+    gate,
+  });
+  const submit = vi.fn(async () => swapRecord);
+  const find = vi.fn(async () => null as typeof record | null);
+  const world: SignWorld = {
+    wallet: port,
+    check: () => checkQuote({ ...vectorEvidence, now: ms(now) }),
+    journal: {
+      mayStillLive: async () => false,
+      signedSince: async () => false,
+      draft: async () => void written.push('draft'),
+      signed: async () => void written.push('signed'),
+      accepted: async () => void written.push('accepted'),
+      closed: async (_hash, why) => void written.push(`closed: ${why}`),
+    },
+    submit,
+    find,
+    isRefusal: (error) => error !== 'transient',
+    isDeposited: async () => false,
+    since: vectorEvidence.now,
+    inTurn: (_name, work) => work(),
+    alone: (work) => work(),
+    now: (): Ms => ms(now),
+    wait: async (pause) => {
+      if (pause < 20_000) now += pause;
+      else await new Promise(() => undefined);
+    },
+    ...own,
+  };
+  const phases: SignPhase[] = [];
+  const leave = new AbortController();
+  const run = () => runSign(world, (phase) => phases.push(phase), leave.signal);
+  const later = (by: number) => {
+    now += by;
+  };
+  const prompts = () => provider.asked.filter(({ method }) => method === 'eth_signTypedData_v4').length;
+  return { run, phases, written, submit, find, prompts, leave, later, provider };
+};
+
+const kindOf = (phase: SignPhase) => (phase.at === 'stopped' && 'kind' in phase.error ? phase.error.kind : phase.at);
+
+describe('runSign', () => {
+  test('default: journal, prompt, journal, POST, accepted, in this order', async () => {
+    const { run, phases, written, submit, prompts } = setup();
+    expect(await run()).toEqual({ at: 'accepted', orderHash });
+    expect(phases.map(({ at }) => at)).toEqual(['signing', 'submitting', 'accepted']);
+    expect(written).toEqual(['draft', 'signed', 'accepted']);
+    expect(submit).toHaveBeenCalledWith(orderHash, orderVector.signature);
+    expect(prompts()).toBe(1);
+  });
+
+  test('behavior: what does not pass checkQuote never reaches the wallet', async () => {
+    const { run, prompts, submit, written } = setup({
+      world: {
+        check: () => checkQuote({ ...vectorEvidence, quote: { ...vectorEvidence.quote, recipient: '0x01' as never } }),
+      },
+    });
+    expect(kindOf(await run())).toBe('mismatch');
+    expect([prompts(), submit.mock.calls.length, written]).toEqual([0, 0, []]);
+  });
+
+  test('behavior: it is checked again after the journal, right before the prompt', async () => {
+    let checks = 0;
+    const { run, prompts } = setup({
+      world: {
+        check: () => {
+          checks += 1;
+          return checkQuote(
+            checks === 1 ? vectorEvidence : { ...vectorEvidence, pins: { ...vectorEvidence.pins, name: 'Other' } },
+          );
+        },
+      },
+    });
+    expect(kindOf(await run())).toBe('mismatch');
+    expect([checks, prompts()]).toEqual([2, 0]);
+  });
+
+  test('behavior: no journal, no prompt; no journal after the prompt, no POST', async () => {
+    const fail = () => Promise.reject(new Error('disk'));
+    const first = setup();
+    const ok = async () => undefined;
+    const journal = {
+      mayStillLive: async () => false,
+      signedSince: async () => false,
+      draft: ok,
+      signed: ok,
+      accepted: ok,
+      closed: ok,
+    };
+    const noDraft = setup({ world: { journal: { ...journal, draft: fail } } });
+    expect(kindOf(await noDraft.run())).toBe('journalClosed');
+    expect(noDraft.prompts()).toBe(0);
+    const noSigned = setup({ world: { journal: { ...journal, signed: fail } } });
+    expect(kindOf(await noSigned.run())).toBe('journalClosed');
+    expect([noSigned.prompts(), noSigned.submit.mock.calls.length]).toEqual([1, 0]);
+    expect(first.prompts()).toBe(0);
+  });
+
+  test('behavior: while a first signature may live, no second is asked for', async () => {
+    const ok = async () => undefined;
+    const { run, prompts } = setup({
+      world: {
+        journal: {
+          mayStillLive: async () => true,
+          signedSince: async () => false,
+          draft: ok,
+          signed: ok,
+          accepted: ok,
+          closed: ok,
+        },
+      },
+    });
+    expect(kindOf(await run())).toBe('stillLive');
+    expect(prompts()).toBe(0);
+  });
+
+  test('behavior: what another tab signed while this one looked is not signed again', async () => {
+    const ok = async () => undefined;
+    const asked: Ms[] = [];
+    const signedSince = async (_checked: unknown, since: Ms) => asked.push(since) > 0;
+    const journal = { mayStillLive: async () => false, signedSince, draft: ok, signed: ok, accepted: ok, closed: ok };
+    const { run, prompts } = setup({ world: { journal, since: ms(7) } });
+    expect(kindOf(await run())).toBe('signedElsewhere');
+    expect([prompts(), asked]).toEqual([0, [7]]);
+  });
+
+  test('behavior: from before the prompt to the end of the delivery, nobody else takes the order up', async () => {
+    const names: string[] = [];
+    const { run, written } = setup({
+      world: {
+        inTurn: async (name, work) => {
+          names.push(`${name} after ${written.join()}`);
+          const result = await work();
+          names.push(`done after ${written.join()}`);
+          return result;
+        },
+      },
+    });
+    await run();
+    expect(names).toEqual([`causeway-deliver-${orderHash} after draft`, 'done after draft,signed,accepted']);
+  });
+
+  test('behavior: a rejection returns to review in silence, and the draft is closed', async () => {
+    const { run, written, submit } = setup({
+      answers: {
+        eth_signTypedData_v4: () => {
+          throw { code: 4001, message: 'User rejected' };
+        },
+      },
+    });
+    expect(await run()).toEqual({ at: 'review', declined: true });
+    expect(written[1]).toMatch(/^closed/);
+    expect(submit).not.toHaveBeenCalled();
+  });
+
+  test('behavior: a signature that comes after the end is discarded and never sent', async () => {
+    const world = setup({
+      answers: {
+        eth_signTypedData_v4: async () => {
+          world.later(200_000);
+          return orderVector.signature;
+        },
+      },
+    });
+    expect(kindOf(await world.run())).toBe('lateSignature');
+    expect(world.submit).not.toHaveBeenCalled();
+    expect(world.written).not.toContain('signed');
+  });
+
+  test('behavior: after the way out, a late signature goes nowhere', async () => {
+    const world = setup({
+      answers: {
+        eth_signTypedData_v4: async () => {
+          world.leave.abort();
+          return orderVector.signature;
+        },
+      },
+    });
+    expect(kindOf(await world.run())).toBe('lateSignature');
+    expect(world.submit).not.toHaveBeenCalled();
+  });
+
+  const misbehaviours: readonly (readonly [string, Options])[] = [
+    ['wrongSigner', { key: OTHER_KEY, answers: { eth_accounts: () => [order.offerer] } }],
+    ['accountChanged', { key: OTHER_KEY }],
+    ['malformed', { answers: { eth_signTypedData_v4: () => '' } }],
+    ['smartAccount', { answers: { eth_signTypedData_v4: () => `0x${'ab'.repeat(200)}` } }],
+    ['locked', { answers: { eth_accounts: () => [] } }],
+    [
+      'domainRefused',
+      { answers: { eth_signTypedData_v4: () => Promise.reject(new Error('domain chainId is required')) } },
+    ],
+    ['alreadyPending', { answers: { eth_signTypedData_v4: () => Promise.reject({ code: -32002 }) } }],
+  ];
+  test.each(misbehaviours)('error: %s ends in its named state and nothing is sent', async (kind, options) => {
+    const { run, submit } = setup(options);
+    expect(kindOf(await run())).toBe(kind);
+    expect(submit).not.toHaveBeenCalled();
+  });
+
+  test('behavior: a lost answer is settled by asking, without a second POST when the service has the order', async () => {
+    const { run, submit, find, prompts, phases } = setup();
+    submit.mockRejectedValue('transient');
+    find.mockResolvedValue(record);
+    expect(await run()).toEqual({ at: 'accepted', orderHash });
+    expect([submit.mock.calls.length, prompts()]).toEqual([1, 1]);
+    expect(phases.map(({ at }) => at)).toContain('settling');
+  });
+
+  test('behavior: the same signature is sent again while the order lives, never a second one', async () => {
+    const { run, submit, prompts } = setup();
+    submit.mockRejectedValueOnce('transient').mockRejectedValueOnce('transient');
+    expect(await run()).toEqual({ at: 'accepted', orderHash });
+    expect(submit.mock.calls).toEqual(Array(3).fill([orderHash, orderVector.signature]));
+    expect(prompts()).toBe(1);
+  });
+
+  test('behavior: a service that stays away is asked until after the end; "no record" is believed a minute later', async () => {
+    const { run, submit, find, written } = setup();
+    submit.mockRejectedValue('transient');
+    expect(kindOf(await run())).toBe('neverSeen');
+    expect(submit.mock.calls.length).toBeGreaterThan(5);
+    expect(find.mock.calls.length).toBeGreaterThan(submit.mock.calls.length);
+    expect(written.at(-1)).toMatch(/^closed/);
+  });
+
+  test('behavior: a refusal is believed only when the service also has no record', async () => {
+    const refused = setup();
+    refused.submit.mockRejectedValue(new Error('400'));
+    expect(kindOf(await refused.run())).toBe('refused');
+    const known = setup();
+    known.submit.mockRejectedValue(new Error('409 already submitted'));
+    known.find.mockResolvedValue(record);
+    expect(await known.run()).toEqual({ at: 'accepted', orderHash });
+  });
+
+  test('behavior: another tab that is at it comes first', async () => {
+    const { run, prompts } = setup({ world: { alone: () => Promise.reject(new SwapStop('otherTab')) } });
+    expect(kindOf(await run())).toBe('otherTab');
+    expect(prompts()).toBe(0);
+  });
+});

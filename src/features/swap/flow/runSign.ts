@@ -1,0 +1,93 @@
+import type { Hex } from 'viem';
+import { CausewayError } from '../../../domain/errors/CausewayError.ts';
+import type { CheckedQuote } from '../../../domain/swap/checkQuote.ts';
+import { readWalletError } from '../../../entities/wallet/readWalletError.ts';
+import { WalletError } from '../../../entities/wallet/WalletError.ts';
+import { deliverSignature } from './deliverSignature.ts';
+import { deliveryOf } from './deliveryOf.ts';
+import type { SignWorld } from './SignWorld.ts';
+import { SwapStop } from './SwapStop.ts';
+import type { SignPhase } from './signPhase.ts';
+
+/** A wallet without an answer for this long gets a way out beside it, in ms. */
+export const SLOW = 20_000;
+
+/** A quote with less than this left is not put before a wallet, in ms. */
+export const LEAST_LEFT = 3_000;
+
+type Show = (phase: SignPhase) => void;
+
+const checkedNow = (world: SignWorld): CheckedQuote => {
+  const check = world.check();
+  if (!check.ok) {
+    const kind = check.problems.every((problem) => problem.stale) ? 'expired' : 'mismatch';
+    throw new SwapStop(kind, { metaMessages: check.problems.map((problem) => problem.sentence) });
+  }
+  if (check.checked.endTime - world.now() < LEAST_LEFT) throw new SwapStop('expired');
+  return check.checked;
+};
+
+const writeOrStop = (write: Promise<void>): Promise<void> =>
+  write.catch((cause: unknown) => {
+    throw new SwapStop('journalClosed', { cause });
+  });
+
+const askWallet = async (world: SignWorld, checked: CheckedQuote, show: Show, signal: AbortSignal): Promise<Hex> => {
+  const since = world.now();
+  let open = true;
+  show({ at: 'signing', since, slow: false });
+  void world.wait(SLOW).then(() => open && !signal.aborted && show({ at: 'signing', since, slow: true }));
+  try {
+    return await world.wallet.signOrder(checked, signal);
+  } finally {
+    open = false;
+  }
+};
+
+/** A verified, timely, journalled signature. */
+const obtain = async (world: SignWorld, checked: CheckedQuote, show: Show, signal: AbortSignal): Promise<Hex> => {
+  const signature = await askWallet(world, checked, show, signal);
+  if (signal.aborted || world.now() >= checked.endTime) throw new SwapStop('lateSignature');
+  await writeOrStop(world.journal.signed(checked.orderHash, signature));
+  return signature;
+};
+
+const signOnce = async (world: SignWorld, show: Show, signal: AbortSignal): Promise<SignPhase> => {
+  const first = checkedNow(world);
+  if (await world.journal.mayStillLive(first)) throw new SwapStop('stillLive');
+  if (await world.journal.signedSince(first, world.since)) throw new SwapStop('signedElsewhere');
+  await writeOrStop(world.journal.draft(first));
+  // Everything above may have taken time: nothing reaches the wallet that was not checked right before.
+  const checked = checkedNow(world);
+  const { orderHash, endTime, source } = checked;
+  // From the prompt on, nobody else takes this order up: what is signed here is sent from here.
+  return world.inTurn(deliveryOf(orderHash), async () => {
+    const signature = await obtain(world, checked, show, signal).catch(async (error: unknown) => {
+      const why = error instanceof CausewayError ? error.shortMessage : 'stopped';
+      await world.journal.closed(orderHash, why).catch(() => undefined);
+      throw error;
+    });
+    return deliverSignature(world, { orderHash, signature, endTime, inputChain: source.chainKey }, show);
+  });
+};
+
+/**
+ * From review to an accepted order: check, journal, check again, prompt, verify, journal, POST. Resolves to the phase
+ * it ended in and never rejects. A declined prompt returns to review in silence; an aborted one (the way out) too.
+ */
+export const runSign = async (world: SignWorld, show: Show, signal: AbortSignal): Promise<SignPhase> => {
+  const end = async (): Promise<SignPhase> => {
+    try {
+      return await world.alone(() => signOnce(world, show, signal));
+    } catch (thrown) {
+      const error = thrown instanceof CausewayError ? thrown : readWalletError(thrown);
+      const declined = error instanceof WalletError && error.kind === 'rejected';
+      const left = error instanceof WalletError && error.kind === 'timeout';
+      if (left) return { at: 'review', declined: false, left };
+      return declined ? { at: 'review', declined } : { at: 'stopped', error };
+    }
+  };
+  const phase = await end();
+  show(phase);
+  return phase;
+};

@@ -1,0 +1,22 @@
+import type { Hex } from 'viem';
+import type { CausewayError } from '../../../domain/errors/CausewayError.ts';
+import type { Ms } from '../../../domain/time/Ms.ts';
+
+/** Where the way from review to an accepted order stands. */
+export type SignPhase =
+  /** Nothing asked yet, or the review is back: the wallet declined, or the person `left` a wallet that did not answer. */
+  | { readonly at: 'review'; readonly declined: boolean; readonly left?: boolean }
+  /** The wallet is open. `slow` after 20 s without an answer. */
+  | { readonly at: 'signing'; readonly since: Ms; readonly slow: boolean }
+  | { readonly at: 'submitting'; readonly since: Ms }
+  /** The answer of the service was lost; it is asked, and the same signature is sent again. */
+  | { readonly at: 'settling'; readonly since: Ms; readonly attempts: number }
+  | { readonly at: 'accepted'; readonly orderHash: Hex }
+  | { readonly at: 'stopped'; readonly error: CausewayError };
+
+/** The start. */
+export const reviewing: SignPhase = { at: 'review', declined: false };
+
+/** Whether a prompt or a request is under way, so that nothing else may start. */
+export const isUnderWay = (phase: SignPhase): boolean =>
+  phase.at === 'signing' || phase.at === 'submitting' || phase.at === 'settling';

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CheckedQuote, QuoteCheck } from '../../../domain/swap/checkQuote.ts';
+import { useWalletPort } from '../../../entities/wallet/useWalletPort.ts';
+import { WalletError } from '../../../entities/wallet/WalletError.ts';
+import { useAnnounce } from '../../../ports/useAnnounce.ts';
+import { serviceNow } from '../../../ports/useNow.ts';
+import type { CheckNow } from '../model/useQuoteCheck.ts';
+import { locks } from '../world/locks.ts';
+import { useDelivery } from '../world/useDelivery.ts';
+import { aloneAcrossTabs } from './aloneAcrossTabs.ts';
+import { isUnderWay, reviewing, type SignPhase } from './signPhase.ts';
+
+/** The name under which tabs take turns to ask the wallet. */
+const LOCK = 'causeway-sign';
+
+const notReady: QuoteCheck = {
+  ok: false,
+  problems: [{ code: 'signingHash', sentence: 'The signing domain is not known yet.', stale: true }],
+};
+
+/** Drives one order from review to acceptance; `leave` is the way out of a wallet that does not answer. */
+export const useSigning = (checkNow: CheckNow) => {
+  const port = useWalletPort();
+  const delivery = useDelivery();
+  const announce = useAnnounce();
+  const [phase, setPhase] = useState<SignPhase>(reviewing);
+  const abort = useRef<AbortController | null>(null);
+  const running = useRef(false);
+  const since = useRef(serviceNow());
+  useEffect(() => {
+    if (phase.at === 'signing' && !phase.slow) announce('Confirm the order in your wallet.', 'assertive');
+  }, [phase, announce]);
+  useEffect(() => {
+    // A wallet that went away cannot answer any more: the prompt is given up, and named for what happened.
+    if (port === null) abort.current?.abort(new WalletError('disconnected'));
+  }, [port]);
+  const start = useCallback(
+    async (shown: CheckedQuote): Promise<SignPhase> => {
+      if (running.current || port === null) return reviewing;
+      running.current = true;
+      abort.current = new AbortController();
+      const world = {
+        ...delivery,
+        wallet: port,
+        since: since.current,
+        check: () => checkNow(shown.quote, shown.request) ?? notReady,
+        alone: aloneAcrossTabs(locks(), LOCK),
+      };
+      try {
+        const { runSign } = await import('./runSign.ts');
+        return await runSign(world, setPhase, abort.current.signal);
+      } finally {
+        running.current = false;
+      }
+    },
+    [port, delivery, checkNow],
+  );
+  return {
+    phase,
+    start,
+    busy: isUnderWay(phase),
+    leave: () => abort.current?.abort(),
+    /** The person begins to look at a payment. */
+    reset: () => {
+      since.current = serviceNow();
+      setPhase(reviewing);
+    },
+  };
+};

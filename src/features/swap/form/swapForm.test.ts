@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ms } from '../../../domain/time/Ms.ts';
+import { openSwapForm, searchOfForm, swapFormReducer } from './swapForm.ts';
+import { validateSwapSearch } from './swapSearch.ts';
+
+const usdc = '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913';
+const weth = '0x82af49447d8a07e3bd95bd0d56f35241523fbab1';
+const link = { from: 'base', to: 'arbitrum', sell: usdc, buy: weth, amount: '1.5' };
+const price = { micros: 3_000_000n, amount: 1_000_000n, at: ms(1), orders: 3 };
+const open = () => openSwapForm(validateSwapSearch(link));
+
+describe('swapForm', () => {
+  test('default: a link opens as it was pasted, and is written back the same', () => {
+    expect(searchOfForm(open())).toEqual(link);
+  });
+
+  test('behavior: text is kept exactly as typed', () => {
+    for (const text of ['', '0', '1.', '.5', '1..2', '007', 'x'])
+      expect(swapFormReducer(open(), { type: 'typed', text }).text).toBe(text);
+  });
+
+  test('behavior: typing is not urgent, everything else is', () => {
+    const form = open();
+    expect(swapFormReducer(form, { type: 'typed', text: '2' }).urgency).toBe(form.urgency);
+    expect(swapFormReducer(form, { type: 'filled', text: '2' }).urgency).toBe(form.urgency + 1);
+    expect(swapFormReducer(form, { type: 'flipped' }).urgency).toBe(form.urgency + 1);
+  });
+
+  test('behavior: a flip turns both banks around and may carry the amount over', () => {
+    const flipped = swapFormReducer(open(), { type: 'flipped', text: '0.78' });
+    expect(flipped).toMatchObject({
+      pay: { chainKey: 'arbitrum', token: weth },
+      receive: { token: usdc },
+      text: '0.78',
+    });
+    expect(swapFormReducer(flipped, { type: 'flipped', text: '1.5' })).toMatchObject({ pay: open().pay, text: '1.5' });
+  });
+
+  test('behavior: picking the other bank’s token turns the banks around', () => {
+    const picked = swapFormReducer(open(), {
+      type: 'picked',
+      bank: 'pay',
+      side: { chainKey: 'arbitrum', token: `0x${weth.slice(2).toUpperCase()}` },
+    });
+    expect(picked.receive).toEqual({ chainKey: 'base', token: usdc });
+  });
+
+  test('behavior: a link never sets a recipient', () => {
+    const form = openSwapForm(validateSwapSearch({ ...link, recipient: weth, to: 'arbitrum' }));
+    expect(form.recipient).toBeNull();
+  });
+
+  test('behavior: dollars keep their price and exact amount until a key is pressed', () => {
+    const entered = swapFormReducer(open(), { type: 'dollars', text: '4.50', price, exact: 1_500_000n });
+    expect(entered).toMatchObject({ text: '4.50', dollars: { price, exact: 1_500_000n } });
+    expect(swapFormReducer(entered, { type: 'typed', text: '4.5', price: null }).dollars).toEqual({
+      price,
+      exact: null,
+    });
+    const newer = { ...price, at: ms(2) };
+    expect(swapFormReducer(entered, { type: 'typed', text: '4.5', price: newer }).dollars?.price).toBe(newer);
+  });
+
+  test('behavior: dollars outlive another token, their price does not; a newer price never moves an amount by itself', () => {
+    const entered = swapFormReducer(open(), { type: 'dollars', text: '4.50', price, exact: null });
+    const other = swapFormReducer(entered, { type: 'picked', bank: 'pay', side: { chainKey: 'bsc', token: weth } });
+    expect(other).toMatchObject({ text: '4.50', dollars: { price: null } });
+    expect(swapFormReducer(other, { type: 'priced', price }).dollars?.price).toBe(price);
+    expect(swapFormReducer(entered, { type: 'priced', price: { ...price, micros: 9n } })).toBe(entered);
+    expect(swapFormReducer(entered, { type: 'picked', bank: 'receive', side: other.pay }).dollars).toEqual(
+      entered.dollars,
+    );
+    expect(swapFormReducer(entered, { type: 'flipped' }).dollars).toEqual({ price: null, exact: null });
+    expect(swapFormReducer(entered, { type: 'flipped', text: '3' }).dollars).toBeNull();
+    expect(swapFormReducer(entered, { type: 'filled', text: '1.5' }).dollars).toBeNull();
+  });
+
+  test('behavior: the link always carries the amount of the token', () => {
+    const entered = swapFormReducer(open(), { type: 'dollars', text: '4.50', price, exact: 1_500_000n });
+    expect(searchOfForm(entered, '1.5')).toEqual(link);
+    expect(searchOfForm(entered, '')).not.toHaveProperty('amount');
+  });
+
+  test('error: junk in a link is left out, whatever it is', () => {
+    expect(validateSwapSearch({ from: '../x', to: 5, sell: '0x12', buy: `${weth}0`, amount: '-1' })).toEqual({
+      from: null,
+      to: null,
+      sell: null,
+      buy: null,
+      amount: '',
+    });
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom('from', 'to', 'sell', 'buy', 'amount', '__proto__'), fc.anything()),
+        (raw) => {
+          const search = validateSwapSearch(raw);
+          expect(search.amount).toMatch(/^[\d.]*$/);
+          expect(openSwapForm(search).text).toBe(search.amount);
+        },
+      ),
+    );
+  });
+});

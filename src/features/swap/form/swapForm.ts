@@ -1,0 +1,118 @@
+import type { Address } from 'viem';
+import type { TokenUsd } from '../../../domain/order/tokenUsd.ts';
+import type { SwapSearch } from './swapSearch.ts';
+
+/** One bank of the crossing: a chain and a token on it. */
+export type SwapSide = { readonly chainKey: string | null; readonly token: Address | null };
+
+/** Which bank. */
+export type Bank = 'pay' | 'receive';
+
+/**
+ * The text is an amount in dollars. `price` converts it and stands still until the next key, so that the amount never
+ * moves by itself; null while none is known. `exact`: the smallest units it stands for to the last digit, until typed over.
+ */
+export type DollarEntry = { readonly price: TokenUsd | null; readonly exact: bigint | null };
+
+/** The draft of a swap: everything the person entered, kept as entered. */
+export type SwapForm = {
+  readonly pay: SwapSide;
+  readonly receive: SwapSide;
+  /** The amount field's text, exactly as typed. */
+  readonly text: string;
+  /** Null: the text is an amount of the paid token. */
+  readonly dollars: DollarEntry | null;
+  /** Who receives; null means the connected account. Never set from a link. */
+  readonly recipient: Address | null;
+  /** Rises with every change that is quoted at once instead of after the last key. */
+  readonly urgency: number;
+};
+
+/** What a person did. */
+export type SwapFormEvent =
+  /** `price` is the newest one known: dollars are converted with it from this key on. */
+  | { readonly type: 'typed'; readonly text: string; readonly price?: TokenUsd | null }
+  /** An amount of the token, from a chip, or none. */
+  | { readonly type: 'filled'; readonly text: string }
+  | { readonly type: 'dollars'; readonly text: string; readonly price: TokenUsd | null; readonly exact: bigint | null }
+  /** A price became known for dollars that had none. */
+  | { readonly type: 'priced'; readonly price: TokenUsd }
+  | { readonly type: 'picked'; readonly bank: Bank; readonly side: SwapSide }
+  | { readonly type: 'flipped'; readonly text?: string }
+  | { readonly type: 'recipient'; readonly recipient: Address | null }
+  /** The sides a link left open got a usual pair. */
+  | { readonly type: 'filledSides'; readonly pay: SwapSide; readonly receive: SwapSide }
+  | { readonly type: 'opened'; readonly search: SwapSearch };
+
+/** The draft a link opens. */
+export const openSwapForm = (search: SwapSearch): SwapForm => ({
+  pay: { chainKey: search.from, token: search.sell },
+  receive: { chainKey: search.to, token: search.buy },
+  text: search.amount,
+  dollars: null,
+  recipient: null,
+  urgency: 0,
+});
+
+const isSame = (a: SwapSide, b: SwapSide): boolean =>
+  a.chainKey === b.chainKey && a.token !== null && a.token.toLowerCase() === b.token?.toLowerCase();
+
+/** Dollars stay dollars when the paid token changes; their price belongs to the token before. */
+const unpriced = (form: SwapForm, pay: SwapSide): SwapForm['dollars'] =>
+  form.dollars === null || isSame(form.pay, pay) ? form.dollars : { price: null, exact: null };
+
+/** Picking on one bank what stands on the other swaps the two, so that no pair of twins appears by accident. */
+const pick = (form: SwapForm, bank: Bank, side: SwapSide): SwapForm => {
+  const other: Bank = bank === 'pay' ? 'receive' : 'pay';
+  const collides = isSame(side, form[other]);
+  const next = { ...form, [bank]: side, [other]: collides ? form[bank] : form[other], urgency: form.urgency + 1 };
+  return { ...next, dollars: unpriced(form, next.pay) };
+};
+
+const flip = (form: SwapForm, text: string | undefined): SwapForm => {
+  const turned = { ...form, pay: form.receive, receive: form.pay, urgency: form.urgency + 1 };
+  return text === undefined ? { ...turned, dollars: unpriced(form, turned.pay) } : { ...turned, text, dollars: null };
+};
+
+/** The next draft. Pure; every event that is not typing asks for a quote at once. */
+export const swapFormReducer = (form: SwapForm, event: SwapFormEvent): SwapForm => {
+  const urgency = form.urgency + 1;
+  switch (event.type) {
+    case 'typed':
+      return {
+        ...form,
+        text: event.text,
+        dollars: form.dollars && { price: event.price ?? form.dollars.price, exact: null },
+      };
+    case 'filled':
+      return { ...form, text: event.text, dollars: null, urgency };
+    case 'dollars':
+      return { ...form, text: event.text, dollars: { price: event.price, exact: event.exact }, urgency };
+    case 'priced':
+      return form.dollars?.price === null
+        ? { ...form, dollars: { ...form.dollars, price: event.price }, urgency }
+        : form;
+    case 'picked':
+      return pick(form, event.bank, event.side);
+    case 'flipped':
+      return flip(form, event.text);
+    case 'recipient':
+      return { ...form, recipient: event.recipient, urgency };
+    case 'filledSides':
+      return { ...form, pay: event.pay, receive: event.receive };
+    case 'opened':
+      return { ...openSwapForm(event.search), recipient: form.recipient, urgency };
+  }
+};
+
+/** The search of a link to this draft. The amount is always one of the token: dollars would mean another one tomorrow. */
+export const searchOfForm = (form: SwapForm, tokenAmount: string = form.text): Record<string, string> => {
+  const entries: readonly (readonly [string, string | null])[] = [
+    ['from', form.pay.chainKey],
+    ['to', form.receive.chainKey],
+    ['sell', form.pay.token],
+    ['buy', form.receive.token],
+    ['amount', form.dollars === null ? form.text : tokenAmount],
+  ];
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== ''));
+};

@@ -1,0 +1,34 @@
+import { type Dispatch, useEffect, useRef } from 'react';
+import { paths } from '../../../ports/paths.ts';
+import { useGo } from '../../../ports/useGo.ts';
+import { useRawSearch } from '../../../ports/useRawSearch.ts';
+import { type SwapForm, type SwapFormEvent, searchOfForm } from './swapForm.ts';
+import { validateSwapSearch } from './swapSearch.ts';
+
+/** The URL follows the draft this long after the last change, in ms: browsers limit how often it may be written. */
+const URL_PAUSE = 400;
+
+/** Writes the draft into the URL so that it can be pasted to a friend, and follows a URL this page did not write. */
+export const useFormUrl = (form: SwapForm, tokenAmount: string, dispatch: Dispatch<SwapFormEvent>): void => {
+  const raw = useRawSearch();
+  const go = useGo();
+  const current = paths.swap(raw);
+  const written = useRef(current);
+  const wanted = paths.swap(searchOfForm(form, tokenAmount));
+  useEffect(() => {
+    // A URL this page did not write is a step in history or a pasted link: the draft follows it.
+    if (current === written.current) return;
+    written.current = current;
+    dispatch({ type: 'opened', search: validateSwapSearch(raw) });
+  }, [current, raw, dispatch]);
+  useEffect(() => {
+    if (wanted === written.current) return;
+    const timer = setTimeout(() => {
+      // The page stays drawn while the next one loads: the draft must not pull the reader back.
+      if (location.pathname !== paths.swap().split('?')[0]) return;
+      written.current = wanted;
+      go(wanted, { replace: true });
+    }, URL_PAUSE);
+    return () => clearTimeout(timer);
+  }, [wanted, go]);
+};

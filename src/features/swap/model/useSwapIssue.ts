@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useWallet } from '../../../entities/wallet/useWallet.ts';
+import { useNow } from '../../../ports/useNow.ts';
+import { useChainReads } from '../world/useChainReads.ts';
+import { situationOf } from './situationOf.ts';
+import { type SwapIssue, swapIssue } from './swapIssue.ts';
+import type { Swap } from './useSwap.ts';
+
+/** Balances are awaited for 3 s at most, then skipped. */
+const PATIENCE = 3000;
+
+const useSkipped = (key: string | null): boolean => {
+  const [skipped, setSkipped] = useState<string | null>(null);
+  useEffect(() => {
+    if (key === null) return;
+    const timer = setTimeout(() => setSkipped(key), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [key]);
+  return key !== null && skipped === key;
+};
+
+const useNeedsReset = ({ route, account, allowance, amount }: Swap): boolean => {
+  const reads = useChainReads();
+  const { chain, token } = route.pay;
+  const wanted = amount.ok ? amount.value : 0n;
+  const low = allowance.state === 'known' && allowance.value > 0n && allowance.value < wanted;
+  const { data } = useQuery({
+    queryKey: ['needsReset', 'try', { chainKey: chain?.chainKey, token: token?.address, account, amount: `${wanted}` }],
+    queryFn: () => (chain && token && account ? reads.needsReset(chain, token.address, account, wanted) : false),
+    enabled: low && chain !== null && token !== null && account !== null,
+    retry: false,
+  });
+  return low && data === true;
+};
+
+/** The one reason in the way of a review, now. `busy`: an approval is under way. */
+export const useSwapIssue = (swap: Swap, recipientIssue: string | null, busy: boolean): SwapIssue | null => {
+  const now = useNow();
+  const { chainId: walletChainId } = useWallet();
+  const { pay } = swap.route;
+  const waiting = swap.balance.state === 'loading' || swap.allowance.state === 'loading';
+  const balanceSkipped = useSkipped(waiting ? `${pay.chain?.chainKey}${pay.token?.address}${swap.account}` : null);
+  const needsReset = useNeedsReset(swap);
+  return swapIssue(situationOf(swap, { now, recipientIssue, balanceSkipped, needsReset, walletChainId, busy }));
+};

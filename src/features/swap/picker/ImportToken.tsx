@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useId, useState } from 'react';
+import { isAddress } from 'viem';
+import { sameAddress } from '../../../domain/address/sameAddress.ts';
+import type { Chain } from '../../../domain/chain/Chain.ts';
+import { chainByKey } from '../../../domain/chain/chainByKey.ts';
+import type { Token } from '../../../domain/token/Token.ts';
+import { useChains } from '../../../entities/chain/useChains.ts';
+import { importToken } from '../../../entities/token/importedTokens.ts';
+import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useChainReads } from '../world/useChainReads.ts';
+import type { PickerRow } from './pickerRows.ts';
+
+const Gate = ({ token, chainName, onUse }: Gate.Props): ReactElement => {
+  const [sure, setSure] = useState(false);
+  const id = useId();
+  return (
+    <Note tone="pending" title="This token is not on this site’s list." className="mx-2.5 my-2">
+      Anyone can make a token with any name. Compare its address with a source you trust.
+      <span className="mt-3 flex items-center gap-3">
+        <TokenDisc token={null} size={28} />
+        <span className="min-w-0">
+          <b className="block">
+            <bdi>{token.symbol}</bdi>
+          </b>
+          <span className="block text-12 text-text-2">
+            <bdi>{token.name}</bdi>, {token.decimals} decimals, on {chainName}
+          </span>
+          <span className="mono block break-all text-12">{token.address}</span>
+        </span>
+      </span>
+      <label htmlFor={id} className="mt-3 flex min-h-6 items-center gap-2">
+        <input id={id} type="checkbox" checked={sure} onChange={(event) => setSure(event.target.checked)} />I have
+        checked the address
+      </label>
+      <Button className="mt-2" unavailable={!sure} onClick={onUse}>
+        {sure ? 'Use this token' : 'Check the address first'}
+      </Button>
+    </Note>
+  );
+};
+
+declare namespace Gate {
+  type Props = { readonly token: Token; readonly chainName: string; readonly onUse: () => void };
+}
+
+const Found = ({ chain, chainName, address, onPick }: Found.Props): ReactElement => {
+  const reads = useChainReads();
+  const { data, isError } = useQuery({
+    queryKey: ['tokenMeta', 'read', { chainKey: chain.chainKey, address: address.toLowerCase() }],
+    queryFn: () => reads.tokenMeta(chain, address),
+    retry: 1,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (isError)
+    return (
+      <Note tone="failed" title={`No token was found at this address on ${chainName}.`} className="mx-2.5 my-2">
+        Choose another chain, or check the address.
+      </Note>
+    );
+  if (data === undefined)
+    return (
+      <p role="status" className="px-2.5 py-2 text-12 text-text-2">
+        Reading the contract on {chainName} <Skeleton width={60} />
+      </p>
+    );
+  const use = () => {
+    importToken(data);
+    onPick({ chainKey: chain.chainKey, token: data });
+  };
+  return <Gate token={data} chainName={chainName} onUse={use} />;
+};
+
+declare namespace Found {
+  type Props = {
+    readonly chain: Chain;
+    readonly chainName: string;
+    readonly address: `0x${string}`;
+    readonly onPick: ImportToken.Props['onPick'];
+  };
+}
+
+/** Offers a token by its address when no list knows it on this chain: read from the contract, behind a gate. */
+export const ImportToken = ({ text, chainKey, chainName, known, onPick }: ImportToken.Props): ReactElement | null => {
+  const chain = chainByKey(useChains() ?? [], chainKey);
+  const address = text.trim();
+  if (chain === undefined || !isAddress(address, { strict: false })) return null;
+  if (known.some((row) => row.chainKey === chainKey && sameAddress(row.token.address, address))) return null;
+  return <Found key={`${chainKey}${address}`} chain={chain} chainName={chainName} address={address} onPick={onPick} />;
+};
+
+export declare namespace ImportToken {
+  type Props = {
+    readonly text: string;
+    readonly chainKey: string;
+    readonly chainName: string;
+    readonly known: readonly PickerRow[];
+    readonly onPick: (row: Pick<PickerRow, 'chainKey' | 'token'>) => void;
+  };
+}

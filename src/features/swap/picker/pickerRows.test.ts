@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { type PickerRow, pickerRows } from './pickerRows.ts';
+import type { RecentToken } from './recentTokens.ts';
+import { searchTokens } from './searchTokens.ts';
+
+const row = (chainKey: string, symbol: string, of: Partial<PickerRow> = {}): PickerRow => {
+  const address = `0x${symbol.toLowerCase().padStart(40, '0')}` as const;
+  const token = { chainId: chainKey.length, address, symbol, name: `${symbol} coin`, decimals: 6 };
+  return { key: `${chainKey}-${symbol}`, chainKey, token, balance: null, imported: false, twin: false, ...of };
+};
+const rows = [
+  row('base', 'USDC', { balance: 5n }),
+  row('base', 'WETH', { balance: 0n }),
+  row('base', 'JUNK', { imported: true }),
+  row('bsc', 'USDT'),
+];
+const view = (text: string, chainKey = 'base', recent: readonly RecentToken[] = []) =>
+  pickerRows({ rows, chainKey, chainName: 'Base', text, recent }).map(({ title, rows: found }) => [
+    title,
+    ...found.map(({ token }) => token.symbol),
+  ]);
+
+describe('pickerRows', () => {
+  test('default: what is held first, then the list, then what the person added', () => {
+    expect(view('')).toEqual([
+      ['In your wallet on Base', 'USDC'],
+      ['Listed on Base', 'WETH'],
+      ['Added by you', 'JUNK'],
+    ]);
+  });
+
+  test('behavior: the latest picks stand on top, at most three, from any chain, never one that is not known', () => {
+    const recent = [...rows, row('base', 'GONE')]
+      .reverse()
+      .map(({ chainKey, token }) => ({ chainKey, address: token.address }));
+    expect(view('', 'base', recent)[0]).toEqual(['Recent', 'USDT', 'JUNK', 'WETH']);
+    expect(view('usd', 'base', recent)[0]).toEqual(['On Base', 'USDC']);
+    const keys = pickerRows({ rows, chainKey: 'base', chainName: 'Base', text: '', recent }).flatMap((group) =>
+      group.rows.map(({ key }) => key),
+    );
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test('behavior: a search looks on every chain, the chosen one first', () => {
+    expect(view('usd')).toEqual([
+      ['On Base', 'USDC'],
+      ['On other chains', 'USDT'],
+    ]);
+    expect(view('nothing')).toEqual([]);
+  });
+});
+
+describe('searchTokens', () => {
+  const tokens = rows.map(({ token }) => token);
+  const found = (text: string) => searchTokens(tokens, text).map(({ symbol }) => symbol);
+
+  test('behavior: symbol before name, any case, spaces ignored', () => {
+    expect(found(' weth ')).toEqual(['WETH']);
+    expect(found('coin')).toEqual(['USDC', 'WETH', 'JUNK', 'USDT']);
+  });
+
+  test('behavior: an address finds its token', () => {
+    expect(found(tokens[1]?.address ?? '')).toEqual(['WETH']);
+  });
+});

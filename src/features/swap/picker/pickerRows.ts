@@ -1,0 +1,77 @@
+import { sameAddress } from '../../../domain/address/sameAddress.ts';
+import type { Token } from '../../../domain/token/Token.ts';
+import type { RecentToken } from './recentTokens.ts';
+import { searchTokens } from './searchTokens.ts';
+
+/** A token as the picker lists it. */
+export type PickerRow = {
+  readonly key: string;
+  readonly chainKey: string;
+  readonly token: Token;
+  /** In smallest units; null while not known. */
+  readonly balance: bigint | null;
+  /** Not on this site's list: imported by its address. */
+  readonly imported: boolean;
+  /** Another token of the list on the same chain has this symbol. */
+  readonly twin: boolean;
+};
+
+/** A heading with its rows. */
+export type PickerGroup = { readonly title: string; readonly rows: readonly PickerRow[] };
+
+const held = (row: PickerRow): boolean => row.balance !== null && row.balance > 0n;
+
+const grouped = (rows: readonly PickerRow[], chainName: string): readonly PickerGroup[] =>
+  [
+    { title: `In your wallet on ${chainName}`, rows: rows.filter((row) => held(row)) },
+    { title: `Listed on ${chainName}`, rows: rows.filter((row) => !held(row) && !row.imported) },
+    { title: 'Added by you', rows: rows.filter((row) => !held(row) && row.imported) },
+  ].filter((group) => group.rows.length > 0);
+
+/** How many recent tokens stand above the list. */
+const RECENT = 3;
+
+/** The latest picks that are still known, from any chain; copies, because the same tokens stand in their own groups too. */
+const recentGroup = (rows: readonly PickerRow[], recent: readonly RecentToken[]): PickerGroup => ({
+  title: 'Recent',
+  rows: recent
+    .flatMap(({ chainKey, address }) => {
+      const row = rows.find((one) => one.chainKey === chainKey && sameAddress(one.token.address, address));
+      return row === undefined ? [] : [{ ...row, key: `recent-${row.key}` }];
+    })
+    .slice(0, RECENT),
+});
+
+/** What the picker lists: recent tokens, then the chosen chain's by where they stand, or the matches of a search on any chain. */
+export const pickerRows = (input: pickerRows.Input): readonly PickerGroup[] => {
+  const { rows, chainKey, chainName, text } = input;
+  if (text.trim() === '')
+    return [
+      recentGroup(rows, input.recent),
+      ...grouped(
+        rows.filter((row) => row.chainKey === chainKey),
+        chainName,
+      ),
+    ].filter((group) => group.rows.length > 0);
+  const byToken = new Map(rows.map((row) => [row.token, row]));
+  const found = searchTokens(
+    rows.map((row) => row.token),
+    text,
+  ).flatMap((token) => byToken.get(token) ?? []);
+  const here = found.filter((row) => row.chainKey === chainKey);
+  const elsewhere = found.filter((row) => row.chainKey !== chainKey);
+  return [
+    { title: `On ${chainName}`, rows: here },
+    { title: 'On other chains', rows: elsewhere },
+  ].filter((group) => group.rows.length > 0);
+};
+
+export declare namespace pickerRows {
+  type Input = {
+    readonly rows: readonly PickerRow[];
+    readonly chainKey: string;
+    readonly chainName: string;
+    readonly text: string;
+    readonly recent: readonly RecentToken[];
+  };
+}

@@ -1,0 +1,57 @@
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Address } from 'viem';
+import type { Chain } from '../../../domain/chain/Chain.ts';
+import type { Token } from '../../../domain/token/Token.ts';
+import type { TokenBook } from '../../../entities/token/TokenBook.ts';
+import { useService } from '../../../ports/useService.ts';
+import { readBalances } from '../../../service/evm/readBalances.ts';
+import type { PickerRow } from './pickerRows.ts';
+
+const tokensOf = (book: TokenBook, chain: Chain): readonly Token[] =>
+  book.all.filter((token) => token.chainId === chain.chainId);
+
+const isTwin = (book: TokenBook, token: Token): boolean =>
+  !book.isListed(token) &&
+  book.all.some(
+    (other) =>
+      book.isListed(other) &&
+      other.chainId === token.chainId &&
+      other.symbol.toLowerCase() === token.symbol.toLowerCase(),
+  );
+
+/** Every known token on every chain of the service, with what the account holds; balances arrive chain by chain. */
+export const usePickerRows = (
+  book: TokenBook,
+  chains: readonly Chain[],
+  owner: Address | null,
+): readonly PickerRow[] => {
+  const { config } = useService();
+  const balances = useQueries({
+    queries: chains.map((chain) => {
+      const addresses = tokensOf(book, chain).map((token) => token.address);
+      return {
+        queryKey: ['balances', 'read', { chainKey: chain.chainKey, owner, addresses }],
+        queryFn: () => readBalances(config, chain.chainKey, addresses, owner ?? '0x'),
+        enabled: owner !== null && addresses.length > 0 && (config.chains[chain.chainKey]?.rpcUrls.length ?? 0) > 0,
+        staleTime: 15_000,
+        retry: 1,
+      };
+    }),
+    combine: (results) => results.map((result) => result.data),
+  });
+  return useMemo(
+    () =>
+      chains.flatMap((chain, index) =>
+        tokensOf(book, chain).map((token) => ({
+          key: `${chain.chainKey}-${token.address}`,
+          chainKey: chain.chainKey,
+          token,
+          balance: balances[index]?.get(token.address.toLowerCase()) ?? null,
+          imported: !book.isListed(token),
+          twin: isTwin(book, token),
+        })),
+      ),
+    [book, chains, balances],
+  );
+};

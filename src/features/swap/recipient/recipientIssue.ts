@@ -1,0 +1,30 @@
+import type { Address } from 'viem';
+import { sameAddress } from '../../../domain/address/sameAddress.ts';
+import { ZERO_ADDRESS } from '../../../domain/address/ZERO_ADDRESS.ts';
+import type { Chain } from '../../../domain/chain/Chain.ts';
+import { NATIVE_TOKEN, type Token } from '../../../domain/token/Token.ts';
+import { INDICATIVE } from '../model/swapRequest.ts';
+
+const nobodies: readonly Address[] = [ZERO_ADDRESS, NATIVE_TOKEN, INDICATIVE];
+
+/** Why nobody should ever be paid at this address, as a sentence; null where nothing speaks against it. */
+export const recipientIssue = (
+  address: Address,
+  known: { readonly chains: readonly Chain[]; readonly tokens: readonly Token[] },
+): string | null => {
+  if (nobodies.some((nobody) => sameAddress(nobody, address))) return 'This address belongs to nobody.';
+  if (known.tokens.some((token) => sameAddress(token.address, address)))
+    return 'This is the address of a token contract. What is sent there is lost.';
+  if (known.chains.some((chain) => sameAddress(chain.address, address)))
+    return 'This is the protocol’s own contract. What is sent there is lost.';
+  return null;
+};
+
+/**
+ * One of your own addresses that looks like this one at both ends and is not it: the pattern of address poisoning.
+ * Compares the four characters that short forms show.
+ */
+export const lookAlikeOf = (address: Address, own: readonly Address[]): Address | null => {
+  const ends = (text: string) => `${text.slice(2, 6)}${text.slice(-4)}`.toLowerCase();
+  return own.find((mine) => !sameAddress(mine, address) && ends(mine) === ends(address)) ?? null;
+};

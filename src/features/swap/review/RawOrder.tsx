@@ -1,0 +1,122 @@
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { checksumAddress } from 'viem';
+import { sameAddress } from '../../../domain/address/sameAddress.ts';
+import { shortenHash } from '../../../domain/address/shortenHash.ts';
+import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../../../domain/order/orderTypes.ts';
+import type { CheckedQuote } from '../../../domain/swap/checkQuote.ts';
+import { formatClock } from '../../../domain/time/formatClock.ts';
+import { chainName } from '../../../entities/chain/chainName.ts';
+import type { TokenBook } from '../../../entities/token/TokenBook.ts';
+import { typedDataJson } from '../../../entities/wallet/typedDataJson.ts';
+import { useService } from '../../../ports/useService.ts';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { signedAmount } from './SignedSentence.tsx';
+
+type Tab = 'order' | 'domain' | 'types';
+
+const tabs = [
+  { value: 'order', label: 'Order' },
+  { value: 'domain', label: 'Domain' },
+  { value: 'types', label: 'Types' },
+] as const;
+
+const Row = ({ name, value, meaning, title }: Row.Props): ReactElement => (
+  <tr className="border-hairline [&+tr]:border-t">
+    <th scope="row" className="py-[5px] pr-2 text-left align-top font-regular">
+      <span className="mono">{name}</span>
+    </th>
+    <td className="break-all py-[5px] pr-2 align-top" title={title}>
+      <span className="mono">{value}</span>
+    </td>
+    <td className="py-[5px] text-right align-top text-text-2">{meaning}</td>
+  </tr>
+);
+
+declare namespace Row {
+  type Props = {
+    readonly name: string;
+    readonly value: string;
+    readonly meaning?: ReactNode;
+    readonly title?: string;
+  };
+}
+
+const OrderRows = ({ checked, book }: RawOrder.Props): ReactElement => {
+  const { config } = useService();
+  const { message } = checked.typedData;
+  const { chainKey: from } = checked.source;
+  const { chainKey: to } = checked.destination;
+  const who = (address: string) => (sameAddress(address, message.offerer) ? 'You' : 'Not you');
+  const symbol = (chainKey: string, address: string) =>
+    `${book.find(chainKey, address)?.symbol ?? 'Unknown token'} on ${chainName(config, chainKey)}`;
+  const address = (name: string, value: `0x${string}`, meaning: string) => (
+    <Row name={name} value={shortenHash(checksumAddress(value))} title={checksumAddress(value)} meaning={meaning} />
+  );
+  return (
+    <tbody>
+      <Row
+        name="inputAmount"
+        value={`${message.inputAmount}`}
+        meaning={signedAmount(book, from, message.inputToken, message.inputAmount)}
+      />
+      <Row
+        name="outputAmount"
+        value={`${message.outputAmount}`}
+        meaning={signedAmount(book, to, message.outputToken, message.outputAmount)}
+      />
+      {address('inputToken', message.inputToken, symbol(from, message.inputToken))}
+      {address('outputToken', message.outputToken, symbol(to, message.outputToken))}
+      <Row name="startTime" value={`${message.startTime}`} meaning={`${formatClock(message.startTime * 1000)} UTC`} />
+      <Row name="endTime" value={`${message.endTime}`} meaning={`${formatClock(message.endTime * 1000)} UTC`} />
+      <Row name="srcEid" value={`${message.srcEid}`} meaning={chainName(config, from)} />
+      <Row name="dstEid" value={`${message.dstEid}`} meaning={chainName(config, to)} />
+      {address('offerer', message.offerer, 'You')}
+      {address('recipient', message.recipient, who(message.recipient))}
+    </tbody>
+  );
+};
+
+const DomainRows = ({ checked }: Pick<RawOrder.Props, 'checked'>): ReactElement => {
+  const { name, version, verifyingContract } = checked.typedData.domain;
+  return (
+    <tbody>
+      <Row name="name" value={name} meaning="pinned by this site" />
+      <Row name="version" value={version} meaning="pinned by this site" />
+      <Row name="verifyingContract" value={checksumAddress(verifyingContract)} meaning="pinned" />
+    </tbody>
+  );
+};
+
+/** What the wallet receives, word by word: the order, its domain, and the types that are compiled into the app. */
+export const RawOrder = ({ checked, book }: RawOrder.Props): ReactElement => {
+  const [tab, setTab] = useState<Tab>('order');
+  return (
+    <div className="min-w-0 text-12">
+      <div className="mb-2.5 flex items-center justify-between gap-3">
+        <Segmented label="What your wallet receives" options={tabs} value={tab} onChange={setTab} />
+        <span className="flex items-center gap-1 text-text-2">
+          Copy JSON <CopyButton text={typedDataJson(checked.typedData)} what="typed data as JSON" />
+        </span>
+      </div>
+      {tab === 'types' ? (
+        <div className="code grid gap-2">
+          <span>{DOMAIN_TYPE_STRING}</span>
+          <span>{ORDER_TYPE_STRING}</span>
+        </div>
+      ) : (
+        <table className="w-full border-collapse">
+          {tab === 'order' ? <OrderRows checked={checked} book={book} /> : <DomainRows checked={checked} />}
+        </table>
+      )}
+      <p className="mt-3 text-text-3">
+        Times are whole seconds in the signature; the service quotes milliseconds. The domain has no chainId, so the
+        verifying contract and the two endpoint ids bind the chains.
+      </p>
+    </div>
+  );
+};
+
+export declare namespace RawOrder {
+  type Props = { readonly checked: CheckedQuote; readonly book: TokenBook };
+}

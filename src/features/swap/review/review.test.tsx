@@ -1,0 +1,194 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { checkQuote } from '../../../domain/swap/checkQuote.ts';
+import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
+import { ms } from '../../../domain/time/Ms.ts';
+import { createTokenBook } from '../../../entities/token/createTokenBook.ts';
+import { WalletError } from '../../../entities/wallet/WalletError.ts';
+import { SwapStop } from '../flow/SwapStop.ts';
+import type { SignPhase } from '../flow/signPhase.ts';
+import { ReviewNotes } from './ReviewNotes.tsx';
+import { ReviewSteps } from './ReviewSteps.tsx';
+import { openReview } from './reviewState.ts';
+import { SignBar } from './SignBar.tsx';
+import { walletAway } from './walletAway.ts';
+
+afterEach(cleanup);
+
+const check = checkQuote(vectorEvidence);
+if (!check.ok) throw new Error('the vector must pass');
+const state = openReview(check.checked);
+const book = createTokenBook(vectorEvidence.chains, [], []);
+const elsewhere = {
+  ...check.checked,
+  order: { ...check.checked.order, recipient: '0x1111111111111111111111111111111111111111' as const },
+};
+const review: SignPhase = { at: 'review', declined: false };
+const since = ms(0);
+
+const bar = (phase: SignPhase, of: Partial<SignBar.Props> = {}) => {
+  const on = { cancel: vi.fn(), leave: vi.fn(), sign: vi.fn(), comeBack: vi.fn() };
+  render(
+    <SignBar
+      phase={phase}
+      approved
+      ended={false}
+      needsConsent={false}
+      away={null}
+      onCancel={on.cancel}
+      onLeave={on.leave}
+      onSign={on.sign}
+      onReturn={on.comeBack}
+      {...of}
+    />,
+  );
+  return on;
+};
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+describe('the sign bar', () => {
+  test('a person signs or cancels', async () => {
+    const on = bar(review);
+    await userEvent.click(button('Sign in wallet'));
+    await userEvent.click(button('Cancel'));
+    expect([on.sign.mock.calls.length, on.cancel.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  test('an ended quote and a missing consent say so and cannot be signed', async () => {
+    const ended = bar(review, { ended: true });
+    await userEvent.click(button('Quote ended'));
+    expect(ended.sign).not.toHaveBeenCalled();
+    cleanup();
+    const unsure = bar(review, { needsConsent: true });
+    await userEvent.click(button('Tick the box above first'));
+    expect(unsure.sign).not.toHaveBeenCalled();
+  });
+
+  test('while the wallet is open nothing can be pressed twice, and there is a way out', async () => {
+    const on = bar({ at: 'signing', since, slow: true });
+    await userEvent.click(button('Confirm in your wallet'));
+    await userEvent.click(button('Stop waiting'));
+    expect([on.sign.mock.calls.length, on.leave.mock.calls.length]).toEqual([0, 1]);
+    expect(screen.getByRole('status').textContent).toMatch(/20 seconds/);
+  });
+
+  test('a lost answer is explained, and no second signature is promised', () => {
+    bar({ at: 'settling', since, attempts: 2 });
+    expect(screen.getByRole('status').textContent).toMatch(/not be asked to sign twice/);
+    expect(button('Cancel').getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+describe('a wallet that is not there to sign', () => {
+  test('A person whose wallet went away connects it from the review, and nothing is signed', async () => {
+    const on = bar(review, { away: 'disconnected', ended: true });
+    await userEvent.click(button('Connect wallet'));
+    expect([on.comeBack.mock.calls.length, on.sign.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  test('A person on another account is led to a quote for that account', async () => {
+    const on = bar(review, { away: 'otherAccount' });
+    await userEvent.click(button('Get a new quote'));
+    expect([on.comeBack.mock.calls.length, on.sign.mock.calls.length]).toEqual([1, 0]);
+    cleanup();
+    notes(review, { away: 'otherAccount' });
+    expect(screen.getByRole('status').textContent).toMatch(/another account now\. Nothing was sent/);
+  });
+
+  test('A person who stopped waiting reads what becomes of a late answer', () => {
+    notes({ at: 'review', declined: false, left: true });
+    expect(screen.getByRole('status').textContent).toMatch(/stopped waiting.*Nothing was sent.*is discarded/);
+  });
+
+  test('The account of the order decides, in any case of its letters', () => {
+    const { offerer } = check.checked.order;
+    expect(walletAway(null, offerer)).toBe('disconnected');
+    expect(walletAway(offerer.toLowerCase() as typeof offerer, offerer)).toBeNull();
+    expect(walletAway(`0x${'1'.repeat(40)}`, offerer)).toBe('otherAccount');
+  });
+});
+
+const notes = (phase: SignPhase, of: Partial<ReviewNotes.Props> = {}) => {
+  const on = { accept: vi.fn(), consent: vi.fn(), agree: vi.fn() };
+  render(
+    <ReviewNotes
+      state={state}
+      phase={phase}
+      book={book}
+      weakBps={null}
+      ended={false}
+      asksRecipient={false}
+      away={null}
+      onAccept={on.accept}
+      onConsent={on.consent}
+      onAgree={on.agree}
+      {...of}
+    />,
+  );
+  return on;
+};
+
+describe('the steps', () => {
+  const said = (phase: SignPhase, approved = true) => {
+    cleanup();
+    render(<ReviewSteps phase={phase} approved={approved} />);
+    return screen.getAllByRole('listitem').map((step) => step.textContent);
+  };
+
+  test('are ahead, under way, or done', () => {
+    expect(said(review)).toEqual([
+      'Approvedone, done',
+      'Signno gas, no network switch, ahead',
+      'Submitby this page, ahead',
+    ]);
+    expect(said({ at: 'signing', since, slow: false })[1]).toMatch(/under way$/);
+    expect(said({ at: 'settling', since, attempts: 1 }).map((words) => words?.split(', ').at(-1))).toEqual([
+      'done',
+      'done',
+      'under way',
+    ]);
+  });
+
+  test('an allowance that could not be read is not called approved', () => {
+    expect(said(review, false)[0]).toBe('Approvecould not be read, ahead');
+  });
+});
+
+describe('the notes of a review', () => {
+  test('a declined signature returns in silence: nothing was sent', () => {
+    notes({ at: 'review', declined: true });
+    expect(screen.getByText('You rejected the signature. Nothing was sent.')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('a named stop says what happened and what to do', () => {
+    notes({ at: 'stopped', error: new SwapStop('lateSignature') });
+    expect(screen.getByRole('alert').textContent).toMatch(/Your signature was discarded and never sent/);
+    cleanup();
+    notes({ at: 'stopped', error: new WalletError('smartAccount') });
+    expect(screen.getByRole('alert').textContent).toMatch(/smart account/);
+  });
+
+  test('a weak price wants a tick', async () => {
+    const on = notes(review, { weakBps: -150n });
+    expect(screen.getByText(/−1.50%/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('checkbox'));
+    expect(on.consent).toHaveBeenCalledWith(true);
+  });
+
+  test('another recipient is shown in full and wants a tick', async () => {
+    const on = notes(review, { asksRecipient: true, state: { ...state, shown: elsewhere } });
+    expect(screen.getByText('0x1111111111111111111111111111111111111111')).toBeTruthy();
+    const tick = screen.getByRole<HTMLInputElement>('checkbox', { name: 'This is the recipient I mean' });
+    expect(tick.checked).toBe(false);
+    await userEvent.click(tick);
+    expect(on.agree).toHaveBeenCalledWith(true);
+  });
+
+  test('a worse price waits for Accept', async () => {
+    const on = notes(review, { state: { ...state, offered: check.checked } });
+    await userEvent.click(button('Accept the new price'));
+    expect(on.accept).toHaveBeenCalledTimes(1);
+  });
+});

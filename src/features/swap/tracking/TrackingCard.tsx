@@ -1,0 +1,181 @@
+import { type ReactElement, useEffect, useMemo } from 'react';
+import type { Hex } from 'viem';
+import type { Chain } from '../../../domain/chain/Chain.ts';
+import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
+import { formatDuration } from '../../../domain/time/formatDuration.ts';
+import { type Ms, ms } from '../../../domain/time/Ms.ts';
+import { AddressTag } from '../../../entities/account/AddressTag.tsx';
+import { chainName } from '../../../entities/chain/chainName.ts';
+import { OwnAuctionStrip } from '../../../entities/rfq/OwnAuctionStrip.tsx';
+import type { TokenBook } from '../../../entities/token/TokenBook.ts';
+import { useAnnounce } from '../../../ports/useAnnounce.ts';
+import { useService } from '../../../ports/useService.ts';
+import { StatusIcon } from '../../../ui/StatusIcon.tsx';
+import { Timeline } from '../../../ui/Timeline.tsx';
+import { AmountShown } from '../card/AmountShown.tsx';
+import { BankPanel } from '../card/BankPanel.tsx';
+import { CrossingMiddle } from '../card/CrossingMiddle.tsx';
+import { FixedChain, FixedToken } from '../card/PickButtons.tsx';
+import type { RouteSide } from '../route/useRoute.ts';
+import { isFinalStage } from './orderStage.ts';
+import { type StageWords, stageWords } from './stageWords.ts';
+import { TakeBack } from './TakeBack.tsx';
+import { TrackingFoot } from './TrackingFoot.tsx';
+import { TxLink } from './TxLink.tsx';
+import { trackingStops } from './trackingStops.ts';
+import { askedOf, useFeedNudge } from './useFeedNudge.ts';
+import { useOrderNotification } from './useOrderNotification.ts';
+import { useTabState } from './useTabState.ts';
+import { type Tracking, useTracking } from './useTracking.ts';
+
+const sideOf = (
+  chains: readonly Chain[],
+  book: TokenBook,
+  name: string,
+  chainKey: string,
+  token: string,
+): RouteSide => ({
+  chain: chains.find((chain) => chain.chainKey === chainKey) ?? null,
+  name,
+  token: book.find(chainKey, token),
+  unknownToken: null,
+});
+
+/** Elapsed over usual time, kept short of the far pier until delivery is known. */
+const progressOf = (elapsed: number, usual: number): number => Math.min(0.92, elapsed / Math.max(1000, usual));
+
+const Crossing = ({ words, names, elapsed, usual, late }: Crossing.Props): ReactElement => {
+  const done = words.look !== 'crossing';
+  const below = done
+    ? undefined
+    : `${formatDuration(elapsed)} elapsed, usually ${formatDuration(usual)}${late ? '. Slower than 9 of 10 orders.' : ''}`;
+  const icon = (
+    <span className={`tone-${words.tone}`}>
+      <StatusIcon shape={words.shape} size={20} />
+    </span>
+  );
+  return (
+    <CrossingMiddle
+      state={words.look}
+      progress={progressOf(elapsed, usual)}
+      above={<b>{words.title}</b>}
+      {...(below !== undefined && { below })}
+      {...(done && { middle: icon })}
+      names={names}
+    />
+  );
+};
+
+declare namespace Crossing {
+  type Props = {
+    readonly words: StageWords;
+    readonly names: readonly [string, string];
+    readonly elapsed: number;
+    readonly usual: number;
+    readonly late: boolean;
+  };
+}
+
+const useSpeech = (orderHash: Hex, words: StageWords, tracking: Tracking): void => {
+  const announce = useAnnounce();
+  const { title, tone } = words;
+  useEffect(() => announce(`Order: ${title}.`, tone === 'failed' ? 'assertive' : 'polite'), [title, tone, announce]);
+  const over = isFinalStage(tracking.stage) || tracking.stage === 'failed';
+  useOrderNotification(orderHash, over, words);
+  useTabState(words);
+};
+
+/** The card while an order of this browser is on its way: where the money is, both transactions, every known time. */
+export const TrackingCard = (props: TrackingCard.Props): ReactElement => {
+  const { entry, chains, book, usual, slow, onAnother } = props;
+  const { config } = useService();
+  const tracking = useTracking(entry);
+  const asked = useMemo(() => askedOf(entry), [entry]);
+  useFeedNudge(entry);
+  const { stage, record, now, paid } = tracking;
+  const names = { source: chainName(config, entry.inputChain), destination: chainName(config, entry.outputChain) };
+  const pay = sideOf(chains, book, names.source, entry.inputChain, entry.order.inputToken);
+  const receive = sideOf(chains, book, names.destination, entry.outputChain, entry.order.outputToken);
+  const symbols = { pays: pay.token?.symbol ?? 'token', receives: receive.token?.symbol ?? 'token' };
+  const words = stageWords(stage, { ...names, ...symbols });
+  useSpeech(entry.orderHash, words, tracking);
+  const since = entry.signedAt ?? entry.draftedAt;
+  const elapsed = ms(Math.max(0, now - since));
+  const stops = trackingStops(entry, tracking, names, ms(since + usual));
+  const arrived = stage === 'completed';
+  const sourceTx = record?.srcTx ?? null;
+  const destinationTx = record?.dstTx ?? null;
+  return (
+    <div className="swap-card">
+      <div className="swap-banks">
+        <BankPanel
+          bank="pay"
+          title={paid ? 'You paid' : 'You pay'}
+          chain={<FixedChain side={pay} />}
+          left={<TxLink chainKey={entry.inputChain} hash={sourceTx} words="Source transaction" />}
+          right={null}
+        >
+          <AmountShown
+            value={entry.order.inputAmount}
+            decimals={pay.token?.decimals ?? null}
+            rounding="pay"
+            trailing={<FixedToken side={pay} />}
+          />
+        </BankPanel>
+        <Crossing
+          words={words}
+          names={[names.source, names.destination]}
+          elapsed={elapsed}
+          usual={usual}
+          late={elapsed > slow && !isFinalStage(stage)}
+        />
+        <BankPanel
+          bank="receive"
+          title={arrived ? 'You received' : 'You will receive'}
+          chain={<FixedChain side={receive} />}
+          left={<TxLink chainKey={entry.outputChain} hash={destinationTx} words="Destination transaction" />}
+          right={
+            <span className="inline-flex items-center gap-1.5">
+              to <AddressTag address={entry.order.recipient} copy={false} />
+            </span>
+          }
+        >
+          <AmountShown
+            value={entry.order.outputAmount}
+            decimals={receive.token?.decimals ?? null}
+            rounding="receive"
+            muted={stage === 'failed' || stage === 'refunded'}
+            trailing={<FixedToken side={receive} />}
+          />
+        </BankPanel>
+      </div>
+      <div className="swap-strip empty:hidden [&>div]:min-w-0 [&>div]:flex-1 max-md:[&>div]:h-auto">
+        <OwnAuctionStrip {...asked} />
+      </div>
+      <div className="swap-section pb-0! max-md:hidden">
+        <Timeline label="What happened so far" stops={stops} />
+      </div>
+      <div className="swap-section md:hidden">
+        <Timeline rows label="What happened so far" stops={stops} />
+      </div>
+      {(stage === 'failed' || stage === 'failing') && receive.chain !== null && (
+        <div className="swap-section empty:hidden">
+          <TakeBack entry={entry} destination={receive.chain} symbol={symbols.pays} names={names} />
+        </div>
+      )}
+      <TrackingFoot entry={entry} tracking={tracking} words={words} onAnother={onAnother} />
+    </div>
+  );
+};
+
+export declare namespace TrackingCard {
+  type Props = {
+    readonly entry: JournalEntry;
+    readonly chains: readonly Chain[];
+    readonly book: TokenBook;
+    /** What orders on this route usually take, and what nine of ten stay under. */
+    readonly usual: Ms;
+    readonly slow: Ms;
+    readonly onAnother: () => void;
+  };
+}

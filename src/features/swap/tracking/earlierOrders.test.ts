@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { checkQuote } from '../../../domain/swap/checkQuote.ts';
+import { draftEntry, entryAccepted, entryClosed, entrySigned } from '../../../domain/swap/journalSteps.ts';
+import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
+import { ms } from '../../../domain/time/Ms.ts';
+import { isOpen, lostOrder, resumedOrder } from './earlierOrders.ts';
+
+const { now } = vectorEvidence;
+const check = checkQuote(vectorEvidence);
+if (!check.ok) throw new Error('the vector must pass');
+const drafted = draftEntry(check.checked, now);
+const signed = entrySigned(drafted, `0x${'11'.repeat(65)}`, now);
+const accepted = entryAccepted(signed, now);
+const closed = entryClosed(signed, 'never seen', now);
+const HOUR = 3_600_000;
+
+test('default: the newest open order of an earlier visit is taken up, in its present state', () => {
+  const other = { ...accepted, orderHash: `0x${'22'.repeat(32)}` } as const;
+  expect(resumedOrder([accepted, other], [signed, other], now)).toBe(accepted);
+  expect(resumedOrder([drafted], [drafted], now)).toBeNull();
+});
+
+test('behavior: what this visit signed itself is not an earlier order', () => {
+  expect(resumedOrder([accepted], [], now)).toBeNull();
+});
+
+test('behavior: a clock that is behind does not hide an order; an old order is not taken up', () => {
+  expect(resumedOrder([accepted], [accepted], ms(now - 3 * HOUR))).toBe(accepted);
+  expect(isOpen(accepted, ms(now + HOUR))).toBe(false);
+});
+
+test('behavior: an order whose fate was open and that came to nothing is told, and nothing else is', () => {
+  expect(lostOrder([closed], [signed])).toBe(closed);
+  expect(lostOrder([closed], [closed])).toBeNull();
+  expect(lostOrder([closed], [])).toBeNull();
+  expect(lostOrder([accepted], [signed])).toBeNull();
+});

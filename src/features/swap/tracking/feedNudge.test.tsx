@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { type Auction, emptyAuction } from '../../../domain/rfq/Auction.ts';
+import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
+import { ms } from '../../../domain/time/Ms.ts';
+import { emptyRfqState, rfqStore } from '../../../entities/rfq/rfqStore.ts';
+import { useService } from '../../../ports/useService.ts';
+import { orderQueries } from '../../../service/queries/orderQueries.ts';
+import { listService } from '../../../testing/listService.ts';
+import { renderPart } from '../../../testing/renderPart.tsx';
+import { sampleChecked } from '../../../testing/sampleSwap.ts';
+import { testService } from '../../../testing/testService.ts';
+import { askedOf, useFeedNudge } from './useFeedNudge.ts';
+
+const { order, orderHash, signingHash, domain } = sampleChecked;
+const entry: JournalEntry = {
+  version: 1,
+  orderHash,
+  signingHash,
+  order,
+  domain,
+  inputChain: 'base',
+  outputChain: 'arbitrum',
+  state: 'accepted',
+  signature: null,
+  draftedAt: ms(order.startTime * 1000),
+  signedAt: null,
+  settledAt: null,
+  why: null,
+};
+
+const Tracked = () => {
+  const service = useService();
+  useFeedNudge(entry);
+  const { isSuccess } = useQuery(orderQueries.byHash(service, orderHash));
+  return <p>{isSuccess ? 'looked' : ''}</p>;
+};
+
+const { request, askedAt } = askedOf(entry);
+const auction: Auction = {
+  ...emptyAuction('svc-1', askedAt),
+  request: {
+    event: 'QuoteRequested',
+    rfqId: 'svc-1',
+    address: request.offerer,
+    inputToken: request.inputToken,
+    outputToken: request.outputToken,
+    inputAmount: request.inputAmount,
+    inputChain: null,
+    outputChain: null,
+    deadline: ms(order.endTime * 1000),
+    endTime: ms(order.endTime * 1000),
+    receivedAt: ms(askedAt + 400),
+  } as NonNullable<Auction['request']>,
+};
+const say = (of: Partial<Auction>) =>
+  act(() => rfqStore.setState({ auctions: new Map([['svc-1', { ...auction, ...of }]]) }));
+const settled = { event: 'TradeSettled', rfqId: 'svc-1', receivedAt: ms(askedAt + 9_000) } as Auction['settled'];
+
+afterEach(() => act(() => rfqStore.setState(emptyRfqState(), true)));
+
+test('the question of an order is read back from its journal entry', () => {
+  expect(request).toMatchObject({ offerer: order.offerer, inputChain: 'base', outputChain: 'arbitrum' });
+  expect(askedAt).toBe(order.startTime * 1000);
+});
+
+test('news of its auction has the order looked at again at once; quotes and other auctions have not', async () => {
+  const list = listService([]);
+  renderPart(<Tracked />, { service: { ...testService(), client: list.client } });
+  await screen.findByText('looked');
+  expect(list.asked).toHaveLength(1);
+  say({});
+  say({ rfqId: 'svc-1', quotes: [] });
+  expect(list.asked).toHaveLength(1);
+  say({ settled });
+  await waitFor(() => expect(list.asked).toHaveLength(2));
+  expect(list.asked[1]).toContain(`orderHash=${orderHash}`);
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { orderVector } from '../../../domain/order/orderVector.ts';
+import { checkQuote } from '../../../domain/swap/checkQuote.ts';
+import { draftEntry, entryAccepted, entrySigned } from '../../../domain/swap/journalSteps.ts';
+import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
+import { ms } from '../../../domain/time/Ms.ts';
+import type { Receipt } from '../../../service/evm/readReceipt.ts';
+import { observations, type Seen } from './observations.ts';
+
+const { orderHash, signature, domain } = orderVector;
+const { now, pins } = vectorEvidence;
+const check = checkQuote(vectorEvidence);
+if (!check.ok) throw new Error('the vector must pass');
+const entry = entryAccepted(entrySigned(draftEntry(check.checked, now), signature, now), now);
+const nothing: Seen = { record: null, source: null, destination: null, sourceReceipt: null, destinationReceipt: null };
+const receipt = (kind: 'Deposit' | 'Fill', change: Partial<Receipt> = {}): Receipt => ({
+  hash: `0x${'ab'.repeat(32)}`,
+  ok: true,
+  blockNumber: 1n,
+  blockTime: ms(5),
+  from: domain.verifyingContract,
+  to: domain.verifyingContract,
+  events: [{ kind, contract: domain.verifyingContract, orderId: orderHash, order: null }],
+  logs: [],
+  ...change,
+});
+const seenBy = (seen: Partial<Seen>) =>
+  observations(entry, { ...nothing, ...seen }, pins)
+    .filter(({ by }) => by !== 'device')
+    .map((found) => ('what' in found ? `${found.by} ${found.what}` : found.by));
+
+test('What this device did is always known', () => {
+  expect(observations(entry, nothing, pins)).toEqual([
+    { by: 'device', what: 'signed', at: now },
+    { by: 'device', what: 'submitted', at: now },
+  ]);
+});
+
+test('A deposit and a fill are proofs when the pinned contract emitted them', () => {
+  expect(seenBy({ sourceReceipt: receipt('Deposit'), destinationReceipt: receipt('Fill') })).toEqual([
+    'source deposit',
+    'destination fill',
+  ]);
+});
+
+test('A transaction of another contract, of another order, or a reverted one proves nothing', () => {
+  const [event] = receipt('Fill').events;
+  if (!event) throw new Error('an event');
+  const fakes = [
+    receipt('Fill', { ok: false }),
+    receipt('Fill', { events: [{ ...event, contract: '0x00000000000000000000000000000000deadbeef' }] }),
+    receipt('Fill', { events: [{ ...event, orderId: `0x${'12'.repeat(32)}` }] }),
+    receipt('Deposit'),
+  ];
+  for (const destinationReceipt of fakes) expect(seenBy({ destinationReceipt })).toEqual([]);
+});
+
+test('Words of contracts carry the time they were asked at', () => {
+  const source = { status: 'active', at: ms(7) } as const;
+  expect(observations(entry, { ...nothing, source }, pins)).toContainEqual({
+    by: 'source',
+    what: 'contract',
+    ...source,
+  });
+});

@@ -1,0 +1,55 @@
+import type { Hex } from 'viem';
+import { sameAddress } from '../../../domain/address/sameAddress.ts';
+import type { AppConfig } from '../../../domain/config/AppConfig.ts';
+import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
+import type { ContractSight, Observation } from '../../../domain/swap/orderProgress.ts';
+import type { Receipt } from '../../../service/evm/readReceipt.ts';
+
+/** What was read of an order so far; null where nothing was. */
+export type Seen = {
+  readonly record: OrderRecord | null;
+  readonly source: ContractSight | null;
+  readonly destination: ContractSight | null;
+  readonly sourceReceipt: Receipt | null;
+  readonly destinationReceipt: Receipt | null;
+};
+
+/**
+ * Whether a transaction that went through carries the event of this order, from the pinned contract: the service names
+ * the transaction and the chain's contract, so neither is believed by itself.
+ */
+export const hasEvent = (
+  receipt: Receipt | null,
+  pin: string | undefined,
+  kinds: readonly string[],
+  orderHash: Hex,
+): receipt is Receipt =>
+  receipt?.ok === true &&
+  receipt.events.some(
+    ({ kind, orderId, contract }) =>
+      kinds.includes(kind) && sameAddress(orderId, orderHash) && pin !== undefined && sameAddress(contract, pin),
+  );
+
+const own = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined;
+
+/** Turns what was read into observations for the lattice of src/domain/swap/orderProgress. */
+export const observations = (entry: JournalEntry, seen: Seen, pins: AppConfig['pins']): readonly Observation[] => {
+  const { orderHash, signedAt, settledAt, state, inputChain, outputChain } = entry;
+  const { record, source, destination, sourceReceipt, destinationReceipt } = seen;
+  const found: Observation[] = [];
+  if (signedAt !== null) found.push({ by: 'device', what: 'signed', at: signedAt });
+  if (state === 'accepted' && settledAt !== null) found.push({ by: 'device', what: 'submitted', at: settledAt });
+  if (record !== null) {
+    const { status, statusText, srcTx, dstTx, timestamp } = record;
+    found.push({ by: 'service', status, statusText, srcTx, dstTx, at: timestamp });
+  }
+  if (source !== null) found.push({ by: 'source', what: 'contract', ...source });
+  if (destination !== null) found.push({ by: 'destination', what: 'contract', ...destination });
+  if (hasEvent(sourceReceipt, own(pins.contracts, inputChain), ['Deposit'], orderHash))
+    found.push({ by: 'source', what: 'deposit', tx: sourceReceipt.hash, at: sourceReceipt.blockTime });
+  if (hasEvent(destinationReceipt, own(pins.contracts, outputChain), ['Fill', 'Settle'], orderHash))
+    found.push({ by: 'destination', what: 'fill', tx: destinationReceipt.hash, at: destinationReceipt.blockTime });
+  return found;
+};

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
+import { ms } from '../../../domain/time/Ms.ts';
+import { sampleOrder } from '../../../testing/sampleOrder.ts';
+import { sampleChecked } from '../../../testing/sampleSwap.ts';
+import { trackingStops } from './trackingStops.ts';
+import type { Tracking } from './useTracking.ts';
+
+const { order, orderHash, signingHash, domain } = sampleChecked;
+const start = order.startTime * 1000;
+const entry: JournalEntry = {
+  version: 1,
+  orderHash,
+  signingHash,
+  order,
+  domain,
+  inputChain: 'base',
+  outputChain: 'arbitrum',
+  state: 'accepted',
+  signature: null,
+  draftedAt: ms(start),
+  signedAt: ms(start + 1_234),
+  settledAt: ms(start + 2_000),
+  why: null,
+};
+const nothing: Tracking = {
+  stage: 'pending',
+  record: null,
+  paid: false,
+  claim: null,
+  sourceKnows: false,
+  sourceReceipt: null,
+  destinationReceipt: null,
+  now: ms(start + 5_000),
+  serviceAway: false,
+};
+const names = { source: 'Base', destination: 'Arbitrum' };
+const stops = (tracking: Partial<Tracking>, of: Partial<JournalEntry> = {}) =>
+  new Map(
+    trackingStops({ ...entry, ...of }, { ...nothing, ...tracking }, names, ms(start + 9_000)).map((stop) => [
+      stop.key,
+      stop,
+    ]),
+  );
+
+describe('trackingStops', () => {
+  test('default: what is known has a time and its source, what is not has none', () => {
+    const known = stops({});
+    expect([...known.keys()]).toEqual(['signed', 'accepted', 'received', 'delivered', 'end']);
+    expect(known.get('signed')?.note).toMatch(/^\d\d:\d\d:\d\d\.234, on this device$/);
+    expect(known.get('accepted')).toMatchObject({ mark: 'done' });
+    expect(known.get('received')).toEqual({ key: 'received', mark: 'ahead', words: 'Received on Base' });
+    expect(known.get('delivered')?.note).toMatch(/^expected by /);
+    expect(stops({}, { state: 'signed', settledAt: null }).get('accepted')?.mark).toBe('ahead');
+  });
+
+  test('behavior: a deposit is the contract’s only where the contract was read; else it is the service that says so', () => {
+    const record = sampleOrder(0, { status: 'received' });
+    expect(stops({ stage: 'received', record }).get('received')?.note).toBe('says the service');
+    expect(stops({ stage: 'received', record, sourceKnows: true }).get('received')?.note).toBe('by the contract');
+    const sourceReceipt = { blockTime: ms(start + 3_000), blockNumber: 37 } as unknown as Tracking['sourceReceipt'];
+    expect(stops({ stage: 'received', sourceReceipt }).get('received')?.note).toMatch(/, block 37$/);
+  });
+
+  test('behavior: an expectation that has passed is not repeated, and an ended order shows its pier', () => {
+    const late = stops({ now: ms(order.endTime * 1000 + 1) });
+    expect(late.get('delivered')).not.toHaveProperty('note');
+    expect([stops({}).get('end')?.mark, late.get('end')?.mark]).toEqual(['pier-ahead', 'pier']);
+  });
+
+  test('behavior: each end has its own words', () => {
+    expect(stops({ stage: 'completed' }).get('delivered')).toMatchObject({ mark: 'arrived', note: 'by the contract' });
+    expect(stops({ stage: 'failed' }).get('delivered')?.words).toBe('Not delivered');
+    expect(stops({ stage: 'refunded' }).get('delivered')?.words).toBe('Returned on Base');
+  });
+});

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import type { StageWords } from './stageWords.ts';
+
+const marks: Readonly<Record<StageWords['shape'], string>> = {
+  pending: '…',
+  received: '…',
+  completed: '✓',
+  failed: '✕',
+};
+
+const icon = (): HTMLLinkElement | null => document.querySelector('link[rel="icon"]');
+
+/** Shows the state of the tracked order in the tab's title and icon while the card is on screen; the old ones come back. */
+export const useTabState = ({ title, shape }: Pick<StageWords, 'title' | 'shape'>): void => {
+  useEffect(() => {
+    const before = document.title;
+    document.title = `${marks[shape]} ${title} - Causeway`;
+    return () => {
+      document.title = before;
+    };
+  }, [title, shape]);
+  useEffect(() => {
+    const link = icon();
+    const before = link?.getAttribute('href') ?? null;
+    link?.setAttribute('href', `/favicon-${shape}.svg`);
+    return () => {
+      if (before !== null) link?.setAttribute('href', before);
+    };
+  }, [shape]);
+};

@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react';
+import { shortenHash } from '../../../domain/address/shortenHash.ts';
+import { Button } from '../../../ui/Button.tsx';
+import type { TransactionPhase } from './followTransaction.ts';
+
+const label = (phase: TransactionPhase, words: string, chain: string): string => {
+  if (phase.at === 'asking') return 'Confirm in your wallet';
+  if (phase.at === 'mining') return `Waiting for ${chain} to include ${shortenHash(phase.hash)}`;
+  return phase.at === 'failed' ? `${words} again` : words;
+};
+
+/** The button of a single transaction: what it does, where it stands, and a way out while it is under way. */
+export const TransactionSteps = ({ phase, words, chain, onStart, onLeave }: TransactionSteps.Props): ReactElement => {
+  const busy = phase.at === 'asking' || phase.at === 'mining';
+  return (
+    <>
+      <Button size="sm" busy={busy} onClick={onStart}>
+        {label(phase, words, chain)}
+      </Button>
+      {busy && (
+        <Button size="sm" variant="ghost" onClick={onLeave}>
+          Stop waiting
+        </Button>
+      )}
+    </>
+  );
+};
+
+export declare namespace TransactionSteps {
+  type Props = {
+    readonly phase: TransactionPhase;
+    /** What the button does, for example "Revoke it". */
+    readonly words: string;
+    readonly chain: string;
+    readonly onStart: () => void;
+    readonly onLeave: () => void;
+  };
+}

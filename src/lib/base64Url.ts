@@ -1,0 +1,16 @@
+/** Text as URL-safe base64 of its UTF-8 bytes, for a fragment. */
+export const toBase64Url = (text: string): string =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+
+/** The text that was encoded, or null where it is no such text. Never throws. */
+export const fromBase64Url = (encoded: string): string | null => {
+  try {
+    const binary = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));
+    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(binary, (byte) => byte.charCodeAt(0)));
+  } catch {
+    return null;
+  }
+};

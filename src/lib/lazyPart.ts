@@ -1,0 +1,19 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+/** A part whose code did not come is asked for again after this long, in ms, for as long as it is wanted. */
+const AGAIN = 2000;
+
+const insist = async <Module>(load: () => Promise<Module>): Promise<Module> => {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, AGAIN));
+    }
+  }
+};
+
+/** A component that is fetched when it is first drawn. While offline its place stays empty, and it comes later. */
+export const lazyPart = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: await insist(load) }));

@@ -1,0 +1,13 @@
+import type { ReactElement } from 'react';
+import { addressParam } from '../domain/order/list/addressParam.ts';
+import { AddressOrders } from '../features/orders/address/AddressOrders.tsx';
+import { useParams } from '../ports/useParams.ts';
+import { useRawSearch } from '../ports/useRawSearch.ts';
+import { NotFoundPage } from './NotFoundPage.tsx';
+
+/** /address/:address: the orders an address made and the orders that pay it. */
+export const AddressPage = (): ReactElement => {
+  const address = addressParam(useParams().address);
+  const search = useRawSearch();
+  return address === null ? <NotFoundPage /> : <AddressOrders key={address} address={address} search={search} />;
+};

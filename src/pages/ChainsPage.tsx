@@ -1,0 +1,9 @@
+import type { ReactElement } from 'react';
+import { ChainsView } from '../features/chains/ChainsView.tsx';
+
+/** /chains */
+export const ChainsPage = (): ReactElement => (
+  <div className="page !pt-5">
+    <ChainsView />
+  </div>
+);

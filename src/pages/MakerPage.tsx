@@ -1,0 +1,31 @@
+import { lazy, type ReactElement, Suspense, useEffect } from 'react';
+import { useChains } from '../entities/chain/useChains.ts';
+import { useWallet } from '../entities/wallet/useWallet.ts';
+import { MakerWelcome } from '../features/maker/MakerWelcome.tsx';
+
+const load = () => import('../features/maker/MakerDesk.tsx').then(({ MakerDesk }) => ({ default: MakerDesk }));
+/** Only a connected maker needs the desk. */
+const MakerDesk = lazy(load);
+
+/** The maker desk at /maker: a welcome without a wallet, the desk with one. */
+export const MakerPage = (): ReactElement => {
+  const { address, knownAddress, isConnecting } = useWallet();
+  const chains = useChains() ?? [];
+  const isNear = knownAddress !== null || isConnecting;
+  useEffect(() => {
+    // The desk comes beside the wallet's own code, not after it.
+    if (isNear) void load().catch(() => undefined);
+  }, [isNear]);
+  return (
+    <div className="page">
+      {address === null ? (
+        <MakerWelcome />
+      ) : (
+        <Suspense fallback={<h1>Maker desk</h1>}>
+          {/* Another account is another desk: nothing half done, and no running rule, passes over to it. */}
+          <MakerDesk key={address} account={address} chains={chains} />
+        </Suspense>
+      )}
+    </div>
+  );
+};

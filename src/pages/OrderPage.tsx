@@ -1,0 +1,11 @@
+import type { ReactElement } from 'react';
+import { hashParam } from '../domain/order/list/hashParam.ts';
+import { OrderDetail } from '../features/order/OrderDetail.tsx';
+import { useParams } from '../ports/useParams.ts';
+import { NotFoundPage } from './NotFoundPage.tsx';
+
+/** /order/:hash: one order, whole. */
+export const OrderPage = (): ReactElement => {
+  const orderHash = hashParam(useParams().hash);
+  return orderHash === null ? <NotFoundPage /> : <OrderDetail key={orderHash} orderHash={orderHash} />;
+};

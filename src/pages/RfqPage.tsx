@@ -1,0 +1,21 @@
+import { type ReactElement, useCallback, useMemo } from 'react';
+import { RfqPanel } from '../features/rfq/RfqPanel.tsx';
+import { type RfqSearch, rfqSearchParams, validateRfqSearch } from '../features/rfq/rfqSearch.ts';
+import { paths } from '../ports/paths.ts';
+import { useGo } from '../ports/useGo.ts';
+import { useRawSearch } from '../ports/useRawSearch.ts';
+
+/** The live RFQ market at /rfq. */
+export const RfqPage = (): ReactElement => {
+  const raw = useRawSearch();
+  const key = JSON.stringify(raw);
+  const search = useMemo(() => validateRfqSearch(JSON.parse(key)), [key]);
+  const go = useGo();
+  const show = useCallback((next: RfqSearch) => go(paths.rfq(rfqSearchParams(next)), { replace: true }), [go]);
+  return (
+    <div className="page">
+      <h1 className="sr-only">Live RFQ</h1>
+      <RfqPanel search={search} onSearch={show} />
+    </div>
+  );
+};

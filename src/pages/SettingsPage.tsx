@@ -1,0 +1,9 @@
+import type { ReactElement } from 'react';
+import { SettingsView } from '../features/settings/SettingsView.tsx';
+
+/** /settings */
+export const SettingsPage = (): ReactElement => (
+  <div className="page !pt-5">
+    <SettingsView />
+  </div>
+);

@@ -1,0 +1,11 @@
+import type { ReactElement } from 'react';
+import { hashParam } from '../domain/order/list/hashParam.ts';
+import { TxOrders } from '../features/orders/tx/TxOrders.tsx';
+import { useParams } from '../ports/useParams.ts';
+import { NotFoundPage } from './NotFoundPage.tsx';
+
+/** /tx/:hash: a transaction on either side, and the orders it belongs to. */
+export const TxPage = (): ReactElement => {
+  const hash = hashParam(useParams().hash);
+  return hash === null ? <NotFoundPage /> : <TxOrders key={hash} hash={hash} />;
+};

@@ -1,0 +1,21 @@
+/** The code of every page, by the first part of its path. Each page is its own chunk, fetched when it is asked for. */
+export const pageModules = {
+  swap: () => import('./SwapPage.tsx'),
+  orders: () => import('./OrdersPage.tsx'),
+  order: () => import('./OrderPage.tsx'),
+  address: () => import('./AddressPage.tsx'),
+  tx: () => import('./TxPage.tsx'),
+  rfq: () => import('./RfqPage.tsx'),
+  maker: () => import('./MakerPage.tsx'),
+  chains: () => import('./ChainsPage.tsx'),
+  verify: () => import('./VerifyPage.tsx'),
+  settings: () => import('./SettingsPage.tsx'),
+} as const;
+
+/** The code of the page at `pathname`, or undefined where there is none; "/" leads to the swap page. */
+export const pageModuleAt = (pathname: string): (() => Promise<unknown>) | undefined => {
+  const [, first = ''] = pathname.split('/');
+  const modules: Readonly<Record<string, () => Promise<unknown>>> = pageModules;
+  const name = first === '' ? 'swap' : first;
+  return Object.hasOwn(modules, name) ? modules[name] : undefined;
+};

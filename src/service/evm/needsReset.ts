@@ -1,0 +1,28 @@
+import { type Address, type Hex, toHex } from 'viem';
+import type { AppConfig } from '../../domain/config/AppConfig.ts';
+import { callData, selectors } from './abiWords.ts';
+import { wouldSucceed } from './wouldSucceed.ts';
+
+/** An approval to try: who owns what, and who may take how much of it, in smallest units. */
+export type TrialApproval = {
+  readonly token: Address;
+  readonly owner: Address;
+  readonly spender: Address;
+  readonly amount: bigint;
+};
+
+/**
+ * Whether a token refuses to change an allowance to this amount but takes it back to 0 (USDT), found by trying both
+ * without sending anything.
+ */
+export const needsReset = async (
+  config: AppConfig,
+  chainKey: string,
+  { token, owner, spender, amount }: TrialApproval,
+): Promise<boolean> => {
+  const goes = (value: bigint): Promise<boolean> => {
+    const word: Hex = toHex(value);
+    return wouldSucceed(config, chainKey, { from: owner, to: token, data: callData(selectors.approve, spender, word) });
+  };
+  return !(await goes(amount)) && (await goes(0n));
+};

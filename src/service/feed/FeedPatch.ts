@@ -1,0 +1,56 @@
+import type { Auction } from '../../domain/rfq/Auction.ts';
+import type { FeedCounts, TapeEntry } from '../../domain/rfq/RfqBook.ts';
+import type { RfqFigures } from '../../domain/rfq/rfqFigures.ts';
+import type { Ms } from '../../domain/time/Ms.ts';
+import type { FeedConnection } from './FeedConnection.ts';
+
+/** A stretch of time whose events were missed; `to` is null while it lasts. */
+export type FeedGap = { readonly from: Ms; readonly to: Ms | null };
+
+/** How a recording stands. */
+export type RecordingState = {
+  readonly since: Ms;
+  readonly frames: number;
+  readonly bytes: number;
+  readonly full: boolean;
+};
+
+/** What changed since the last patch. Everything in it survives structured cloning, so it may come from a worker. */
+export type FeedPatch = {
+  readonly connection: FeedConnection;
+  readonly counts: FeedCounts;
+  readonly lastEventAt: Ms | null;
+  /** New lines, newest first. At high rates only a sample is sent; `undrawn` counts the rest. */
+  readonly tape: readonly TapeEntry[];
+  readonly undrawn: number;
+  /** Auctions that changed. At high rates the latest first, the others in later patches. */
+  readonly auctions: readonly Auction[];
+  readonly evicted: readonly string[];
+  /** Events by second, oldest first, and the second of the last entry; null when unchanged. */
+  readonly rates: { readonly lastSecond: number; readonly counts: readonly number[] } | null;
+  readonly figures: RfqFigures | null;
+  readonly gaps: readonly FeedGap[];
+  readonly recording: RecordingState | null;
+  /** The tape and the auctions are whole and replace what was held. */
+  readonly full: boolean;
+};
+
+/** What the page may ask of the feed. */
+export type FeedCommand =
+  | { readonly type: 'start'; readonly url: string; readonly methodPrefix: string }
+  | { readonly type: 'reconnect' }
+  | { readonly type: 'subscribe'; readonly rfqId: string }
+  | { readonly type: 'forget'; readonly rfqId: string }
+  /** Service time minus local time, in ms. */
+  | { readonly type: 'clock'; readonly offset: number }
+  /** Asks for a full patch. */
+  | { readonly type: 'sync' }
+  | { readonly type: 'record'; readonly on: boolean }
+  /** Plays a recording instead of the feed, `speed` times as fast; `start` goes back to the feed. */
+  | { readonly type: 'replay'; readonly file: Blob; readonly speed: number }
+  | { readonly type: 'stop' };
+
+/** What the feed tells the page. */
+export type FeedMessage =
+  | { readonly type: 'patch'; readonly patch: FeedPatch }
+  | { readonly type: 'recorded'; readonly file: Blob };

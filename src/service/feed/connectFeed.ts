@@ -1,0 +1,152 @@
+import { type Ms, ms } from '../../domain/time/Ms.ts';
+import type { FeedConnection } from './FeedConnection.ts';
+import type { FeedSocket, FeedWorld } from './FeedWorld.ts';
+import { feedBackoff } from './feedBackoff.ts';
+import { feedPulse } from './feedPulse.ts';
+
+const CONNECT_LIMIT_MS = 10_000;
+const ALIVE_MS = 5000;
+const LOOK_EVERY_MS = 2000;
+
+/** What connectFeed is told and whom it tells. */
+export type ConnectFeedParameters = {
+  readonly world: FeedWorld;
+  /** "svc_" or "aori_". */
+  readonly methodPrefix: string;
+  /** Called for every text that arrives; a frame that is no text arrives as null. */
+  readonly onText: (text: string | null) => void;
+  readonly onConnection: (connection: FeedConnection) => void;
+};
+
+/** A running connection. */
+export type FeedHandle = {
+  /** Tries again at once instead of waiting. Does nothing while live or connecting. */
+  readonly reconnect: () => void;
+  /** Subscribes to one rfqId beside ALL, now and after every reconnection. */
+  readonly subscribe: (rfqId: string) => void;
+  /** Forgets one rfqId: it is left out from the next connection on (the interface has no unsubscribe). */
+  readonly forget: (rfqId: string) => void;
+  /** That an answer to one of our requests came: from then on silence is probed. */
+  readonly answered: () => void;
+  readonly stop: () => void;
+};
+
+/**
+ * Keeps one websocket of the RFQ feed open for good (INTERFACE.md 4.7): subscribes on every open, notices silence,
+ * waits longer after each failure, and never has two sockets. Callbacks of a socket that was given up are dropped by its
+ * generation.
+ */
+export const connectFeed = ({ world, methodPrefix, onText, onConnection }: ConnectFeedParameters): FeedHandle => {
+  const topics = new Set(['ALL']);
+  const pulse = feedPulse();
+  let generation = 0;
+  let socket: FeedSocket | null = null;
+  let cancel = (): void => {};
+  let connection: FeedConnection = { phase: 'stopped', since: world.now(), failures: 0, nextAt: null, droppedAt: null };
+  let requests = 0;
+
+  const enter = (next: Partial<FeedConnection> & Pick<FeedConnection, 'phase'>): void => {
+    connection = { ...connection, nextAt: null, since: world.now(), ...next };
+    onConnection(connection);
+  };
+  const later = (run: () => void, delay: number): void => {
+    cancel();
+    cancel = world.schedule(run, delay);
+  };
+  const ask = (rfqId: string): void => {
+    requests += 1;
+    const request = { id: `sub-${requests}`, jsonrpc: '2.0', method: `${methodPrefix}subscribe`, params: [{ rfqId }] };
+    try {
+      socket?.send(JSON.stringify(request));
+    } catch {
+      lost();
+    }
+  };
+  const close = (): void => {
+    generation += 1;
+    const old = socket;
+    socket = null;
+    try {
+      old?.close();
+    } catch {
+      // A socket that cannot even be closed is forgotten: its generation is over.
+    }
+  };
+
+  const open = (): void => {
+    close();
+    const mine = generation;
+    const current = (run: (event: Event) => void) => (event: Event) => {
+      if (mine === generation) run(event);
+    };
+    enter({ phase: 'connecting' });
+    later(lost, CONNECT_LIMIT_MS);
+    try {
+      socket = world.openSocket();
+    } catch {
+      lost();
+      return;
+    }
+    socket.addEventListener('open', current(opened));
+    socket.addEventListener('close', current(lost));
+    socket.addEventListener('error', current(lost));
+    socket.addEventListener(
+      'message',
+      current((event) => heard('data' in event ? event.data : null)),
+    );
+  };
+  const opened = (): void => {
+    pulse.start(world.now());
+    enter({ phase: 'live', droppedAt: null });
+    for (const rfqId of topics) ask(rfqId);
+    look();
+  };
+  const heard = (data: unknown): void => {
+    pulse.heard(world.now());
+    onText(typeof data === 'string' ? data : null);
+  };
+  const look = (): void => {
+    if (connection.phase !== 'live') return;
+    const finding = pulse.look(world.now());
+    if (finding === 'dead') {
+      lost();
+      return;
+    }
+    later(look, LOOK_EVERY_MS);
+    if (finding === 'probe') ask('ALL');
+  };
+  const failuresNow = (now: Ms): number => {
+    const wasAlive = connection.phase === 'live' && now - connection.since >= ALIVE_MS;
+    return wasAlive ? 0 : connection.failures + 1;
+  };
+  const lost = (): void => {
+    const now = world.now();
+    const failures = failuresNow(now);
+    const droppedAt = connection.phase === 'live' ? now : connection.droppedAt;
+    close();
+    const wait = feedBackoff(failures, world.random());
+    enter({ phase: 'waiting', failures, droppedAt, nextAt: ms(now + wait) });
+    later(open, wait);
+  };
+
+  open();
+  return {
+    reconnect: () => {
+      if (connection.phase === 'waiting') open();
+    },
+    subscribe: (rfqId) => {
+      if (topics.has(rfqId)) return;
+      topics.add(rfqId);
+      if (connection.phase === 'live') ask(rfqId);
+    },
+    forget: (rfqId) => {
+      if (rfqId !== 'ALL') topics.delete(rfqId);
+    },
+    answered: () => pulse.answered(),
+    stop: () => {
+      cancel();
+      close();
+      enter({ phase: 'stopped', droppedAt: null });
+    },
+  };
+};

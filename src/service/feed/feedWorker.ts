@@ -1,0 +1,17 @@
+import { ms } from '../../domain/time/Ms.ts';
+import { createFeedEngine } from './createFeedEngine.ts';
+import type { FeedCommand } from './FeedPatch.ts';
+
+/** The feed in a thread of its own: socket, decoding and book stay off the page's thread; commands in, patches out. */
+const command = createFeedEngine({
+  openSocket: (url) => new WebSocket(url),
+  now: () => ms(Date.now()),
+  random: Math.random,
+  schedule: (run, delay) => {
+    const timer = setTimeout(run, delay);
+    return () => clearTimeout(timer);
+  },
+  tell: (message) => globalThis.postMessage(message),
+});
+
+globalThis.addEventListener('message', (event: MessageEvent<FeedCommand>) => command(event.data));

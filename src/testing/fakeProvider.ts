@@ -1,0 +1,39 @@
+import type { Hex } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import type { Eip1193 } from '../entities/wallet/Eip1193.ts';
+
+/** Answers by method; a function may throw as a wallet would. */
+export type FakeAnswers = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
+
+/** A wallet whose will is written in a test: it signs with a real key unless told otherwise, and counts what it was asked. */
+export type FakeProvider = Eip1193 & { readonly asked: { method: string; params: readonly unknown[] }[] };
+
+/** The key of the published vector (FIELD-NOTES section 2); it holds nothing. */
+export const FAKE_KEY: Hex = '0x0000000000000000000000000000000000000000000000000000000000000002';
+
+const typedDataOf = (params: readonly unknown[]) => {
+  const { EIP712Domain: _own, ...types } = JSON.parse(String(params[1])).types;
+  return { ...JSON.parse(String(params[1])), types };
+};
+
+/** A fake EIP-1193 provider on `chainId` with the account of `key`; `answers` replace single methods. */
+export const fakeProvider = (answers: FakeAnswers = {}, key: Hex = FAKE_KEY, chainId = 8453): FakeProvider => {
+  const account = privateKeyToAccount(key);
+  const asked: { method: string; params: readonly unknown[] }[] = [];
+  const will: FakeAnswers = {
+    eth_accounts: () => [account.address],
+    eth_chainId: () => `0x${chainId.toString(16)}`,
+    eth_signTypedData_v4: (params) => account.signTypedData(typedDataOf(params)),
+    personal_sign: (params) => account.signMessage({ message: { raw: params[0] as Hex } }),
+    ...answers,
+  };
+  return {
+    asked,
+    request: async ({ method, params = [] }) => {
+      asked.push({ method, params });
+      const answer = will[method];
+      if (answer === undefined) throw Object.assign(new Error(`${method} not supported`), { code: -32601 });
+      return answer(params);
+    },
+  };
+};

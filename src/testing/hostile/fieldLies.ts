@@ -1,0 +1,64 @@
+import type { HostileDocument, Json } from './HostileDocument.ts';
+import { rewrite, underPrototype, withLastMember, without } from './rewrite.ts';
+import { anyWrong, type FieldKind, wrongValues } from './wrongValues.ts';
+
+type Endpoint = HostileDocument['endpoint'];
+
+/** Reaches the object that has the field inside a whole answer: the answer itself, or one entry of a list. */
+export type Reach = (text: string, change: (object: string) => string) => string;
+
+/** The answer itself. */
+export const whole: Reach = (text, change) => change(text);
+
+const same = (a: string, b: string): boolean => JSON.stringify(JSON.parse(a)) === JSON.stringify(JSON.parse(b));
+
+const lie = (endpoint: Endpoint, id: string, operator: string, apply: (text: string) => string): HostileDocument => ({
+  id,
+  endpoint,
+  operator,
+  harmless: false,
+  // A lie that changes nothing (an id that already is the value) would be no test: it becomes an empty answer.
+  apply: (text) => {
+    const made = apply(text);
+    return same(made, text) ? '{}' : made;
+  },
+});
+
+/** Every operator on one field: other value, type, case, unit, precision, boundary, missing, null, twice, hidden. */
+export const fieldLies = (
+  endpoint: Endpoint,
+  where: string,
+  reach: Reach,
+  field: string,
+  kind: FieldKind,
+): readonly HostileDocument[] => {
+  const id = (operator: string): string => `${endpoint}${where} ${field} ${operator}`;
+  const replaced = (of: (honest: unknown) => unknown) => (text: string) =>
+    reach(
+      text,
+      rewrite((body: Json) => ({ ...body, [field]: of(body[field]) })),
+    );
+  const values = [...wrongValues[kind], ...anyWrong].map(([name, of]) =>
+    lie(endpoint, id(name), name.split(':')[0] ?? name, replaced(of)),
+  );
+  const [worst] = wrongValues[kind];
+  return [
+    ...values,
+    lie(
+      endpoint,
+      id('null'),
+      'type',
+      replaced(() => null),
+    ),
+    lie(endpoint, id('missing'), 'missing', (text) =>
+      reach(
+        text,
+        rewrite((body) => without(body, field)),
+      ),
+    ),
+    lie(endpoint, id('under __proto__'), 'prototype', (text) => reach(text, (object) => underPrototype(object, field))),
+    lie(endpoint, id('twice'), 'duplicated', (text) =>
+      reach(text, (object) => withLastMember(object, field, worst?.[1](JSON.parse(object)[field]))),
+    ),
+  ];
+};

@@ -1,0 +1,53 @@
+import { lowerHex } from '../domain/address/lowerHex.ts';
+import { orderVector } from '../domain/order/orderVector.ts';
+import type { LimitOrder } from '../domain/rfq/LimitOrder.ts';
+import { ms } from '../domain/time/Ms.ts';
+import type { SentAnswer } from '../features/maker/SentAnswer.ts';
+
+/** The maker of the tests. */
+export const testMaker = '0x00000000000000000000000000000000000000aa';
+export const testContract = '0xc6868edf1d2a7a8b759856cb8afa333210dfeda6';
+export const testChains = [
+  { chainKey: 'base', chainId: 8453, eid: 30184, address: testContract },
+  { chainKey: 'arbitrum', chainId: 42161, eid: 30110, address: testContract },
+] as const;
+
+/** The limit order that answers the order of the vector. */
+export const answeredOrder: LimitOrder = {
+  offerer: testMaker,
+  inputToken: lowerHex(orderVector.order.outputToken),
+  inputAmount: orderVector.order.outputAmount,
+  inputChainId: 42161,
+  inputZone: testContract,
+  outputToken: lowerHex(orderVector.order.inputToken),
+  outputAmount: orderVector.order.inputAmount,
+  outputChainId: 8453,
+  outputZone: testContract,
+  startTime: BigInt(orderVector.order.startTime),
+  endTime: BigInt(orderVector.order.endTime),
+  salt: 7n,
+  counter: 0,
+  toWithdraw: false,
+};
+
+/** A sent answer, with changes. */
+export const sentAnswer = (changes: Partial<SentAnswer> = {}): SentAnswer => ({
+  rfqId: 'aori-1',
+  order: answeredOrder,
+  signature: `0x${'12'.repeat(65)}`,
+  inputChain: 'base',
+  outputChain: 'arbitrum',
+  sentAt: ms(1_791_417_668_000),
+  latency: ms(12),
+  reply: 'Ok',
+  refusal: null,
+  interrupted: false,
+  cancelled: false,
+  call: null,
+  seen: null,
+  winnerGave: null,
+  fillTx: null,
+  fillMined: false,
+  fillProblem: null,
+  ...changes,
+});

@@ -1,0 +1,31 @@
+import { type RenderResult, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createQueryClient } from '../app/createQueryClient.ts';
+import { Providers } from '../app/Providers.tsx';
+import type { RouterPort } from '../ports/RouterContext.ts';
+import { RouterPortProvider } from '../ports/RouterPortProvider.tsx';
+import type { Service } from '../ports/useService.ts';
+import { testService } from './testService.ts';
+
+type Options = { readonly service?: Service; readonly router?: Partial<RouterPort> };
+
+/** Draws one part of a page with a service and a router port; `went` holds every URL it asked to go to. */
+export const renderPart = (
+  part: ReactNode,
+  { service = testService(), router = {} }: Options = {},
+): RenderResult & { readonly went: string[] } => {
+  const went: string[] = [];
+  const port: RouterPort = {
+    place: { pathname: '/', search: '' },
+    params: {},
+    go: (href) => void went.push(href),
+    preload: () => undefined,
+    ...router,
+  };
+  const drawn = render(
+    <Providers service={service} queryClient={createQueryClient()}>
+      <RouterPortProvider port={port}>{part}</RouterPortProvider>
+    </Providers>,
+  );
+  return { ...drawn, went };
+};

@@ -1,0 +1,62 @@
+import { vi } from 'vitest';
+import { lowerHex } from '../domain/address/lowerHex.ts';
+import { checkQuote } from '../domain/swap/checkQuote.ts';
+import { vectorEvidence } from '../domain/swap/vectorEvidence.ts';
+import { ms } from '../domain/time/Ms.ts';
+import { createTokenBook } from '../entities/token/createTokenBook.ts';
+import { openSwapForm, type SwapFormEvent } from '../features/swap/form/swapForm.ts';
+import type { Swap } from '../features/swap/model/useSwap.ts';
+
+const { chains, quote, request } = vectorEvidence;
+const [base, arbitrum] = chains;
+const check = checkQuote(vectorEvidence);
+if (base === undefined || arbitrum === undefined || !check.ok) throw new Error('the vector must pass');
+
+const usdc = { symbol: 'USDC', name: 'USD Coin', decimals: 6 };
+const payToken = { ...usdc, chainId: base.chainId, address: lowerHex(request.inputToken) };
+const receiveToken = { ...usdc, chainId: arbitrum.chainId, address: lowerHex(request.outputToken) };
+
+/** The published vector as a checked quote. */
+export const sampleChecked = check.checked;
+
+/** A swap page's state around the published vector: 10 USDC on Base for USDC on Arbitrum, quoted and verified. */
+export const sampleSwap = (fields: Partial<Swap> = {}): Swap & { readonly events: SwapFormEvent[] } => {
+  const events: SwapFormEvent[] = [];
+  const answer = { quote, request, askedAt: ms(vectorEvidence.now - 500), answeredAt: vectorEvidence.now };
+  const search = {
+    from: base.chainKey,
+    to: arbitrum.chainKey,
+    sell: request.inputToken,
+    buy: request.outputToken,
+    amount: '10',
+  };
+  return {
+    events,
+    form: openSwapForm(search),
+    dispatch: (event) => void events.push(event),
+    route: {
+      pay: { chain: base, name: 'Base', token: payToken, unknownToken: null },
+      receive: { chain: arbitrum, name: 'Arbitrum', token: receiveToken, unknownToken: null },
+      chains,
+      book: createTokenBook(chains, [payToken, receiveToken], []),
+    },
+    account: request.offerer,
+    isConnecting: false,
+    amount: { ok: true, value: request.inputAmount },
+    balance: { state: 'known', value: 25_000_000n, at: vectorEvidence.now },
+    receiveBalance: { state: 'known', value: 0n, at: vectorEvidence.now },
+    allowance: { state: 'known', value: 10_000_000n, at: vectorEvidence.now },
+    refetchAllowance: vi.fn(async () => undefined),
+    quote: { request, answer, error: null, failedAfter: null, busy: false },
+    refreshQuote: vi.fn(),
+    current: answer,
+    check,
+    checkNow: () => check,
+    evidence: { fills: [], routeFills: [], times: null, totals: null },
+    prices: { pay: null, receive: null },
+    online: true,
+    serviceError: null,
+    retryService: vi.fn(),
+    ...fields,
+  };
+};

@@ -1,0 +1,67 @@
+import type { CSSProperties, ReactElement } from 'react';
+import { cx } from './cx.ts';
+import { Icon } from './Icon.tsx';
+
+const at = (share: number): CSSProperties => ({ left: `${Math.min(Math.max(share, 0), 1) * 100}%` });
+const upTo = (share: number): CSSProperties => ({ width: `${Math.min(Math.max(share, 0), 1) * 100}%` });
+const between = (from: number, to: number): CSSProperties => ({
+  ...at(from),
+  right: `${(1 - Math.min(to, 1)) * 100}%`,
+});
+
+const runTo = ({ tone, now, match, end }: AuctionStrip.Props): number => {
+  if (tone === 'expired') return 1;
+  if (tone === 'settled' && match !== null) return match;
+  if (end !== null) return end.at;
+  return now ?? match ?? 1;
+};
+
+/** An auction on a deck, time from left to right. Read aloud as one sentence; positions are shares of its length. */
+export const AuctionStrip = (props: AuctionStrip.Props): ReactElement => {
+  const { tone, ticks, notch, now, match, end, label, low = false } = props;
+  return (
+    <div className={cx('strip', `strip-${tone}`, low && 'strip-low')} role="img" aria-label={label}>
+      <span className="strip-pier strip-a" />
+      <span className="strip-deck" />
+      <span className="strip-run" style={upTo(runTo(props))} />
+      {match !== null && end !== null && <span className="strip-bind" style={between(match, end.at)} />}
+      <span className="strip-pier strip-b" />
+      {notch !== null && <span className="strip-notch" style={at(notch)} />}
+      {ticks.map((tick, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: ticks only ever append, and two may share a place
+          key={index}
+          className={cx('strip-tick', tick.kind !== 'plain' && `strip-${tick.kind}`)}
+          style={at(tick.at)}
+        />
+      ))}
+      {match !== null && <span className="strip-match" style={at(match)} />}
+      {end?.kind === 'disc' && <span className="strip-disc" style={at(end.at)} />}
+      {end?.kind === 'cross' && (
+        <span className="strip-cross" style={at(end.at)}>
+          <Icon name="close" size={11} />
+        </span>
+      )}
+      {now !== null && <span className="strip-now" style={at(now)} />}
+    </div>
+  );
+};
+
+export declare namespace AuctionStrip {
+  type Tick = { readonly at: number; readonly kind: 'plain' | 'winner' | 'mine' };
+  type Props = {
+    readonly tone: 'open' | 'matched' | 'settled' | 'expired' | 'failed';
+    readonly ticks: readonly AuctionStrip.Tick[];
+    /** The dotted mark, or null. */
+    readonly notch: number | null;
+    /** The dot of the present moment; the deck is heavy up to it. */
+    readonly now: number | null;
+    /** The diamond, or null. */
+    readonly match: number | null;
+    readonly end: { readonly at: number; readonly kind: 'disc' | 'cross' } | null;
+    /** The sentence read aloud: "6 quotes, matched, 4 s ago". */
+    readonly label: string;
+    /** 16 px high, for two-line rows. */
+    readonly low?: boolean;
+  };
+}

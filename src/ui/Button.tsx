@@ -1,0 +1,53 @@
+import type { ButtonHTMLAttributes, MouseEvent, ReactElement, ReactNode, Ref } from 'react';
+import { cx } from './cx.ts';
+import { Icon } from './Icon.tsx';
+import { Spinner } from './Spinner.tsx';
+
+/**
+ * A button. `unavailable` keeps it focusable (aria-disabled) and its own label must say why; `busy` also ignores
+ * clicks and shows a spinner.
+ */
+export const Button = ({
+  variant = 'secondary',
+  size = 'md',
+  icon,
+  busy = false,
+  unavailable = false,
+  pressed,
+  className,
+  onClick,
+  children,
+  ...rest
+}: Button.Props): ReactElement => {
+  const off = busy || unavailable;
+  const click = (event: MouseEvent<HTMLButtonElement>) => (off ? event.preventDefault() : onClick?.(event));
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={cx('btn', `btn-${variant}`, size !== 'md' && `btn-${size}`, className)}
+      aria-disabled={off || undefined}
+      aria-busy={busy || undefined}
+      aria-pressed={pressed}
+      onClick={click}
+    >
+      {busy ? <Spinner /> : icon !== undefined && <Icon name={icon} size={size === 'sm' ? 14 : 16} />}
+      {children}
+    </button>
+  );
+};
+
+export declare namespace Button {
+  type Variant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'soft';
+  type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
+    readonly variant?: Button.Variant;
+    /** 28, 32 or 44 px high; touch screens get 36, 44, 44. */
+    readonly size?: 'sm' | 'md' | 'lg';
+    readonly icon?: Icon.Name;
+    readonly busy?: boolean;
+    readonly unavailable?: boolean;
+    readonly pressed?: boolean;
+    readonly children?: ReactNode;
+    readonly ref?: Ref<HTMLButtonElement>;
+  };
+}

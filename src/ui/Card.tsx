@@ -1,0 +1,26 @@
+import type { HTMLAttributes, ReactElement, ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+/** A surface with an edge and, when `title` is given, a 44 px header with a second-level heading. */
+export const Card = ({ title, note, actions, className, children, ...rest }: Card.Props): ReactElement => (
+  <section {...rest} className={cx('card', className)}>
+    {title !== undefined && (
+      <header className="card-head">
+        <h2>{title}</h2>
+        {note !== undefined && <span className="text-13 text-text-2">{note}</span>}
+        {actions !== undefined && <div className="ml-auto flex items-center gap-2">{actions}</div>}
+      </header>
+    )}
+    {children}
+  </section>
+);
+
+export declare namespace Card {
+  type Props = Omit<HTMLAttributes<HTMLElement>, 'title'> & {
+    readonly title?: ReactNode;
+    /** Quiet words after the title. */
+    readonly note?: ReactNode;
+    /** Controls at the right end of the header. */
+    readonly actions?: ReactNode;
+  };
+}

@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react';
+import { cx } from './cx.ts';
+import { Icon } from './Icon.tsx';
+import { useCopy } from './useCopy.ts';
+
+const words = { idle: '', copied: 'Copied', refused: 'The browser did not allow copying' } as const;
+const icons = { idle: 'copy', copied: 'check', refused: 'warning' } as const;
+
+/** Copies `text`; shows a tick and says "Copied" once done. `what` completes the label: "Copy order hash". */
+export const CopyButton = ({ text, what, small = false, className }: CopyButton.Props): ReactElement => {
+  const { state, copy } = useCopy();
+  return (
+    <button
+      type="button"
+      className={cx('copy', small && 'copy-small', className)}
+      aria-label={`Copy ${what}`}
+      title={state === 'idle' ? `Copy ${what}` : words[state]}
+      onClick={(event) => {
+        event.stopPropagation();
+        copy(text);
+      }}
+    >
+      <Icon name={icons[state]} size={13} />
+      <span className="sr-only" role="status">
+        {words[state]}
+      </span>
+    </button>
+  );
+};
+
+export declare namespace CopyButton {
+  type Props = { readonly text: string; readonly what: string; readonly small?: boolean; readonly className?: string };
+}

@@ -1,0 +1,53 @@
+import type { CSSProperties, ReactElement } from 'react';
+import { cx } from './cx.ts';
+
+const RADIUS = 29;
+const LENGTH = 2 * Math.PI * RADIUS;
+
+/**
+ * Seconds left as a ring and a number: accent while running, `pending` from ten seconds, empty with "0" when ended.
+ * A timer without live speech; whoever owns the countdown announces ten seconds and the end.
+ */
+export const CountdownRing = ({ secondsLeft, totalSeconds, label, size = 64 }: CountdownRing.Props): ReactElement => {
+  const left = Math.max(0, Math.ceil(secondsLeft));
+  const share = totalSeconds > 0 ? Math.min(1, left / totalSeconds) : 0;
+  const colour = left === 0 ? 'var(--control)' : left <= 10 ? 'var(--pending)' : 'var(--accent)';
+  const style: CSSProperties & { '--countdown': string } = { '--countdown': `${size}px` };
+  const circle = { cx: 32, cy: 32, r: RADIUS, strokeWidth: (2.5 * 64) / size };
+  return (
+    <div
+      className={cx('countdown', size < 64 && 'countdown-small')}
+      style={style}
+      role="timer"
+      aria-live="off"
+      aria-label={`${label} ${left} ${left === 1 ? 'second' : 'seconds'}`}
+    >
+      <svg viewBox="0 0 64 64" width={size} height={size} aria-hidden="true">
+        <circle {...circle} fill="var(--surface)" stroke="var(--edge)" />
+        {left > 0 && (
+          <circle
+            {...circle}
+            className="countdown-arc"
+            fill="none"
+            stroke={colour}
+            strokeDasharray={LENGTH}
+            strokeDashoffset={LENGTH * (1 - share)}
+            transform="rotate(-90 32 32)"
+          />
+        )}
+      </svg>
+      <b>{left}</b>
+    </div>
+  );
+};
+
+export declare namespace CountdownRing {
+  type Props = {
+    readonly secondsLeft: number;
+    readonly totalSeconds: number;
+    /** Read before the number, for example "Quote ends in". */
+    readonly label: string;
+    /** In px; 48 in the band of stacked banks. */
+    readonly size?: number;
+  };
+}

@@ -1,0 +1,44 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { CSSProperties, ReactElement } from 'react';
+import type { Dialog } from './Dialog.tsx';
+import { IconButton } from './IconButton.tsx';
+
+/** What `Dialog` shows once it is first opened; its own chunk, because it brings the focus and layer handling. */
+export const DialogBody = ({
+  open,
+  onClose,
+  title,
+  headerNote,
+  width = 520,
+  initialFocus,
+  locked = false,
+  textOnly = false,
+  children,
+  footer,
+}: Dialog.Props): ReactElement => {
+  const style: CSSProperties & { '--dialog-width': string } = { '--dialog-width': `${width}px` };
+  // Focus that another part of the page takes (a page that has just loaded) must not close what a person opened.
+  const change: NonNullable<Base.Root.Props['onOpenChange']> = (next, { reason }) => {
+    if (!next && !locked && reason !== 'focus-out') onClose();
+  };
+  return (
+    <Base.Root open={open} disablePointerDismissal={locked} onOpenChange={change}>
+      <Base.Portal>
+        <Base.Backdrop className="scrim" />
+        <Base.Viewport className="dialog-viewport">
+          <Base.Popup className="dialog" style={style} {...(initialFocus && { initialFocus })}>
+            <header className="dialog-head">
+              <Base.Title>{title}</Base.Title>
+              {headerNote}
+              <IconButton className="ml-auto" icon="close" label="Close" unavailable={locked} onClick={onClose} />
+            </header>
+            <div className="dialog-body" {...(textOnly && { tabIndex: 0 })}>
+              {children}
+            </div>
+            {footer}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+};

@@ -1,0 +1,44 @@
+import type { ReactElement, ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Icon } from './Icon.tsx';
+import { StatusIcon } from './StatusIcon.tsx';
+
+const icons = { neutral: 'info', info: 'clock', pending: 'warning', ok: 'shield' } as const;
+
+/** A message in the page: an icon, a bold first sentence (what happened), then what is safe and what to do. */
+export const Note = ({
+  tone = 'neutral',
+  title,
+  icon,
+  actions,
+  role,
+  className,
+  children,
+}: Note.Props): ReactElement => (
+  <div className={cx('note', `note-${tone}`, className)} role={role}>
+    {tone === 'failed' && icon === undefined ? (
+      <StatusIcon shape="failed" size={16} />
+    ) : (
+      <Icon name={icon ?? icons[tone === 'failed' ? 'pending' : tone]} />
+    )}
+    <div className="min-w-0 flex-1">
+      {title !== undefined && <b>{title}</b>} {children}
+      {actions !== undefined && <div className="mt-2 flex flex-wrap gap-2">{actions}</div>}
+    </div>
+  </div>
+);
+
+export declare namespace Note {
+  type Tone = 'neutral' | 'info' | 'pending' | 'failed' | 'ok';
+  type Props = {
+    readonly tone?: Note.Tone;
+    /** The first sentence, with its full stop. */
+    readonly title?: ReactNode;
+    readonly icon?: Icon.Name;
+    readonly actions?: ReactNode;
+    /** `alert` or `status` only when the note appears by itself and the announcer does not already say it. */
+    readonly role?: 'alert' | 'status';
+    readonly className?: string;
+    readonly children?: ReactNode;
+  };
+}

@@ -1,0 +1,70 @@
+import {
+  cloneElement,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useRef,
+  useState,
+} from 'react';
+import { useOnceOpen } from './useOnceOpen.ts';
+
+const load = () => import('./PopoverBody.tsx').then(({ PopoverBody }) => ({ default: PopoverBody }));
+const Body = lazy(load);
+
+type TriggerProps = {
+  ref?: RefObject<HTMLElement | null>;
+  onClick?: () => void;
+  onPointerEnter?: () => void;
+  onFocus?: () => void;
+  'aria-haspopup'?: 'dialog';
+  'aria-expanded'?: boolean;
+};
+
+/**
+ * A panel that opens from a button and holds controls. Focus moves in and returns; Esc and a click outside close it.
+ * Its code is fetched when the button is first pointed at or focused.
+ */
+export const Popover = ({ trigger, open: given, onOpenChange, ...body }: Popover.Props): ReactElement => {
+  const [own, setOwn] = useState(false);
+  const anchor = useRef<HTMLElement>(null);
+  const open = given ?? own;
+  const setOpen = (next: boolean) => {
+    setOwn(next);
+    onOpenChange?.(next);
+  };
+  const ahead = () => void load().catch(() => undefined);
+  const needed = useOnceOpen(open);
+  return (
+    <>
+      {cloneElement(trigger, {
+        ref: anchor,
+        onClick: () => setOpen(!open),
+        onPointerEnter: ahead,
+        onFocus: ahead,
+        'aria-haspopup': 'dialog',
+        'aria-expanded': open,
+      })}
+      {needed && (
+        <Suspense fallback={null}>
+          <Body {...body} open={open} setOpen={setOpen} anchor={anchor} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+export declare namespace Popover {
+  type Props = {
+    /** The button that opens it, for example <Button>Filters</Button>; its own onClick is replaced. */
+    readonly trigger: ReactElement<TriggerProps>;
+    readonly label: string;
+    readonly open?: boolean;
+    readonly onOpenChange?: (open: boolean) => void;
+    readonly side?: 'top' | 'bottom' | 'left' | 'right';
+    readonly align?: 'start' | 'center' | 'end';
+    readonly className?: string;
+    readonly children: ReactNode;
+  };
+}

@@ -1,0 +1,56 @@
+import type { ReactElement, ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Icon } from './Icon.tsx';
+
+/** One of a list. The browser's own list, so it works with every keyboard, phone and screen reader. */
+export const Select = <Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  placeholder,
+  before,
+  className,
+  id,
+}: Select.Props<Value>): ReactElement => (
+  <span className={cx('input select', className)}>
+    {before}
+    <select
+      id={id}
+      aria-label={label}
+      value={value ?? ''}
+      onChange={(event) => {
+        const chosen = options.find((option) => option.value === event.target.value);
+        if (chosen !== undefined) onChange(chosen.value);
+      }}
+    >
+      {placeholder !== undefined && (
+        <option value="" disabled={value !== null}>
+          {placeholder}
+        </option>
+      )}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+    <Icon name="chevronDown" size={14} />
+  </span>
+);
+
+export declare namespace Select {
+  type Option<Value extends string> = { readonly value: Value; readonly label: string };
+  type Props<Value extends string> = {
+    /** Read aloud when no visible label points at the control. */
+    readonly label: string;
+    readonly options: readonly Select.Option<Value>[];
+    readonly value: Value | null;
+    readonly onChange: (value: Value) => void;
+    readonly placeholder?: string;
+    /** Drawn before the words, for example the flag of the chosen chain. */
+    readonly before?: ReactNode;
+    readonly className?: string;
+    readonly id?: string;
+  };
+}

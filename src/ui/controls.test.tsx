@@ -1,0 +1,191 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Button } from './Button.tsx';
+import { Checkbox } from './Checkbox.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import { Pagination } from './Pagination.tsx';
+import { Segmented } from './Segmented.tsx';
+import { Select } from './Select.tsx';
+import { Tabs } from './Tabs.tsx';
+import { TextField } from './TextField.tsx';
+import { Toggle } from './Toggle.tsx';
+
+const options = [
+  { value: 'a', label: 'Alpha' },
+  { value: 'b', label: 'Beta' },
+  { value: 'c', label: 'Gamma' },
+] as const;
+
+const SegmentedSample = () => {
+  const [value, setValue] = useState<'a' | 'b' | 'c'>('a');
+  return <Segmented label="Letters" options={options} value={value} onChange={setValue} />;
+};
+
+const TabsSample = () => {
+  const [value, setValue] = useState<'a' | 'b' | 'c'>('a');
+  const tabs = options.map((option) => ({ ...option, panel: `Panel ${option.label}` }));
+  return <Tabs label="Views" tabs={tabs} value={value} onChange={setValue} />;
+};
+
+test('An unavailable button keeps its focus and its label, and does nothing when pressed', async () => {
+  const pressed = vi.fn();
+  render(
+    <Button unavailable onClick={pressed}>
+      Amount is above balance
+    </Button>,
+  );
+  const button = screen.getByRole('button', { name: 'Amount is above balance' });
+  await userEvent.tab();
+  expect(document.activeElement).toBe(button);
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(button);
+  expect(pressed).not.toHaveBeenCalled();
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('A busy button says so and ignores a second press', async () => {
+  const pressed = vi.fn();
+  const { rerender } = render(<Button onClick={pressed}>Send</Button>);
+  await userEvent.click(screen.getByRole('button'));
+  rerender(
+    <Button busy onClick={pressed}>
+      Send
+    </Button>,
+  );
+  await userEvent.click(screen.getByRole('button'));
+  expect(pressed).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true');
+});
+
+describe('Segmented', () => {
+  test('One tab stop; arrows choose and go round', async () => {
+    render(<SegmentedSample />);
+    await userEvent.tab();
+    expect(document.activeElement?.textContent).toBe('Alpha');
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(screen.getByRole('radio', { checked: true }).textContent).toBe('Gamma');
+    expect(document.activeElement?.textContent).toBe('Gamma');
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+    expect(screen.getByRole('radio', { checked: true }).textContent).toBe('Beta');
+    await userEvent.tab();
+    expect(document.activeElement).toBe(document.body);
+  });
+});
+
+test('Tabs: arrows, Home and End move; the panel is named by its tab', async () => {
+  render(<TabsSample />);
+  await userEvent.click(screen.getByRole('tab', { name: 'Beta' }));
+  expect(screen.getByRole('tabpanel', { name: 'Beta' }).textContent).toBe('Panel Beta');
+  await userEvent.keyboard('{End}');
+  expect(screen.getByRole('tabpanel').textContent).toBe('Panel Gamma');
+  await userEvent.keyboard('{ArrowRight}');
+  expect(document.activeElement?.textContent).toBe('Alpha');
+});
+
+test('A text field ties its label, hint and error to the input', async () => {
+  const typed = vi.fn();
+  const { rerender } = render(<TextField label="Recipient" hint="A 0x address" value="" onValue={typed} />);
+  const input = screen.getByLabelText('Recipient');
+  await userEvent.type(input, '0');
+  expect(typed).toHaveBeenCalledWith('0');
+  expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe('A 0x address');
+  rerender(<TextField label="Recipient" error="18 of 42 characters." value="0x7" onValue={typed} />);
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    '18 of 42 characters.',
+  );
+});
+
+test('A switch turns, unless it is locked', async () => {
+  const changed = vi.fn();
+  const { rerender } = render(<Toggle label="Notifications" on={false} onChange={changed} />);
+  await userEvent.click(screen.getByRole('switch', { name: 'Notifications' }));
+  expect(changed).toHaveBeenCalledWith(true);
+  rerender(<Toggle label="Notifications" on locked onChange={changed} />);
+  await userEvent.click(screen.getByRole('switch'));
+  expect(changed).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true');
+});
+
+test('A tick box is ticked by its words', async () => {
+  const changed = vi.fn();
+  render(
+    <Checkbox checked={false} onChange={changed}>
+      I accept the price
+    </Checkbox>,
+  );
+  await userEvent.click(screen.getByText('I accept the price'));
+  expect(changed).toHaveBeenCalledWith(true);
+});
+
+test('A list offers its options and gives back the chosen value', async () => {
+  const chosen = vi.fn();
+  render(<Select label="Letter" options={options} value={null} placeholder="Any" onChange={chosen} />);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Letter' }), 'Beta');
+  expect(chosen).toHaveBeenCalledWith('b');
+});
+
+describe('Pagination', () => {
+  const onPage = vi.fn();
+  const onSize = vi.fn();
+  beforeEach(() => vi.clearAllMocks());
+  const show = (page: number) =>
+    render(
+      <Pagination
+        label="Pages of orders"
+        page={page}
+        pageCount={247}
+        total={12_345}
+        size={50}
+        sizes={[25, 50, 100]}
+        onPage={onPage}
+        onSize={onSize}
+      />,
+    );
+
+  test('It says the range of the total, and goes to a typed page within bounds', async () => {
+    show(2);
+    const nav = screen.getByRole('navigation', { name: 'Pages of orders' });
+    expect(nav.textContent).toContain('51 to 100 of 12,345');
+    const input = within(nav).getByRole('textbox');
+    await userEvent.clear(input);
+    await userEvent.type(input, '9x99{Enter}');
+    expect(onPage).toHaveBeenLastCalledWith(247);
+    await userEvent.clear(input);
+    await userEvent.type(input, '{Enter}');
+    expect(onPage).toHaveBeenCalledTimes(1);
+    expect((input as HTMLInputElement).value).toBe('2');
+  });
+
+  test('On the first page the way back is unavailable and says why', async () => {
+    show(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Previous page, you are there' }));
+    expect(onPage).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(onPage).toHaveBeenCalledWith(2);
+    await userEvent.click(screen.getByRole('radio', { name: '100' }));
+    expect(onSize).toHaveBeenCalledWith(100);
+  });
+});
+
+describe('CopyButton', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  test('It copies every digit and says so', async () => {
+    const user = userEvent.setup();
+    render(<CopyButton text="0x1234" what="order hash" />);
+    await user.click(screen.getByRole('button', { name: 'Copy order hash' }));
+    expect(await navigator.clipboard.readText()).toBe('0x1234');
+    expect((await screen.findByRole('status')).textContent).toBe('Copied');
+  });
+
+  test('A browser that refuses is reported, not hidden', async () => {
+    const user = userEvent.setup();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    render(<CopyButton text="0x1234" what="order hash" />);
+    await user.click(screen.getByRole('button', { name: 'Copy order hash' }));
+    expect((await screen.findByText('The browser did not allow copying')).textContent).not.toBe('');
+  });
+});

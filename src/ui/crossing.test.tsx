@@ -1,0 +1,116 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { AuctionStrip } from './AuctionStrip.tsx';
+import { CountdownRing } from './CountdownRing.tsx';
+import { CrossingDeck } from './CrossingDeck.tsx';
+import { CrossingGlyph } from './CrossingGlyph.tsx';
+import { DeckProgress } from './DeckProgress.tsx';
+import { Timeline } from './Timeline.tsx';
+
+describe('CountdownRing', () => {
+  test('It is a silent timer that names what ends', () => {
+    render(<CountdownRing label="Quote ends in" secondsLeft={23.4} totalSeconds={30} />);
+    const timer = screen.getByRole('timer', { name: 'Quote ends in 24 seconds' });
+    expect(timer.getAttribute('aria-live')).toBe('off');
+    expect(timer.textContent).toBe('24');
+  });
+
+  test('From ten seconds it changes colour, and at the end it is empty with a 0', () => {
+    const arc = () => document.querySelector('.countdown-arc');
+    const { rerender } = render(<CountdownRing label="Ends in" secondsLeft={11} totalSeconds={30} />);
+    expect(arc()?.getAttribute('stroke')).toBe('var(--accent)');
+    rerender(<CountdownRing label="Ends in" secondsLeft={10} totalSeconds={30} />);
+    expect(arc()?.getAttribute('stroke')).toBe('var(--pending)');
+    rerender(<CountdownRing label="Ends in" secondsLeft={-4} totalSeconds={30} />);
+    expect(arc()).toBeNull();
+    expect(screen.getByRole('timer').textContent).toBe('0');
+  });
+});
+
+test('CrossingGlyph: each state has its own silhouette, not only its own colour', () => {
+  const drawn = (['ahead', 'half', 'whole', 'broken'] as const).map((shape) => {
+    const { container, unmount } = render(<CrossingGlyph shape={shape} />);
+    const svg = container.querySelector('svg');
+    const form = [...(svg?.querySelectorAll('path, circle') ?? [])].map(
+      (part) => `${part.tagName}${part.getAttribute('d') ?? ''}${part.getAttribute('stroke-dasharray') ?? ''}`,
+    );
+    expect(svg?.getAttribute('aria-hidden')).toBe('true');
+    unmount();
+    return form.join();
+  });
+  expect(new Set(drawn).size).toBe(4);
+});
+
+test('CrossingDeck: the head stands where the crossing is, and a broken one ends at mid-span', () => {
+  const { container, rerender } = render(<CrossingDeck state="crossing" progress={0.62} above="Received on Base" />);
+  const head = () => container.querySelector<HTMLElement>('.deck-head');
+  expect(head()?.style.left).toBe('62%');
+  expect(container.textContent).toBe('Received on Base');
+  rerender(<CrossingDeck state="crossing" progress={7} />);
+  expect(head()?.style.left).toBe('100%');
+  rerender(<CrossingDeck state="broken" />);
+  expect(head()).toBeNull();
+  expect(container.querySelector<HTMLElement>('.deck-dashed')?.style.left).toBe('50%');
+});
+
+test('AuctionStrip: one sentence for a reader, marks inside the deck for the eye', () => {
+  const { container } = render(
+    <AuctionStrip
+      tone="matched"
+      ticks={[
+        { at: 0.06, kind: 'plain' },
+        { at: 0.16, kind: 'winner' },
+        { at: 1.4, kind: 'mine' },
+      ]}
+      notch={0.66}
+      now={0.4}
+      match={0.3}
+      end={null}
+      label="3 quotes, matched, 4 s ago"
+    />,
+  );
+  expect(screen.getByRole('img', { name: '3 quotes, matched, 4 s ago' })).toBeTruthy();
+  const ticks = [...container.querySelectorAll<HTMLElement>('.strip-tick')];
+  expect(ticks.map((tick) => tick.style.left)).toEqual(['6%', '16%', '100%']);
+  expect(container.querySelector<HTMLElement>('.strip-run')?.style.width).toBe('40%');
+});
+
+describe('Timeline', () => {
+  const stops = [
+    { key: 'signed', mark: 'done', words: 'Signed', note: '14:31:49, this device' },
+    { key: 'received', mark: 'half', words: 'Received on Base', note: '14:31:52, block time' },
+    { key: 'delivered', mark: 'ahead', words: 'Delivered on Arbitrum' },
+    { key: 'end', mark: 'pier-ahead', words: 'Order ends', note: '14:32:10' },
+  ] as const;
+
+  test('The stops are a list in the order of time, each with the source of its time', () => {
+    render(<Timeline label="Order" stops={stops} />);
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Signed14:31:49, this device',
+      'Received on Base14:31:52, block time',
+      'Delivered on Arbitrum',
+      'Order ends14:32:10',
+    ]);
+  });
+
+  test('The deck is crossed up to the last stop that was reached', () => {
+    const { container } = render(<Timeline label="Order" stops={stops} />);
+    expect(Number.parseFloat(container.querySelector<HTMLElement>('.timeline-run')?.style.width ?? '')).toBeCloseTo(
+      33.3,
+      1,
+    );
+  });
+
+  test('On narrow screens the same stops stand in rows', () => {
+    const { container } = render(<Timeline label="Order" stops={stops} rows />);
+    expect(screen.getAllByRole('listitem')).toHaveLength(4);
+    expect(container.querySelector('.timeline-run')).toBeNull();
+  });
+});
+
+test('DeckProgress: a progress bar with a name, without a value while it is not known', () => {
+  const { rerender } = render(<DeckProgress label="Export" share={0.5} />);
+  expect(screen.getByRole('progressbar', { name: 'Export' }).getAttribute('aria-valuenow')).toBe('50');
+  rerender(<DeckProgress label="Export" share={null} />);
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBeNull();
+});
