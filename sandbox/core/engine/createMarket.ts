@@ -150,8 +150,7 @@ export const createMarket = (options: MarketOptions): Market => {
     },
     find: (orderHash) => quoted.get(orderHash) ?? null,
     stop: () => {
-      for (const timer of timers) clearTimeout(timer);
-      timers.clear();
+      stop();
       ends.stop();
     },
   };
