@@ -30,6 +30,9 @@ const houses = {
   'the portable part of the sandbox imports nothing of Node': { 'sandbox/core/a.ts': "import 'node:fs';" },
   'floats never read an amount': { 'src/features/swap/a.ts': "export const a = parseFloat('1');" },
   'no markup from strings': { 'src/ui/a.ts': "document.body.innerHTML = '';" },
+  'what is fetched later outlives a lost connection': {
+    'src/ui/a.ts': "export const a = lazy(() => import('./b.ts'));",
+  },
   'files stay small': { 'src/lib/a.ts': lines(251) },
   'a page only composes': { 'src/pages/APage.tsx': lines(61) },
   'none in domain, service and the core of the sandbox': { 'src/service/a.ts': '// @ts-expect-error because' },

@@ -125,6 +125,12 @@ describe('purity', () => {
     const markup = /dangerouslySetInnerHTML|\.innerHTML|insertAdjacentHTML|document\.write/;
     expect([...shipped, ...sandbox].filter(({ text }) => markup.test(text)).map(({ file }) => file)).toEqual([]);
   });
+
+  test('what is fetched later outlives a lost connection', () => {
+    // React's own lazy breaks the page for good when its code does not come; lazyPart asks again.
+    const bare = shipped.filter(({ file, text }) => file !== 'src/lib/lazyPart.ts' && /\blazy\(/.test(text));
+    expect(bare.map(({ file }) => file)).toEqual([]);
+  });
 });
 
 describe('sizes', () => {

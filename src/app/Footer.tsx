@@ -1,6 +1,7 @@
-import { lazy, type ReactElement, Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
+import { lazyPart } from '../lib/lazyPart.ts';
 
-const FooterItems = lazy(() => import('./FooterItems.tsx').then((module) => ({ default: module.FooterItems })));
+const FooterItems = lazyPart(() => import('./FooterItems.tsx').then((module) => module.FooterItems));
 
 /** The status footer. Its place is there at once, its words a moment later. Not announced: it changes all the time. */
 export const Footer = (): ReactElement => (

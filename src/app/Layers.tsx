@@ -1,13 +1,12 @@
-import { lazy, type ReactElement, Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { useStore } from 'zustand';
+import { lazyPart } from '../lib/lazyPart.ts';
 import { layers, openLayer } from './layers.ts';
 
-const CommandPalette = lazy(() =>
-  import('./CommandPalette.tsx').then((module) => ({ default: module.CommandPalette })),
-);
-const KeyboardHelp = lazy(() => import('./KeyboardHelp.tsx').then((module) => ({ default: module.KeyboardHelp })));
-const RequestsPanel = lazy(() => import('./RequestsPanel.tsx').then((module) => ({ default: module.RequestsPanel })));
-const MoreSheet = lazy(() => import('./MoreSheet.tsx').then((module) => ({ default: module.MoreSheet })));
+const CommandPalette = lazyPart(() => import('./CommandPalette.tsx').then((module) => module.CommandPalette));
+const KeyboardHelp = lazyPart(() => import('./KeyboardHelp.tsx').then((module) => module.KeyboardHelp));
+const RequestsPanel = lazyPart(() => import('./RequestsPanel.tsx').then((module) => module.RequestsPanel));
+const MoreSheet = lazyPart(() => import('./MoreSheet.tsx').then((module) => module.MoreSheet));
 
 const close = () => openLayer(null);
 

@@ -1,5 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
+import { type ReactElement, Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../lib/lazyPart.ts';
+import { whenIdle } from '../lib/whenIdle.ts';
 import { useService } from '../ports/useService.ts';
 import { Toaster } from '../ui/Toaster.tsx';
 import { Announcer } from './Announcer.tsx';
@@ -12,12 +14,9 @@ import { OfflineStrip } from './OfflineStrip.tsx';
 import { SandboxStrip } from './SandboxStrip.tsx';
 import { useAppKeys } from './useAppKeys.ts';
 import { usePageFocus } from './usePageFocus.ts';
-import { whenIdle } from './whenIdle.ts';
 
-const OwnServiceStrip = lazy(() =>
-  import('./OwnServiceStrip.tsx').then((module) => ({ default: module.OwnServiceStrip })),
-);
-const FeedKeeper = lazy(() => import('./FeedKeeper.tsx').then((module) => ({ default: module.FeedKeeper })));
+const OwnServiceStrip = lazyPart(() => import('./OwnServiceStrip.tsx').then((module) => module.OwnServiceStrip));
+const FeedKeeper = lazyPart(() => import('./FeedKeeper.tsx').then((module) => module.FeedKeeper));
 
 const useIdle = (): boolean => {
   const [idle, setIdle] = useState(false);

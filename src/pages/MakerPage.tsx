@@ -1,11 +1,12 @@
-import { lazy, type ReactElement, Suspense, useEffect } from 'react';
+import { type ReactElement, Suspense, useEffect } from 'react';
 import { useChains } from '../entities/chain/useChains.ts';
 import { useWallet } from '../entities/wallet/useWallet.ts';
 import { MakerWelcome } from '../features/maker/MakerWelcome.tsx';
+import { lazyPart } from '../lib/lazyPart.ts';
 
-const load = () => import('../features/maker/MakerDesk.tsx').then(({ MakerDesk }) => ({ default: MakerDesk }));
+const load = () => import('../features/maker/MakerDesk.tsx').then((module) => module.MakerDesk);
 /** Only a connected maker needs the desk. */
-const MakerDesk = lazy(load);
+const MakerDesk = lazyPart(load);
 
 /** The maker desk at /maker: a welcome without a wallet, the desk with one. */
 export const MakerPage = (): ReactElement => {

@@ -1,8 +1,9 @@
-import { lazy, type ReactElement, type ReactNode, type RefObject, Suspense } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, Suspense } from 'react';
+import { lazyPart } from '../lib/lazyPart.ts';
 import { useOnceOpen } from './useOnceOpen.ts';
 
-const load = () => import('./DialogBody.tsx').then(({ DialogBody }) => ({ default: DialogBody }));
-const Body = lazy(load);
+const load = () => import('./DialogBody.tsx').then((module) => module.DialogBody);
+const Body = lazyPart(load);
 
 /**
  * A modal dialog; a bottom sheet on phones. Traps and restores focus, Esc and the cross close it. `initialFocus` points

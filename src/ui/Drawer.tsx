@@ -1,7 +1,8 @@
-import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
+import { type ReactElement, type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../lib/lazyPart.ts';
 import { useOnceOpen } from './useOnceOpen.ts';
 
-const Body = lazy(() => import('./DrawerBody.tsx').then(({ DrawerBody }) => ({ default: DrawerBody })));
+const Body = lazyPart(() => import('./DrawerBody.tsx').then((module) => module.DrawerBody));
 
 /** A panel at the right edge; the whole page on phones. Not modal by default, so the list behind stays usable. */
 export const Drawer = (props: Drawer.Props): ReactElement | null => {

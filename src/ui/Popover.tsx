@@ -1,17 +1,9 @@
-import {
-  cloneElement,
-  lazy,
-  type ReactElement,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useRef,
-  useState,
-} from 'react';
+import { cloneElement, type ReactElement, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
+import { lazyPart } from '../lib/lazyPart.ts';
 import { useOnceOpen } from './useOnceOpen.ts';
 
-const load = () => import('./PopoverBody.tsx').then(({ PopoverBody }) => ({ default: PopoverBody }));
-const Body = lazy(load);
+const load = () => import('./PopoverBody.tsx').then((module) => module.PopoverBody);
+const Body = lazyPart(load);
 
 type TriggerProps = {
   ref?: RefObject<HTMLElement | null>;

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactElement, Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { useStore } from 'zustand';
 import { ms } from '../../domain/time/Ms.ts';
 import { apiKey } from '../../entities/settings/apiKey.ts';
 import { showTime } from '../../entities/settings/showTime.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
+import { lazyPart } from '../../lib/lazyPart.ts';
 import { useMedia } from '../../lib/useMedia.ts';
 import { serviceNow } from '../../ports/useNow.ts';
 import { useService } from '../../ports/useService.ts';
@@ -17,7 +18,7 @@ import { DomainCard } from './DomainCard.tsx';
 import { HashCheckCard } from './HashCheckCard.tsx';
 import { ReadFailure } from './ReadFailure.tsx';
 
-const RouteMatrix = lazy(() => import('./RouteMatrix.tsx').then((module) => ({ default: module.RouteMatrix })));
+const RouteMatrix = lazyPart(() => import('./RouteMatrix.tsx').then((module) => module.RouteMatrix));
 
 /** Chains and signing domain: what the service says, whether the pins hold, and how the chains' nodes answer. */
 export const ChainsView = (): ReactElement => {

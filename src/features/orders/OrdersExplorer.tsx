@@ -1,8 +1,9 @@
-import { lazy, type ReactElement, Suspense, useMemo, useState } from 'react';
+import { type ReactElement, Suspense, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { OrdersView } from '../../domain/order/list/OrdersView.ts';
 import { pageRange } from '../../domain/order/list/pageRange.ts';
 import { withoutKeys } from '../../domain/order/list/withoutKeys.ts';
+import { lazyPart } from '../../lib/lazyPart.ts';
 import { useStatusTotals } from './filters/useStatusTotals.ts';
 import { columnStore } from './list/columnStore.ts';
 import { OrdersFoot } from './list/OrdersFoot.tsx';
@@ -16,13 +17,11 @@ import { useOrderFacts } from './useOrderFacts.ts';
 import './orders.css';
 
 /** Fetched beside the first page: the sums must not hold up the rows. */
-const SummaryStrip = lazy(() =>
-  import('./summary/SummaryStrip.tsx').then((module) => ({ default: module.SummaryStrip })),
-);
+const SummaryStrip = lazyPart(() => import('./summary/SummaryStrip.tsx').then((module) => module.SummaryStrip));
 
 /** What stands in place of rows; fetched when there are none. */
-const EmptyOrders = lazy(() => import('./list/EmptyOrders.tsx').then((module) => ({ default: module.EmptyOrders })));
-const OrdersError = lazy(() => import('./list/OrdersError.tsx').then((module) => ({ default: module.OrdersError })));
+const EmptyOrders = lazyPart(() => import('./list/EmptyOrders.tsx').then((module) => module.EmptyOrders));
+const OrdersError = lazyPart(() => import('./list/OrdersError.tsx').then((module) => module.OrdersError));
 
 /** The list of orders of a view with its tools. The view is the only list state: every change goes out through `onView`. */
 export const OrdersExplorer = ({ view, onView }: OrdersExplorer.Props): ReactElement => {

@@ -1,4 +1,4 @@
-import { lazy, memo, type ReactElement, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { memo, type ReactElement, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Address } from 'viem';
 import type { Auction } from '../../domain/rfq/Auction.ts';
 import type { TapeEntry } from '../../domain/rfq/RfqBook.ts';
@@ -8,6 +8,7 @@ import { useMarketNow } from '../../entities/rfq/useMarketNow.ts';
 import { useRfq } from '../../entities/rfq/useRfq.ts';
 import { useTokens } from '../../entities/token/useTokens.ts';
 import { useWallet } from '../../entities/wallet/useWallet.ts';
+import { lazyPart } from '../../lib/lazyPart.ts';
 import { useService } from '../../ports/useService.ts';
 import { isPolling } from '../../service/feed/FeedConnection.ts';
 import { cx } from '../../ui/cx.ts';
@@ -34,10 +35,8 @@ import { usePauseKey } from './usePauseKey.ts';
 import { useRfqView } from './useRfqView.ts';
 
 /** Needed only when an event is opened, and only when the feed is away. */
-const EventInspector = lazy(() =>
-  import('./inspector/EventInspector.tsx').then((module) => ({ default: module.EventInspector })),
-);
-const PolledOrders = lazy(() => import('./PolledOrders.tsx').then((module) => ({ default: module.PolledOrders })));
+const EventInspector = lazyPart(() => import('./inspector/EventInspector.tsx').then((module) => module.EventInspector));
+const PolledOrders = lazyPart(() => import('./PolledOrders.tsx').then((module) => module.PolledOrders));
 
 /** The lists are drawn many times a second; what stands around them is not drawn along. */
 const [Banner, Stats, Phone, Tools] = [memo(FeedBanner), memo(FeedStats), memo(PhoneStats), memo(RfqTools)];

@@ -1,11 +1,12 @@
-import { lazy, type ReactElement, Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { useStore } from 'zustand';
+import { lazyPart } from '../../../lib/lazyPart.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import type { ExportPanel as Panel } from './ExportPanel.tsx';
 import { exportStore } from './exportStore.ts';
 
-const ExportPanel = lazy(() => import('./ExportPanel.tsx').then((module) => ({ default: module.ExportPanel })));
+const ExportPanel = lazyPart(() => import('./ExportPanel.tsx').then((module) => module.ExportPanel));
 
 /** Opens the export panel and shows, while one runs, how far it is. */
 export const ExportButton = ({ open, onOpen, ...panel }: ExportButton.Props): ReactElement => {

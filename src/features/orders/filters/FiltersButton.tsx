@@ -1,13 +1,14 @@
-import { lazy, type ReactElement, Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { activeFilters } from '../../../domain/order/list/activeFilters.ts';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
+import { lazyPart } from '../../../lib/lazyPart.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { useIsNarrow } from '../useIsNarrow.ts';
 
-const FilterForm = lazy(() => import('./FilterForm.tsx').then((module) => ({ default: module.FilterForm })));
+const FilterForm = lazyPart(() => import('./FilterForm.tsx').then((module) => module.FilterForm));
 
 /** Opens the filter form: a popover under the button, a sheet on phones. Holds the number of active filters. */
 export const FiltersButton = ({ view, open, onOpen, onView }: FiltersButton.Props): ReactElement => {

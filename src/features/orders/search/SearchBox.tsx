@@ -1,5 +1,6 @@
-import { type KeyboardEvent, lazy, type ReactElement, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
+import { lazyPart } from '../../../lib/lazyPart.ts';
 import { useGo } from '../../../ports/useGo.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
@@ -8,7 +9,7 @@ import type { SearchOption } from './SearchOption.ts';
 import { useSearch } from './useSearch.ts';
 import { useSlashFocus } from './useSlashFocus.ts';
 
-const SearchPanel = lazy(() => import('./SearchPanel.tsx').then((module) => ({ default: module.SearchPanel })));
+const SearchPanel = lazyPart(() => import('./SearchPanel.tsx').then((module) => module.SearchPanel));
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 

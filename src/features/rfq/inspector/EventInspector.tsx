@@ -1,6 +1,7 @@
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, Suspense, useState } from 'react';
 import type { TapeEntry } from '../../../domain/rfq/RfqBook.ts';
 import { EventMark } from '../../../entities/rfq/EventMark.tsx';
+import { lazyPart } from '../../../lib/lazyPart.ts';
 import { Link } from '../../../ports/Link.tsx';
 import { paths } from '../../../ports/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -13,8 +14,8 @@ import type { FindToken } from '../rfqFilter.ts';
 import { RawFrame } from './RawFrame.tsx';
 
 /** Decoding call data needs the contract's interface: fetched with the first event that is opened. */
-const DecodedEvent = lazy(() => import('./DecodedEvent.tsx').then((module) => ({ default: module.DecodedEvent })));
-const FrameFields = lazy(() => import('./FrameFields.tsx').then((module) => ({ default: module.FrameFields })));
+const DecodedEvent = lazyPart(() => import('./DecodedEvent.tsx').then((module) => module.DecodedEvent));
+const FrameFields = lazyPart(() => import('./FrameFields.tsx').then((module) => module.FrameFields));
 
 type View = 'decoded' | 'fields' | 'raw';
 
