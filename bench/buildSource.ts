@@ -1,19 +1,28 @@
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 
-/** JavaScript of one entry built by the same Vite as the app, one text per chunk. `source` is an entry's own text. */
-export const buildSource = async (source: string): Promise<readonly string[]> => {
-  const id = 'virtual:bench-entry';
+const ENTRY = 'virtual:bench-entry';
+
+const entryOf = (source: string): Plugin => ({
+  name: 'bench-entry',
+  resolveId: (asked) => (asked === ENTRY ? ENTRY : null),
+  load: (asked) => (asked === ENTRY ? source : null),
+});
+
+/**
+ * JavaScript of one entry built by the same Vite as the app, one text per chunk; `whole`: a single chunk. `source` is
+ * the entry's own text.
+ */
+export const buildSource = async (source: string, whole = false): Promise<readonly string[]> => {
   const result = await build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [
-      {
-        name: 'bench-entry',
-        resolveId: (asked) => (asked === id ? id : null),
-        load: (asked) => (asked === id ? source : null),
-      },
-    ],
-    build: { write: false, target: 'es2023', modulePreload: false, rolldownOptions: { input: id } },
+    plugins: [entryOf(source)],
+    build: {
+      write: false,
+      target: 'es2023',
+      modulePreload: false,
+      rolldownOptions: { input: ENTRY, output: { codeSplitting: !whole } },
+    },
   });
   const outputs = Array.isArray(result) ? result : [result];
   return outputs.flatMap((output) =>

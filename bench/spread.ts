@@ -1,10 +1,7 @@
-/** The middle of some measurements. */
-export const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+import { quantile } from './quantile.ts';
 
-/** A share of the way through the sorted measurements: 0.9 is the value nine of ten stay below. */
-export const quantile = (values: readonly number[], share: number): number =>
-  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+/** The middle of some measurements; NaN of none. */
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 /** "123 (118 to 131)": the median and the range, in whole units. */
 export const spread = (values: readonly number[]): string =>

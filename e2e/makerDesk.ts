@@ -1,3 +1,4 @@
+import { apiTrader } from './apiTrader.ts';
 import { expect } from './fixtures.ts';
 import type { makerView } from './views/makerView.ts';
 import type { SandboxWallet } from './views/sandboxWallet.ts';
@@ -28,4 +29,14 @@ export const answerBest = async (desk: Desk, wallet: SandboxWallet): Promise<voi
   await expect(wallet.dialog).toBeVisible();
   await wallet.approve();
   await expect(desk.sent.nth(1)).toContainText('Ok');
+};
+
+/** Opens the desk, has a trader ask, and answers best: the trader, and the quote that comes of it. */
+export const winQuote = async (desk: Desk, wallet: SandboxWallet) => {
+  await openDesk(desk, wallet);
+  const trader = await apiTrader();
+  const quoting = trader.quote(ASKED);
+  await expect(desk.requests).toHaveCount(1);
+  await answerBest(desk, wallet);
+  return { trader, quote: await quoting };
 };

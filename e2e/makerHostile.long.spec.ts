@@ -1,8 +1,7 @@
 import type { WebSocketRoute } from '@playwright/test';
 import type { Hex } from 'viem';
-import { apiTrader } from './apiTrader.ts';
 import { expect, test } from './fixtures.ts';
-import { ASKED, answerBest, openDesk } from './makerDesk.ts';
+import { winQuote } from './makerDesk.ts';
 import { slowMarket } from './slowMarket.ts';
 import { makerView } from './views/makerView.ts';
 
@@ -69,12 +68,7 @@ for (const part of [all.slice(0, HALF), all.slice(HALF)])
       client?.send(JSON.stringify({ ...honest, data: { ...honest.data, matchingHash, ...changes } }));
     };
     const desk = makerView(page);
-    await openDesk(desk, wallet);
-    const trader = await apiTrader();
-    const quoting = trader.quote(ASKED);
-    await expect(desk.requests).toHaveCount(1);
-    await answerBest(desk, wallet);
-    const quote = await quoting;
+    const { trader, quote } = await winQuote(desk, wallet);
     await trader.swap(quote);
     await expect.poll(() => honest !== null).toBe(true);
 

@@ -1,8 +1,7 @@
 import type { Hex } from 'viem';
-import { apiTrader } from './apiTrader.ts';
 import { chainReader } from './chainReader.ts';
 import { expect, test } from './fixtures.ts';
-import { ASKED, answerBest, OFFERED, openDesk } from './makerDesk.ts';
+import { OFFERED, openDesk, winQuote } from './makerDesk.ts';
 import { slowMarket } from './slowMarket.ts';
 import { USDC } from './tokens.ts';
 import { autoAnswerView } from './views/autoAnswerView.ts';
@@ -28,17 +27,12 @@ test('a desk that is loaded again in the middle of every step loses neither win 
     });
   });
   const desk = makerView(page);
-  await openDesk(desk, wallet);
-  const trader = await apiTrader();
-  const quoting = trader.quote(ASKED);
-  await expect(desk.requests).toHaveCount(1);
-  await answerBest(desk, wallet);
+  const { trader, quote } = await winQuote(desk, wallet);
 
   await test.step('sent, not yet won', async () => {
     await page.reload();
     await expect(desk.sent.nth(1)).toContainText(/Waiting|Not seen here/);
   });
-  const quote = await quoting;
   expect(BigInt(quote.outputAmount)).toBe(OFFERED);
   await trader.swap(quote);
   await expect(desk.sent.nth(1)).toContainText('Won, fill it');

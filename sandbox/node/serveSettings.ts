@@ -1,21 +1,23 @@
-import type { DialectName, ServiceChain } from '../core/SandboxOptions.ts';
+import type { SandboxOptions } from '../core/SandboxOptions.ts';
 
 /** What the supervisor tells the service process, as JSON in the environment variable CAUSEWAY_SERVICE. */
-export type ServeSettings = {
+export type ServeSettings = Pick<
+  SandboxOptions,
+  | 'chains'
+  | 'auctionWindowMs'
+  | 'quoteValidityMs'
+  | 'fillPatienceMs'
+  | 'dialect'
+  | 'corsOrigins'
+  | 'hosts'
+  | 'native'
+  | 'faults'
+  | 'feedRate'
+> & {
   readonly port: number;
   readonly host: string;
   /** Null keeps everything in memory. */
   readonly dataDir: string | null;
-  readonly chains: readonly ServiceChain[];
-  readonly auctionWindowMs: number;
-  readonly quoteValidityMs: number;
-  readonly fillPatienceMs: number;
-  readonly dialect: DialectName;
-  readonly corsOrigins: readonly string[];
-  readonly hosts: readonly string[];
-  readonly native: boolean;
-  readonly faults: boolean;
-  readonly feedRate: number;
   readonly history: number;
   readonly seed: number;
   /** A libSQL URL in place of the file in the data directory, and the token that its server asks for. */

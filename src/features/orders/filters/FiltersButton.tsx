@@ -2,11 +2,11 @@ import { type ReactElement, Suspense } from 'react';
 import { activeFilters } from '../../../domain/order/list/activeFilters.ts';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
+import { useIsNarrow } from '../../../lib/useIsNarrow.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
-import { useIsNarrow } from '../useIsNarrow.ts';
 
 const FilterForm = lazyPart(() => import('./FilterForm.tsx').then((module) => module.FilterForm));
 

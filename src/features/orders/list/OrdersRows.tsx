@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { formatClock } from '../../../domain/time/formatClock.ts';
+import { useIsNarrow } from '../../../lib/useIsNarrow.ts';
 import type { OrdersList } from '../live/OrdersList.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
-import { useIsNarrow } from '../useIsNarrow.ts';
 import { OrderCard } from './OrderCard.tsx';
 import { OrdersTable } from './OrdersTable.tsx';
 import type { OrderColumn } from './orderColumns.ts';

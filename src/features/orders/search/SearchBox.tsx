@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactElement, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
+import { useIsNarrow } from '../../../lib/useIsNarrow.ts';
 import { useGo } from '../../../ports/useGo.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
-import { useIsNarrow } from '../useIsNarrow.ts';
 import type { SearchOption } from './SearchOption.ts';
 import { useSearch } from './useSearch.ts';
 import { useSlashFocus } from './useSlashFocus.ts';

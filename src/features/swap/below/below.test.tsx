@@ -6,29 +6,23 @@ import { ms } from '../../../domain/time/Ms.ts';
 import { serviceNow } from '../../../ports/useNow.ts';
 import { listService } from '../../../testing/listService.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
+import { sampleEntry } from '../../../testing/sampleEntry.ts';
 import { sampleHash, sampleOrder } from '../../../testing/sampleOrder.ts';
-import { sampleChecked, sampleSwap } from '../../../testing/sampleSwap.ts';
+import { sampleSwap } from '../../../testing/sampleSwap.ts';
 import { testService } from '../../../testing/testService.ts';
 import { SwapBelow } from './SwapBelow.tsx';
 
 const { account, route, evidence } = sampleSwap();
 const friend = '0x1111111111111111111111111111111111111111' as const;
-const signedEntry = (n: number, of: Partial<JournalEntry> = {}): JournalEntry => ({
-  version: 1,
-  orderHash: sampleHash(n),
-  signingHash: sampleHash(n),
-  order: sampleChecked.order,
-  domain: sampleChecked.domain,
-  inputChain: 'base',
-  outputChain: 'arbitrum',
-  state: 'accepted',
-  signature: `0x${'11'.repeat(65)}`,
-  draftedAt: ms(serviceNow() - 120_000),
-  signedAt: ms(serviceNow() - 4_000),
-  settledAt: null,
-  why: null,
-  ...of,
-});
+const signedEntry = (n: number, of: Partial<JournalEntry> = {}): JournalEntry =>
+  sampleEntry({
+    orderHash: sampleHash(n),
+    signingHash: sampleHash(n),
+    signature: `0x${'11'.repeat(65)}`,
+    draftedAt: ms(serviceNow() - 120_000),
+    signedAt: ms(serviceNow() - 4_000),
+    ...of,
+  });
 const draw = (orders: readonly OrderRecord[], entries: readonly JournalEntry[] = [], owner: typeof account = account) =>
   renderPart(<SwapBelow account={owner} entries={entries} route={route} evidence={evidence} quote={null} />, {
     service: { ...testService(), client: listService(orders).client },

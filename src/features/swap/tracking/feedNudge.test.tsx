@@ -2,33 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { type Auction, emptyAuction } from '../../../domain/rfq/Auction.ts';
-import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { ms } from '../../../domain/time/Ms.ts';
 import { emptyRfqState, rfqStore } from '../../../entities/rfq/rfqStore.ts';
 import { useService } from '../../../ports/useService.ts';
 import { orderQueries } from '../../../service/queries/orderQueries.ts';
 import { listService } from '../../../testing/listService.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
-import { sampleChecked } from '../../../testing/sampleSwap.ts';
+import { sampleEntry } from '../../../testing/sampleEntry.ts';
 import { testService } from '../../../testing/testService.ts';
 import { askedOf, useFeedNudge } from './useFeedNudge.ts';
 
-const { order, orderHash, signingHash, domain } = sampleChecked;
-const entry: JournalEntry = {
-  version: 1,
-  orderHash,
-  signingHash,
-  order,
-  domain,
-  inputChain: 'base',
-  outputChain: 'arbitrum',
-  state: 'accepted',
-  signature: null,
-  draftedAt: ms(order.startTime * 1000),
-  signedAt: null,
-  settledAt: null,
-  why: null,
-};
+const entry = sampleEntry();
+const { order, orderHash } = entry;
 
 const Tracked = () => {
   const service = useService();

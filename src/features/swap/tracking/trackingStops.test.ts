@@ -1,28 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { ms } from '../../../domain/time/Ms.ts';
+import { sampleEntry } from '../../../testing/sampleEntry.ts';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
 import { sampleChecked } from '../../../testing/sampleSwap.ts';
 import { trackingStops } from './trackingStops.ts';
 import type { Tracking } from './useTracking.ts';
 
-const { order, orderHash, signingHash, domain } = sampleChecked;
+const { order } = sampleChecked;
 const start = order.startTime * 1000;
-const entry: JournalEntry = {
-  version: 1,
-  orderHash,
-  signingHash,
-  order,
-  domain,
-  inputChain: 'base',
-  outputChain: 'arbitrum',
-  state: 'accepted',
-  signature: null,
-  draftedAt: ms(start),
-  signedAt: ms(start + 1_234),
-  settledAt: ms(start + 2_000),
-  why: null,
-};
+const entry = sampleEntry({ signedAt: ms(start + 1_234), settledAt: ms(start + 2_000) });
 const nothing: Tracking = {
   stage: 'pending',
   record: null,
