@@ -7,7 +7,7 @@ test.describe('The frame of every page', () => {
   test('Every main page is one click away, says where it is, and can be gone back from', async ({ page }) => {
     const shell = shellView(page);
     await page.goto('/');
-    await expect(page).toHaveURL(/\/swap$/);
+    await expect(page).toHaveURL(/\/swap(\?|$)/);
     for (const [words, path] of [
       ['Orders', '/orders'],
       ['RFQ', '/rfq'],

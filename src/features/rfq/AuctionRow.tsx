@@ -39,12 +39,12 @@ export const AuctionRow = memo(
         <span className="max-md:col-start-3 max-md:row-start-1">
           <AuctionMark state={state} />
         </span>
-        <span className="min-w-0 max-md:row-start-3">
+        <span className="min-w-0 self-stretch max-md:row-start-3">
           <button
             type="button"
             data-row
             title={auction.rfqId}
-            className="mono max-w-full truncate text-text-2 after:absolute after:inset-0"
+            className="mono h-full max-w-full truncate text-text-2 after:absolute after:inset-0"
             onClick={() => onOpen(auction)}
           >
             {rfqIdLabel(auction.rfqId)}

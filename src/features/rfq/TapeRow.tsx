@@ -22,11 +22,11 @@ export const TapeRow = memo(({ entry, find, selected, onOpen }: TapeRow.Props): 
       <span>
         <EventMark kind={event.event} />
       </span>
-      <span className="min-w-0">
+      <span className="min-w-0 self-stretch">
         <button
           type="button"
           data-row
-          className="max-w-full truncate font-medium after:absolute after:inset-0"
+          className="h-full max-w-full truncate font-medium after:absolute after:inset-0"
           onClick={() => onOpen(entry)}
         >
           {event.event}
