@@ -24,6 +24,17 @@ export const shellView = (page: Page) => {
         probe.remove();
         return color;
       }, name),
-    scrollsSideways: () => page.evaluate(() => document.documentElement.scrollWidth > globalThis.innerWidth),
+    /** From now on every page notes in each frame how far it could be scrolled sideways. */
+    watchWidth: () =>
+      page.addInitScript(() => {
+        const look = () => {
+          const { scrollWidth, dataset } = document.documentElement;
+          dataset.sideways = String(Math.max(Number(dataset.sideways ?? 0), scrollWidth - globalThis.innerWidth));
+          requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+    /** The most that the page could be scrolled sideways since it was opened, in px. */
+    sideways: () => page.locator('html').getAttribute('data-sideways'),
   };
 };

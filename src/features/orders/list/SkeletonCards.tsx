@@ -11,8 +11,13 @@ export const SkeletonCards = (): ReactElement => (
       <div key={card} className="order-card">
         <Skeleton width={90} delayMs={DELAY} />
         <Skeleton width={60} delayMs={DELAY} />
-        <Skeleton width={240 - card * 11} delayMs={DELAY} />
-        <Skeleton width={70} delayMs={DELAY} />
+        <span className="order-card-banks">
+          <Skeleton width={110 - card * 5} delayMs={DELAY} />
+          <Skeleton width={40} delayMs={DELAY} />
+          <Skeleton width={104 - card * 5} delayMs={DELAY} />
+        </span>
+        <Skeleton width={120} delayMs={DELAY} />
+        <Skeleton width={90} delayMs={DELAY} />
       </div>
     ))}
   </div>
