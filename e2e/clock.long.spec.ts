@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from './recovery/fixtures.ts';
 import { createScene, onPage } from './recovery/scene.ts';
+import { openReview, sign } from './recovery/signing.ts';
 
 const HOUR = 3_600_000;
 
@@ -29,9 +30,7 @@ for (const [name, by] of [
     await wrongClock(context, by);
     const scene = await createScene(sandbox, context, { allowed: true });
     await scene.open();
-    const page = onPage(scene);
-    await page.main('Review and sign').click();
-    await expect(page.sign).toBeEnabled();
+    const page = await openReview(scene);
     const left = secondsLeft(await page.review.textContent());
     expect(left).toBeGreaterThan(60);
     expect(left).toBeLessThanOrEqual(91);
@@ -57,8 +56,7 @@ test('a service and chains three hours ahead of this computer: the swap complete
   const context = await browser.newContext();
   const scene = await createScene(sandbox, context, { allowed: true });
   await scene.open();
-  const page = onPage(scene);
-  await page.main('Review and sign').click();
+  const page = await openReview(scene);
   expect(secondsLeft(await page.review.textContent())).toBeLessThanOrEqual(91);
   await page.sign.click();
   await page.wallet.approve();
@@ -76,13 +74,11 @@ test('a service whose clock alone is wrong is told apart from the chain: the ord
     const context = await browser.newContext();
     const scene = await createScene(sandbox, context, { allowed: true });
     await scene.open();
-    const page = onPage(scene);
-    await page.main('Review and sign').click();
-    await page.sign.click();
-    await page.wallet.approve();
-    await expect(page.review).toContainText('The service refused the order. Nothing moved.');
-    await page.review.getByText('Show the details').click();
-    await expect(page.review).toContainText('Order not started');
+    await sign(scene);
+    const { review } = onPage(scene);
+    await expect(review).toContainText('The service refused the order. Nothing moved.');
+    await review.getByText('Show the details').click();
+    await expect(review).toContainText('Order not started');
     await context.close();
   } finally {
     await sandbox.skew(before);

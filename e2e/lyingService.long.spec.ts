@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { holdings } from './recovery/accounts.ts';
 import { expect, test } from './recovery/fixtures.ts';
-import { createScene, onPage, type Scene } from './recovery/scene.ts';
+import { createScene, type Scene } from './recovery/scene.ts';
+import { sign } from './recovery/signing.ts';
 
 type Wire = Record<string, unknown>;
 type Mood = (order: Wire | undefined) => { readonly status: number; readonly orders: readonly Wire[] };
@@ -41,9 +42,7 @@ const moody = async (page: Page) => {
 const signed = async (scene: Scene) => {
   await scene.open();
   const service = await moody(scene.page);
-  await onPage(scene).main('Review and sign').click();
-  await onPage(scene).sign.click();
-  await onPage(scene).wallet.approve();
+  await sign(scene);
   return { service, main: scene.page.getByRole('main') };
 };
 

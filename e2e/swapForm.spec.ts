@@ -1,28 +1,16 @@
 import type { Page, Route } from '@playwright/test';
-import { lowerHex } from '../src/domain/address/lowerHex.ts';
 import { withHashes } from '../src/testing/hostile/consistentLies.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { hostileContext } from './hostile/liar.ts';
 import { USDC } from './tokens.ts';
-import { serviceUrl } from './urls.ts';
 import { swapView } from './views/swapView.ts';
 
 const usdcToUsdc = { from: 'base', to: 'arbitrum', sell: USDC.base, buy: USDC.arbitrum };
 const FRIEND = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
-const contextOf = async () => {
-  const [chains, domain] = await Promise.all(
-    ['chains', 'domain'].map(async (path) => (await fetch(`${serviceUrl()}/${path}`)).json()),
-  );
-  const find = (key: string) => {
-    const entry = chains.find((candidate: { chainKey: string }) => candidate.chainKey === key);
-    return { ...entry, address: lowerHex(entry.address) };
-  };
-  return { name: domain.name, version: domain.version, source: find('base'), destination: find('arbitrum') };
-};
-
 /** Every quote from now on pays this share of what the service offered, with true hashes: a worse market, not a lie. */
 const worsen = async (page: Page, permille: bigint): Promise<void> => {
-  const context = await contextOf();
+  const context = await hostileContext();
   await page.route('**/api/quote', async (route: Route) => {
     const answer = await route.fetch().catch(() => null);
     if (answer === null) return;

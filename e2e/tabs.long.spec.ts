@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { chainCounts, differences, holdings, serviceOrders } from './recovery/accounts.ts';
 import { expect, test } from './recovery/fixtures.ts';
 import { createScene, onPage, type Scene } from './recovery/scene.ts';
+import { openReview } from './recovery/signing.ts';
 import { readJournal } from './recovery/walletLog.ts';
 import { swapView } from './views/swapView.ts';
 
@@ -43,9 +44,7 @@ for (const answer of ['ask', 'approve'] as const) {
     const scene = await createScene(sandbox, context, { allowed: 10 });
     const before = await holdings(sandbox, scene.trader);
     await scene.open();
-    const page = onPage(scene);
-    await page.main('Review and sign').click();
-    await expect(page.sign).toBeEnabled();
+    const page = await openReview(scene);
     await scene.page.evaluate((how) => Reflect.get(window, '__sandboxWallet').set({ answer: how }), answer);
     expect(await pressMany(scene.page, 100)).toBe(100);
     if (answer === 'ask') {
@@ -68,8 +67,7 @@ test('five tabs on one quote, all signing: one prompt, one payment, and the othe
   const tabs: Page[] = [];
   for (let at = 0; at < 5; at += 1) {
     tabs.push(await scene.open());
-    await onPage(scene).main('Review and sign').click();
-    await expect(onPage(scene).sign).toBeEnabled();
+    await openReview(scene);
   }
   await Promise.all(tabs.map((tab) => pressMany(tab, 20)));
   await expect.poll(() => scene.prompts.length).toBe(1);

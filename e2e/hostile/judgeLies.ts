@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
 import type { HostileDocument } from '../../src/testing/hostile/HostileDocument.ts';
 import { hostileDocuments } from '../../src/testing/hostileDocuments.ts';
 import { expect, test } from '../fixtures.ts';
+import type { SandboxWallet } from '../views/sandboxWallet.ts';
 import { swapView } from '../views/swapView.ts';
 import { CROSSING, createLiar, hostileContext, prompts } from './liar.ts';
 
@@ -19,6 +21,18 @@ const REFUSED = /^(Not signable, get a new quote|Try again|Quote ended, refresh)
 // With the wallet elsewhere the button says "Switch to Base and approve USDC".
 const SIGNABLE = /^Review and sign$|approve USDC/i;
 
+/** A connected swap page with no amount yet, whose service can be made to lie by each of the documents. */
+const openBeforeLiar = async (page: Page, wallet: SandboxWallet) => {
+  const context = await hostileContext();
+  const liar = await createLiar(page, context);
+  const swap = swapView(page);
+  await swap.open(CROSSING);
+  await swap.connect();
+  await wallet.approve();
+  await expect(swap.main('Enter an amount')).toBeVisible();
+  return { documents: hostileDocuments(context), liar, swap };
+};
+
 /** Every nth lie about a quote, one after the other on one page: each refused in words, no prompt, no POST. */
 export const judgeQuoteLies = (part: Part): void => {
   test(`no lie about a quote reaches the wallet, each is refused in words: ${partName(part)}`, async ({
@@ -26,13 +40,8 @@ export const judgeQuoteLies = (part: Part): void => {
     wallet,
   }) => {
     test.setTimeout(part.minutes * 60_000);
-    const context = await hostileContext();
-    const liar = await createLiar(page, context);
-    const swap = swapView(page);
-    await swap.open(CROSSING);
-    await swap.connect();
-    await wallet.approve();
-    const lies = some(hostileDocuments(context), 'quote', false, part);
+    const { documents, liar, swap } = await openBeforeLiar(page, wallet);
+    const lies = some(documents, 'quote', false, part);
     for (const [at, document] of lies.entries()) {
       await swap.amount.fill('');
       await expect(swap.main('Enter an amount'), document.id).toBeVisible();
@@ -54,15 +63,9 @@ export const judgeQuoteLies = (part: Part): void => {
 export const judgeFactLies = (endpoint: 'domain' | 'chains', part: Part): void => {
   test(`no lie of /${endpoint} reaches the wallet: ${partName(part)}`, async ({ page, wallet }) => {
     test.setTimeout(part.minutes * 60_000);
-    const context = await hostileContext();
-    const liar = await createLiar(page, context);
-    const swap = swapView(page);
-    await swap.open(CROSSING);
-    await swap.connect();
-    await wallet.approve();
-    await expect(swap.main('Enter an amount')).toBeVisible();
+    const { documents, liar, swap } = await openBeforeLiar(page, wallet);
     const asked: string[] = [];
-    const lies = some(hostileDocuments(context), endpoint, false, part);
+    const lies = some(documents, endpoint, false, part);
     for (const document of lies) {
       liar.tell(document);
       await swap.open(CROSSING, '25');
@@ -81,13 +84,7 @@ export const judgeFactLies = (endpoint: 'domain' | 'chains', part: Part): void =
 export const judgeTwins = (part: Part): void => {
   test(`a harmless twin of the truth can be signed: ${partName(part)}`, async ({ page, wallet }) => {
     test.setTimeout(part.minutes * 60_000);
-    const context = await hostileContext();
-    const liar = await createLiar(page, context);
-    const swap = swapView(page);
-    await swap.open(CROSSING);
-    await swap.connect();
-    await wallet.approve();
-    const documents = hostileDocuments(context);
+    const { documents, liar, swap } = await openBeforeLiar(page, wallet);
     const twins = some(documents, 'quote', true, part);
     for (const [at, document] of twins.entries()) {
       await swap.amount.fill('');

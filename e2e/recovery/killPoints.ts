@@ -5,6 +5,7 @@ import { serviceOrders } from './accounts.ts';
 import { breakJournal, holdJournal, releaseJournal } from './holdJournal.ts';
 import { ROUTE } from './ownSandbox.ts';
 import { onPage, type Scene } from './scene.ts';
+import { askToSign, openReview, sign } from './signing.ts';
 import { AMOUNT } from './trader.ts';
 
 /** A moment in the life of an order at which something dies. */
@@ -27,19 +28,6 @@ const LATE = 165;
 const answered = ({ prompts }: Scene, method: string): boolean =>
   prompts.some((prompt) => prompt.method === method && prompt.answer !== null);
 
-const review = async (scene: Scene) => {
-  const page = onPage(scene);
-  await page.main('Review and sign').click();
-  await expect(page.sign).toBeEnabled();
-  return page;
-};
-const askToSign = async (scene: Scene) => {
-  const page = await review(scene);
-  await page.sign.click();
-  await expect(page.wallet.dialog).toContainText('Sign Order');
-  return page;
-};
-const sign = async (scene: Scene) => (await askToSign(scene)).wallet.approve();
 const askToApprove = async (scene: Scene) => {
   const page = onPage(scene);
   await page.main(/approve USDC/i).click();
@@ -273,7 +261,7 @@ export const killPoints: readonly KillPoint[] = [
     allowed: true,
     reach: async (scene) => {
       await breakJournal(scene.page, 'writes');
-      const page = await review(scene);
+      const page = await openReview(scene);
       await page.sign.click();
       await expect(page.review).toContainText('does not let the page keep a record');
       expect(scene.prompts).toEqual([]);
