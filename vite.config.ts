@@ -40,6 +40,9 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'deploy/**/*.test.ts'],
           environment: 'node',
           setupFiles: ['src/testing/settleImports.ts'],
+          // Pure code keeps nothing between two tests: its files share one world, and load each module once.
+          pool: 'threads',
+          isolate: false,
           testTimeout: 30_000,
         },
       },

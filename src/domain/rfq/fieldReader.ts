@@ -11,6 +11,8 @@ const ID = /^[\x21-\x7e]{1,128}$/;
 const ZERO: Address = '0x0000000000000000000000000000000000000000';
 /** Anything above counts as milliseconds, anything up to it as seconds (FIELD-NOTES section 1). */
 const LAST_SECOND = 9_999_999_999;
+/** The last moment a calendar holds, in ms: what lies beyond could not be shown. */
+const LAST_TIME = 8_640_000_000_000_000;
 
 /** Whether a value is an object whose fields can be read. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -52,7 +54,9 @@ export const fieldReader = (record: Readonly<Record<string, unknown>>) => {
     /** A point in time: seconds or milliseconds, a number or a decimal string. */
     time: (name: string): Ms => {
       const value = Number(digits(name));
-      return ms(value > LAST_SECOND ? value : value * 1000);
+      if (value <= LAST_TIME) return ms(value > LAST_SECOND ? value : value * 1000);
+      issues.push(name);
+      return ms(0);
     },
     flag: (name: string): boolean => {
       const value = record[name];

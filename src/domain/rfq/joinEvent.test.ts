@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { wireFrame } from '../../testing/rfqFrames.ts';
+import { ms } from '../time/Ms.ts';
+import { type Auction, emptyAuction, MAX_MATCHES, MAX_QUOTES } from './Auction.ts';
+import { decodeFrame } from './decodeFrame.ts';
+import { joinEvent } from './joinEvent.ts';
+import type { RfqEvent } from './RfqEvent.ts';
+
+type Kind = Parameters<typeof wireFrame>[0];
+const event = (kind: Kind, at: number, changes = {}): RfqEvent => {
+  const frame = decodeFrame(wireFrame(kind, 'aori-1', changes), ms(at));
+  if (frame.kind !== 'event') throw new Error(`${kind} must decode`);
+  return frame.event;
+};
+const join = (events: readonly RfqEvent[]): Auction => {
+  const first = events[0];
+  if (first === undefined) throw new Error('an auction begins with an event');
+  return events.reduce((auction, next) => joinEvent(auction, next).auction, emptyAuction('aori-1', first.receivedAt));
+};
+const hash = (n: number) => `0x${n.toString(16).padStart(64, '0')}`;
+
+const anyEvent: fc.Arbitrary<RfqEvent> = fc
+  .record({
+    kind: fc.constantFrom<Kind>(
+      'QuoteRequested',
+      'QuoteReceived',
+      'CalldataToExecute',
+      'TradeSettled',
+      'TradeExpired',
+      'TradeFailed',
+    ),
+    at: fc.integer({ min: 1, max: 9 }),
+    variant: fc.integer({ min: 1, max: 3 }),
+  })
+  .map(({ kind, at, variant }) =>
+    event(
+      kind,
+      at,
+      {
+        QuoteReceived: { inputAmount: String(variant) },
+        QuoteRequested: { inputAmount: String(variant) },
+        CalldataToExecute: { matchingHash: hash(variant) },
+        TradeSettled: { transactionHash: hash(variant) },
+        TradeExpired: {},
+        TradeFailed: {},
+      }[kind],
+    ),
+  );
+
+describe('joinEvent', () => {
+  test('default: an event finds its place, and the times span what was seen', () => {
+    const auction = join([event('QuoteRequested', 10), event('QuoteReceived', 30), event('TradeSettled', 20)]);
+    expect(auction).toMatchObject({ firstSeenAt: 10, lastSeenAt: 30, expired: null, failed: null, matches: [] });
+    expect([auction.request?.receivedAt, auction.quotes.length, auction.settled?.receivedAt]).toEqual([10, 1, 20]);
+  });
+
+  test('behavior: events may come in any order and any number of times', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent, { minLength: 1, maxLength: 12 }), fc.integer(), (events, seed) => {
+        const shuffled = [...events, ...events].sort(
+          (a, b) => ((a.receivedAt * seed) % 7) - ((b.receivedAt * seed) % 7),
+        );
+        expect(join(shuffled)).toEqual(join(events));
+        expect(join(events.toReversed())).toEqual(join(events));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('behavior: the second of a kind that happens once is a repeat, whatever it says', () => {
+    for (const kind of ['QuoteRequested', 'TradeSettled', 'TradeExpired', 'TradeFailed'] as const) {
+      const first = joinEvent(emptyAuction('aori-1', ms(1)), event(kind, 1));
+      expect([first.isNew, joinEvent(first.auction, event(kind, 2)).isNew]).toEqual([true, false]);
+    }
+  });
+
+  test('behavior: a quote of another amount is another quote, the same one again is a repeat', () => {
+    const { auction } = joinEvent(emptyAuction('aori-1', ms(1)), event('QuoteReceived', 1));
+    expect(joinEvent(auction, event('QuoteReceived', 2)).isNew).toBe(false);
+    const other = joinEvent(auction, event('QuoteReceived', 2, { inputAmount: '7' }));
+    expect([other.isNew, other.auction.quotes.length]).toEqual([true, 2]);
+  });
+
+  test('behavior: lists are bounded, and the earliest are kept in whatever order they come', () => {
+    const quotes = Array.from({ length: MAX_QUOTES + 9 }, (_, n) =>
+      event('QuoteReceived', n + 1, { inputAmount: String(n + 1) }),
+    );
+    const kept = join(quotes.toReversed()).quotes;
+    expect(kept.map(({ receivedAt }) => receivedAt)).toEqual(
+      quotes.slice(0, MAX_QUOTES).map((quote) => quote.receivedAt),
+    );
+    const matches = Array.from({ length: MAX_MATCHES + 3 }, (_, n) =>
+      event('CalldataToExecute', n + 1, { matchingHash: hash(n + 1) }),
+    );
+    expect(join(matches).matches).toHaveLength(MAX_MATCHES);
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { ms } from '../time/Ms.ts';
+import { checkQuote } from './checkQuote.ts';
+import { draftEntry, entryAccepted, entryClosed, entrySigned } from './journalSteps.ts';
+import { mayStillLive } from './mayStillLive.ts';
+import { vectorEvidence } from './vectorEvidence.ts';
+
+const { now } = vectorEvidence;
+const check = checkQuote(vectorEvidence);
+if (!check.ok) throw new Error('the vector must pass');
+const { order } = check.checked;
+const signature = `0x${'11'.repeat(65)}` as const;
+const later = ms(now + 1_000);
+const draft = draftEntry(check.checked, now);
+const signed = entrySigned(draft, signature, later);
+const accepted = entryAccepted(signed, later);
+const closed = entryClosed(signed, 'The service refused it.', later);
+/** The end of the order, in ms of service time. */
+const end = order.endTime * 1000;
+
+describe('journalSteps', () => {
+  test('default: drafted, signed, accepted, each with its time', () => {
+    expect(draft).toMatchObject({ state: 'drafted', signature: null, draftedAt: now, inputChain: 'base' });
+    expect(signed).toMatchObject({ state: 'signed', signature, signedAt: later, settledAt: null });
+    expect(accepted).toMatchObject({ state: 'accepted', signature, signedAt: later, settledAt: later, why: null });
+    expect(closed).toMatchObject({ state: 'closed', why: 'The service refused it.', settledAt: later });
+  });
+
+  test('behavior: only a draft takes a signature', () => {
+    const second = `0x${'22'.repeat(65)}` as const;
+    for (const entry of [signed, accepted, closed]) expect(entrySigned(entry, second, later)).toBe(entry);
+  });
+
+  test('behavior: acceptance corrects what was given up, and nothing takes it back', () => {
+    expect(entryAccepted(closed, later)).toMatchObject({ state: 'accepted', why: null });
+    expect(entryAccepted(accepted, ms(later + 1))).toBe(accepted);
+    expect(entryClosed(accepted, 'late', later)).toBe(accepted);
+  });
+
+  test('behavior: the first reason for giving up stays', () => {
+    expect(entryClosed(closed, 'another', ms(later + 1))).toBe(closed);
+  });
+});
+
+describe('mayStillLive', () => {
+  test('default: a signature whose fate is unknown blocks the same payment', () => {
+    expect(mayStillLive([draft, signed], order, later)).toBe(signed);
+  });
+
+  test('behavior: a draft and an accepted order block nothing', () => {
+    expect(mayStillLive([draft, accepted], order, later)).toBeNull();
+  });
+
+  test('behavior: another amount, token, chain or account is another payment', () => {
+    const other = '0x00000000000000000000000000000000deadbeef';
+    const others = [{ inputAmount: 1n }, { inputToken: other }, { srcEid: 1 }, { offerer: other }] as const;
+    for (const change of others) expect(mayStillLive([signed], { ...order, ...change }, later)).toBeNull();
+    expect(mayStillLive([signed], { ...order, outputAmount: 1n, recipient: other }, later)).toBe(signed);
+  });
+
+  test('behavior: it lives until a minute after the end of the order; a refused one to the end', () => {
+    expect(mayStillLive([signed], order, ms(end + 60_000))).toBe(signed);
+    expect(mayStillLive([signed], order, ms(end + 60_001))).toBeNull();
+    expect(mayStillLive([closed], order, ms(end))).toBe(closed);
+    expect(mayStillLive([closed], order, ms(end + 1))).toBeNull();
+  });
+
+  test('behavior: a draft that was given up never left the wallet', () => {
+    expect(mayStillLive([entryClosed(draft, 'refused in the wallet', later)], order, later)).toBeNull();
+  });
+});

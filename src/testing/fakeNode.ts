@@ -1,0 +1,41 @@
+import { type Hex, pad, toHex } from 'viem';
+import { vi } from 'vitest';
+import type { AppConfig } from '../domain/config/AppConfig.ts';
+import { testConfig } from './testService.ts';
+
+type Answers = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
+
+/** What a node says when a call fails on the chain. */
+export const REVERTED = { code: 3, message: 'execution reverted' };
+
+/** One word of an answer. */
+export const word = (value: bigint | Hex): Hex => pad(typeof value === 'bigint' ? toHex(value) : value, { size: 32 });
+
+/** The words of a call's data after its selector, 32 bytes each. */
+export const callWords = (data: Hex): readonly Hex[] =>
+  (data.slice(10).match(/.{64}/g) ?? []).map((digits): Hex => `0x${digits}`);
+
+/**
+ * A node behind fetch for base and arbitrum: an answer by method, which may throw an error object of JSON-RPC. Returns
+ * the configuration that names it, and the calls it got. Undo with `vi.unstubAllGlobals()`.
+ */
+export const fakeNode = (answers: Answers, config: Partial<AppConfig> = {}) => {
+  const asked: { url: string; method: string; params: readonly unknown[] }[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const body = JSON.parse(String(init.body));
+    const replies = (Array.isArray(body) ? body : [body]).map(({ id, method, params }) => {
+      asked.push({ url, method, params });
+      try {
+        const answer = answers[method];
+        if (answer === undefined) throw { code: -32601, message: `${method} is not offered` };
+        return { jsonrpc: '2.0', id, result: answer(params) };
+      } catch (error) {
+        return { jsonrpc: '2.0', id, error };
+      }
+    });
+    return Response.json(Array.isArray(body) ? replies : replies[0]);
+  });
+  const chain = (name: string) => ({ name, rpcUrls: [`http://${name}.test/`], explorerUrl: null });
+  const chains = { base: chain('base'), arbitrum: chain('arbitrum') };
+  return { asked, config: { ...testConfig, chains, ...config } };
+};
