@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { CausewayError } from '../../../domain/errors/CausewayError.ts';
+import { ms } from '../../../domain/time/Ms.ts';
+import { ServiceResponseError } from '../../../service/errors/ServiceResponseError.ts';
+import { ServiceUnreachableError } from '../../../service/errors/ServiceUnreachableError.ts';
+import { amountLength } from './amountLength.ts';
+import { quoteErrorWords, refusalWords, serviceErrorWords, stopWords } from './errorWords.ts';
+
+const answered = (status: number, words: string | null) =>
+  new ServiceResponseError({ path: '/quote', status, words, elapsed: ms(40) });
+const unreachable = new ServiceUnreachableError('/quote', new TypeError('failed'));
+
+describe('quoteErrorWords', () => {
+  test("default: the service's own words, as a sentence with one full stop", () => {
+    expect(quoteErrorWords(answered(400, 'Amount too small'), ms(40)).happened).toBe(
+      'The service gave no quote: Amount too small.',
+    );
+    expect(quoteErrorWords(answered(400, 'Amount too small.'), null).happened).toBe(
+      'The service gave no quote: Amount too small.',
+    );
+    expect(quoteErrorWords(answered(404, null), null).happened).toBe('The service gave no quote.');
+  });
+
+  test('behavior: a service that failed is told from one that said no', () => {
+    expect(quoteErrorWords(answered(503, 'busy'), ms(1_240)).happened).toBe(
+      'The service did not return a quote. It answered with status 503 after 1.2 s.',
+    );
+    expect(quoteErrorWords(answered(400, 'No'), null).next).toBe('Change the amount or the route.');
+    expect(quoteErrorWords(answered(503, null), null).next).toMatch(/^Try again/);
+  });
+
+  test('behavior: no answer says so, with the time if it is known', () => {
+    expect(quoteErrorWords(unreachable, ms(8_000)).happened).toBe(
+      'The service did not return a quote. It did not answer after 8.0 s.',
+    );
+    expect(quoteErrorWords(new Error('?'), null)).toMatchObject({
+      happened: 'The service did not return a quote. It did not answer.',
+      facts: [],
+    });
+  });
+
+  test('behavior: always what is safe, and the facts of the error', () => {
+    expect(quoteErrorWords(unreachable, null)).toMatchObject({
+      safe: 'Nothing was signed and nothing moved.',
+      facts: ['Request: /quote'],
+    });
+  });
+});
+
+describe('refusalWords', () => {
+  const problems = [
+    { code: 'recipient', sentence: 'This quote pays a different recipient than you chose.' },
+    { code: 'contract', sentence: 'The contract is not one this site trusts.' },
+  ] as unknown as Parameters<typeof refusalWords>[0];
+
+  test('default: the first reason as the sentence, every reason as a fact', () => {
+    const words = refusalWords(problems);
+    expect(words.happened).toBe('This quote pays a different recipient than you chose.');
+    expect(words.facts).toHaveLength(2);
+    expect(words.next).toMatch(/^Do not use this quote/);
+  });
+
+  test('behavior: without a reason it is still refused in words', () => {
+    expect(refusalWords([]).happened).toBe('This quote is not what you asked for.');
+  });
+});
+
+describe('stopWords', () => {
+  test.each([
+    ['retry', 'Try again.'],
+    ['requote', 'Request a new quote.'],
+    ['reconnect', 'Connect the wallet again.'],
+    ['settings', 'Check the settings.'],
+    ['none', ''],
+  ] as const)('param: recovery: %s', (recovery, next) => {
+    expect(stopWords(new CausewayError('It stopped.', { recovery })).next).toBe(next);
+  });
+
+  test('default: the first sentence happened, the others say what is safe', () => {
+    const error = new CausewayError('The wallet said no. Nothing was sent. Your tokens stay.', {
+      metaMessages: ['a fact'],
+    });
+    expect(stopWords(error)).toMatchObject({
+      happened: 'The wallet said no.',
+      safe: 'Nothing was sent. Your tokens stay.',
+      facts: ['a fact'],
+    });
+    expect(stopWords(new CausewayError('It stopped.')).safe).toBe('');
+  });
+});
+
+describe('serviceErrorWords', () => {
+  test('default: an error of the app in its words, any other in ours', () => {
+    expect(serviceErrorWords(unreachable).happened).toBe('The service cannot be reached.');
+    expect(serviceErrorWords(new Error('x is not a function')).happened).not.toContain('function');
+    expect(serviceErrorWords(new Error('x')).facts).toEqual([]);
+  });
+});
+
+describe('amountLength', () => {
+  test('default: four sizes, with steps at 11, 15 and 21 characters', () => {
+    const size = (length: number) => amountLength('1'.repeat(length));
+    expect([0, 11, 12, 15, 16, 21, 22, 80].map(size)).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);
+  });
+});
