@@ -98,9 +98,9 @@ test('a service that does not know the order for 30 s, and then does', async ({ 
   await expect(main).toContainText('Received on Base');
   await service.be(unknown, 10);
   await expect(main).toContainText('Received on Base');
+  await service.be(truth);
   await sandbox.truth();
   await sandbox.closeSockets();
-  await service.be(truth);
   await expect(main).toContainText('Completed on Arbitrum', { timeout: 30_000 });
   expect([scene.prompts.length, scene.posts.length]).toEqual([1, 1]);
   await context.close();

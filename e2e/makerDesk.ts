@@ -31,12 +31,18 @@ export const answerBest = async (desk: Desk, wallet: SandboxWallet): Promise<voi
   await expect(desk.sent.nth(1)).toContainText('Ok');
 };
 
-/** Opens the desk, has a trader ask, and answers best: the trader, and the quote that comes of it. */
-export const winQuote = async (desk: Desk, wallet: SandboxWallet) => {
+/** Opens the desk, has a trader ask, and answers best: the trader, and the quote that comes when the auction ends. */
+export const bidBest = async (desk: Desk, wallet: SandboxWallet) => {
   await openDesk(desk, wallet);
   const trader = await apiTrader();
   const quoting = trader.quote(ASKED);
   await expect(desk.requests).toHaveCount(1);
   await answerBest(desk, wallet);
+  return { trader, quoting };
+};
+
+/** The same, until the auction has ended. */
+export const winQuote = async (desk: Desk, wallet: SandboxWallet) => {
+  const { trader, quoting } = await bidBest(desk, wallet);
   return { trader, quote: await quoting };
 };

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import { chainReader } from './chainReader.ts';
 import { expect, test } from './fixtures.ts';
-import { OFFERED, openDesk, winQuote } from './makerDesk.ts';
+import { bidBest, OFFERED, openDesk } from './makerDesk.ts';
 import { slowMarket } from './slowMarket.ts';
 import { USDC } from './tokens.ts';
 import { autoAnswerView } from './views/autoAnswerView.ts';
@@ -27,12 +27,13 @@ test('a desk that is loaded again in the middle of every step loses neither win 
     });
   });
   const desk = makerView(page);
-  const { trader, quote } = await winQuote(desk, wallet);
+  const { trader, quoting } = await bidBest(desk, wallet);
 
   await test.step('sent, not yet won', async () => {
     await page.reload();
     await expect(desk.sent.nth(1)).toContainText(/Waiting|Not seen here/);
   });
+  const quote = await quoting;
   expect(BigInt(quote.outputAmount)).toBe(OFFERED);
   await trader.swap(quote);
   await expect(desk.sent.nth(1)).toContainText('Won, fill it');

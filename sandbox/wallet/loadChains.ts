@@ -1,3 +1,4 @@
+import { ownValue } from '../../src/domain/config/ownValue.ts';
 import type { WalletChain } from './WalletChain.ts';
 
 type Listed = { readonly chainKey: string; readonly chainId: number };
@@ -18,7 +19,7 @@ export const loadChains = async (): Promise<readonly WalletChain[]> => {
   return (listed as Listed[]).map(({ chainKey, chainId }) => ({
     chainKey,
     chainId,
-    name: chains[chainKey]?.name ?? chainKey,
-    rpcUrl: chains[chainKey]?.rpcUrls[0] ?? `/api/rpc/${chainKey}`,
+    name: ownValue(chains, chainKey)?.name ?? chainKey,
+    rpcUrl: ownValue(chains, chainKey)?.rpcUrls[0] ?? `/api/rpc/${chainKey}`,
   }));
 };

@@ -1,4 +1,5 @@
 import type { AppConfig } from '../domain/config/AppConfig.ts';
+import { ownValue } from '../domain/config/ownValue.ts';
 import type { Settings } from '../entities/settings/Settings.ts';
 
 /** The configuration with the user's own RPC URLs before the configured ones, which stay as a fallback. */
@@ -7,7 +8,7 @@ export const withOwnRpcs = (config: AppConfig, rpcUrls: Settings['rpcUrls']): Ap
   if (own.length === 0) return config;
   const chains = { ...config.chains };
   for (const [chainKey, url] of own) {
-    const known = chains[chainKey] ?? { name: chainKey, rpcUrls: [], explorerUrl: null };
+    const known = ownValue(chains, chainKey) ?? { name: chainKey, rpcUrls: [], explorerUrl: null };
     chains[chainKey] = { ...known, rpcUrls: [url, ...known.rpcUrls.filter((other) => other !== url)] };
   }
   return { ...config, chains };

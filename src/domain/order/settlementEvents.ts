@@ -1,5 +1,6 @@
 import type { Address, Hex } from 'viem';
 import { lowerHex } from '../address/lowerHex.ts';
+import { ownValue } from '../config/ownValue.ts';
 import { sec } from '../time/Sec.ts';
 import type { Order } from './Order.ts';
 
@@ -57,7 +58,7 @@ const orderOf = (data: Hex): Order | null => {
 const read = (log: ChainLog): SettlementEvent | null => {
   const [signature = '0x', orderId, ...more] = log.topics;
   const key = signature.toLowerCase();
-  const kind = Object.hasOwn(kinds, key) ? kinds[key] : undefined;
+  const kind = ownValue(kinds, key);
   if (kind === undefined || orderId === undefined || more.length > 0 || orderId.length !== 66) return null;
   const event = { contract: lowerHex(log.address), kind, orderId: lowerHex(orderId) };
   if (kind === 'Settle' || kind === 'Cancel') return log.data === '0x' ? { ...event, order: null } : null;

@@ -3,6 +3,7 @@ import { sameAddress } from '../address/sameAddress.ts';
 import { ZERO_ADDRESS } from '../address/ZERO_ADDRESS.ts';
 import type { Chain } from '../chain/Chain.ts';
 import { chainById } from '../chain/chainById.ts';
+import { ownValue } from '../config/ownValue.ts';
 import type { Order } from '../order/Order.ts';
 import { orderHash } from '../order/orderHash.ts';
 import { type Ms, ms } from '../time/Ms.ts';
@@ -74,7 +75,7 @@ const chainRules = (
   source: Chain | undefined,
   destination: Chain | undefined,
 ): Rule[] => {
-  const pin = destination && Object.hasOwn(pins, destination.chainKey) ? pins[destination.chainKey] : undefined;
+  const pin = destination && ownValue(pins, destination.chainKey);
   return [
     ['chainNotListed', source !== undefined && destination !== undefined],
     ['otherChain', call.chainId === answer.order.inputChainId],

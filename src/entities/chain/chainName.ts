@@ -1,4 +1,5 @@
 import type { AppConfig } from '../../domain/config/AppConfig.ts';
+import { ownValue } from '../../domain/config/ownValue.ts';
 import { cleanText } from '../../domain/text/cleanText.ts';
 
 const known: Readonly<Record<string, string>> = {
@@ -16,6 +17,6 @@ const known: Readonly<Record<string, string>> = {
 
 /** The name people read for a chainKey: as configured, else as commonly written, else the key itself, cleaned. */
 export const chainName = (config: Pick<AppConfig, 'chains'>, chainKey: string): string => {
-  const configured = Object.hasOwn(config.chains, chainKey) ? config.chains[chainKey]?.name : undefined;
-  return configured ?? (Object.hasOwn(known, chainKey) ? known[chainKey] : undefined) ?? cleanText(chainKey, 24);
+  const configured = ownValue(config.chains, chainKey)?.name;
+  return configured ?? ownValue(known, chainKey) ?? cleanText(chainKey, 24);
 };

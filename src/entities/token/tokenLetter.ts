@@ -1,3 +1,5 @@
+import { ownValue } from '../../domain/config/ownValue.ts';
+
 /** Letter and colour of well-known symbols; the others get the first letter on a quiet ground. */
 const known: Readonly<Record<string, readonly [letter: string, ground: string]>> = {
   USDC: ['$', '#2767b5'],
@@ -12,6 +14,6 @@ const known: Readonly<Record<string, readonly [letter: string, ground: string]>>
 
 /** The letter and ground colour of a token's disc. */
 export const tokenLetter = (symbol: string): readonly [letter: string, ground: string] => {
-  const found = Object.hasOwn(known, symbol) ? known[symbol] : undefined;
+  const found = ownValue(known, symbol);
   return found ?? [[...symbol][0]?.toUpperCase() ?? '?', '#5b6a70'];
 };

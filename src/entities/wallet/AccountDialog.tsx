@@ -3,6 +3,7 @@ import { useDisconnect } from 'wagmi';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import type { Chain } from '../../domain/chain/Chain.ts';
+import { ownValue } from '../../domain/config/ownValue.ts';
 import { Link } from '../../ports/Link.tsx';
 import { paths } from '../../ports/paths.ts';
 import { useService } from '../../ports/useService.ts';
@@ -19,7 +20,7 @@ const useChainWords = (chains: readonly Chain[], chainId: number | null): string
   if (chainId === null) return 'not known';
   const chain = chains.find((listed) => listed.chainId === chainId);
   if (chain === undefined) return `chain ${chainId}, not used by this service`;
-  return Object.hasOwn(config.chains, chain.chainKey) ? (config.chains[chain.chainKey]?.name ?? '') : chain.chainKey;
+  return ownValue(config.chains, chain.chainKey)?.name ?? chain.chainKey;
 };
 
 /** The connected account: full address, the wallet and its chain, own orders, disconnect. */

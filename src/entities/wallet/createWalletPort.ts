@@ -2,6 +2,7 @@ import type { Address } from 'viem';
 import type { Chain } from '../../domain/chain/Chain.ts';
 import { chainIdsHold } from '../../domain/chain/chainIdsHold.ts';
 import type { AppConfig } from '../../domain/config/AppConfig.ts';
+import { ownValue } from '../../domain/config/ownValue.ts';
 import type { Eip1193 } from './Eip1193.ts';
 import { ensureChain } from './ensureChain.ts';
 import { type GuardedWallet, guardProvider } from './guardProvider.ts';
@@ -46,8 +47,7 @@ export const createWalletPort = ({ account, getProvider, config, gate }: CreateW
     });
   const prompt = <T>(signal: AbortSignal | undefined, work: (wallet: GuardedWallet) => Promise<T>): Promise<T> =>
     named(() => gate(async () => work(await open()), signal));
-  const configOf = (chain: Chain) =>
-    Object.hasOwn(config.chains, chain.chainKey) ? config.chains[chain.chainKey] : undefined;
+  const configOf = (chain: Chain) => ownValue(config.chains, chain.chainKey);
   const { contracts } = config.pins;
   const switchTo = (chain: Chain, signal?: AbortSignal) =>
     prompt(signal, async (wallet) => {

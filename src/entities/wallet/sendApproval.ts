@@ -1,6 +1,7 @@
 import { type Address, encodeFunctionData, erc20Abi, type Hex, maxUint256 } from 'viem';
 import { sameAddress } from '../../domain/address/sameAddress.ts';
 import type { Chain } from '../../domain/chain/Chain.ts';
+import { ownValue } from '../../domain/config/ownValue.ts';
 import type { GuardedWallet } from './guardProvider.ts';
 import { sendTransaction } from './sendTransaction.ts';
 import { WalletError } from './WalletError.ts';
@@ -19,7 +20,7 @@ export type Pins = Readonly<Record<string, Address>>;
 
 /** The pinned spender of a chain. Throws WalletError `notPinned` unless /chains and the pin agree. */
 export const pinnedSpender = (chain: Chain, pins: Pins): Address => {
-  const pin = Object.hasOwn(pins, chain.chainKey) ? pins[chain.chainKey] : undefined;
+  const pin = ownValue(pins, chain.chainKey);
   if (pin === undefined || !sameAddress(pin, chain.address))
     throw new WalletError('notPinned', { metaMessages: [`${chain.chainKey}: ${chain.address}`] });
   return pin;

@@ -4,10 +4,11 @@ import { custom, defineChain, type Transport, type Chain as ViemChain } from 'vi
 import { type Config, createConfig, http } from 'wagmi';
 import type { Chain } from '../../domain/chain/Chain.ts';
 import type { AppConfig } from '../../domain/config/AppConfig.ts';
+import { ownValue } from '../../domain/config/ownValue.ts';
 import { nativeCurrency } from './nativeCurrency.ts';
 
 const asViemChain = (chain: Chain, config: AppConfig): ViemChain => {
-  const known = Object.hasOwn(config.chains, chain.chainKey) ? config.chains[chain.chainKey] : undefined;
+  const known = ownValue(config.chains, chain.chainKey);
   return defineChain({
     id: chain.chainId,
     name: known?.name ?? chain.chainKey,

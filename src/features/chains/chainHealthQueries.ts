@@ -1,5 +1,6 @@
 import type { Chain } from '../../domain/chain/Chain.ts';
 import type { AppConfig } from '../../domain/config/AppConfig.ts';
+import { ownValue } from '../../domain/config/ownValue.ts';
 import { type Ms, ms } from '../../domain/time/Ms.ts';
 import type { ChainHead } from '../../service/evm/readHead.ts';
 
@@ -22,7 +23,11 @@ const readHealth = async (config: AppConfig, chain: Chain): Promise<ChainHealth>
 export const chainHealthQueries = {
   /** Block height, latency and whether the contract is there, as the configured node says. */
   of: (config: AppConfig, chain: Chain) => ({
-    queryKey: ['chains', 'health', { chainKey: chain.chainKey, urls: config.chains[chain.chainKey]?.rpcUrls ?? [] }],
+    queryKey: [
+      'chains',
+      'health',
+      { chainKey: chain.chainKey, urls: ownValue(config.chains, chain.chainKey)?.rpcUrls ?? [] },
+    ],
     queryFn: () => readHealth(config, chain),
     staleTime: 10_000,
     retry: false,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import type { Chain } from '../../domain/chain/Chain.ts';
+import { ownValue } from '../../domain/config/ownValue.ts';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { settingsStore } from '../../entities/settings/settingsStore.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
@@ -19,8 +20,8 @@ const keep = (chainKey: string, url: string | null): void => {
 export const RpcRow = ({ chain }: { readonly chain: Chain }): ReactElement => {
   const { config } = useService();
   const { chainKey } = chain;
-  const own = useSettings((settings) => settings.rpcUrls[chainKey]);
-  const configured = config.chains[chainKey]?.rpcUrls.find((other) => other !== own) ?? '';
+  const own = useSettings((settings) => ownValue(settings.rpcUrls, chainKey));
+  const configured = ownValue(config.chains, chainKey)?.rpcUrls.find((other) => other !== own) ?? '';
   const url = own ?? configured;
   const [text, setText] = useState(url);
   const changed = text.trim() !== url;

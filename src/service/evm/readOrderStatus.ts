@@ -1,6 +1,7 @@
 import type { Hex } from 'viem';
 import type { Chain } from '../../domain/chain/Chain.ts';
 import type { AppConfig } from '../../domain/config/AppConfig.ts';
+import { ownValue } from '../../domain/config/ownValue.ts';
 import { type ContractStatus, contractStatusOf } from '../../domain/order/contractStatus.ts';
 import { callData, readUint, selectors } from './abiWords.ts';
 import { callContract } from './callContract.ts';
@@ -17,7 +18,7 @@ export const readOrderStatus = (
 ): Promise<ContractStatus> =>
   readChain(config, chainKey, 'order status', async (rpc) => {
     const { contracts } = config.pins;
-    const contract = Object.hasOwn(contracts, chainKey) ? contracts[chainKey] : undefined;
+    const contract = ownValue(contracts, chainKey);
     if (contract === undefined) throw new Error('No contract is pinned for this chain.');
     const value = readUint(await callContract(rpc, contract, callData(selectors.orderStatus, orderHash)));
     const status = value > 255n ? null : contractStatusOf(Number(value));

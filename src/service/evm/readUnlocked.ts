@@ -1,6 +1,7 @@
 import type { Address } from 'viem';
 import type { Chain } from '../../domain/chain/Chain.ts';
 import type { AppConfig } from '../../domain/config/AppConfig.ts';
+import { ownValue } from '../../domain/config/ownValue.ts';
 import type { Token } from '../../domain/token/Token.ts';
 import { callData, readUint, selectors } from './abiWords.ts';
 import { callContract } from './callContract.ts';
@@ -10,7 +11,7 @@ import { readChain } from './readChain.ts';
 export type Unlocked = { readonly chain: Chain; readonly token: Token; readonly amount: bigint };
 
 const pinned = ({ pins }: AppConfig, { chainKey }: Chain): Address => {
-  const contract = Object.hasOwn(pins.contracts, chainKey) ? pins.contracts[chainKey] : undefined;
+  const contract = ownValue(pins.contracts, chainKey);
   if (contract === undefined) throw new Error('No contract is pinned for this chain.');
   return contract;
 };

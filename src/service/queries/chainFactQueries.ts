@@ -1,12 +1,12 @@
 import type { Address } from 'viem';
 import type { AppConfig } from '../../domain/config/AppConfig.ts';
+import { ownValue } from '../../domain/config/ownValue.ts';
 import { hasCode } from '../evm/hasCode.ts';
 import { readTokenMeta } from '../evm/readTokenMeta.ts';
 
 type WithConfig = { readonly config: AppConfig };
 
-const pinOf = ({ pins }: AppConfig, chainKey: string): Address | null =>
-  Object.hasOwn(pins.contracts, chainKey) ? (pins.contracts[chainKey] ?? null) : null;
+const pinOf = ({ pins }: AppConfig, chainKey: string): Address | null => ownValue(pins.contracts, chainKey) ?? null;
 
 const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, retry: 1 } as const;
 

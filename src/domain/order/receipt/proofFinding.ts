@@ -1,5 +1,6 @@
 import { sameAddress } from '../../address/sameAddress.ts';
 import type { AppConfig } from '../../config/AppConfig.ts';
+import { ownValue } from '../../config/ownValue.ts';
 import { encodeOrder } from '../encodeOrder.ts';
 import { readSettlementEvents, type SettlementEvent } from '../settlementEvents.ts';
 import type { OrderReceipt, ReceiptProof } from './OrderReceipt.ts';
@@ -28,7 +29,7 @@ const kindsOf = (end: End, { inputChain, outputChain }: OrderReceipt): readonly 
 
 const holds = (end: End, receipt: OrderReceipt, proof: ReceiptProof, pins: AppConfig['pins']): boolean => {
   const chainKey = end === 'source' ? receipt.inputChain : receipt.outputChain;
-  const contract = Object.hasOwn(pins.contracts, chainKey) ? pins.contracts[chainKey] : undefined;
+  const contract = ownValue(pins.contracts, chainKey);
   const [event] = readSettlementEvents([proof.log]);
   if (event === undefined || contract === undefined) return false;
   // The data is compared byte for byte: a decoder passes over bits that no encoder would set.

@@ -2,6 +2,7 @@ import type { Hex } from 'viem';
 import { sameAddress } from '../../address/sameAddress.ts';
 import { trustedIds } from '../../chain/chainIdsHold.ts';
 import type { AppConfig } from '../../config/AppConfig.ts';
+import { ownValue } from '../../config/ownValue.ts';
 import { orderHash } from '../orderHash.ts';
 import { recoverOrderSigner } from '../recoverOrderSigner.ts';
 import { signingHash } from '../signingHash.ts';
@@ -25,16 +26,13 @@ const sameHash = (compute: () => Hex, stated: Hex): boolean => {
   }
 };
 
-const own = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
-  Object.hasOwn(record, key) ? record[key] : undefined;
-
 const chainsHold = ({ order, inputChain, outputChain }: OrderReceipt, pins: Pins): boolean => {
   const eid = (key: string): number | undefined => trustedIds(key, pins)?.eid;
   return eid(inputChain) === order.srcEid && eid(outputChain) === order.dstEid;
 };
 
 const domainHolds = ({ domain, inputChain }: OrderReceipt, pins: Pins): boolean => {
-  const contract = own(pins.contracts, inputChain);
+  const contract = ownValue(pins.contracts, inputChain);
   const pinned = contract !== undefined && sameAddress(contract, domain.verifyingContract);
   return pinned && domain.name === pins.name && domain.version === pins.version;
 };

@@ -2,12 +2,10 @@ import { sameAddress } from '../../address/sameAddress.ts';
 import { ZERO_ADDRESS } from '../../address/ZERO_ADDRESS.ts';
 import type { Chain } from '../../chain/Chain.ts';
 import { chainIdsHold } from '../../chain/chainIdsHold.ts';
+import { ownValue } from '../../config/ownValue.ts';
 import { cleanText } from '../../text/cleanText.ts';
 import type { QuoteEvidence } from '../QuoteEvidence.ts';
 import type { QuoteRule } from '../QuoteRule.ts';
-
-const own = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
-  Object.hasOwn(record, key) ? record[key] : undefined;
 
 /** The one chain that /chains lists under this key, or undefined where it lists none or several. */
 export const soleChain = (chains: readonly Chain[], chainKey: string): Chain | undefined => {
@@ -35,7 +33,7 @@ const side = (evidence: QuoteEvidence, code: 'srcEid' | 'dstEid'): QuoteRule => 
 
 const pinned = (evidence: QuoteEvidence, chainKey: string): boolean => {
   const chain = soleChain(evidence.chains, chainKey);
-  const pin = own(evidence.pins.contracts, chainKey);
+  const pin = ownValue(evidence.pins.contracts, chainKey);
   return chain !== undefined && pin !== undefined && sameAddress(chain.address, pin);
 };
 

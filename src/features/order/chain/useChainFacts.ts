@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Chain } from '../../../domain/chain/Chain.ts';
 import { chainByKey } from '../../../domain/chain/chainByKey.ts';
+import { ownValue } from '../../../domain/config/ownValue.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { useService } from '../../../ports/useService.ts';
 import { readOrderStatus } from '../../../service/evm/readOrderStatus.ts';
@@ -55,8 +56,7 @@ export const useChainFacts = (record: OrderRecord, chains: readonly Chain[]): Ch
   const [srcStatus, dstStatus] = useQueries({ queries: [statusQuery(source), statusQuery(destination)] });
 
   /** Events count only from the contract this deployment pins, whatever address the service lists. */
-  const pinned = ({ chainKey }: Chain): string =>
-    Object.hasOwn(config.pins.contracts, chainKey) ? (config.pins.contracts[chainKey] ?? '') : '';
+  const pinned = ({ chainKey }: Chain): string => ownValue(config.pins.contracts, chainKey) ?? '';
 
   const side = (
     kind: 'Deposit' | 'Fill',

@@ -1,6 +1,7 @@
 import type { Hex } from 'viem';
 import { sameAddress } from '../../../domain/address/sameAddress.ts';
 import type { AppConfig } from '../../../domain/config/AppConfig.ts';
+import { ownValue } from '../../../domain/config/ownValue.ts';
 import type { Order } from '../../../domain/order/Order.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { OrderReceipt, ReceiptProof, ReceiptToken } from '../../../domain/order/receipt/OrderReceipt.ts';
@@ -37,7 +38,7 @@ const proofOf = (facts: SideFacts, contract: string, orderHash: Hex, kinds: read
 /** The receipt of an order: the struct, its hashes, its signature, and the chain's events, as far as they could be read. */
 export const makeReceipt = (parameters: MakeReceiptParameters): OrderReceipt => {
   const { record, order, pins, facts, signature, tokens } = parameters;
-  const contractOf = (chainKey: string): Hex => pins.contracts[chainKey] ?? '0x';
+  const contractOf = (chainKey: string): Hex => ownValue(pins.contracts, chainKey) ?? '0x';
   const verifyingContract = contractOf(record.inputChain);
   const domain = { name: pins.name, version: pins.version, verifyingContract };
   const { orderHash, inputChain, outputChain } = record;

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Hex } from 'viem';
+import { ownValue } from '../../../domain/config/ownValue.ts';
 import { formatUtc } from '../../../domain/time/formatUtc.ts';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { ChainName } from '../../../entities/chain/ChainName.tsx';
@@ -65,7 +66,7 @@ export const TxFacts = ({ hash }: { readonly hash: Hex }): ReactElement => {
   return (
     <div className="tx-found">
       {found.map(({ chainKey, receipt }) => {
-        const base = config.chains[chainKey]?.explorerUrl ?? null;
+        const base = ownValue(config.chains, chainKey)?.explorerUrl ?? null;
         const explorer = base === null || config.sandbox ? null : `${base.replace(/\/$/, '')}/tx/${hash}`;
         return <Facts key={chainKey} chainKey={chainKey} receipt={receipt} explorer={explorer} />;
       })}

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Address } from 'viem';
 import type { Chain } from '../../../domain/chain/Chain.ts';
+import { ownValue } from '../../../domain/config/ownValue.ts';
 import type { Token } from '../../../domain/token/Token.ts';
 import type { TokenBook } from '../../../entities/token/TokenBook.ts';
 import { useService } from '../../../ports/useService.ts';
@@ -33,7 +34,8 @@ export const usePickerRows = (
       return {
         queryKey: ['balances', 'read', { chainKey: chain.chainKey, owner, addresses }],
         queryFn: () => readBalances(config, chain.chainKey, addresses, owner ?? '0x'),
-        enabled: owner !== null && addresses.length > 0 && (config.chains[chain.chainKey]?.rpcUrls.length ?? 0) > 0,
+        enabled:
+          owner !== null && addresses.length > 0 && (ownValue(config.chains, chain.chainKey)?.rpcUrls.length ?? 0) > 0,
         staleTime: 15_000,
         retry: 1,
       };

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Hex } from 'viem';
 import { shortenHash } from '../../../domain/address/shortenHash.ts';
+import { ownValue } from '../../../domain/config/ownValue.ts';
 import { useService } from '../../../ports/useService.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -9,7 +10,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 export const TxLink = ({ chainKey, hash, words }: TxLink.Props): ReactElement => {
   const { config } = useService();
   if (hash === null) return <span className="text-text-3">{words} not known yet</span>;
-  const explorer = Object.hasOwn(config.chains, chainKey) ? (config.chains[chainKey]?.explorerUrl ?? null) : null;
+  const explorer = ownValue(config.chains, chainKey)?.explorerUrl ?? null;
   return (
     <span className="inline-flex items-center gap-1">
       {explorer === null ? (

@@ -1,6 +1,7 @@
 import type { Hex } from 'viem';
 import { sameAddress } from '../../../domain/address/sameAddress.ts';
 import type { AppConfig } from '../../../domain/config/AppConfig.ts';
+import { ownValue } from '../../../domain/config/ownValue.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import type { ContractSight, Observation } from '../../../domain/swap/orderProgress.ts';
@@ -31,9 +32,6 @@ export const hasEvent = (
       kinds.includes(kind) && sameAddress(orderId, orderHash) && pin !== undefined && sameAddress(contract, pin),
   );
 
-const own = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
-  Object.hasOwn(record, key) ? record[key] : undefined;
-
 /** Turns what was read into observations for the lattice of src/domain/swap/orderProgress. */
 export const observations = (entry: JournalEntry, seen: Seen, pins: AppConfig['pins']): readonly Observation[] => {
   const { orderHash, signedAt, settledAt, state, inputChain, outputChain } = entry;
@@ -47,9 +45,9 @@ export const observations = (entry: JournalEntry, seen: Seen, pins: AppConfig['p
   }
   if (source !== null) found.push({ by: 'source', what: 'contract', ...source });
   if (destination !== null) found.push({ by: 'destination', what: 'contract', ...destination });
-  if (hasEvent(sourceReceipt, own(pins.contracts, inputChain), ['Deposit'], orderHash))
+  if (hasEvent(sourceReceipt, ownValue(pins.contracts, inputChain), ['Deposit'], orderHash))
     found.push({ by: 'source', what: 'deposit', tx: sourceReceipt.hash, at: sourceReceipt.blockTime });
-  if (hasEvent(destinationReceipt, own(pins.contracts, outputChain), ['Fill', 'Settle'], orderHash))
+  if (hasEvent(destinationReceipt, ownValue(pins.contracts, outputChain), ['Fill', 'Settle'], orderHash))
     found.push({ by: 'destination', what: 'fill', tx: destinationReceipt.hash, at: destinationReceipt.blockTime });
   return found;
 };

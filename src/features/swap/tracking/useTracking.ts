@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Hex } from 'viem';
 import type { AppConfig } from '../../../domain/config/AppConfig.ts';
+import { ownValue } from '../../../domain/config/ownValue.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import {
@@ -78,9 +79,7 @@ const useProgress = (orderHash: Hex, seen: readonly Observation[]): OrderProgres
 };
 
 const isReadable = ({ chains, pins }: AppConfig, chainKey: string): boolean =>
-  Object.hasOwn(pins.contracts, chainKey) &&
-  Object.hasOwn(chains, chainKey) &&
-  (chains[chainKey]?.rpcUrls.length ?? 0) > 0;
+  ownValue(pins.contracts, chainKey) !== undefined && (ownValue(chains, chainKey)?.rpcUrls.length ?? 0) > 0;
 
 /** Watches an order of the journal until it is final: the service by the poll schedule, and the chains beside it. */
 export const useTracking = (entry: JournalEntry): Tracking => {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { AppConfig } from '../../../domain/config/AppConfig.ts';
+import { ownValue } from '../../../domain/config/ownValue.ts';
 import { useService } from '../../../ports/useService.ts';
 import { needsReset } from '../../../service/evm/needsReset.ts';
 import { readAllowance } from '../../../service/evm/readAllowance.ts';
@@ -10,7 +11,7 @@ import type { ChainReads } from './ChainReads.ts';
 
 /** The chain reads of a configuration. */
 export const chainReads = (config: AppConfig): ChainReads => ({
-  canRead: ({ chainKey }) => Object.hasOwn(config.chains, chainKey) && config.chains[chainKey]?.rpcUrls.length !== 0,
+  canRead: ({ chainKey }) => (ownValue(config.chains, chainKey)?.rpcUrls.length ?? 0) > 0,
   balance: ({ chainKey }, token, owner) => readBalance(config, chainKey, token, owner),
   allowance: ({ chainKey, address }, token, owner) => readAllowance(config, chainKey, token, owner, address),
   tokenMeta: async ({ chainKey, chainId }, address) => ({
