@@ -1,6 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { zeroAddress } from 'viem';
 import { describe, expect, test, vi } from 'vitest';
+import { createTokenBook } from '../../../entities/token/createTokenBook.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { sampleSwap } from '../../../testing/sampleSwap.ts';
 import type { PickerRow } from './pickerRows.ts';
@@ -93,4 +95,15 @@ test('the picker of a bank picks into the draft and remembers it', async () => {
   cleanup();
   renderPart(<SwapPicker bank="pay" swap={swap} onClose={onClose} />);
   expect(await screen.findByRole('group', { name: 'Recent' })).toBeTruthy();
+});
+
+test('a chain whose key every object has is listed like any other', async () => {
+  const { route } = sampleSwap();
+  const odd = { chainKey: 'constructor', chainId: 4242, eid: 4242, address: zeroAddress };
+  const chains = [...(route.chains ?? []), odd];
+  const token = { chainId: 4242, address: zeroAddress, symbol: 'ODD', name: 'Odd', decimals: 6 };
+  const swap = sampleSwap({ route: { ...route, chains, book: createTokenBook(chains, [token], []) } });
+  renderPart(<SwapPicker bank="pay" swap={swap} onClose={vi.fn()} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'constructor' }));
+  expect(screen.getByRole('option').textContent).toContain('ODD');
 });
