@@ -16,7 +16,12 @@ const useRetryClock = (error: Error, retry: () => void): { readonly at: number; 
   const left = Math.max(0, Math.ceil((failed.at + WAIT - now) / 1000));
   const due = left === 0;
   useEffect(() => {
-    if (due && !document.hidden) retry();
+    if (!due) return;
+    // Nobody looks at a hidden page; it asks when it is looked at again.
+    const tryNow = (): void => void (document.hidden || retry());
+    tryNow();
+    document.addEventListener('visibilitychange', tryNow);
+    return () => document.removeEventListener('visibilitychange', tryNow);
   }, [due, retry]);
   return { at: failed.at, left };
 };

@@ -1,0 +1,89 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ms } from '../../../domain/time/Ms.ts';
+import { ServiceResponseError } from '../../../service/errors/ServiceResponseError.ts';
+import { renderPart } from '../../../testing/renderPart.tsx';
+import { OrdersError } from './OrdersError.tsx';
+
+const down = () => new ServiceResponseError({ path: '/data/query', status: 503, words: 'busy', elapsed: ms(40) });
+const Failing = () => {
+  const [error, setError] = useState(down);
+  return (
+    <>
+      <OrdersError error={error} retry={() => undefined} />
+      <button type="button" onClick={() => setError(down())}>
+        fail again
+      </button>
+    </>
+  );
+};
+const pass = (time: number) => act(() => vi.advanceTimersByTime(time));
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_791_417_667_000 }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('OrdersError', () => {
+  test('someone reads what happened, when, that nothing is at stake, and when it is tried again', () => {
+    renderPart(<OrdersError error={down()} retry={() => undefined} />);
+    expect(screen.getByRole('heading').textContent).toBe('Orders could not be loaded');
+    const words = screen.getByText(/answered with status 503/).textContent;
+    expect(words).toMatch(/Last tried at \d\d:\d\d:\d\d/);
+    expect(words).toContain('Your orders are not affected');
+    expect(words).toContain('Trying again in 8 s.');
+  });
+
+  test('the page counts down and tries by itself, once', () => {
+    const retry = vi.fn();
+    renderPart(<OrdersError error={down()} retry={retry} />);
+    pass(5_000);
+    expect(screen.getByText(/Trying again in 3 s\./)).toBeDefined();
+    expect(retry).not.toHaveBeenCalled();
+    pass(3_000);
+    expect(retry).toHaveBeenCalledTimes(1);
+    pass(5_000);
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
+
+  test('a tab nobody looks at does not ask; coming back does', () => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const retry = vi.fn();
+    renderPart(<OrdersError error={down()} retry={retry} />);
+    pass(20_000);
+    expect(retry).not.toHaveBeenCalled();
+    hidden.mockReturnValue(false);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
+
+  test('another failure starts the countdown anew', () => {
+    renderPart(<Failing />);
+    pass(6_000);
+    expect(screen.getByText(/Trying again in 2 s\./)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'fail again' }));
+    expect(screen.getByText(/Trying again in 8 s\./)).toBeDefined();
+  });
+
+  test('the answer of the service is shown to whoever asks for it, and trying now is one press', () => {
+    const retry = vi.fn();
+    renderPart(<OrdersError error={down()} retry={retry} />);
+    expect(screen.queryByText(/It said: busy/)).toBeNull();
+    const show = screen.getByRole('button', { name: 'Show the response' });
+    fireEvent.click(show);
+    expect(screen.getByText(/It said: busy/).textContent).toContain('Request: /data/query');
+    expect(show.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.click(screen.getByRole('button', { name: 'Try now' }));
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
+
+  test('an error of the page itself is said to be that, without its inner words', () => {
+    renderPart(<OrdersError error={new TypeError('x is undefined')} retry={() => undefined} />);
+    expect(screen.getByText(/Something in this page failed\./)).toBeDefined();
+    expect(screen.queryByText(/undefined/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show the response' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Service settings' }).getAttribute('href')).toBe('/settings');
+  });
+});

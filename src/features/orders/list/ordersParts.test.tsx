@@ -1,0 +1,185 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
+import { ms } from '../../../domain/time/Ms.ts';
+import { listService } from '../../../testing/listService.ts';
+import { renderPart } from '../../../testing/renderPart.tsx';
+import { sampleOrder } from '../../../testing/sampleOrder.ts';
+import { testService } from '../../../testing/testService.ts';
+import { ColumnsButton } from './ColumnsButton.tsx';
+import { columnStore } from './columnStore.ts';
+import { EmptyOrders } from './EmptyOrders.tsx';
+import { OrdersFoot } from './OrdersFoot.tsx';
+import { HIDDEN_AT_FIRST } from './orderColumns.ts';
+
+describe('EmptyOrders', () => {
+  const open = (view: Partial<OrdersView>, total = 0, orders = [sampleOrder(0), sampleOrder(1)]) => {
+    const views: OrdersView[] = [];
+    renderPart(
+      <EmptyOrders view={{ ...DEFAULT_VIEW, ...view }} total={total} onView={(next) => void views.push(next)} />,
+      {
+        service: { ...testService(), client: listService(orders).client },
+      },
+    );
+    return { views, user: userEvent.setup() };
+  };
+
+  test('a service without orders leads to the first swap', () => {
+    open({});
+    expect(screen.getByRole('heading').textContent).toBe('No orders yet');
+    expect(screen.getByRole('link', { name: 'Make the first swap' }).getAttribute('href')).toBe('/swap');
+  });
+
+  test('a page past the end says how many there are and leads to the last one', async () => {
+    const { views, user } = open({ page: 1_200, size: 50 }, 120);
+    expect(screen.getByRole('heading').textContent).toBe('There is no page 1,200');
+    expect(screen.getByText('120 orders fill 3 pages of 50.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Go to page 3' }));
+    expect(views).toEqual([{ page: 3, size: 50 }]);
+  });
+
+  test('a page past the end of nothing leads to page 1', async () => {
+    const { views, user } = open({ page: 2 }, 0);
+    expect(screen.getByText('No orders match this view.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Go to page 1' }));
+    expect(views[0]?.page).toBe(1);
+  });
+
+  test('one filter too many: it says what would be there without it, and takes it off', async () => {
+    const { views, user } = open({ src: 'solana', size: 25 });
+    expect(screen.getByText(/One filter is on\./)).toBeDefined();
+    expect(await screen.findByText(/Without the .* filter there are 2 orders\./)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Remove .* filter$/ }));
+    expect(views).toEqual([{ page: 1, size: 25 }]);
+  });
+
+  test('of several filters each says its part, and all can be cleared at once', async () => {
+    const { views, user } = open({ src: 'base', status: 'Failed', size: 10 }, 0, [sampleOrder(0)]);
+    expect(screen.getByText(/2 filters are on\./)).toBeDefined();
+    expect(await screen.findByText(/status filter there is 1 order/i)).toBeDefined();
+    expect(screen.getByText(/there are no orders/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    expect(views).toEqual([{ page: 1, size: 10 }]);
+  });
+
+  test('a link to a time before the first order leads to now', async () => {
+    const { views, user } = open({ asOf: ms(1_791_417_667_000) });
+    expect(screen.getByText(/as it was at 2026-10-08 00:01:07 UTC/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Show orders of now' }));
+    expect(views).toEqual([DEFAULT_VIEW]);
+  });
+});
+
+describe('OrdersFoot', () => {
+  const open = (view: Partial<OrdersView> = {}, props: Partial<OrdersFoot.Props> = {}) => {
+    const [onPage, onSize, onIntent] = [vi.fn(), vi.fn(), vi.fn()];
+    renderPart(
+      <OrdersFoot
+        view={{ ...DEFAULT_VIEW, ...view }}
+        total={1_234}
+        known
+        failed={false}
+        onPage={onPage}
+        onSize={onSize}
+        onIntent={onIntent}
+        {...props}
+      />,
+    );
+    return { onPage, onSize, onIntent, user: userEvent.setup() };
+  };
+  const press = (name: string) => screen.getByRole('button', { name });
+
+  test('someone sees which rows of how many, and goes to any page', async () => {
+    const { onPage, user } = open({ page: 2 });
+    const foot = screen.getByRole('navigation', { name: 'Pages of orders' });
+    expect(foot.textContent).toContain('51 to 100 of 1,234');
+    expect(foot.textContent).toContain('of 25');
+    for (const name of ['First page', 'Previous page', 'Next page', 'Last page']) await user.click(press(name));
+    expect(onPage.mock.calls.flat()).toEqual([1, 1, 3, 25]);
+  });
+
+  test('at either end the way on is unavailable, and does nothing', async () => {
+    const { onPage, onIntent, user } = open({ page: 1 });
+    await user.click(press('First page'));
+    await user.click(press('Previous page'));
+    await user.hover(press('Previous page'));
+    expect([onPage.mock.calls, onIntent.mock.calls]).toEqual([[], []]);
+    expect(press('Previous page').getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('pointing at a page fetches it ahead', async () => {
+    const { onIntent, user } = open({ page: 2 });
+    await user.hover(press('Next page'));
+    expect(onIntent.mock.calls).toEqual([[3]]);
+  });
+
+  test.each([
+    ['7{Enter}', 7],
+    ['9999{Enter}', 25],
+    ['0{Enter}', 1],
+    ['1a2{Enter}', 12],
+  ])('someone types %s and goes to page %i', async (typed, page) => {
+    const { onPage, user } = open({ page: 2 });
+    const field = screen.getByRole('textbox', { name: 'Page' });
+    await user.clear(field);
+    await user.type(field, typed);
+    expect(onPage.mock.calls[0]).toEqual([page]);
+  });
+
+  test('an emptied field goes nowhere and shows the page again', async () => {
+    const { onPage, user } = open({ page: 2 });
+    const field = screen.getByRole('textbox', { name: 'Page' });
+    await user.clear(field);
+    await user.tab();
+    expect(onPage).not.toHaveBeenCalled();
+    expect(field).toHaveProperty('value', '2');
+  });
+
+  test('rows per page are chosen from four', async () => {
+    const { onSize, user } = open({ size: 50 });
+    const sizes = within(screen.getByRole('radiogroup', { name: 'Rows per page' }));
+    expect(sizes.getAllByRole('radio').map((radio) => radio.textContent)).toEqual(['10', '25', '50', '100']);
+    await user.click(sizes.getByRole('radio', { name: '100' }));
+    expect(onSize.mock.calls).toEqual([[100]]);
+  });
+
+  test('before the first answer nothing is claimed', () => {
+    open({}, { known: false });
+    expect(screen.getByRole('navigation').textContent).toContain('Loading');
+    expect(screen.getByRole('navigation').textContent).toContain('of …');
+  });
+
+  test('without an answer it says so', () => {
+    open({}, { known: false, failed: true });
+    expect(screen.getByRole('navigation').textContent).toContain('Not loaded');
+  });
+});
+
+describe('ColumnsButton', () => {
+  beforeEach(() => columnStore.setState({ hidden: HIDDEN_AT_FIRST }));
+
+  test('someone hides a column and shows another; the choice is kept on this device', async () => {
+    renderPart(<ColumnsButton />);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    const box = async (name: string) => screen.findByRole('checkbox', { name });
+    expect(await box('Recipient')).toHaveProperty('checked', false);
+    await user.click(await box('Recipient'));
+    await user.click(await box('Value'));
+    expect([await box('Recipient'), await box('Value')].map((one) => Reflect.get(one, 'checked'))).toEqual([
+      true,
+      false,
+    ]);
+    expect(JSON.parse(localStorage.getItem('orders-columns:v1') ?? 'null')).toEqual(['value']);
+  });
+
+  test('what makes a row a row cannot be hidden', async () => {
+    renderPart(<ColumnsButton />);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Columns' }));
+    await screen.findByRole('checkbox', { name: 'Value' });
+    for (const name of ['Status', 'Paid', 'Received', 'From', 'To'])
+      expect(screen.queryByRole('checkbox', { name })).toBeNull();
+  });
+});
