@@ -4,6 +4,9 @@ const TICKS_PER_SECOND = 100;
 /** Columns of /proc/stat's first line that are work: user, nice, system, irq, softirq, steal. */
 const BUSY = [1, 2, 3, 6, 7, 8];
 
+/** Of /proc/PID/stat after the name: its own work, user and system, and that of its children that have ended. */
+const OF_PROCESS = [11, 12, 13, 14];
+
 const allTicks = (): number => {
   const fields = readFileSync('/proc/stat', 'utf8').split('\n', 1)[0]?.split(/\s+/) ?? [];
   return BUSY.reduce((sum, column) => sum + Number(fields[column]), 0);
@@ -16,7 +19,8 @@ const readProcesses = (): Map<number, { readonly parent: number; readonly ticks:
       const text = readFileSync(`/proc/${name}/stat`, 'utf8');
       // The name stands in brackets and may hold anything.
       const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-      processes.set(Number(name), { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) });
+      const ticks = OF_PROCESS.reduce((sum, column) => sum + Number(fields[column]), 0);
+      processes.set(Number(name), { parent: Number(fields[1]), ticks });
     } catch {
       // It ended meanwhile.
     }
@@ -38,7 +42,7 @@ const ownTicks = (): number => {
 
 /**
  * Starts to watch who uses the processors (Linux only). The answer tells how many cores this bench and all others used
- * since, or null where that cannot be known. Nothing of ours may end in between.
+ * since, or null where that cannot be known.
  */
 export const watchCpu = (): (() => { readonly own: number; readonly others: number } | null) => {
   try {
