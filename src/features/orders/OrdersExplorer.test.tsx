@@ -106,7 +106,8 @@ describe('OrdersExplorer', () => {
   });
 });
 
-test('a screen reader hears which page came after a turn', async () => {
+/** The explorer over 30 orders in pages of ten, as of now; `draw` gives it another page. */
+const pinnedList = () => {
   const list = listService(Array.from({ length: 30 }, (_, n) => order(n)));
   const at = (page: number): OrdersView => ({ page, size: 10, asOf: ms(now) });
   const service = { ...testService(), client: list.client };
@@ -120,8 +121,25 @@ test('a screen reader hears which page came after a turn', async () => {
       </RouterPortProvider>
     </Providers>
   );
+  return { list, draw };
+};
+
+test('a screen reader hears which page came after a turn', async () => {
+  const { draw } = pinnedList();
   const { rerender } = render(draw(1));
   await waitFor(() => expect(rows()).toHaveLength(10));
   rerender(draw(2));
   await waitFor(() => expect(announcer.getState().polite.text).toBe('Page 2 of 3, orders 11 to 20 of 30'));
+});
+
+test('after a turn the next page in its direction is read ahead, and no page beyond the ends', async () => {
+  const { list, draw } = pinnedList();
+  const pagesAsked = () => list.asked.flatMap((path) => /page=(\d+)&limit=10$/.exec(path)?.[1] ?? []);
+  const { rerender } = render(draw(1));
+  await waitFor(() => expect(rows()).toHaveLength(10));
+  rerender(draw(2));
+  await waitFor(() => expect(pagesAsked()).toEqual(['1', '2', '3']), { timeout: 4000 });
+  rerender(draw(3));
+  await waitFor(() => expect(announcer.getState().polite.text).toBe('Page 3 of 3, orders 21 to 30 of 30'));
+  expect(pagesAsked()).toEqual(['1', '2', '3']);
 });

@@ -12,6 +12,7 @@ import { ORDER_COLUMNS } from './list/orderColumns.ts';
 import { useListAnnouncements } from './live/useListAnnouncements.ts';
 import { useOrdersList } from './live/useOrdersList.ts';
 import { usePrefetchPage } from './live/usePrefetchPage.ts';
+import { useReadAhead } from './live/useReadAhead.ts';
 import { OrdersTools } from './OrdersTools.tsx';
 import { useOrderFacts } from './useOrderFacts.ts';
 import './orders.css';
@@ -36,6 +37,7 @@ export const OrdersExplorer = ({ view, onView }: OrdersExplorer.Props): ReactEle
   const prefetch = usePrefetchPage(view, list);
   const total = list.page?.totalRecords ?? 0;
   const { pages } = pageRange(view.page, view.size, total);
+  useReadAhead(view, list, pages);
 
   const turn = (page: number): void => {
     if (page < 1 || page > pages || page === view.page) return;

@@ -14,26 +14,29 @@ import { paths } from '../../../ports/paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { OrderFacts } from '../OrderFacts.ts';
 import { AmountCell } from './AmountCell.tsx';
+import { keptCell } from './keptCell.ts';
 import { shortHex } from './shortHex.ts';
 
 type Cell = (order: OrderRecord, facts: OrderFacts) => ReactNode;
 
-const chain = (chainKey: string, facts: OrderFacts): ReactElement => (
-  <span className="orders-named">
-    <ChainFlag chainKey={chainKey} size={15} />
-    <span className="truncate">{facts.chainName(chainKey)}</span>
-  </span>
-);
-
-const token = (chainKey: string, address: string, facts: OrderFacts): ReactElement => {
-  const known = facts.token(chainKey, address);
-  return (
-    <span className="orders-named" title={known ? `${known.name}, ${address}` : `Not in a token list: ${address}`}>
-      <TokenDisc token={known} size={16} />
-      <bdi className={known ? 'truncate' : 'mono truncate'}>{known?.symbol ?? shortHex(address)}</bdi>
+const chain = (chainKey: string, facts: OrderFacts): ReactElement =>
+  keptCell(facts, `chain ${chainKey}`, () => (
+    <span className="orders-named">
+      <ChainFlag chainKey={chainKey} size={15} />
+      <span className="truncate">{facts.chainName(chainKey)}</span>
     </span>
-  );
-};
+  ));
+
+const token = (chainKey: string, address: string, facts: OrderFacts): ReactElement =>
+  keptCell(facts, `token ${chainKey} ${address}`, () => {
+    const known = facts.token(chainKey, address);
+    return (
+      <span className="orders-named" title={known ? `${known.name}, ${address}` : `Not in a token list: ${address}`}>
+        <TokenDisc token={known} size={16} />
+        <bdi className={known ? 'truncate' : 'mono truncate'}>{known?.symbol ?? shortHex(address)}</bdi>
+      </span>
+    );
+  });
 
 const hashLink = (to: string, hash: string): ReactElement => (
   <Link className="mono" to={to} title={hash}>
@@ -50,11 +53,12 @@ const tx = (hash: string | null, order: OrderRecord): ReactNode =>
     hashLink(paths.tx(hash), hash)
   );
 
-const address = (value: OrderRecord['offerer']): ReactElement => (
-  <Link className="mono orders-quiet-link" to={paths.address(value)} title={value}>
-    {shortenAddress(value)}
-  </Link>
-);
+const address = (value: OrderRecord['offerer'], facts: OrderFacts): ReactElement =>
+  keptCell(facts, `address ${value}`, () => (
+    <Link className="mono orders-quiet-link" to={paths.address(value)} title={value}>
+      {shortenAddress(value)}
+    </Link>
+  ));
 
 const value: Cell = (order, facts) =>
   order.inputTokenValueUsd === null ? (
@@ -65,9 +69,9 @@ const value: Cell = (order, facts) =>
     </span>
   );
 
-const offerer: Cell = (order) => (
+const offerer: Cell = (order, facts) => (
   <span className="orders-named">
-    {address(order.offerer)}
+    {address(order.offerer, facts)}
     {order.recipient !== order.offerer && (
       <span title={`Paid out to another address: ${order.recipient}`}>
         <Icon name="user" size={13} className="text-text-3" />
@@ -79,7 +83,8 @@ const offerer: Cell = (order) => (
 
 /** How each column draws an order. */
 export const orderCells: Readonly<Record<string, Cell>> = {
-  status: (order) => <StatusMark order={order} />,
+  status: (order, facts) =>
+    keptCell(facts, `status ${order.status} ${order.statusText}`, () => <StatusMark order={order} />),
   paid: (order, facts) => (
     <AmountCell
       amount={order.inputAmount}
@@ -90,7 +95,7 @@ export const orderCells: Readonly<Record<string, Cell>> = {
   ),
   paidToken: (order, facts) => token(order.inputChain, order.inputToken, facts),
   from: (order, facts) => chain(order.inputChain, facts),
-  crossing: (order) => <OrderGlyph status={order.status} />,
+  crossing: (order, facts) => keptCell(facts, `crossing ${order.status}`, () => <OrderGlyph status={order.status} />),
   to: (order, facts) => chain(order.outputChain, facts),
   received: (order, facts) => (
     <AmountCell
@@ -108,5 +113,5 @@ export const orderCells: Readonly<Record<string, Cell>> = {
   srcTx: (order) => tx(order.srcTx, order),
   dstTx: (order) => tx(order.dstTx, order),
   offerer,
-  recipient: (order) => address(order.recipient),
+  recipient: (order, facts) => address(order.recipient, facts),
 };
