@@ -57,7 +57,7 @@ const LiveState = ({
   onView,
 }: Pick<OrdersTools.Props, 'view' | 'list' | 'onView'>): ReactElement | null => {
   const { live } = list;
-  if (list.page === undefined || view.tx !== undefined) return null;
+  if (list.page === undefined) return null;
   if (live === null) {
     return (
       <>

@@ -21,7 +21,7 @@ const amountText = (
   facts: OrderFacts,
 ): string => {
   const known = facts.token(chainKey, token);
-  return `${formatAmount(amount, known?.decimals ?? null, side)} ${known?.symbol ?? ''}`.trim();
+  return `${facts.number(formatAmount(amount, known?.decimals ?? null, side))} ${known?.symbol ?? ''}`.trim();
 };
 
 const Card = ({ order, facts, changed }: OrderCard.Props): ReactElement => {
@@ -50,7 +50,7 @@ const Card = ({ order, facts, changed }: OrderCard.Props): ReactElement => {
           {facts.chainName(order.inputChain)} to {facts.chainName(order.outputChain)}
         </span>
         <span className="text-right text-13 text-text-2">
-          {order.inputTokenValueUsd === null ? 'value not given' : formatUsd(order.inputTokenValueUsd)}
+          {order.inputTokenValueUsd === null ? 'value not given' : facts.number(formatUsd(order.inputTokenValueUsd))}
           {taken !== null && `, ${fillText(taken)}`}
         </span>
       </Link>

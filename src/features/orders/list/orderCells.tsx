@@ -73,10 +73,10 @@ const offerer: Cell = (order, facts) => (
   <span className="orders-named">
     {address(order.offerer, facts)}
     {order.recipient !== order.offerer && (
-      <span title={`Paid out to another address: ${order.recipient}`}>
+      <Link to={paths.address(order.recipient)} title={`Paid out to another address: ${order.recipient}`}>
         <Icon name="user" size={13} className="text-text-3" />
-        <span className="sr-only">, paid out to another address</span>
-      </span>
+        <span className="sr-only">paid out to {shortenAddress(order.recipient)}</span>
+      </Link>
     )}
   </span>
 );

@@ -4,6 +4,7 @@ import { type Ms, ms } from '../../../domain/time/Ms.ts';
 import { queryOrders } from '../../../service/actions/queryOrders.ts';
 import type { ServiceClient } from '../../../service/serviceClient.ts';
 import { viewParameters } from './ordersPageQuery.ts';
+import { queryOrdersOfTx } from './queryOrdersOfTx.ts';
 import { seedSnapshot } from './readSnapshotPage.ts';
 
 /** Two answers: the page on screen as it is now, and what was accepted after it was pinned. */
@@ -20,13 +21,20 @@ const emptyPage = (limit: number): OrderPage => ({
   undecodable: 0,
 });
 
-/** Asks for the page pinned at `pin` and for what came after it, at once. A view that ends before `pin` has nothing newer. */
+/**
+ * Asks for the page pinned at `pin` and for what came after it, at once. A view that ends before `pin` has nothing newer;
+ * the few orders of one transaction are asked for as a whole, so that nothing is newer there either.
+ */
 export const pollLive = async (
   client: ServiceClient,
   view: OrdersView,
   pin: Ms,
   signal?: AbortSignal,
 ): Promise<LiveAnswer> => {
+  if (view.tx !== undefined) {
+    const pinned = await queryOrdersOfTx(client, view.tx, viewParameters({ ...view, page: 1 }, pin), signal);
+    return { pinned, newer: emptyPage(MOST_NEWER) };
+  }
   const snapshot = { ...view, page: 1, asOf: pin };
   const base = viewParameters(snapshot, pin);
   const { maxTime: _pinned, ...open } = base.filter;

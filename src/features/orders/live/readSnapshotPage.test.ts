@@ -65,4 +65,13 @@ describe('pollLive', () => {
     expect(newer.totalRecords).toBe(0);
     expect(service.asked).toHaveLength(1);
   });
+
+  test('param: the orders of one transaction are asked for as a whole, on both sides', async () => {
+    const tx = `0x${'77'.repeat(32)}` as const;
+    const later = sampleOrder(7000, { startTime: ms(PIN + 60_000), srcTx: tx });
+    const service = listService([later, old(0), sampleOrder(1, { startTime: ms(PIN - 1000), dstTx: tx })]);
+    const { pinned, newer } = await pollLive(service.client, { page: 1, size: 10, tx }, ms(PIN));
+    expect(pinned.orders).toHaveLength(2);
+    expect(newer.totalRecords).toBe(0);
+  });
 });

@@ -37,7 +37,7 @@ export const useLiveOrders = (view: OrdersView, enabled: boolean): OrdersList =>
   const poll = useQuery({
     queryKey: ['orders', 'live', { baseUrl: client.baseUrl, view: key, size: view.size, pin }],
     queryFn: ({ signal }) => pollLive(client, view, pin, signal),
-    enabled: enabled && settled && !paused && view.tx === undefined,
+    enabled: enabled && settled && !paused,
     refetchInterval: EVERY,
     gcTime: 0,
   });
