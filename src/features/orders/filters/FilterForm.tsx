@@ -4,8 +4,8 @@ import { type FilterDraft, filterDraft } from '../../../domain/order/list/filter
 import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { resolveTokenText } from '../../../domain/order/list/resolveTokenText.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { DraftCount } from './DraftCount.tsx';
 import { FilterBanks } from './FilterBanks.tsx';
-import { useDraftCount } from './useDraftCount.ts';
 import { useFilterChoices } from './useFilterChoices.ts';
 
 /** All filters of the service in one form. Nothing is asked until Apply or Enter; the count says what Apply would list. */
@@ -14,7 +14,6 @@ export const FilterForm = ({ view, onApply, onCancel }: FilterForm.Props): React
   const [shown, setShown] = useState(false);
   const { chains, symbols, tokens } = useFilterChoices(view.src, view.dst);
   const checked = checkFilterDraft(draft, view, resolveTokenText(tokens));
-  const count = useDraftCount(checked.view);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setShown(true);
@@ -33,9 +32,7 @@ export const FilterForm = ({ view, onApply, onCancel }: FilterForm.Props): React
         <Button variant="ghost" size="sm" onClick={() => setDraft(filterDraft(DEFAULT_VIEW))}>
           Reset
         </Button>
-        <span className="ml-auto text-13 text-text-2" role="status">
-          {count}
-        </span>
+        <DraftCount view={checked.view} />
         <Button onClick={onCancel}>Cancel</Button>
         <Button variant="primary" type="submit">
           Apply

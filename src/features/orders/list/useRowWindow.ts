@@ -38,7 +38,9 @@ export const useRowWindow = (scroller: RefObject<HTMLElement | null>, count: num
     const look = (around: number): void => {
       const height = box.querySelector<HTMLElement>('[data-row]')?.offsetHeight ?? 0;
       if (height === 0 || box.clientHeight === 0) return;
-      const next = rowWindow(Number.POSITIVE_INFINITY, box.scrollTop, box.clientHeight, height, around);
+      // The head stays in sight and covers what is under it.
+      const room = box.clientHeight - (box.querySelector('thead')?.offsetHeight ?? 0);
+      const next = rowWindow(Number.POSITIVE_INFINITY, box.scrollTop, room, height, around);
       setSeen((now) => (now.from === next.from && now.to === next.to && now.height === height ? now : next));
     };
     const onScroll = (): void => look(SCROLLING);

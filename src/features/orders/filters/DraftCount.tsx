@@ -1,0 +1,17 @@
+import type { ReactElement } from 'react';
+import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
+import { useDraftCount } from './useDraftCount.ts';
+
+/** How many orders the filters in the form would list. Apart from the form, which is then not drawn again for a count. */
+export const DraftCount = ({ view }: DraftCount.Props): ReactElement => (
+  <span className="ml-auto text-13 text-text-2" role="status">
+    {useDraftCount(view)}
+  </span>
+);
+
+export declare namespace DraftCount {
+  type Props = {
+    /** What Apply would show; null while a field is wrong. */
+    readonly view: OrdersView | null;
+  };
+}
