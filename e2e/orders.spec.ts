@@ -77,6 +77,24 @@ test('walking a snapshot while orders arrive shows each of its orders exactly on
   expect(seen).toEqual(listed);
 });
 
+test('sums that never come hold up neither the rows nor a page turn', async ({ page }) => {
+  const orders = ordersView(page);
+  // The table asks for pages of its own size; everything else is the summary's, and stays without an answer.
+  await page.route('**/data/query*', async (route) => {
+    if (new URL(route.request().url()).searchParams.get('limit') === '10') await route.continue();
+  });
+  await orders.open(`?size=10&as_of=${Date.now() - 1000}`);
+  await expect(orders.rows).toHaveCount(10);
+  const before = await orders.hashes();
+  await page.keyboard.press(']');
+  await expect(orders.table).toHaveAccessibleName(/^Orders, page 2,/);
+  await expect(orders.table).toHaveAttribute('aria-busy', 'false');
+  await expect(orders.rows).toHaveCount(10);
+  expect(await orders.hashes()).not.toContain(before[0]);
+  await expect(page.getByText(/ scanned/)).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('new orders wait until they are asked for', async ({ page }) => {
   const orders = ordersView(page);
   await orders.open();
