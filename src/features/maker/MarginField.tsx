@@ -4,7 +4,13 @@ import { TextField } from '../../ui/TextField.tsx';
 
 const STEPS = [-5, -1, 1, 5] as const;
 
-const moved = (bps: string, step: number): string => String((/^-?\d{1,4}$/.test(bps) ? Number(bps) : 0) + step);
+/** The furthest that a step goes: what lies beyond four digits is no margin. */
+const MOST = 9_999;
+
+const moved = (bps: string, step: number): string => {
+  const next = (/^-?\d{1,4}$/.test(bps) ? Number(bps) : 0) + step;
+  return String(Math.max(-MOST, Math.min(MOST, next)));
+};
 
 /** The margin against recent fills, in basis points, with steps. Changing it replaces a typed amount. */
 export const MarginField = ({ bps, overridden, onBps }: MarginField.Props): ReactElement => (

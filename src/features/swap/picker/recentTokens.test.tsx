@@ -25,10 +25,13 @@ describe('recent tokens', () => {
     expect(readRecentTokens()).toEqual([]);
     localStorage.setItem('swap:recent-tokens:v1', '{');
     expect(readRecentTokens()).toEqual([]);
-    const closed = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    const open = globalThis.localStorage;
+    const setItem = vi.fn(() => {
       throw new Error('closed');
     });
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem });
     expect(() => keepRecentToken({ chainKey: 'base', token: token(1) })).not.toThrow();
-    closed.mockRestore();
+    expect(setItem).toHaveBeenCalledTimes(1);
+    vi.stubGlobal('localStorage', open);
   });
 });

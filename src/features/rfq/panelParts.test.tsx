@@ -1,0 +1,191 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { emptyAuction } from '../../domain/rfq/Auction.ts';
+import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
+import { joinEvent } from '../../domain/rfq/joinEvent.ts';
+import { ms } from '../../domain/time/Ms.ts';
+import { emptyRfqState, type RfqState, rfqStore } from '../../entities/rfq/rfqStore.ts';
+import { renderPart } from '../../testing/renderPart.tsx';
+import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
+import { AuctionRow } from './AuctionRow.tsx';
+import { FeedBanner } from './FeedBanner.tsx';
+import { FilterChips } from './FilterChips.tsx';
+import { HeldNote } from './HeldNote.tsx';
+import { KindsBody } from './KindsBody.tsx';
+import { QuietState } from './QuietState.tsx';
+import { emptyRfqSearch, type RfqSearch } from './rfqSearch.ts';
+
+type Connection = NonNullable<RfqState['connection']>;
+const live: Connection = { phase: 'live', since: ms(1), failures: 0, nextAt: null, droppedAt: null };
+const market = (state: Partial<RfqState>) => rfqStore.setState({ ...emptyRfqState(), ...state });
+
+afterEach(() => act(() => rfqStore.setState(emptyRfqState(), true)));
+
+describe('FilterChips', () => {
+  const open = (search: Partial<RfqSearch>) => {
+    const searches: RfqSearch[] = [];
+    renderPart(<FilterChips search={{ ...emptyRfqSearch, ...search }} onSearch={(next) => searches.push(next)} />);
+    return searches;
+  };
+
+  test('without filters there is nothing to remove', () => {
+    open({});
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('each filter is told in words, and goes alone', async () => {
+    const search = {
+      tokens: ['usdc', 'weth'],
+      who: testAddress(7),
+      min: '50',
+      rfqId: 'aori-1',
+      state: 'open',
+    } as const;
+    const searches = open(search);
+    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Remove Pair USDC and WETH',
+      'Remove Maker or taker 0x0000…0007',
+      'Remove At least 50',
+      'Remove aori-1',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove At least 50' }));
+    expect(searches).toEqual([{ ...emptyRfqSearch, ...search, min: null }]);
+  });
+
+  test('one token is not called a pair, and an address is shortened', () => {
+    open({ tokens: [testAddress(1)] });
+    expect(screen.getByText('Token 0x0000…0001')).toBeDefined();
+  });
+});
+
+describe('KindsBody', () => {
+  const open = (chosen: Parameters<typeof KindsBody>[0]['chosen']) => {
+    const onKinds = vi.fn();
+    const { counts } = emptyRfqState();
+    market({ counts: { ...counts, frames: 12_345, malformed: 2, byKind: { ...counts.byKind, TradeSettled: 1_111 } } });
+    renderPart(<KindsBody chosen={chosen} onKinds={onKinds} />);
+    return onKinds;
+  };
+
+  test('someone sees how many came of each kind, and what was odd', () => {
+    open(['TradeSettled']);
+    expect(screen.getByText('TradeSettled').closest('li')?.textContent).toContain('1,111');
+    expect(screen.getByText(/12,345 frames received/).textContent).toBe('12,345 frames received, 2 malformed');
+  });
+
+  test('a kind is taken to the others, in the order of an auction', async () => {
+    const onKinds = open(['TradeSettled']);
+    await userEvent.click(screen.getByRole('checkbox', { name: /QuoteRequested/ }));
+    expect(onKinds.mock.calls).toEqual([[['QuoteRequested', 'TradeSettled']]]);
+  });
+
+  test('the last one taken off, or all six chosen, means all', async () => {
+    const onKinds = open(['TradeSettled']);
+    await userEvent.click(screen.getByRole('checkbox', { name: /TradeSettled/ }));
+    expect(onKinds.mock.calls).toEqual([[null]]);
+  });
+
+  test('five and the sixth are all', async () => {
+    const onKinds = open(['QuoteRequested', 'QuoteReceived', 'CalldataToExecute', 'TradeSettled', 'TradeExpired']);
+    await userEvent.click(screen.getByRole('checkbox', { name: /TradeFailed/ }));
+    expect(onKinds.mock.calls).toEqual([[null]]);
+  });
+});
+
+describe('FeedBanner', () => {
+  test('nothing is said while the feed is well, was never up, or is played from a file', () => {
+    for (const connection of [null, live, { ...live, phase: 'replay' as const }]) {
+      market({ connection });
+      const { container, unmount } = renderPart(<FeedBanner />);
+      expect(container.textContent).toBe('');
+      unmount();
+    }
+  });
+
+  test('a feed that dropped says when, what does not depend on it, and offers to try now', () => {
+    market({ connection: { ...live, phase: 'waiting', failures: 1, droppedAt: ms(1_791_417_667_000) } as Connection });
+    const { container } = renderPart(<FeedBanner />);
+    expect(container.textContent).toContain('The RFQ feed dropped at 00:01:07.');
+    expect(container.textContent).toContain('Orders and swaps do not depend on it.');
+    expect(screen.getByRole('button', { name: 'Reconnect now' })).toBeDefined();
+  });
+
+  test('a feed that never came is not said to have dropped', () => {
+    market({ connection: { ...live, phase: 'waiting', failures: 2 } as Connection });
+    expect(renderPart(<FeedBanner />).container.textContent).toContain('The RFQ feed cannot be reached.');
+  });
+});
+
+describe('QuietState', () => {
+  test('filters that leave nothing say how much there is without them', async () => {
+    market({ connection: live, auctions: new Map([['a', emptyAuction('a', ms(1))]]) });
+    const onClear = vi.fn();
+    const { container } = renderPart(<QuietState filtered onClear={onClear} />);
+    expect(container.textContent).toContain('1 auction is kept without them.');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(onClear).toHaveBeenCalledTimes(1);
+  });
+
+  test('a market without events is told from a feed that is not connected', () => {
+    market({ connection: live });
+    const quiet = renderPart(<QuietState filtered={false} onClear={() => undefined} />);
+    expect(quiet.container.textContent).toContain('A quiet market.');
+    quiet.unmount();
+    market({ connection: null });
+    const { container } = renderPart(<QuietState filtered={false} onClear={() => undefined} />);
+    expect(container.textContent).toContain('Nothing to show yet. Auctions appear here once the feed is connected.');
+  });
+});
+
+describe('AuctionRow', () => {
+  const at = 1_791_417_660_000;
+  const decoded = decodeFrame(wireFrame('QuoteRequested', 'aori-1'), ms(at));
+  if (decoded.kind !== 'event') throw new Error('a request');
+  const { auction } = joinEvent(emptyAuction('aori-1', ms(at)), decoded.event);
+  const open = (props: Partial<AuctionRow.Props> = {}) => {
+    const onOpen = vi.fn();
+    const drawn = renderPart(
+      <AuctionRow
+        auction={auction}
+        now={ms(at + 1_000)}
+        known
+        mine={null}
+        find={() => null}
+        selected={false}
+        onOpen={onOpen}
+        {...props}
+      />,
+    );
+    return { ...drawn, onOpen };
+  };
+
+  test('its id is a button that opens it and keeps the whole id at hand', async () => {
+    const { onOpen } = open();
+    const button = screen.getByRole('button');
+    expect(button.title).toBe('aori-1');
+    await userEvent.click(button);
+    expect(onOpen.mock.calls).toEqual([[auction]]);
+  });
+
+  test('while the feed is down, what goes on is not guessed', () => {
+    expect(open().container.textContent).not.toContain('not known');
+    expect(open({ known: false }).container.textContent).toContain('not known');
+  });
+
+  test('my own request is marked as mine, others are not', () => {
+    expect(open({ mine: testAddress(6) }).container.textContent).not.toContain('you');
+    expect(open({ mine: testAddress(5) }).container.textContent).toContain('you');
+  });
+
+  test('an auction whose request was not seen claims no terms', () => {
+    expect(open({ auction: emptyAuction('aori-2', ms(at)) }).container.textContent).toContain('request not seen');
+  });
+});
+
+describe('HeldNote', () => {
+  test('standing still is told, and then how much came', () => {
+    expect(renderPart(<HeldNote held={0} />).container.textContent).toBe('Holding still');
+    expect(renderPart(<HeldNote held={1_234} />).container.textContent).toBe('1,234 new');
+  });
+});

@@ -1,0 +1,73 @@
+import type { Address, Hex } from 'viem';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { keepRecipient, readKnownRecipients } from './recipient/knownRecipients.ts';
+import { takeTurnToTell } from './tracking/toldOrders.ts';
+
+const address = (n: number): Address => `0x${n.toString(16).padStart(40, 'a')}`;
+const hash = (n: number): Hex => `0x${n.toString(16).padStart(64, 'b')}`;
+const JUNK = ['', '{', 'null', '5', '{"a":1}', '["0x12",5,null,{"a":1}]', '"0xaa"'];
+const closed = () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, clear: () => undefined });
+};
+
+const open = globalThis.localStorage;
+afterEach(() => void vi.stubGlobal('localStorage', open));
+
+describe('addresses someone has sent to before', () => {
+  test('the latest comes first, each once, in one spelling', () => {
+    keepRecipient(address(1));
+    keepRecipient(address(2));
+    keepRecipient(`0x${address(1).slice(2).toUpperCase()}`);
+    expect(readKnownRecipients()).toEqual([address(1), address(2)]);
+  });
+
+  test('fifty are kept, and the oldest go first', () => {
+    for (let n = 0; n < 60; n++) keepRecipient(address(n));
+    const known = readKnownRecipients();
+    expect([known.length, known[0], known.at(-1)]).toEqual([50, address(59), address(10)]);
+  });
+
+  test.each(JUNK)('what else stands in storage (%s) is nobody', (stored) => {
+    localStorage.setItem('swap:recipients:v1', stored);
+    expect(readKnownRecipients()).toEqual([]);
+    keepRecipient(address(3));
+    expect(readKnownRecipients()).toEqual([address(3)]);
+  });
+
+  test('a planted name that is no address in lower case is left out', () => {
+    localStorage.setItem('swap:recipients:v1', JSON.stringify([`0x${'AB'.repeat(20)}`, 'vitalik.eth', address(1)]));
+    expect(readKnownRecipients()).toEqual([address(1)]);
+  });
+
+  test('where storage is closed, nobody is known and nothing breaks', () => {
+    closed();
+    keepRecipient(address(1));
+    expect(readKnownRecipients()).toEqual([]);
+  });
+});
+
+describe('orders somebody was told of', () => {
+  test('once per order, over reloads', () => {
+    expect([takeTurnToTell(hash(1)), takeTurnToTell(hash(2)), takeTurnToTell(hash(1))]).toEqual([true, true, false]);
+  });
+
+  test('the latest fifty are remembered', () => {
+    for (let n = 0; n < 60; n++) takeTurnToTell(hash(n));
+    expect(JSON.parse(localStorage.getItem('swap:told:v1') ?? '[]')).toHaveLength(50);
+    expect(takeTurnToTell(hash(59))).toBe(false);
+    expect(takeTurnToTell(hash(0))).toBe(true);
+  });
+
+  test.each(JUNK)('junk in storage (%s) silences nobody', (stored) => {
+    localStorage.setItem('swap:told:v1', stored);
+    expect([takeTurnToTell(hash(1)), takeTurnToTell(hash(1))]).toEqual([true, false]);
+  });
+
+  test('where storage is closed, it is told rather than kept silent', () => {
+    closed();
+    expect([takeTurnToTell(hash(1)), takeTurnToTell(hash(1))]).toEqual([true, true]);
+  });
+});
