@@ -35,6 +35,7 @@ const houses = {
   },
   'files stay small': { 'src/lib/a.ts': lines(251) },
   'a page only composes': { 'src/pages/APage.tsx': lines(61) },
+  'four lines of tests stand beside five of code': { 'src/lib/a.ts': lines(100), 'src/lib/a.test.ts': lines(79) },
   'none in domain, service and the core of the sandbox': { 'src/service/a.ts': '// @ts-expect-error because' },
   'elsewhere each says why': { 'src/ui/a.ts': '// @ts-ignore' },
 };

@@ -21,6 +21,8 @@ const SUPPRESSION = /biome-ignore|@ts-ignore|@ts-expect-error|as unknown as|: an
 
 type Source = { file: string; text: string; lines: number; imports: string[] };
 
+const linesOf = (text: string): number => text.trimEnd().split('\n').length;
+
 const read = (folder: string): Source[] =>
   !existsSync(path.join(root, folder))
     ? []
@@ -35,7 +37,7 @@ const read = (folder: string): Source[] =>
               ? path.posix.join(path.posix.dirname(file), specifier.replace(/\?.*$/, ''))
               : specifier,
           );
-          return { file, text, lines: text.trimEnd().split('\n').length, imports };
+          return { file, text, lines: linesOf(text), imports };
         });
 
 const isTest = ({ file }: Source) => /\.test\.tsx?$|\/testing\/|\/conformance\/|\/soak\//.test(file);
@@ -148,6 +150,30 @@ describe('sizes', () => {
   test('a page only composes', () => {
     const pages = shipped.filter(({ file }) => layerOf(file) === 'pages');
     expect(pages.filter(({ lines }) => lines > 60).map(({ file, lines }) => `${file} ${lines}`)).toEqual([]);
+  });
+});
+
+describe('tests', () => {
+  /** All of the project that somebody writes: what ships, the service it is tried on, its contracts, and their tests. */
+  const written = ['src', 'sandbox', 'e2e'].flatMap((folder) =>
+    !existsSync(path.join(root, folder))
+      ? []
+      : readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+          .filter(
+            (name) => /\.(tsx?|sol)$/.test(name) && !/(^|\/)(node_modules|out|cache|lib\/openzeppelin)\//.test(name),
+          )
+          .map((name) => path.posix.join(folder, name)),
+  );
+  /** Tests are files that run only in tests: by their name, or because they stand in a folder of nothing else. */
+  const isOfTests = (file: string) =>
+    /\.test\.tsx?$|^e2e\/|\/testing\/|\/conformance\/|\/soak\/|\/contracts\/test\//.test(file);
+  const sum = (files: readonly string[]) =>
+    files.reduce((lines, file) => lines + linesOf(readFileSync(path.join(root, file), 'utf8')), 0);
+
+  test('four lines of tests stand beside five of code', () => {
+    const tests = sum(written.filter(isOfTests));
+    const code = sum(written.filter((file) => !isOfTests(file)));
+    expect(tests / Math.max(1, code)).toBeGreaterThanOrEqual(0.8);
   });
 });
 
