@@ -45,22 +45,19 @@ const ready = async (page: Page, wallet: SandboxWallet) => {
 const playAll = async (page: Page, wallet: SandboxWallet, actor: Actor, list: readonly Misbehaviour[]) => {
   const posts = watchSwaps(page);
   const swap = await ready(page, wallet);
-  await swap.openReview();
   for (const { name, wills, settings, says } of list) {
     await test.step(name, async () => {
       await actor.play(wills);
       if (settings !== undefined) await wallet.behave(settings);
-      // A review stands as long as its quote.
-      if (!(await swap.sign.isEnabled())) {
-        await swap.cancel.click();
-        await swap.openReview();
-      }
+      // A review stands as long as its quote: each begins with a fresh one.
+      await swap.openReview();
       const [method = 'eth_signTypedData_v4'] = Object.keys(wills);
       const before = await actor.asked(method);
       await swap.sign.click();
       await expect.poll(() => actor.asked(method), { message: name, intervals: [50] }).toBeGreaterThan(before);
       await expect(swap.review, name).toContainText(says);
       await expect(swap.sign, name).toBeEnabled();
+      await swap.cancel.click();
       if (settings !== undefined) await wallet.behave({ signature: 'normal', refusesNoChainId: false });
     });
   }
