@@ -9,7 +9,7 @@ import { readJournal } from './recovery/walletLog.ts';
 // A trace of a browser that is killed cannot be collected.
 test.use({ trace: 'off' });
 
-// The most dangerous of the 64 cases of killPoints.long.spec.ts.
+// The most dangerous of the 64 cases of pageDies.long.spec.ts and worldDies.long.spec.ts.
 const chosen = [
   ['tab closed', 'signed, before journal'],
   ['browser killed', 'service committed, answer lost'],

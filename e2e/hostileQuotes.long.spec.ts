@@ -1,13 +1,10 @@
 import { expect, test } from './fixtures.ts';
-import { judgeFactLies, judgeQuoteLies, judgeTwins } from './hostile/judgeLies.ts';
+import { judgeQuoteLies } from './hostile/judgeLies.ts';
 import { CROSSING, prompts } from './hostile/liar.ts';
 import { swapView } from './views/swapView.ts';
 
 // All of them, on the real page.
 for (const from of [0, 1, 2, 3]) judgeQuoteLies({ nth: 4, from, minutes: 8 });
-for (const from of [0, 1]) judgeFactLies('domain', { nth: 2, from, minutes: 8 });
-for (const from of [0, 1, 2]) judgeFactLies('chains', { nth: 3, from, minutes: 8 });
-judgeTwins({ nth: 1, minutes: 8 });
 
 test('an answer that comes late, or again, is not taken for the answer to another question', async ({
   page,

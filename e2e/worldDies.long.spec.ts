@@ -1,0 +1,3 @@
+import { playBlows } from './recovery/playBlows.ts';
+
+playBlows(['service killed', 'RPC down']);
