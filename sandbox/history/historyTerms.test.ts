@@ -26,6 +26,19 @@ test('behavior: amounts are positive, fit the struct, and both sides are worth a
   );
 });
 
+test('behavior: prices of the last day are those that makers quote, older ones swing', () => {
+  const differences = (time: number) =>
+    Array.from({ length: 2_000 }, (_, seed) => historyTerms(options, seededRandom(seed), time)).map((terms) => {
+      const { input, output, inputAmount, outputAmount } = terms;
+      const quoted = Number(inputAmount) * Number(input.usd) * 10 ** (output.decimals - input.decimals);
+      return Math.abs((Number(outputAmount) * Number(output.usd)) / quoted - 1);
+    });
+  const beyond = (time: number, difference: number) => differences(time).filter((one) => one > difference).length;
+  const DAY = 86_400_000;
+  for (const age of [0, 0.25, 0.5, 1].map((days) => days * DAY)) expect(beyond(NOW - age, 0.005)).toBeLessThan(10);
+  expect(beyond(NOW - 40 * DAY, 0.01)).toBeGreaterThan(500);
+});
+
 test('behavior: the same seed draws the same', () => {
   fc.assert(
     fc.property(seeds, (seed) => {

@@ -17,13 +17,16 @@ export type HistoryTerms = {
 
 const WEEK = 604_800_000;
 
-/** A token at its price of that time: dollars stay, the rest swings by about a tenth over weeks. */
-const priced = (token: HistoryToken, time: number): HistoryToken => {
+/**
+ * A token at its price of that time: dollars stay, the rest swings by about a tenth over weeks. The swing dies away
+ * towards `now`, from when makers quote the middle price: the last days of a history stand by what they quote.
+ */
+const priced = (token: HistoryToken, time: number, now: number): HistoryToken => {
   const dollars = Number(token.usd);
   if (dollars > 0.98 && dollars < 1.02) return token;
-  const swing =
-    1 + 0.07 * Math.sin((2 * Math.PI * time) / (WEEK * 5.3)) + 0.025 * Math.sin((2 * Math.PI * time) / WEEK);
-  return { ...token, usd: (dollars * swing).toFixed(6) };
+  const swing = 0.07 * Math.sin((2 * Math.PI * time) / (WEEK * 5.3)) + 0.025 * Math.sin((2 * Math.PI * time) / WEEK);
+  const weeks = (now - time) / WEEK;
+  return { ...token, usd: (dollars * (1 + (swing * weeks ** 2) / (weeks ** 2 + 4))).toFixed(6) };
 };
 
 /** Cents: half of all orders are under 250 dollars, one in a hundred is over 100,000. */
@@ -45,12 +48,12 @@ const amountOf = (cents: number, token: HistoryToken, random: SeededRandom): big
 
 /** Draws tokens and amounts of one order. Popular chains stand first in the list and are drawn more often. */
 export const historyTerms = (options: HistoryOptions, random: SeededRandom, time: number): HistoryTerms => {
-  const { tokens } = options;
+  const { tokens, now } = options;
   const draw = () => tokens[Math.floor(tokens.length * random.unit() ** 1.6)] ?? random.pick(tokens);
   const input = draw();
   let output = draw();
   while (output === input || (output.chainKey === input.chainKey && random.chance(0.9))) output = random.pick(tokens);
-  const [from, to] = [priced(input, time), priced(output, time)];
+  const [from, to] = [priced(input, time, now), priced(output, time, now)];
   const inputAmount = amountOf(pickCents(random), from, random);
   const outputAmount = quoteOutput(inputAmount, from, to, random.int(12, 26)) || 1n;
   return {
