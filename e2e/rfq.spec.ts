@@ -113,6 +113,36 @@ test('a feed that drops is said in words, comes back by itself, and leaves a gap
   await expect(page.getByText(/Not connected for/)).toBeVisible();
 });
 
+test('who stops listening hears nothing on any page, until listening again leaves a gap row', async ({ page }) => {
+  const rfq = rfqView(page);
+  const sockets: string[] = [];
+  page.on('websocket', (socket) => sockets.push(socket.url()));
+  await rfq.open();
+  await expect(rfq.connected).toBeVisible();
+  await rfq.stopListening.click();
+  await expect(rfq.note('You stopped listening at')).toBeVisible();
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('RFQ feed not listening');
+  const opened = sockets.length;
+  await ask('0x00000000000000000000000000000000000000aa', '654000000');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
+  await expect(page).toHaveURL(/\/orders$/);
+  await expect(footer).toContainText('RFQ feed not listening');
+  await page.goBack();
+  await expect(rfq.note('You stopped listening at')).toBeVisible();
+  await expect(page.getByText('Latest orders')).toBeHidden();
+  await expectAccessible(page);
+  expect(sockets).toHaveLength(opened);
+
+  await rfq.listenAgain.click();
+  await expect(rfq.connected).toBeVisible();
+  await expect(footer).toContainText('RFQ feed connected');
+  await ask('0x00000000000000000000000000000000000000aa', '655000000');
+  await expect(rfq.auctions.filter({ hasText: '655.00' })).toHaveCount(1);
+  await expect(rfq.auctions.filter({ hasText: '654.00' })).toHaveCount(0);
+  await expect(page.getByText(/Not connected for/)).toBeVisible();
+});
+
 test('on a phone, the page has no sideways scroll and nothing for axe to find', async ({ page, account }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const rfq = rfqView(page);

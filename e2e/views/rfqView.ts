@@ -12,6 +12,8 @@ export const rfqView = (page: Page) => {
     event: (kind: string) => page.getByRole('list', { name: 'Events' }).getByRole('button', { name: kind }).first(),
     pause: main.getByRole('button', { name: 'Pause' }),
     resume: main.getByRole('button', { name: /^Resume/ }),
+    stopListening: main.getByRole('button', { name: 'Stop listening' }).filter({ visible: true }),
+    listenAgain: main.getByRole('button', { name: 'Listen again' }).filter({ visible: true }),
     state: (name: string) => main.getByRole('radio', { name }),
     find: main.getByRole('textbox', { name: 'Find an RFQ, a maker or a token' }),
     filters: main.getByRole('button', { name: /^Filters/ }),

@@ -25,7 +25,7 @@ test.each<[string, string | null, string, Partial<FeedConnection>]>([
   ['Reconnecting, try 3', 'next try in 4 s', 'warn', { phase: 'waiting', failures: 2, nextAt: ms(now + 3200) }],
   ['Polling orders instead', 'next try in 30 s', 'bad', { phase: 'waiting', failures: 3, nextAt: ms(now + 30_000) }],
   ['Polling orders instead', 'trying the feed now', 'bad', { phase: 'connecting', failures: 5 }],
-  ['Not connected', null, 'warn', { phase: 'stopped' }],
+  ['Not listening', 'stopped here at 00:00:59', 'warn', { phase: 'stopped', failures: 4 }],
 ])('default: %s, %s', (title, detail, tone, changes) => {
   expect(words(changes)).toEqual({ title, detail, tone });
 });

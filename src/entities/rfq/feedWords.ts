@@ -22,8 +22,9 @@ const waitingWords = (connection: FeedConnection, now: Ms): FeedWords => ({
 
 /** Says where the feed stands, at a moment of service time. `lastEventAt` tells live from quiet. */
 export const feedWords = (connection: FeedConnection | null, lastEventAt: Ms | null, now: Ms): FeedWords => {
-  if (connection === null || connection.phase === 'stopped')
-    return { title: 'Not connected', detail: null, tone: 'warn' };
+  if (connection === null) return { title: 'Not connected', detail: null, tone: 'warn' };
+  if (connection.phase === 'stopped')
+    return { title: 'Not listening', detail: `stopped here at ${formatClock(connection.since)}`, tone: 'warn' };
   if (connection.phase === 'replay') return { title: 'Replaying a recording', detail: 'not the market', tone: 'warn' };
   if (connection.phase === 'waiting') return waitingWords(connection, now);
   if (connection.phase === 'connecting') {

@@ -84,8 +84,11 @@ export const holdFeed = (service: Service): (() => void) => {
   };
 };
 
-/** Leaves a replay and follows the market again. */
+/** Listens to the market again, after a replay or after it was stopped. */
 export const resumeFeed = (): void => running?.restart();
+
+/** Closes the feed on every page until resumeFeed or the next load; what was heard stays. */
+export const stopFeed = (): void => running?.send({ type: 'mute' });
 
 /** Tells the running feed to do something; without one nothing happens. */
 export const sendToFeed = (command: FeedCommand): void => running?.send(command);

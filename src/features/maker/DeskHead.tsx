@@ -4,6 +4,7 @@ import type { Auction } from '../../domain/rfq/Auction.ts';
 import { AddressTag } from '../../entities/account/AddressTag.tsx';
 import { FeedDot } from '../../entities/rfq/FeedDot.tsx';
 import { feedWords } from '../../entities/rfq/feedWords.ts';
+import { ListenButton } from '../../entities/rfq/ListenButton.tsx';
 import { useRfq } from '../../entities/rfq/useRfq.ts';
 import { useNow } from '../../ports/useNow.ts';
 import { answerOutcome } from './answerOutcome.ts';
@@ -47,6 +48,7 @@ export const DeskHead = ({ account, answers, auctions }: DeskHead.Props): ReactE
       <span className="ml-auto flex items-center gap-2 text-13 text-text-2">
         <FeedDot tone={words.tone} />
         {words.title}
+        <ListenButton />
       </span>
     </div>
   );

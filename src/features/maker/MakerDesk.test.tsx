@@ -184,3 +184,12 @@ test('a lost answer says by how much, also after the auction is forgotten', asyn
   act(() => rfqStore.setState(emptyRfqState(), true));
   expect(sentRow()?.textContent).toContain('Not chosen');
 });
+
+test('a desk that stopped listening says what it misses, and offers to listen again', () => {
+  renderPart(<MakerDesk account={testMaker} chains={testChains} />);
+  expect(screen.queryByText(/You stopped listening/)).toBeNull();
+  const stopped = { phase: 'stopped', since: ms(Date.now()), failures: 0, nextAt: null, droppedAt: null } as const;
+  act(() => rfqStore.setState({ connection: stopped }));
+  expect(screen.getByText(/an answer that wins is not noticed here/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Listen again' })).toBeTruthy();
+});

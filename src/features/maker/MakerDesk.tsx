@@ -12,6 +12,7 @@ import { DeskHead } from './DeskHead.tsx';
 import { Inbox } from './Inbox.tsx';
 import { type Chosen, InventoryCard } from './InventoryCard.tsx';
 import { type InboxRow, typicalWindow } from './inboxRows.ts';
+import { NotListening } from './NotListening.tsx';
 import { Payouts } from './Payouts.tsx';
 import { SentCard } from './SentCard.tsx';
 import { useDesk } from './useDesk.ts';
@@ -40,6 +41,7 @@ export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement =>
   return (
     <>
       <DeskHead account={account} answers={answers} auctions={auctions} />
+      <NotListening />
       {work.error && <DeskError error={work.error} onClose={clearError} />}
       <div className="grid gap-4 md:grid-cols-2 xl:h-[560px] xl:grid-cols-[360px_minmax(0,1fr)_minmax(0,512px)]">
         <Inbox

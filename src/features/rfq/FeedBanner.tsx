@@ -6,11 +6,18 @@ import { isPolling } from '../../service/feed/FeedConnection.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 
-/** Says that the feed is away, what that does not touch, and what is done about it. Nothing while it is well. */
+/** Says that the feed is away, what that does not touch, and what is done about it, or that the reader stopped it. Nothing while it is well. */
 export const FeedBanner = (): ReactElement | null => {
   const connection = useRfq((state) => state.connection);
   if (connection === null || connection.phase === 'live' || connection.phase === 'replay') return null;
   const { droppedAt, failures, phase } = connection;
+  if (phase === 'stopped')
+    return (
+      <Note icon="pause" title={`You stopped listening at ${formatClock(connection.since)}.`} className="mb-4 shrink-0">
+        Your own orders are still followed. Auctions below stay as they were, and orders are not read in their place;
+        events sent meanwhile cannot be fetched later.
+      </Note>
+    );
   if (droppedAt === null && failures === 0) return null;
   const title =
     droppedAt === null ? 'The RFQ feed cannot be reached.' : `The RFQ feed dropped at ${formatClock(droppedAt)}.`;

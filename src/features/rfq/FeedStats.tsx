@@ -5,6 +5,7 @@ import { formatClock } from '../../domain/time/formatClock.ts';
 import { formatDuration } from '../../domain/time/formatDuration.ts';
 import { FeedDot } from '../../entities/rfq/FeedDot.tsx';
 import { feedWords } from '../../entities/rfq/feedWords.ts';
+import { ListenButton } from '../../entities/rfq/ListenButton.tsx';
 import { useLastEventAt } from '../../entities/rfq/useLastEventAt.ts';
 import { useRfq } from '../../entities/rfq/useRfq.ts';
 import { useNow } from '../../ports/useNow.ts';
@@ -22,7 +23,9 @@ const Connection = ({ rfqId }: Pick<FeedStats.Props, 'rfqId'>): ReactElement => 
   const live = connection?.phase === 'live';
   return (
     <div className="min-w-0 bg-surface px-4 py-2.5">
-      <dt className="text-12 text-text-2">RFQ feed</dt>
+      <dt className="flex items-center justify-between gap-2 text-12 text-text-2">
+        RFQ feed <ListenButton className="-my-1.5 -mr-2" />
+      </dt>
       <dd className="mt-1.5 flex items-center gap-2 whitespace-nowrap font-strong text-14">
         <FeedDot tone={words.tone} />
         <span>{words.title}</span>

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { FeedDot } from '../../entities/rfq/FeedDot.tsx';
 import { feedWords } from '../../entities/rfq/feedWords.ts';
+import { ListenButton } from '../../entities/rfq/ListenButton.tsx';
 import { useLastEventAt } from '../../entities/rfq/useLastEventAt.ts';
 import { useRfq } from '../../entities/rfq/useRfq.ts';
 import { useNow } from '../../ports/useNow.ts';
@@ -22,6 +23,7 @@ export const PhoneStats = (): ReactElement => {
         <p className="flex items-center gap-2 font-strong text-14">
           <FeedDot tone={words.tone} />
           <span>{words.title}</span>
+          <ListenButton className="-my-2" />
         </p>
         <p className="text-13 text-text-2">{words.detail ?? `${eventRate(rates)} events per s`}</p>
       </div>

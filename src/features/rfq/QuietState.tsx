@@ -18,6 +18,7 @@ const Place = ({ children }: { readonly children: ReactNode }): ReactElement => 
 export const QuietState = ({ filtered, onClear }: QuietState.Props): ReactElement => {
   const now = useNow();
   const live = useRfq((state) => state.connection?.phase === 'live');
+  const stopped = useRfq((state) => state.connection?.phase === 'stopped');
   const lastEventAt = useLastEventAt();
   const kept = useRfq((state) => state.auctions.size);
   const ordersADay = useTypicalRate(live && kept === 0);
@@ -35,7 +36,7 @@ export const QuietState = ({ filtered, onClear }: QuietState.Props): ReactElemen
     <Place>
       <p className="max-w-[48ch] text-text-2">
         <b className="text-text">{live ? 'A quiet market.' : 'Nothing to show yet.'}</b>{' '}
-        {quietWords({ live, lastEventAt, now, ordersADay })}
+        {quietWords({ live, stopped, lastEventAt, now, ordersADay })}
       </p>
       <p className="max-w-[48ch] text-text-2">
         Every request for a quote opens an auction here: makers answer within seconds, the best answer becomes the

@@ -120,6 +120,18 @@ test('a dropped feed says what it does not touch, and nothing is claimed to be o
   expect(screen.getByRole('button', { name: 'Reconnect now' })).toBeTruthy();
 });
 
+test('a reader who stopped listening sees what was heard, is told so once, and orders are not polled instead', () => {
+  const heard = marketOf(['QuoteRequested', 'aori-1']);
+  const stopped = { ...heard, connection: { ...live, phase: 'stopped' as const, failures: 4 } };
+  rfqStore.setState(stopped);
+  draw();
+  expect(screen.getByText(/You stopped listening at/)).toBeTruthy();
+  expect(auctions()[0]?.textContent).toContain('not known');
+  expect(screen.queryByText('Latest orders')).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Listen again' }).length).toBeGreaterThan(0);
+  expect(feedSummary(heard, stopped)).toBe('Not listening to the RFQ feed.');
+});
+
 test('a screen reader hears one sentence about what happened, or nothing', () => {
   const before = marketOf(['QuoteRequested', 'a']);
   const after = marketOf(['QuoteRequested', 'a'], ['QuoteRequested', 'b'], ['TradeSettled', 'a']);

@@ -4,6 +4,8 @@ import { type Ms, ms } from '../../domain/time/Ms.ts';
 /** What an empty market knows of itself. */
 export type QuietFacts = {
   readonly live: boolean;
+  /** The reader stopped listening. */
+  readonly stopped?: boolean;
   readonly lastEventAt: Ms | null;
   readonly now: Ms;
   /** Orders of the last 24 hours, or null where not known. */
@@ -26,7 +28,8 @@ export const paceWords = (ordersADay: number): string => {
 };
 
 /** Says where an empty market stands: whether it is listened to, when something last came, and how busy it usually is. */
-export const quietWords = ({ live, lastEventAt, now, ordersADay }: QuietFacts): string => {
+export const quietWords = ({ live, stopped = false, lastEventAt, now, ordersADay }: QuietFacts): string => {
+  if (stopped) return 'You stopped listening to the feed. Auctions appear here once you listen again.';
   if (!live) return 'Auctions appear here once the feed is connected.';
   const last =
     lastEventAt === null

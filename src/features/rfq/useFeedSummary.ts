@@ -11,6 +11,7 @@ export const feedSummary = (before: RfqState, after: RfqState): string | null =>
   const settled = after.counts.byKind.TradeSettled - before.counts.byKind.TradeSettled;
   const wasLive = before.connection?.phase === 'live';
   const isLive = after.connection?.phase === 'live';
+  if (wasLive && after.connection?.phase === 'stopped') return 'Not listening to the RFQ feed.';
   if (wasLive && !isLive) return 'The RFQ feed dropped. Reconnecting.';
   const parts = [
     asked > 0 && `${asked} new ${asked === 1 ? 'request' : 'requests'}`,

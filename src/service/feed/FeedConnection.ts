@@ -2,7 +2,7 @@ import type { Ms } from '../../domain/time/Ms.ts';
 
 /** Where the connection stands. */
 export type FeedConnection = {
-  /** `replay`: a recording is played, and no socket is open. */
+  /** `stopped`: the reader stopped listening, and nothing is tried. `replay`: a recording is played, and no socket is open. */
   readonly phase: 'connecting' | 'live' | 'waiting' | 'stopped' | 'replay';
   /** When this phase began. */
   readonly since: Ms;
@@ -19,4 +19,5 @@ export const POLLING_AFTER_FAILURES = 3;
 
 /** Whether the feed has been away for so long that orders are read over HTTP instead. */
 export const isPolling = (connection: FeedConnection): boolean =>
-  connection.phase !== 'live' && connection.phase !== 'replay' && connection.failures >= POLLING_AFTER_FAILURES;
+  (connection.phase === 'waiting' || connection.phase === 'connecting') &&
+  connection.failures >= POLLING_AFTER_FAILURES;

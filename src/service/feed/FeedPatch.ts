@@ -39,6 +39,8 @@ export type FeedPatch = {
 export type FeedCommand =
   | { readonly type: 'start'; readonly url: string; readonly methodPrefix: string }
   | { readonly type: 'reconnect' }
+  /** Closes the socket and keeps the book; `start` listens again. */
+  | { readonly type: 'mute' }
   | { readonly type: 'subscribe'; readonly rfqId: string }
   | { readonly type: 'forget'; readonly rfqId: string }
   /** Service time minus local time, in ms. */

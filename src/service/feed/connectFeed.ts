@@ -146,7 +146,8 @@ export const connectFeed = ({ world, methodPrefix, onText, onConnection }: Conne
     stop: () => {
       cancel();
       close();
-      enter({ phase: 'stopped', droppedAt: null });
+      const droppedAt = connection.phase === 'live' ? world.now() : connection.droppedAt;
+      enter({ phase: 'stopped', failures: 0, droppedAt });
     },
   };
 };

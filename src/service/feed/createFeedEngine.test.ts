@@ -88,6 +88,27 @@ describe('behavior', () => {
     expect(latest().gaps).toEqual([{ from, to: from + 400 }]);
   });
 
+  test('muted, it keeps what it heard and tries nothing; started again it subscribes as before, over a gap', () => {
+    const { world, latest, command, urls } = start();
+    command({ type: 'subscribe', rfqId: 'a' });
+    world.last().emit('message', wireFrame('TradeExpired', 'a'));
+    world.pass(10_000);
+    const from = world.now();
+    const muted = world.last();
+    command({ type: 'mute' });
+    expect(muted.state).toBe('closed');
+    world.pass(120_000);
+    command({ type: 'reconnect' });
+    expect(world.last()).toBe(muted);
+    expect(latest()).toMatchObject({ connection: { phase: 'stopped' }, gaps: [{ from, to: null }] });
+    command({ type: 'sync' });
+    expect(latest().tape).toHaveLength(1);
+    command({ type: 'start', url: urls[0] ?? '', methodPrefix: 'svc_' });
+    world.last().emit('open');
+    expect(world.last().sent.map((text) => JSON.parse(text).params[0].rfqId)).toEqual(['ALL', 'a']);
+    expect(latest().gaps).toEqual([{ from, to: world.now() }]);
+  });
+
   test('times are service time once the clock offset is known', () => {
     const { world, latest, command } = start();
     command({ type: 'clock', offset: 5000 });

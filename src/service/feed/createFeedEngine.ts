@@ -31,6 +31,7 @@ export type CreateFeedEngineParameters = Omit<FeedWorld, 'openSocket'> & {
 export const createFeedEngine = (parameters: CreateFeedEngineParameters): ((command: FeedCommand) => void) => {
   const { openSocket, random, schedule, tell } = parameters;
   let ledger = feedLedger();
+  const rfqIds = new Set<string>();
   const recorder = feedRecorder();
   let offset = 0;
   let connection: FeedConnection | null = null;
@@ -103,6 +104,7 @@ export const createFeedEngine = (parameters: CreateFeedEngineParameters): ((comm
     if (connection?.phase === 'replay') clear();
     const world = { openSocket: () => openSocket(command.url), now, random, schedule };
     feed = connectFeed({ world, methodPrefix: command.methodPrefix, onText: takeText, onConnection: takeConnection });
+    for (const rfqId of rfqIds) feed.subscribe(rfqId);
     tick();
   };
   const record = (on: boolean): void => {
@@ -115,8 +117,15 @@ export const createFeedEngine = (parameters: CreateFeedEngineParameters): ((comm
     start,
     stop,
     reconnect: () => feed?.reconnect(),
-    subscribe: ({ rfqId }) => feed?.subscribe(rfqId),
-    forget: ({ rfqId }) => feed?.forget(rfqId),
+    mute: stop,
+    subscribe: ({ rfqId }) => {
+      rfqIds.add(rfqId);
+      feed?.subscribe(rfqId);
+    },
+    forget: ({ rfqId }) => {
+      rfqIds.delete(rfqId);
+      feed?.forget(rfqId);
+    },
     clock: (command) => {
       offset = command.offset;
     },
