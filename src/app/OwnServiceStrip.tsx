@@ -19,7 +19,7 @@ export const OwnServiceStrip = (): ReactElement | null => {
         <b>Another service.</b> Prices, orders and the feed come from an address that you set, not from this site’s
         operator: <bdi className="mono [overflow-wrap:anywhere]">{config.apiBaseUrl}</bdi>
       </span>
-      <button type="button" className="link ml-auto whitespace-nowrap" onClick={giveUp}>
+      <button type="button" className="link ms-auto whitespace-nowrap" onClick={giveUp}>
         Use this site’s service
       </button>
     </aside>

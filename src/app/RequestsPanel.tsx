@@ -36,7 +36,7 @@ const Sent = ({ request }: { readonly request: SentRequest }): ReactElement => {
         </span>
         <CopyButton
           small
-          className="ml-auto"
+          className="ms-auto"
           text={command}
           what={`the curl command of ${request.method} ${pathname}`}
         />
@@ -77,7 +77,7 @@ export const RequestsPanel = ({ onClose }: { readonly onClose: () => void }): Re
               <p className="flex flex-wrap items-baseline gap-x-3 text-12 text-text-2">
                 <b className="text-13 text-text">RFQ feed</b>
                 <span>{feed.words}</span>
-                <CopyButton small className="ml-auto" text={socket} what="the websocat command" />
+                <CopyButton small className="ms-auto" text={socket} what="the websocat command" />
               </p>
               <pre className="mono mt-1.5 whitespace-pre-wrap text-12 [overflow-wrap:anywhere]">{socket}</pre>
             </li>

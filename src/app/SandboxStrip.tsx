@@ -15,7 +15,7 @@ export const SandboxStrip = (): ReactElement | null => {
         <b>Sandbox.</b> Local chains, test tokens and a local service. Nothing here has value
         <span className="max-md:hidden">, and no request leaves this machine</span>.
       </span>
-      <Link className="link ml-auto whitespace-nowrap max-md:hidden" to={paths.chains()}>
+      <Link className="link ms-auto whitespace-nowrap max-md:hidden" to={paths.chains()}>
         What is real here
       </Link>
     </aside>

@@ -2,11 +2,11 @@ import type { CSSProperties, ReactElement } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
 
-const at = (share: number): CSSProperties => ({ left: `${Math.min(Math.max(share, 0), 1) * 100}%` });
+const at = (share: number): CSSProperties => ({ insetInlineStart: `${Math.min(Math.max(share, 0), 1) * 100}%` });
 const upTo = (share: number): CSSProperties => ({ width: `${Math.min(Math.max(share, 0), 1) * 100}%` });
 const between = (from: number, to: number): CSSProperties => ({
   ...at(from),
-  right: `${(1 - Math.min(to, 1)) * 100}%`,
+  insetInlineEnd: `${(1 - Math.min(to, 1)) * 100}%`,
 });
 
 const runTo = ({ tone, now, match, end }: AuctionStrip.Props): number => {

@@ -8,7 +8,7 @@ export const Card = ({ title, note, actions, className, children, ...rest }: Car
       <header className="card-head">
         <h2>{title}</h2>
         {note !== undefined && <span className="text-13 text-text-2">{note}</span>}
-        {actions !== undefined && <div className="ml-auto flex items-center gap-2">{actions}</div>}
+        {actions !== undefined && <div className="ms-auto flex items-center gap-2">{actions}</div>}
       </header>
     )}
     {children}

@@ -1,12 +1,15 @@
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-const half = { left: { right: '50%' }, right: { left: '50%' } } as const satisfies Record<string, CSSProperties>;
+const half = {
+  first: { insetInlineEnd: '50%' },
+  second: { insetInlineStart: '50%' },
+} as const satisfies Record<string, CSSProperties>;
 
 const broken = (
   <>
-    <span className="deck-span" style={{ ...half.left, background: 'var(--failed)' }} />
-    <span className="deck-span deck-dashed" style={half.right} />
+    <span className="deck-span" style={{ ...half.first, background: 'var(--failed)' }} />
+    <span className="deck-span deck-dashed" style={half.second} />
   </>
 );
 
@@ -21,7 +24,7 @@ const Span = ({ state, progress }: { readonly state: CrossingDeck.State; readonl
     <>
       <span className="deck-span" />
       <span className="deck-run" style={{ width: at }} />
-      <span className="deck-head" style={{ left: at }} />
+      <span className="deck-head" style={{ insetInlineStart: at }} />
     </>
   );
 };

@@ -30,7 +30,7 @@ export const DialogBody = ({
             <header className="dialog-head">
               <Base.Title>{title}</Base.Title>
               {headerNote}
-              <IconButton className="ml-auto" icon="close" label="Close" unavailable={locked} onClick={onClose} />
+              <IconButton className="ms-auto" icon="close" label="Close" unavailable={locked} onClick={onClose} />
             </header>
             <div className="dialog-body" {...(textOnly && { tabIndex: 0 })}>
               {children}

@@ -42,7 +42,7 @@ export const Pagination = ({
       <p>
         {grouped(first)} to {grouped(Math.min(page * size, total))} of <b className="font-medium">{grouped(total)}</b>
       </p>
-      <div className="ml-auto flex items-center gap-2">
+      <div className="ms-auto flex items-center gap-2">
         <span className="text-text-2 max-md:hidden" aria-hidden="true">
           Rows
         </span>

@@ -25,9 +25,9 @@ const StopMark = ({ mark }: { readonly mark: Timeline.Mark }): ReactElement => {
 const isAhead = (mark: Timeline.Mark): boolean => mark === 'ahead' || mark === 'pier-ahead';
 
 const place = (index: number, count: number): { className: string; style: CSSProperties } => {
-  if (index === 0) return { className: 'timeline-start', style: { left: 0 } };
-  if (index === count - 1) return { className: 'timeline-end', style: { left: '100%' } };
-  return { className: '', style: { left: `${(index / (count - 1)) * 100}%` } };
+  if (index === 0) return { className: 'timeline-start', style: { insetInlineStart: 0 } };
+  if (index === count - 1) return { className: 'timeline-end', style: { insetInlineStart: '100%' } };
+  return { className: '', style: { insetInlineStart: `${(index / (count - 1)) * 100}%` } };
 };
 
 /**

@@ -44,13 +44,13 @@ test('CrossingGlyph: each state has its own silhouette, not only its own colour'
 test('CrossingDeck: the head stands where the crossing is, and a broken one ends at mid-span', () => {
   const { container, rerender } = render(<CrossingDeck state="crossing" progress={0.62} above="Received on Base" />);
   const head = () => container.querySelector<HTMLElement>('.deck-head');
-  expect(head()?.style.left).toBe('62%');
+  expect(head()?.style.insetInlineStart).toBe('62%');
   expect(container.textContent).toBe('Received on Base');
   rerender(<CrossingDeck state="crossing" progress={7} />);
-  expect(head()?.style.left).toBe('100%');
+  expect(head()?.style.insetInlineStart).toBe('100%');
   rerender(<CrossingDeck state="broken" />);
   expect(head()).toBeNull();
-  expect(container.querySelector<HTMLElement>('.deck-dashed')?.style.left).toBe('50%');
+  expect(container.querySelector<HTMLElement>('.deck-dashed')?.style.insetInlineStart).toBe('50%');
 });
 
 test('AuctionStrip: one sentence for a reader, marks inside the deck for the eye', () => {
@@ -71,7 +71,7 @@ test('AuctionStrip: one sentence for a reader, marks inside the deck for the eye
   );
   expect(screen.getByRole('img', { name: '3 quotes, matched, 4 s ago' })).toBeTruthy();
   const ticks = [...container.querySelectorAll<HTMLElement>('.strip-tick')];
-  expect(ticks.map((tick) => tick.style.left)).toEqual(['6%', '16%', '100%']);
+  expect(ticks.map((tick) => tick.style.insetInlineStart)).toEqual(['6%', '16%', '100%']);
   expect(container.querySelector<HTMLElement>('.strip-run')?.style.width).toBe('40%');
 });
 

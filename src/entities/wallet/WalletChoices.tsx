@@ -15,7 +15,7 @@ const Row = ({ connector, shared, onPick }: Row.Props): ReactElement => {
       <button
         type="button"
         onClick={onPick}
-        className="flex min-h-[52px] w-full items-center gap-3 rounded-control px-3 py-1 text-left hover:bg-surface-2"
+        className="flex min-h-[52px] w-full items-center gap-3 rounded-control px-3 py-1 text-start hover:bg-surface-2"
       >
         <WalletIcon icon={safeWalletIcon(connector.icon)} name={name} />
         <span className="min-w-0">

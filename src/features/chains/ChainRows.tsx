@@ -36,7 +36,7 @@ const ChainRow = ({ chain }: { readonly chain: Chain }): ReactElement => {
         </p>
         <PinMark pin={checkPins(config.pins, chain)} />
       </div>
-      <div className="min-w-0 text-right">
+      <div className="min-w-0 text-end">
         <p>{code === null ? <Skeleton width={64} /> : <CodeMark code={code} />}</p>
         <p className="text-12 text-text-2">
           {block === null ? <Skeleton width={72} /> : `block ${block}`}

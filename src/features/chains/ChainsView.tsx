@@ -43,7 +43,7 @@ export const ChainsView = (): ReactElement => {
             {showTime(ms(readAt), times, serviceNow())}
           </span>
         )}
-        <Button className="ml-auto" icon="refresh" busy={chains.isFetching || domain.isFetching} onClick={readAgain}>
+        <Button className="ms-auto" icon="refresh" busy={chains.isFetching || domain.isFetching} onClick={readAgain}>
           Read again
         </Button>
       </div>

@@ -12,7 +12,7 @@ import type { UsdBook } from './useUsd.ts';
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement => (
   <div className="flex justify-between gap-4 border-hairline border-b py-1.5">
     <dt className="text-text-2">{name}</dt>
-    <dd className="text-right">{children}</dd>
+    <dd className="text-end">{children}</dd>
   </div>
 );
 

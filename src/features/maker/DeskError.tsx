@@ -17,7 +17,7 @@ export const DeskError = ({ error, onClose }: DeskError.Props): ReactElement => 
     }
   >
     {error.metaMessages.length > 0 && (
-      <ul className="mt-1 list-disc pl-5">
+      <ul className="mt-1 list-disc ps-5">
         {error.metaMessages.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}

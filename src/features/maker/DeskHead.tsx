@@ -45,7 +45,7 @@ export const DeskHead = ({ account, answers, auctions }: DeskHead.Props): ReactE
           </span>
         ))}
       </p>
-      <span className="ml-auto flex items-center gap-2 text-13 text-text-2">
+      <span className="ms-auto flex items-center gap-2 text-13 text-text-2">
         <FeedDot tone={words.tone} />
         {words.title}
         <ListenButton />

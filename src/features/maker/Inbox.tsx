@@ -90,7 +90,7 @@ export const Inbox = ({
                 <span className="truncate">{row.isAnswered ? 'answered' : fitWords(row, tokens)}</span>
                 <button
                   type="button"
-                  className="mono ml-auto min-h-6 text-text-3 after:absolute after:inset-0"
+                  className="mono ms-auto min-h-6 text-text-3 after:absolute after:inset-0"
                   aria-pressed={row.auction.rfqId === selectedId}
                   onClick={() => onSelect(row.auction.rfqId)}
                 >

@@ -49,11 +49,11 @@ export const InventoryCard = ({
         <table className="data w-full whitespace-nowrap text-13">
           <thead className="bg-surface-2 text-12 text-text-2">
             <tr>
-              <th scope="col" className="h-9 px-4 text-left font-medium">
+              <th scope="col" className="h-9 px-4 text-start font-medium">
                 Token
               </th>
               {chains.map((chain) => (
-                <th key={chain.chainKey} scope="col" className="border-hairline border-l px-3 text-right font-medium">
+                <th key={chain.chainKey} scope="col" className="border-hairline border-s px-3 text-end font-medium">
                   <ChainName chainKey={chain.chainKey} size={14} />
                 </th>
               ))}
@@ -62,7 +62,7 @@ export const InventoryCard = ({
           <tbody>
             {symbols.map((symbol) => (
               <tr key={symbol} className="border-hairline border-t">
-                <th scope="row" className="h-[50px] px-4 text-left font-medium">
+                <th scope="row" className="h-[50px] px-4 text-start font-medium">
                   <span className="flex items-center gap-2">
                     <TokenDisc token={{ symbol }} /> <bdi>{symbol}</bdi>
                   </span>

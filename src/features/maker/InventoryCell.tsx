@@ -31,12 +31,12 @@ const Allowance = ({ token, holding }: { readonly token: Token; readonly holding
 export const InventoryCell = ({ token, holding, chainKey, onApprove }: InventoryCell.Props): ReactElement => {
   if (token === undefined)
     return (
-      <td className="border-hairline border-l bg-surface-2">
+      <td className="border-hairline border-s bg-surface-2">
         <span className="sr-only">not traded</span>
       </td>
     );
   return (
-    <td className="border-hairline border-l px-3 text-right">
+    <td className="border-hairline border-s px-3 text-end">
       {holding === undefined ? (
         <span className="text-text-3">not read</span>
       ) : (
@@ -46,7 +46,7 @@ export const InventoryCell = ({ token, holding, chainKey, onApprove }: Inventory
           </span>
           <button
             type="button"
-            className="ml-auto flex min-h-6 items-center justify-end gap-1 text-12 text-text-2 hover:underline"
+            className="ms-auto flex min-h-6 items-center justify-end gap-1 text-12 text-text-2 hover:underline"
             onClick={onApprove}
           >
             <Allowance token={token} holding={holding} />

@@ -26,7 +26,7 @@ export const MakerWelcome = (): ReactElement => {
           A maker answers requests for quotes with signed limit orders and fills those that win. Here you see the
           requests that your inventory could fill, price and sign answers, and fill what you have won.
         </p>
-        <ul className="list-disc pl-5 text-text-2">
+        <ul className="list-disc ps-5 text-text-2">
           <li>An answer is firm until the request ends. It costs nothing unless it wins.</li>
           <li>A fill is sent only after its call was decoded and matches the answer you signed.</li>
           <li>A partial and a full request look the same, by design. Price for the whole amount.</li>

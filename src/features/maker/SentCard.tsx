@@ -19,11 +19,11 @@ const saveCsv = (text: string): void => {
 };
 
 const columns = [
-  ['Sent', 'pl-4'],
-  ['You get', 'px-2 text-right'],
-  ['You give', 'px-2 text-right'],
+  ['Sent', 'ps-4'],
+  ['You get', 'px-2 text-end'],
+  ['You give', 'px-2 text-end'],
   ['Reply', 'px-2'],
-  ['Outcome', 'pr-4'],
+  ['Outcome', 'pe-4'],
 ] as const;
 
 /** The maker's own answers with the service's reply, its latency, and what became of them. */
@@ -52,7 +52,7 @@ export const SentCard = ({ answers, durable, className, ...rest }: SentCard.Prop
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className="min-h-0 flex-1 overflow-auto" aria-label="Sent answers" tabIndex={0}>
         <table className="data w-full whitespace-nowrap text-13">
-          <thead className="sticky top-0 z-1 bg-surface-2 text-left text-12 text-text-2">
+          <thead className="sticky top-0 z-1 bg-surface-2 text-start text-12 text-text-2">
             <tr>
               {columns.map(([name, look]) => (
                 <th key={name} scope="col" className={cx('h-8 font-medium', look)}>

@@ -80,14 +80,14 @@ export const SentRow = (props: SentRow.Props): ReactElement => {
   const detail = detailOf(props, outcome);
   return (
     <tr className="border-hairline border-b align-top last:border-b-0">
-      <td className="py-2 pl-4">{formatClock(answer.sentAt)}</td>
-      <td className="p-2 text-right">
+      <td className="py-2 ps-4">{formatClock(answer.sentAt)}</td>
+      <td className="p-2 text-end">
         <TokenAmount
           value={answer.order.outputAmount}
           token={tokens.find(answer.inputChain, answer.order.outputToken)}
         />
       </td>
-      <td className="p-2 text-right">
+      <td className="p-2 text-end">
         <TokenAmount
           value={answer.order.inputAmount}
           token={tokens.find(answer.outputChain, answer.order.inputToken)}
@@ -97,7 +97,7 @@ export const SentRow = (props: SentRow.Props): ReactElement => {
         {answer.refusal === null ? (answer.reply ?? '…') : 'Error'}{' '}
         {answer.latency !== null && <span className="text-text-3">{answer.latency} ms</span>}
       </td>
-      <td className="py-1.5 pr-4">
+      <td className="py-1.5 pe-4">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className={cx('status min-h-6', tone)}>
             <StatusIcon shape={shape} />

@@ -72,8 +72,8 @@ export const AuctionRow = memo(
             label={auctionSentence(auction, state, now)}
           />
         </span>
-        <span className="text-right text-text-2 max-md:hidden">{seen === 0 ? 'none' : seen}</span>
-        <span className="text-right text-text-2 max-md:col-span-2 max-md:col-start-2 max-md:row-start-3 max-md:text-13">
+        <span className="text-end text-text-2 max-md:hidden">{seen === 0 ? 'none' : seen}</span>
+        <span className="text-end text-text-2 max-md:col-span-2 max-md:col-start-2 max-md:row-start-3 max-md:text-13">
           <span className="md:hidden">{seen === 1 ? '1 quote, ' : `${seen} quotes, `}</span>
           {time}
         </span>

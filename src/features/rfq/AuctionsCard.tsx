@@ -33,8 +33,8 @@ const Axis = (): ReactElement => (
     {[1, 10].map((seconds) => (
       <span
         key={seconds}
-        className="absolute -translate-x-1/2 font-regular text-text-3 max-lg:hidden"
-        style={{ left: `${stripPosition(seconds * 1000, TYPICAL_SPAN_MS) * 100}%` }}
+        className="absolute -translate-x-1/2 rtl:translate-x-1/2 font-regular text-text-3 max-lg:hidden"
+        style={{ insetInlineStart: `${stripPosition(seconds * 1000, TYPICAL_SPAN_MS) * 100}%` }}
       >
         {seconds} s
       </span>
@@ -63,8 +63,8 @@ const Auctions = (props: AuctionsCard.Props): ReactElement => {
             <span>RFQ</span>
             <span>Request</span>
             <Axis />
-            <span className="text-right">Seen</span>
-            <span className="text-right">Time</span>
+            <span className="text-end">Seen</span>
+            <span className="text-end">Time</span>
           </div>
         </div>
         {auctions.length === 0 ? (

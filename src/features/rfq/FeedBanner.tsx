@@ -22,7 +22,7 @@ export const FeedBanner = (): ReactElement | null => {
   const title =
     droppedAt === null ? 'The RFQ feed cannot be reached.' : `The RFQ feed dropped at ${formatClock(droppedAt)}.`;
   return (
-    <div className="mb-4 flex shrink-0 flex-wrap items-center gap-3 rounded-card bg-pending-soft pr-3">
+    <div className="mb-4 flex shrink-0 flex-wrap items-center gap-3 rounded-card bg-pending-soft pe-3">
       <Note tone="pending" icon="offline" title={title} className="min-w-0 flex-1">
         Orders and swaps do not depend on it.{' '}
         {isPolling(connection)
@@ -32,7 +32,7 @@ export const FeedBanner = (): ReactElement | null => {
       <Button
         icon="refresh"
         busy={phase === 'connecting'}
-        className="max-md:mb-3 max-md:ml-3"
+        className="max-md:mb-3 max-md:ms-3"
         onClick={() => sendToFeed({ type: 'reconnect' })}
       >
         {phase === 'connecting' ? 'Reconnecting' : 'Reconnect now'}

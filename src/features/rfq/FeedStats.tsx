@@ -24,7 +24,7 @@ const Connection = ({ rfqId }: Pick<FeedStats.Props, 'rfqId'>): ReactElement => 
   return (
     <div className="min-w-0 bg-surface px-4 py-2.5">
       <dt className="flex items-center justify-between gap-2 text-12 text-text-2">
-        RFQ feed <ListenButton className="-my-1.5 -mr-2" />
+        RFQ feed <ListenButton className="-my-1.5 -me-2" />
       </dt>
       <dd className="mt-1.5 flex items-center gap-2 whitespace-nowrap font-strong text-14">
         <FeedDot tone={words.tone} />
@@ -50,7 +50,7 @@ export const FeedStats = ({ rfqId, onMaker }: FeedStats.Props): ReactElement => 
     ended === 0 ? 'none ended yet' : `${(part ?? 0).toLocaleString('en-US')} of ${ended.toLocaleString('en-US')}`;
   return (
     <div className="card mb-4 grid shrink-0 overflow-hidden max-md:hidden xl:grid-cols-[auto_minmax(0,1fr)]">
-      <dl className="grid grid-cols-4 gap-px bg-hairline lg:grid-cols-[minmax(0,1.7fr)_minmax(0,0.7fr)_repeat(2,minmax(0,1fr))_repeat(2,minmax(0,0.95fr))_minmax(0,1fr)_minmax(0,1.1fr)] xl:grid-cols-[224px_96px_128px_116px_108px_108px_124px_140px] xl:border-hairline xl:border-r">
+      <dl className="grid grid-cols-4 gap-px bg-hairline lg:grid-cols-[minmax(0,1.7fr)_minmax(0,0.7fr)_repeat(2,minmax(0,1fr))_repeat(2,minmax(0,0.95fr))_minmax(0,1fr)_minmax(0,1.1fr)] xl:grid-cols-[224px_96px_128px_116px_108px_108px_124px_140px] xl:border-hairline xl:border-e">
         <Connection rfqId={rfqId} />
         <Figure label="Open now" value={live ? (figures?.open ?? '-') : '?'} sub="auctions" />
         <Figure label="Quotes per RFQ" value={figures?.quotesPerRfq?.toFixed(1) ?? '-'} sub="mean, as seen" />

@@ -43,7 +43,7 @@ export const KindsBody = ({ chosen, onKinds }: KindsBody.Props): ReactElement =>
               />
               <EventMark kind={kind} />
               <span className="font-medium">{kind}</span>
-              <span className="ml-auto text-12 text-text-3">{count(byKind[kind])}</span>
+              <span className="ms-auto text-12 text-text-3">{count(byKind[kind])}</span>
             </label>
           </li>
         ))}

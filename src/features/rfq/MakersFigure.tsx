@@ -20,8 +20,8 @@ const MakerList = ({ makers, wins, onMaker }: MakersFigure.Props): ReactElement 
         {makers.map(({ maker, wins: won }) => (
           <li key={maker} className="relative flex h-9 items-center gap-3 rounded-control px-2 hover:bg-surface-2">
             <AddressTag address={maker} />
-            <span className="ml-auto text-12 text-text-2">{count(won)}</span>
-            <b className="w-14 text-right font-medium text-13">{shareText(won, wins)}</b>
+            <span className="ms-auto text-12 text-text-2">{count(won)}</span>
+            <b className="w-14 text-end font-medium text-13">{shareText(won, wins)}</b>
             <button type="button" className="absolute inset-0 rounded-control" onClick={() => onMaker(maker)}>
               <span className="sr-only">Show only {shortenAddress(maker)}</span>
             </button>

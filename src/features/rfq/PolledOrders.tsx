@@ -41,7 +41,7 @@ export const PolledOrders = ({ find, className }: PolledOrders.Props): ReactElem
               <Link to={paths.order(order.orderHash)} className="mono link">
                 {shortenHash(order.orderHash)}
               </Link>
-              <span className="text-right text-text-3">{formatAge(now - order.startTime)}</span>
+              <span className="text-end text-text-3">{formatAge(now - order.startTime)}</span>
             </li>
           ))}
         </ul>

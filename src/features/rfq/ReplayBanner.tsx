@@ -11,12 +11,12 @@ export const ReplayBanner = (): ReactElement | null => {
   const at = useRfq((state) => (state.lastEventAt === null ? null : Math.floor(state.lastEventAt / 1000) * 1000));
   if (!playing) return null;
   return (
-    <div className="mb-4 flex shrink-0 flex-wrap items-center gap-3 rounded-card bg-accent-soft pr-3">
+    <div className="mb-4 flex shrink-0 flex-wrap items-center gap-3 rounded-card bg-accent-soft pe-3">
       <Note tone="info" title="This is a recording, not the market." className="min-w-0 flex-1">
         {at === null ? 'No event of it was played yet.' : `It stands at ${formatUtc(at)}.`} The live feed is closed
         meanwhile.
       </Note>
-      <Button className="max-md:mb-3 max-md:ml-3" onClick={resumeFeed}>
+      <Button className="max-md:mb-3 max-md:ms-3" onClick={resumeFeed}>
         Back to the market
       </Button>
     </div>

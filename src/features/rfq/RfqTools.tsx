@@ -63,7 +63,7 @@ export const RfqTools = (props: RfqTools.Props): ReactElement => {
           Only mine
         </Button>
       )}
-      <div className="ml-auto flex flex-wrap items-center gap-2 max-lg:w-full">
+      <div className="ms-auto flex flex-wrap items-center gap-2 max-lg:w-full">
         {tabs}
         <span className="flex-1 max-md:hidden" />
         <FilterPopover search={search} onSearch={onSearch} />

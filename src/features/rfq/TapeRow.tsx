@@ -36,7 +36,7 @@ export const TapeRow = memo(({ entry, find, selected, onOpen }: TapeRow.Props): 
         {shortRfqId(event.rfqId)}
       </span>
       <span
-        className="truncate text-right text-text-2"
+        className="truncate text-end text-text-2"
         title={event.event === 'QuoteReceived' ? quoteOffer(event, find) : detail}
       >
         {detail}

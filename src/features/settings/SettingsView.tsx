@@ -22,7 +22,7 @@ export const SettingsView = (): ReactElement => {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-center gap-x-8 gap-y-4 lg:grid-cols-[208px_minmax(0,880px)]">
       <nav aria-label="Settings sections" className="side-nav lg:sticky lg:top-5 lg:self-start">
-        <h1 className="mb-3.5 ml-3 mt-0.5">Settings</h1>
+        <h1 className="mb-3.5 ms-3 mt-0.5">Settings</h1>
         {sections.map(({ id, words }) => (
           <a
             key={id}

@@ -32,7 +32,7 @@ export const AddressOrders = ({ address, search }: AddressOrders.Props): ReactEl
       <header className="page-head">
         <h1>Address</h1>
         <AddressTag address={address} full className="orders-subject" />
-        <span className="ml-auto max-md:ml-0">
+        <span className="ms-auto max-md:ms-0">
           <Segmented<Role>
             label="Role of the address"
             value={role}

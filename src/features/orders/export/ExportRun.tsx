@@ -61,7 +61,7 @@ export const ExportRun = ({ state }: ExportRun.Props): ReactElement => {
       </p>
       <Verdict state={state} />
       <p className="flex items-center gap-2">
-        <span className="mr-auto text-text-2">
+        <span className="me-auto text-text-2">
           {formatFile(format).words}
           {format === 'csv' && ', raw and decimal amounts'}
         </span>

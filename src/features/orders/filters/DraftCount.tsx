@@ -4,7 +4,7 @@ import { useDraftCount } from './useDraftCount.ts';
 
 /** How many orders the filters in the form would list. Apart from the form, which is then not drawn again for a count. */
 export const DraftCount = ({ view }: DraftCount.Props): ReactElement => (
-  <span className="ml-auto text-13 text-text-2" role="status">
+  <span className="ms-auto text-13 text-text-2" role="status">
     {useDraftCount(view)}
   </span>
 );

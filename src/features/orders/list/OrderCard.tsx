@@ -32,7 +32,7 @@ const Card = ({ order, facts, changed }: OrderCard.Props): ReactElement => {
     <li>
       <Link className={cx('order-card', changed && 'is-changed')} to={paths.order(order.orderHash)}>
         <StatusMark order={order} />
-        <span className="text-right text-13 text-text-3">
+        <span className="text-end text-13 text-text-3">
           <OrderAge since={order.startTime} suffix=" ago" />
         </span>
         <span className="order-card-banks">
@@ -49,7 +49,7 @@ const Card = ({ order, facts, changed }: OrderCard.Props): ReactElement => {
         <span className="truncate text-13 text-text-2">
           {facts.chainName(order.inputChain)} to {facts.chainName(order.outputChain)}
         </span>
-        <span className="text-right text-13 text-text-2">
+        <span className="text-end text-13 text-text-2">
           {order.inputTokenValueUsd === null ? 'value not given' : facts.number(formatUsd(order.inputTokenValueUsd))}
           {taken !== null && `, ${fillText(taken)}`}
         </span>

@@ -15,7 +15,7 @@ const Row = ({ order, columns, facts, index, selected, changed, left, onSelect }
     onClick={() => onSelect(index)}
   >
     {columns.map((column) => (
-      <td key={column.id} data-column={column.id} className={column.align === 'right' ? 'text-right' : undefined}>
+      <td key={column.id} data-column={column.id} className={column.align === 'right' ? 'text-end' : undefined}>
         {orderCells[column.id]?.(order, facts)}
       </td>
     ))}

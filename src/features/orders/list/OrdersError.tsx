@@ -48,7 +48,7 @@ export const OrdersError = ({ error, retry }: OrdersError.Props): ReactElement =
           <Link className="btn btn-ghost" to={paths.settings()}>
             Service settings
           </Link>
-          {open && <pre className="code mt-3 w-full whitespace-pre-wrap text-left">{facts.join('\n')}</pre>}
+          {open && <pre className="code mt-3 w-full whitespace-pre-wrap text-start">{facts.join('\n')}</pre>}
         </>
       }
     >

@@ -16,7 +16,7 @@ const Head = ({ columns }: { readonly columns: readonly OrderColumn[] }): ReactE
           scope="col"
           data-column={column.id}
           style={{ width: column.width }}
-          className={column.align === 'right' ? 'text-right' : undefined}
+          className={column.align === 'right' ? 'text-end' : undefined}
         >
           {column.quiet ? <span className="sr-only">{column.head}</span> : column.head}
         </th>

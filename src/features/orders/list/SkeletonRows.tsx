@@ -12,7 +12,7 @@ export const SkeletonRows = ({ columns }: SkeletonRows.Props): ReactElement => (
     {ROWS.map((row) => (
       <tr key={row}>
         {columns.map((column, at) => (
-          <td key={column.id} data-column={column.id} className={column.align === 'right' ? 'text-right' : undefined}>
+          <td key={column.id} data-column={column.id} className={column.align === 'right' ? 'text-end' : undefined}>
             {column.id === 'crossing' ? (
               <span className="orders-late">
                 <CrossingGlyph shape="missing" />

@@ -38,7 +38,7 @@ export const SearchPanel = ({ id, subject, options, chosen, settled, onFollow }:
         >
           <Icon name={option.icon} />
           <span>{option.words}</span>
-          <span className="ml-auto">{option.note}</span>
+          <span className="ms-auto">{option.note}</span>
         </div>
       ))}
     </div>

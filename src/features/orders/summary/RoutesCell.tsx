@@ -26,7 +26,7 @@ const Routes = ({ stats, facts }: RoutesCell.Props): ReactElement => {
           <span className="stats-route-bar" aria-hidden="true">
             <span style={{ width: `${(share / top) * 100}%` }} />
           </span>
-          <span className="text-right">{(share * 100).toFixed(1)}%</span>
+          <span className="text-end">{(share * 100).toFixed(1)}%</span>
         </Fragment>
       ))}
     </dd>

@@ -30,7 +30,7 @@ export const DecodedCall = ({ call, find }: DecodedCall.Props): ReactElement => 
         <h3 className="mb-2 flex flex-wrap items-center gap-2">
           Call data <span className="font-regular text-text-2">on</span>
           {chain === undefined ? `chain ${call.chainId}` : <ChainName chainKey={chain.chainKey} />}
-          <span className="ml-auto flex items-center gap-1 font-regular text-12 text-text-2">
+          <span className="ms-auto flex items-center gap-1 font-regular text-12 text-text-2">
             to <AddressTag address={call.to} picture={false} />
           </span>
           <CopyButton text={call.data} what="call data" />
@@ -52,25 +52,25 @@ export const DecodedCall = ({ call, find }: DecodedCall.Props): ReactElement => 
             </thead>
             <tbody>
               <tr>
-                <td className="pr-3 text-text-3">sel</td>
+                <td className="pe-3 text-text-3">sel</td>
                 <td>{shape.selector ?? 'none'}</td>
-                <td className="text-right font-sans text-12 text-text-2">{shape.name ?? 'not known'}</td>
+                <td className="text-end font-sans text-12 text-text-2">{shape.name ?? 'not known'}</td>
               </tr>
               {shape.words.map((word) => (
                 <tr key={word.offset} className="align-baseline">
-                  <td className="pr-3 text-text-3">{word.offset}</td>
-                  <td className="whitespace-nowrap pr-3">
+                  <td className="pe-3 text-text-3">{word.offset}</td>
+                  <td className="whitespace-nowrap pe-3">
                     {word.zeros > 0 && <span className="text-text-3">00×{word.zeros} </span>}
                     {word.digits}
                   </td>
-                  <td className="text-right font-sans text-12 text-text-2">{wordMeaning(word, call, find, chains)}</td>
+                  <td className="text-end font-sans text-12 text-text-2">{wordMeaning(word, call, find, chains)}</td>
                 </tr>
               ))}
               {shape.rest !== '' && (
                 <tr>
-                  <td className="pr-3 text-text-3">rest</td>
+                  <td className="pe-3 text-text-3">rest</td>
                   <td className="[overflow-wrap:anywhere]">{shape.rest}</td>
-                  <td className="text-right font-sans text-12 text-text-2">left over</td>
+                  <td className="text-end font-sans text-12 text-text-2">left over</td>
                 </tr>
               )}
             </tbody>

@@ -62,7 +62,7 @@ export const EventInspector = ({ entry, find, onStep, onClose, onShowRfq }: Even
               Show all of <span className="mono">{entry.event.rfqId}</span>
             </Button>
             {entry.event.event === 'CalldataToExecute' && (
-              <Link to={paths.order(entry.event.takerOrderHash)} className="link ml-auto text-13">
+              <Link to={paths.order(entry.event.takerOrderHash)} className="link ms-auto text-13">
                 Open order
               </Link>
             )}

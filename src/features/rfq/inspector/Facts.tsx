@@ -11,7 +11,7 @@ export const Facts = ({ facts }: Facts.Props): ReactElement => (
             className="flex items-baseline justify-between gap-4 border-hairline border-b py-1.5 last:border-b-0"
           >
             <dt className="shrink-0 text-text-2">{name}</dt>
-            <dd className="min-w-0 text-right [overflow-wrap:anywhere]">{value}</dd>
+            <dd className="min-w-0 text-end [overflow-wrap:anywhere]">{value}</dd>
           </div>
         ),
     )}

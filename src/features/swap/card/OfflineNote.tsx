@@ -9,7 +9,7 @@ export const OfflineNote = ({ onRetry }: { readonly onRetry: () => void }): Reac
   const [since] = useState(serviceNow);
   return (
     <Note tone="pending" icon="offline" title="You are offline." role="status" className="mb-4">
-      <Button size="sm" icon="refresh" className="md:float-right md:ml-4 max-md:mb-1" onClick={onRetry}>
+      <Button size="sm" icon="refresh" className="md:float-right md:ms-4 max-md:mb-1" onClick={onRetry}>
         Try now
       </Button>
       Orders you already signed are not affected; they continue on the service. Prices and balances on this page are

@@ -4,7 +4,7 @@ import { cx } from '../../../ui/cx.ts';
 
 /** All chains of the service, beside the tokens; a row to swipe on phones. */
 export const ChainRail = ({ title, chains, chosen, onChoose }: ChainRail.Props): ReactElement => (
-  <div className="flex gap-1 overflow-auto border-hairline bg-surface-2 p-2 max-md:border-b md:flex-col md:border-r">
+  <div className="flex gap-1 overflow-auto border-hairline bg-surface-2 p-2 max-md:border-b md:flex-col md:border-e">
     <div className="px-2.5 pt-1 pb-1.5 text-12 text-text-2 max-md:hidden">{title}</div>
     {chains.map(({ chainKey, name }) => (
       <button

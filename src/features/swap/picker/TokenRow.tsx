@@ -40,7 +40,7 @@ export const TokenRow = ({ id, row, chainName, active, onPick, onHover }: TokenR
         </span>
       )}
     </span>
-    <span className="text-right text-12 text-text-3">
+    <span className="text-end text-12 text-text-3">
       {row.balance !== null && (
         <b
           className={cx('block font-medium text-14 leading-[18px]', row.balance === 0n ? 'text-text-3' : 'text-text')}

@@ -23,13 +23,13 @@ const tabs = [
 
 const Row = ({ name, value, meaning, title }: Row.Props): ReactElement => (
   <tr className="border-hairline [&+tr]:border-t">
-    <th scope="row" className="py-[5px] pr-2 text-left align-top font-regular">
+    <th scope="row" className="py-[5px] pe-2 text-start align-top font-regular">
       <span className="mono">{name}</span>
     </th>
-    <td className="break-all py-[5px] pr-2 align-top" title={title}>
+    <td className="break-all py-[5px] pe-2 align-top" title={title}>
       <span className="mono">{value}</span>
     </td>
-    <td className="py-[5px] text-right align-top text-text-2">{meaning}</td>
+    <td className="py-[5px] text-end align-top text-text-2">{meaning}</td>
   </tr>
 );
 

@@ -71,7 +71,7 @@ export const ReviewDialog = ({ swap, review, state }: ReviewDialog.Props): React
       initialFocus={statement}
     >
       <div className="grid md:grid-cols-[540px_minmax(0,1fr)]">
-        <div className="flex flex-col border-hairline p-5 md:border-r md:px-6">
+        <div className="flex flex-col border-hairline p-5 md:border-e md:px-6">
           <ReviewEnds checked={shown} book={book} />
           <div ref={statement} tabIndex={-1} className="outline-none">
             <SignedSentence checked={shown} book={book} />

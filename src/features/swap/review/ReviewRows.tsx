@@ -15,7 +15,7 @@ import type { Evidence } from '../evidence/useEvidence.ts';
 const Row = ({ name, children, note }: Row.Props): ReactElement => (
   <div className="flex flex-wrap items-center justify-between gap-x-4 border-hairline border-t py-[7px]">
     <dt className="text-text-2">{name}</dt>
-    <dd className="flex min-w-0 flex-wrap items-center justify-end gap-x-2.5 text-right">
+    <dd className="flex min-w-0 flex-wrap items-center justify-end gap-x-2.5 text-end">
       {children}
       {note !== undefined && <span className="text-text-3">{note}</span>}
     </dd>
