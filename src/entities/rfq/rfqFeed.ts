@@ -1,3 +1,4 @@
+import { insist } from '../../lib/insist.ts';
 import { clockOffset, serviceHealth } from '../../ports/serviceHealth.ts';
 import type { Service } from '../../ports/useService.ts';
 import type { FeedCommand, FeedMessage } from '../../service/feed/FeedPatch.ts';
@@ -32,6 +33,7 @@ const run = (service: Service): Running => {
   });
   const send = startFeed({
     openSocket: service.openSocket,
+    insist,
     tell: (message) => (message.type === 'patch' ? takePatch(message) : saveRecording(message.file)),
   });
   const tellOffset = (): void => send({ type: 'clock', offset: clockOffset(serviceHealth.getState().offset) });

@@ -22,10 +22,8 @@ const Connection = ({ rfqId }: Pick<FeedStats.Props, 'rfqId'>): ReactElement => 
   const words = feedWords(connection, lastEventAt, now);
   const live = connection?.phase === 'live';
   return (
-    <div className="min-w-0 bg-surface px-4 py-2.5">
-      <dt className="flex items-center justify-between gap-2 text-12 text-text-2">
-        RFQ feed <ListenButton className="-my-1.5 -me-2" />
-      </dt>
+    <div className="relative min-w-0 bg-surface px-4 py-2.5">
+      <dt className="text-12 text-text-2">RFQ feed</dt>
       <dd className="mt-1.5 flex items-center gap-2 whitespace-nowrap font-strong text-14">
         <FeedDot tone={words.tone} />
         <span>{words.title}</span>
@@ -35,6 +33,9 @@ const Connection = ({ rfqId }: Pick<FeedStats.Props, 'rfqId'>): ReactElement => 
         {words.detail ?? (live ? `Subscribed to ALL${rfqId === null ? '' : ' and this RFQ'}` : 'Not subscribed')}
         {lastEventAt !== null &&
           (live ? `, last event ${formatAge(now - lastEventAt)} ago` : `. Last event ${formatClock(lastEventAt)}`)}
+      </dd>
+      <dd className="absolute end-1.5 top-1">
+        <ListenButton />
       </dd>
     </div>
   );

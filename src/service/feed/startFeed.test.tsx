@@ -20,7 +20,7 @@ class FakeWorker extends EventTarget {
   }
 }
 
-const start = () => {
+const start = (insist = <Module,>(load: () => Promise<Module>) => load()) => {
   const sockets: FakeSocket[] = [];
   const messages: FeedMessage[] = [];
   const send = startFeed({
@@ -31,6 +31,7 @@ const start = () => {
       return socket as unknown as WebSocket;
     },
     tell: (message) => messages.push(message),
+    insist,
   });
   return { send, sockets, messages };
 };
@@ -72,4 +73,22 @@ test('a worker that breaks is ended and replaced by the page, once', async () =>
   await vi.waitFor(() => expect(sockets).toHaveLength(1));
   expect(messages.length).toBeGreaterThan(0);
   send({ type: 'stop' });
+});
+
+test('an engine whose code did not come at first runs once it has come', async () => {
+  vi.stubGlobal('Worker', () => {
+    throw new TypeError('refused');
+  });
+  let come = (): void => undefined;
+  const arrival = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  const { send, sockets } = start(async (load) => {
+    await arrival;
+    return load();
+  });
+  send(command);
+  expect(sockets).toEqual([]);
+  come();
+  await vi.waitFor(() => expect(sockets).toHaveLength(1));
 });

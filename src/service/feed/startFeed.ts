@@ -9,6 +9,8 @@ type Send = (command: FeedCommand) => void;
 export type StartFeedParameters = {
   readonly openSocket: (url: string) => WebSocket;
   readonly tell: (message: FeedMessage) => void;
+  /** Loads the engine's code, and goes on trying while it does not come. */
+  readonly insist: <Module>(load: () => Promise<Module>) => Promise<Module>;
 };
 
 const browser = {
@@ -21,8 +23,8 @@ const browser = {
 };
 
 /** Commands wait until the engine's code is here: a page with a worker never loads it. */
-const inPage = ({ openSocket, tell }: StartFeedParameters): Send => {
-  const engine = import('./createFeedEngine.ts').then(({ createFeedEngine }) =>
+const inPage = ({ openSocket, tell, insist }: StartFeedParameters): Send => {
+  const engine = insist(() => import('./createFeedEngine.ts')).then(({ createFeedEngine }) =>
     createFeedEngine({ ...browser, openSocket, tell }),
   );
   return (command) => void engine.then((send) => send(command));

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import type { OrdersList } from '../live/OrdersList.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
@@ -6,6 +6,9 @@ import { OrderRow } from './OrderRow.tsx';
 import type { OrderColumn } from './orderColumns.ts';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import type { RowWindow } from './useRowWindow.ts';
+
+/** Its width in px as a bare number: the style sheet makes shares of it where the whole does not fit. */
+const widthOf = (column: OrderColumn): CSSProperties & { '--column': number } => ({ '--column': column.width });
 
 const Head = ({ columns }: { readonly columns: readonly OrderColumn[] }): ReactElement => (
   <thead>
@@ -15,7 +18,7 @@ const Head = ({ columns }: { readonly columns: readonly OrderColumn[] }): ReactE
           key={column.id}
           scope="col"
           data-column={column.id}
-          style={{ width: column.width }}
+          style={widthOf(column)}
           className={column.align === 'right' ? 'text-end' : undefined}
         >
           {column.quiet ? <span className="sr-only">{column.head}</span> : column.head}

@@ -35,7 +35,7 @@ export const YourCrossings = ({ account, book, entries }: YourCrossings.Props): 
         <h2 id="your-crossings">Your crossings</h2>
         {account !== null && total !== null && total > 0 && (
           <Link className="link text-13" to={paths.address(account)}>
-            All {total.toLocaleString('en-US')} {total === 1 ? 'order' : 'orders'}
+            {total === 1 ? 'Show it in Orders' : `All ${total.toLocaleString('en-US')} orders`}
           </Link>
         )}
       </div>

@@ -8,10 +8,18 @@ import { Note } from '../../../ui/Note.tsx';
 export const OfflineNote = ({ onRetry }: { readonly onRetry: () => void }): ReactElement => {
   const [since] = useState(serviceNow);
   return (
-    <Note tone="pending" icon="offline" title="You are offline." role="status" className="mb-4">
-      <Button size="sm" icon="refresh" className="md:float-right md:ms-4 max-md:mb-1" onClick={onRetry}>
-        Try now
-      </Button>
+    <Note
+      tone="pending"
+      icon="offline"
+      title="You are offline."
+      role="status"
+      className="mb-4"
+      actions={
+        <Button size="sm" icon="refresh" onClick={onRetry}>
+          Try now
+        </Button>
+      }
+    >
       Orders you already signed are not affected; they continue on the service. Prices and balances on this page are
       from {formatClock(since)} UTC or earlier.
     </Note>

@@ -63,7 +63,7 @@ const time = ({ evidence }: Swap, quote: Quote): Ledger.Fact => {
         )}
       </>
     ),
-    note: times === null ? 'No order on this route yet' : `Route ${times}`,
+    note: times === null ? 'No order on this route yet' : `With the time to sign: ${times}`,
     keep: true,
   };
 };

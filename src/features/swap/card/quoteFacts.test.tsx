@@ -43,7 +43,7 @@ describe('the facts of a quote', () => {
         name: 'The quote is −0.21% against the median of 5 recent orders; the middle half of them lies between −0.10% and +0.10%',
       }),
     ).toBeTruthy();
-    expect(screen.getByText('Route median 8.6 s, 90% within 19.0 s')).toBeTruthy();
+    expect(screen.getByText('With the time to sign: median 8.6 s, 90% within 19.0 s')).toBeTruthy();
     expect(screen.getByText('99.4% completed')).toBeTruthy();
     expect(screen.getByText('You')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Send to another address' }));

@@ -73,6 +73,15 @@ describe('the picker', () => {
     expect(picked(on)).toEqual(['base-WETH-2']);
   });
 
+  test('a search that finds nothing says so, and what to do; an address is looked up instead', async () => {
+    draw();
+    await userEvent.type(await search(), 'zzzz');
+    expect(screen.getByRole('status').textContent).toContain('matches “zzzz”. Paste its address');
+    await userEvent.clear(await search());
+    await userEvent.type(await search(), `0x${'77'.repeat(20)}`);
+    expect(screen.queryByText(/No token on this site’s list/)).toBeNull();
+  });
+
   test('balances are shown, a twin of a listed symbol is pointed out', async () => {
     draw();
     expect((await screen.findByRole('group', { name: 'In your wallet on Base' })).textContent).toContain('1.5000');

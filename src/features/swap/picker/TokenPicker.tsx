@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { isAddress } from 'viem';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
@@ -121,6 +122,14 @@ export const TokenPicker = ({
               </div>
             ))}
           </div>
+          {flat.length === 0 && !isAddress(text.trim(), { strict: false }) && (
+            <p role="status" className="px-2.5 pt-4 text-13">
+              <b>
+                No token on this site’s list matches “<bdi>{text.trim()}</bdi>”.
+              </b>{' '}
+              <span className="text-text-2">Paste its address to read it from the contract on {nameOf(chainKey)}.</span>
+            </p>
+          )}
           <ImportToken text={text} chainKey={chainKey} chainName={nameOf(chainKey)} known={flat} onPick={onPick} />
           <p className="px-2.5 py-3 text-12 text-text-3">
             The service publishes chains, not tokens. Names come from this site’s list and from the contracts

@@ -102,10 +102,11 @@ export const ReviewChecks = ({
             {fields.length} of {fields.length} fields verified: tokens, amount, chains and recipient are what you
             entered
           </summary>
-          <ul className="mt-2 grid gap-1 text-12 text-text-2">
+          <ul className="mt-2 grid gap-1.5 text-12 text-text-2">
             {fields.map((rule) => (
-              <li key={rule.code}>
-                <span className="mono text-text">{rule.code}</span> {rule.words}
+              <li key={rule.code} className="grid grid-cols-[96px_minmax(0,1fr)] gap-2">
+                <span className="mono text-text">{rule.code}</span>
+                <span>{rule.words}</span>
               </li>
             ))}
           </ul>

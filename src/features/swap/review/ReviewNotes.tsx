@@ -47,6 +47,11 @@ export const ReviewNotes = (props: ReviewNotes.Props): ReactElement => {
           {ended ? ', which has ended.' : '; you can sign it until it ends.'}
         </Note>
       )}
+      {ended && offered === null && phase.at === 'review' && away === null && (
+        <Note tone="pending" title="This quote has ended. Nothing was signed." role="status">
+          A new one is asked for all along, and is offered here when it comes.
+        </Note>
+      )}
       {weakBps !== null && (
         <Note tone="pending" title={`This is ${formatBps(weakBps)} against recent orders of this pair.`}>
           <span className="mt-2 block">
@@ -67,7 +72,9 @@ export const ReviewNotes = (props: ReviewNotes.Props): ReactElement => {
         </Note>
       )}
       {phase.at === 'review' && phase.declined && (
-        <Note title="You rejected the signature. Nothing was sent.">The quote can still be signed until it ends.</Note>
+        <Note title="You rejected the signature. Nothing was sent.">
+          {!ended && 'The quote can still be signed until it ends.'}
+        </Note>
       )}
       {phase.at === 'review' && phase.left === true && away === null && (
         <Note title="You stopped waiting for the wallet. Nothing was sent." role="status">

@@ -61,7 +61,11 @@ export const ReviewRows = ({ checked, book, evidence, fair }: ReviewRows.Props):
       <Against checked={checked} fair={fair} />
       <Row
         name="Time"
-        note={[times, arrived].filter((words) => words !== null).join(', ') || 'no order on this route yet'}
+        note={
+          [times === null ? null : `with the time to sign: ${times}`, arrived]
+            .filter((words) => words !== null)
+            .join(', ') || 'no order on this route yet'
+        }
       >
         {formatDuration(Math.max(1000, checked.quote.estimatedTime))}
       </Row>

@@ -19,7 +19,7 @@ export const SignBar = (props: SignBar.Props): ReactElement => {
   const { phase, approved, ended, needsConsent, away, onCancel, onLeave, onSign, onReturn } = props;
   const busy = phase.at === 'signing' || phase.at === 'submitting' || phase.at === 'settling';
   return (
-    <div className="mt-auto grid gap-3 pt-4">
+    <div className="swap-sign">
       <ReviewSteps phase={phase} approved={approved} />
       {phase.at === 'signing' && phase.slow && (
         <p role="status" className="text-13 text-text-2">

@@ -129,6 +129,20 @@ const notes = (phase: SignPhase, of: Partial<ReviewNotes.Props> = {}) => {
   return on;
 };
 
+describe('a quote that ended', () => {
+  test('says so, that nothing was signed, and that the next one comes here', () => {
+    notes({ at: 'review', declined: true }, { ended: true });
+    expect(screen.getByText('This quote has ended. Nothing was signed.')).toBeTruthy();
+    expect(screen.getByText('You rejected the signature. Nothing was sent.')).toBeTruthy();
+    expect(screen.queryByText(/can still be signed/)).toBeNull();
+  });
+
+  test('keeps quiet while the wallet is away, which has words of its own', () => {
+    notes({ at: 'review', declined: false }, { ended: true, away: 'disconnected' });
+    expect(screen.queryByText(/This quote has ended/)).toBeNull();
+  });
+});
+
 describe('the steps', () => {
   const said = (phase: SignPhase, approved = true) => {
     cleanup();

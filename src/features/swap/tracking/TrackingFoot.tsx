@@ -19,7 +19,7 @@ const leaving = (stage: OrderStage): string =>
 /** The foot of a tracked order: its status, where the money is, its hash, and the ways on. */
 export const TrackingFoot = ({ entry, tracking, words, onAnother }: TrackingFoot.Props): ReactElement => (
   <div className="swap-action flex-wrap">
-    <span className="swap-verify min-w-[280px]" role="status">
+    <span className="swap-verify md:min-w-[280px]" role="status">
       <span className={cx('status status-chip', `tone-${words.tone}`)}>
         <StatusIcon shape={words.shape} />
         <span>{words.chip}</span>
