@@ -192,6 +192,24 @@ test('the search box finds an address in every place, and a transaction on its c
   await expectAccessible(page);
 });
 
+test('the table fits its card at every width that shows one, and no hash is cut', async ({ page }) => {
+  const orders = ordersView(page);
+  await orders.open();
+  await expect(orders.rows.first()).toBeVisible();
+  for (const width of [768, 960, 1024, 1160, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const spare = await orders.table.evaluate((table) => {
+      const card = table.parentElement;
+      const cells = [...table.querySelectorAll('td:is([data-column="order"], [data-column="status"])')];
+      return [
+        (card?.clientWidth ?? 0) - (card?.scrollWidth ?? 0),
+        ...cells.map((cell) => cell.clientWidth - cell.scrollWidth),
+      ];
+    });
+    expect(Math.min(...spare), `at ${width} px`).toBeGreaterThanOrEqual(0);
+  }
+});
+
 test('a phone shows cards, and each opens its order', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await ordersView(page).open();

@@ -12,7 +12,6 @@ export const ListenButton = ({ className }: ListenButton.Props): ReactElement | 
     <Button
       size="sm"
       variant={stopped ? 'primary' : 'ghost'}
-      icon={stopped ? 'play' : 'close'}
       {...(className !== undefined && { className })}
       onClick={stopped ? resumeFeed : stopFeed}
     >

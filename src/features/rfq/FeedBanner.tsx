@@ -23,7 +23,7 @@ export const FeedBanner = (): ReactElement | null => {
     droppedAt === null ? 'The RFQ feed cannot be reached.' : `The RFQ feed dropped at ${formatClock(droppedAt)}.`;
   return (
     <div className="mb-4 flex shrink-0 flex-wrap items-center gap-3 rounded-card bg-pending-soft pe-3">
-      <Note tone="pending" icon="offline" title={title} className="min-w-0 flex-1">
+      <Note tone="pending" icon="offline" title={title} className="min-w-0 flex-1 max-md:basis-full">
         Orders and swaps do not depend on it.{' '}
         {isPolling(connection)
           ? 'Until it is back, orders are read from the service every few seconds; auctions and quotes cannot be.'

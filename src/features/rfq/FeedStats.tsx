@@ -51,7 +51,7 @@ export const FeedStats = ({ rfqId, onMaker }: FeedStats.Props): ReactElement => 
     ended === 0 ? 'none ended yet' : `${(part ?? 0).toLocaleString('en-US')} of ${ended.toLocaleString('en-US')}`;
   return (
     <div className="card mb-4 grid shrink-0 overflow-hidden max-md:hidden xl:grid-cols-[auto_minmax(0,1fr)]">
-      <dl className="grid grid-cols-4 gap-px bg-hairline lg:grid-cols-[minmax(0,1.7fr)_minmax(0,0.7fr)_repeat(2,minmax(0,1fr))_repeat(2,minmax(0,0.95fr))_minmax(0,1fr)_minmax(0,1.1fr)] xl:grid-cols-[224px_96px_128px_116px_108px_108px_124px_140px] xl:border-hairline xl:border-e">
+      <dl className="grid grid-cols-4 gap-px bg-hairline lg:grid-cols-[minmax(0,1.7fr)_minmax(0,0.7fr)_repeat(2,minmax(0,1fr))_repeat(2,minmax(0,0.95fr))_minmax(0,1fr)_minmax(0,1.1fr)] xl:grid-cols-[248px_96px_128px_116px_108px_108px_124px_140px] xl:border-hairline xl:border-e">
         <Connection rfqId={rfqId} />
         <Figure label="Open now" value={live ? (figures?.open ?? '-') : '?'} sub="auctions" />
         <Figure label="Quotes per RFQ" value={figures?.quotesPerRfq?.toFixed(1) ?? '-'} sub="mean, as seen" />

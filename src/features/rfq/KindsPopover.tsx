@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { RFQ_EVENT_KINDS } from '../../domain/rfq/RfqBook.ts';
 import type { RfqEventKind } from '../../domain/rfq/RfqEvent.ts';
 import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Popover } from '../../ui/Popover.tsx';
 import { parts } from './parts.ts';
 
@@ -16,7 +17,7 @@ export const KindsPopover = ({ kinds, onKinds }: KindsPopover.Props): ReactEleme
       trigger={
         <Button icon="filter">
           <span className="max-md:sr-only">Event kinds</span>
-          <span className="font-regular text-text-2">
+          <span className={cx('font-regular text-text-2', kinds === null && 'max-md:sr-only')}>
             {chosen.length} of {RFQ_EVENT_KINDS.length}
           </span>
         </Button>

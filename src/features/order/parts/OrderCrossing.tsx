@@ -69,8 +69,10 @@ const timeWords = (record: OrderRecord, stops: readonly OrderStop[]): ReactNode 
     );
   }
   if (record.status === 'failed') return 'Did not arrive';
-  if (record.status === 'received') return 'On its way';
-  return record.status === 'pending' ? 'Not deposited yet' : null;
+  const over = stops.some((stop) => stop.key === 'ended' && stop.reached);
+  if (record.status === 'received') return over ? 'Not delivered in time' : 'On its way';
+  if (record.status !== 'pending') return null;
+  return over ? 'No deposit was reported in time' : 'Not deposited yet';
 };
 
 /** The crossing of an order between its two banks: how far it came, how long it took, what it cost in value. */

@@ -29,7 +29,7 @@ export const EventInspector = ({ entry, find, onStep, onClose, onShowRfq }: Even
       width={560}
       title={
         entry && (
-          <span className="flex items-center gap-2.5">
+          <span className="flex flex-wrap items-center gap-x-2.5">
             <EventMark kind={entry.event.event} /> {entry.event.event}
             <span className="mono font-regular text-12 text-text-2">{clockMs(entry.event.receivedAt)}</span>
           </span>

@@ -12,7 +12,7 @@ type Traded = Extract<RfqEvent, { inputToken: unknown }>;
 const Bank = ({ title, amount, chainKey, who }: Bank.Props): ReactElement => (
   <div className="min-w-0 p-3">
     <p className="mb-1.5 font-medium text-12 text-text-2">{title}</p>
-    <p className="truncate font-strong text-16">{amount}</p>
+    <p className="font-strong text-16 [overflow-wrap:anywhere]">{amount}</p>
     <p className="mt-2 text-13 text-text-2">
       {chainKey === null ? 'chain not stated' : <ChainName chainKey={chainKey} size={14} />}
     </p>
@@ -44,7 +44,7 @@ export const TradeBanks = ({ event, find }: TradeBanks.Props): ReactElement => {
   const output = find(event.outputChain, event.outputToken);
   const gets = event.event === 'QuoteRequested' ? null : event.outputAmount;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_64px_minmax(0,1fr)] overflow-hidden rounded-note border border-edge">
+    <div className="grid grid-cols-[minmax(0,1fr)_32px_minmax(0,1fr)] md:grid-cols-[minmax(0,1fr)_64px_minmax(0,1fr)] overflow-hidden rounded-note border border-edge">
       <Bank
         title="Taker gives"
         amount={<TokenAmount value={event.inputAmount} token={find(event.inputChain, event.inputToken)} mode="pay" />}
