@@ -13,9 +13,9 @@ export const OwnServiceStrip = (): ReactElement | null => {
   const settings = useSettings((all) => all);
   if (!usesOwnService(config, settings)) return null;
   return (
-    <aside className="sandbox-strip strip-danger" aria-label="Another service">
+    <aside className="sandbox-strip strip-danger max-md:flex-wrap" aria-label="Another service">
       <Icon name="warning" size={15} />
-      <span>
+      <span className="max-md:flex-[1_1_240px]">
         <b>Another service.</b> Prices, orders and the feed come from an address that you set, not from this site’s
         operator: <bdi className="mono [overflow-wrap:anywhere]">{config.apiBaseUrl}</bdi>
       </span>

@@ -63,7 +63,9 @@ export const RequestsPanel = ({ onClose }: { readonly onClose: () => void }): Re
       open
       title="Requests behind this page"
       width={720}
-      headerNote={<Segmented label="Whose requests" options={scopes} value={scope} onChange={setScope} />}
+      headerNote={
+        <Segmented label="Whose requests" className="shrink-0" options={scopes} value={scope} onChange={setScope} />
+      }
       onClose={onClose}
     >
       <div className="px-6 py-3 max-md:px-4">

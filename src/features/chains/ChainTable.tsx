@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { checksumAddress } from '../../domain/address/checksumAddress.ts';
+import { shortenAddress } from '../../domain/address/shortenAddress.ts';
 import type { Chain } from '../../domain/chain/Chain.ts';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { useService } from '../../ports/useService.ts';
@@ -27,7 +28,7 @@ export const ChainTable = ({ chains }: { readonly chains: readonly Chain[] }): R
               <th scope="col" className="num">
                 eid
               </th>
-              <th scope="col" className="!pl-7">
+              <th scope="col" className="!ps-7">
                 Protocol contract
               </th>
               <th scope="col">Pin</th>
@@ -54,8 +55,11 @@ export const ChainTable = ({ chains }: { readonly chains: readonly Chain[] }): R
                 </td>
                 <td className="num">{chain.chainId}</td>
                 <td className="num">{chain.eid}</td>
-                <td className="!pl-7">
-                  <span className="mono text-12">{checksumAddress(chain.address)}</span>
+                <td className="!ps-7">
+                  <span className="mono text-12 max-lg:hidden">{checksumAddress(chain.address)}</span>
+                  <span className="mono text-12 lg:hidden" title={checksumAddress(chain.address)}>
+                    {shortenAddress(chain.address)}
+                  </span>
                   <CopyButton small text={checksumAddress(chain.address)} what={`contract on ${chain.chainKey}`} />
                 </td>
                 <td>
