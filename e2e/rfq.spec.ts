@@ -119,6 +119,8 @@ test('who stops listening hears nothing on any page, until listening again leave
   page.on('websocket', (socket) => sockets.push(socket.url()));
   await rfq.open();
   await expect(rfq.connected).toBeVisible();
+  await ask('0x00000000000000000000000000000000000000aa', '653000000');
+  await expect(rfq.auctions.filter({ hasText: '653.00' })).toHaveCount(1);
   await rfq.stopListening.click();
   await expect(rfq.note('You stopped listening at')).toBeVisible();
   const footer = page.getByRole('contentinfo');
@@ -130,6 +132,7 @@ test('who stops listening hears nothing on any page, until listening again leave
   await expect(footer).toContainText('RFQ feed not listening');
   await page.goBack();
   await expect(rfq.note('You stopped listening at')).toBeVisible();
+  await expect(rfq.auctions.filter({ hasText: '653.00' })).toHaveCount(1);
   await expect(page.getByText('Latest orders')).toBeHidden();
   await expectAccessible(page);
   expect(sockets).toHaveLength(opened);

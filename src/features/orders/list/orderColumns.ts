@@ -32,9 +32,9 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   column('value', 'Value', 100, { align: 'right', optional: true }),
   column('fill', 'Fill', 62, { align: 'right', optional: true }),
   column('age', 'Age', 56, { align: 'right', optional: true }),
-  column('order', 'Order', 102, { optional: true }),
-  column('srcTx', 'Source tx', 102, { optional: true }),
-  column('dstTx', 'Dest. tx', 102, { optional: true }),
+  column('order', 'Order', 98, { optional: true }),
+  column('srcTx', 'Source tx', 98, { optional: true }),
+  column('dstTx', 'Dest. tx', 98, { optional: true }),
   column('offerer', 'Offerer', 126, { optional: true }),
   column('recipient', 'Recipient', 116, { optional: true }),
 ];
