@@ -67,6 +67,10 @@ test.describe('The frame of every page', () => {
     await page.reload();
     await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
     expect(await shell.token('surface')).toBe('rgb(22, 31, 34)');
+    await page.emulateMedia({ media: 'print' });
+    expect(await shell.token('surface')).toBe('rgb(255, 255, 255)');
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
   test('The footer names service and feed, and the sandbox says what it is', async ({ page }) => {
