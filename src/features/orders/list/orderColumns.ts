@@ -21,7 +21,7 @@ const column = (id: string, head: string, width: number, rest: Partial<OrderColu
 
 /** All columns in their order. */
 export const ORDER_COLUMNS: readonly OrderColumn[] = [
-  column('status', 'Status', 112),
+  column('status', 'Status', 110),
   column('paid', 'Paid', 104, { align: 'right' }),
   column('paidToken', 'Paid token', 80, { quiet: true }),
   column('from', 'From', 98),
@@ -29,13 +29,13 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   column('to', 'To', 98),
   column('received', 'Received', 104, { align: 'right' }),
   column('receivedToken', 'Received token', 80, { quiet: true }),
-  column('value', 'Value', 100, { align: 'right', optional: true }),
-  column('fill', 'Fill', 62, { align: 'right', optional: true }),
-  column('age', 'Age', 56, { align: 'right', optional: true }),
+  column('value', 'Value', 96, { align: 'right', optional: true }),
+  column('fill', 'Fill', 61, { align: 'right', optional: true }),
+  column('age', 'Age', 54, { align: 'right', optional: true }),
   column('order', 'Order', 98, { optional: true }),
   column('srcTx', 'Source tx', 98, { optional: true }),
   column('dstTx', 'Dest. tx', 98, { optional: true }),
-  column('offerer', 'Offerer', 126, { optional: true }),
+  column('offerer', 'Offerer', 120, { optional: true }),
   column('recipient', 'Recipient', 116, { optional: true }),
 ];
 
