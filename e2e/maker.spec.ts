@@ -8,13 +8,8 @@ import { USDC } from './tokens.ts';
 import { autoAnswerView } from './views/autoAnswerView.ts';
 import { makerView } from './views/makerView.ts';
 
-let stop = async (): Promise<void> => undefined;
-
 test.describe.configure({ mode: 'serial' });
-test.beforeAll(async () => {
-  stop = await slowMarket(9000);
-});
-test.afterAll(() => stop());
+slowMarket(9000);
 
 test('a person at the desk beats the bots, fills from the browser, and is paid', { tag: '@dialect' }, async ({
   page,

@@ -8,13 +8,8 @@ import { autoAnswerView } from './views/autoAnswerView.ts';
 import { makerView } from './views/makerView.ts';
 import { sandboxWallet } from './views/sandboxWallet.ts';
 
-let stop = async (): Promise<void> => undefined;
-
 test.describe.configure({ mode: 'serial' });
-test.beforeAll(async () => {
-  stop = await slowMarket(9000);
-});
-test.afterAll(() => stop());
+slowMarket(9000);
 
 test('a desk that is loaded again in the middle of every step loses neither win nor fill', async ({ page, wallet }) => {
   await page.route(/feedWorker/, (route) => route.abort());

@@ -13,11 +13,7 @@ const route = { from: 'base', to: 'arbitrum', sell: USDC.base, buy: USDC.arbitru
 const ACTIVE = 1;
 const CANCELLED = 3;
 
-let stop: () => Promise<void>;
-test.beforeAll(async () => {
-  stop = await slowMarket(150, { 'quote-validity': 25_000, faults: true });
-});
-test.afterAll(() => stop());
+slowMarket(150, { 'quote-validity': 25_000, faults: true });
 
 /** Nobody fills: makers are never handed the call. */
 const withoutFill = async (): Promise<void> => {

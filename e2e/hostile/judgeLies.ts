@@ -30,7 +30,14 @@ const openBeforeLiar = async (page: Page, wallet: SandboxWallet) => {
   await swap.connect();
   await wallet.approve();
   await expect(swap.main('Enter an amount')).toBeVisible();
-  return { documents: hostileDocuments(context), liar, swap };
+  /** Asks for a quote that the document is told about; a new amount each time, so that none is answered from memory. */
+  const ask = async (document: HostileDocument, amount: number): Promise<void> => {
+    await swap.amount.fill('');
+    await expect(swap.main('Enter an amount'), document.id).toBeVisible();
+    liar.tell(document);
+    await swap.amount.fill(String(amount));
+  };
+  return { documents: hostileDocuments(context), liar, swap, ask };
 };
 
 /** Every nth lie about a quote, one after the other on one page: each refused in words, no prompt, no POST. */
@@ -40,13 +47,10 @@ export const judgeQuoteLies = (part: Part): void => {
     wallet,
   }) => {
     test.setTimeout(part.minutes * 60_000);
-    const { documents, liar, swap } = await openBeforeLiar(page, wallet);
+    const { documents, liar, swap, ask } = await openBeforeLiar(page, wallet);
     const lies = some(documents, 'quote', false, part);
     for (const [at, document] of lies.entries()) {
-      await swap.amount.fill('');
-      await expect(swap.main('Enter an amount'), document.id).toBeVisible();
-      liar.tell(document);
-      await swap.amount.fill(String(10 + at));
+      await ask(document, 10 + at);
       await expect(swap.main(REFUSED), document.id).toBeVisible();
       // A quote that came when it was over is no lie to speak of: the button says it all.
       const said = swap.refusal.or(swap.main('Quote ended, refresh')).first();
@@ -84,13 +88,10 @@ export const judgeFactLies = (endpoint: 'domain' | 'chains', part: Part): void =
 export const judgeTwins = (part: Part): void => {
   test(`a harmless twin of the truth can be signed: ${partName(part)}`, async ({ page, wallet }) => {
     test.setTimeout(part.minutes * 60_000);
-    const { documents, liar, swap } = await openBeforeLiar(page, wallet);
+    const { documents, liar, swap, ask } = await openBeforeLiar(page, wallet);
     const twins = some(documents, 'quote', true, part);
     for (const [at, document] of twins.entries()) {
-      await swap.amount.fill('');
-      await expect(swap.main('Enter an amount'), document.id).toBeVisible();
-      liar.tell(document);
-      await swap.amount.fill(String(10 + at));
+      await ask(document, 10 + at);
       await expect(swap.main(SIGNABLE), document.id).toBeVisible();
       expect(liar.told(), document.id).toBeGreaterThan(0);
     }
