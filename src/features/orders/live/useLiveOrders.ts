@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import type { Hex } from 'viem';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import type { OrderPage } from '../../../domain/order/OrderRecord.ts';
 import { clockOffset, serviceHealth } from '../../../ports/serviceHealth.ts';
@@ -9,9 +10,11 @@ import { viewKey } from '../viewKey.ts';
 import type { OrdersList } from './OrdersList.ts';
 import { ordersPageQuery } from './ordersPageQuery.ts';
 import { pinAt, pollLive } from './pollLive.ts';
+import { useFlash } from './useFlash.ts';
 import { useLiveRows } from './useLiveRows.ts';
 
 const EVERY = 2_000;
+const none: ReadonlySet<Hex> = new Set();
 
 /**
  * Page 1 of a view, live: pinned at the moment it was read, its rows updated in place every two seconds (not while
@@ -42,6 +45,7 @@ export const useLiveOrders = (view: OrdersView, enabled: boolean): OrdersList =>
     gcTime: 0,
   });
   const live = useLiveRows(enabled && settled ? first.data : undefined, settled ? poll.data : undefined);
+  const changed = useFlash(live?.changed ?? none);
   const waiting = live?.waiting ?? 0;
   const { refetch } = first;
   const nothingShown = live !== null && live.rows.length === 0;
@@ -51,8 +55,8 @@ export const useLiveOrders = (view: OrdersView, enabled: boolean): OrdersList =>
   return {
     page: first.data,
     rows: live?.rows ?? first.data?.orders ?? [],
-    changed: live?.changed ?? new Set(),
-    left: live?.left ?? new Set(),
+    changed,
+    left: live?.left ?? none,
     dimmed: first.isPlaceholderData || (first.isFetching && first.isError),
     error: first.data === undefined ? first.error : null,
     failures: first.errorUpdateCount,
