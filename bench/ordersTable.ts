@@ -48,7 +48,10 @@ const open = async (where: string): Promise<Page> => {
   await page.goto(site.url + where);
   await page.waitForSelector('tr[data-row="12"]');
   // The summary reads in the background for a moment; turns are measured once the page is at rest.
-  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => {
+    const summary = document.querySelector('dl.stats')?.textContent;
+    return summary === undefined || (/scanned/.test(summary) && !/scanned Pause/.test(summary));
+  });
   return page;
 };
 const slower = async (page: Page, rate: number): Promise<void> => {
