@@ -111,6 +111,15 @@ describe.each(['file', 'server'] as const)('in a %s', (kind) => {
     );
   });
 
+  test('behavior: a list that is only pinned is counted exactly, wherever the pin', async () => {
+    const moments = newestFirst.filter((_, place) => place % 20 === 0).map(({ createdAt }) => createdAt);
+    for (const maxTime of [0, 2 ** 52, ...moments, ...moments.map((moment) => moment - 1)]) {
+      const all = newestFirst.filter(({ createdAt }) => createdAt <= maxTime);
+      const found = await queryOrders(store.client, { maxTime }, { offset: 1, limit: 3 });
+      expect(found).toEqual({ orders: all.slice(1, 4), total: all.length });
+    }
+  });
+
   test('behavior: inserting the same hash again changes nothing', async () => {
     await insertOrders(store.client, [{ ...(orders[0] as StoredOrder), status: 'completed', offerer: address(99) }]);
     const { orders: found } = await queryOrders(store.client, { orderHash: hash(0) }, { offset: 0, limit: 1 });

@@ -7,6 +7,17 @@ import { whereOf } from './whereOf.ts';
 
 const NEWEST_FIRST = 'ORDER BY created_at DESC, seq DESC';
 
+/** A list that is only pinned in time, as deeper pages and exports ask for it. */
+const PINNED = 'WHERE created_at <= ?';
+
+/** Counts the matches. Of a pinned list the few after the pin are counted and taken from all, which SQLite counts by the page. */
+const countOf = (sql: string, index: string): string => {
+  if (sql === '') return 'SELECT count(*) AS n FROM orders';
+  if (sql !== PINNED) return `SELECT count(*) AS n FROM orders INDEXED BY ${index} ${sql}`;
+  const after = 'SELECT count(*) FROM orders INDEXED BY orders_created WHERE created_at > ?';
+  return `SELECT (SELECT count(*) FROM orders) - (${after}) AS n`;
+};
+
 /** One page, newest accepted first (then the later inserted first), and the exact number of all that match. */
 export const queryOrders = async (
   client: Store,
@@ -15,11 +26,7 @@ export const queryOrders = async (
 ): Promise<{ orders: StoredOrder[]; total: number }> => {
   const { sql, args } = whereOf(query);
   const use = indexFor(query);
-  const all = sql === '' ? 'SELECT count(*) AS n FROM orders' : null;
-  const counted = await client.execute({
-    sql: all ?? `SELECT count(*) AS n FROM orders INDEXED BY ${use.count} ${sql}`,
-    args,
-  });
+  const counted = await client.execute({ sql: countOf(sql, use.count), args });
   const total = Number(counted.rows[0]?.n ?? 0);
   if (page.offset >= total) return { orders: [], total };
   const wanted = `SELECT seq FROM orders INDEXED BY ${use.page(total)} ${sql} ${NEWEST_FIRST} LIMIT ? OFFSET ?`;
