@@ -21,7 +21,9 @@ export const TokenButton = ({ side, bank, onPick }: Props): ReactElement => (
   <button type="button" className="swap-pick swap-pick-token" aria-haspopup="dialog" onClick={onPick}>
     {side.token !== null && <TokenDisc token={side.token} size={22} />}
     <span className="sr-only">{bank} token:</span>
-    <bdi>{side.token?.symbol ?? 'Select token'}</bdi>
+    <bdi className="max-w-[12ch] truncate" title={side.token?.symbol}>
+      {side.token?.symbol ?? 'Select token'}
+    </bdi>
     <Icon name="chevronDown" size={14} />
   </button>
 );
@@ -38,6 +40,8 @@ export const FixedChain = ({ side }: Pick<Props, 'side'>): ReactElement => (
 export const FixedToken = ({ side }: Pick<Props, 'side'>): ReactElement => (
   <span className="swap-fixed text-16">
     <TokenDisc token={side.token} size={22} />
-    <bdi>{side.token?.symbol ?? 'Unknown token'}</bdi>
+    <bdi className="max-w-[14ch] truncate" title={side.token?.symbol}>
+      {side.token?.symbol ?? 'Unknown token'}
+    </bdi>
   </span>
 );
