@@ -7,8 +7,14 @@ import { sealedSite } from './deploy/sealedSite.ts';
 import { sharedChunk } from './deploy/sharedChunk.ts';
 import { withoutRouterLink } from './deploy/withoutRouterLink.ts';
 import { withoutWalletIcons } from './deploy/withoutWalletIcons.ts';
+import { replacingTests } from './src/testing/replacingTests.ts';
 
 const entry = fileURLToPath(new URL('src/main.tsx', import.meta.url));
+
+/** Tests of code without a page that replace modules: they need a world of their own, as tests of pages have. */
+const replacing = replacingTests(import.meta.dirname);
+// The time is a limit against hanging, not a measure: a busy machine takes several times as long.
+const shared = { pool: 'threads', testTimeout: 30_000 } as const;
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), withoutRouterLink(), withoutWalletIcons(), preloadShell(entry), sealedSite()],
@@ -36,31 +42,38 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...shared,
           name: 'pure',
           include: ['src/**/*.test.ts', 'deploy/**/*.test.ts'],
+          exclude: replacing,
           environment: 'node',
-          setupFiles: ['src/testing/settleImports.ts'],
-          // Pure code keeps nothing between two tests: its files share one world, and load each module once.
-          pool: 'threads',
+          setupFiles: ['src/testing/settleImports.ts', 'src/testing/leaveNoTrace.ts'],
+          // Pure code keeps nothing between two tests: its files share a world per worker and load each module once.
           isolate: false,
-          testTimeout: 30_000,
+          // One kind after the other: a worker keeps its world while the next file is of the same kind.
+          sequence: { groupOrder: 0 },
         },
       },
       {
         extends: true,
         test: {
+          ...shared,
           name: 'dom',
-          include: ['src/**/*.test.tsx'],
+          include: ['src/**/*.test.tsx', ...replacing],
           environment: 'happy-dom',
+          // A link that is followed in a test would be the address of the next one.
+          environmentOptions: {
+            happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
+          },
           setupFiles: ['src/testing/settleImports.ts', 'src/testing/setupDom.ts'],
-          // A limit against hanging, not a measure: a busy machine takes several times as long.
-          testTimeout: 30_000,
+          sequence: { groupOrder: 1 },
         },
       },
       {
         extends: true,
         test: {
           name: 'sandbox',
+          sequence: { groupOrder: 2 },
           include: ['sandbox/**/*.test.ts'],
           environment: 'node',
           testTimeout: 60_000,
