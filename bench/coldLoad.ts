@@ -1,4 +1,5 @@
 // First load of every page in a real Chromium with nothing cached, beside the floor: react, react-dom and one button.
+// "shown": the control is on screen; "answers": the application has it, and what was typed into a drawn one until then.
 // Loads are interleaved; what counts is the ratio to the floor of the same run. Needs a built dist/.
 // Usage: node sandbox/run.mjs bench/coldLoad.ts [--runs 5] [--pages swap,orders] [--phone] [--chromium PATH]
 import { parseArgs } from 'node:util';
@@ -72,7 +73,7 @@ console.log(
   `${values.phone ? 'A phone (4x slower, slow 4G)' : 'This machine'}, medians of ${values.runs} interleaved cold loads, spread in brackets`,
 );
 console.log(
-  'page       shown ms                 x hello  first paint  blocking ms  requests  other hosts  kB    heap MB',
+  'page       shown ms                 x hello  answers ms               x hello  first paint  blocking ms  requests  other hosts  kB    heap MB',
 );
 for (const { name, goal } of targets) {
   const control = of(name, 'control');
@@ -83,6 +84,8 @@ for (const { name, goal } of targets) {
       name.padEnd(10),
       spread(control).padEnd(24),
       ratio.toFixed(2).padStart(7),
+      ` ${spread(of(name, 'answers'))}`.padEnd(25),
+      (median(of(name, 'answers')) / base).toFixed(2).padStart(7),
       figure('paint').padStart(12),
       figure('blocking').padStart(12),
       figure('requests').padStart(9),

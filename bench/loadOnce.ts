@@ -4,6 +4,8 @@ import type { Browser } from '@playwright/test';
 export type Load = {
   readonly paint: number;
   readonly control: number;
+  /** When that control answers: it belongs to the application, which knows what was typed into the drawn one. */
+  readonly answers: number;
   readonly blocking: number;
   readonly requests: number;
   readonly otherHosts: number;
@@ -22,25 +24,50 @@ export type Profile = {
 /** A phone: a fourth of the speed on slow 4G (562 ms there and back, 1.44 Mbit/s down), as browsers' tools simulate it. */
 export const PHONE: Profile = { slowdown: 4, latency: 562.5, down: (1.44 * 1e6) / 8, up: (0.675 * 1e6) / 8 };
 
-/** Notes, inside the page, when the control is on screen (the frame after it entered the document) and every long task. */
+/**
+ * Notes, inside the page, when the control is on screen (the frame after it entered the document), when it answers, and
+ * every long task. Into a field that is only drawn it puts a text at once, as a person who types: the application must
+ * have it when it takes the field over.
+ */
 const watch = (selector: string): void => {
-  const notes = { control: 0, tasks: [] as { start: number; duration: number }[] };
+  const notes = { control: 0, answers: 0, isLost: false, tasks: [] as { start: number; duration: number }[] };
   Object.assign(globalThis, { benchNotes: notes });
   new PerformanceObserver((list) => {
     for (const { startTime: start, duration } of list.getEntries()) notes.tasks.push({ start, duration });
   }).observe({ type: 'longtask', buffered: true });
-  const seen = new MutationObserver(() => {
-    if (document.querySelector(selector) === null) return;
-    seen.disconnect();
+  const onScreen = (note: () => void): void => {
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => {
-        notes.control = performance.now();
-      };
+      port1.onmessage = note;
       port2.postMessage(null);
     });
+  };
+  let typed = '';
+  let isShown = false;
+  const isField = (element: Element | null): element is HTMLInputElement | HTMLTextAreaElement =>
+    element !== null && 'value' in element && element.localName !== 'button';
+  const seen = new MutationObserver(() => {
+    const control = document.querySelector(selector);
+    if (control === null) return;
+    const isDrawn = document.querySelector('[data-drawn]') !== null;
+    if (!isShown) {
+      isShown = true;
+      onScreen(() => {
+        notes.control = performance.now();
+      });
+      if (isDrawn && isField(control)) {
+        typed = '7';
+        control.value = typed;
+      }
+    }
+    if (isDrawn) return;
+    seen.disconnect();
+    notes.isLost = isField(control) && !control.value.startsWith(typed);
+    onScreen(() => {
+      notes.answers = performance.now();
+    });
   });
-  seen.observe(document, { childList: true, subtree: true });
+  seen.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-drawn'] });
 };
 
 const QUIET = 1_500;
@@ -79,24 +106,27 @@ export const loadOnce = async (
     await page.goto(url, { waitUntil: 'commit' });
     const read = () =>
       page.evaluate(() => {
-        const { control, tasks } = Reflect.get(globalThis, 'benchNotes') as {
+        const { control, answers, isLost, tasks } = Reflect.get(globalThis, 'benchNotes') as {
           control: number;
+          answers: number;
+          isLost: boolean;
           tasks: { start: number; duration: number }[];
         };
         const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
         const blocking = tasks
           .filter(({ start }) => start >= paint)
           .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0);
-        return { control, paint, blocking };
+        return { control, answers, isLost, paint, blocking };
       });
     const deadline = Date.now() + MOST;
-    while ((await read()).control === 0) {
+    while ((await read()).answers === 0) {
       if (Date.now() > deadline) throw new Error(`${url} showed no ${selector} in ${MOST / 1000} s.`);
       await page.waitForTimeout(100);
     }
     const requests = urls.length;
     await page.waitForTimeout(QUIET);
-    const notes = await read();
+    const { isLost, ...notes } = await read();
+    if (isLost) throw new Error(`${url} lost what was typed before it answered.`);
     await session.send('HeapProfiler.collectGarbage');
     const { metrics } = await session.send('Performance.getMetrics');
     const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0;
