@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { drawnSite } from './deploy/drawnSite.ts';
 import { preloadShell } from './deploy/preloadShell.ts';
 import { sealedSite } from './deploy/sealedSite.ts';
 import { sharedChunk } from './deploy/sharedChunk.ts';
@@ -17,7 +18,15 @@ const replacing = replacingTests(import.meta.dirname);
 const shared = { pool: 'threads', testTimeout: 30_000 } as const;
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), withoutRouterLink(), withoutWalletIcons(), preloadShell(entry), sealedSite()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    withoutRouterLink(),
+    withoutWalletIcons(),
+    preloadShell(entry),
+    drawnSite(),
+    sealedSite(),
+  ],
   build: {
     target: 'es2023',
     manifest: true,

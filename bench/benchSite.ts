@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { scriptHashesOf } from '../deploy/importMap.ts';
 import { securityHeaders } from '../deploy/securityHeaders.ts';
+import { markSandbox } from '../sandbox/web/markSandbox.ts';
 import { sendFile } from '../sandbox/web/sendFile.ts';
 import { serviceProxy } from '../sandbox/web/serviceProxy.ts';
 import { startWebServer } from '../sandbox/web/startWebServer.ts';
@@ -47,8 +48,10 @@ export const startBenchSite = async (options: {
     ...staticFiles(path.join(root, 'dist')),
     ...extra.map(([name, text]) => [name, staticFile(name, Buffer.from(text))] as const),
   ]);
-  const index = files.get('/index.html');
-  if (index === undefined) throw new Error('Build the app first: npm run build.');
+  const built = files.get('/index.html');
+  if (built === undefined) throw new Error('Build the app first: npm run build.');
+  const index = staticFile('/index.html', Buffer.from(markSandbox(built.body.toString('utf8'))));
+  files.set('/index.html', index);
   const scriptHashes = scriptHashesOf(index.body.toString('utf8'));
   const headers = securityHeaders({ connectSources: [], scriptHashes });
   const server = await startWebServer({

@@ -21,12 +21,13 @@ export const importMapOf = (html: string): string | null => {
 };
 
 /**
- * The hashes that a Content-Security-Policy must name for a page: that of its import map. Without it the browser ignores
- * the map, and with it every check of a lazily loaded script, and says so in the console only.
+ * The hashes that a Content-Security-Policy must name for a page: that of its import map, without which the browser
+ * ignores the map, and with it every check of a lazily loaded script, and says so in the console only; and that of the
+ * script that draws the first frame.
  */
 export const scriptHashesOf = (html: string): readonly string[] => {
-  const map = importMapOf(html);
-  return map === null ? [] : [integrityOf(map)];
+  const inline = html.matchAll(/<script(?: type="importmap")?>(.*?)<\/script>/gs);
+  return [...inline].map(([, text = '']) => integrityOf(text));
 };
 
 /** The page with an import map as the first thing that its scripts meet. */

@@ -16,11 +16,15 @@ const tamper = (page: Page, file: RegExp) =>
   });
 
 test.describe('The files of the site', () => {
-  test('The policy of header and page allows exactly the import map of the page', async ({ page, request }) => {
+  test('The policy of header and page allows exactly the import map and the first script of the page', async ({
+    page,
+    request,
+  }) => {
     const response = await request.get('/chains');
     const html = await response.text();
-    const [hash] = scriptHashesOf(html);
-    const scriptSource = `script-src 'self' '${hash}';`;
+    const hashes = scriptHashesOf(html);
+    expect(hashes).toHaveLength(2);
+    const scriptSource = `script-src 'self' ${hashes.map((hash) => `'${hash}'`).join(' ')};`;
     expect(response.headers()['content-security-policy']).toContain(scriptSource);
     expect(html).toContain(scriptSource);
     const { integrity } = JSON.parse(importMapOf(html) ?? '{}');

@@ -1,7 +1,10 @@
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { takeOver } from './app/drawn/takeOver.ts';
 import { FramedScreen } from './app/FramedScreen.tsx';
+import { openFirst } from './app/openFirst.ts';
 import { applyAppearance } from './entities/settings/applyAppearance.ts';
 import { settingsStore } from './entities/settings/settingsStore.ts';
 import { installTrustedTypes } from './lib/installTrustedTypes.ts';
@@ -15,7 +18,12 @@ const dress = () => applyAppearance(document.documentElement, settingsStore.getS
 dress();
 settingsStore.subscribe(dress);
 
+const start = async (root: HTMLElement): Promise<void> => {
+  const isDrawn = root.dataset.drawn !== undefined;
+  const app = globalThis.top === globalThis.self ? <App first={await openFirst(isDrawn)} /> : <FramedScreen />;
+  // At once, so that no key falls between the field that was drawn and the one that takes it over.
+  takeOver(root, () => flushSync(() => createRoot(root).render(<StrictMode>{app}</StrictMode>)));
+};
+
 const root = document.getElementById('root');
-if (root !== null) {
-  createRoot(root).render(<StrictMode>{globalThis.top === globalThis.self ? <App /> : <FramedScreen />}</StrictMode>);
-}
+if (root !== null) void start(root);

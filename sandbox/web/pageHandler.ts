@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { injectScript } from './injectScript.ts';
+import { markSandbox } from './markSandbox.ts';
 import { sendFile } from './sendFile.ts';
 import { type StaticFile, staticFile } from './staticFiles.ts';
 
@@ -27,7 +28,8 @@ const pathOf = (url: string): string | null => {
 export const pageHandler = (options: PageHandlerOptions) => {
   const index = options.files.get('/index.html');
   if (!index) throw new Error('The build has no index.html.');
-  const page = staticFile('/index.html', Buffer.from(injectScript(index.body.toString('utf8'), walletPath)));
+  const html = markSandbox(injectScript(index.body.toString('utf8'), walletPath));
+  const page = staticFile('/index.html', Buffer.from(html));
   const own = new Map<string, StaticFile>([
     ...options.files,
     ['/', page],

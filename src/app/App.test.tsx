@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { App } from './App.tsx';
 import { FramedScreen } from './FramedScreen.tsx';
+import { openFirst } from './openFirst.ts';
 
 const config = readFileSync('public/config.json', 'utf8');
 type Answer = (response: Response) => void;
@@ -26,6 +27,24 @@ test('A configuration that comes shows the page', async () => {
   render(<App />);
   answer(0, config);
   expect(await screen.findByRole('heading', { level: 1, name: 'Settings' }, { timeout: 4000 })).toBeTruthy();
+});
+
+test('What was begun before the first drawing is drawn at once, and asked for once', async () => {
+  const opening = openFirst(true);
+  answer(0, config);
+  const first = await opening;
+  render(<App first={first} />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy();
+  expect(waiting).toHaveLength(1);
+});
+
+test('Where nothing is drawn, a configuration that is late does not hold up the words that say so', async () => {
+  const first = await openFirst(false);
+  render(<App first={first} />);
+  expect((await screen.findByRole('status', {}, { timeout: 4000 })).textContent).toContain('has not sent');
+  answer(0, config);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Settings' }, { timeout: 4000 })).toBeTruthy();
+  expect(waiting).toHaveLength(1);
 });
 
 test('A configuration that does not come is said in words, and can be asked for again', async () => {

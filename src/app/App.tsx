@@ -6,36 +6,47 @@ import { createAppRouter } from './createAppRouter.ts';
 import { createQueryClient } from './createQueryClient.ts';
 import { createService } from './createService.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
+import type { First } from './openFirst.ts';
 import { Providers } from './Providers.tsx';
 import { useConfig } from './useConfig.ts';
 import { WaitScreen } from './WaitScreen.tsx';
 import { withOwnRpcs } from './withOwnRpcs.ts';
 import { withOwnService } from './withOwnService.ts';
 
-/** The whole app: reads the configuration, then shows the pages; a bad configuration is said in full. */
-export const App = (): ReactElement => {
-  const [loaded, reload] = useConfig();
+/** The whole app: reads the configuration, then shows the pages; a bad configuration is said in full. `first`: begun before. */
+export const App = ({ first }: App.Props): ReactElement => {
+  const [loaded, reload] = useConfig(first?.config);
   if (loaded === null) return <WaitScreen onRetry={reload} />;
   if ('error' in loaded) return <ErrorScreen error={loaded.error} onRetry={reload} />;
-  return <Running config={loaded.config} />;
+  return <Running config={loaded.config} router={first?.router} />;
 };
 
 /** Another service is another world: pages, cache and connections begin anew. */
-const Running = ({ config }: { readonly config: AppConfig }): ReactElement => {
+const Running = ({ config, router }: Running.Props): ReactElement => {
   const serviceUrl = useSettings((settings) => settings.serviceUrl);
   const feedUrl = useSettings((settings) => settings.feedUrl);
   const served = useMemo(() => withOwnService(config, { serviceUrl, feedUrl }), [config, serviceUrl, feedUrl]);
-  return <Served key={`${served.apiBaseUrl} ${served.rfqWebSocketUrl}`} config={served} />;
+  const key = `${served.apiBaseUrl} ${served.rfqWebSocketUrl}`;
+  const [firstKey] = useState(key);
+  return <Served key={key} config={served} router={key === firstKey ? router : undefined} />;
 };
 
-const Served = ({ config }: { readonly config: AppConfig }): ReactElement => {
+declare namespace Running {
+  type Props = { readonly config: AppConfig; readonly router: First['router'] | undefined };
+}
+
+const Served = ({ config, router: ready }: Running.Props): ReactElement => {
   const rpcUrls = useSettings((settings) => settings.rpcUrls);
   const service = useMemo(() => createService(withOwnRpcs(config, rpcUrls)), [config, rpcUrls]);
   const [queryClient] = useState(createQueryClient);
-  const [router] = useState(createAppRouter);
+  const [router] = useState(() => ready ?? createAppRouter());
   return (
     <Providers service={service} queryClient={queryClient}>
       <RouterProvider router={router} />
     </Providers>
   );
 };
+
+export declare namespace App {
+  type Props = { readonly first?: First };
+}

@@ -1,8 +1,9 @@
 import type { AppConfig } from '../domain/config/AppConfig.ts';
 import type { Service } from '../ports/useService.ts';
+import { earlyFetch } from '../service/early/earlyFetch.ts';
 import { loggedFetch } from '../service/loggedFetch.ts';
 import { createServiceClient } from '../service/serviceClient.ts';
-import { measuredFetch } from './measuredFetch.ts';
+import { measureAnswer, measuredFetch } from './measuredFetch.ts';
 
 /** The service that a configuration describes, reached by the browser's own fetch and WebSocket. */
 export const createService = (config: AppConfig): Service => ({
@@ -10,7 +11,13 @@ export const createService = (config: AppConfig): Service => ({
   client: createServiceClient({
     baseUrl: config.apiBaseUrl,
     rpcMethodPrefix: config.rpcMethodPrefix,
-    fetch: measuredFetch(loggedFetch((input, init) => globalThis.fetch(input, init), 'service')),
+    fetch: loggedFetch(
+      earlyFetch(
+        measuredFetch((input, init) => globalThis.fetch(input, init)),
+        measureAnswer,
+      ),
+      'service',
+    ),
   }),
   openSocket: (url) => new WebSocket(url),
 });

@@ -1,31 +1,45 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AppConfig } from '../domain/config/AppConfig.ts';
 import { loadConfig } from '../service/config/loadConfig.ts';
+import { earlyFetch } from '../service/early/earlyFetch.ts';
 
 /** The configuration of the site: on its way (null), here, or why it cannot be had. */
 export type LoadedConfig = { readonly config: AppConfig } | { readonly error: unknown } | null;
 
-const browserFetch = (input: string, init: RequestInit): Promise<Response> => globalThis.fetch(input, init);
+/** The first reading of it, begun before anything is drawn: how far it is, and what it will be. */
+export type FirstConfig = { readonly loaded: LoadedConfig; readonly coming: Promise<AppConfig> };
 
-/** Reads /config.json of this site, and again on demand; an answer to an older question is dropped. */
-export const useConfig = (): readonly [loaded: LoadedConfig, reload: () => void] => {
-  const [loaded, setLoaded] = useState<LoadedConfig>(null);
+const browserFetch = earlyFetch((input, init) => globalThis.fetch(input, init));
+
+/** Reads /config.json of this site. */
+export const readConfig = (): Promise<AppConfig> => loadConfig(browserFetch, globalThis.location.href);
+
+/**
+ * The configuration, and a way to read it again; an answer to an older question is dropped. `first` is the reading that
+ * began already.
+ */
+export const useConfig = (first?: FirstConfig): readonly [loaded: LoadedConfig, reload: () => void] => {
+  const [loaded, setLoaded] = useState<LoadedConfig>(first?.loaded ?? null);
   const turn = useRef(0);
-  const load = useCallback(() => {
+  const begin = useCallback((coming: Promise<AppConfig>) => {
     turn.current += 1;
     const mine = turn.current;
     const settle = (result: LoadedConfig) => mine === turn.current && setLoaded(result);
-    setLoaded(null);
-    loadConfig(browserFetch, globalThis.location.href).then(
+    coming.then(
       (config) => settle({ config }),
       (error: unknown) => settle({ error }),
     );
   }, []);
+  const reload = useCallback(() => {
+    setLoaded(null);
+    begin(readConfig());
+  }, [begin]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first reading is of the first drawing
   useEffect(() => {
-    load();
+    if (loaded === null) begin(first?.coming ?? readConfig());
     return () => {
       turn.current += 1;
     };
-  }, [load]);
-  return [loaded, load];
+  }, [begin]);
+  return [loaded, reload];
 };

@@ -1,13 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-
-const storedUnder = (key: string): unknown => {
-  try {
-    const entry: unknown = JSON.parse(globalThis.localStorage.getItem(key) ?? 'null');
-    return typeof entry === 'object' && entry !== null && 'state' in entry ? entry.state : null;
-  } catch {
-    return null;
-  }
-};
+import { storedUnder } from './storedUnder.ts';
 
 /**
  * A store that this browser keeps in localStorage under `key`, as `{ state, version }`. `read` makes a whole state of

@@ -10,5 +10,6 @@ export const useMedia = (query: string): boolean => {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => globalThis.matchMedia?.(query).matches ?? false);
+  const read = () => globalThis.matchMedia?.(query).matches ?? false;
+  return useSyncExternalStore(subscribe, read, read);
 };

@@ -10,4 +10,9 @@ const subscribe = (notify: () => void): (() => void) => {
 };
 
 /** Whether the browser has a connection at all. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );

@@ -38,6 +38,10 @@ const subscribeTo = (step: number, notify: () => void): (() => void) => {
  */
 export const useNow = (stepMs = 1000): Ms => {
   const subscribe = useCallback((notify: () => void) => subscribeTo(stepMs, notify), [stepMs]);
-  const now = useSyncExternalStore(subscribe, () => Math.floor(serviceNow() / stepMs));
+  const now = useSyncExternalStore(
+    subscribe,
+    () => Math.floor(serviceNow() / stepMs),
+    () => 0,
+  );
   return ms(now * stepMs);
 };

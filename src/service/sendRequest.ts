@@ -9,6 +9,7 @@ import { UndecodableAnswerError } from './errors/UndecodableAnswerError.ts';
 import type { Fetch } from './Fetch.ts';
 import type { RequestOptions } from './RequestOptions.ts';
 import { readCapped } from './readCapped.ts';
+import { requestInit } from './requestInit.ts';
 import { withDeadline } from './withDeadline.ts';
 
 /** A successful answer: JSON, not yet decoded. `path` names it in errors. */
@@ -36,17 +37,8 @@ const exchange = async (wire: Wire, out: Outgoing, options: RequestOptions, sign
   const { fetch, now } = wire;
   const sentAt = now();
   const response = await fetch(wire.baseUrl + out.path, {
-    method: out.method,
-    headers: {
-      accept: 'application/json',
-      ...(out.body && { 'content-type': 'application/json' }),
-      ...options.headers,
-    },
-    body: out.body,
+    ...requestInit(out.method, out.body, options.headers),
     signal,
-    cache: 'no-store',
-    redirect: 'error',
-    referrerPolicy: 'no-referrer',
   });
   const { status } = response;
   const answeredAt = now();

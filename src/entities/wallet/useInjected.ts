@@ -6,4 +6,9 @@ const subscribe = (onChange: () => void): (() => void) => {
 };
 
 /** Whether the page has a plain injected wallet (window.ethereum), also one that comes late and says so. */
-export const useInjected = (): boolean => useSyncExternalStore(subscribe, () => 'ethereum' in window);
+export const useInjected = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => 'ethereum' in window,
+    () => false,
+  );

@@ -5,6 +5,7 @@ import { ConfigError } from '../errors/ConfigError.ts';
 import type { Fetch } from '../Fetch.ts';
 import { readCapped } from '../readCapped.ts';
 import { withDeadline } from '../withDeadline.ts';
+import { CONFIG_INIT, CONFIG_PATH } from './configInit.ts';
 import { configRecord } from './configRecord.ts';
 
 const MAX_BYTES = 256 * 1024;
@@ -13,7 +14,7 @@ const TIMEOUT = ms(15_000);
 const readText = async (fetch: Fetch, url: string): Promise<string> => {
   const deadline = withDeadline(TIMEOUT);
   try {
-    const response = await fetch(url, { cache: 'no-cache', redirect: 'error', signal: deadline.signal });
+    const response = await fetch(url, { ...CONFIG_INIT, signal: deadline.signal });
     if (!response.ok) throw new ConfigError(`The site answered with status ${response.status}.`);
     const text = await readCapped(response, MAX_BYTES);
     if (text === null) throw new ConfigError('The file is too large.');
@@ -44,4 +45,4 @@ export const decodeConfig = (json: unknown, pageUrl: string): AppConfig => {
 
 /** Fetches and validates /config.json of the site that `pageUrl` belongs to. Throws ConfigError. */
 export const loadConfig = async (fetch: Fetch, pageUrl: string): Promise<AppConfig> =>
-  decodeConfig(parseJson(await readText(fetch, new URL('/config.json', pageUrl).href)), pageUrl);
+  decodeConfig(parseJson(await readText(fetch, new URL(CONFIG_PATH, pageUrl).href)), pageUrl);

@@ -1,6 +1,7 @@
 import type { Hex } from 'viem';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
-import { type QueryOrdersParameters, queryOrders } from '../actions/queryOrders.ts';
+import { queryOrders } from '../actions/queryOrders.ts';
+import type { QueryOrdersParameters } from '../actions/queryOrdersPath.ts';
 import type { ServiceClient } from '../serviceClient.ts';
 import { retryTransient } from './retryTransient.ts';
 import type { WithClient } from './WithClient.ts';

@@ -2,7 +2,7 @@ import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { viewFilter } from '../../../domain/order/list/viewFilter.ts';
 import type { OrderPage } from '../../../domain/order/OrderRecord.ts';
 import type { Ms } from '../../../domain/time/Ms.ts';
-import type { QueryOrdersParameters } from '../../../service/actions/queryOrders.ts';
+import type { QueryOrdersParameters } from '../../../service/actions/queryOrdersPath.ts';
 import { orderQueries } from '../../../service/queries/orderQueries.ts';
 import { retryTransient } from '../../../service/queries/retryTransient.ts';
 import type { WithClient } from '../../../service/queries/WithClient.ts';

@@ -1,6 +1,7 @@
 import type { Hex } from 'viem';
 import type { OrderPage } from '../../../domain/order/OrderRecord.ts';
-import { type QueryOrdersParameters, queryOrders } from '../../../service/actions/queryOrders.ts';
+import { queryOrders } from '../../../service/actions/queryOrders.ts';
+import type { QueryOrdersParameters } from '../../../service/actions/queryOrdersPath.ts';
 import type { ServiceClient } from '../../../service/serviceClient.ts';
 
 /**

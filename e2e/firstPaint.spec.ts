@@ -1,0 +1,94 @@
+import { test as plain } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { appUrl } from './urls.ts';
+
+// These tests look at the page before the application lives, so they open it without waiting for that.
+const bare = plain.extend({ baseURL: async ({ browserName: _ }, use) => use(appUrl()) });
+const shell = /\/assets\/shared-[\w-]+\.js$/;
+
+/** Holds the code of the application back until the answer is called. */
+const holdBack = async (page: Parameters<typeof expectAccessible>[0]) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(shell, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+};
+
+bare.describe('Before the application lives', () => {
+  bare('The swap form is drawn, takes text, and hands text, focus and caret over', async ({ page }) => {
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(String(error)));
+    page.on('console', (message) => /react|hydrat|policy/i.test(message.text()) && problems.push(message.text()));
+    const release = await holdBack(page);
+    await page.goto('/swap', { waitUntil: 'commit' });
+    const amount = page.getByRole('textbox', { name: 'You pay amount' });
+    await amount.click();
+    await page.keyboard.type('12.5');
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.locator('#root[data-drawn] h1')).toHaveText('Swap');
+    await expect(page.locator('header .btn-primary')).toHaveAttribute('inert', '');
+    await expectAccessible(page);
+    release();
+    await expect(page.locator('[data-drawn]')).toHaveCount(0);
+    await expect(amount).toBeFocused();
+    await page.keyboard.type('9');
+    await expect(amount).toHaveValue('12.95');
+    await expect(page).toHaveURL(/amount=12\.95/);
+    expect(problems).toEqual([]);
+  });
+
+  bare('A pasted number that can mean two things is asked about, not read in one of them', async ({ page }) => {
+    const release = await holdBack(page);
+    await page.goto('/swap', { waitUntil: 'commit' });
+    await page.getByRole('textbox', { name: 'You pay amount' }).fill('1,234');
+    release();
+    await expect(page.getByText('The pasted number can mean two things')).toBeVisible();
+  });
+
+  bare('A link shows its amount from the first frame, and names no chain that it does not know', async ({ page }) => {
+    const release = await holdBack(page);
+    await page.goto('/swap?from=arbitrum&to=base&amount=2.5', { waitUntil: 'commit' });
+    await expect(page.getByRole('textbox', { name: 'You pay amount' })).toHaveValue('2.5');
+    await expect(page.locator('main bdi').first()).toBeHidden();
+    release();
+    await expect(page.locator('[data-drawn]')).toHaveCount(0);
+    await expect(page.getByRole('textbox', { name: 'You pay amount' })).toHaveValue('2.5');
+  });
+
+  bare('The orders page is drawn with its search; the theme of the settings holds at once', async ({ page }) => {
+    const release = await holdBack(page);
+    await page.addInitScript(() =>
+      localStorage.setItem('settings:v1', JSON.stringify({ state: { theme: 'dark' }, version: 1 })),
+    );
+    await page.goto('/orders', { waitUntil: 'commit' });
+    const search = page.getByRole('combobox', { name: 'Search orders' });
+    await search.fill('0x12');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.locator('table.orders-table thead')).toBeVisible();
+    release();
+    await expect(page.locator('[data-drawn]')).toHaveCount(0);
+    await expect(search).toHaveValue('0x12');
+    await expect(page.locator('main tr[data-row]').first()).toBeVisible();
+  });
+
+  bare('A list whose parameters are not known yet is not drawn as another list', async ({ page }) => {
+    await holdBack(page);
+    await page.goto('/orders?status=Failed', { waitUntil: 'commit' });
+    await expect(page.locator('#root[data-drawn] header')).toBeVisible();
+    await expect(page.locator('main')).toBeEmpty();
+  });
+});
+
+test('The first rows come from one request, sent before the application runs', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/orders');
+  await expect(page.locator('main tr[data-row]').first()).toBeVisible();
+  expect(asked.filter((url) => /\/data\/query\?page=1&limit=50$/.test(url))).toHaveLength(1);
+  expect(asked.filter((url) => url.endsWith('/config.json'))).toHaveLength(1);
+});
