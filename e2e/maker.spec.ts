@@ -9,7 +9,7 @@ import { autoAnswerView } from './views/autoAnswerView.ts';
 import { makerView } from './views/makerView.ts';
 
 test.describe.configure({ mode: 'serial' });
-slowMarket(9000);
+slowMarket(15_000);
 
 test('a person at the desk beats the bots, fills from the browser, and is paid', { tag: '@dialect' }, async ({
   page,

@@ -39,7 +39,7 @@ const HALF = 9;
 const KEPT = 8;
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
-slowMarket(9000);
+slowMarket(15_000);
 
 const all = Object.entries(lies);
 for (const part of [all.slice(0, HALF), all.slice(HALF)])

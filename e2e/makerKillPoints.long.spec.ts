@@ -9,7 +9,7 @@ import { makerView } from './views/makerView.ts';
 import { sandboxWallet } from './views/sandboxWallet.ts';
 
 test.describe.configure({ mode: 'serial' });
-slowMarket(9000);
+slowMarket(15_000);
 
 test('a desk that is loaded again in the middle of every step loses neither win nor fill', async ({ page, wallet }) => {
   await page.route(/feedWorker/, (route) => route.abort());

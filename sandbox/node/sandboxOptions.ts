@@ -113,7 +113,7 @@ export const sandboxOptions = (args: readonly string[], knownChains: readonly st
     pace: whole('pace', v.pace, 1, 3_600),
     seed: whole('seed', v.seed, 0, 999_999_999),
     data: v.data ?? null,
-    auctionWindowMs: whole('auction-window', v['auction-window'], 10, 10_000),
+    auctionWindowMs: whole('auction-window', v['auction-window'], 10, 60_000),
     quoteValidityMs: whole('quote-validity', v['quote-validity'], 2_000, 1_800_000),
     fillPatienceMs: whole('fill-patience', v['fill-patience'], 500, 600_000),
     dialect: v.dialect,
