@@ -6,7 +6,7 @@ import { apiKey } from '../../entities/settings/apiKey.ts';
 import { showTime } from '../../entities/settings/showTime.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
-import { useMedia } from '../../lib/useMedia.ts';
+import { useIsNarrow } from '../../lib/useIsNarrow.ts';
 import { serviceNow } from '../../ports/useNow.ts';
 import { useService } from '../../ports/useService.ts';
 import { chainQueries } from '../../service/queries/chainQueries.ts';
@@ -24,7 +24,7 @@ const RouteMatrix = lazyPart(() => import('./RouteMatrix.tsx').then((module) => 
 export const ChainsView = (): ReactElement => {
   const service = useService();
   const queryClient = useQueryClient();
-  const narrow = useMedia('(width < 48rem)');
+  const narrow = useIsNarrow();
   const times = useSettings((settings) => settings.times);
   const chains = useQuery(chainQueries.list(service));
   const key = useStore(apiKey, (state) => state.key);

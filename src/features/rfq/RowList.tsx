@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useMemo } from 'react';
-import { useMedia } from '../../lib/useMedia.ts';
+import { useIsNarrow } from '../../lib/useIsNarrow.ts';
 import { cx } from '../../ui/cx.ts';
 import { rowKeys } from './rowKeys.ts';
 import { useRowWindow } from './useRowWindow.ts';
@@ -11,7 +11,7 @@ import { useRowWindow } from './useRowWindow.ts';
  */
 export const RowList = <Item,>(props: RowList.Props<Item>): ReactElement => {
   const { label, items, height, phoneHeight, row, className } = props;
-  const size = useMedia('(width < 48rem)') ? phoneHeight : height;
+  const size = useIsNarrow() ? phoneHeight : height;
   const { ref, first, end } = useRowWindow(size, items.length);
   const places = useMemo(
     () => Array.from({ length: end - first }, (_, n) => ({ height: size, top: (first + n) * size })),
