@@ -1,3 +1,4 @@
+import { countOrders } from './countOrders.ts';
 import { indexFor } from './indexFor.ts';
 import type { OrderQuery } from './OrderQuery.ts';
 import { orderOfRow } from './orderOfRow.ts';
@@ -6,19 +7,12 @@ import type { StoredOrder } from './StoredOrder.ts';
 import { whereOf } from './whereOf.ts';
 
 const NEWEST_FIRST = 'ORDER BY created_at DESC, seq DESC';
+const OLDEST_FIRST = 'ORDER BY created_at, seq';
 
-/** A list that is only pinned in time, as deeper pages and exports ask for it. */
-const PINNED = 'WHERE created_at <= ?';
-
-/** Counts the matches. Of a pinned list the few after the pin are counted and taken from all, which SQLite counts by the page. */
-const countOf = (sql: string, index: string): string => {
-  if (sql === '') return 'SELECT count(*) AS n FROM orders';
-  if (sql !== PINNED) return `SELECT count(*) AS n FROM orders INDEXED BY ${index} ${sql}`;
-  const after = 'SELECT count(*) FROM orders INDEXED BY orders_created WHERE created_at > ?';
-  return `SELECT (SELECT count(*) FROM orders) - (${after}) AS n`;
-};
-
-/** One page, newest accepted first (then the later inserted first), and the exact number of all that match. */
+/**
+ * One page, newest accepted first (then the later inserted first), and the exact number of all that match. A page of the
+ * older half is found from the oldest on: SQLite steps over what lies before a page.
+ */
 export const queryOrders = async (
   client: Store,
   query: OrderQuery,
@@ -26,13 +20,16 @@ export const queryOrders = async (
 ): Promise<{ orders: StoredOrder[]; total: number }> => {
   const { sql, args } = whereOf(query);
   const use = indexFor(query);
-  const counted = await client.execute({ sql: countOf(sql, use.count), args });
-  const total = Number(counted.rows[0]?.n ?? 0);
-  if (page.offset >= total) return { orders: [], total };
-  const wanted = `SELECT seq FROM orders INDEXED BY ${use.page(total)} ${sql} ${NEWEST_FIRST} LIMIT ? OFFSET ?`;
+  const total = await countOrders(client, query, use.count);
+  const { offset } = page;
+  const limit = Math.min(page.limit, total - offset);
+  if (limit <= 0) return { orders: [], total };
+  const older = total - offset - limit;
+  const [order, skipped] = older < offset ? [OLDEST_FIRST, older] : [NEWEST_FIRST, offset];
+  const wanted = `SELECT seq FROM orders INDEXED BY ${use.page(total)} ${sql} ${order} LIMIT ? OFFSET ?`;
   const found = await client.execute({
     sql: `SELECT * FROM orders WHERE seq IN (${wanted}) ${NEWEST_FIRST}`,
-    args: [...args, page.limit, page.offset],
+    args: [...args, limit, skipped],
   });
   return { orders: found.rows.map(orderOfRow), total };
 };
