@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
+import { formatCount } from '../../domain/amount/formatCount.ts';
 import { styleNumber } from '../../entities/settings/styleNumber.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
 import { Link } from '../../ports/Link.tsx';
@@ -27,7 +28,7 @@ export const OrdersCell = ({ chainKey }: { readonly chainKey: string }): ReactEl
         <Skeleton width={44} />
       ) : (
         <Link to={paths.orders({ src: chainKey, age: '7d' })}>
-          {styleNumber(data.totalRecords.toLocaleString('en-US'), format)}
+          {styleNumber(formatCount(data.totalRecords), format)}
         </Link>
       )}
     </td>

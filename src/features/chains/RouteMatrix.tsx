@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useMemo } from 'react';
+import { formatCount } from '../../domain/amount/formatCount.ts';
 import type { Chain } from '../../domain/chain/Chain.ts';
 import { type RouteRecord, routeReliability, shareWords } from '../../domain/order/list/routeReliability.ts';
 import { formatDuration } from '../../domain/time/formatDuration.ts';
@@ -22,7 +23,7 @@ export const RouteMatrix = ({ chains }: { readonly chains: readonly Chain[] }): 
   const format = useSettings((settings) => settings.numberFormat);
   const { data, error, refetch } = useQuery(recentOrders(service));
   const routes = useMemo(() => routeReliability(data?.orders ?? []), [data]);
-  const number = (count: number) => styleNumber(count.toLocaleString('en-US'), format);
+  const number = (count: number) => styleNumber(formatCount(count), format);
   const note =
     data && `from the latest ${number(data.orders.length)} of ${number(data.total)} orders, those that ended`;
   if (error)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '../../domain/amount/formatCount.ts';
 import type { Chain } from '../../domain/chain/Chain.ts';
 import { styleNumber } from '../../entities/settings/styleNumber.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
@@ -28,7 +29,7 @@ export const useChainHealth = (chain: Chain): ChainHealthWords => {
   if (data === undefined) return { code: null, block: null, rpc: null };
   return {
     code: data.hasContract ? { words: 'present', tone: 'good' } : { words: 'no code', tone: 'bad' },
-    block: styleNumber(data.number.toLocaleString('en-US'), format),
+    block: styleNumber(formatCount(data.number), format),
     rpc:
       data.chainId === chain.chainId
         ? { words: `${data.latency} ms`, tone: 'good' }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Address } from 'viem';
+import { formatCount } from '../../domain/amount/formatCount.ts';
 import { formatAge } from '../../domain/time/formatAge.ts';
 import { formatClock } from '../../domain/time/formatClock.ts';
 import { formatDuration } from '../../domain/time/formatDuration.ts';
@@ -48,7 +49,7 @@ export const FeedStats = ({ rfqId, onMaker }: FeedStats.Props): ReactElement => 
   const rates = useRfq((state) => state.rates);
   const ended = figures?.ended ?? 0;
   const ofEnded = (part: number | undefined): string =>
-    ended === 0 ? 'none ended yet' : `${(part ?? 0).toLocaleString('en-US')} of ${ended.toLocaleString('en-US')}`;
+    ended === 0 ? 'none ended yet' : `${formatCount(part ?? 0)} of ${formatCount(ended)}`;
   return (
     <div className="card mb-4 grid shrink-0 overflow-hidden max-md:hidden xl:grid-cols-[auto_minmax(0,1fr)]">
       <dl className="grid grid-cols-4 gap-px bg-hairline lg:grid-cols-[minmax(0,1.7fr)_minmax(0,0.7fr)_repeat(2,minmax(0,1fr))_repeat(2,minmax(0,0.95fr))_minmax(0,1fr)_minmax(0,1.1fr)] xl:grid-cols-[248px_96px_128px_116px_108px_108px_124px_140px] xl:border-hairline xl:border-e">

@@ -1,10 +1,9 @@
 import type { ReactElement } from 'react';
+import { formatCount } from '../../domain/amount/formatCount.ts';
 import { RFQ_EVENT_KINDS } from '../../domain/rfq/RfqBook.ts';
 import type { RfqEventKind } from '../../domain/rfq/RfqEvent.ts';
 import { EventMark } from '../../entities/rfq/EventMark.tsx';
 import { useRfq } from '../../entities/rfq/useRfq.ts';
-
-const count = (value: number): string => value.toLocaleString('en-US');
 
 const Counts = (): ReactElement => {
   const counts = useRfq((state) => state.counts);
@@ -16,8 +15,8 @@ const Counts = (): ReactElement => {
   ] as const;
   return (
     <p className="border-hairline border-t px-3 py-2 text-12 text-text-2">
-      {count(counts.frames)} frames received
-      {odd.map(([words, value]) => value > 0 && <span key={words}>{`, ${count(value)} ${words}`}</span>)}
+      {formatCount(counts.frames)} frames received
+      {odd.map(([words, value]) => value > 0 && <span key={words}>{`, ${formatCount(value)} ${words}`}</span>)}
     </p>
   );
 };
@@ -43,7 +42,7 @@ export const KindsBody = ({ chosen, onKinds }: KindsBody.Props): ReactElement =>
               />
               <EventMark kind={kind} />
               <span className="font-medium">{kind}</span>
-              <span className="ms-auto text-12 text-text-3">{count(byKind[kind])}</span>
+              <span className="ms-auto text-12 text-text-3">{formatCount(byKind[kind])}</span>
             </label>
           </li>
         ))}

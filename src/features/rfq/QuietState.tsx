@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { formatCount } from '../../domain/amount/formatCount.ts';
 import { useLastEventAt } from '../../entities/rfq/useLastEventAt.ts';
 import { useRfq } from '../../entities/rfq/useRfq.ts';
 import { useNow } from '../../ports/useNow.ts';
@@ -27,7 +28,7 @@ export const QuietState = ({ filtered, onClear }: QuietState.Props): ReactElemen
       <Place>
         <p className="max-w-[44ch] text-text-2">
           <b className="text-text">Nothing matches these filters.</b>{' '}
-          {kept === 1 ? '1 auction is' : `${kept.toLocaleString('en-US')} auctions are`} kept without them.
+          {kept === 1 ? '1 auction is' : `${formatCount(kept)} auctions are`} kept without them.
         </p>
         <Button onClick={onClear}>Clear filters</Button>
       </Place>

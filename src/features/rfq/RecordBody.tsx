@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { formatCount } from '../../domain/amount/formatCount.ts';
 import { sendToFeed } from '../../entities/rfq/rfqFeed.ts';
 import { rfqStore } from '../../entities/rfq/rfqStore.ts';
 import { saveRecording } from '../../entities/rfq/saveRecording.ts';
@@ -32,7 +33,7 @@ export const RecordBody = (): ReactElement => {
       <p className="text-12 text-text-2">
         {recording === null
           ? 'One line per frame (NDJSON), as it came and when. Kept in this page only until it is saved.'
-          : `${recording.frames.toLocaleString('en-US')} frames, ${(recording.bytes / 1_048_576).toFixed(1)} MB${recording.full ? '. Full: stop to save it.' : ' so far.'}`}
+          : `${formatCount(recording.frames)} frames, ${(recording.bytes / 1_048_576).toFixed(1)} MB${recording.full ? '. Full: stop to save it.' : ' so far.'}`}
       </p>
       <label className="btn cursor-pointer">
         Replay a recording, 10 times as fast

@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { formatCount } from '../../domain/amount/formatCount.ts';
 import { AUCTION_STATES, type AuctionState } from '../../domain/rfq/auctionState.ts';
 import { AuctionMark } from '../../entities/rfq/AuctionMark.tsx';
 import { auctionStateWords } from '../../entities/rfq/auctionWords.ts';
@@ -75,7 +76,7 @@ export const RfqTools = (props: RfqTools.Props): ReactElement => {
           onClick={onPause}
           aria-keyshortcuts="p"
         >
-          {paused ? `Resume, ${held.toLocaleString('en-US')} held` : <span className="max-md:sr-only">Pause</span>}
+          {paused ? `Resume, ${formatCount(held)} held` : <span className="max-md:sr-only">Pause</span>}
         </Button>
       </div>
     </div>

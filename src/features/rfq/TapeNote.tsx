@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { formatCount } from '../../domain/amount/formatCount.ts';
 import { useRfq } from '../../entities/rfq/useRfq.ts';
 
 /** How many events the last five minutes brought, and whether all of them were drawn. */
@@ -8,11 +9,9 @@ export const TapeNote = (): ReactElement => {
   const counted = rates?.counts.reduce((sum, count) => sum + count, 0) ?? 0;
   return (
     <>
-      {counted.toLocaleString('en-US')} in 5 min
+      {formatCount(counted)} in 5 min
       {undrawn > 0 && (
-        <span
-          title={`${undrawn.toLocaleString('en-US')} events were counted but not drawn. Pause shows the last 500 in full.`}
-        >
+        <span title={`${formatCount(undrawn)} events were counted but not drawn. Pause shows the last 500 in full.`}>
           , drawn as a sample
         </span>
       )}

@@ -1,3 +1,4 @@
+import { formatCount } from '../../domain/amount/formatCount.ts';
 import type { FeedPatch } from '../../service/feed/FeedPatch.ts';
 
 /** Below this many seconds of history a mean would jump about. */
@@ -12,5 +13,5 @@ export const eventRate = (rates: FeedPatch['rates']): string => {
   if (first < 0) return '0.0';
   const known = Math.max(LEAST_SECONDS, counts.length - first);
   const mean = counts.reduce((sum, count) => sum + count, 0) / known;
-  return mean < 100 ? mean.toFixed(1) : Math.round(mean).toLocaleString('en-US');
+  return mean < 100 ? mean.toFixed(1) : formatCount(Math.round(mean));
 };

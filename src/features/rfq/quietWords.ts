@@ -1,3 +1,4 @@
+import { formatCount } from '../../domain/amount/formatCount.ts';
 import { formatAge } from '../../domain/time/formatAge.ts';
 import { type Ms, ms } from '../../domain/time/Ms.ts';
 
@@ -17,12 +18,12 @@ const HOURS = 24;
 /** The usual pace of a service by its orders of one day: "about 41 orders an hour"; rare ones by their distance. */
 export const paceWords = (ordersADay: number): string => {
   if (ordersADay === 0) return 'It took no order in the last 24 hours.';
-  const count = ordersADay.toLocaleString('en-US');
+  const count = formatCount(ordersADay);
   const orders = ordersADay === 1 ? '1 order' : `${count} orders`;
   const anHour = Math.round(ordersADay / HOURS);
   const pace =
     anHour >= 2
-      ? `about ${anHour.toLocaleString('en-US')} an hour`
+      ? `about ${formatCount(anHour)} an hour`
       : `about one every ${formatAge((HOURS * 3_600_000) / ordersADay)}`;
   return `It took ${orders} in the last 24 hours, ${pace}.`;
 };

@@ -1,3 +1,4 @@
+import { formatCount } from '../../amount/formatCount.ts';
 /** What a page shows of a whole: first and last row number, and how many pages there are (at least one). */
 export type PageRange = {
   readonly first: number;
@@ -15,10 +16,8 @@ export const pageRange = (page: number, size: number, total: number): PageRange 
     : { first, last: Math.min(page * size, total), total, pages };
 };
 
-const grouped = (value: number): string => value.toLocaleString('en-US');
-
 /** "1 to 50 of 48,213", as the foot of the table says it. */
 export const rangeWords = ({ first, last, total }: PageRange): { readonly rows: string; readonly of: string } => ({
-  rows: first === 0 ? 'No rows' : `${grouped(first)} to ${grouped(last)} of`,
-  of: first === 0 && total === 0 ? '' : grouped(total),
+  rows: first === 0 ? 'No rows' : `${formatCount(first)} to ${formatCount(last)} of`,
+  of: first === 0 && total === 0 ? '' : formatCount(total),
 });

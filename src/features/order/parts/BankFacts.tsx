@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { formatCount } from '../../../domain/amount/formatCount.ts';
 import type { Chain } from '../../../domain/chain/Chain.ts';
 import { chainByKey } from '../../../domain/chain/chainByKey.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
@@ -27,7 +28,7 @@ const Block = ({ facts }: { readonly facts: SideFacts }): ReactElement => {
   const number = receipt.value.blockNumber.toString();
   return (
     <>
-      {receipt.value.blockNumber.toLocaleString('en-US')}
+      {formatCount(receipt.value.blockNumber)}
       <CopyButton small text={number} what="block number" />
     </>
   );

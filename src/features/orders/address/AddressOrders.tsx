@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Hex } from 'viem';
+import { formatCount } from '../../../domain/amount/formatCount.ts';
 import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { ordersSearch } from '../../../domain/order/list/ordersSearch.ts';
 import { readOrdersView } from '../../../domain/order/list/readOrdersView.ts';
@@ -13,7 +14,7 @@ import { usePlaceCounts } from '../search/usePlaceCounts.ts';
 
 type Role = 'offerer' | 'recipient';
 
-const count = (total: number | undefined): string | undefined => total?.toLocaleString('en-US');
+const count = (total: number | undefined): string | undefined => (total === undefined ? undefined : formatCount(total));
 
 /** The orders of one address, as offerer or as recipient, with all tools of the explorer. */
 export const AddressOrders = ({ address, search }: AddressOrders.Props): ReactElement => {

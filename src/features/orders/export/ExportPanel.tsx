@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect } from 'react';
 import { useStore } from 'zustand';
+import { formatCount } from '../../../domain/amount/formatCount.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '../../../domain/order/list/exportText.ts';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { useAnnounce } from '../../../ports/useAnnounce.ts';
@@ -11,8 +12,6 @@ import { exportStore } from './exportStore.ts';
 import { formatFile } from './formatFile.ts';
 import { useExportOrders } from './useExportOrders.ts';
 
-const grouped = (count: number): string => count.toLocaleString('en-US');
-
 /** What can be exported: exactly the filtered set, or this page; and the progress of the one that runs. */
 export const ExportPanel = ({ view, list }: ExportPanel.Props): ReactElement => {
   const state = useStore(exportStore);
@@ -20,7 +19,7 @@ export const ExportPanel = ({ view, list }: ExportPanel.Props): ReactElement => 
   const announce = useAnnounce();
   const total = list.page?.totalRecords ?? 0;
   const busy = state.phase === 'running' || state.phase === 'stopped';
-  const finished = state.phase === 'done' ? `Export done, ${grouped(state.rows)} orders` : '';
+  const finished = state.phase === 'done' ? `Export done, ${formatCount(state.rows)} orders` : '';
   useEffect(() => {
     if (finished !== '') announce(finished);
   }, [finished, announce]);
@@ -39,7 +38,7 @@ export const ExportPanel = ({ view, list }: ExportPanel.Props): ReactElement => 
       <span className="text-text-3">{note}</span>
     </button>
   );
-  const allNote = busy ? 'one export at a time' : `${grouped(total)} rows`;
+  const allNote = busy ? 'one export at a time' : `${formatCount(total)} rows`;
   return (
     <div className="export-panel">
       {state.phase !== 'idle' && <ExportRun state={state} />}

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { formatCount } from '../../../domain/amount/formatCount.ts';
 import { useNow } from '../../../ports/useNow.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DeckProgress } from '../../../ui/DeckProgress.tsx';
@@ -9,19 +10,17 @@ import { formatFile } from './formatFile.ts';
 import { EXPORT_PAGE } from './runExport.ts';
 import { timeLeft } from './timeLeft.ts';
 
-const grouped = (count: number): string => count.toLocaleString('en-US');
-
 const title = ({ phase, rows, total }: ExportState): string => {
-  if (phase === 'done') return `Exported ${grouped(rows)} orders`;
+  if (phase === 'done') return `Exported ${formatCount(rows)} orders`;
   if (phase === 'stopped') return 'The export stopped';
-  return total === null ? 'Starting the export' : `Exporting ${grouped(total)} orders`;
+  return total === null ? 'Starting the export' : `Exporting ${formatCount(total)} orders`;
 };
 
 const Verdict = ({ state }: { readonly state: ExportState }): ReactElement => {
   if (state.phase === 'stopped') {
     return (
       <Note tone="pending" title={state.why}>
-        What was written is kept. Resume continues at page {grouped(Math.floor(state.rows / EXPORT_PAGE) + 1)}.
+        What was written is kept. Resume continues at page {formatCount(Math.floor(state.rows / EXPORT_PAGE) + 1)}.
       </Note>
     );
   }
@@ -31,7 +30,7 @@ const Verdict = ({ state }: { readonly state: ExportState }): ReactElement => {
         The file holds as many orders as the service counts, each once.
       </Note>
     ) : (
-      <Note tone="pending" title={`The service now counts ${grouped(state.total ?? 0)}.`}>
+      <Note tone="pending" title={`The service now counts ${formatCount(state.total ?? 0)}.`}>
         Orders of this view changed while it was read. Each order in the file is there once.
       </Note>
     );
@@ -55,7 +54,8 @@ export const ExportRun = ({ state }: ExportRun.Props): ReactElement => {
       <DeckProgress label="Export" share={phase === 'done' ? 1 : total === null ? null : rows / Math.max(1, total)} />
       <p className="flex justify-between gap-4">
         <span>
-          {grouped(rows)} rows, page {grouped(Math.min(pages, Math.ceil(rows / EXPORT_PAGE)))} of {grouped(pages)}
+          {formatCount(rows)} rows, page {formatCount(Math.min(pages, Math.ceil(rows / EXPORT_PAGE)))} of{' '}
+          {formatCount(pages)}
         </span>
         <span className="text-text-2">{phase === 'running' && timeLeft(state, now)}</span>
       </p>

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { formatCount } from '../../../domain/amount/formatCount.ts';
 import type { StatusTotals } from '../../../domain/order/list/completionRate.ts';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
@@ -13,7 +14,8 @@ const STATUSES = [
 
 type Choice = 'All' | (typeof STATUSES)[number]['value'];
 
-const grouped = (count: number | undefined): string | undefined => count?.toLocaleString('en-US');
+const grouped = (count: number | undefined): string | undefined =>
+  count === undefined ? undefined : formatCount(count);
 
 /** The status filter with exact counts of what each choice would list, as the service counts them. */
 export const StatusSegments = ({ status, totals, onStatus }: StatusSegments.Props): ReactElement => {

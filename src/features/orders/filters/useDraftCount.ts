@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
+import { formatCount } from '../../../domain/amount/formatCount.ts';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { viewFilter } from '../../../domain/order/list/viewFilter.ts';
 import { serviceNow } from '../../../ports/useNow.ts';
@@ -26,5 +27,5 @@ export const useDraftCount = (view: OrdersView | null): string => {
   });
   if (view === null) return 'Correct the marked fields';
   if (query.isError || query.data === null || query.data === undefined) return '';
-  return query.data === 1 ? '1 order matches' : `${query.data.toLocaleString('en-US')} orders match`;
+  return query.data === 1 ? '1 order matches' : `${formatCount(query.data)} orders match`;
 };

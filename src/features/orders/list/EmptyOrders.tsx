@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { formatCount } from '../../../domain/amount/formatCount.ts';
 import { activeFilters } from '../../../domain/order/list/activeFilters.ts';
 import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { Link } from '../../../ports/Link.tsx';
@@ -8,7 +9,7 @@ import { ListState } from './ListState.tsx';
 import { useWithoutCounts } from './useWithoutCounts.ts';
 
 const orders = (count: number): string =>
-  count === 0 ? 'no orders' : count === 1 ? '1 order' : `${count.toLocaleString('en-US')} orders`;
+  count === 0 ? 'no orders' : count === 1 ? '1 order' : `${formatCount(count)} orders`;
 
 const NoMatch = ({ view, onView }: Pick<EmptyOrders.Props, 'view' | 'onView'>): ReactElement => {
   const filters = activeFilters(view);
@@ -53,14 +54,12 @@ export const EmptyOrders = ({ view, total, onView }: EmptyOrders.Props): ReactEl
     return (
       <ListState
         deck="empty"
-        title={`There is no page ${view.page.toLocaleString('en-US')}`}
-        actions={
-          <Button onClick={() => onView({ ...view, page: last })}>Go to page {last.toLocaleString('en-US')}</Button>
-        }
+        title={`There is no page ${formatCount(view.page)}`}
+        actions={<Button onClick={() => onView({ ...view, page: last })}>Go to page {formatCount(last)}</Button>}
       >
         {total === 0
           ? 'No orders match this view.'
-          : `${orders(total)} fill ${last === 1 ? 'one page' : `${last.toLocaleString('en-US')} pages`} of ${view.size}.`}
+          : `${orders(total)} fill ${last === 1 ? 'one page' : `${formatCount(last)} pages`} of ${view.size}.`}
       </ListState>
     );
   }

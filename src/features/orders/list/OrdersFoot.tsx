@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react';
+import { formatCount } from '../../../domain/amount/formatCount.ts';
 import { type OrdersView, PAGE_SIZES } from '../../../domain/order/list/OrdersView.ts';
 import { pageRange, rangeWords } from '../../../domain/order/list/pageRange.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -80,7 +81,7 @@ export const OrdersFoot = ({
         <span className="flex items-center gap-1.5">
           <span className="orders-foot-word">Page</span>
           <PageField page={view.page} pages={range.pages} onPage={onPage} />
-          <span>of {known ? range.pages.toLocaleString('en-US') : '…'}</span>
+          <span>of {known ? formatCount(range.pages) : '…'}</span>
         </span>
         {step('Next page', 'chevronRight', view.page + 1, view.page >= range.pages)}
         {step('Last page', 'last', range.pages, view.page >= range.pages)}

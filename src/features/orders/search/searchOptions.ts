@@ -1,3 +1,4 @@
+import { formatCount } from '../../../domain/amount/formatCount.ts';
 import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import type { SearchSubject } from '../../../domain/order/list/searchSubject.ts';
 import type { Token } from '../../../domain/token/Token.ts';
@@ -19,7 +20,7 @@ export const placesOf = (subject: SearchSubject): readonly SearchPlace[] => {
 const countWords = (count: number | undefined): string => {
   if (count === undefined) return '';
   if (count === 0) return 'no orders';
-  return count === 1 ? '1 order' : `${count.toLocaleString('en-US')} orders`;
+  return count === 1 ? '1 order' : `${formatCount(count)} orders`;
 };
 
 const counted = (counts: PlaceCounts, place: SearchPlace) => ({

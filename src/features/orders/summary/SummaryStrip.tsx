@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { formatCount } from '../../../domain/amount/formatCount.ts';
 import type { StatusTotals } from '../../../domain/order/list/completionRate.ts';
 import { completionRate, endedOtherwise } from '../../../domain/order/list/completionRate.ts';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
@@ -10,8 +11,6 @@ import { RoutesCell } from './RoutesCell.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { useScan } from './useScan.ts';
 import { VolumeCell } from './VolumeCell.tsx';
-
-const grouped = (count: number): string => count.toLocaleString('en-US');
 
 const Cell = ({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement => (
   <div>
@@ -31,14 +30,14 @@ const Rate = ({ totals }: { readonly totals: StatusTotals }): ReactElement => {
   const rate = completionRate(totals);
   const open = totals.Pending + totals.Received;
   const otherwise = endedOtherwise(totals);
-  const other = otherwise > 0 ? `${grouped(otherwise)} ended otherwise, ` : '';
+  const other = otherwise > 0 ? `${formatCount(otherwise)} ended otherwise, ` : '';
   return (
     <>
       <dd className={rate === null ? 'stats-big text-text-2' : 'stats-big'}>{rate ?? 'n/a'}</dd>
       <dd className="stats-sub">
         {rate === null
           ? 'no finished orders'
-          : `${grouped(totals.Completed)} completed, ${grouped(totals.Failed)} failed, ${other}${grouped(open)} under way`}
+          : `${formatCount(totals.Completed)} completed, ${formatCount(totals.Failed)} failed, ${other}${formatCount(open)} under way`}
       </dd>
       <StatusBar totals={totals} />
     </>
@@ -60,7 +59,9 @@ export const SummaryStrip = ({ view, list, totals, facts }: SummaryStrip.Props):
       <Cell name="Orders">
         {list.page ? (
           <>
-            <dd className={list.dimmed ? 'stats-big text-text-3' : 'stats-big'}>{grouped(list.page.totalRecords)}</dd>
+            <dd className={list.dimmed ? 'stats-big text-text-3' : 'stats-big'}>
+              {formatCount(list.page.totalRecords)}
+            </dd>
             <dd className="stats-sub">match this view</dd>
           </>
         ) : (

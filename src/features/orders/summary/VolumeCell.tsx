@@ -1,4 +1,5 @@
 import { memo, type ReactElement } from 'react';
+import { formatCount } from '../../../domain/amount/formatCount.ts';
 import { formatUsdMicros } from '../../../domain/amount/formatUsd.ts';
 import { type VolumeBar, volumeBars } from '../../../domain/order/list/volumeBars.ts';
 import { formatUtc } from '../../../domain/time/formatUtc.ts';
@@ -7,8 +8,6 @@ import type { Scan, ScanState } from './createScan.ts';
 
 const BARS = 24;
 const MANY = 1_000_000;
-
-const grouped = (count: number): string => count.toLocaleString('en-US');
 
 const highestOf = (bars: readonly VolumeBar[]): bigint => {
   let most = 1n;
@@ -36,7 +35,7 @@ const Volume = ({ scan, state, facts }: VolumeCell.Props): ReactElement => {
     <>
       <dd className="stats-big">{facts.number(formatUsdMicros(stats.volume))}</dd>
       <dd className="stats-sub">
-        {all === 0 ? 'nothing to scan' : `${grouped(Math.min(stats.scanned, all))} of ${grouped(all)} scanned`}{' '}
+        {all === 0 ? 'nothing to scan' : `${formatCount(Math.min(stats.scanned, all))} of ${formatCount(all)} scanned`}{' '}
         <Control scan={scan} state={state} />
       </dd>
       {bars.length > 1 && last !== undefined && (

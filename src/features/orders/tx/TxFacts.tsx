@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Hex } from 'viem';
+import { formatCount } from '../../../domain/amount/formatCount.ts';
 import { ownValue } from '../../../domain/config/ownValue.ts';
 import { formatUtc } from '../../../domain/time/formatUtc.ts';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
@@ -24,7 +25,7 @@ const Facts = ({ chainKey, receipt, explorer }: FactsProps): ReactElement => (
     </div>
     <div>
       <dt>Block</dt>
-      <dd>{receipt.blockNumber.toLocaleString('en-US')}</dd>
+      <dd>{formatCount(receipt.blockNumber)}</dd>
     </div>
     <div>
       <dt>Block time</dt>

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { formatCount } from '../../../domain/amount/formatCount.ts';
 import { chainById } from '../../../domain/chain/chainById.ts';
 import { calldataWords } from '../../../domain/rfq/calldataWords.ts';
 import type { RfqEvent } from '../../../domain/rfq/RfqEvent.ts';
@@ -22,7 +23,7 @@ export const DecodedCall = ({ call, find }: DecodedCall.Props): ReactElement => 
       <Facts
         facts={[
           ['Matching', matching === null ? 'not given, or not readable' : 'maker order and taker order given'],
-          ['Block deadline', matching?.blockDeadline.toLocaleString('en-US') ?? null],
+          ['Block deadline', matching && formatCount(matching.blockDeadline)],
           ['Seat', matching && `${matching.seatNumber}, ${matching.seatPercentOfFees}% of fees`],
         ]}
       />

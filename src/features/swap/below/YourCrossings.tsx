@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Address } from 'viem';
+import { formatCount } from '../../../domain/amount/formatCount.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import type { TokenBook } from '../../../entities/token/TokenBook.ts';
 import { Link } from '../../../ports/Link.tsx';
@@ -35,7 +36,7 @@ export const YourCrossings = ({ account, book, entries }: YourCrossings.Props): 
         <h2 id="your-crossings">Your crossings</h2>
         {account !== null && total !== null && total > 0 && (
           <Link className="link text-13" to={paths.address(account)}>
-            {total === 1 ? 'Show it in Orders' : `All ${total.toLocaleString('en-US')} orders`}
+            {total === 1 ? 'Show it in Orders' : `All ${formatCount(total)} orders`}
           </Link>
         )}
       </div>

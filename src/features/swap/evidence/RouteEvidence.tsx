@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { formatCount } from '../../../domain/amount/formatCount.ts';
 import type { Quote } from '../../../domain/swap/Quote.ts';
 import { Link } from '../../../ports/Link.tsx';
 import { paths } from '../../../ports/paths.ts';
@@ -45,7 +46,7 @@ export const RouteEvidence = ({ route, evidence, quote }: RouteEvidence.Props): 
       </div>
       <dl className="mt-3 grid grid-cols-4 gap-2 max-lg:grid-cols-2 [&>div]:flex [&>div]:flex-col-reverse [&>div]:justify-end">
         <Fact
-          value={totals === null ? null : totals.orders.toLocaleString('en-US')}
+          value={totals === null ? null : formatCount(totals.orders)}
           words={totals?.orders === 1 ? 'order' : 'orders'}
         />
         <Fact value={totals === null ? null : shareOf(totals.completed, totals.orders)} words="completed" />
