@@ -18,7 +18,7 @@ const DIM_AFTER = 100;
 export const OrdersRows = ({ view, list, columns, facts, empty, commands }: OrdersRows.Props): ReactElement => {
   const narrow = useIsNarrow();
   const { selected, select, scroller } = useRowKeys(list.rows, commands);
-  const shown = useRowWindow(scroller, list.rows.length, !narrow);
+  const shown = useRowWindow(scroller, list.rows.length, !narrow, list.rows[0]?.orderHash);
   const dimmed = useLate(list.dimmed, DIM_AFTER);
   const when = list.live === null ? `as of ${formatClock(list.pin)} UTC` : 'live, newest first';
   if (narrow) {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { useShortcuts } from '../../../lib/keyboard/useShortcuts.ts';
 import { paths } from '../../../ports/paths.ts';
@@ -30,11 +30,12 @@ export const useRowKeys = (rows: readonly OrderRecord[], commands: ListCommands)
   const scroller = useRef<HTMLElement>(null);
   const [go, announce] = [useGo(), useAnnounce()];
   const first = rows[0]?.orderHash;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts at its top, without a selected row
-  useEffect(() => {
+  const [page, setPage] = useState(first);
+  if (page !== first) {
+    // Another page has no selected row yet.
+    setPage(first);
     select(-1);
-    if (scroller.current !== null) scroller.current.scrollTop = 0;
-  }, [first]);
+  }
 
   const order = rows[selected];
   const move = (by: number): void => {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** The rows of a table to draw: from (inclusive) to (exclusive), and the height of one in px, 0 until it is known. */
 export type RowWindow = { readonly from: number; readonly to: number; readonly height: number };
@@ -23,27 +23,60 @@ export const rowWindow = (
   return { from: Math.min(Math.max(0, from), count), to: Math.min(Math.max(0, to), count), height };
 };
 
-const FIRST: RowWindow = { from: 0, to: AT_FIRST, height: 0 };
+/** What is drawn, and how far down the rows reach of a table that is not scrolled. */
+type Seen = RowWindow & { readonly atTop: number };
+
+const FIRST: Seen = { from: 0, to: AT_FIRST, height: 0, atTop: AT_FIRST };
+
+const isSame = (a: Seen, b: Seen): boolean =>
+  a.from === b.from && a.to === b.to && a.height === b.height && a.atTop === b.atTop;
+
+const measured = (box: HTMLElement, around: number): Seen | null => {
+  const height = box.querySelector<HTMLElement>('[data-row]')?.offsetHeight ?? 0;
+  if (height === 0 || box.clientHeight === 0) return null;
+  // The head stays in sight and covers what is under it.
+  const room = box.clientHeight - (box.querySelector('thead')?.offsetHeight ?? 0);
+  const { to: atTop } = rowWindow(Number.POSITIVE_INFINITY, 0, room, height);
+  return { ...rowWindow(Number.POSITIVE_INFINITY, box.scrollTop, room, height, around), atTop };
+};
 
 /**
  * Follows a scrolling table and says which of its rows to draw: a page of a hundred then costs no more than the part in
  * sight. All rows count for a screen reader by aria-rowcount and aria-rowindex. `drawn` is false while there is no table.
+ * Another `first` row is another page: it begins at its top, in the frame that shows it, and a table that was not
+ * scrolled is neither moved nor measured for it.
  */
-export const useRowWindow = (scroller: RefObject<HTMLElement | null>, count: number, drawn: boolean): RowWindow => {
+export const useRowWindow = (
+  scroller: RefObject<HTMLElement | null>,
+  count: number,
+  drawn: boolean,
+  first: string | undefined,
+): RowWindow => {
   const [seen, setSeen] = useState(FIRST);
+  const [page, setPage] = useState(first);
+  const isScrolled = useRef(false);
+  if (page !== first) {
+    setPage(first);
+    setSeen({ ...seen, from: 0, to: seen.atTop });
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every page
+  useLayoutEffect(() => {
+    if (!isScrolled.current) return;
+    isScrolled.current = false;
+    scroller.current?.scrollTo({ top: 0, behavior: 'instant' });
+  }, [first]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the box comes and goes with the table, its first row with the count
   useEffect(() => {
     const box = scroller.current;
     if (box === null) return;
     const look = (around: number): void => {
-      const height = box.querySelector<HTMLElement>('[data-row]')?.offsetHeight ?? 0;
-      if (height === 0 || box.clientHeight === 0) return;
-      // The head stays in sight and covers what is under it.
-      const room = box.clientHeight - (box.querySelector('thead')?.offsetHeight ?? 0);
-      const next = rowWindow(Number.POSITIVE_INFINITY, box.scrollTop, room, height, around);
-      setSeen((now) => (now.from === next.from && now.to === next.to && now.height === height ? now : next));
+      const next = measured(box, around);
+      if (next !== null) setSeen((now) => (isSame(now, next) ? now : next));
     };
-    const onScroll = (): void => look(SCROLLING);
+    const onScroll = (): void => {
+      isScrolled.current = box.scrollTop !== 0;
+      look(isScrolled.current ? SCROLLING : AT_REST);
+    };
     const resized = new ResizeObserver(() => look(AT_REST));
     resized.observe(box);
     box.addEventListener('scroll', onScroll, { passive: true });

@@ -1,0 +1,57 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useRowWindow } from './useRowWindow.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** A box of twelve rows of 40 px under no head; every way of asking for its layout is counted. */
+const table = () => {
+  const box = document.createElement('section');
+  box.innerHTML = '<table><tbody><tr data-row="0"></tr></tbody></table>';
+  const asked = vi.fn();
+  let top = 0;
+  const answer = (target: object, name: string, value: () => number) => {
+    const get = () => {
+      asked(name);
+      return value();
+    };
+    Object.defineProperty(target, name, { get });
+  };
+  answer(box, 'clientHeight', () => 480);
+  answer(box, 'scrollTop', () => top);
+  answer(box.querySelector('tr') ?? box, 'offsetHeight', () => 40);
+  box.scrollTo = vi.fn(() => {
+    top = 0;
+  });
+  const scroll = (to: number) => {
+    top = to;
+    act(() => void box.dispatchEvent(new Event('scroll')));
+  };
+  return { box, asked, scroll };
+};
+
+test('behavior: another page of a table that was scrolled begins at its top, with the rows that are there', () => {
+  const { box, scroll } = table();
+  const { result, rerender } = renderHook(({ first }) => useRowWindow({ current: box }, 100, true, first), {
+    initialProps: { first: 'a' },
+  });
+  scroll(2_000);
+  expect(result.current).toEqual({ from: 42, to: 70, height: 40 });
+  rerender({ first: 'b' });
+  expect(result.current).toEqual({ from: 0, to: 14, height: 40 });
+  expect(box.scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'instant' });
+});
+
+test('behavior: a table that was not scrolled is neither moved nor measured for another page', () => {
+  const { box, asked, scroll } = table();
+  const { rerender } = renderHook(({ first }) => useRowWindow({ current: box }, 100, true, first), {
+    initialProps: { first: 'a' },
+  });
+  scroll(80);
+  scroll(0);
+  asked.mockClear();
+  rerender({ first: 'b' });
+  rerender({ first: 'c' });
+  expect(asked).not.toHaveBeenCalled();
+  expect(box.scrollTo).not.toHaveBeenCalled();
+});
