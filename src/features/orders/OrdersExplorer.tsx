@@ -2,7 +2,7 @@ import { type ReactElement, Suspense, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { OrdersView } from '../../domain/order/list/OrdersView.ts';
 import { pageRange } from '../../domain/order/list/pageRange.ts';
-import { withoutKeys } from '../../domain/order/list/withoutKeys.ts';
+import { withSize } from '../../domain/order/list/withSize.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { useStatusTotals } from './filters/useStatusTotals.ts';
 import { columnStore } from './list/columnStore.ts';
@@ -44,13 +44,13 @@ export const OrdersExplorer = ({ view, onView }: OrdersExplorer.Props): ReactEle
     const { asOf: _live, ...rest } = view;
     onView(page === 1 && list.live === null ? { ...rest, page: 1, asOf: list.pin } : { ...rest, page, asOf: list.pin });
   };
-  const resize = (size: OrdersView['size']): void => onView({ ...withoutKeys(view, []), size });
+  const resize = (size: OrdersView['size']): void => onView(withSize(view, size));
   const settled = list.page !== undefined && !list.dimmed && list.rows.length === 0;
   const instead =
     list.error !== null ? (
       <OrdersError error={list.error} retry={list.retry} />
     ) : settled ? (
-      <EmptyOrders view={view} total={total} onView={onView} />
+      <EmptyOrders view={view} facts={facts} total={total} onView={onView} />
     ) : null;
 
   return (

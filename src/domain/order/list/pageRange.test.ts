@@ -11,6 +11,8 @@ describe('pageRange', () => {
   test('behavior: the last page ends with the last row, a page past it is empty', () => {
     expect(pageRange(965, 50, 48_213)).toMatchObject({ first: 48_201, last: 48_213 });
     expect(pageRange(966, 50, 48_213)).toMatchObject({ first: 0, last: 0 });
+    expect(rangeWords(pageRange(966, 50, 48_213))).toEqual({ rows: 'No rows of', of: '48,213' });
+    expect(rangeWords(pageRange(1, 50, 0))).toEqual({ rows: 'No rows', of: '' });
     expect(pageRange(1, 50, 0)).toEqual({ first: 0, last: 0, total: 0, pages: 1 });
   });
 

@@ -18,6 +18,6 @@ export const pageRange = (page: number, size: number, total: number): PageRange 
 
 /** "1 to 50 of 48,213", as the foot of the table says it. */
 export const rangeWords = ({ first, last, total }: PageRange): { readonly rows: string; readonly of: string } => ({
-  rows: first === 0 ? 'No rows' : `${formatCount(first)} to ${formatCount(last)} of`,
+  rows: first === 0 ? (total === 0 ? 'No rows' : 'No rows of') : `${formatCount(first)} to ${formatCount(last)} of`,
   of: first === 0 && total === 0 ? '' : formatCount(total),
 });

@@ -25,6 +25,7 @@ describe('searchSubject', () => {
     expect(searchSubject(hash.slice(0, 42), tokens)).toEqual({
       kind: 'address',
       address: hash.slice(0, 42).toLowerCase(),
+      doubtful: true,
     });
   });
 
@@ -41,6 +42,22 @@ describe('searchSubject', () => {
       hint: '18 characters. An address has 42, an order or transaction hash 66.',
     });
     expect(searchSubject('0xzz', tokens).kind).toBe('hint');
+    expect(searchSubject('0x71c7…88b0', tokens)).toMatchObject({ hint: expect.stringContaining('shortened') });
+  });
+
+  test('param: one digit too many is no hash and no address', () => {
+    for (const text of [`${hash}0`, `0x0${hash.slice(2)}`, `${hash.slice(0, 42)}a`, `0xb${hash.slice(2, 42)}`])
+      expect(searchSubject(text, tokens), text).toMatchObject({
+        kind: 'hint',
+        hint: expect.stringContaining(`${text.length} characters`),
+      });
+  });
+
+  test('param: an address whose capital letters do not add up is doubtful; in one case it is not', () => {
+    const right = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
+    expect(searchSubject(right, tokens)).toEqual({ kind: 'address', address: right.toLowerCase() });
+    expect(searchSubject(right.toLowerCase(), tokens)).toEqual({ kind: 'address', address: right.toLowerCase() });
+    expect(searchSubject(right.replace('eB48', 'eb48'), tokens)).toMatchObject({ doubtful: true });
   });
 
   test('behavior: any text has a meaning, none throws', () => {

@@ -1,18 +1,24 @@
 import type { Hex } from 'viem';
+import { parseAddress } from '../../address/parseAddress.ts';
 import type { Token } from '../../token/Token.ts';
 
 /** What a search text can mean. */
 export type SearchSubject =
   | { readonly kind: 'empty' }
   | { readonly kind: 'hash'; readonly hash: Hex }
-  | { readonly kind: 'address'; readonly address: Hex }
+  /** `doubtful`: its capital letters do not add up, so a character may be mistyped. */
+  | { readonly kind: 'address'; readonly address: Hex; readonly doubtful?: true }
   | { readonly kind: 'tokens'; readonly tokens: readonly Token[] }
   | { readonly kind: 'hint'; readonly hint: string };
 
 const MOST_TOKENS = 12;
 
+/** A whole hash or address, alone or within a link; a longer run of digits is neither. */
+const HEX = /(?<![0-9a-z])(?:0x)?([0-9a-f]{64}|[0-9a-f]{40})(?![0-9a-z])/gi;
+
 const hintFor = (text: string): string => {
-  if (!/^0x/i.test(text)) return 'No token has this symbol. Paste an order hash, an address or a transaction hash.';
+  if (!/^0x/i.test(text)) return 'No token has this symbol. Paste a hash or an address; chain, status and value are under Filters.';
+  if (/^0x[0-9a-f]*(…|\.{2,})[0-9a-f]*$/i.test(text)) return 'This is a shortened hash or address. Copy it in full.';
   if (!/^0x[0-9a-f]*$/i.test(text)) return 'After 0x only the digits 0 to 9 and the letters a to f are possible.';
   return `${text.length} characters. An address has 42, an order or transaction hash 66.`;
 };
@@ -28,9 +34,12 @@ const tokensLike = (text: string, tokens: readonly Token[]): readonly Token[] =>
 export const searchSubject = (input: string, tokens: readonly Token[]): SearchSubject => {
   const text = input.trim();
   if (text === '') return { kind: 'empty' };
-  const bare = /([0-9a-f]{64}|[0-9a-f]{40})(?![0-9a-f])/i.exec(text.replace(/^.*\b0x/i, ''))?.[1]?.toLowerCase();
-  if (bare?.length === 64) return { kind: 'hash', hash: `0x${bare}` };
-  if (bare?.length === 40) return { kind: 'address', address: `0x${bare}` };
+  const bare = [...text.matchAll(HEX)].at(-1)?.[1] ?? '';
+  if (bare.length === 64) return { kind: 'hash', hash: `0x${bare.toLowerCase()}` };
+  if (bare.length === 40) {
+    const doubtful = !parseAddress(`0x${bare}`).ok;
+    return { kind: 'address', address: `0x${bare.toLowerCase()}`, ...(doubtful && { doubtful }) };
+  }
   const found = tokensLike(text, tokens);
   return found.length > 0 ? { kind: 'tokens', tokens: found } : { kind: 'hint', hint: hintFor(text) };
 };

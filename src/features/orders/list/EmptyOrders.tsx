@@ -5,36 +5,44 @@ import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/Orders
 import { Link } from '../../../ports/Link.tsx';
 import { paths } from '../../../ports/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { filterWords } from '../filters/filterWords.ts';
+import type { OrderFacts } from '../OrderFacts.ts';
 import { ListState } from './ListState.tsx';
 import { useWithoutCounts } from './useWithoutCounts.ts';
 
 const orders = (count: number): string =>
   count === 0 ? 'no orders' : count === 1 ? '1 order' : `${formatCount(count)} orders`;
 
-const NoMatch = ({ view, onView }: Pick<EmptyOrders.Props, 'view' | 'onView'>): ReactElement => {
+const NoMatch = ({ view, facts, onView }: Omit<EmptyOrders.Props, 'total'>): ReactElement => {
   const filters = activeFilters(view);
   const counts = useWithoutCounts(filters);
-  const counted = filters.flatMap(({ name }, index) => {
-    const count = counts[index];
-    return count === undefined
-      ? []
-      : [`without the ${name.toLowerCase()} filter there ${count === 1 ? 'is' : 'are'} ${orders(count)}`];
-  });
-  const words = counted.length === 0 ? '' : ` ${counted.join('; ')}.`.replace(/^ w/, ' W');
-  const clear = { ...DEFAULT_VIEW, size: view.size };
+  const named = filters.map((filter, index) => ({
+    ...filter,
+    words: `“${filter.name} ${filterWords(view, filter, facts)}”`,
+    count: counts[index],
+  }));
+  const helpful = named.filter(({ count }) => count !== undefined && count > 0);
+  const known = counts.every((count) => count !== undefined);
+  const said =
+    helpful.length === 0 && known
+      ? [filters.length === 1 ? 'Without it there are no orders either' : 'Taking off one of them is not enough']
+      : helpful.map(
+          ({ words, count = 0 }, index) =>
+            `${index === 0 ? 'Without' : 'without'} ${words} there ${count === 1 ? 'is' : 'are'} ${orders(count)}`,
+        );
   return (
     <ListState
       deck="empty"
       title="No orders match this view"
       actions={
         <>
-          {filters.slice(0, 3).map((filter) => (
+          {(helpful.length > 0 ? helpful : named).slice(0, 3).map((filter) => (
             <Button key={filter.name} onClick={() => onView(filter.without)}>
-              Remove {filter.name.toLowerCase()} filter
+              Remove {filter.words}
             </Button>
           ))}
           {filters.length > 1 && (
-            <Button variant="ghost" onClick={() => onView(clear)}>
+            <Button variant="ghost" onClick={() => onView({ ...DEFAULT_VIEW, size: view.size })}>
               Clear all
             </Button>
           )}
@@ -42,13 +50,27 @@ const NoMatch = ({ view, onView }: Pick<EmptyOrders.Props, 'view' | 'onView'>): 
       }
     >
       {filters.length === 1 ? 'One filter is on.' : `${filters.length} filters are on.`}
-      {words}
+      {said.length > 0 && ` ${said.join('; ')}.`}
     </ListState>
   );
 };
 
-/** Why there are no rows, in one of four ways: nothing here yet, a page past the end, an old pin, or filters that match nothing. */
-export const EmptyOrders = ({ view, total, onView }: EmptyOrders.Props): ReactElement => {
+const NoneOfTx = ({ view, onView }: Pick<EmptyOrders.Props, 'view' | 'onView'>): ReactElement => (
+  <ListState
+    deck="empty"
+    title="No order names this transaction"
+    actions={<Button onClick={() => onView({ ...DEFAULT_VIEW, size: view.size })}>All orders</Button>}
+  >
+    The service looked at the source and the destination transaction of every order. A transfer or an approval on
+    its own belongs to none.
+  </ListState>
+);
+
+/**
+ * Why there are no rows, in one of five ways: nothing here yet, a page past the end, an old pin, a transaction of no order, or filters
+ * that match nothing.
+ */
+export const EmptyOrders = ({ view, facts, total, onView }: EmptyOrders.Props): ReactElement => {
   if (view.page > 1) {
     const last = Math.max(1, Math.ceil(total / view.size));
     return (
@@ -63,7 +85,9 @@ export const EmptyOrders = ({ view, total, onView }: EmptyOrders.Props): ReactEl
       </ListState>
     );
   }
-  if (activeFilters(view).length > 0) return <NoMatch view={view} onView={onView} />;
+  const filters = activeFilters(view).length;
+  if (view.tx !== undefined && filters === 1) return <NoneOfTx view={view} onView={onView} />;
+  if (filters > 0) return <NoMatch view={view} facts={facts} onView={onView} />;
   if (view.asOf !== undefined) {
     return (
       <ListState
@@ -93,6 +117,7 @@ export const EmptyOrders = ({ view, total, onView }: EmptyOrders.Props): ReactEl
 export declare namespace EmptyOrders {
   type Props = {
     readonly view: OrdersView;
+    readonly facts: OrderFacts;
     readonly total: number;
     readonly onView: (view: OrdersView) => void;
   };

@@ -28,12 +28,12 @@ const Head = ({ columns }: { readonly columns: readonly OrderColumn[] }): ReactE
   </thead>
 );
 
-/** The room of rows that are not drawn. */
-const Gap = ({ rows, height, columns }: { rows: number; height: number; columns: number }): ReactElement | null =>
+/** The room of rows that are not drawn. One cell: a span over columns that the style sheet leaves out would make new ones. */
+const Gap = ({ rows, height }: { rows: number; height: number }): ReactElement | null =>
   rows <= 0 || height === 0 ? null : (
     <tbody className="orders-gap" aria-hidden="true">
       <tr>
-        <td colSpan={columns} style={{ height: rows * height }} />
+        <td style={{ height: rows * height }} />
       </tr>
     </tbody>
   );
@@ -59,7 +59,7 @@ export const OrdersTable = ({
     >
       <caption className="sr-only">{caption}</caption>
       <Head columns={columns} />
-      <Gap rows={shown.from} height={shown.height} columns={columns.length} />
+      <Gap rows={shown.from} height={shown.height} />
       <tbody>
         {loading && <SkeletonRows columns={columns} />}
         {list.rows.slice(shown.from, shown.to).map((order, place) => (
@@ -82,7 +82,7 @@ export const OrdersTable = ({
           </tr>
         )}
       </tbody>
-      <Gap rows={list.rows.length - shown.to} height={shown.height} columns={columns.length} />
+      <Gap rows={list.rows.length - shown.to} height={shown.height} />
     </table>
   );
 };

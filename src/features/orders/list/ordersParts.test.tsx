@@ -7,17 +7,25 @@ import { listService } from '../../../testing/listService.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
 import { testService } from '../../../testing/testService.ts';
+import type { OrderFacts } from '../OrderFacts.ts';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import { columnStore } from './columnStore.ts';
 import { EmptyOrders } from './EmptyOrders.tsx';
 import { OrdersFoot } from './OrdersFoot.tsx';
 import { HIDDEN_AT_FIRST } from './orderColumns.ts';
 
+const facts: OrderFacts = { chainName: (key) => key.toUpperCase(), token: () => null, number: (text) => text };
+
 describe('EmptyOrders', () => {
   const open = (view: Partial<OrdersView>, total = 0, orders = [sampleOrder(0), sampleOrder(1)]) => {
     const views: OrdersView[] = [];
     renderPart(
-      <EmptyOrders view={{ ...DEFAULT_VIEW, ...view }} total={total} onView={(next) => void views.push(next)} />,
+      <EmptyOrders
+        view={{ ...DEFAULT_VIEW, ...view }}
+        facts={facts}
+        total={total}
+        onView={(next) => void views.push(next)}
+      />,
       {
         service: { ...testService(), client: listService(orders).client },
       },
@@ -49,19 +57,35 @@ describe('EmptyOrders', () => {
   test('one filter too many: it says what would be there without it, and takes it off', async () => {
     const { views, user } = open({ src: 'solana', size: 25 });
     expect(screen.getByText(/One filter is on\./)).toBeDefined();
-    expect(await screen.findByText(/Without the .* filter there are 2 orders\./)).toBeDefined();
+    expect(await screen.findByText(/Without “From SOLANA” there are 2 orders\./)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: /^Remove .* filter$/ }));
+    await user.click(screen.getByRole('button', { name: 'Remove “From SOLANA”' }));
     expect(views).toEqual([{ page: 1, size: 25 }]);
   });
 
   test('of several filters each says its part, and all can be cleared at once', async () => {
     const { views, user } = open({ src: 'base', status: 'Failed', size: 10 }, 0, [sampleOrder(0)]);
     expect(screen.getByText(/2 filters are on\./)).toBeDefined();
-    expect(await screen.findByText(/status filter there is 1 order/i)).toBeDefined();
-    expect(screen.getByText(/there are no orders/)).toBeDefined();
+    expect(await screen.findByText(/on\. Without “Status Failed” there is 1 order\.$/)).toBeDefined();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Remove “Status Failed”',
+      'Clear all',
+    ]);
     await user.click(screen.getByRole('button', { name: 'Clear all' }));
     expect(views).toEqual([{ page: 1, size: 10 }]);
+  });
+
+  test('where taking off one filter is not enough it says so', async () => {
+    open({ src: 'solana', status: 'Failed' });
+    expect(await screen.findByText(/Taking off one of them is not enough\./)).toBeDefined();
+    expect(screen.getAllByRole('button')).toHaveLength(3);
+  });
+
+  test('a transaction of no order is said to be one, without a word of filters', async () => {
+    const { views, user } = open({ tx: `0x${'ab'.repeat(32)}` });
+    expect(screen.getByRole('heading').textContent).toBe('No order names this transaction');
+    await user.click(screen.getByRole('button', { name: 'All orders' }));
+    expect(views).toEqual([DEFAULT_VIEW]);
   });
 
   test('a link to a time before the first order leads to now', async () => {

@@ -9,11 +9,11 @@ import type { SearchOption } from './SearchOption.ts';
 const headOf = (subject: SearchSubject, options: readonly SearchOption[], settled: boolean): string => {
   const nothing = settled && options.length > 0 && options.every((option) => !option.open);
   if (subject.kind === 'hash')
-    return nothing
-      ? 'This service knows no order or transaction with this hash.'
-      : 'A 32-byte hash. Looked up in three places:';
-  if (subject.kind === 'address')
-    return nothing ? 'No order of this service names this address.' : 'A 20-byte address. It can stand in four places:';
+    return nothing ? 'This service knows no order or transaction with this hash.' : 'A hash, looked up in three places:';
+  if (subject.kind === 'address') {
+    const doubt = subject.doubtful ? 'Its capital letters do not add up: a character may be mistyped. ' : '';
+    return doubt + (nothing ? 'No order of this service names this address.' : 'An address, looked up in four places:');
+  }
   return subject.kind === 'hint' ? subject.hint : 'Tokens:';
 };
 
