@@ -151,6 +151,15 @@ test('a lying record is shown as a disagreement, and a dead node as unread', asy
   ).toBeVisible();
   await expect(orders.chainWord.locator('tbody tr').first()).toContainText('recipient');
   await page.unroute('**/data/query*');
+  await page.route('**/data/query*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    for (const order of answer.orders) Object.assign(order, { status: 'Failed', dstTx: null });
+    await route.fulfill({ json: answer });
+  });
+  await orders.openOrder(orderHash);
+  await expect(page.getByText(/The contract on \w+ says that the order was filled\./)).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'disagree on' })).toBeInViewport();
+  await page.unroute('**/data/query*');
   await page.route('**/rpc/**', (route) => route.abort());
   await orders.openOrder(orderHash);
   await expect(page.getByText('Part of the chain cannot be read now.')).toBeVisible();

@@ -46,6 +46,13 @@ test('a failed order says what happened, what is safe and what to do', async () 
   expect(screen.getByRole('link', { name: 'Open source transaction' })).toBeDefined();
 });
 
+test('someone reads on which day it was, and a loss in value that stands out', async () => {
+  open({ outputTokenValueUsd: '9.00' });
+  expect(await screen.findByText(/^2026-10-08 00:01:07$/)).toBeDefined();
+  expect(screen.getByText(/^2026-10-08 00:02:37 UTC\. The order can be filled until here\.$/)).toBeDefined();
+  expect(screen.getByText('\u221210.00% in value, \u2212$1.00').className).toContain('text-pending');
+});
+
 test('someone turns the record into JSON and into the request that gets it', async () => {
   const user = open();
   await user.click(await screen.findByRole('radio', { name: 'JSON' }));

@@ -17,7 +17,8 @@ const MOST_TOKENS = 12;
 const HEX = /(?<![0-9a-z])(?:0x)?([0-9a-f]{64}|[0-9a-f]{40})(?![0-9a-z])/gi;
 
 const hintFor = (text: string): string => {
-  if (!/^0x/i.test(text)) return 'No token has this symbol. Paste a hash or an address; chain, status and value are under Filters.';
+  if (!/^0x/i.test(text))
+    return 'No token has this symbol. Paste a hash or an address; chain, status and value are under Filters.';
   if (/^0x[0-9a-f]*(…|\.{2,})[0-9a-f]*$/i.test(text)) return 'This is a shortened hash or address. Copy it in full.';
   if (!/^0x[0-9a-f]*$/i.test(text)) return 'After 0x only the digits 0 to 9 and the letters a to f are possible.';
   return `${text.length} characters. An address has 42, an order or transaction hash 66.`;

@@ -46,8 +46,8 @@ export const BankFacts = ({ side, record, token, chains, facts, you }: BankFacts
   return (
     <section className="bank-facts">
       <h3>
-        <span>
-          {source ? 'Source bank, ' : 'Destination bank, '}
+        <span className="flex min-w-0 items-center gap-2">
+          {source ? 'Source bank' : 'Destination bank'}
           <ChainName chainKey={chainKey} size={15} />
         </span>
         <span className="bank-facts-ids">

@@ -4,8 +4,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import type { ChainFinding, ChainVerdict, Side } from '../chain/ChainFinding.ts';
-import { chainWords } from '../chain/chainWords.ts';
-import type { HashVerdict } from '../record/hashVerdict.ts';
+import type { ChainWords } from '../chain/chainWords.ts';
 
 const marks = {
   agrees: { shape: 'completed', tone: 'tone-completed' },
@@ -44,8 +43,8 @@ const Cell = ({ finding }: { readonly finding: ChainFinding | undefined }): Reac
 };
 
 /** The chain's own word beside the service's. A disagreement comes first and is said in words, field by field. */
-export const ChainWordCard = ({ findings, hash, reading, chains, sandbox }: ChainWordCard.Props): ReactElement => {
-  const { tone, title, rest } = chainWords(findings, hash, reading);
+export const ChainWordCard = ({ id, findings, words, chains, madeUp }: ChainWordCard.Props): ReactElement => {
+  const { tone, title, rest } = words;
   const facts = [
     ...new Set(
       findings
@@ -55,11 +54,11 @@ export const ChainWordCard = ({ findings, hash, reading, chains, sandbox }: Chai
   ];
   const of = (fact: string, side: Side) => findings.find((one) => one.fact === fact && one.side === side);
   return (
-    <Card title="The chain's own word" note="read by this browser from the configured nodes">
+    <Card id={id} title="The chain's own word" note="read by this browser from the configured nodes">
       <div className="chain-word">
-        <Note tone={tone} title={title} {...(tone === 'failed' && { role: 'alert' as const })}>
+        <Note tone={tone} title={title}>
           {rest}
-          {sandbox && tone === 'failed' && ' In the sandbox, orders of the made-up history were never on its chains.'}
+          {madeUp && " This order is of the sandbox's made-up history, which was never on its chains."}
         </Note>
         {facts.length > 0 && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -99,12 +98,13 @@ export const ChainWordCard = ({ findings, hash, reading, chains, sandbox }: Chai
 
 export declare namespace ChainWordCard {
   type Props = {
+    readonly id: string;
     readonly findings: readonly ChainFinding[];
-    readonly hash: HashVerdict | 'reading';
-    readonly reading: boolean;
+    /** The sum of the findings. */
+    readonly words: ChainWords;
     /** Source and destination. */
     readonly chains: readonly [string, string];
-    /** A local sandbox, whose history is made up. */
-    readonly sandbox: boolean;
+    /** An order of a sandbox's history, which its chains cannot know. */
+    readonly madeUp: boolean;
   };
 }

@@ -2,11 +2,11 @@ import type { ReactElement } from 'react';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { Link } from '../../../ports/Link.tsx';
 import { paths } from '../../../ports/paths.ts';
-import { failureWords } from '../record/failureWords.ts';
+import { type ContractWords, type FailureNames, failureWords } from '../record/failureWords.ts';
 
 /** What happened, what is safe, what to do, side by side: shown when an order did not arrive. */
-export const FailureNote = ({ record, names }: FailureNote.Props): ReactElement | null => {
-  const words = failureWords(record, names);
+export const FailureNote = ({ record, names, contracts }: FailureNote.Props): ReactElement | null => {
+  const words = failureWords(record, names, contracts);
   if (words === null) return null;
   return (
     <section className="failure-note" aria-label="This order did not arrive">
@@ -36,5 +36,9 @@ export const FailureNote = ({ record, names }: FailureNote.Props): ReactElement 
 };
 
 export declare namespace FailureNote {
-  type Props = { readonly record: OrderRecord; readonly names: Parameters<typeof failureWords>[1] };
+  type Props = {
+    readonly record: OrderRecord;
+    readonly names: FailureNames;
+    readonly contracts: ContractWords;
+  };
 }

@@ -13,8 +13,11 @@ import type { OrderStop } from '../chain/orderStops.ts';
 
 const MINUS = '\u2212';
 
+/** Beyond this loss the difference is shown as something to look at, as the swap page does before signing. */
+const POOR_BPS = -100n;
+
 /** The difference in value as the service's prices tell it: "−0.15% in value, −$3.63"; null where a price is missing. */
-export const valueDifference = (record: OrderRecord): string | null => {
+const valueDifference = (record: OrderRecord): ReactNode => {
   const paid = record.inputTokenValueUsd === null ? null : parseUsd(record.inputTokenValueUsd);
   const received = record.outputTokenValueUsd === null ? null : parseUsd(record.outputTokenValueUsd);
   if (paid === null || received === null) return null;
@@ -22,7 +25,8 @@ export const valueDifference = (record: OrderRecord): string | null => {
   if (bps === null) return null;
   const apart = received - paid;
   const size = formatUsdMicros(apart < 0n ? -apart : apart);
-  return `${formatBps(bps)} in value, ${apart < 0n ? MINUS : '+'}${size}`;
+  const words = `${formatBps(bps)} in value, ${apart < 0n ? MINUS : '+'}${size}`;
+  return bps < POOR_BPS ? <span className="font-medium text-pending">{words}</span> : words;
 };
 
 const looks = {
@@ -80,7 +84,7 @@ export const OrderCrossing = ({ record, stops, names }: OrderCrossing.Props): Re
   const { middle, ...deck } = looks[record.status];
   const below =
     record.status === 'failed'
-      ? `ended after ${formatDuration(record.endTime - record.startTime)}`
+      ? `ended after ${formatDuration(Math.min(record.endTime, record.timestamp) - record.startTime)}`
       : valueDifference(record);
   if (names !== null) return <CrossingDeck {...deck} names={names} {...(middle !== null && { middle })} />;
   return (

@@ -30,6 +30,8 @@ const markOf = (stop: OrderStop): Timeline.Mark => {
   return stop.key === 'failed' ? 'failed' : 'done';
 };
 
+const dayOf = (time: number): string => formatUtc(time).slice(0, 10);
+
 /** Milliseconds only where the source gives them: blocks and signed times are whole seconds. */
 const clockOf = ({ time, source }: OrderStop): string => {
   const rest = Math.floor(time) % 1000;
@@ -43,12 +45,13 @@ export const OrderTimeline = ({ record, stops, names, rows }: OrderTimeline.Prop
     <Timeline
       label="Times of this order, UTC"
       rows={rows}
-      stops={stops.map((stop) => ({
+      stops={stops.map((stop, index) => ({
         key: stop.key,
         mark: markOf(stop),
         words: wordsOf(stop, record, names),
         note: (
           <time dateTime={new Date(stop.time).toISOString()} title={formatUtc(stop.time)}>
+            {(index === 0 || dayOf(stop.time) !== dayOf(stops[index - 1]?.time ?? 0)) && `${dayOf(stop.time)} `}
             {clockOf(stop)}
             {stop.source !== 'signed order' && `, ${stop.source}`}
           </time>
@@ -57,8 +60,8 @@ export const OrderTimeline = ({ record, stops, names, rows }: OrderTimeline.Prop
     />
     <p className="order-timeline-note">
       <Icon name="info" size={15} />
-      The service gives three times per order: start, end and latest event. The others come from this device or from the
-      chain, as marked.
+      All times are UTC. The service gives three per order: start, end and latest event. The others come from this
+      device or from the chain, as marked.
     </p>
   </div>
 );

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useId } from 'react';
 import type { Chain } from '../../../domain/chain/Chain.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { Ms } from '../../../domain/time/Ms.ts';
@@ -7,7 +7,10 @@ import { useTokens } from '../../../entities/token/useTokens.ts';
 import { useIsNarrow } from '../../../lib/useIsNarrow.ts';
 import { useNow } from '../../../ports/useNow.ts';
 import { useService } from '../../../ports/useService.ts';
+import type { SideFacts } from '../chain/ChainFacts.ts';
 import { chainFindings } from '../chain/chainFindings.ts';
+import { chainWords } from '../chain/chainWords.ts';
+import { isMadeUp } from '../chain/isMadeUp.ts';
 import { orderStops } from '../chain/orderStops.ts';
 import { useChainFacts } from '../chain/useChainFacts.ts';
 import { useOpenReceipt } from '../receipt/useOpenReceipt.ts';
@@ -15,12 +18,15 @@ import { useHashVerdict } from '../record/useHashVerdict.ts';
 import { useSignedAt } from '../useSignedAt.ts';
 import { BankFacts } from './BankFacts.tsx';
 import { ChainWordCard } from './ChainWordCard.tsx';
+import { DisagreementNote } from './DisagreementNote.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import { OrderBank } from './OrderBank.tsx';
 import { OrderCrossing } from './OrderCrossing.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { ReceiptLine } from './ReceiptLine.tsx';
 import { RecordCard } from './RecordCard.tsx';
+
+const contractOf = ({ status }: SideFacts) => (status.state === 'read' ? status.value : null);
 
 /** An order that the service knows: banks, timeline, facts, the chain's word, and the record itself. */
 export const OrderView = ({ record, chains, readAt }: OrderView.Props): ReactElement => {
@@ -37,11 +43,17 @@ export const OrderView = ({ record, chains, readAt }: OrderView.Props): ReactEle
   const reading = [facts.source, facts.destination].some(
     (side) => side.status.state === 'reading' || side.receipt?.state === 'reading',
   );
+  const findings = chainFindings(record, facts);
+  const words = chainWords(findings, hash, reading || hash === 'reading');
+  const madeUp = config.sandbox && hash === 'same' && isMadeUp(findings);
+  const comparison = useId();
   return (
     <>
+      {!madeUp && <DisagreementNote words={words} to={comparison} />}
       <FailureNote
         record={record}
         names={{ ...names, paid: input?.symbol ?? 'The token', received: output?.symbol ?? 'the token' }}
+        contracts={{ source: contractOf(facts.source), destination: contractOf(facts.destination) }}
       />
       <div className="order-card-frame">
         <div className="order-banks">
@@ -63,11 +75,11 @@ export const OrderView = ({ record, chains, readAt }: OrderView.Props): ReactEle
         />
       </div>
       <ChainWordCard
-        findings={chainFindings(record, facts)}
-        hash={hash}
-        reading={reading || hash === 'reading'}
+        id={comparison}
+        findings={findings}
+        words={words}
         chains={[record.inputChain, record.outputChain]}
-        sandbox={config.sandbox}
+        madeUp={madeUp}
       />
       {openReceipt !== null && <ReceiptLine onOpen={openReceipt} />}
       <RecordCard record={record} chains={chains} readAt={readAt} baseUrl={client.baseUrl} />

@@ -3,6 +3,7 @@ import type { Chain } from '../../../domain/chain/Chain.ts';
 import { recordJson } from '../../../domain/order/list/recordJson.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { formatClock } from '../../../domain/time/formatClock.ts';
+import { formatUtc } from '../../../domain/time/formatUtc.ts';
 import type { Ms } from '../../../domain/time/Ms.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
@@ -21,6 +22,9 @@ const forms = [
 const curlOf = (baseUrl: string, orderHash: string): string =>
   `curl '${new URL(`${baseUrl}/data/query?orderHash=${orderHash}`, globalThis.location.href)}'`;
 
+/** The fields that are moments, in ms. */
+const TIMES: ReadonlySet<string> = new Set(['startTime', 'endTime', 'timestamp']);
+
 const Fields = ({ record }: { readonly record: OrderRecord }): ReactElement => {
   const json = recordJson(record);
   return (
@@ -35,7 +39,10 @@ const Fields = ({ record }: { readonly record: OrderRecord }): ReactElement => {
                 <span className={value === null ? 'mono text-text-3' : 'mono'}>{String(value)}</span>
                 {value !== null && <CopyButton small text={String(value)} what={name} />}
               </span>
-              <span className="record-meaning">{meaning}</span>
+              <span className="record-meaning">
+                {TIMES.has(name) && `${formatUtc(Number(value))}. `}
+                {meaning}
+              </span>
             </dd>
           </div>
         );

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ContractStatus } from '../../../domain/order/contractStatus.ts';
 import { recordJson } from '../../../domain/order/list/recordJson.ts';
 import { orderVector } from '../../../domain/order/orderVector.ts';
 import { ms } from '../../../domain/time/Ms.ts';
@@ -16,6 +17,7 @@ const chains = [
 ];
 const record = sampleOrder(0, { orderHash: orderVector.orderHash });
 const names = { paid: 'USDC', received: 'WETH', from: 'Base', to: 'Arbitrum' };
+const unread = { source: null, destination: null };
 
 describe('hashVerdict', () => {
   test('default', () => {
@@ -36,19 +38,48 @@ describe('hashVerdict', () => {
   });
 });
 
+const failed = {
+  ...record,
+  status: 'failed' as const,
+  statusText: 'Failed',
+  timestamp: ms(record.endTime + 4_000),
+};
+
 describe('failureWords', () => {
   test('default', () => {
-    expect(failureWords(record, names)).toBeNull();
+    expect(failureWords(record, names, unread)).toBeNull();
   });
 
   test('behavior: with a source transaction the money is looked for there, without one a new quote is offered', () => {
-    const failed = { ...record, status: 'failed' as const, statusText: 'Failed' };
-    expect(failureWords(failed, names)).toMatchObject({
+    expect(failureWords(failed, names, unread)).toMatchObject({
       happened: expect.stringContaining('before WETH was delivered on Arbitrum. The service marked it Failed'),
       safe: expect.stringContaining('USDC left the wallet in the source transaction.'),
       todo: expect.stringContaining('Open the source transaction on Base'),
     });
-    expect(failureWords({ ...failed, srcTx: null }, names)?.todo).toContain('new quote');
+    expect(failureWords({ ...failed, srcTx: null }, names, unread)?.todo).toContain('new quote');
+  });
+
+  test('behavior: an order that failed before its end is not said to have ended', () => {
+    const early = failureWords({ ...failed, timestamp: ms(failed.endTime - 1000) }, names, unread);
+    expect(early?.happened).toMatch(/^The service marked the order Failed at [\d:]+, before its end at [\d:]+\.$/);
+    expect(early?.safe).not.toContain('Past its end time');
+  });
+
+  test('param: the contract of the source chain says where the payment is', () => {
+    const safe = (source: ContractStatus, srcTx = failed.srcTx) =>
+      failureWords({ ...failed, srcTx }, names, { source, destination: 'unknown' })?.safe;
+    expect(safe('cancelled')).toContain('the USDC deposited there went back to the offerer');
+    expect(safe('active')).toContain('The contract on Base holds the USDC.');
+    expect(safe('unknown')).toContain('knows no deposit of this order');
+    expect(safe('unknown', null)).toContain('and the contract on Base knows no deposit');
+  });
+
+  test('behavior: a delivery that the contract proves is not denied', () => {
+    for (const destination of ['filled', 'settled'] as const)
+      expect(failureWords(failed, names, { source: 'settled', destination })).toMatchObject({
+        happened: 'The service says Failed. The contract on Arbitrum says that the order was filled.',
+        safe: expect.stringContaining('has paid WETH to its recipient'),
+      });
   });
 });
 

@@ -11,7 +11,7 @@ export const RECORD_FIELDS = [
   { name: 'outputAmount', meaning: 'Amount received, in the smallest unit. It is signed: nothing else is accepted.' },
   { name: 'outputChain', meaning: 'Destination chain.' },
   { name: 'outputTokenValueUsd', meaning: 'What the service valued the delivery at, in US dollars.' },
-  { name: 'startTime', meaning: 'The order is valid from here on. Milliseconds since 1970, UTC.' },
+  { name: 'startTime', meaning: 'The order is valid from here on; in milliseconds since 1970.' },
   { name: 'endTime', meaning: 'The order can be filled until here.' },
   { name: 'srcTx', meaning: 'The transaction that took the payment on the source chain.' },
   { name: 'dstTx', meaning: 'The transaction that paid the recipient on the destination chain.' },

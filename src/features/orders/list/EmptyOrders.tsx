@@ -61,8 +61,8 @@ const NoneOfTx = ({ view, onView }: Pick<EmptyOrders.Props, 'view' | 'onView'>):
     title="No order names this transaction"
     actions={<Button onClick={() => onView({ ...DEFAULT_VIEW, size: view.size })}>All orders</Button>}
   >
-    The service looked at the source and the destination transaction of every order. A transfer or an approval on
-    its own belongs to none.
+    The service looked at the source and the destination transaction of every order. A transfer or an approval on its
+    own belongs to none.
   </ListState>
 );
 

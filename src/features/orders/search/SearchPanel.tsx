@@ -9,7 +9,9 @@ import type { SearchOption } from './SearchOption.ts';
 const headOf = (subject: SearchSubject, options: readonly SearchOption[], settled: boolean): string => {
   const nothing = settled && options.length > 0 && options.every((option) => !option.open);
   if (subject.kind === 'hash')
-    return nothing ? 'This service knows no order or transaction with this hash.' : 'A hash, looked up in three places:';
+    return nothing
+      ? 'This service knows no order or transaction with this hash.'
+      : 'A hash, looked up in three places:';
   if (subject.kind === 'address') {
     const doubt = subject.doubtful ? 'Its capital letters do not add up: a character may be mistyped. ' : '';
     return doubt + (nothing ? 'No order of this service names this address.' : 'An address, looked up in four places:');
