@@ -53,6 +53,17 @@ test('error: 5xx may be tried again, 429 only when the person asks', async () =>
   expect(tooMany).toMatchObject({ recovery: 'retry' });
 });
 
+test('error: a service that asks for time is heard, up to five minutes', async () => {
+  const asked = async (header?: string) => {
+    const init = { status: 429, ...(header !== undefined && { headers: { 'retry-after': header } }) };
+    return ((await errorOf(answering('', init).get('/chains'))) as { retryAfter: unknown }).retryAfter;
+  };
+  expect(await asked('17')).toBe(17_000);
+  expect(await asked('99999')).toBe(300_000);
+  for (const header of [undefined, '', '-1', '1.5', 'soon', 'Wed, 21 Oct 2026 07:28:00 GMT'])
+    expect(await asked(header), header).toBeNull();
+});
+
 test('error: an answer that is not JSON', async () => {
   expect(await errorOf(answering('<html>').get('/chains'))).toMatchObject({ name: 'UndecodableAnswerError' });
 });

@@ -10,6 +10,7 @@ import type { Fetch } from './Fetch.ts';
 import type { RequestOptions } from './RequestOptions.ts';
 import { readCapped } from './readCapped.ts';
 import { requestInit } from './requestInit.ts';
+import { retryAfter } from './retryAfter.ts';
 import { withDeadline } from './withDeadline.ts';
 
 /** A successful answer: JSON, not yet decoded. `path` names it in errors. */
@@ -52,6 +53,7 @@ const exchange = async (wire: Wire, out: Outgoing, options: RequestOptions, sign
       status,
       words: errorWords(value),
       elapsed: ms(answeredAt - sentAt),
+      retryAfter: retryAfter(response.headers.get('retry-after')),
     });
   }
   if (!ok) throw new UndecodableAnswerError(out.path, null, 'It is not JSON.');

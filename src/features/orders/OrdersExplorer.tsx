@@ -94,6 +94,7 @@ export const OrdersExplorer = ({ view, onView }: OrdersExplorer.Props): ReactEle
           total={total}
           known={list.page !== undefined}
           failed={list.error !== null}
+          unreadable={list.dimmed ? 0 : (list.page?.undecodable ?? 0)}
           onPage={turn}
           onSize={resize}
           onIntent={prefetch}

@@ -74,6 +74,16 @@ export const ReceiptSheet = ({ receipt, findings }: ReceiptSheet.Props): ReactEl
         <Fact name="Signing hash">
           <span className="mono">{receipt.signingHash}</span>
         </Fact>
+        <div className="receipt-wide">
+          <dt>Signature of the offerer</dt>
+          <dd>
+            {receipt.signature === null ? (
+              <span className="text-text-3">not given</span>
+            ) : (
+              <span className="mono">{receipt.signature}</span>
+            )}
+          </dd>
+        </div>
         <Proof name="Paid in" proof={receipt.source} />
         <Proof name="Delivered in" proof={receipt.destination} />
       </dl>

@@ -5,7 +5,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { ReceiptLink } from './ReceiptLink.tsx';
 import { ReceiptSheet } from './ReceiptSheet.tsx';
+import { receiptText } from './receiptText.ts';
 import { saveReceipt } from './saveReceipt.ts';
 import { useReceiptText } from './useReceiptText.ts';
 import { useVerdict, type Verdict } from './useVerdict.ts';
@@ -42,6 +44,7 @@ const Outcome = ({ verdict }: { readonly verdict: Verdict }): ReactElement | nul
         }
       >
         <ReceiptSheet receipt={verdict.receipt} findings={verdict.findings} />
+        <ReceiptLink receipt={verdict.receipt} />
       </Card>
     </>
   );
@@ -74,7 +77,7 @@ export const VerifyReceipt = (): ReactElement => {
       >
         <Field
           label="Receipt"
-          hint="Paste its text, or drop the file here. It is checked on this device and sent nowhere."
+          hint="Paste its text or its link, or drop the file here. It is checked on this device and sent nowhere."
         >
           {(control) => (
             <span className="input">
@@ -84,7 +87,7 @@ export const VerifyReceipt = (): ReactElement => {
                 rows={verdict.state === 'checked' ? 3 : 8}
                 spellCheck={false}
                 value={text}
-                onChange={(event) => setText(event.target.value.slice(0, LARGEST + 1))}
+                onChange={(event) => setText(receiptText(event.target.value.slice(0, LARGEST + 1)))}
               />
             </span>
           )}

@@ -9,10 +9,13 @@ export class ServiceResponseError extends ServiceError {
   readonly words: string | null;
   /** From sending the request to this answer. */
   readonly elapsed: Ms;
+  /** How long the service asks to wait before the next request; null where it does not say. */
+  readonly retryAfter: Ms | null;
 
-  constructor(facts: { path: string; status: number; words: string | null; elapsed: Ms }) {
+  constructor(facts: { path: string; status: number; words: string | null; elapsed: Ms; retryAfter?: Ms | null }) {
     const again = facts.status >= 500 || facts.status === 429 || facts.status === 408;
-    super(`The service answered with status ${facts.status}.`, {
+    const tooMany = facts.status === 429 ? ' That is its limit of requests.' : '';
+    super(`The service answered with status ${facts.status}.${tooMany}`, {
       metaMessages: [
         ...(facts.words === null ? [] : [`It said: ${facts.words}`]),
         `Request: ${facts.path}`,
@@ -23,5 +26,6 @@ export class ServiceResponseError extends ServiceError {
     this.status = facts.status;
     this.words = facts.words;
     this.elapsed = facts.elapsed;
+    this.retryAfter = facts.retryAfter ?? null;
   }
 }

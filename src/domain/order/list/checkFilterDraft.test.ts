@@ -49,7 +49,24 @@ describe('checkFilterDraft', () => {
       recipient: '18 of 42 characters. Paste the full address.',
     });
     expect(check({ srcTx: 'abc' }).issues.srcTx).toMatch(/^Begin with 0x/);
-    expect(check({ minUsd: '1,000' }).issues.minUsd).toBe('Write dollars as 1000 or 1000.50.');
+    for (const text of ['1,00', '1.000,50', '10k', '-5'])
+      expect(check({ minUsd: text }).issues.minUsd, text).toBe('Write dollars as 1000 or 1000.50.');
+  });
+
+  test('param: dollars as people write them', () => {
+    for (const text of ['1000', '$1000', '1,000', ' $ 1,000 '])
+      expect(check({ minUsd: text }).view?.minUsd, text).toBe('1000');
+    expect(check({ maxUsd: '$1,234,567.50' }).view?.maxUsd).toBe('1234567.50');
+  });
+
+  test('error: an address with a mistyped capital letter is not searched for; in lower case it is', () => {
+    const right = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
+    const wrong = right.replace('eB48', 'eb48');
+    for (const field of ['offerer', 'recipient', 'tokenIn', 'tokenOut'] as const) {
+      expect(check({ [field]: wrong }).issues[field], field).toMatch(/^Its capital letters do not add up/);
+      expect(check({ [field]: right }).view?.[field], field).toBe(right.toLowerCase());
+      expect(check({ [field]: wrong.toLowerCase() }).issues, field).toEqual({});
+    }
   });
 
   test('error: crossed ranges are named instead of swapped while someone types them', () => {

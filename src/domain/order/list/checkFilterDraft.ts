@@ -1,3 +1,4 @@
+import { addressIssue } from './addressIssue.ts';
 import { compareUsd } from './compareUsd.ts';
 import type { FilterDraft } from './filterDraft.ts';
 import type { OrdersView } from './OrdersView.ts';
@@ -14,10 +15,16 @@ export type ResolveToken = (
 
 type Texts = { -readonly [field in keyof FilterDraft]?: string };
 
-const hexIssue = (text: string, length: number, noun: string): string | null => {
-  if (text === '' || new RegExp(`^0x[0-9a-fA-F]{${length - 2}}$`).test(text)) return null;
+const hashIssue = (text: string): string | null => {
+  if (text === '' || /^0x[0-9a-fA-F]{64}$/.test(text)) return null;
   if (!/^0x[0-9a-fA-F]*$/.test(text)) return `Begin with 0x, then digits and the letters a to f.`;
-  return `${text.length} of ${length} characters. Paste the full ${noun}.`;
+  return `${text.length} of 66 characters. Paste the full hash.`;
+};
+
+/** Dollars as people write and paste them: "$1,000.50" is 1000.50. What is not grouped by threes stays as it is. */
+const plainUsd = (text: string): string => {
+  const bare = text.replace(/^\$\s*/, '');
+  return /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(bare) ? bare.replaceAll(',', '') : bare;
 };
 
 const usdIssue = (text: string): string | null =>
@@ -27,11 +34,11 @@ const timeIssue = (text: string): string | null =>
   text === '' || !Number.isNaN(Date.parse(`${text}Z`)) ? null : 'Write date and time as 2026-11-13T14:31.';
 
 const checks: readonly (readonly [keyof FilterDraft, (text: string) => string | null])[] = [
-  ['offerer', (text) => hexIssue(text, 42, 'address')],
-  ['recipient', (text) => hexIssue(text, 42, 'address')],
-  ['order', (text) => hexIssue(text, 66, 'hash')],
-  ['srcTx', (text) => hexIssue(text, 66, 'hash')],
-  ['dstTx', (text) => hexIssue(text, 66, 'hash')],
+  ['offerer', addressIssue],
+  ['recipient', addressIssue],
+  ['order', hashIssue],
+  ['srcTx', hashIssue],
+  ['dstTx', hashIssue],
   ['minUsd', usdIssue],
   ['maxUsd', usdIssue],
   ['from', timeIssue],
@@ -63,7 +70,8 @@ export const checkFilterDraft = (
   current: OrdersView,
   resolve: ResolveToken,
 ): { readonly issues: DraftIssues; readonly view: OrdersView | null } => {
-  const clean = Object.fromEntries(Object.entries(draft).map(([key, text]) => [key, text.trim()])) as FilterDraft;
+  const trimmed = Object.fromEntries(Object.entries(draft).map(([key, text]) => [key, text.trim()])) as FilterDraft;
+  const clean = { ...trimmed, minUsd: plainUsd(trimmed.minUsd), maxUsd: plainUsd(trimmed.maxUsd) };
   const issues: Texts = {};
   for (const [field, check] of checks) {
     const issue = check(clean[field]);

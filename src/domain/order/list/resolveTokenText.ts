@@ -1,3 +1,4 @@
+import { addressIssue } from './addressIssue.ts';
 import type { ResolveToken } from './checkFilterDraft.ts';
 
 /** A token as lists name it, with the chain it lives on. */
@@ -10,8 +11,10 @@ export type ListedToken = { readonly chainKey: string; readonly address: string;
 export const resolveTokenText =
   (tokens: readonly ListedToken[]): ResolveToken =>
   (text, chainKey) => {
-    if (/^0x[0-9a-fA-F]{40}$/.test(text)) return { address: text.toLowerCase() };
-    if (/^0x/i.test(text)) return { issue: `${text.length} of 42 characters. Paste the full address.` };
+    if (/^0x/i.test(text)) {
+      const issue = addressIssue(text);
+      return issue === null ? { address: text.toLowerCase() } : { issue };
+    }
     const named = tokens.filter((token) => token.symbol.toLowerCase() === text.toLowerCase());
     const here = named.filter((token) => chainKey === '' || token.chainKey === chainKey);
     const addresses = [...new Set(here.map((token) => token.address.toLowerCase()))];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ms } from '../../../domain/time/Ms.ts';
+import { type Ms, ms } from '../../../domain/time/Ms.ts';
 import { ServiceResponseError } from '../../../service/errors/ServiceResponseError.ts';
 import { ServiceUnreachableError } from '../../../service/errors/ServiceUnreachableError.ts';
 import { readPatiently } from './readPatiently.ts';
@@ -20,8 +20,8 @@ const failing = (errors: readonly Error[]) => {
   };
 };
 const lost = new ServiceUnreachableError('/data/query', null);
-const answer = (status: number) =>
-  new ServiceResponseError({ path: '/data/query', status, words: null, elapsed: ms(5) });
+const answer = (status: number, retryAfter: Ms | null = null) =>
+  new ServiceResponseError({ path: '/data/query', status, words: null, elapsed: ms(5), retryAfter });
 
 describe('readPatiently', () => {
   test('default', async () => {
@@ -34,6 +34,12 @@ describe('readPatiently', () => {
     const { run, waits } = failing([lost, answer(503), answer(429), lost]);
     expect(await run()).toBe('page');
     expect(waits).toEqual([500, 1000, 2000, 4000]);
+  });
+
+  test('behavior: a service that asks for time gets it, a minute at most', async () => {
+    const { run, waits } = failing([answer(429, ms(17_000)), answer(429, ms(300_000)), answer(503, ms(1000))]);
+    expect(await run()).toBe('page');
+    expect(waits).toEqual([17_000, 60_000, 2_000]);
   });
 
   test('error: after five waits the failure stands', async () => {

@@ -76,13 +76,14 @@ export const FilterBanks = ({ draft, issues, chains, symbols, onField }: FilterB
   );
 };
 
+/** A group with a name: both banks have a chain and a token. */
 const Bank = ({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactElement => (
-  <div className="filter-bank">
+  <fieldset className="filter-bank min-w-0" aria-label={title}>
     <h3>
       <Icon name="crossing" size={15} /> {title}
     </h3>
     {children}
-  </div>
+  </fieldset>
 );
 
 export declare namespace FilterBanks {

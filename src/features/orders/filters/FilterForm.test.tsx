@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
@@ -29,6 +29,18 @@ test('a half-pasted address is counted and nothing is applied', async () => {
   const { applied, user } = open();
   await user.type(screen.getByLabelText('Recipient'), '0x71c7656ec7ab88b0{Enter}');
   expect(screen.getByText('18 of 42 characters. Paste the full address.')).toBeDefined();
+  expect(applied).toEqual([]);
+});
+
+test('a refused Apply leads to the first wrong field, and nothing is said to be marked before', async () => {
+  const { applied, user } = open();
+  const token = within(screen.getByRole('group', { name: 'Source bank' })).getByLabelText('Token');
+  await user.type(token, 'usd');
+  expect(screen.queryByText('Correct the marked fields')).toBeNull();
+  await user.type(screen.getByLabelText('Order hash'), '0x12');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(screen.getByText('Correct the marked fields')).toBeDefined();
+  expect(document.activeElement).toBe(token);
   expect(applied).toEqual([]);
 });
 

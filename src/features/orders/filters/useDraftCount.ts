@@ -25,7 +25,6 @@ export const useDraftCount = (view: OrdersView | null): string => {
     enabled: view !== null && settled === viewKey(view),
     placeholderData: keepPreviousData,
   });
-  if (view === null) return 'Correct the marked fields';
-  if (query.isError || query.data === null || query.data === undefined) return '';
+  if (view === null || query.isError || query.data === null || query.data === undefined) return '';
   return query.data === 1 ? '1 order matches' : `${formatCount(query.data)} orders match`;
 };

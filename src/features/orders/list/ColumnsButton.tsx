@@ -14,7 +14,7 @@ export const ColumnsButton = (): ReactElement => {
     <Popover
       label="Columns"
       align="end"
-      trigger={<IconButton variant="secondary" icon="sliders" label="Columns" className="orders-desktop" />}
+      trigger={<IconButton variant="secondary" icon="columns" label="Columns" className="orders-desktop" />}
     >
       <fieldset className="columns-choice">
         <legend className="field-label">Columns</legend>

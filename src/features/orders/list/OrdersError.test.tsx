@@ -48,6 +48,23 @@ describe('OrdersError', () => {
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
+  test('a service that asks for more time gets it', () => {
+    const limited = new ServiceResponseError({
+      path: '/data/query',
+      status: 429,
+      words: null,
+      elapsed: ms(4),
+      retryAfter: ms(17_000),
+    });
+    const retry = vi.fn();
+    renderPart(<OrdersError error={limited} retry={retry} />);
+    expect(screen.getByText(/status 429\. That is its limit of requests\..*Trying again in 17 s\./)).toBeDefined();
+    pass(16_000);
+    expect(retry).not.toHaveBeenCalled();
+    pass(1_000);
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
+
   test('a tab nobody looks at does not ask; coming back does', () => {
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     const retry = vi.fn();

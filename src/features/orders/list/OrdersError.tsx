@@ -4,6 +4,7 @@ import { formatClock } from '../../../domain/time/formatClock.ts';
 import { Link } from '../../../ports/Link.tsx';
 import { paths } from '../../../ports/paths.ts';
 import { serviceNow, useNow } from '../../../ports/useNow.ts';
+import { askedWait } from '../../../service/errors/askedWait.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ListState } from './ListState.tsx';
 
@@ -13,7 +14,7 @@ const useRetryClock = (error: Error, retry: () => void): { readonly at: number; 
   const now = useNow(1000);
   const [failed, setFailed] = useState({ error, at: serviceNow() });
   if (failed.error !== error) setFailed({ error, at: serviceNow() });
-  const left = Math.max(0, Math.ceil((failed.at + WAIT - now) / 1000));
+  const left = Math.max(0, Math.ceil((failed.at + Math.max(WAIT, askedWait(error)) - now) / 1000));
   const due = left === 0;
   useEffect(() => {
     if (!due) return;

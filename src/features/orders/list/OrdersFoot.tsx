@@ -42,6 +42,7 @@ export const OrdersFoot = ({
   total,
   known,
   failed,
+  unreadable,
   onPage,
   onSize,
   onIntent,
@@ -64,6 +65,13 @@ export const OrdersFoot = ({
       <span className="text-text-2">
         {known ? words.rows : failed ? 'Not loaded' : 'Loading'}{' '}
         <b className="font-medium text-text">{known ? words.of : ''}</b>
+        {unreadable > 0 && (
+          <span className="text-pending">
+            {unreadable === 1
+              ? ', one of these cannot be read and is left out'
+              : `, ${unreadable} of these cannot be read and are left out`}
+          </span>
+        )}
       </span>
       <span className="orders-foot-sizes">
         <span className="text-text-2">Rows</span>
@@ -98,6 +106,8 @@ export declare namespace OrdersFoot {
     readonly known: boolean;
     /** There is no answer, and not for want of time. */
     readonly failed: boolean;
+    /** Records of this page that are no orders this app understands. */
+    readonly unreadable: number;
     readonly onPage: (page: number) => void;
     readonly onSize: (size: OrdersView['size']) => void;
     /** The reader is about to turn to this page: fetch it ahead. */

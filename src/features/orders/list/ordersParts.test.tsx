@@ -105,6 +105,7 @@ describe('OrdersFoot', () => {
         total={1_234}
         known
         failed={false}
+        unreadable={0}
         onPage={onPage}
         onSize={onSize}
         onIntent={onIntent}
@@ -122,6 +123,11 @@ describe('OrdersFoot', () => {
     expect(foot.textContent).toContain('of 25');
     for (const name of ['First page', 'Previous page', 'Next page', 'Last page']) await user.click(press(name));
     expect(onPage.mock.calls.flat()).toEqual([1, 1, 3, 25]);
+  });
+
+  test('rows that cannot be read are counted on screen', () => {
+    open({}, { unreadable: 2 });
+    expect(screen.getByText(/^, 2 of these cannot be read and are left out$/)).toBeDefined();
   });
 
   test('at either end the way on is unavailable, and does nothing', async () => {

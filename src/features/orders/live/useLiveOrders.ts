@@ -6,6 +6,7 @@ import type { OrderPage } from '../../../domain/order/OrderRecord.ts';
 import { clockOffset, serviceHealth } from '../../../ports/serviceHealth.ts';
 import { serviceNow } from '../../../ports/useNow.ts';
 import { useService } from '../../../ports/useService.ts';
+import { askedWait } from '../../../service/errors/askedWait.ts';
 import { viewKey } from '../viewKey.ts';
 import type { OrdersList } from './OrdersList.ts';
 import { ordersPageQuery } from './ordersPageQuery.ts';
@@ -41,7 +42,7 @@ export const useLiveOrders = (view: OrdersView, enabled: boolean): OrdersList =>
     queryKey: ['orders', 'live', { baseUrl: client.baseUrl, view: key, size: view.size, pin }],
     queryFn: ({ signal }) => pollLive(client, view, pin, signal),
     enabled: enabled && settled && !paused,
-    refetchInterval: EVERY,
+    refetchInterval: ({ state }) => Math.max(EVERY, askedWait(state.error)),
     gcTime: 0,
   });
   const live = useLiveRows(enabled && settled ? first.data : undefined, settled ? poll.data : undefined);

@@ -74,7 +74,7 @@ export const TxFacts = ({ hash }: { readonly hash: Hex }): ReactElement => {
       {found.length === 0 && (
         <Note title={reading ? 'Asking the chains.' : 'No configured chain has this transaction.'}>
           {!reading && unread.length > 0 && `${unread.length} of the chains could not be read now. `}
-          {!reading && 'The orders below are what the service says of it.'}
+          {!reading && 'Orders below, if there are any, are what the service says of it.'}
         </Note>
       )}
     </div>
