@@ -22,11 +22,11 @@ export const importMapOf = (html: string): string | null => {
 
 /**
  * The hashes that a Content-Security-Policy must name for a page: that of its import map, without which the browser
- * ignores the map, and with it every check of a lazily loaded script, and says so in the console only; and that of the
- * script that draws the first frame.
+ * ignores the map, and with it every check of a lazily loaded script, and says so in the console only; and those of the
+ * scripts that send the first requests and draw the first frame.
  */
 export const scriptHashesOf = (html: string): readonly string[] => {
-  const inline = html.matchAll(/<script(?: type="importmap")?>(.*?)<\/script>/gs);
+  const inline = html.matchAll(/<script(?: type="importmap"| type="module" async)?>(.*?)<\/script>/gs);
   return [...inline].map(([, text = '']) => integrityOf(text));
 };
 

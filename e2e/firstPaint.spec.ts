@@ -19,6 +19,27 @@ const holdBack = async (page: Parameters<typeof expectAccessible>[0]) => {
   return release;
 };
 
+/** The orders in sight, what they say and where they stand: now, and in `taken` when the application has taken over. */
+const noteOrders = (): readonly string[] => {
+  const look = (): string[] => {
+    const shown: string[] = [];
+    for (const one of document.querySelectorAll('tr[data-row], a.order-card')) {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      // An age goes on while the page is loaded.
+      for (const age of one.querySelectorAll('time')) age.textContent = '';
+      if (y < innerHeight) shown.push([one.textContent, x, y, width, height].join(' | '));
+    }
+    return shown;
+  };
+  const seen = new MutationObserver(() => {
+    if (document.querySelector('[data-drawn]') !== null || look().length === 0) return;
+    seen.disconnect();
+    Object.assign(globalThis, { taken: look() });
+  });
+  seen.observe(document, { subtree: true, childList: true, attributes: true });
+  return look();
+};
+
 bare.describe('Before the application lives', () => {
   bare('The swap form is drawn, takes text, and hands text, focus and caret over', async ({ page }) => {
     const problems: string[] = [];
@@ -74,6 +95,45 @@ bare.describe('Before the application lives', () => {
     await expect(page.locator('[data-drawn]')).toHaveCount(0);
     await expect(search).toHaveValue('0x12');
     await expect(page.locator('main tr[data-row]').first()).toBeVisible();
+  });
+
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    bare(`The orders are there before the application, and stay as they are: ${width} px`, async ({ page }) => {
+      const release = await holdBack(page);
+      await page.setViewportSize({ width, height });
+      await page.goto('/orders', { waitUntil: 'commit' });
+      const orders = page.locator('#root[data-drawn] :is(tr[data-row], a.order-card)');
+      await expect(orders.first()).toBeVisible();
+      await expect(page.locator('.orders-foot > span').first()).toHaveText(/^1 to \d+ of [\d,]+$/);
+      await expectAccessible(page);
+      const before = await page.evaluate(noteOrders);
+      expect(before.length).toBeGreaterThan(4);
+      release();
+      await expect(page.locator('[data-drawn]')).toHaveCount(0);
+      await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'taken'))).toEqual(before);
+    });
+  }
+
+  bare('A row leads to its order before the application is there', async ({ page }) => {
+    await holdBack(page);
+    await page.goto('/orders', { waitUntil: 'commit' });
+    const link = page.locator('tr[data-row] [data-column="order"] a').first();
+    const href = await link.getAttribute('href');
+    await link.click();
+    await expect(page).toHaveURL(new RegExp(`${href}$`));
+  });
+
+  bare('Where the answer is an error nothing is drawn of it; the application says what is wrong', async ({ page }) => {
+    const release = await holdBack(page);
+    await page.route(/\/data\/query/, (route) => route.fulfill({ status: 500, body: '{"error":"down"}' }));
+    await page.goto('/orders', { waitUntil: 'commit' });
+    await expect(page.locator('#root[data-drawn] .skeleton').first()).toBeAttached();
+    await expect(page.locator('tr[data-row]')).toHaveCount(0);
+    release();
+    await expect(page.locator('main .orders-state')).toBeVisible();
   });
 
   bare('A list whose parameters are not known yet is not drawn as another list', async ({ page }) => {

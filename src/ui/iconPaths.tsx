@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { iconPaths as rowIconPaths } from './rowIconPaths.tsx';
 
 /** The drawings of `Icon`, on a 16 grid, stroke 1.5, from the design's own set. */
 export const iconPaths = {
@@ -117,16 +118,11 @@ export const iconPaths = {
       <path d="M8 1.75v1.5M8 12.75v1.5M1.75 8h1.5M12.75 8h1.5M3.6 3.6l1.05 1.05M11.35 11.35l1.05 1.05M3.6 12.4l1.05-1.05M11.35 4.65l1.05-1.05" />
     </>
   ),
-  user: (
-    <>
-      <circle cx="8" cy="5.25" r="2.75" />
-      <path d="M2.75 13.75a5.25 5.25 0 0 1 10.5 0" />
-    </>
-  ),
   warning: (
     <>
       <path d="M8 2.25 14.25 13H1.75z" />
       <path d="M8 6.25v3.25M8 11.3v.2" />
     </>
   ),
+  ...rowIconPaths,
 } as const satisfies Record<string, ReactNode>;

@@ -10,6 +10,7 @@ import { createServiceClient } from '../../service/serviceClient.ts';
 import { Frame } from '../Frame.tsx';
 import { Providers } from '../Providers.tsx';
 import { asDrawn } from './asDrawn.ts';
+import { withoutList } from './withoutList.ts';
 
 const never = (): Promise<never> => new Promise(() => undefined);
 
@@ -55,6 +56,6 @@ const draw = (pathname: string, Page: () => ReactElement, narrow = false): strin
 /** The first frame of the pages that people enter by, as the application itself draws it before it knows anything. Runs in the build. */
 export const drawnPages = (): Readonly<Record<string, string>> => ({
   swap: draw('/swap', SwapPage),
-  orders: draw('/orders', OrdersPage),
-  'orders-narrow': draw('/orders', OrdersPage, true),
+  orders: withoutList(draw('/orders', OrdersPage)),
+  'orders-narrow': withoutList(draw('/orders', OrdersPage, true)),
 });

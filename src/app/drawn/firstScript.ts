@@ -1,25 +1,23 @@
-// Stands in the page itself, allowed by its hash, so that neither the first frame nor the first requests wait for a
-// script. Not where the app does not run: inside a frame.
+// Stands in the page itself, allowed by its hash, so that the first frame does not wait for a script. Not where the app does
+// not run: inside a frame.
 import { storedSettings } from '../../entities/settings/storedSettings.ts';
 import { readRememberedWallet } from '../../entities/wallet/rememberedWallet.ts';
-import { askAhead } from '../../service/early/askAhead.ts';
-import { drawPage } from './drawPage.ts';
+import { drawOrders } from './drawOrders.tsx';
+import { drawPage, type Visit } from './drawPage.ts';
 import { undraw } from './undraw.ts';
 
 const root = document.getElementById('root');
-const { href, pathname, search } = location;
 if (root !== null && top === self) {
-  const settings = storedSettings();
-  // A failure here is not lost: whoever needs the answer asks again and shows what is wrong.
-  askAhead(new URL(href), settings.serviceUrl === null).catch(() => undefined);
-  addEventListener('error', (event) => event.target instanceof HTMLScriptElement && undraw(root), true);
-  drawPage(root, {
-    pathname,
-    search,
-    settings,
+  const visit: Visit = {
+    pathname: location.pathname,
+    search: location.search,
+    settings: storedSettings(),
     isNarrow: matchMedia('(width < 48rem)').matches,
     isDark: matchMedia('(prefers-color-scheme: dark)').matches,
     hasWallet: readRememberedWallet() !== null,
     isSandbox: document.documentElement.dataset.sandbox !== undefined,
-  });
+  };
+  addEventListener('error', (event) => event.target instanceof HTMLScriptElement && undraw(root), true);
+  drawPage(root, visit);
+  if (visit.pathname === '/orders' && visit.search === '') void drawOrders(root, visit);
 }

@@ -4,13 +4,14 @@ import { useStore } from 'zustand';
 import type { Chain } from '../../domain/chain/Chain.ts';
 import type { Token } from '../../domain/token/Token.ts';
 import { useService } from '../../ports/useService.ts';
+import { earlyFetch } from '../../service/early/earlyFetch.ts';
 import { tokenQueries } from '../../service/queries/tokenQueries.ts';
 import { useChains } from '../chain/useChains.ts';
 import { createTokenBook } from './createTokenBook.ts';
 import { importedTokens } from './importedTokens.ts';
 import type { TokenBook } from './TokenBook.ts';
 
-const browserFetch = (url: string, init: RequestInit): Promise<Response> => globalThis.fetch(url, init);
+const browserFetch = earlyFetch((url, init) => globalThis.fetch(url, init));
 const noChains: readonly Chain[] = [];
 const noTokens: readonly Token[] = [];
 

@@ -1,4 +1,8 @@
+import type { AppConfig } from '../../domain/config/AppConfig.ts';
 import type { Token } from '../../domain/token/Token.ts';
+import { chainName } from '../../entities/chain/chainName.ts';
+import type { Settings } from '../../entities/settings/Settings.ts';
+import { styleNumber } from '../../entities/settings/styleNumber.ts';
 
 /** What the tables need to name things, looked up once for a whole table. */
 export type OrderFacts = {
@@ -7,3 +11,14 @@ export type OrderFacts = {
   /** A number text of the app in the reader's chosen format. */
   readonly number: (text: string) => string;
 };
+
+/** The facts of a configuration, of the tokens that `find` knows, and of the reader's number format. */
+export const orderFacts = (
+  config: Pick<AppConfig, 'chains'>,
+  find: OrderFacts['token'],
+  format: Settings['numberFormat'],
+): OrderFacts => ({
+  chainName: (chainKey) => chainName(config, chainKey),
+  token: find,
+  number: (text) => styleNumber(text, format),
+});

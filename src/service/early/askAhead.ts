@@ -1,14 +1,8 @@
 import { CONFIG_INIT, CONFIG_PATH } from '../config/configInit.ts';
 import { requestInit } from '../requestInit.ts';
 import { askEarly } from './earlyAnswers.ts';
-import { earlyPaths } from './earlyPaths.ts';
-
-const baseUrlOf = (config: unknown, pageUrl: string): string | null => {
-  const raw = typeof config === 'object' && config !== null && 'apiBaseUrl' in config ? config.apiBaseUrl : null;
-  if (typeof raw !== 'string' || !URL.canParse(raw, pageUrl)) return null;
-  const url = new URL(raw, pageUrl);
-  return /^https?:$/.test(url.protocol) && url.username === '' ? url.href.replace(/\/+$/, '') : null;
-};
+import { earlyPaths, showsTokens } from './earlyPaths.ts';
+import { earlySite } from './earlySite.ts';
 
 /**
  * Asks for the configuration and, as soon as it names the service, for what the page asks first: while the code of the
@@ -24,9 +18,11 @@ export const askAhead = async (page: URL, usesSiteService: boolean): Promise<voi
       .clone()
       .json()
       .catch(() => null);
-    const baseUrl = baseUrlOf(config, href);
-    if (baseUrl === null) return;
-    for (const path of paths) void askEarly(baseUrl + path, requestInit('GET', null));
+    const site = earlySite(config, href);
+    if (site === null) return;
+    const lists = showsTokens(pathname) ? site.tokenLists : [];
+    for (const url of [...paths.map((path) => site.baseUrl + path), ...lists])
+      void askEarly(url, requestInit('GET', null));
   };
   await askEarly(new URL(CONFIG_PATH, href).href, CONFIG_INIT, askOn);
 };

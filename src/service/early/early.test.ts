@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readCapped } from '../readCapped.ts';
 import { askAhead } from './askAhead.ts';
 import { askEarly, earlyAnswers } from './earlyAnswers.ts';
 import { earlyFetch } from './earlyFetch.ts';
 import { earlyPaths } from './earlyPaths.ts';
+import { peekEarly } from './peekEarly.ts';
 
 const url = 'https://site.test/api/chains';
 const get: RequestInit = { method: 'GET', headers: { accept: 'application/json' } };
@@ -92,10 +94,17 @@ describe('askAhead', () => {
   };
   const asked = () => sent.map((wanted) => wanted.replace('https://site.test', ''));
 
-  test('default: the configuration, then what the page asks first', async () => {
-    site({ apiBaseUrl: '/api/' });
+  test('default: the configuration, then what the page asks first and the lists that name its tokens', async () => {
+    site({ apiBaseUrl: '/api/', tokenLists: ['/tokens.json', 'https://lists.test/a', 7] });
     await askAhead(new URL('https://site.test/orders'), true);
-    expect(asked()).toEqual(['/config.json', '/api/data/query?page=1&limit=50']);
+    const query = '/api/data/query?page=1&limit=50';
+    expect(asked()).toEqual(['/config.json', query, '/api/chains', '/tokens.json', 'https://lists.test/a']);
+  });
+
+  test('behavior: a page whose parameters decide what it lists asks for the names only', async () => {
+    site({ apiBaseUrl: '/api', tokenLists: ['/tokens.json'] });
+    await askAhead(new URL('https://site.test/orders?status=Failed'), true);
+    expect(asked()).toEqual(['/config.json', '/api/chains', '/tokens.json']);
   });
 
   test('behavior: whoever takes the configuration finds those requests on their way, and a body to read', async () => {
@@ -106,10 +115,10 @@ describe('askAhead', () => {
     expect(await config.json()).toEqual({ apiBaseUrl: '/api' });
   });
 
-  test('behavior: only the configuration where a person uses another service, or the URL asks for another view', async () => {
-    site({ apiBaseUrl: '/api' });
+  test('behavior: only the configuration where a person uses another service, and where nothing is known of the page', async () => {
+    site({ apiBaseUrl: '/api', tokenLists: ['/tokens.json'] });
     await askAhead(new URL('https://site.test/orders'), false);
-    await askAhead(new URL('https://site.test/orders?status=Failed'), true);
+    await askAhead(new URL('https://site.test/rfq'), true);
     expect(asked()).toEqual(['/config.json', '/config.json']);
   });
 
@@ -121,6 +130,33 @@ describe('askAhead', () => {
       expect(asked()).toEqual(['/config.json']);
     },
   );
+});
+
+describe('peekEarly', () => {
+  test('default: the JSON of an answer that is left to whoever takes it', async () => {
+    void askEarly(url, {});
+    expect(await peekEarly(url)).toEqual({ of: url });
+    expect(await (await earlyFetch(late())(url, get)).json()).toEqual({ of: url });
+  });
+
+  test.each([
+    ['an answer that says no', () => Response.json({}, { status: 500 })],
+    ['an answer that is no JSON', () => new Response('<p>')],
+  ])('error: %s', async (_, answer) => {
+    answers = async () => answer();
+    void askEarly(url, {});
+    await expect(peekEarly(url)).rejects.toThrow();
+  });
+
+  test('error: an endless answer is read no further than the application reads it', async () => {
+    answers = async () => new Response(' '.repeat(5 * 1024 * 1024));
+    void askEarly(url, {});
+    const peeked = expect(peekEarly(url)).rejects.toThrow('JSON');
+    expect(await readCapped(await earlyFetch(late())(url, get), 1024)).toBeNull();
+    await peeked;
+  });
+
+  test('error: what nobody asked for', () => expect(peekEarly(url)).rejects.toThrow('No answer'));
 });
 
 test('earlyPaths: the swap page asks what it verifies by; other pages nothing', () => {

@@ -1,11 +1,18 @@
 import { DEFAULT_VIEW } from '../../domain/order/list/OrdersView.ts';
 import { queryOrdersPath } from '../actions/queryOrdersPath.ts';
 
-const CHAINS = '/chains';
+/** The chains of the service. */
+export const CHAINS = '/chains';
 
-/** What the page at a place asks the service first, as paths of the service; nothing where its parameters decide. */
+/** The first page of a bare list of orders, as a path of the service. */
+export const FIRST_ORDERS = queryOrdersPath({ filter: {}, page: DEFAULT_VIEW.page, limit: DEFAULT_VIEW.size });
+
+/** What the page at a place asks the service first, as paths of the service; without the orders where its parameters decide. */
 export const earlyPaths = (pathname: string, search: string): readonly string[] => {
   if (pathname === '/swap' || pathname === '/') return [CHAINS, '/domain'];
-  if (pathname !== '/orders' || search !== '') return [];
-  return [queryOrdersPath({ filter: {}, page: DEFAULT_VIEW.page, limit: DEFAULT_VIEW.size })];
+  if (pathname !== '/orders') return [];
+  return search === '' ? [FIRST_ORDERS, CHAINS] : [CHAINS];
 };
+
+/** Whether the page at a place names tokens at once, by the lists of the configuration. */
+export const showsTokens = (pathname: string): boolean => pathname === '/orders';

@@ -1,9 +1,9 @@
 import { type ReactElement, useState } from 'react';
-import { formatCount } from '../../../domain/amount/formatCount.ts';
 import { type OrdersView, PAGE_SIZES } from '../../../domain/order/list/OrdersView.ts';
-import { pageRange, rangeWords } from '../../../domain/order/list/pageRange.ts';
+import { pageRange } from '../../../domain/order/list/pageRange.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
+import { FootPages, FootRange } from './FootWords.tsx';
 
 const sizes = PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }));
 
@@ -48,7 +48,6 @@ export const OrdersFoot = ({
   onIntent,
 }: OrdersFoot.Props): ReactElement => {
   const range = pageRange(view.page, view.size, total);
-  const words = rangeWords(range);
   const step = (label: string, icon: 'first' | 'chevronLeft' | 'chevronRight' | 'last', page: number, off: boolean) => (
     <IconButton
       size="sm"
@@ -62,17 +61,7 @@ export const OrdersFoot = ({
   );
   return (
     <nav className="orders-foot" aria-label="Pages of orders">
-      <span className="text-text-2">
-        {known ? words.rows : failed ? 'Not loaded' : 'Loading'}{' '}
-        <b className="font-medium text-text">{known ? words.of : ''}</b>
-        {unreadable > 0 && (
-          <span className="text-pending">
-            {unreadable === 1
-              ? ', one of these cannot be read and is left out'
-              : `, ${unreadable} of these cannot be read and are left out`}
-          </span>
-        )}
-      </span>
+      <FootRange range={known ? range : null} unreadable={unreadable} waiting={failed ? 'Not loaded' : 'Loading'} />
       <span className="orders-foot-sizes">
         <span className="text-text-2">Rows</span>
         <Segmented
@@ -89,7 +78,7 @@ export const OrdersFoot = ({
         <span className="flex items-center gap-1.5">
           <span className="orders-foot-word">Page</span>
           <PageField page={view.page} pages={range.pages} onPage={onPage} />
-          <span>of {known ? formatCount(range.pages) : '…'}</span>
+          <FootPages range={known ? range : null} />
         </span>
         {step('Next page', 'chevronRight', view.page + 1, view.page >= range.pages)}
         {step('Last page', 'last', range.pages, view.page >= range.pages)}

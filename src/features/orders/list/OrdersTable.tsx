@@ -4,8 +4,9 @@ import type { OrdersList } from '../live/OrdersList.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
 import { OrderRow } from './OrderRow.tsx';
 import type { OrderColumn } from './orderColumns.ts';
+import { RowsGap } from './RowsGap.tsx';
+import type { RowWindow } from './rowWindow.ts';
 import { SkeletonRows } from './SkeletonRows.tsx';
-import type { RowWindow } from './useRowWindow.ts';
 
 /** Its width in px as a bare number: the style sheet makes shares of it where the whole does not fit. */
 const widthOf = (column: OrderColumn): CSSProperties & { '--column': number } => ({ '--column': column.width });
@@ -28,16 +29,6 @@ const Head = ({ columns }: { readonly columns: readonly OrderColumn[] }): ReactE
   </thead>
 );
 
-/** The room of rows that are not drawn. One cell: a span over columns that the style sheet leaves out would make new ones. */
-const Gap = ({ rows, height }: { rows: number; height: number }): ReactElement | null =>
-  rows <= 0 || height === 0 ? null : (
-    <tbody className="orders-gap" aria-hidden="true">
-      <tr>
-        <td style={{ height: rows * height }} />
-      </tr>
-    </tbody>
-  );
-
 /** The orders as a real table with a caption. Rows are places that orders fill; `empty` takes the place of rows when there are none to show. */
 export const OrdersTable = ({
   list,
@@ -49,6 +40,7 @@ export const OrdersTable = ({
   selected,
   onSelect,
   empty,
+  skeletons,
 }: OrdersTable.Props): ReactElement => {
   const loading = list.page === undefined && list.error === null;
   return (
@@ -59,9 +51,9 @@ export const OrdersTable = ({
     >
       <caption className="sr-only">{caption}</caption>
       <Head columns={columns} />
-      <Gap rows={shown.from} height={shown.height} />
+      <RowsGap rows={shown.from} height={shown.height} />
       <tbody>
-        {loading && <SkeletonRows columns={columns} />}
+        {loading && <SkeletonRows columns={columns} rows={skeletons} />}
         {list.rows.slice(shown.from, shown.to).map((order, place) => (
           <OrderRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a page turn fills the rows that are there, which costs a third of new ones
@@ -82,14 +74,14 @@ export const OrdersTable = ({
           </tr>
         )}
       </tbody>
-      <Gap rows={list.rows.length - shown.to} height={shown.height} />
+      <RowsGap rows={list.rows.length - shown.to} height={shown.height} />
     </table>
   );
 };
 
 export declare namespace OrdersTable {
   type Props = {
-    readonly list: OrdersList;
+    readonly list: Pick<OrdersList, 'page' | 'rows' | 'changed' | 'left' | 'dimmed' | 'error'>;
     /** The rows are those of the view before, and have been for a moment. */
     readonly dimmed: boolean;
     /** The rows in sight; the others leave their room free. */
@@ -101,5 +93,7 @@ export declare namespace OrdersTable {
     readonly selected: number;
     readonly onSelect: (index: number) => void;
     readonly empty: ReactNode | null;
+    /** Rows of grey bars while nothing is known. */
+    readonly skeletons?: number | undefined;
   };
 }

@@ -3,13 +3,14 @@ import { CrossingGlyph } from '../../../ui/CrossingGlyph.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { OrderColumn } from './orderColumns.ts';
 
-const ROWS = Array.from({ length: 16 }, (_, row) => row);
+const ROWS = 16;
 const DELAY = 400;
 
 /** Rows in the grid of the data while the first page loads; they appear after 400 ms. */
-export const SkeletonRows = ({ columns }: SkeletonRows.Props): ReactElement => (
+export const SkeletonRows = ({ columns, rows = ROWS }: SkeletonRows.Props): ReactElement => (
   <>
-    {ROWS.map((row) => (
+    {Array.from({ length: rows }, (_, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: grey bars, all alike
       <tr key={row}>
         {columns.map((column, at) => (
           <td key={column.id} data-column={column.id} className={column.align === 'right' ? 'text-end' : undefined}>
@@ -31,5 +32,5 @@ export const SkeletonRows = ({ columns }: SkeletonRows.Props): ReactElement => (
 );
 
 export declare namespace SkeletonRows {
-  type Props = { readonly columns: readonly OrderColumn[] };
+  type Props = { readonly columns: readonly OrderColumn[]; readonly rows?: number | undefined };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rowWindow } from './useRowWindow.ts';
+import { rowWindow } from './rowWindow.ts';
 
 test('default', () => {
   expect(rowWindow(100, 0, 480, 40)).toEqual({ from: 0, to: 14, height: 40 });

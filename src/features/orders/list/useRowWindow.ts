@@ -1,43 +1,21 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-
-/** The rows of a table to draw: from (inclusive) to (exclusive), and the height of one in px, 0 until it is known. */
-export type RowWindow = { readonly from: number; readonly to: number; readonly height: number };
-
-const AT_FIRST = 16;
-/** A list this short is drawn as a whole. */
-const FEW = 25;
-const AT_REST = 1;
-const SCROLLING = 8;
-const STEP = 2;
-
-/** What to draw of `count` rows of one height: the part in sight and `around` more on both sides, in steps of two. */
-export const rowWindow = (
-  count: number,
-  scrollTop: number,
-  room: number,
-  height: number,
-  around = AT_REST,
-): RowWindow => {
-  const from = Math.floor((scrollTop / height - around) / STEP) * STEP;
-  const to = Math.ceil(((scrollTop + room) / height + around) / STEP) * STEP;
-  return { from: Math.min(Math.max(0, from), count), to: Math.min(Math.max(0, to), count), height };
-};
+import { AT_REST, FIRST_ROWS, type RowWindow, rowWindow, shownOf, sizesOf } from './rowWindow.ts';
 
 /** What is drawn, and how far down the rows reach of a table that is not scrolled. */
 type Seen = RowWindow & { readonly atTop: number };
 
-const FIRST: Seen = { from: 0, to: AT_FIRST, height: 0, atTop: AT_FIRST };
+const FIRST: Seen = { ...FIRST_ROWS, atTop: FIRST_ROWS.to };
+const SCROLLING = 8;
 
 const isSame = (a: Seen, b: Seen): boolean =>
   a.from === b.from && a.to === b.to && a.height === b.height && a.atTop === b.atTop;
 
 const measured = (box: HTMLElement, around: number): Seen | null => {
-  const height = box.querySelector<HTMLElement>('[data-row]')?.offsetHeight ?? 0;
-  if (height === 0 || box.clientHeight === 0) return null;
-  // The head stays in sight and covers what is under it.
-  const room = box.clientHeight - (box.querySelector('thead')?.offsetHeight ?? 0);
-  const { to: atTop } = rowWindow(Number.POSITIVE_INFINITY, 0, room, height);
-  return { ...rowWindow(Number.POSITIVE_INFINITY, box.scrollTop, room, height, around), atTop };
+  const sizes = sizesOf(box);
+  if (sizes === null) return null;
+  const at = (scrollTop: number, beyond: number) =>
+    rowWindow(Number.POSITIVE_INFINITY, scrollTop, sizes.room, sizes.height, beyond);
+  return { ...at(box.scrollTop, around), atTop: at(0, AT_REST).to };
 };
 
 /**
@@ -85,6 +63,5 @@ export const useRowWindow = (
       box.removeEventListener('scroll', onScroll);
     };
   }, [scroller, count, drawn]);
-  if (count <= FEW) return { from: 0, to: count, height: seen.height };
-  return { from: Math.min(seen.from, count), to: Math.min(seen.to, count), height: seen.height };
+  return shownOf(seen, count);
 };
