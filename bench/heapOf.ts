@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a page holds after a garbage collection: script memory in MB, and nodes of the document. */
+/** What a page holds after a garbage collection: script memory with typed arrays in MB, and nodes of the document. */
 export const heapOf = async (page: Page): Promise<{ readonly heapMb: number; readonly nodes: number }> => {
   const session = await page.context().newCDPSession(page);
   try {
@@ -8,7 +8,8 @@ export const heapOf = async (page: Page): Promise<{ readonly heapMb: number; rea
     await session.send('Performance.enable');
     const { metrics } = await session.send('Performance.getMetrics');
     const of = (wanted: string): number => metrics.find(({ name }) => name === wanted)?.value ?? 0;
-    return { heapMb: of('JSHeapUsedSize') / 1_048_576, nodes: of('Nodes') };
+    const { usedSize, backingStorageSize } = await session.send('Runtime.getHeapUsage');
+    return { heapMb: (usedSize + backingStorageSize) / 1_048_576, nodes: of('Nodes') };
   } finally {
     await session.detach();
   }

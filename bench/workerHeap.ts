@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Reads the script memory of a page's workers over the developer protocol, in MB; 0 where none runs. */
+/** Reads the memory of a page's workers over the developer protocol, typed arrays included, in MB; 0 where none runs. */
 export const workerHeap = async (page: Page, title: string): Promise<() => Promise<number>> => {
   const session = await page.context().newCDPSession(page);
   const workers = new Map<string, string>();
@@ -13,8 +13,11 @@ export const workerHeap = async (page: Page, title: string): Promise<() => Promi
     workers.delete(sessionId);
   });
   session.on('Target.receivedMessageFromTarget', ({ message }) => {
-    const { id, result } = JSON.parse(message) as { id: number; result?: { usedSize?: number } };
-    waiting.get(id)?.((result?.usedSize ?? 0) / 1_048_576);
+    const { id, result } = JSON.parse(message) as {
+      id: number;
+      result?: { usedSize?: number; backingStorageSize?: number };
+    };
+    waiting.get(id)?.(((result?.usedSize ?? 0) + (result?.backingStorageSize ?? 0)) / 1_048_576);
     waiting.delete(id);
   });
   await session.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: false });
