@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useCallback, useMemo } from 'react';
 import { ordersSearch } from '../domain/order/list/ordersSearch.ts';
 import { readOrdersView } from '../domain/order/list/readOrdersView.ts';
 import { OrdersExplorer } from '../features/orders/OrdersExplorer.tsx';
@@ -8,12 +8,17 @@ import { useRawSearch } from '../ports/useRawSearch.ts';
 
 /** /orders: every order of the service. The URL is the only list state. */
 export const OrdersPage = (): ReactElement => {
-  const view = readOrdersView(useRawSearch());
+  const search = useRawSearch();
+  const view = useMemo(() => readOrdersView(search), [search]);
   const go = useGo();
+  const onView: OrdersExplorer.Props['onView'] = useCallback(
+    (next, options) => go(paths.orders(ordersSearch(next)), options),
+    [go],
+  );
   return (
     <div className="page orders-page">
       <h1 className="sr-only">Orders</h1>
-      <OrdersExplorer view={view} onView={(next, options) => go(paths.orders(ordersSearch(next)), options)} />
+      <OrdersExplorer view={view} onView={onView} />
     </div>
   );
 };

@@ -2,7 +2,7 @@ import { type ReactElement, Suspense, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { OrdersView } from '../../domain/order/list/OrdersView.ts';
 import { pageRange } from '../../domain/order/list/pageRange.ts';
-import { withSize } from '../../domain/order/list/withSize.ts';
+import { withoutKeys } from '../../domain/order/list/withoutKeys.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { useStatusTotals } from './filters/useStatusTotals.ts';
 import { columnStore } from './list/columnStore.ts';
@@ -13,8 +13,10 @@ import { useListAnnouncements } from './live/useListAnnouncements.ts';
 import { useOrdersList } from './live/useOrdersList.ts';
 import { usePrefetchPage } from './live/usePrefetchPage.ts';
 import { useReadAhead } from './live/useReadAhead.ts';
+import { useTurns } from './live/useTurns.ts';
 import { OrdersTools } from './OrdersTools.tsx';
 import { useOrderFacts } from './useOrderFacts.ts';
+import { viewKey } from './viewKey.ts';
 import './orders.css';
 
 /** Fetched beside the first page: the sums must not hold up the rows. */
@@ -39,12 +41,9 @@ export const OrdersExplorer = ({ view, onView }: OrdersExplorer.Props): ReactEle
   const { pages } = pageRange(view.page, view.size, total);
   useReadAhead(view, list, pages);
 
-  const turn = (page: number): void => {
-    if (page < 1 || page > pages || page === view.page) return;
-    const { asOf: _live, ...rest } = view;
-    onView(page === 1 && list.live === null ? { ...rest, page: 1, asOf: list.pin } : { ...rest, page, asOf: list.pin });
-  };
-  const resize = (size: OrdersView['size']): void => onView(withSize(view, size));
+  const { turn, resize } = useTurns(view, onView, pages, list);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tools are not drawn again for another page
+  const filters = useMemo(() => withoutKeys(view, []), [viewKey(view), view.size]);
   const settled = list.page !== undefined && !list.dimmed && list.rows.length === 0;
   const instead =
     list.error !== null ? (
@@ -62,6 +61,7 @@ export const OrdersExplorer = ({ view, onView }: OrdersExplorer.Props): ReactEle
       )}
       <OrdersTools
         view={view}
+        filters={filters}
         list={list}
         facts={facts}
         totals={totals}

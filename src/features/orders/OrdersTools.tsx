@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useCallback } from 'react';
 import type { StatusTotals } from '../../domain/order/list/completionRate.ts';
 import type { OrdersView } from '../../domain/order/list/OrdersView.ts';
 import { withoutKeys } from '../../domain/order/list/withoutKeys.ts';
@@ -18,6 +18,7 @@ import { SearchBox } from './search/SearchBox.tsx';
 /** Everything above the table: search, status, filters, and the state of the live list. */
 export const OrdersTools = ({
   view,
+  filters,
   list,
   facts,
   totals,
@@ -26,30 +27,34 @@ export const OrdersTools = ({
   exportOpen,
   onExport,
   onView,
-}: OrdersTools.Props): ReactElement => (
-  <>
-    <div className="orders-tools">
-      <SearchBox view={view} onView={onView} />
-      <StatusSegments
-        status={view.status}
-        totals={totals}
-        onStatus={(status) => onView({ ...withoutKeys(view, ['status']), ...(status !== undefined && { status }) })}
-      />
-      <span className="orders-tools-end">
-        <FiltersButton view={view} open={filtersOpen} onOpen={onFilters} onView={onView} />
-        <ExportButton view={view} list={list} open={exportOpen} onOpen={onExport} />
-        <ColumnsButton />
-        <CopyLink />
-      </span>
-    </div>
-    <div className="orders-chips">
-      <FilterChips view={view} facts={facts} onView={onView} onAdd={() => onFilters(true)} />
-      <span className="orders-live">
-        <LiveState view={view} list={list} onView={onView} />
-      </span>
-    </div>
-  </>
-);
+}: OrdersTools.Props): ReactElement => {
+  const onStatus = useCallback(
+    (status: OrdersView['status']) =>
+      onView({ ...withoutKeys(filters, ['status']), ...(status !== undefined && { status }) }),
+    [filters, onView],
+  );
+  const onAdd = useCallback(() => onFilters(true), [onFilters]);
+  return (
+    <>
+      <div className="orders-tools">
+        <SearchBox view={filters} onView={onView} />
+        <StatusSegments status={filters.status} totals={totals} onStatus={onStatus} />
+        <span className="orders-tools-end">
+          <FiltersButton view={filters} open={filtersOpen} onOpen={onFilters} onView={onView} />
+          <ExportButton view={view} list={list} open={exportOpen} onOpen={onExport} />
+          <ColumnsButton />
+          <CopyLink />
+        </span>
+      </div>
+      <div className="orders-chips">
+        <FilterChips view={filters} facts={facts} onView={onView} onAdd={onAdd} />
+        <span className="orders-live">
+          <LiveState view={view} list={list} onView={onView} />
+        </span>
+      </div>
+    </>
+  );
+};
 
 const LiveState = ({
   view,
@@ -88,6 +93,8 @@ const LiveState = ({
 export declare namespace OrdersTools {
   type Props = {
     readonly view: OrdersView;
+    /** The view's filters and page size alone: the same object for every page. */
+    readonly filters: OrdersView;
     readonly list: OrdersList;
     readonly facts: OrderFacts;
     readonly totals: StatusTotals | null;

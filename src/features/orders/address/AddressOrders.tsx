@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useCallback, useMemo } from 'react';
 import type { Hex } from 'viem';
 import { formatCount } from '../../../domain/amount/formatCount.ts';
 import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
@@ -16,18 +16,25 @@ type Role = 'offerer' | 'recipient';
 
 const count = (total: number | undefined): string | undefined => (total === undefined ? undefined : formatCount(total));
 
+/** The page of an address with a view of its orders in a role. */
+const hrefOf = (address: Hex, role: Role, view: OrdersView): string => {
+  const { [role]: _address, ...rest } = view;
+  const as = role === 'recipient' ? role : undefined;
+  return paths.address(address) + stringifySearch({ as, ...ordersSearch(rest) });
+};
+
 /** The orders of one address, as offerer or as recipient, with all tools of the explorer. */
 export const AddressOrders = ({ address, search }: AddressOrders.Props): ReactElement => {
   const go = useGo();
   const role: Role = search.as === 'recipient' ? 'recipient' : 'offerer';
-  const asked = readOrdersView(search);
+  const asked = useMemo(() => readOrdersView(search), [search]);
+  const view = useMemo(() => ({ ...asked, [role]: address }), [asked, role, address]);
   const counts = usePlaceCounts({ kind: 'address', address });
-  const here = (to: Role, view: OrdersView): string => {
-    const { [to]: _address, ...rest } = view;
-    return paths.address(address) + stringifySearch({ as: to === 'recipient' ? to : undefined, ...ordersSearch(rest) });
-  };
-  const onView = (next: OrdersView, options?: { readonly replace?: boolean }): void =>
-    go(next[role] === address ? here(role, next) : paths.orders(ordersSearch(next)), options);
+  const onView: OrdersExplorer.Props['onView'] = useCallback(
+    (next, options) =>
+      go(next[role] === address ? hrefOf(address, role, next) : paths.orders(ordersSearch(next)), options),
+    [go, role, address],
+  );
   return (
     <div className="page orders-page">
       <header className="page-head">
@@ -41,11 +48,11 @@ export const AddressOrders = ({ address, search }: AddressOrders.Props): ReactEl
               { value: 'offerer', label: 'As offerer', count: count(counts.offerer) },
               { value: 'recipient', label: 'As recipient', count: count(counts.recipient) },
             ]}
-            onChange={(to) => go(here(to, { ...DEFAULT_VIEW, size: asked.size }))}
+            onChange={(to) => go(hrefOf(address, to, { ...DEFAULT_VIEW, size: asked.size }))}
           />
         </span>
       </header>
-      <OrdersExplorer key={role} view={{ ...asked, [role]: address }} onView={onView} />
+      <OrdersExplorer key={role} view={view} onView={onView} />
     </div>
   );
 };

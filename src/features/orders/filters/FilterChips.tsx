@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { activeFilters } from '../../../domain/order/list/activeFilters.ts';
 import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -6,8 +6,7 @@ import { Chip } from '../../../ui/Chip.tsx';
 import type { OrderFacts } from '../OrderFacts.ts';
 import { filterWords } from './filterWords.ts';
 
-/** The active filters, each removable; Add opens the form, Clear lists everything again. */
-export const FilterChips = ({ view, facts, onView, onAdd }: FilterChips.Props): ReactElement => {
+const Chips = ({ view, facts, onView, onAdd }: FilterChips.Props): ReactElement => {
   const filters = activeFilters(view);
   return (
     <>
@@ -32,6 +31,9 @@ export const FilterChips = ({ view, facts, onView, onAdd }: FilterChips.Props): 
     </>
   );
 };
+
+/** The active filters, each removable; Add opens the form, Clear lists everything again. */
+export const FilterChips = memo(Chips);
 
 export declare namespace FilterChips {
   type Props = {

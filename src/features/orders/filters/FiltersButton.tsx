@@ -1,4 +1,4 @@
-import { type ReactElement, Suspense } from 'react';
+import { memo, type ReactElement, Suspense } from 'react';
 import { activeFilters } from '../../../domain/order/list/activeFilters.ts';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
@@ -10,8 +10,7 @@ import { Popover } from '../../../ui/Popover.tsx';
 
 const FilterForm = lazyPart(() => import('./FilterForm.tsx').then((module) => module.FilterForm));
 
-/** Opens the filter form: a popover under the button, a sheet on phones. Holds the number of active filters. */
-export const FiltersButton = ({ view, open, onOpen, onView }: FiltersButton.Props): ReactElement => {
+const Opener = ({ view, open, onOpen, onView }: FiltersButton.Props): ReactElement => {
   const narrow = useIsNarrow();
   const count = activeFilters(view).length;
   const apply = (next: OrdersView): void => {
@@ -59,6 +58,9 @@ export const FiltersButton = ({ view, open, onOpen, onView }: FiltersButton.Prop
     </Popover>
   );
 };
+
+/** Opens the filter form: a popover under the button, a sheet on phones. Holds the number of active filters. */
+export const FiltersButton = memo(Opener);
 
 export declare namespace FiltersButton {
   type Props = {

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { formatCount } from '../../../domain/amount/formatCount.ts';
 import type { StatusTotals } from '../../../domain/order/list/completionRate.ts';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
@@ -17,8 +17,7 @@ type Choice = 'All' | (typeof STATUSES)[number]['value'];
 const grouped = (count: number | undefined): string | undefined =>
   count === undefined ? undefined : formatCount(count);
 
-/** The status filter with exact counts of what each choice would list, as the service counts them. */
-export const StatusSegments = ({ status, totals, onStatus }: StatusSegments.Props): ReactElement => {
+const Segments = ({ status, totals, onStatus }: StatusSegments.Props): ReactElement => {
   const options: Segmented.Option<Choice>[] = [
     { value: 'All', label: 'All' },
     ...STATUSES.map(({ value, shape }) => ({
@@ -42,6 +41,9 @@ export const StatusSegments = ({ status, totals, onStatus }: StatusSegments.Prop
     />
   );
 };
+
+/** The status filter with exact counts of what each choice would list, as the service counts them. */
+export const StatusSegments = memo(Segments);
 
 export declare namespace StatusSegments {
   type Props = {

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
@@ -7,8 +7,7 @@ import { ORDER_COLUMNS } from './orderColumns.ts';
 
 const optional = ORDER_COLUMNS.filter((column) => column.optional);
 
-/** Chooses the columns of the table; the choice stays on this device. */
-export const ColumnsButton = (): ReactElement => {
+const Chooser = (): ReactElement => {
   const hidden = useStore(columnStore, (state) => state.hidden);
   return (
     <Popover
@@ -28,3 +27,6 @@ export const ColumnsButton = (): ReactElement => {
     </Popover>
   );
 };
+
+/** Chooses the columns of the table; the choice stays on this device. */
+export const ColumnsButton = memo(Chooser);

@@ -1,9 +1,8 @@
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { useCopy } from '../../../ui/useCopy.ts';
 
-/** Copies the address of this very view. */
-export const CopyLink = (): ReactElement => {
+const Copier = (): ReactElement => {
   const { state, copy } = useCopy();
   const label =
     state === 'copied'
@@ -21,3 +20,6 @@ export const CopyLink = (): ReactElement => {
     />
   );
 };
+
+/** Copies the address of this very view. */
+export const CopyLink = memo(Copier);

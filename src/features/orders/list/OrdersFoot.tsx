@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { memo, type ReactElement, useState } from 'react';
 import { type OrdersView, PAGE_SIZES } from '../../../domain/order/list/OrdersView.ts';
 import { pageRange } from '../../../domain/order/list/pageRange.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -36,17 +36,7 @@ const PageField = ({
   );
 };
 
-/** The foot of the table: which rows of how many, rows per page, and the way to any page. */
-export const OrdersFoot = ({
-  view,
-  total,
-  known,
-  failed,
-  unreadable,
-  onPage,
-  onSize,
-  onIntent,
-}: OrdersFoot.Props): ReactElement => {
+const Foot = ({ view, total, known, failed, unreadable, onPage, onSize, onIntent }: OrdersFoot.Props): ReactElement => {
   const range = pageRange(view.page, view.size, total);
   const step = (label: string, icon: 'first' | 'chevronLeft' | 'chevronRight' | 'last', page: number, off: boolean) => (
     <IconButton
@@ -86,6 +76,9 @@ export const OrdersFoot = ({
     </nav>
   );
 };
+
+/** The foot of the table: which rows of how many, rows per page, and the way to any page. */
+export const OrdersFoot = memo(Foot);
 
 export declare namespace OrdersFoot {
   type Props = {

@@ -45,7 +45,7 @@ export const OrdersTable = ({
   const loading = list.page === undefined && list.error === null;
   return (
     <table
-      className={cx('orders-table', dimmed && 'is-dimmed')}
+      className={cx('orders-table', dimmed && 'is-dimmed', empty !== null && 'is-empty')}
       aria-busy={loading || list.dimmed}
       aria-rowcount={list.rows.length + 1}
     >

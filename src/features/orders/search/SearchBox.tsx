@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactElement, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactElement, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { useIsNarrow } from '../../../lib/useIsNarrow.ts';
@@ -13,8 +13,7 @@ const SearchPanel = lazyPart(() => import('./SearchPanel.tsx').then((module) => 
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** One box for an order hash, a transaction of either side, an address or a token. Enter opens the chosen or first way. */
-export const SearchBox = ({ view, onView }: SearchBox.Props): ReactElement => {
+const Box = ({ view, onView }: SearchBox.Props): ReactElement => {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(0);
@@ -109,6 +108,9 @@ export const SearchBox = ({ view, onView }: SearchBox.Props): ReactElement => {
     </search>
   );
 };
+
+/** One box for an order hash, a transaction of either side, an address or a token. Enter opens the chosen or first way. */
+export const SearchBox = memo(Box);
 
 export declare namespace SearchBox {
   type Props = { readonly view: OrdersView; readonly onView: (view: OrdersView) => void };

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { memo, type ReactElement, type ReactNode } from 'react';
 import { formatCount } from '../../../domain/amount/formatCount.ts';
 import type { StatusTotals } from '../../../domain/order/list/completionRate.ts';
 import { completionRate, endedOtherwise } from '../../../domain/order/list/completionRate.ts';
@@ -26,7 +26,7 @@ const Late = (): ReactElement => (
   </dd>
 );
 
-const Rate = ({ totals }: { readonly totals: StatusTotals }): ReactElement => {
+const Rate = memo(({ totals }: { readonly totals: StatusTotals }): ReactElement => {
   const rate = completionRate(totals);
   const open = totals.Pending + totals.Received;
   const otherwise = endedOtherwise(totals);
@@ -42,7 +42,7 @@ const Rate = ({ totals }: { readonly totals: StatusTotals }): ReactElement => {
       <StatusBar totals={totals} />
     </>
   );
-};
+});
 
 /**
  * What a view adds up to. Count and completion rate are exact, from the service's totals; volume, fill times and routes

@@ -1,6 +1,6 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useCallback, useMemo } from 'react';
 import type { Hex } from 'viem';
-import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
+import { DEFAULT_VIEW } from '../../../domain/order/list/OrdersView.ts';
 import { ordersSearch } from '../../../domain/order/list/ordersSearch.ts';
 import { paths } from '../../../ports/paths.ts';
 import { useGo } from '../../../ports/useGo.ts';
@@ -11,8 +11,11 @@ import { TxFacts } from './TxFacts.tsx';
 /** One transaction: what the chains say of it, and the orders it took payment for or paid out. */
 export const TxOrders = ({ hash }: TxOrders.Props): ReactElement => {
   const go = useGo();
-  const onView = (next: OrdersView, options?: { readonly replace?: boolean }): void =>
-    go(paths.orders(ordersSearch(next)), options);
+  const view = useMemo(() => ({ ...DEFAULT_VIEW, tx: hash }), [hash]);
+  const onView: OrdersExplorer.Props['onView'] = useCallback(
+    (next, options) => go(paths.orders(ordersSearch(next)), options),
+    [go],
+  );
   return (
     <div className="page orders-page">
       <header className="page-head">
@@ -23,7 +26,7 @@ export const TxOrders = ({ hash }: TxOrders.Props): ReactElement => {
         </span>
       </header>
       <TxFacts hash={hash} />
-      <OrdersExplorer view={{ ...DEFAULT_VIEW, tx: hash }} onView={onView} />
+      <OrdersExplorer view={view} onView={onView} />
     </div>
   );
 };

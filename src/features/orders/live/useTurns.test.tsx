@@ -1,0 +1,35 @@
+import { renderHook } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
+import { ms } from '../../../domain/time/Ms.ts';
+import { useTurns } from './useTurns.ts';
+
+const view: OrdersView = { page: 3, size: 50, src: 'base', asOf: ms(1_000) };
+const list = { pin: ms(1_000), live: null };
+
+test('default: a turn keeps the moment on screen, another size as well', () => {
+  const onView = vi.fn();
+  const { result } = renderHook(() => useTurns(view, onView, 9, list));
+  result.current.turn(4);
+  expect(onView).toHaveBeenLastCalledWith({ ...view, page: 4 });
+  result.current.turn(1);
+  expect(onView).toHaveBeenLastCalledWith({ ...view, page: 1 });
+  result.current.resize(10);
+  expect(onView).toHaveBeenLastCalledWith({ ...view, page: 11, size: 10 });
+});
+
+test('behavior: there is no turn to the page on screen, nor to one that does not exist', () => {
+  const onView = vi.fn();
+  const { result } = renderHook(() => useTurns(view, onView, 9, list));
+  for (const page of [0, 3, 10]) result.current.turn(page);
+  expect(onView).not.toHaveBeenCalled();
+});
+
+test('behavior: an answer with other rows changes no function, so that what calls them is not drawn again', () => {
+  const onView = vi.fn();
+  const { result, rerender } = renderHook((now) => useTurns(view, onView, 9, now), { initialProps: list });
+  const before = result.current;
+  rerender({ ...list });
+  expect(result.current.turn).toBe(before.turn);
+  expect(result.current.resize).toBe(before.resize);
+});
