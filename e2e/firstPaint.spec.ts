@@ -144,6 +144,54 @@ bare.describe('Before the application lives', () => {
   });
 });
 
+bare.describe('While the application takes the place of the drawn page', () => {
+  bare('Keys typed the whole time arrive, in their order', async ({ page }) => {
+    const release = await holdBack(page);
+    await page.goto('/swap', { waitUntil: 'commit' });
+    const amount = page.getByRole('textbox', { name: 'You pay amount' });
+    await amount.click();
+    const digits = '1234567890'.repeat(3);
+    for (const [at, digit] of [...digits].entries()) {
+      if (at === 3) release();
+      await page.keyboard.press(digit);
+    }
+    await expect(page.locator('[data-drawn]')).toHaveCount(0);
+    await expect(amount).toHaveValue(digits);
+    await expect(amount).toBeFocused();
+  });
+
+  bare('Answers that are there are drawn with it: no empty list comes before the rows', async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(globalThis, { seen });
+      new MutationObserver(() => {
+        if (document.querySelector('#root:not([data-drawn]) main table') === null) return;
+        seen.push(document.querySelector('main tr[data-row]') === null ? 'empty' : 'rows');
+      }).observe(document, { childList: true, subtree: true });
+    });
+    const release = await holdBack(page);
+    const answered = page.waitForResponse(/\/data\/query\?page=1&limit=50$/);
+    await page.goto('/orders', { waitUntil: 'commit' });
+    await answered;
+    release();
+    await expect(page.locator('main tr[data-row]').first()).toBeVisible();
+    await expect(page.locator('[data-drawn]')).toHaveCount(0);
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'seen'))).not.toContain('empty');
+    expect(await page.locator('#root').count()).toBe(1);
+  });
+
+  bare('An answer that fails is asked for again, and the page says what is wrong', async ({ page }) => {
+    let asked = 0;
+    await page.route(/\/data\/query\?page=1&limit=50$/, (route) => {
+      asked += 1;
+      return route.fulfill({ status: 403, json: { error: 'not today' } });
+    });
+    await page.goto('/orders');
+    await expect(page.getByRole('button', { name: 'Try now' })).toBeVisible();
+    expect(asked).toBe(2);
+  });
+});
+
 test('The first rows come from one request, sent before the application runs', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

@@ -1,8 +1,5 @@
-import { StrictMode } from 'react';
-import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { takeOver } from './app/drawn/takeOver.ts';
+import { takeOver } from './app/drawn/takeOver.tsx';
 import { FramedScreen } from './app/FramedScreen.tsx';
 import { openFirst } from './app/openFirst.ts';
 import { applyAppearance } from './entities/settings/applyAppearance.ts';
@@ -20,9 +17,7 @@ settingsStore.subscribe(dress);
 
 const start = async (root: HTMLElement): Promise<void> => {
   const isDrawn = root.dataset.drawn !== undefined;
-  const app = globalThis.top === globalThis.self ? <App first={await openFirst(isDrawn)} /> : <FramedScreen />;
-  // At once, so that no key falls between the field that was drawn and the one that takes it over.
-  takeOver(root, () => flushSync(() => createRoot(root).render(<StrictMode>{app}</StrictMode>)));
+  takeOver(root, globalThis.top === globalThis.self ? <App first={await openFirst(isDrawn)} /> : <FramedScreen />);
 };
 
 const root = document.getElementById('root');

@@ -38,6 +38,16 @@ test('What was begun before the first drawing is drawn at once, and asked for on
   expect(waiting).toHaveLength(1);
 });
 
+test('An answer that is slow does not hold up a page that is ready: it says that it waits', async () => {
+  globalThis.history.replaceState(null, '', '/orders');
+  vi.stubGlobal('fetch', (input: string) =>
+    String(input).endsWith('/config.json') ? Promise.resolve(new Response(config)) : new Promise(() => undefined),
+  );
+  render(<App first={await openFirst(true)} />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Orders' })).toBeTruthy();
+  expect(document.querySelector('[aria-busy=true]')).toBeTruthy();
+});
+
 test('Where nothing is drawn, a configuration that is late does not hold up the words that say so', async () => {
   const first = await openFirst(false);
   render(<App first={first} />);

@@ -18,28 +18,28 @@ export const App = ({ first }: App.Props): ReactElement => {
   const [loaded, reload] = useConfig(first?.config);
   if (loaded === null) return <WaitScreen onRetry={reload} />;
   if ('error' in loaded) return <ErrorScreen error={loaded.error} onRetry={reload} />;
-  return <Running config={loaded.config} router={first?.router} />;
+  return <Running config={loaded.config} first={first} />;
 };
 
 /** Another service is another world: pages, cache and connections begin anew. */
-const Running = ({ config, router }: Running.Props): ReactElement => {
+const Running = ({ config, first }: Running.Props): ReactElement => {
   const serviceUrl = useSettings((settings) => settings.serviceUrl);
   const feedUrl = useSettings((settings) => settings.feedUrl);
   const served = useMemo(() => withOwnService(config, { serviceUrl, feedUrl }), [config, serviceUrl, feedUrl]);
   const key = `${served.apiBaseUrl} ${served.rfqWebSocketUrl}`;
   const [firstKey] = useState(key);
-  return <Served key={key} config={served} router={key === firstKey ? router : undefined} />;
+  return <Served key={key} config={served} first={key === firstKey ? first : undefined} />;
 };
 
 declare namespace Running {
-  type Props = { readonly config: AppConfig; readonly router: First['router'] | undefined };
+  type Props = { readonly config: AppConfig; readonly first: First | undefined };
 }
 
-const Served = ({ config, router: ready }: Running.Props): ReactElement => {
+const Served = ({ config, first }: Running.Props): ReactElement => {
   const rpcUrls = useSettings((settings) => settings.rpcUrls);
   const service = useMemo(() => createService(withOwnRpcs(config, rpcUrls)), [config, rpcUrls]);
-  const [queryClient] = useState(createQueryClient);
-  const [router] = useState(() => ready ?? createAppRouter());
+  const [queryClient] = useState(() => first?.queries ?? createQueryClient());
+  const [router] = useState(() => first?.router ?? createAppRouter());
   return (
     <Providers service={service} queryClient={queryClient}>
       <RouterProvider router={router} />

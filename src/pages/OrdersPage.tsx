@@ -1,10 +1,15 @@
 import { type ReactElement, useCallback, useMemo } from 'react';
 import { ordersSearch } from '../domain/order/list/ordersSearch.ts';
 import { readOrdersView } from '../domain/order/list/readOrdersView.ts';
+import { primeOrders } from '../features/orders/live/primeOrders.ts';
 import { OrdersExplorer } from '../features/orders/OrdersExplorer.tsx';
+import type { Prime } from '../ports/Prime.ts';
 import { paths } from '../ports/paths.ts';
 import { useGo } from '../ports/useGo.ts';
 import { useRawSearch } from '../ports/useRawSearch.ts';
+
+/** What /orders draws first. */
+export const prime: Prime = (queries, service, search) => primeOrders(queries, service, readOrdersView(search));
 
 /** /orders: every order of the service. The URL is the only list state. */
 export const OrdersPage = (): ReactElement => {

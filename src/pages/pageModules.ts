@@ -1,3 +1,8 @@
+import type { Prime } from '../ports/Prime.ts';
+
+/** The code of a page, which may say what its first drawing needs. */
+type PageModule = { readonly prime?: Prime; readonly [part: string]: unknown };
+
 /** The code of every page, by the first part of its path. Each page is its own chunk, fetched when it is asked for. */
 export const pageModules = {
   swap: () => import('./SwapPage.tsx'),
@@ -13,9 +18,9 @@ export const pageModules = {
 } as const;
 
 /** The code of the page at `pathname`, or undefined where there is none; "/" leads to the swap page. */
-export const pageModuleAt = (pathname: string): (() => Promise<unknown>) | undefined => {
+export const pageModuleAt = (pathname: string): (() => Promise<PageModule>) | undefined => {
   const [, first = ''] = pathname.split('/');
-  const modules: Readonly<Record<string, () => Promise<unknown>>> = pageModules;
+  const modules: Readonly<Record<string, () => Promise<PageModule>>> = pageModules;
   const name = first === '' ? 'swap' : first;
   return Object.hasOwn(modules, name) ? modules[name] : undefined;
 };

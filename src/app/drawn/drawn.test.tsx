@@ -1,11 +1,9 @@
-import { act, type ReactElement, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { type ReactElement, useLayoutEffect, useState } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { defaultSettings } from '../../entities/settings/defaultSettings.ts';
 import { asDrawn } from './asDrawn.ts';
 import { drawPage, type Visit } from './drawPage.ts';
-import { takeOver } from './takeOver.ts';
+import { takeOver } from './takeOver.tsx';
 import { undraw } from './undraw.ts';
 
 const visit: Visit = {
@@ -99,8 +97,9 @@ test('undraw: what stays are the words of the page itself', () => {
   undraw(null);
 });
 
-const Form = (): ReactElement => {
+const Form = ({ onPlaced }: { readonly onPlaced?: (isThere: boolean) => void }): ReactElement => {
   const [text, setText] = useState('');
+  useLayoutEffect(() => onPlaced?.(document.querySelector('output') !== null), [onPlaced]);
   return (
     <main>
       <textarea aria-label="Amount" value={text} onChange={(event) => setText(event.target.value)} />
@@ -109,28 +108,65 @@ const Form = (): ReactElement => {
   );
 };
 
-describe('takeOver', () => {
-  const draw = (root: HTMLElement) => () => flushSync(() => createRoot(root).render(<Form />));
+/** The application in the place of the drawn page, as soon as it is there. */
+const taken = async (root: HTMLElement, app: ReactElement): Promise<HTMLElement> => {
+  takeOver(root, app);
+  await vi.waitFor(() => expect(root.isConnected).toBe(false));
+  return rootOf();
+};
 
+describe('takeOver', () => {
   test('default: what was typed is what the application knows, with focus and caret', async () => {
     const root = drawn({});
     const field = root.querySelector('textarea');
     field?.focus();
     if (field) field.value = '12.5';
     field?.setSelectionRange(3, 3);
-    await act(async () => takeOver(root, draw(root)));
-    const taken = root.querySelector('textarea');
-    expect(taken).not.toBe(field);
-    expect([taken?.value, root.querySelector('output')?.textContent]).toEqual(['12.5', '12.5']);
-    expect(document.activeElement).toBe(taken);
-    expect(taken?.selectionStart).toBe(3);
-    expect(root.dataset.drawn).toBeUndefined();
+    const app = await taken(root, <Form />);
+    const own = app.querySelector('textarea');
+    expect(own).not.toBe(field);
+    expect([own?.value, app.querySelector('output')?.textContent]).toEqual(['12.5', '12.5']);
+    expect(document.activeElement).toBe(own);
+    expect(own?.selectionStart).toBe(3);
+    expect(document.querySelectorAll('#root')).toHaveLength(1);
+    expect([app.dataset.drawn, root.dataset.drawn]).toEqual([undefined, undefined]);
+  });
+
+  test('behavior: the drawn page stays, and takes text, until the first drawing is whole', async () => {
+    const root = drawn({});
+    takeOver(root, <Form />);
+    const field = root.querySelector('textarea');
+    expect([root.isConnected, field?.isConnected]).toEqual([true, true]);
+    if (field) field.value = '7';
+    await vi.waitFor(() => expect(rootOf().querySelector('output')?.textContent).toBe('7'));
+    expect(root.isConnected).toBe(false);
+  });
+
+  test('behavior: whoever measures finds the application in the document', async () => {
+    const onPlaced = vi.fn();
+    await taken(drawn({}), <Form onPlaced={onPlaced} />);
+    expect(onPlaced.mock.calls.every(([isThere]) => isThere)).toBe(true);
+    expect(onPlaced).toHaveBeenCalled();
   });
 
   test('behavior: a field that nobody touched stays as the application has it', async () => {
     const root = drawn({ search: '?amount=2.5' });
-    await act(async () => takeOver(root, draw(root)));
-    expect(root.querySelector('output')?.textContent).toBe('');
+    const app = await taken(root, <Form />);
+    expect(app.querySelector('output')?.textContent).toBe('');
     expect(document.activeElement).toBe(document.body);
+  });
+
+  test('error: an application that cannot be drawn leaves the words of the page itself', async () => {
+    const reported = vi.fn();
+    vi.stubGlobal('reportError', reported);
+    const Broken = (): never => {
+      throw new Error('broken');
+    };
+    const root = drawn({});
+    takeOver(root, <Broken />);
+    await vi.waitFor(() => expect(reported).toHaveBeenCalledWith(new Error('broken')));
+    expect(root.isConnected).toBe(true);
+    expect(root.textContent).toBe('Not started');
+    vi.unstubAllGlobals();
   });
 });

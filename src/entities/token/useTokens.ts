@@ -4,14 +4,12 @@ import { useStore } from 'zustand';
 import type { Chain } from '../../domain/chain/Chain.ts';
 import type { Token } from '../../domain/token/Token.ts';
 import { useService } from '../../ports/useService.ts';
-import { earlyFetch } from '../../service/early/earlyFetch.ts';
-import { tokenQueries } from '../../service/queries/tokenQueries.ts';
 import { useChains } from '../chain/useChains.ts';
 import { createTokenBook } from './createTokenBook.ts';
 import { importedTokens } from './importedTokens.ts';
 import type { TokenBook } from './TokenBook.ts';
+import { tokenLists } from './tokenLists.ts';
 
-const browserFetch = earlyFetch((url, init) => globalThis.fetch(url, init));
 const noChains: readonly Chain[] = [];
 const noTokens: readonly Token[] = [];
 
@@ -22,7 +20,7 @@ const noTokens: readonly Token[] = [];
 export const useTokens = (): TokenBook => {
   const { config } = useService();
   const chains = useChains() ?? noChains;
-  const listed = useQuery(tokenQueries.lists(browserFetch, config.tokenLists)).data ?? noTokens;
+  const listed = useQuery(tokenLists(config)).data ?? noTokens;
   const imported = useStore(importedTokens, (state) => state.tokens);
   return useMemo(() => createTokenBook(chains, listed, imported), [chains, listed, imported]);
 };

@@ -1,7 +1,7 @@
 type Field = HTMLTextAreaElement | HTMLInputElement;
 
 /** What a person left in one field of the drawn page. `text` is null where it was not touched. */
-type Draft = {
+export type Draft = {
   readonly name: string;
   readonly text: string | null;
   readonly selection: readonly [number | null, number | null] | null;
@@ -37,14 +37,11 @@ const fill = (field: Field, { text, selection }: Draft): void => {
   if (selection !== null && field.value === (text ?? field.value)) field.setSelectionRange(...selection);
 };
 
-/**
- * Puts the application (`draw`, at once) in the place of the drawn page: what a person has typed reaches the same field
- * of the application as typing, with its focus and caret.
- */
-export const takeOver = (root: HTMLElement, draw: () => void): void => {
-  const drafts = root.dataset.drawn === undefined ? [] : fieldsOf(root).map(draftOf);
-  delete root.dataset.drawn;
-  draw();
+/** What a person left in the fields below `root`. */
+export const draftsOf = (root: HTMLElement): readonly Draft[] => fieldsOf(root).map(draftOf);
+
+/** Puts what was typed into the same fields of the application, as typing, with its focus and caret. */
+export const fillDrafts = (root: HTMLElement, drafts: readonly Draft[]): void => {
   const fields = fieldsOf(root);
   for (const draft of drafts) {
     const field = fields.find((one) => nameOf(one) === draft.name);

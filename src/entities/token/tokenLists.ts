@@ -1,0 +1,9 @@
+import type { AppConfig } from '../../domain/config/AppConfig.ts';
+import { earlyFetch } from '../../service/early/earlyFetch.ts';
+import { tokenQueries } from '../../service/queries/tokenQueries.ts';
+
+const browserFetch = earlyFetch((url, init) => globalThis.fetch(url, init));
+
+/** The query of the token lists that a configuration names. */
+export const tokenLists = ({ tokenLists: urls }: AppConfig): ReturnType<typeof tokenQueries.lists> =>
+  tokenQueries.lists(browserFetch, urls);

@@ -1,0 +1,89 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../app/createQueryClient.ts';
+import { Providers } from '../app/Providers.tsx';
+import { RouterPortProvider } from '../ports/RouterPortProvider.tsx';
+import { createServiceClient } from '../service/serviceClient.ts';
+import { listService } from '../testing/listService.ts';
+import { sampleOrder } from '../testing/sampleOrder.ts';
+import { protocolAnswers, testService } from '../testing/testService.ts';
+import { OrdersPage, prime as primeOrders } from './OrdersPage.tsx';
+import { pageModules } from './pageModules.ts';
+import { prime as primeSwap } from './SwapPage.tsx';
+
+const list = { name: 'Test', timestamp: '2026-01-01T00:00:00Z', version: { major: 1, minor: 0, patch: 0 }, tokens: [] };
+const tokenLists = ['https://site.test/tokens.json'];
+const fetch = vi.fn(async () => Response.json(list));
+vi.stubGlobal('fetch', fetch);
+afterEach(() => fetch.mockClear());
+
+const orders = (search: Record<string, string>, asked = listService([sampleOrder(0)])) => {
+  const service = { ...testService(protocolAnswers, { tokenLists }), client: asked.client };
+  const queries = createQueryClient();
+  const pages = () => asked.asked.filter((path) => path.startsWith('/data/query'));
+  const draw = () =>
+    render(
+      <Providers service={service} queryClient={queries}>
+        <RouterPortProvider
+          port={{
+            place: { pathname: '/orders', search: `?${new URLSearchParams(search)}` },
+            params: {},
+            go: () => undefined,
+            preload: () => undefined,
+          }}
+        >
+          <OrdersPage />
+        </RouterPortProvider>
+      </Providers>,
+    );
+  return { primed: primeOrders(queries, service, search), pages, draw };
+};
+const rows = () => screen.queryAllByRole('row').filter((row) => row.hasAttribute('data-row'));
+
+describe('OrdersPage', () => {
+  test.each([{}, { status: 'completed', size: '10' }, { as_of: '2000000000000', page: '1' }])(
+    'default: the first drawing of %j has its rows, and asks for them no second time',
+    async (search) => {
+      const { primed, pages, draw } = orders(search);
+      await primed;
+      expect(pages()).toHaveLength(1);
+      draw();
+      expect(rows()).toHaveLength(1);
+      expect(pages().filter((path) => path === pages()[0])).toHaveLength(1);
+      expect(fetch).toHaveBeenCalledOnce();
+    },
+  );
+
+  test.each([{ age: '24h' }, { page: '2' }])(
+    'behavior: %j, which the page anchors in time, is left to it',
+    async (search) => {
+      const { primed, pages } = orders(search);
+      await primed;
+      expect(pages()).toEqual([]);
+    },
+  );
+
+  test('error: what failed is asked for again by the page, which says so if it fails once more', async () => {
+    const refused = async () => Response.json({ error: 'no' }, { status: 403 });
+    const client = createServiceClient({ baseUrl: 'http://service.test', rpcMethodPrefix: '', fetch: refused });
+    const { primed, draw } = orders({}, { ...listService([]), client });
+    await primed;
+    draw();
+    expect(await screen.findByRole('button', { name: 'Try now' })).toBeTruthy();
+  });
+});
+
+test('SwapPage: the chains, the domain and the tokens are there before the form is drawn', async () => {
+  const queries = createQueryClient();
+  await primeSwap(queries, testService(protocolAnswers, { tokenLists }), {});
+  expect(queries.getQueriesData({}).map(([key, data]) => [key[0], data !== undefined])).toEqual([
+    ['chains', true],
+    ['domain', true],
+    ['tokens', true],
+  ]);
+});
+
+test('pageModules: a page says what it draws first under the one name that is looked for', async () => {
+  expect(await pageModules.orders()).toMatchObject({ prime: primeOrders });
+  expect(await pageModules.swap()).toMatchObject({ prime: primeSwap });
+});
