@@ -108,6 +108,10 @@ const Form = ({ onPlaced }: { readonly onPlaced?: (isThere: boolean) => void }):
   );
 };
 
+const Broken = (): never => {
+  throw new Error('broken');
+};
+
 /** The application in the place of the drawn page, as soon as it is there. */
 const taken = async (root: HTMLElement, app: ReactElement): Promise<HTMLElement> => {
   takeOver(root, app);
@@ -159,9 +163,6 @@ describe('takeOver', () => {
   test('error: an application that cannot be drawn leaves the words of the page itself', async () => {
     const reported = vi.fn();
     vi.stubGlobal('reportError', reported);
-    const Broken = (): never => {
-      throw new Error('broken');
-    };
     const root = drawn({});
     takeOver(root, <Broken />);
     await vi.waitFor(() => expect(reported).toHaveBeenCalledWith(new Error('broken')));
