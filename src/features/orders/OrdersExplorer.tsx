@@ -31,7 +31,7 @@ export const OrdersExplorer = ({ view, onView }: OrdersExplorer.Props): ReactEle
   const list = useOrdersList(view, onView);
   useListAnnouncements(view, list);
   const facts = useOrderFacts();
-  const totals = useStatusTotals(view, list.page !== undefined);
+  const totals = useStatusTotals(view, list.page !== undefined && !list.dimmed);
   const hidden = useStore(columnStore, (state) => state.hidden);
   const columns = useMemo(() => ORDER_COLUMNS.filter((column) => !hidden.includes(column.id)), [hidden]);
   const [filtersOpen, setFiltersOpen] = useState(false);

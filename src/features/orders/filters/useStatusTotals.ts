@@ -6,21 +6,26 @@ import { withoutKeys } from '../../../domain/order/list/withoutKeys.ts';
 import { serviceNow } from '../../../ports/useNow.ts';
 import { useService } from '../../../ports/useService.ts';
 import { retryTransient } from '../../../service/queries/retryTransient.ts';
+import { useBegun } from '../useBegun.ts';
 import { viewKey } from '../viewKey.ts';
 import { readStatusTotals } from './readStatusTotals.ts';
 
 const EVERY = 10_000;
+
 /**
- * How many orders of each status match the other filters of a view: exact, from the service's own totals. Read once
- * the rows are on screen, again every ten seconds while the view is live. Null before the first answer.
+ * How many orders of each status match the other filters of a view: exact, from the service's own totals. Asked for
+ * once the rows of the view are on screen (`ready`), so that the service answers those first; again every ten seconds
+ * while the view is live. Null before the first answer.
  */
-export const useStatusTotals = (view: OrdersView, enabled: boolean): StatusTotals | null => {
+export const useStatusTotals = (view: OrdersView, ready: boolean): StatusTotals | null => {
   const { client } = useService();
   const base: OrdersView = { ...withoutKeys(view, ['status']), ...(view.asOf !== undefined && { asOf: view.asOf }) };
+  const key = viewKey(base);
+  const due = useBegun(`${key} ${view.asOf ?? ''}`, ready);
   const query = useQuery({
-    queryKey: ['orders', 'statusTotals', { baseUrl: client.baseUrl, view: viewKey(base), asOf: view.asOf }],
+    queryKey: ['orders', 'statusTotals', { baseUrl: client.baseUrl, view: key, asOf: view.asOf }],
     queryFn: ({ signal }) => readStatusTotals(client, viewFilter(base, serviceNow()), signal),
-    enabled: enabled && view.tx === undefined,
+    enabled: due && view.tx === undefined,
     retry: retryTransient,
     placeholderData: keepPreviousData,
     refetchInterval: view.asOf === undefined ? EVERY : false,

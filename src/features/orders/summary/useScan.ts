@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { viewFilter } from '../../../domain/order/list/viewFilter.ts';
 import type { Ms } from '../../../domain/time/Ms.ts';
 import { useService } from '../../../ports/useService.ts';
 import { queryOrders } from '../../../service/actions/queryOrders.ts';
+import { useBegun } from '../useBegun.ts';
 import { viewKey } from '../viewKey.ts';
 import { createScan, SCAN_PAGE, type Scan, type ScanState } from './createScan.ts';
 
@@ -24,9 +25,7 @@ export const useScan = (
 ): { readonly scan: Scan; readonly state: ScanState } => {
   const { client } = useService();
   const key = viewKey(view);
-  const [begun, setBegun] = useState<string | null>(null);
-  if (ready && begun !== key) setBegun(key);
-  const due = begun === key;
+  const due = useBegun(key, ready);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is pinned when the filters change, not at every new order
   const scan = useMemo(() => {
     const filter = viewFilter({ ...view, asOf: pin }, pin);
