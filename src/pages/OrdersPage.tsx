@@ -1,4 +1,5 @@
 import { type ReactElement, useCallback, useMemo } from 'react';
+import { lostParams } from '../domain/order/list/lostParams.ts';
 import { ordersSearch } from '../domain/order/list/ordersSearch.ts';
 import { readOrdersView } from '../domain/order/list/readOrdersView.ts';
 import { primeOrders } from '../features/orders/live/primeOrders.ts';
@@ -15,6 +16,7 @@ export const prime: Prime = (queries, service, search) => primeOrders(queries, s
 export const OrdersPage = (): ReactElement => {
   const search = useRawSearch();
   const view = useMemo(() => readOrdersView(search), [search]);
+  const lost = useMemo(() => lostParams(search), [search]);
   const go = useGo();
   const onView: OrdersExplorer.Props['onView'] = useCallback(
     (next, options) => go(paths.orders(ordersSearch(next)), options),
@@ -23,7 +25,7 @@ export const OrdersPage = (): ReactElement => {
   return (
     <div className="page orders-page">
       <h1 className="sr-only">Orders</h1>
-      <OrdersExplorer view={view} onView={onView} />
+      <OrdersExplorer view={view} lost={lost} onView={onView} />
     </div>
   );
 };

@@ -7,7 +7,7 @@ import { chainName } from './chainName.ts';
 export const ChainName = ({ chainKey, size = 16 }: ChainName.Props): ReactElement => {
   const { config } = useService();
   return (
-    <span className="inline-flex min-w-0 items-center gap-1.5 align-middle">
+    <span className="inline-flex min-w-0 items-center gap-1.5 align-bottom">
       <ChainFlag chainKey={chainKey} size={size} />
       <bdi className="truncate">{chainName(config, chainKey)}</bdi>
     </span>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { CausewayError } from '../../domain/errors/CausewayError.ts';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import { ms } from '../../domain/time/Ms.ts';
+import { JsonRpcError } from '../../service/errors/JsonRpcError.ts';
 import { answeredOrder, sentAnswer } from '../../testing/makerAnswer.ts';
 import { wireFrame } from '../../testing/rfqFrames.ts';
 import type { SentAnswer } from './SentAnswer.ts';
@@ -50,10 +51,11 @@ test('error: what the wallet declines is neither noted nor sent', async () => {
 });
 
 test('error: a refusal of the service is kept in its own words', async () => {
-  const respond = () => Promise.reject(new CausewayError('The auction of this RFQ is closed.'));
+  const words = 'The auction of this RFQ is closed.';
+  const respond = () => Promise.reject(new JsonRpcError({ method: 'svc_respond', code: -32000, words }));
   const { log, result } = await send({ respond });
   expect(result).toBe('refused');
-  expect(log.at(-1)).toBe('update The auction of this RFQ is closed. 0');
+  expect(log.at(-1)).toBe('update The service said: The auction of this RFQ is closed. 0');
 });
 
 test('behavior: a signature that comes after the stop is thrown away', async () => {

@@ -3,6 +3,7 @@ import { CausewayError } from '../../domain/errors/CausewayError.ts';
 import type { EventOf } from '../../domain/rfq/Auction.ts';
 import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
 import { type Ms, ms } from '../../domain/time/Ms.ts';
+import { JsonRpcError } from '../../service/errors/JsonRpcError.ts';
 import type { SentAnswer } from './SentAnswer.ts';
 
 /** What sending an answer needs of the world. */
@@ -12,6 +13,12 @@ export type AnswerWorld = {
   readonly add: (answer: SentAnswer) => void;
   readonly update: (signature: Hex, update: Partial<SentAnswer>) => void;
   readonly now: () => Ms;
+};
+
+/** Why an answer was not taken: the service's own words where it gave a reason. */
+const refusalOf = (error: unknown): string => {
+  if (error instanceof JsonRpcError) return `The service said: ${error.words}`;
+  return error instanceof CausewayError ? error.shortMessage : 'The answer could not be sent.';
 };
 
 /**
@@ -29,7 +36,7 @@ export const deliver = async (
     done({ reply: await world.respond(rfqId, order, signature), refusal: null });
     return 'taken';
   } catch (error) {
-    done({ refusal: error instanceof CausewayError ? error.shortMessage : 'The answer could not be sent.' });
+    done({ refusal: refusalOf(error) });
     return 'refused';
   }
 };

@@ -40,6 +40,14 @@ describe('OrdersExplorer', () => {
     expect(await screen.findByText('100.00%', undefined, { timeout: 4000 })).toBeDefined();
   });
 
+  test('a link that is only partly understood says which part the list is without', async () => {
+    const { client } = listService([order(0)]);
+    renderPart(<OrdersExplorer view={DEFAULT_VIEW} lost={['token_in']} onView={() => undefined} />, {
+      service: { ...testService(), client },
+    });
+    expect(await screen.findByText('Part of this link is not understood: token_in.')).toBeDefined();
+  });
+
   test('someone who chooses a status gets a view of it from page 1', async () => {
     const { views, user } = open(listService([order(0)]), { ...DEFAULT_VIEW, page: 1, src: 'base' });
     await user.click(await screen.findByRole('radio', { name: /^Failed/ }));
@@ -93,6 +101,11 @@ describe('OrdersExplorer', () => {
     expect(rows().map((row) => row.getAttribute('aria-selected'))).toEqual(['false', 'true']);
     await user.keyboard('k');
     expect(rows().map((row) => row.getAttribute('aria-selected'))).toEqual(['true', 'false']);
+    await user.keyboard('c');
+    expect(await navigator.clipboard.readText()).toBe(order(0).orderHash);
+    await waitFor(() => expect(rows().map((row) => row.className)).toEqual(['is-selected is-copied', '']));
+    await user.keyboard('j');
+    expect(rows().map((row) => row.className)).toEqual(['', 'is-selected']);
     document.removeEventListener('keydown', shortcuts.handle);
   });
 

@@ -4,6 +4,7 @@ import type { OrdersView } from '../../domain/order/list/OrdersView.ts';
 import { pageRange } from '../../domain/order/list/pageRange.ts';
 import { withoutKeys } from '../../domain/order/list/withoutKeys.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
+import { Note } from '../../ui/Note.tsx';
 import { useStatusTotals } from './filters/useStatusTotals.ts';
 import { columnStore } from './list/columnStore.ts';
 import { OrdersFoot } from './list/OrdersFoot.tsx';
@@ -26,8 +27,10 @@ const SummaryStrip = lazyPart(() => import('./summary/SummaryStrip.tsx').then((m
 const EmptyOrders = lazyPart(() => import('./list/EmptyOrders.tsx').then((module) => module.EmptyOrders));
 const OrdersError = lazyPart(() => import('./list/OrdersError.tsx').then((module) => module.OrdersError));
 
+const NONE: readonly string[] = [];
+
 /** The list of orders of a view with its tools. The view is the only list state: every change goes out through `onView`. */
-export const OrdersExplorer = ({ view, onView }: OrdersExplorer.Props): ReactElement => {
+export const OrdersExplorer = ({ view, lost = NONE, onView }: OrdersExplorer.Props): ReactElement => {
   const list = useOrdersList(view, onView);
   useListAnnouncements(view, list);
   const facts = useOrderFacts();
@@ -54,6 +57,11 @@ export const OrdersExplorer = ({ view, onView }: OrdersExplorer.Props): ReactEle
 
   return (
     <>
+      {lost.length > 0 && (
+        <Note tone="pending" title={`Part of this link is not understood: ${lost.join(', ')}.`}>
+          The list below is without it. Set the filter again under Filters.
+        </Note>
+      )}
       {view.tx === undefined && (
         <Suspense fallback={<div className="stats" />}>
           <SummaryStrip view={view} list={list} totals={totals} facts={facts} />
@@ -107,6 +115,8 @@ export const OrdersExplorer = ({ view, onView }: OrdersExplorer.Props): ReactEle
 export declare namespace OrdersExplorer {
   type Props = {
     readonly view: OrdersView;
+    /** Parameters of the URL that filter nothing because they are not understood. */
+    readonly lost?: readonly string[];
     readonly onView: (view: OrdersView, options?: { readonly replace?: boolean }) => void;
   };
 }

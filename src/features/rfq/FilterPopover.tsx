@@ -16,7 +16,7 @@ export const FilterPopover = ({ search, onSearch }: FilterForm.Props): ReactElem
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <Button icon="sliders">
+        <Button icon="filter">
           <span className="max-md:sr-only">Filters</span>
           {set > 0 && <span className="font-regular text-text-2">{set}</span>}
         </Button>

@@ -15,7 +15,7 @@ export const KindsPopover = ({ kinds, onKinds }: KindsPopover.Props): ReactEleme
       align="end"
       className="w-72 max-w-full"
       trigger={
-        <Button icon="filter">
+        <Button icon="sliders">
           <span className="max-md:sr-only">Event kinds</span>
           <span className={cx('font-regular text-text-2', kinds === null && 'max-md:sr-only')}>
             {chosen.length} of {RFQ_EVENT_KINDS.length}

@@ -3,6 +3,7 @@ import type { DraftIssues } from '../../../domain/order/list/checkFilterDraft.ts
 import type { FilterDraft } from '../../../domain/order/list/filterDraft.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { StatusChoice } from './StatusChoice.tsx';
 import { TimeChoice } from './TimeChoice.tsx';
@@ -26,19 +27,14 @@ export const FilterBanks = ({ draft, issues, chains, symbols, onField }: FilterB
   const chain = (field: 'src' | 'dst'): ReactElement => (
     <Field label="Chain">
       {(control) => (
-        <select
+        <Select
           {...control}
-          className="input w-full"
+          label="Chain"
+          className="w-full"
+          options={[{ value: '', label: 'Any chain' }, ...chains.map(({ key, name }) => ({ value: key, label: name }))]}
           value={draft[field]}
-          onChange={(event) => onField(field, event.target.value)}
-        >
-          <option value="">Any chain</option>
-          {chains.map(({ key, name }) => (
-            <option key={key} value={key}>
-              {name}
-            </option>
-          ))}
-        </select>
+          onChange={(key) => onField(field, key)}
+        />
       )}
     </Field>
   );

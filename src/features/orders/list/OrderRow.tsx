@@ -5,12 +5,22 @@ import type { OrderFacts } from '../OrderFacts.ts';
 import { orderCells } from './orderCells.tsx';
 import type { OrderColumn } from './orderColumns.ts';
 
-const Row = ({ order, columns, facts, index, selected, changed, left, onSelect }: OrderRow.Props): ReactElement => (
+const Row = ({
+  order,
+  columns,
+  facts,
+  index,
+  selected,
+  copied,
+  changed,
+  left,
+  onSelect,
+}: OrderRow.Props): ReactElement => (
   <tr
     data-row={index}
     aria-selected={selected}
     aria-rowindex={index + 2}
-    className={cx(selected && 'is-selected', changed && 'is-changed', left && 'is-left')}
+    className={cx(selected && 'is-selected', copied && 'is-copied', changed && 'is-changed', left && 'is-left')}
     title={left ? 'No longer matches this view' : undefined}
     onClick={() => onSelect(index)}
   >
@@ -32,6 +42,8 @@ export declare namespace OrderRow {
     readonly facts: OrderFacts;
     readonly index: number;
     readonly selected: boolean;
+    /** Its hash was copied just now: the cell says so. */
+    readonly copied?: boolean;
     /** Changed with the latest answer: flashes once. */
     readonly changed: boolean;
     /** No longer counted to this view. */

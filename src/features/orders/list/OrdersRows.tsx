@@ -16,7 +16,7 @@ const DIM_AFTER = 100;
 /** The rows of a page: a table moved through by keyboard, cards on phones. */
 export const OrdersRows = ({ view, list, columns, facts, empty, commands }: OrdersRows.Props): ReactElement => {
   const narrow = useIsNarrow();
-  const { selected, select, scroller } = useRowKeys(list.rows, commands);
+  const { selected, select, copied, scroller } = useRowKeys(list.rows, commands);
   const shown = useRowWindow(scroller, list.rows.length, !narrow, list.rows[0]?.orderHash);
   const dimmed = useLate(list.dimmed, DIM_AFTER);
   if (narrow) return <OrderCards list={list} dimmed={dimmed} facts={facts} empty={empty} />;
@@ -31,6 +31,7 @@ export const OrdersRows = ({ view, list, columns, facts, empty, commands }: Orde
         facts={facts}
         caption={tableCaption(view.page, list.live === null ? list.pin : null)}
         selected={selected}
+        copied={copied}
         onSelect={select}
         empty={empty}
       />

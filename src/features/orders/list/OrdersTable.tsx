@@ -38,6 +38,7 @@ export const OrdersTable = ({
   facts,
   caption,
   selected,
+  copied = -1,
   onSelect,
   empty,
   skeletons,
@@ -63,6 +64,7 @@ export const OrdersTable = ({
             facts={facts}
             index={shown.from + place}
             selected={shown.from + place === selected}
+            copied={shown.from + place === copied}
             changed={list.changed.has(order.orderHash)}
             left={list.left.has(order.orderHash)}
             onSelect={onSelect}
@@ -70,7 +72,7 @@ export const OrdersTable = ({
         ))}
         {empty !== null && (
           <tr className="orders-state">
-            <td colSpan={columns.length}>{empty}</td>
+            <td>{empty}</td>
           </tr>
         )}
       </tbody>
@@ -91,6 +93,8 @@ export declare namespace OrdersTable {
     readonly caption: string;
     /** Index of the keyboard's row, or -1. */
     readonly selected: number;
+    /** Index of the row whose hash was copied just now, or -1. */
+    readonly copied?: number;
     readonly onSelect: (index: number) => void;
     readonly empty: ReactNode | null;
     /** Rows of grey bars while nothing is known. */

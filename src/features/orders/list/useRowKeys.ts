@@ -1,10 +1,12 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { useShortcuts } from '../../../lib/keyboard/useShortcuts.ts';
 import { paths } from '../../../ports/paths.ts';
 import { useAnnounce } from '../../../ports/useAnnounce.ts';
 import { useGo } from '../../../ports/useGo.ts';
 import { revealRow } from './revealRow.ts';
+
+const COPIED_SHOWN = 1_600;
 
 /** What the keys beyond the rows do. */
 export type ListCommands = {
@@ -18,6 +20,8 @@ type RowKeys = {
   /** Index of the row the keyboard is on, or -1. */
   readonly selected: number;
   readonly select: (index: number) => void;
+  /** Index of the row whose hash was copied just now, or -1. */
+  readonly copied: number;
   readonly scroller: RefObject<HTMLElement | null>;
 };
 
@@ -37,6 +41,13 @@ export const useRowKeys = (rows: readonly OrderRecord[], commands: ListCommands)
     select(-1);
   }
 
+  const [copied, setCopied] = useState(-1);
+  useEffect(() => {
+    if (copied === -1) return;
+    const timer = setTimeout(() => setCopied(-1), COPIED_SHOWN);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
   const order = rows[selected];
   const move = (by: number): void => {
     const to = Math.min(Math.max(selected + by, 0), rows.length - 1);
@@ -46,6 +57,7 @@ export const useRowKeys = (rows: readonly OrderRecord[], commands: ListCommands)
   const copy = async (): Promise<void> => {
     if (order === undefined) return;
     await navigator.clipboard.writeText(order.orderHash);
+    setCopied(selected);
     announce('Order hash copied');
   };
   const open = (): void => {
@@ -69,5 +81,5 @@ export const useRowKeys = (rows: readonly OrderRecord[], commands: ListCommands)
     e: commands.export,
     n: commands.showNew,
   });
-  return { selected, select, scroller };
+  return { selected, select, copied: rows[copied] === order ? copied : -1, scroller };
 };
