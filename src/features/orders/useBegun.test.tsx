@@ -1,8 +1,8 @@
-import { renderHook } from '@testing-library/react';
+import { renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useBegun } from './useBegun.ts';
 
-test('default: begins with the first rows of a key, stays through its pages, and waits again for another key', () => {
+test('default: begins once the first rows of a key are drawn, stays through its pages, and waits again for another key', async () => {
   const { result, rerender } = renderHook(({ key, ready }) => useBegun(key, ready), {
     initialProps: { key: 'a', ready: false },
   });
@@ -11,8 +11,10 @@ test('default: begins with the first rows of a key, stays through its pages, and
     return result.current;
   };
   expect(result.current).toBe(false);
-  expect(after('a', true)).toBe(true);
+  expect(after('a', true)).toBe(false);
+  await waitFor(() => expect(result.current).toBe(true));
   expect(after('a', false)).toBe(true);
   expect(after('b', false)).toBe(false);
-  expect(after('b', true)).toBe(true);
+  expect(after('b', true)).toBe(false);
+  await waitFor(() => expect(result.current).toBe(true));
 });

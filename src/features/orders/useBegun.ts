@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { afterPaint } from '../../lib/afterPaint.ts';
 
 /**
- * True from the moment the rows of `key` are first on screen (`ready`), and for as long as the key stays: what is read
- * beside a list waits for its rows, and is not begun again with every page.
+ * True once the rows of `key` are on screen (`ready`, and drawn), and for as long as the key stays: what is read beside a
+ * list waits for its rows, since every request takes time from the frame that shows them, and is not begun again with
+ * every page.
  */
 export const useBegun = (key: string, ready: boolean): boolean => {
   const [begun, setBegun] = useState<string | null>(null);
-  if (ready && begun !== key) setBegun(key);
+  const due = ready && begun !== key;
+  useEffect(() => (due ? afterPaint(() => setBegun(key)) : undefined), [due, key]);
   return begun === key;
 };

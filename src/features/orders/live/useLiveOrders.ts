@@ -7,6 +7,7 @@ import { clockOffset, serviceHealth } from '../../../ports/serviceHealth.ts';
 import { serviceNow } from '../../../ports/useNow.ts';
 import { useService } from '../../../ports/useService.ts';
 import { askedWait } from '../../../service/errors/askedWait.ts';
+import { useBegun } from '../useBegun.ts';
 import { viewKey } from '../viewKey.ts';
 import type { OrdersList } from './OrdersList.ts';
 import { ordersPageQuery } from './ordersPageQuery.ts';
@@ -38,10 +39,11 @@ export const useLiveOrders = (view: OrdersView, enabled: boolean): OrdersList =>
     [first.dataUpdatedAt],
   );
   const settled = first.data !== undefined && !first.isPlaceholderData;
+  const due = useBegun(`${key} ${pin}`, enabled && settled) && enabled && settled;
   const poll = useQuery({
     queryKey: ['orders', 'live', { baseUrl: client.baseUrl, view: key, size: view.size, pin }],
     queryFn: ({ signal }) => pollLive(client, view, pin, signal),
-    enabled: enabled && settled && !paused,
+    enabled: due && !paused,
     refetchInterval: ({ state }) => Math.max(EVERY, askedWait(state.error)),
     gcTime: 0,
   });
