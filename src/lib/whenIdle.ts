@@ -7,3 +7,13 @@ export const whenIdle = (work: () => void): (() => void) => {
   const handle = window.requestIdleCallback(work, { timeout: 3000 });
   return () => window.cancelIdleCallback(handle);
 };
+
+/** Runs works in their order, each in a quiet moment of its own, so that together they make no long task; the answer calls off the rest. */
+export const whenIdleEach = ([work, ...rest]: readonly (() => void)[]): (() => void) => {
+  if (work === undefined) return () => undefined;
+  let stop = whenIdle(() => {
+    work();
+    stop = whenIdleEach(rest);
+  });
+  return () => stop();
+};

@@ -1,9 +1,14 @@
 import { type ReactElement, useCallback, useMemo } from 'react';
+import { primeTokens } from '../entities/token/primeTokens.ts';
 import { RfqPanel } from '../features/rfq/RfqPanel.tsx';
 import { type RfqSearch, rfqSearchParams, validateRfqSearch } from '../features/rfq/rfqSearch.ts';
+import type { Prime } from '../ports/Prime.ts';
 import { paths } from '../ports/paths.ts';
 import { useGo } from '../ports/useGo.ts';
 import { useRawSearch } from '../ports/useRawSearch.ts';
+
+/** What /rfq draws first: the feed comes later, the names in it are here. */
+export const prime: Prime = primeTokens;
 
 /** The live RFQ market at /rfq. */
 export const RfqPage = (): ReactElement => {

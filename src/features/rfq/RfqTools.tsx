@@ -3,7 +3,7 @@ import { formatCount } from '../../domain/amount/formatCount.ts';
 import { AUCTION_STATES, type AuctionState } from '../../domain/rfq/auctionState.ts';
 import { AuctionMark } from '../../entities/rfq/AuctionMark.tsx';
 import { auctionStateWords } from '../../entities/rfq/auctionWords.ts';
-import { whenIdle } from '../../lib/whenIdle.ts';
+import { whenIdleEach } from '../../lib/whenIdle.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -27,7 +27,7 @@ const stateOptions = [
 export const RfqTools = (props: RfqTools.Props): ReactElement => {
   const { search, onSearch, isToken, hasWallet, paused, held, onPause, tabs } = props;
   const [typed, setTyped] = useState('');
-  useEffect(() => whenIdle(fetchParts), []);
+  useEffect(() => whenIdleEach(fetchParts), []);
   const find = (): void => {
     if (typed.trim() === '') return;
     onSearch({ ...search, ...searchFromText(typed, isToken) });

@@ -4,7 +4,7 @@ import { ms } from '../../domain/time/Ms.ts';
 import { useWallet } from '../../entities/wallet/useWallet.ts';
 import { requestWallet } from '../../entities/wallet/walletStore.ts';
 import { useShortcuts } from '../../lib/keyboard/useShortcuts.ts';
-import { whenIdle } from '../../lib/whenIdle.ts';
+import { whenIdleEach } from '../../lib/whenIdle.ts';
 import { ComposeCard } from './card/ComposeCard.tsx';
 import { OfflineNote } from './card/OfflineNote.tsx';
 import type { Bank } from './form/swapForm.ts';
@@ -30,14 +30,7 @@ export const SwapView = (): ReactElement => {
     tracked.track(checked.orderHash);
     swap.dispatch({ type: 'filled', text: '' });
   });
-  useEffect(
-    () =>
-      whenIdle(() => {
-        requestWallet();
-        fetchParts();
-      }),
-    [],
-  );
+  useEffect(() => whenIdleEach([requestWallet, ...fetchParts]), []);
   const composing = tracked.entry === null;
   useShortcuts({ x: () => composing && review.state === null && swap.dispatch(flipped(swap)) });
   const { times } = swap.evidence;

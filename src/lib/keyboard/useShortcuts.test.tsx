@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { hashText } from '../hashText.ts';
 import { useMedia } from '../useMedia.ts';
 import { useOnline } from '../useOnline.ts';
-import { whenIdle } from '../whenIdle.ts';
+import { whenIdle, whenIdleEach } from '../whenIdle.ts';
 import { isTyping } from './isTyping.ts';
 import { keyOf } from './keyOf.ts';
 import { shortcuts } from './shortcuts.ts';
@@ -131,6 +131,22 @@ describe('whenIdle', () => {
     whenIdle(work)();
     expect(work).toHaveBeenCalledTimes(1);
     expect(cancel.mock.calls).toEqual([[7]]);
+    vi.unstubAllGlobals();
+  });
+});
+
+describe('whenIdleEach', () => {
+  test('works come in their order, each in a quiet moment of its own, until they are called off', () => {
+    const moments: (() => void)[] = [];
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => moments.push(run));
+    vi.stubGlobal('cancelIdleCallback', (handle: number) => delete moments[handle - 1]);
+    const done: string[] = [];
+    const stop = whenIdleEach(['wallet', 'first', 'second', 'third'].map((name) => () => void done.push(name)));
+    for (const at of [0, 1]) moments[at]?.();
+    expect([done, moments.length]).toEqual([['wallet', 'first'], 3]);
+    stop();
+    moments[2]?.();
+    expect(done).toEqual(['wallet', 'first']);
     vi.unstubAllGlobals();
   });
 });

@@ -3,7 +3,7 @@ import { readCapped } from '../readCapped.ts';
 import { askAhead } from './askAhead.ts';
 import { askEarly, earlyAnswers } from './earlyAnswers.ts';
 import { earlyFetch } from './earlyFetch.ts';
-import { earlyPaths } from './earlyPaths.ts';
+import { earlyPaths, showsTokens } from './earlyPaths.ts';
 import { peekEarly } from './peekEarly.ts';
 
 const url = 'https://site.test/api/chains';
@@ -118,7 +118,7 @@ describe('askAhead', () => {
   test('behavior: only the configuration where a person uses another service, and where nothing is known of the page', async () => {
     site({ apiBaseUrl: '/api', tokenLists: ['/tokens.json'] });
     await askAhead(new URL('https://site.test/orders'), false);
-    await askAhead(new URL('https://site.test/rfq'), true);
+    await askAhead(new URL('https://site.test/verify'), true);
     expect(asked()).toEqual(['/config.json', '/config.json']);
   });
 
@@ -159,8 +159,10 @@ describe('peekEarly', () => {
   test('error: what nobody asked for', () => expect(peekEarly(url)).rejects.toThrow('No answer'));
 });
 
-test('earlyPaths: the swap page asks what it verifies by; other pages nothing', () => {
+test('earlyPaths: the swap page asks what it verifies by, the market what names its tokens; other pages nothing', () => {
   expect(earlyPaths('/', '')).toEqual(earlyPaths('/swap', '?amount=1'));
   expect(earlyPaths('/swap', '')).toEqual(['/chains', '/domain']);
-  expect(earlyPaths('/rfq', '')).toEqual([]);
+  expect(earlyPaths('/rfq', '')).toEqual(['/chains']);
+  expect(earlyPaths('/settings', '')).toEqual([]);
+  expect(['/', '/swap', '/orders', '/rfq', '/settings'].map(showsTokens)).toEqual([true, true, true, true, false]);
 });

@@ -7,12 +7,16 @@ export const CHAINS = '/chains';
 /** The first page of a bare list of orders, as a path of the service. */
 export const FIRST_ORDERS = queryOrdersPath({ filter: {}, page: DEFAULT_VIEW.page, limit: DEFAULT_VIEW.size });
 
+const isSwap = (pathname: string): boolean => pathname === '/swap' || pathname === '/';
+
 /** What the page at a place asks the service first, as paths of the service; without the orders where its parameters decide. */
 export const earlyPaths = (pathname: string, search: string): readonly string[] => {
-  if (pathname === '/swap' || pathname === '/') return [CHAINS, '/domain'];
+  if (isSwap(pathname)) return [CHAINS, '/domain'];
+  if (pathname === '/rfq') return [CHAINS];
   if (pathname !== '/orders') return [];
   return search === '' ? [FIRST_ORDERS, CHAINS] : [CHAINS];
 };
 
 /** Whether the page at a place names tokens at once, by the lists of the configuration. */
-export const showsTokens = (pathname: string): boolean => pathname === '/orders';
+export const showsTokens = (pathname: string): boolean =>
+  isSwap(pathname) || pathname === '/orders' || pathname === '/rfq';

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
-import { tokenLists } from '../../../entities/token/tokenLists.ts';
+import { primeTokens } from '../../../entities/token/primeTokens.ts';
 import { serviceNow } from '../../../ports/useNow.ts';
 import type { Service } from '../../../ports/useService.ts';
-import { chainQueries } from '../../../service/queries/chainQueries.ts';
 import { ordersPageQuery } from './ordersPageQuery.ts';
 import { snapshotQuery } from './useSnapshotOrders.ts';
 
@@ -12,13 +11,12 @@ import { snapshotQuery } from './useSnapshotOrders.ts';
  * come or failed. A relative age is anchored by the page itself, and so is a page without a pin: those ask later.
  */
 export const primeOrders = async (queries: QueryClient, service: Service, view: OrdersView): Promise<void> => {
-  const { client, config } = service;
+  const { client } = service;
   const pinned = view.asOf !== undefined;
   const live = view.page === 1 && view.age === undefined;
   await Promise.all([
     pinned && queries.prefetchQuery(snapshotQuery(client, view)),
     !pinned && live && queries.prefetchQuery(ordersPageQuery(service, view, serviceNow())),
-    queries.prefetchQuery(chainQueries.list(service)),
-    queries.prefetchQuery(tokenLists(config)),
+    primeTokens(queries, service),
   ]);
 };
