@@ -187,3 +187,26 @@ for (const theme of ['light', 'dark'] as const) {
     }
   });
 }
+
+test('a mirrored page keeps its English words and numbers in their order', async ({ page }) => {
+  await page.goto('/orders');
+  const cells = page.locator('td:is([data-column="fill"], [data-column="age"])').filter({ hasText: /^\d.* \w+$/ });
+  await expect(cells.first()).toBeVisible();
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  const range = page.getByRole('navigation', { name: 'Pages of orders' }).locator('span').first();
+  for (const words of [cells.first(), cells.nth(1), range]) {
+    const [first, last] = await words.evaluate((element) => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const nodes: Text[] = [];
+      while (texts.nextNode()) if (texts.currentNode.textContent?.trim()) nodes.push(texts.currentNode as Text);
+      const at = (node: Text | undefined, index: number): number => {
+        const place = document.createRange();
+        place.setStart(node as Text, index);
+        place.setEnd(node as Text, index + 1);
+        return place.getBoundingClientRect().left;
+      };
+      return [at(nodes[0], 0), at(nodes.at(-1), (nodes.at(-1)?.length ?? 1) - 1)];
+    });
+    expect(first).toBeLessThan(last ?? 0);
+  }
+});

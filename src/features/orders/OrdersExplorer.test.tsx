@@ -1,6 +1,6 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../app/createQueryClient.ts';
 import { Providers } from '../../app/Providers.tsx';
 import { DEFAULT_VIEW, type OrdersView } from '../../domain/order/list/OrdersView.ts';
@@ -91,6 +91,22 @@ describe('OrdersExplorer', () => {
   test('a word the app does not know is shown as the service says it', async () => {
     open(listService([order(0, { status: 'unknown', statusText: 'Settling' })]));
     expect(await screen.findByText('Settling')).toBeDefined();
+  });
+
+  test('while updates are paused nothing is asked of the service', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const list = listService([order(0), order(1)]);
+    open(list);
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    await user.click(await screen.findByRole('button', { name: 'Pause updates' }));
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    const asked = list.asked.length;
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(list.asked.slice(asked)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Resume updates' }));
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(list.asked.length).toBeGreaterThan(asked);
+    vi.useRealTimers();
   });
 
   test('the keyboard moves through the rows', async () => {

@@ -34,7 +34,7 @@ export const OrdersExplorer = ({ view, lost = NONE, onView }: OrdersExplorer.Pro
   const list = useOrdersList(view, onView);
   useListAnnouncements(view, list);
   const facts = useOrderFacts();
-  const totals = useStatusTotals(view, list.page !== undefined && !list.dimmed);
+  const totals = useStatusTotals(view, list.page !== undefined && !list.dimmed, list.live?.paused === true);
   const hidden = useStore(columnStore, (state) => state.hidden);
   const columns = useMemo(() => ORDER_COLUMNS.filter((column) => !hidden.includes(column.id)), [hidden]);
   const [filtersOpen, setFiltersOpen] = useState(false);
@@ -58,7 +58,7 @@ export const OrdersExplorer = ({ view, lost = NONE, onView }: OrdersExplorer.Pro
   return (
     <>
       {lost.length > 0 && (
-        <Note tone="pending" title={`Part of this link is not understood: ${lost.join(', ')}.`}>
+        <Note tone="pending" className="mb-4" title={`Part of this link is not understood: ${lost.join(', ')}.`}>
           The list below is without it. Set the filter again under Filters.
         </Note>
       )}

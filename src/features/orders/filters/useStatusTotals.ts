@@ -15,9 +15,9 @@ const EVERY = 10_000;
 /**
  * How many orders of each status match the other filters of a view: exact, from the service's own totals. Asked for
  * once the rows of the view are on screen (`ready`), so that the service answers those first; again every ten seconds
- * while the view is live. Null before the first answer.
+ * while the view is live and not paused. Null before the first answer.
  */
-export const useStatusTotals = (view: OrdersView, ready: boolean): StatusTotals | null => {
+export const useStatusTotals = (view: OrdersView, ready: boolean, paused: boolean): StatusTotals | null => {
   const { client } = useService();
   const base: OrdersView = { ...withoutKeys(view, ['status']), ...(view.asOf !== undefined && { asOf: view.asOf }) };
   const key = viewKey(base);
@@ -28,7 +28,7 @@ export const useStatusTotals = (view: OrdersView, ready: boolean): StatusTotals 
     enabled: due && view.tx === undefined,
     retry: retryTransient,
     placeholderData: keepPreviousData,
-    refetchInterval: view.asOf === undefined ? EVERY : false,
+    refetchInterval: view.asOf === undefined && !paused ? EVERY : false,
   });
   return query.data ?? null;
 };
