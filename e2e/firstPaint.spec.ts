@@ -32,7 +32,7 @@ const noteOrders = (): readonly string[] => {
     return shown;
   };
   const seen = new MutationObserver(() => {
-    if (document.querySelector('[data-drawn]') !== null || look().length === 0) return;
+    if (document.querySelector('[data-drawn]') !== null) return;
     seen.disconnect();
     Object.assign(globalThis, { taken: look() });
   });

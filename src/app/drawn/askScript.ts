@@ -4,4 +4,4 @@ import { storedSettings } from '../../entities/settings/storedSettings.ts';
 import { askAhead } from '../../service/early/askAhead.ts';
 
 // A failure here is not lost: whoever needs the answer asks again and shows what is wrong.
-if (top === self) askAhead(new URL(location.href), storedSettings().serviceUrl === null).catch(() => undefined);
+if (top === self) askAhead(new URL(location.href), () => storedSettings().serviceUrl === null).catch(() => undefined);

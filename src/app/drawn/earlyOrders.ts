@@ -10,13 +10,15 @@ import { CHAINS, FIRST_ORDERS } from '../../service/early/earlyPaths.ts';
 import { earlySite } from '../../service/early/earlySite.ts';
 import { peekEarly } from '../../service/early/peekEarly.ts';
 import { chainsRecord } from '../../service/records/chainsRecord.ts';
-import { orderPageRecord } from '../../service/records/orderPageRecord.ts';
+import { orderPageHead, orderPageRecord } from '../../service/records/orderPageRecord.ts';
 import { tokenListRecord } from '../../service/tokens/tokenListRecord.ts';
 
 /** What the first rows are drawn from: names of chains, orders, and the tokens in them. */
 export type EarlyOrders = {
   readonly chains: AppConfig['chains'];
-  readonly page: OrderPage;
+  /** The page as far as its first orders, which can be drawn before the others are read. */
+  readonly head: OrderPage;
+  readonly page: () => OrderPage;
   readonly tokens: TokenBook;
 };
 
@@ -32,16 +34,22 @@ const namesIn = (config: unknown): AppConfig['chains'] => {
 
 /**
  * The first page of orders and the names in it, decoded as the application decodes them, from copies of the answers that
- * were asked for early. Fails where one of them is no good: the application then says what is wrong.
+ * were asked for early. Fails where one of them is no good: the application then says what is wrong. `most` orders are in
+ * its head.
  */
-export const earlyOrders = async (pageUrl: string): Promise<EarlyOrders> => {
+export const earlyOrders = async (pageUrl: string, most: number): Promise<EarlyOrders> => {
   const config = await peekEarly(new URL(CONFIG_PATH, pageUrl).href);
   const site = earlySite(config, pageUrl);
   if (site === null) throw new TypeError('No service.');
-  const [page, chains, ...lists] = await Promise.all([
-    peekEarly(site.baseUrl + FIRST_ORDERS).then((json) => v.parse(orderPageRecord, json)),
+  const [answer, chains, ...lists] = await Promise.all([
+    peekEarly(site.baseUrl + FIRST_ORDERS),
     peekEarly(site.baseUrl + CHAINS).then((json) => v.parse(chainsRecord, json)),
     ...site.tokenLists.map((url) => peekEarly(url).then((json) => v.parse(tokenListRecord, json).tokens)),
   ]);
-  return { chains: namesIn(config), page, tokens: createTokenBook(chains, lists.flat(), storedTokens()) };
+  return {
+    chains: namesIn(config),
+    tokens: createTokenBook(chains, lists.flat(), storedTokens()),
+    head: v.parse(orderPageHead(most), answer),
+    page: () => v.parse(orderPageRecord, answer),
+  };
 };

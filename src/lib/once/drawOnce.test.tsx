@@ -76,3 +76,12 @@ test('behavior: a component is called once, with hooks as they begin; a context 
   const named = jsx(Name, { value: 'somebody', children: jsx(Word, { end: '.' }) });
   expect(drawn([named, jsx(Word, { end: '!' })])).toBe('<i>somebody2w53.</i><i>nobody2w53!</i>');
 });
+
+test('behavior: the same element in two places is two of the same; under another context it is called again', () => {
+  const word = jsx(Word, { end: '.' });
+  const cell = jsx('td', { title: 'a', children: word });
+  const row = jsx('tr', { children: [cell, cell] });
+  expect(drawn([row, jsx(Name, { value: 'somebody', children: cell })])).toBe(
+    '<tr><td title="a"><i>nobody2w53.</i></td><td title="a"><i>nobody2w53.</i></td></tr><td title="a"><i>somebody2w53.</i></td>',
+  );
+});

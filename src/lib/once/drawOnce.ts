@@ -42,21 +42,41 @@ export const drawOnce = (what: unknown, parent: Element | DocumentFragment): voi
   else if (what !== undefined && what !== null && typeof what !== 'boolean') parent.append(String(what));
 };
 
-const drawElement = ({ type, props }: OnceElement, parent: Element | DocumentFragment): void => {
+/**
+ * What elements were drawn as and what components gave, for when the same one stands in another place: a copy takes a
+ * fraction of the time. Below a context it begins anew, since there they may give something else.
+ */
+let known = {
+  tags: new WeakMap<OnceElement, Element>(),
+  calls: new WeakMap<OnceElement, { readonly gave: unknown }>(),
+};
+
+const callOnce = (what: OnceElement, component: CallableFunction): unknown => {
+  const call = known.calls.get(what) ?? { gave: component(what.props) };
+  known.calls.set(what, call);
+  return call.gave;
+};
+
+const drawElement = (what: OnceElement, parent: Element | DocumentFragment): void => {
+  const { type, props } = what;
   if (type === Fragment) drawOnce(props.children, parent);
-  else if (type instanceof Function) drawOnce(type(props), parent);
+  else if (type instanceof Function) drawOnce(callOnce(what, type), parent);
   else if (isContext(type)) {
-    const outer = type.value;
+    const outer = { value: type.value, known };
     type.value = props.value;
+    known = { tags: new WeakMap(), calls: new WeakMap() };
     drawOnce(props.children, parent);
-    type.value = outer;
-  } else {
-    const tag = String(type);
-    const outer = parent instanceof Element ? parent.namespaceURI : null;
-    const isSvg = tag === 'svg' || outer === SVG;
-    const element = isSvg ? document.createElementNS(SVG, tag) : document.createElement(tag);
-    for (const [name, value] of Object.entries(props)) setAttribute(element, name, value);
-    drawOnce(props.children, element);
-    parent.append(element);
-  }
+    type.value = outer.value;
+    known = outer.known;
+  } else parent.append(known.tags.get(what)?.cloneNode(true) ?? drawTag(what, parent));
+};
+
+const drawTag = (what: OnceElement, parent: Element | DocumentFragment): Element => {
+  const tag = String(what.type);
+  const isSvg = tag === 'svg' || (parent instanceof Element && parent.namespaceURI === SVG);
+  const element = isSvg ? document.createElementNS(SVG, tag) : document.createElement(tag);
+  for (const [name, value] of Object.entries(what.props)) setAttribute(element, name, value);
+  drawOnce(what.props.children, element);
+  known.tags.set(what, element);
+  return element;
 };

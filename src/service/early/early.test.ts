@@ -96,20 +96,20 @@ describe('askAhead', () => {
 
   test('default: the configuration, then what the page asks first and the lists that name its tokens', async () => {
     site({ apiBaseUrl: '/api/', tokenLists: ['/tokens.json', 'https://lists.test/a', 7] });
-    await askAhead(new URL('https://site.test/orders'), true);
+    await askAhead(new URL('https://site.test/orders'), () => true);
     const query = '/api/data/query?page=1&limit=50';
     expect(asked()).toEqual(['/config.json', query, '/api/chains', '/tokens.json', 'https://lists.test/a']);
   });
 
   test('behavior: a page whose parameters decide what it lists asks for the names only', async () => {
     site({ apiBaseUrl: '/api', tokenLists: ['/tokens.json'] });
-    await askAhead(new URL('https://site.test/orders?status=Failed'), true);
+    await askAhead(new URL('https://site.test/orders?status=Failed'), () => true);
     expect(asked()).toEqual(['/config.json', '/api/chains', '/tokens.json']);
   });
 
   test('behavior: whoever takes the configuration finds those requests on their way, and a body to read', async () => {
     site({ apiBaseUrl: '/api' });
-    void askAhead(new URL('https://site.test/orders'), true);
+    void askAhead(new URL('https://site.test/orders'), () => true);
     const config = await earlyFetch(late())('https://site.test/config.json', {});
     expect(earlyAnswers.has('https://site.test/api/data/query?page=1&limit=50')).toBe(true);
     expect(await config.json()).toEqual({ apiBaseUrl: '/api' });
@@ -117,8 +117,8 @@ describe('askAhead', () => {
 
   test('behavior: only the configuration where a person uses another service, and where nothing is known of the page', async () => {
     site({ apiBaseUrl: '/api', tokenLists: ['/tokens.json'] });
-    await askAhead(new URL('https://site.test/orders'), false);
-    await askAhead(new URL('https://site.test/verify'), true);
+    await askAhead(new URL('https://site.test/orders'), () => false);
+    await askAhead(new URL('https://site.test/verify'), () => true);
     expect(asked()).toEqual(['/config.json', '/config.json']);
   });
 
@@ -126,7 +126,7 @@ describe('askAhead', () => {
     'error: nothing is asked of a service that %j does not name',
     async (config) => {
       site(config);
-      await askAhead(new URL('https://site.test/swap'), true);
+      await askAhead(new URL('https://site.test/swap'), () => true);
       expect(asked()).toEqual(['/config.json']);
     },
   );

@@ -22,12 +22,12 @@ export const FRESH = 30_000;
 
 /**
  * Sends a GET now, for the application to take when it asks for the same URL. `before` runs when the answer begins to
- * arrive; whoever takes it waits for that.
+ * arrive; whoever takes it waits for what that makes of it.
  */
 export const askEarly = (
   url: string,
   init: RequestInit,
-  before: (answer: Response) => Promise<void> | void = () => undefined,
+  before: (answer: Response) => Promise<Response> | Response = (answer) => answer,
   now: () => number = Date.now,
 ): Promise<Response> => {
   const control = new AbortController();
@@ -35,8 +35,7 @@ export const askEarly = (
   let receivedAt: number | null = null;
   const response = globalThis.fetch(url, { ...init, signal: control.signal }).then(async (answer) => {
     receivedAt = now();
-    await before(answer);
-    return answer;
+    return before(answer);
   });
   // Whoever takes it sees the failure; nobody may.
   response.catch(() => undefined);

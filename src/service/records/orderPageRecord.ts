@@ -13,15 +13,20 @@ const envelope = v.object({
   }),
 });
 
+const pageOf = ({ orders, pagination }: v.InferOutput<typeof envelope>): OrderPage => {
+  const good = orders.flatMap((raw): OrderRecord[] => {
+    const result = v.safeParse(orderRecord, raw, { abortEarly: true });
+    return result.success ? [result.output] : [];
+  });
+  return { orders: good, ...pagination, undecodable: orders.length - good.length };
+};
+
 /** The answer of GET /data/query: orders that cannot be decoded are counted and left out, never thrown. */
-export const orderPageRecord = v.pipe(
-  envelope,
-  v.transform(({ orders, pagination }): OrderPage => {
-    const decoded: OrderRecord[] = [];
-    for (const raw of orders) {
-      const result = v.safeParse(orderRecord, raw, { abortEarly: true });
-      if (result.success) decoded.push(result.output);
-    }
-    return { orders: decoded, ...pagination, undecodable: orders.length - decoded.length };
-  }),
-);
+export const orderPageRecord = v.pipe(envelope, v.transform(pageOf));
+
+/** The same answer as far as its first `most` orders: for whoever shows them before the others. */
+export const orderPageHead = (most: number) =>
+  v.pipe(
+    envelope,
+    v.transform(({ orders, pagination }) => pageOf({ orders: orders.slice(0, most), pagination })),
+  );
