@@ -27,6 +27,8 @@ export default defineConfig({
     drawnSite(),
     sealedSite(),
   ],
+  // The router's store brings its own useSyncExternalStore for a React that has none.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   build: {
     target: 'es2023',
     manifest: true,

@@ -1,6 +1,5 @@
 import { App } from './app/App.tsx';
 import { takeOver } from './app/drawn/takeOver.tsx';
-import { FramedScreen } from './app/FramedScreen.tsx';
 import { openFirst } from './app/openFirst.ts';
 import { applyAppearance } from './entities/settings/applyAppearance.ts';
 import { settingsStore } from './entities/settings/settingsStore.ts';
@@ -17,7 +16,9 @@ settingsStore.subscribe(dress);
 
 const start = async (root: HTMLElement): Promise<void> => {
   const isDrawn = root.dataset.drawn !== undefined;
-  takeOver(root, globalThis.top === globalThis.self ? <App first={await openFirst(isDrawn)} /> : <FramedScreen />);
+  if (globalThis.top === globalThis.self) return takeOver(root, <App first={await openFirst(isDrawn)} />);
+  const { FramedScreen } = await import('./app/FramedScreen.tsx');
+  takeOver(root, <FramedScreen />);
 };
 
 const root = document.getElementById('root');

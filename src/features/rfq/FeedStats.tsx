@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import type { Address } from 'viem';
 import { formatCount } from '../../domain/amount/formatCount.ts';
 import { formatAge } from '../../domain/time/formatAge.ts';
@@ -14,7 +14,7 @@ import { eventRate } from './eventRate.ts';
 import { Figure } from './Figure.tsx';
 import { delayText, shareText } from './figureWords.ts';
 import { MakersFigure } from './MakersFigure.tsx';
-import { RateChart } from './RateChart.tsx';
+import { parts } from './parts.ts';
 
 const Connection = ({ rfqId }: Pick<FeedStats.Props, 'rfqId'>): ReactElement => {
   const now = useNow();
@@ -63,7 +63,9 @@ export const FeedStats = ({ rfqId, onMaker }: FeedStats.Props): ReactElement => 
         <Figure label="Events per second" value={eventRate(rates)} sub="last 5 min" />
       </dl>
       <div className="px-4 py-4 max-xl:hidden">
-        <RateChart />
+        <Suspense fallback={<div className="h-[54px]" />}>
+          <parts.RateChart />
+        </Suspense>
       </div>
     </div>
   );

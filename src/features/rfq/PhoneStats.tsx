@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { FeedDot } from '../../entities/rfq/FeedDot.tsx';
 import { feedWords } from '../../entities/rfq/feedWords.ts';
 import { ListenButton } from '../../entities/rfq/ListenButton.tsx';
@@ -6,7 +6,7 @@ import { useLastEventAt } from '../../entities/rfq/useLastEventAt.ts';
 import { useRfq } from '../../entities/rfq/useRfq.ts';
 import { useNow } from '../../ports/useNow.ts';
 import { eventRate } from './eventRate.ts';
-import { RateChart } from './RateChart.tsx';
+import { parts } from './parts.ts';
 
 /** The state of the feed in one line, for phones. */
 export const PhoneStats = (): ReactElement => {
@@ -27,7 +27,9 @@ export const PhoneStats = (): ReactElement => {
         </p>
         <p className="text-13 text-text-2">{words.detail ?? `${eventRate(rates)} events per s`}</p>
       </div>
-      <RateChart />
+      <Suspense fallback={<div className="h-[54px]" />}>
+        <parts.RateChart />
+      </Suspense>
     </div>
   );
 };

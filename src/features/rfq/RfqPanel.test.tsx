@@ -75,16 +75,16 @@ test('a reader sees one line per RFQ with its state, its quotes and the time lef
   expect(within(screen.getByRole('list', { name: 'Events' })).getAllByRole('listitem')).toHaveLength(6);
 });
 
-test('a quiet market is said to be quiet, not broken', () => {
+test('a quiet market is said to be quiet, not broken', async () => {
   rfqStore.setState({ ...emptyRfqState(), connection: live });
   draw();
-  expect(screen.getAllByText(/A quiet market\./).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/A quiet market\./)).length).toBeGreaterThan(0);
 });
 
-test('filters that leave nothing name themselves and can be cleared', () => {
+test('filters that leave nothing name themselves and can be cleared', async () => {
   rfqStore.setState(marketOf(['QuoteRequested', 'aori-1']));
   const searches = draw({ state: 'failed' });
-  expect(screen.getByText(/1 auction is kept/)).toBeTruthy();
+  expect(await screen.findByText(/1 auction is kept/)).toBeTruthy();
   act(() => screen.getAllByRole('button', { name: 'Clear filters' })[0]?.click());
   expect(searches).toEqual([emptyRfqSearch]);
 });
@@ -104,7 +104,7 @@ test('pausing holds the lists and counts what comes', () => {
   expect(auctions()).toHaveLength(2);
 });
 
-test('a dropped feed says what it does not touch, and nothing is claimed to be open', () => {
+test('a dropped feed says what it does not touch, and nothing is claimed to be open', async () => {
   const dropped = {
     ...live,
     phase: 'waiting' as const,
@@ -114,18 +114,18 @@ test('a dropped feed says what it does not touch, and nothing is claimed to be o
   };
   rfqStore.setState({ ...marketOf(['QuoteRequested', 'aori-1']), connection: dropped });
   draw();
-  expect(screen.getByText(/The RFQ feed dropped at/)).toBeTruthy();
+  expect(await screen.findByText(/The RFQ feed dropped at/)).toBeTruthy();
   expect(screen.getByText(/Orders and swaps do not depend on it/)).toBeTruthy();
   expect(auctions()[0]?.textContent).toContain('not known');
   expect(screen.getByRole('button', { name: 'Reconnect now' })).toBeTruthy();
 });
 
-test('a reader who stopped listening sees what was heard, is told so once, and orders are not polled instead', () => {
+test('a reader who stopped listening sees what was heard, is told so once, and orders are not polled instead', async () => {
   const heard = marketOf(['QuoteRequested', 'aori-1']);
   const stopped = { ...heard, connection: { ...live, phase: 'stopped' as const, failures: 4 } };
   rfqStore.setState(stopped);
   draw();
-  expect(screen.getByText(/You stopped listening at/)).toBeTruthy();
+  expect(await screen.findByText(/You stopped listening at/)).toBeTruthy();
   expect(auctions()[0]?.textContent).toContain('not known');
   expect(screen.queryByText('Latest orders')).toBeNull();
   expect(screen.getAllByRole('button', { name: 'Listen again' }).length).toBeGreaterThan(0);

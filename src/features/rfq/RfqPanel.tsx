@@ -15,15 +15,13 @@ import { cx } from '../../ui/cx.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { useOnceOpen } from '../../ui/useOnceOpen.ts';
 import { AuctionsCard } from './AuctionsCard.tsx';
-import { FeedBanner } from './FeedBanner.tsx';
+import { FeedNotices } from './FeedNotices.tsx';
 import { FeedStats } from './FeedStats.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { HeldNote } from './HeldNote.tsx';
 import { neighbour } from './inspector/neighbour.ts';
 import { PhoneStats } from './PhoneStats.tsx';
-import { QuietState } from './QuietState.tsx';
-import { QuietTape } from './QuietTape.tsx';
-import { ReplayBanner } from './ReplayBanner.tsx';
+import { parts } from './parts.ts';
 import { RfqTools } from './RfqTools.tsx';
 import { emptyRfqSearch, type RfqSearch, rfqSearchParams } from './rfqSearch.ts';
 import { TapeCard } from './TapeCard.tsx';
@@ -39,7 +37,7 @@ const EventInspector = lazyPart(() => import('./inspector/EventInspector.tsx').t
 const PolledOrders = lazyPart(() => import('./PolledOrders.tsx').then((module) => module.PolledOrders));
 
 /** The lists are drawn many times a second; what stands around them is not drawn along. */
-const [Banner, Stats, Phone, Tools] = [memo(FeedBanner), memo(FeedStats), memo(PhoneStats), memo(RfqTools)];
+const [Notices, Stats, Phone, Tools] = [memo(FeedNotices), memo(FeedStats), memo(PhoneStats), memo(RfqTools)];
 
 const tapeNote = <TapeNote />;
 
@@ -79,8 +77,12 @@ export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => 
   const [quiet, quietTape] = useMemo(() => {
     const filtered = Object.values(rfqSearchParams(search)).some(Boolean);
     return [
-      <QuietState key="auctions" filtered={filtered} onClear={() => onSearch(emptyRfqSearch)} />,
-      <QuietTape key="events" filtered={filtered} />,
+      <Suspense key="auctions" fallback={null}>
+        <parts.QuietState filtered={filtered} onClear={() => onSearch(emptyRfqSearch)} />
+      </Suspense>,
+      <Suspense key="events" fallback={null}>
+        <parts.QuietTape filtered={filtered} />
+      </Suspense>,
     ];
   }, [search, onSearch]);
   const show = useCallback(
@@ -98,8 +100,7 @@ export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => 
   );
   return (
     <div className={tall(sandbox)}>
-      <Banner />
-      <ReplayBanner />
+      <Notices />
       <Stats rfqId={search.rfqId} onMaker={onMaker} />
       <Phone />
       <Tools
