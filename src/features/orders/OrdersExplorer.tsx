@@ -4,7 +4,6 @@ import type { OrdersView } from '../../domain/order/list/OrdersView.ts';
 import { pageRange } from '../../domain/order/list/pageRange.ts';
 import { withoutKeys } from '../../domain/order/list/withoutKeys.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
-import { Note } from '../../ui/Note.tsx';
 import { useStatusTotals } from './filters/useStatusTotals.ts';
 import { columnStore } from './list/columnStore.ts';
 import { OrdersFoot } from './list/OrdersFoot.tsx';
@@ -26,6 +25,8 @@ const SummaryStrip = lazyPart(() => import('./summary/SummaryStrip.tsx').then((m
 /** What stands in place of rows; fetched when there are none. */
 const EmptyOrders = lazyPart(() => import('./list/EmptyOrders.tsx').then((module) => module.EmptyOrders));
 const OrdersError = lazyPart(() => import('./list/OrdersError.tsx').then((module) => module.OrdersError));
+
+const LostNote = lazyPart(() => import('./list/LostNote.tsx').then((module) => module.LostNote));
 
 const NONE: readonly string[] = [];
 
@@ -58,9 +59,9 @@ export const OrdersExplorer = ({ view, lost = NONE, onView }: OrdersExplorer.Pro
   return (
     <>
       {lost.length > 0 && (
-        <Note tone="pending" className="mb-4" title={`Part of this link is not understood: ${lost.join(', ')}.`}>
-          The list below is without it. Set the filter again under Filters.
-        </Note>
+        <Suspense>
+          <LostNote lost={lost} />
+        </Suspense>
       )}
       {view.tx === undefined && (
         <Suspense fallback={<div className="stats" />}>

@@ -1,13 +1,12 @@
 import type { Hex } from 'viem';
-import { parseAddress } from '../../address/parseAddress.ts';
 import type { Token } from '../../token/Token.ts';
 
 /** What a search text can mean. */
 export type SearchSubject =
   | { readonly kind: 'empty' }
   | { readonly kind: 'hash'; readonly hash: Hex }
-  /** `doubtful`: its capital letters do not add up, so a character may be mistyped. */
-  | { readonly kind: 'address'; readonly address: Hex; readonly doubtful?: true }
+  /** `written`: with the capital letters it came with, which may not add up. */
+  | { readonly kind: 'address'; readonly address: Hex; readonly written?: Hex }
   | { readonly kind: 'tokens'; readonly tokens: readonly Token[] }
   | { readonly kind: 'hint'; readonly hint: string };
 
@@ -37,10 +36,7 @@ export const searchSubject = (input: string, tokens: readonly Token[]): SearchSu
   if (text === '') return { kind: 'empty' };
   const bare = [...text.matchAll(HEX)].at(-1)?.[1] ?? '';
   if (bare.length === 64) return { kind: 'hash', hash: `0x${bare.toLowerCase()}` };
-  if (bare.length === 40) {
-    const doubtful = !parseAddress(`0x${bare}`).ok;
-    return { kind: 'address', address: `0x${bare.toLowerCase()}`, ...(doubtful && { doubtful }) };
-  }
+  if (bare.length === 40) return { kind: 'address', address: `0x${bare.toLowerCase()}`, written: `0x${bare}` };
   const found = tokensLike(text, tokens);
   return found.length > 0 ? { kind: 'tokens', tokens: found } : { kind: 'hint', hint: hintFor(text) };
 };

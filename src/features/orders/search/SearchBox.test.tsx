@@ -43,3 +43,16 @@ test('anything else gives a hint and asks the service nothing', async () => {
   expect(await screen.findByText('6 characters. An address has 42, an order or transaction hash 66.')).toBeDefined();
   expect(service.asked.filter((path) => path.startsWith('/data/query'))).toEqual([]);
 });
+
+test('an address whose capital letters do not add up is looked up, with a word of doubt', async () => {
+  const { user } = open();
+  const right = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
+  await user.click(screen.getByRole('combobox'));
+  await user.paste(right.replace('eB48', 'eb48'));
+  expect(await screen.findByText(/^Its capital letters do not add up: a character may be mistyped\./)).toBeDefined();
+  for (const sound of [right, right.toLowerCase()]) {
+    await user.clear(screen.getByRole('combobox'));
+    await user.paste(sound);
+    expect(await screen.findByText('An address, looked up in four places:')).toBeDefined();
+  }
+});

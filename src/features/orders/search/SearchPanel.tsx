@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { parseAddress } from '../../../domain/address/parseAddress.ts';
 import type { SearchSubject } from '../../../domain/order/list/searchSubject.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -13,7 +14,8 @@ const headOf = (subject: SearchSubject, options: readonly SearchOption[], settle
       ? 'This service knows no order or transaction with this hash.'
       : 'A hash, looked up in three places:';
   if (subject.kind === 'address') {
-    const doubt = subject.doubtful ? 'Its capital letters do not add up: a character may be mistyped. ' : '';
+    const doubtful = subject.written !== undefined && !parseAddress(subject.written).ok;
+    const doubt = doubtful ? 'Its capital letters do not add up: a character may be mistyped. ' : '';
     return doubt + (nothing ? 'No order of this service names this address.' : 'An address, looked up in four places:');
   }
   return subject.kind === 'hint' ? subject.hint : 'Tokens:';
