@@ -4,9 +4,9 @@ import type { Order } from '../../src/domain/order/Order.ts';
 import { orderTypedData } from '../../src/domain/order/orderTypedData.ts';
 import { sec } from '../../src/domain/time/Sec.ts';
 import { accounts } from './accounts.ts';
-import { messageBusAbi } from './messageBusAbi.ts';
 import type { RunningChain } from './startChains.ts';
 import { testClient } from './testClient.ts';
+import { messageBusAbi } from './testMessageBusAbi.ts';
 import { tokenTable } from './tokenTable.ts';
 
 const usdOf = (chain: RunningChain) => {

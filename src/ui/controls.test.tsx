@@ -1,11 +1,10 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Button } from './Button.tsx';
 import { Checkbox } from './Checkbox.tsx';
 import { CopyButton } from './CopyButton.tsx';
-import { Pagination } from './Pagination.tsx';
 import { Segmented } from './Segmented.tsx';
 import { Select } from './Select.tsx';
 import { Tabs } from './Tabs.tsx';
@@ -125,49 +124,6 @@ test('A list offers its options and gives back the chosen value', async () => {
   render(<Select label="Letter" options={options} value={null} placeholder="Any" onChange={chosen} />);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Letter' }), 'Beta');
   expect(chosen).toHaveBeenCalledWith('b');
-});
-
-describe('Pagination', () => {
-  const onPage = vi.fn();
-  const onSize = vi.fn();
-  beforeEach(() => vi.clearAllMocks());
-  const show = (page: number) =>
-    render(
-      <Pagination
-        label="Pages of orders"
-        page={page}
-        pageCount={247}
-        total={12_345}
-        size={50}
-        sizes={[25, 50, 100]}
-        onPage={onPage}
-        onSize={onSize}
-      />,
-    );
-
-  test('It says the range of the total, and goes to a typed page within bounds', async () => {
-    show(2);
-    const nav = screen.getByRole('navigation', { name: 'Pages of orders' });
-    expect(nav.textContent).toContain('51 to 100 of 12,345');
-    const input = within(nav).getByRole('textbox');
-    await userEvent.clear(input);
-    await userEvent.type(input, '9x99{Enter}');
-    expect(onPage).toHaveBeenLastCalledWith(247);
-    await userEvent.clear(input);
-    await userEvent.type(input, '{Enter}');
-    expect(onPage).toHaveBeenCalledTimes(1);
-    expect((input as HTMLInputElement).value).toBe('2');
-  });
-
-  test('On the first page the way back is unavailable and says why', async () => {
-    show(1);
-    await userEvent.click(screen.getByRole('button', { name: 'Previous page, you are there' }));
-    expect(onPage).not.toHaveBeenCalled();
-    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
-    expect(onPage).toHaveBeenCalledWith(2);
-    await userEvent.click(screen.getByRole('radio', { name: '100' }));
-    expect(onSize).toHaveBeenCalledWith(100);
-  });
 });
 
 describe('CopyButton', () => {

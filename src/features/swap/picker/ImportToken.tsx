@@ -4,6 +4,7 @@ import { isAddress } from 'viem';
 import { sameAddress } from '../../../domain/address/sameAddress.ts';
 import type { Chain } from '../../../domain/chain/Chain.ts';
 import { chainByKey } from '../../../domain/chain/chainByKey.ts';
+import { type SymbolRisk, symbolRisk, symbolRiskWords } from '../../../domain/token/symbolRisk.ts';
 import type { Token } from '../../../domain/token/Token.ts';
 import { useChains } from '../../../entities/chain/useChains.ts';
 import { importToken } from '../../../entities/token/importedTokens.ts';
@@ -14,11 +15,12 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useChainReads } from '../world/useChainReads.ts';
 import type { PickerRow } from './pickerRows.ts';
 
-const Gate = ({ token, chainName, onUse }: Gate.Props): ReactElement => {
+const Gate = ({ token, risk, chainName, onUse }: Gate.Props): ReactElement => {
   const [sure, setSure] = useState(false);
   const id = useId();
   return (
     <Note tone="pending" title="This token is not on this site’s list." className="mx-2.5 my-2">
+      {risk !== null && <b className="block">{symbolRiskWords(risk)}.</b>}
       Anyone can make a token with any name. Compare its address with a source you trust.
       <span className="mt-3 flex items-center gap-3">
         <TokenDisc token={null} size={28} />
@@ -44,10 +46,15 @@ const Gate = ({ token, chainName, onUse }: Gate.Props): ReactElement => {
 };
 
 declare namespace Gate {
-  type Props = { readonly token: Token; readonly chainName: string; readonly onUse: () => void };
+  type Props = {
+    readonly token: Token;
+    readonly risk: SymbolRisk | null;
+    readonly chainName: string;
+    readonly onUse: () => void;
+  };
 }
 
-const Found = ({ chain, chainName, address, onPick }: Found.Props): ReactElement => {
+const Found = ({ chain, chainName, address, listed, onPick }: Found.Props): ReactElement => {
   const reads = useChainReads();
   const { data, isError } = useQuery({
     queryKey: ['tokenMeta', 'read', { chainKey: chain.chainKey, address: address.toLowerCase() }],
@@ -71,7 +78,7 @@ const Found = ({ chain, chainName, address, onPick }: Found.Props): ReactElement
     importToken(data);
     onPick({ chainKey: chain.chainKey, token: data });
   };
-  return <Gate token={data} chainName={chainName} onUse={use} />;
+  return <Gate token={data} risk={symbolRisk(data.symbol, listed)} chainName={chainName} onUse={use} />;
 };
 
 declare namespace Found {
@@ -79,6 +86,8 @@ declare namespace Found {
     readonly chain: Chain;
     readonly chainName: string;
     readonly address: `0x${string}`;
+    /** Symbols of the listed tokens of the chain. */
+    readonly listed: readonly string[];
     readonly onPick: ImportToken.Props['onPick'];
   };
 }
@@ -89,7 +98,8 @@ export const ImportToken = ({ text, chainKey, chainName, known, onPick }: Import
   const address = text.trim();
   if (chain === undefined || !isAddress(address, { strict: false })) return null;
   if (known.some((row) => row.chainKey === chainKey && sameAddress(row.token.address, address))) return null;
-  return <Found key={`${chainKey}${address}`} chain={chain} chainName={chainName} address={address} onPick={onPick} />;
+  const listed = known.filter((row) => row.chainKey === chainKey && !row.imported).map((row) => row.token.symbol);
+  return <Found key={`${chainKey}${address}`} {...{ chain, chainName, address, listed, onPick }} />;
 };
 
 export declare namespace ImportToken {

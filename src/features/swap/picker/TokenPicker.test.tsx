@@ -2,6 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { zeroAddress } from 'viem';
 import { describe, expect, test, vi } from 'vitest';
+import { symbolRiskWords } from '../../../domain/token/symbolRisk.ts';
 import { createTokenBook } from '../../../entities/token/createTokenBook.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { sampleSwap } from '../../../testing/sampleSwap.ts';
@@ -9,6 +10,7 @@ import type { PickerRow } from './pickerRows.ts';
 import { readRecentTokens } from './recentTokens.ts';
 import { SwapPicker } from './SwapPicker.tsx';
 import { TokenPicker } from './TokenPicker.tsx';
+import { TokenRow } from './TokenRow.tsx';
 
 const row = (chainKey: string, symbol: string, n: number, of: Partial<PickerRow> = {}): PickerRow => ({
   key: `${chainKey}-${symbol}-${n}`,
@@ -22,14 +24,14 @@ const row = (chainKey: string, symbol: string, n: number, of: Partial<PickerRow>
   },
   balance: null,
   imported: false,
-  twin: false,
+  risk: null,
   ...of,
 });
 const rows = [
   row('base', 'USDC', 1, { balance: 1_500_000n }),
   row('base', 'WETH', 2),
   row('arbitrum', 'ARB', 3),
-  row('base', 'USDC', 4, { imported: true, twin: true }),
+  row('base', 'USDC', 4, { imported: true, risk: { kind: 'same', listed: 'USDC' } }),
 ];
 const chains = [
   { chainKey: 'base', name: 'Base' },
@@ -89,6 +91,21 @@ describe('the picker', () => {
       'Same symbol, different contract',
     );
   });
+});
+
+test('how the symbol of an unlisted token misleads is said in its row', () => {
+  const risks = [
+    { kind: 'same', listed: 'USDC' },
+    { kind: 'alike', listed: 'USDC' },
+    { kind: 'letters' },
+    null,
+  ] as const;
+  for (const risk of risks) {
+    const shown = row('base', 'USDC', 5, { imported: true, risk });
+    renderPart(<TokenRow id="row" row={shown} chainName={null} active={false} onPick={vi.fn()} onHover={vi.fn()} />);
+    expect(screen.getByRole('option').textContent).toContain(symbolRiskWords(risk));
+    cleanup();
+  }
 });
 
 test('the picker of a bank picks into the draft and remembers it', async () => {

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { shortenAddress } from '../../../domain/address/shortenAddress.ts';
 import { formatAmount } from '../../../domain/amount/formatAmount.ts';
+import { symbolRiskWords } from '../../../domain/token/symbolRisk.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -26,12 +27,11 @@ export const TokenRow = ({ id, row, chainName, active, onPick, onHover }: TokenR
       <b className="block truncate leading-[18px]">
         <bdi>{row.token.symbol}</bdi>
       </b>
-      {row.twin || row.imported ? (
+      {row.imported ? (
         <span className="flex items-center gap-1.5 text-12 text-pending">
           <Icon name="warning" size={13} />
           <span className="truncate">
-            {row.twin ? 'Same symbol, different contract' : 'Not on this site’s list'}{' '}
-            <span className="mono">{shortenAddress(row.token.address)}</span>
+            {symbolRiskWords(row.risk)} <span className="mono">{shortenAddress(row.token.address)}</span>
           </span>
         </span>
       ) : (

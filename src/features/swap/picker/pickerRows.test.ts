@@ -6,7 +6,7 @@ import { searchTokens } from './searchTokens.ts';
 const row = (chainKey: string, symbol: string, of: Partial<PickerRow> = {}): PickerRow => {
   const address = `0x${symbol.toLowerCase().padStart(40, '0')}` as const;
   const token = { chainId: chainKey.length, address, symbol, name: `${symbol} coin`, decimals: 6 };
-  return { key: `${chainKey}-${symbol}`, chainKey, token, balance: null, imported: false, twin: false, ...of };
+  return { key: `${chainKey}-${symbol}`, chainKey, token, balance: null, imported: false, risk: null, ...of };
 };
 const rows = [
   row('base', 'USDC', { balance: 5n }),

@@ -1,4 +1,5 @@
 import { sameAddress } from '../../../domain/address/sameAddress.ts';
+import type { SymbolRisk } from '../../../domain/token/symbolRisk.ts';
 import type { Token } from '../../../domain/token/Token.ts';
 import type { RecentToken } from './recentTokens.ts';
 import { searchTokens } from './searchTokens.ts';
@@ -12,8 +13,8 @@ export type PickerRow = {
   readonly balance: bigint | null;
   /** Not on this site's list: imported by its address. */
   readonly imported: boolean;
-  /** Another token of the list on the same chain has this symbol. */
-  readonly twin: boolean;
+  /** How its symbol can mislead beside the listed tokens of its chain; null for those, and where it does not. */
+  readonly risk: SymbolRisk | null;
 };
 
 /** A heading with its rows. */

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Address } from 'viem';
 import type { Chain } from '../../../domain/chain/Chain.ts';
 import { ownValue } from '../../../domain/config/ownValue.ts';
+import { symbolRisk } from '../../../domain/token/symbolRisk.ts';
 import type { Token } from '../../../domain/token/Token.ts';
 import type { TokenBook } from '../../../entities/token/TokenBook.ts';
 import { useService } from '../../../ports/useService.ts';
@@ -12,14 +13,10 @@ import type { PickerRow } from './pickerRows.ts';
 const tokensOf = (book: TokenBook, chain: Chain): readonly Token[] =>
   book.all.filter((token) => token.chainId === chain.chainId);
 
-const isTwin = (book: TokenBook, token: Token): boolean =>
-  !book.isListed(token) &&
-  book.all.some(
-    (other) =>
-      book.isListed(other) &&
-      other.chainId === token.chainId &&
-      other.symbol.toLowerCase() === token.symbol.toLowerCase(),
-  );
+const listedSymbols = (book: TokenBook, chain: Chain): readonly string[] =>
+  tokensOf(book, chain)
+    .filter((token) => book.isListed(token))
+    .map((token) => token.symbol);
 
 /** Every known token on every chain of the service, with what the account holds; balances arrive chain by chain. */
 export const usePickerRows = (
@@ -44,16 +41,17 @@ export const usePickerRows = (
   });
   return useMemo(
     () =>
-      chains.flatMap((chain, index) =>
-        tokensOf(book, chain).map((token) => ({
+      chains.flatMap((chain, index) => {
+        const listed = listedSymbols(book, chain);
+        return tokensOf(book, chain).map((token) => ({
           key: `${chain.chainKey}-${token.address}`,
           chainKey: chain.chainKey,
           token,
           balance: balances[index]?.get(token.address.toLowerCase()) ?? null,
           imported: !book.isListed(token),
-          twin: isTwin(book, token),
-        })),
-      ),
+          risk: book.isListed(token) ? null : symbolRisk(token.symbol, listed),
+        }));
+      }),
     [book, chains, balances],
   );
 };
