@@ -6,6 +6,7 @@ import { FootPages, FootRange } from '../../features/orders/list/FootWords.tsx';
 import { RowsGap } from '../../features/orders/list/RowsGap.tsx';
 import { FIRST_ROWS, rowWindow, shownOf, sizesOf } from '../../features/orders/list/rowWindow.ts';
 import { orderFacts } from '../../features/orders/OrderFacts.ts';
+import { afterPaint } from '../../lib/afterPaint.ts';
 import { drawOnce } from '../../lib/once/drawOnce.ts';
 import type { Visit } from './drawPage.ts';
 import { earlyOrders } from './earlyOrders.ts';
@@ -27,10 +28,6 @@ const drawn = (what: ReactElement): DocumentFragment => {
 /** Cards come in a box, which is there. */
 const fillCards = (box: HTMLElement, cards: ReactElement): void =>
   box.replaceChildren(...(drawn(cards).firstElementChild?.childNodes ?? []));
-
-const afterFrame = (run: () => void): void => {
-  requestAnimationFrame(() => setTimeout(run));
-};
 
 type Facts = ReturnType<typeof orderFacts>;
 type Seen = Pick<Visit, 'isNarrow' | 'settings'>;
@@ -88,7 +85,7 @@ export const drawOrders = async (root: HTMLElement, { isNarrow, settings }: Seen
   stopWaiting();
   const facts = orderFacts({ chains: orders.chains }, orders.tokens.find, settings.numberFormat);
   drawHead(list, orders.head, facts, isNarrow);
-  afterFrame(() => {
+  afterPaint(() => {
     if (!list.isConnected) return;
     const page = orders.page();
     (isNarrow ? drawCards : drawRows)(list, page, facts);

@@ -2,6 +2,7 @@ import { applyAppearance } from '../../entities/settings/applyAppearance.ts';
 import type { Settings } from '../../entities/settings/Settings.ts';
 import { validateSwapSearch } from '../../features/swap/form/swapSearch.ts';
 import { parseSearch } from '../../ports/parseSearch.ts';
+import { isSwap } from '../../service/early/earlyPaths.ts';
 import { isAt, navigation } from '../navigation.ts';
 
 /** Where the page is opened, and by whom, as far as it shows in the first frame. */
@@ -16,8 +17,6 @@ export type Visit = {
   /** The page is a sandbox's: its server says so in the page itself. */
   readonly isSandbox: boolean;
 };
-
-const isSwap = (pathname: string): boolean => pathname === '/' || pathname === '/swap';
 
 /** The drawn page for a place: "swap", or that of the orders for a window of this width; its frame serves every place. */
 export const drawnName = ({ pathname, isNarrow }: Pick<Visit, 'pathname' | 'isNarrow'>): string => {

@@ -3,10 +3,10 @@ import { DEFAULT_VIEW } from '../../domain/order/list/OrdersView.ts';
 import type { OrderPage } from '../../domain/order/OrderRecord.ts';
 import { columnStore } from '../../features/orders/list/columnStore.ts';
 import { OrderCards } from '../../features/orders/list/OrderCards.tsx';
-import { OrderRow } from '../../features/orders/list/OrderRow.tsx';
 import { OrdersTable } from '../../features/orders/list/OrdersTable.tsx';
 import { ORDER_COLUMNS } from '../../features/orders/list/orderColumns.ts';
 import type { RowWindow } from '../../features/orders/list/rowWindow.ts';
+import { TableRows } from '../../features/orders/list/TableRows.tsx';
 import { tableCaption } from '../../features/orders/list/tableCaption.ts';
 import type { OrderFacts } from '../../features/orders/OrderFacts.ts';
 import { RouterActionsContext } from '../../ports/RouterContext.ts';
@@ -61,19 +61,7 @@ export declare namespace TablePart {
 /** The rows of a page from `from` (inclusive) to `to` (exclusive). */
 export const RowsPart = ({ page, facts, from, to }: RowsPart.Props): ReactElement => (
   <Unrouted>
-    {page.orders.slice(from, to).map((order, place) => (
-      <OrderRow
-        key={order.orderHash}
-        order={order}
-        columns={columns()}
-        facts={facts}
-        index={from + place}
-        selected={false}
-        changed={false}
-        left={false}
-        onSelect={nothing}
-      />
-    ))}
+    <TableRows list={listOf(page)} columns={columns()} selected={-1} onSelect={nothing} {...{ from, to, facts }} />
   </Unrouted>
 );
 

@@ -7,7 +7,8 @@ export const CHAINS = '/chains';
 /** The first page of a bare list of orders, as a path of the service. */
 export const FIRST_ORDERS = queryOrdersPath({ filter: {}, page: DEFAULT_VIEW.page, limit: DEFAULT_VIEW.size });
 
-const isSwap = (pathname: string): boolean => pathname === '/swap' || pathname === '/';
+/** Whether a place is the swap page. */
+export const isSwap = (pathname: string): boolean => pathname === '/swap' || pathname === '/';
 
 /** What the page at a place asks the service first, as paths of the service; without the orders where its parameters decide. */
 export const earlyPaths = (pathname: string, search: string): readonly string[] => {

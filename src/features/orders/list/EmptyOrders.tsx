@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { formatCount } from '../../../domain/amount/formatCount.ts';
 import { activeFilters } from '../../../domain/order/list/activeFilters.ts';
 import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
+import { ordersCount } from '../../../domain/order/list/ordersCount.ts';
 import { Link } from '../../../ports/Link.tsx';
 import { paths } from '../../../ports/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,9 +10,6 @@ import { filterWords } from '../filters/filterWords.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
 import { ListState } from './ListState.tsx';
 import { useWithoutCounts } from './useWithoutCounts.ts';
-
-const orders = (count: number): string =>
-  count === 0 ? 'no orders' : count === 1 ? '1 order' : `${formatCount(count)} orders`;
 
 const NoMatch = ({ view, facts, onView }: Omit<EmptyOrders.Props, 'total'>): ReactElement => {
   const filters = activeFilters(view);
@@ -28,7 +26,7 @@ const NoMatch = ({ view, facts, onView }: Omit<EmptyOrders.Props, 'total'>): Rea
       ? [filters.length === 1 ? 'Without it there are no orders either' : 'Taking off one of them is not enough']
       : helpful.map(
           ({ words, count = 0 }, index) =>
-            `${index === 0 ? 'Without' : 'without'} ${words} there ${count === 1 ? 'is' : 'are'} ${orders(count)}`,
+            `${index === 0 ? 'Without' : 'without'} ${words} there ${count === 1 ? 'is' : 'are'} ${ordersCount(count)}`,
         );
   return (
     <ListState
@@ -81,7 +79,7 @@ export const EmptyOrders = ({ view, facts, total, onView }: EmptyOrders.Props): 
       >
         {total === 0
           ? 'No orders match this view.'
-          : `${orders(total)} fill ${last === 1 ? 'one page' : `${formatCount(last)} pages`} of ${view.size}.`}
+          : `${ordersCount(total)} fill ${last === 1 ? 'one page' : `${formatCount(last)} pages`} of ${view.size}.`}
       </ListState>
     );
   }

@@ -2,11 +2,11 @@ import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import type { OrdersList } from '../live/OrdersList.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
-import { OrderRow } from './OrderRow.tsx';
 import type { OrderColumn } from './orderColumns.ts';
 import { RowsGap } from './RowsGap.tsx';
 import type { RowWindow } from './rowWindow.ts';
 import { SkeletonRows } from './SkeletonRows.tsx';
+import { TableRows } from './TableRows.tsx';
 
 /** Its width in px as a bare number: the style sheet makes shares of it where the whole does not fit. */
 const widthOf = (column: OrderColumn): CSSProperties & { '--column': number } => ({ '--column': column.width });
@@ -55,21 +55,7 @@ export const OrdersTable = ({
       <RowsGap rows={shown.from} height={shown.height} />
       <tbody>
         {loading && <SkeletonRows columns={columns} rows={skeletons} />}
-        {list.rows.slice(shown.from, shown.to).map((order, place) => (
-          <OrderRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: a page turn fills the rows that are there, which costs a third of new ones
-            key={shown.from + place}
-            order={order}
-            columns={columns}
-            facts={facts}
-            index={shown.from + place}
-            selected={shown.from + place === selected}
-            copied={shown.from + place === copied}
-            changed={list.changed.has(order.orderHash)}
-            left={list.left.has(order.orderHash)}
-            onSelect={onSelect}
-          />
-        ))}
+        <TableRows {...{ list, columns, facts, selected, copied, onSelect }} from={shown.from} to={shown.to} />
         {empty !== null && (
           <tr className="orders-state">
             <td>{empty}</td>

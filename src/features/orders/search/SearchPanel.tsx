@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { parseAddress } from '../../../domain/address/parseAddress.ts';
+import { addressIssue } from '../../../domain/order/list/addressIssue.ts';
 import type { SearchSubject } from '../../../domain/order/list/searchSubject.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -14,8 +14,8 @@ const headOf = (subject: SearchSubject, options: readonly SearchOption[], settle
       ? 'This service knows no order or transaction with this hash.'
       : 'A hash, looked up in three places:';
   if (subject.kind === 'address') {
-    const doubtful = subject.written !== undefined && !parseAddress(subject.written).ok;
-    const doubt = doubtful ? 'Its capital letters do not add up: a character may be mistyped. ' : '';
+    const issue = addressIssue(subject.written ?? '');
+    const doubt = issue === null ? '' : `${issue} `;
     return doubt + (nothing ? 'No order of this service names this address.' : 'An address, looked up in four places:');
   }
   return subject.kind === 'hint' ? subject.hint : 'Tokens:';

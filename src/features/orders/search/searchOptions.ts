@@ -1,5 +1,5 @@
-import { formatCount } from '../../../domain/amount/formatCount.ts';
 import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
+import { ordersCount } from '../../../domain/order/list/ordersCount.ts';
 import type { SearchSubject } from '../../../domain/order/list/searchSubject.ts';
 import type { Token } from '../../../domain/token/Token.ts';
 import { paths } from '../../../ports/paths.ts';
@@ -17,15 +17,11 @@ export const placesOf = (subject: SearchSubject): readonly SearchPlace[] => {
   return subject.kind === 'address' ? ['offerer', 'recipient', 'inputToken', 'outputToken'] : [];
 };
 
-const countWords = (count: number | undefined): string => {
-  if (count === undefined) return '';
-  if (count === 0) return 'no orders';
-  return count === 1 ? '1 order' : `${formatCount(count)} orders`;
-};
+const wordsOf = (count: number | undefined): string => (count === undefined ? '' : ordersCount(count));
 
 const counted = (counts: PlaceCounts, place: SearchPlace) => ({
   key: place,
-  note: countWords(counts[place]),
+  note: wordsOf(counts[place]),
   open: counts[place] !== 0,
 });
 
