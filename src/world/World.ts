@@ -1,0 +1,81 @@
+import type { AppConfig } from '../domain/config/AppConfig.ts';
+import type { Ms } from '../domain/time/Ms.ts';
+import type { Rpc } from '../service/evm/createRpc.ts';
+import type { FeedSocket } from '../service/feed/FeedWorld.ts';
+import type { Journal } from '../service/journal/Journal.ts';
+import type { ServiceClient } from '../service/serviceClient.ts';
+
+/**
+ * Everything outside, made once and handed in: below it nothing reaches for a global, so the same code runs in a page,
+ * a worker, a test and Node. Engines take the part of it that they need: `Pick<World, 'client' | 'clock'>`.
+ */
+export type World = {
+  readonly config: AppConfig;
+  /** The way to the configured service; actions decode what comes back. */
+  readonly client: ServiceClient;
+  /** The way to the chains, through the configured nodes and never through the wallet. */
+  readonly chains: Chains;
+  readonly openSocket: (url: string) => FeedSocket;
+  /** This browser's record of what it signed, opened when it is first asked for. Rejects with JournalError. */
+  readonly journal: () => Promise<Journal>;
+  readonly storage: KeptStorage;
+  readonly clock: Clock;
+  readonly tabs: Tabs;
+  readonly page: PageState;
+};
+
+/** The nodes of every configured chain. */
+export type Chains = {
+  /** Changes whenever the addresses of the nodes do; part of every query key whose answer a node gave. */
+  readonly id: string;
+  /** The way to the nodes of a chain, or null where the configuration names none. */
+  readonly rpc: (chainKey: string) => Rpc | null;
+};
+
+/** Time, as the service tells it and as this machine does. */
+export type Clock = {
+  /** Service time: the local clock plus the measured offset. */
+  readonly now: () => Ms;
+  readonly localNow: () => Ms;
+  /** Runs once after `delay` ms; the answer cancels it. */
+  readonly schedule: (run: () => void, delay: number) => () => void;
+  /** Resolves after `delay` ms, or at once when the signal gives up. */
+  readonly wait: (delay: number, signal?: AbortSignal) => Promise<void>;
+  /** 0 (included) to 1 (excluded). */
+  readonly random: () => number;
+};
+
+/** Turns among all tabs of this site. Without Web Locks the turns are those of this page alone. */
+export type Tabs = {
+  /** Runs work when its turn under `name` has come; whoever comes later waits until the one before is done or gone. */
+  readonly inTurn: <T>(name: string, work: () => Promise<T>) => Promise<T>;
+  /** Runs work if nobody else holds `name`; resolves to null without running it when somebody does. */
+  readonly ifFree: <T>(name: string, work: () => Promise<T>) => Promise<{ readonly value: T } | null>;
+  /** Takes `name` until it is released; null while another tab holds it. */
+  readonly hold: (name: string) => Promise<(() => void) | null>;
+  /** Tells all other tabs, and hears them, under a name. */
+  readonly channel: (name: string) => TabsChannel;
+};
+
+export type TabsChannel = {
+  readonly send: (message: unknown) => void;
+  readonly subscribe: (listener: (message: unknown) => void) => () => void;
+  readonly close: () => void;
+};
+
+/** What a browser keeps under a key. Nothing here throws: where nothing can be kept, `set` says so. */
+export type KeptStorage = {
+  readonly get: (key: string) => string | null;
+  /** False when it could not be kept. */
+  readonly set: (key: string, value: string) => boolean;
+  readonly remove: (key: string) => void;
+  /** Hears of changes that other tabs made. */
+  readonly subscribe: (listener: (key: string | null) => void) => () => void;
+};
+
+/** Whether anybody looks, and whether there is a network. */
+export type PageState = {
+  readonly hidden: () => boolean;
+  readonly online: () => boolean;
+  readonly subscribe: (listener: () => void) => () => void;
+};
