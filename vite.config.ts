@@ -14,8 +14,9 @@ const entry = fileURLToPath(new URL('src/main.tsx', import.meta.url));
 
 /** Tests of code without a page that replace modules: they need a world of their own, as tests of pages have. */
 const replacing = replacingTests(import.meta.dirname);
-// The time is a limit against hanging, not a measure: a busy machine takes several times as long.
-const shared = { pool: 'threads', testTimeout: 30_000 } as const;
+// The time is a limit against hanging, not a measure: a busy machine takes several times as long. A test that checks
+// nothing fails.
+const shared = { pool: 'threads', testTimeout: 30_000, expect: { requireAssertions: true } } as const;
 
 export default defineConfig({
   plugins: [
@@ -84,6 +85,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'sandbox',
+          expect: { requireAssertions: true },
           sequence: { groupOrder: 2 },
           include: ['sandbox/**/*.test.ts'],
           environment: 'node',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 /** The house, checked: who may import whom, what is pure, how large files grow, which escape hatches stand open. */
-/** `.ci/house.mjs` points this at small broken trees, to see each rule red. */
+/** `scripts/house.mjs` points this at small broken trees, to see each rule red. */
 const root = process.env.CAUSEWAY_HOUSE ?? path.resolve(import.meta.dirname, '..');
 const LAYERS = ['main', 'app', 'pages', 'features', 'entities', 'ports', 'service', 'domain'];
 const ENTITIES = ['settings', 'chain', 'account', 'token', 'wallet', 'order', 'rfq'];

@@ -79,7 +79,7 @@ test('behavior: any JSON, to any address, is answered below 500', async () => {
     fc.asyncProperty(fc.constantFrom(...addresses), fc.jsonValue({ maxDepth: 4 }), async (at, value) => {
       const response = await send(at, JSON.stringify(value));
       await response.text();
-      return response.status < 500;
+      expect(response.status).toBeLessThan(500);
     }),
     { numRuns: 300 },
   );
@@ -91,7 +91,8 @@ test('behavior: any JSON as parameters of any method is answered with a JSON-RPC
     fc.asyncProperty(fc.constantFrom(...methods), fc.jsonValue({ maxDepth: 3 }), async (method, params) => {
       const response = await send('/', JSON.stringify({ id: 1, jsonrpc: '2.0', method, params }));
       const { error } = (await response.json()) as { error?: { code: number } };
-      return response.status === 200 && error !== undefined && error.code !== -32603;
+      expect([response.status, typeof error?.code]).toEqual([200, 'number']);
+      expect(error?.code).not.toBe(-32603);
     }),
     { numRuns: 200 },
   );
@@ -102,7 +103,7 @@ test('behavior: random bytes as a body are answered below 500', async () => {
     fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (bytes) => {
       const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: Uint8Array.from(bytes) };
       const response = await fetch(`${harness.url}/swap`, init);
-      return response.status === 400 || response.status === 404;
+      expect([400, 404]).toContain(response.status);
     }),
     { numRuns: 150 },
   );
@@ -165,7 +166,9 @@ test('behavior: a thousand idle sockets do not keep a swap from settling', async
   );
   await harness.maker();
   const { quote } = await swapOnce(harness);
-  await orderWhen(harness, quote.body.orderHash, ['Completed']);
+  const order = await orderWhen(harness, quote.body.orderHash, ['Completed']);
+  expect([order.orderHash, order.status]).toEqual([quote.body.orderHash, 'Completed']);
+  expect(Number((await harness.get('/sandbox/health')).body.subscribers)).toBeGreaterThan(1_000);
   for (const socket of sockets) socket.terminate();
 });
 

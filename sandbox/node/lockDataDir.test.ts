@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -31,9 +31,14 @@ setInterval(() => undefined, 1000);`,
 };
 
 test('default: taken, given back, taken again', async () => {
+  const pid = () => readFileSync(path.join(dataDir, 'lock.pid'), 'utf8').trim();
   const giveBack = await lockDataDir(dataDir);
+  expect(pid()).toBe(String(process.pid));
+  await expect(lockDataDir(dataDir)).rejects.toThrow(DataDirTakenError);
   giveBack();
-  (await lockDataDir(dataDir))();
+  const giveBackAgain = await lockDataDir(dataDir);
+  expect(giveBackAgain).toBeTypeOf('function');
+  giveBackAgain();
 });
 
 test('error: a directory that another process holds is named, with the process and what to do', async () => {

@@ -87,7 +87,12 @@ test('behavior: a silent chain is told of once, and nothing is skipped', async (
 });
 
 test('behavior: it ends when all ends', async () => {
-  const { watcher, stopping } = open({ latest: 20 }, null);
+  const chain = { latest: 20 };
+  const { watcher, stopping, ranges, lines } = open(chain, null);
+  await vi.waitFor(() => expect(ranges).toEqual([[1, 20]]));
   stopping.abort();
-  await watcher.ended;
+  chain.latest = 30;
+  await expect(watcher.ended).resolves.toBeUndefined();
+  watcher.nudge();
+  expect([ranges, lines]).toEqual([[[1, 20]], []]);
 });

@@ -12,7 +12,9 @@ test('default: amounts at their price', () => {
 });
 
 test('behavior: what is written is read back to the last digit', () => {
-  fc.assert(fc.property(fc.bigInt(0n, 2n ** 140n), (micro) => parseUsd(usdText(micro), 'down') === micro));
+  fc.assert(
+    fc.property(fc.bigInt(0n, 2n ** 140n), (micro) => void expect(parseUsd(usdText(micro), 'down')).toBe(micro)),
+  );
 });
 
 test('behavior: a value is never above the exact product and less than a millionth below it', () => {
@@ -22,7 +24,7 @@ test('behavior: a value is never above the exact product and less than a million
       const micro = usdMicro(amount, decimals, `${a}.${String(b).padStart(4, '0')}`);
       const exact = amount * BigInt(a * 10_000 + b) * 100n;
       const unit = 10n ** BigInt(decimals);
-      return micro * unit <= exact && exact < (micro + 1n) * unit;
+      expect([micro * unit <= exact, exact < (micro + 1n) * unit]).toEqual([true, true]);
     }),
   );
 });

@@ -104,7 +104,7 @@ const patient = (part) => async () => {
 const steps = {
   types: () => single('npm', ['run', '--silent', 'types']),
   lint: () => single('npm', ['run', '--silent', 'lint']),
-  house: () => summed('.ci/house.mjs'),
+  house: () => summed('scripts/house.mjs'),
   unit: patient(() => vitest('pure', 'dom')),
   contracts: () => summed('sandbox/contracts/test.mjs'),
   sandbox: patient(() => vitest('sandbox')),
