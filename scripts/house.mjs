@@ -33,9 +33,12 @@ const houses = {
   'what is fetched later outlives a lost connection': {
     'src/ui/a.ts': "export const a = lazy(() => import('./b.ts'));",
   },
-  'files stay small': { 'src/lib/a.ts': lines(251) },
+  'no file grows over 300 lines': { 'src/lib/a.ts': lines(301) },
+  'a file of under 15 lines has two users': {
+    'src/lib/a.ts': 'export const a = 1;',
+    'src/lib/b.ts': "import { a } from './a.ts';",
+  },
   'a page only composes': { 'src/pages/APage.tsx': lines(61) },
-  'four lines of tests stand beside five of code': { 'src/lib/a.ts': lines(100), 'src/lib/a.test.ts': lines(79) },
   'none in domain, service and the core of the sandbox': { 'src/service/a.ts': '// @ts-expect-error because' },
   'elsewhere each says why': { 'src/ui/a.ts': '// @ts-ignore' },
 };
@@ -46,9 +49,10 @@ const unclean = {
   noDefaultExport: { 'a.ts': 'const a = 1;\nexport default a;\n' },
   noNonNullAssertion: { 'a.ts': 'export const a = (b: string | null) => b!.length;\n' },
   noBarrelFile: { 'index.ts': "export { b } from './b.ts';\n", 'b.ts': 'export const b = 1;\n' },
+  // Counted with imports of types, or a cycle of files would be none.
   noImportCycles: {
-    'a.ts': "import { b } from './b.ts';\n\nexport const a = () => b;\n",
-    'b.ts': "import { a } from './a.ts';\n\nexport const b = () => a;\n",
+    'a.ts': "import type { B } from './b.ts';\n\nexport type A = { readonly b: B };\n",
+    'b.ts': "import type { A } from './a.ts';\n\nexport type B = { readonly a: A };\n",
   },
   noUnusedImports: { 'a.ts': "import { b } from './b.ts';\n", 'b.ts': 'export const b = 1;\n' },
 };
@@ -107,6 +111,17 @@ for (const [rule, [folder, text]] of Object.entries(pure)) {
   see(rule, red && output.includes('error TS'));
   rmSync(tree, { recursive: true });
 }
+
+const dead = plant({
+  'package.json': '{ "name": "dead", "type": "module" }',
+  'knip.json': JSON.stringify({ entry: ['main.ts!', '*.test.ts'], project: ['*.ts!', '!*.test.ts!'] }),
+  'main.ts': 'console.log(1);\n',
+  'onlyTested.ts': 'export const onlyTested = 1;\n',
+  'onlyTested.test.ts': "import { onlyTested } from './onlyTested.ts';\n\nconsole.log(onlyTested);\n",
+});
+const knip = run(bin('knip'), ['--production', '--directory', dead], dead);
+see('what only tests use is dead code', knip.red && knip.output.includes('onlyTested.ts'));
+rmSync(dead, { recursive: true });
 
 const failed = results.filter((red) => !red).length;
 console.log(`${results.length - failed} passed, ${failed} failed`);
