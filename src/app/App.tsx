@@ -1,10 +1,11 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactElement, useMemo, useState } from 'react';
 import type { AppConfig } from '../domain/config/AppConfig.ts';
+import { createEngines } from '../engines/createEngines.ts';
 import { useSettings } from '../entities/settings/useSettings.ts';
+import { createWorld, withNodes } from '../world/createWorld.ts';
 import { createAppRouter } from './createAppRouter.ts';
 import { createQueryClient } from './createQueryClient.ts';
-import { createService } from './createService.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import type { First } from './openFirst.ts';
 import { Providers } from './Providers.tsx';
@@ -37,11 +38,13 @@ declare namespace Running {
 
 const Served = ({ config, first }: Running.Props): ReactElement => {
   const rpcUrls = useSettings((settings) => settings.rpcUrls);
-  const service = useMemo(() => createService(withOwnRpcs(config, rpcUrls)), [config, rpcUrls]);
+  const [served] = useState(() => createWorld(config));
+  const world = useMemo(() => withNodes(served, withOwnRpcs(config, rpcUrls)), [served, config, rpcUrls]);
+  const engines = useMemo(() => createEngines(world), [world]);
   const [queryClient] = useState(() => first?.queries ?? createQueryClient());
   const [router] = useState(() => first?.router ?? createAppRouter());
   return (
-    <Providers service={service} queryClient={queryClient}>
+    <Providers world={world} engines={engines} queryClient={queryClient}>
       <RouterProvider router={router} />
     </Providers>
   );

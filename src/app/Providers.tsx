@@ -1,14 +1,33 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
-import { type Service, ServiceContext } from '../ports/useService.ts';
+import { type ReactElement, type ReactNode, useEffect } from 'react';
+import type { Engines } from '../engines/createEngines.ts';
+import { EnginesContext } from '../entities/context/useEngines.ts';
+import { WorldContext } from '../entities/context/useWorld.ts';
+import type { World } from '../world/World.ts';
 
-/** Hands the world to everything below: the service of the configuration and the cache of its answers. */
-export const Providers = ({ service, queryClient, children }: Providers.Props): ReactElement => (
-  <QueryClientProvider client={queryClient}>
-    <ServiceContext value={service}>{children}</ServiceContext>
-  </QueryClientProvider>
-);
+/**
+ * Hands the world to everything below, with its engines and the cache of its answers. The engines run from the first
+ * drawing until they are replaced.
+ */
+export const Providers = ({ world, engines, queryClient, children }: Providers.Props): ReactElement => {
+  useEffect(() => {
+    engines.start();
+    return engines.stop;
+  }, [engines]);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <WorldContext value={world}>
+        <EnginesContext value={engines}>{children}</EnginesContext>
+      </WorldContext>
+    </QueryClientProvider>
+  );
+};
 
 export declare namespace Providers {
-  type Props = { readonly service: Service; readonly queryClient: QueryClient; readonly children: ReactNode };
+  type Props = {
+    readonly world: World;
+    readonly engines: Engines;
+    readonly queryClient: QueryClient;
+    readonly children: ReactNode;
+  };
 }

@@ -3,9 +3,9 @@ import type { AppConfig } from '../domain/config/AppConfig.ts';
 import { settingsStore } from '../entities/settings/settingsStore.ts';
 import { pageModuleAt } from '../pages/pageModules.ts';
 import { parseSearch } from '../ports/parseSearch.ts';
+import { createWorld } from '../world/createWorld.ts';
 import { createAppRouter } from './createAppRouter.ts';
 import { createQueryClient } from './createQueryClient.ts';
-import { createService } from './createService.ts';
 import { type FirstConfig, readConfig } from './useConfig.ts';
 import { withOwnService } from './withOwnService.ts';
 
@@ -35,7 +35,7 @@ const after = (time: number): Promise<null> => new Promise((resolve) => setTimeo
 const prime = async (queries: QueryClient, config: AppConfig): Promise<void> => {
   const { pathname, search } = globalThis.location;
   const page = await pageModuleAt(pathname)?.();
-  const service = createService(withOwnService(config, settingsStore.getState()));
+  const service = createWorld(withOwnService(config, settingsStore.getState()));
   await Promise.race([page?.prime?.(queries, service, parseSearch(search)), after(ANSWERS)]);
 };
 

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../app/createQueryClient.ts';
 import { Providers } from '../app/Providers.tsx';
+import { createEngines } from '../engines/createEngines.ts';
 import { primeTokens } from '../entities/token/primeTokens.ts';
 import { RouterPortProvider } from '../ports/RouterPortProvider.tsx';
 import { createServiceClient } from '../service/serviceClient.ts';
@@ -24,7 +25,7 @@ const orders = (search: Record<string, string>, asked = listService([sampleOrder
   const pages = () => asked.asked.filter((path) => path.startsWith('/data/query'));
   const draw = () =>
     render(
-      <Providers service={service} queryClient={queries}>
+      <Providers world={service} engines={createEngines(service)} queryClient={queries}>
         <RouterPortProvider
           port={{
             place: { pathname: '/orders', search: `?${new URLSearchParams(search)}` },

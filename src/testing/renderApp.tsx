@@ -3,6 +3,7 @@ import { type RenderResult, render } from '@testing-library/react';
 import { createAppRouter } from '../app/createAppRouter.ts';
 import { createQueryClient } from '../app/createQueryClient.ts';
 import { Providers } from '../app/Providers.tsx';
+import { createEngines } from '../engines/createEngines.ts';
 import type { Service } from '../ports/useService.ts';
 import { testService } from './testService.ts';
 
@@ -10,7 +11,7 @@ import { testService } from './testService.ts';
 export const renderApp = ({ url, service = testService() }: { url: string; service?: Service }): RenderResult => {
   globalThis.history.replaceState(null, '', url);
   return render(
-    <Providers service={service} queryClient={createQueryClient()}>
+    <Providers world={service} engines={createEngines(service)} queryClient={createQueryClient()}>
       <RouterProvider router={createAppRouter()} />
     </Providers>,
   );

@@ -2,6 +2,7 @@ import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createQueryClient } from '../app/createQueryClient.ts';
 import { Providers } from '../app/Providers.tsx';
+import { createEngines } from '../engines/createEngines.ts';
 import type { RouterPort } from '../ports/RouterContext.ts';
 import { RouterPortProvider } from '../ports/RouterPortProvider.tsx';
 import type { Service } from '../ports/useService.ts';
@@ -23,7 +24,7 @@ export const renderPart = (
     ...router,
   };
   const drawn = render(
-    <Providers service={service} queryClient={createQueryClient()}>
+    <Providers world={service} engines={createEngines(service)} queryClient={createQueryClient()}>
       <RouterPortProvider port={port}>{part}</RouterPortProvider>
     </Providers>,
   );

@@ -1,8 +1,10 @@
 import { chainTable } from '../../sandbox/chain/chainTable.ts';
 import type { AppConfig } from '../domain/config/AppConfig.ts';
 import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../domain/order/orderTypes.ts';
-import type { Service } from '../ports/useService.ts';
+import type { Fetch } from '../service/Fetch.ts';
 import { createServiceClient } from '../service/serviceClient.ts';
+import { createWorld } from '../world/createWorld.ts';
+import type { World } from '../world/World.ts';
 
 /** What a test answers for a path of the service; anything not named is 404. */
 export type Answers = Readonly<Record<string, unknown>>;
@@ -43,23 +45,29 @@ export const protocolAnswers: Answers = {
   },
 };
 
-class SilentSocket extends EventTarget {
-  readonly readyState = 0;
-  close(): void {}
-  send(): void {}
-}
+/** A fetch that answers by path; what has no answer is not found. */
+export const answering =
+  (answers: Answers): Fetch =>
+  async (url) => {
+    const { pathname } = new URL(url);
+    if (!Object.hasOwn(answers, pathname)) return Response.json({ error: 'not here' }, { status: 404 });
+    return Response.json(answers[pathname]);
+  };
 
-/** A service for component tests: the real client over given answers, and a feed that never opens. */
-export const testService = (answers: Answers = protocolAnswers, config: Partial<AppConfig> = {}): Service => ({
-  config: { ...testConfig, ...config },
+/** A feed that never opens. */
+const silentSocket: ReturnType<World['openSocket']> = {
+  addEventListener: () => undefined,
+  send: () => undefined,
+  close: () => undefined,
+};
+
+/** A world for component tests: the browser's own, with the real client over given answers and a feed that never opens. */
+export const testService = (answers: Answers = protocolAnswers, config: Partial<AppConfig> = {}): World => ({
+  ...createWorld({ ...testConfig, ...config }),
   client: createServiceClient({
     baseUrl: testConfig.apiBaseUrl,
     rpcMethodPrefix: testConfig.rpcMethodPrefix,
-    fetch: async (url) => {
-      const { pathname } = new URL(url);
-      if (!Object.hasOwn(answers, pathname)) return Response.json({ error: 'not here' }, { status: 404 });
-      return Response.json(answers[pathname]);
-    },
+    fetch: answering(answers),
   }),
-  openSocket: () => new SilentSocket() as unknown as WebSocket,
+  openSocket: () => silentSocket,
 });

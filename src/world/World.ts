@@ -1,9 +1,11 @@
+import type { StoreApi } from 'zustand/vanilla';
 import type { AppConfig } from '../domain/config/AppConfig.ts';
 import type { Ms } from '../domain/time/Ms.ts';
 import type { Rpc } from '../service/evm/createRpc.ts';
-import type { FeedSocket } from '../service/feed/FeedWorld.ts';
+import type { Fetch } from '../service/Fetch.ts';
 import type { Journal } from '../service/journal/Journal.ts';
 import type { ServiceClient } from '../service/serviceClient.ts';
+import type { ServiceHealth } from './serviceHealth.ts';
 
 /**
  * Everything outside, made once and handed in: below it nothing reaches for a global, so the same code runs in a page,
@@ -13,15 +15,38 @@ export type World = {
   readonly config: AppConfig;
   /** The way to the configured service; actions decode what comes back. */
   readonly client: ServiceClient;
+  /** How the service was reached lately, and its clock. */
+  readonly health: StoreApi<ServiceHealth>;
+  /** The x-api-key for this service: never kept, sent only with GET /domain. */
+  readonly apiKey: StoreApi<{ readonly key: string | null }>;
+  /** Fetches what is not the service: token lists and other files. */
+  readonly fetch: Fetch;
   /** The way to the chains, through the configured nodes and never through the wallet. */
   readonly chains: Chains;
   readonly openSocket: (url: string) => FeedSocket;
+  /** Starts a script of this very site in a thread of its own. Throws where the browser allows none. */
+  readonly openWorker: (url: string, name: string) => WorkerPort;
   /** This browser's record of what it signed, opened when it is first asked for. Rejects with JournalError. */
   readonly journal: () => Promise<Journal>;
   readonly storage: KeptStorage;
   readonly clock: Clock;
   readonly tabs: Tabs;
   readonly page: PageState;
+};
+
+/** The part of WebSocket that the feed uses. */
+export type FeedSocket = {
+  addEventListener(type: 'open' | 'message' | 'close' | 'error', listener: (event: Event) => void): void;
+  send(text: string): void;
+  close(): void;
+};
+
+/** A thread: what is posted arrives there, and what it posts is told. */
+export type WorkerPort = {
+  readonly post: (message: unknown) => void;
+  /** One listener for what it says, and one for its breakdown. */
+  readonly listen: (onMessage: (message: unknown) => void, onBroken: () => void) => void;
+  readonly terminate: () => void;
 };
 
 /** The nodes of every configured chain. */
@@ -77,5 +102,7 @@ export type KeptStorage = {
 export type PageState = {
   readonly hidden: () => boolean;
   readonly online: () => boolean;
+  /** Runs once before the next drawing; never while nobody looks. */
+  readonly nextFrame: (run: () => void) => void;
   readonly subscribe: (listener: () => void) => () => void;
 };

@@ -2,17 +2,15 @@ import { QueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { AppConfig } from '../../domain/config/AppConfig.ts';
+import { createEngines } from '../../engines/createEngines.ts';
 import { OrdersPage } from '../../pages/OrdersPage.tsx';
 import { SwapPage } from '../../pages/SwapPage.tsx';
 import { RouterPortProvider } from '../../ports/RouterPortProvider.tsx';
-import type { Service } from '../../ports/useService.ts';
-import { createServiceClient } from '../../service/serviceClient.ts';
+import { createWorld } from '../../world/createWorld.ts';
 import { Frame } from '../Frame.tsx';
 import { Providers } from '../Providers.tsx';
 import { asDrawn } from './asDrawn.ts';
 import { withoutList } from './withoutList.ts';
-
-const never = (): Promise<never> => new Promise(() => undefined);
 
 /** What every deployment has in common: no chain and no name. The strip of a sandbox is taken out again where there is none. */
 const config: AppConfig = {
@@ -27,13 +25,8 @@ const config: AppConfig = {
   sandbox: true,
 };
 
-const service: Service = {
-  config,
-  client: createServiceClient({ baseUrl: '', rpcMethodPrefix: '', fetch: never }),
-  openSocket: () => {
-    throw new Error('A drawn page opens no socket.');
-  },
-};
+const world = createWorld(config);
+const engines = createEngines(world);
 
 const nothing = (): void => undefined;
 
@@ -42,7 +35,7 @@ const draw = (pathname: string, Page: () => ReactElement, narrow = false): strin
   const port = { place: { pathname, search: '' }, params: {}, go: nothing, preload: nothing };
   return asDrawn(
     renderToStaticMarkup(
-      <Providers service={service} queryClient={new QueryClient()}>
+      <Providers world={world} engines={engines} queryClient={new QueryClient()}>
         <RouterPortProvider port={port}>
           <Frame>
             <Page />

@@ -5,6 +5,7 @@ import { createQueryClient } from '../../app/createQueryClient.ts';
 import { Providers } from '../../app/Providers.tsx';
 import { DEFAULT_VIEW, type OrdersView } from '../../domain/order/list/OrdersView.ts';
 import { type Ms, ms } from '../../domain/time/Ms.ts';
+import { createEngines } from '../../engines/createEngines.ts';
 import { shortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { announcer } from '../../ports/announcer.ts';
 import { RouterPortProvider } from '../../ports/RouterPortProvider.tsx';
@@ -142,7 +143,7 @@ const pinnedList = () => {
   const service = { ...testService(), client: list.client };
   const queryClient = createQueryClient();
   const draw = (page: number) => (
-    <Providers service={service} queryClient={queryClient}>
+    <Providers world={service} engines={createEngines(service)} queryClient={queryClient}>
       <RouterPortProvider
         port={{ place: { pathname: '/', search: '' }, params: {}, go: () => undefined, preload: () => undefined }}
       >

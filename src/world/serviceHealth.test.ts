@@ -1,8 +1,43 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ms } from '../domain/time/Ms.ts';
-import { clockOffset } from '../ports/serviceHealth.ts';
-import { boundOffset } from './boundOffset.ts';
+import { boundOffset, clockOffset, createServiceHealth, measuredFetch } from './serviceHealth.ts';
+
+let health = createServiceHealth();
+beforeEach(() => {
+  health = createServiceHealth();
+});
+
+const clock = (...times: number[]) => {
+  const left = [...times];
+  return () => left.shift() ?? 0;
+};
+
+describe('measuredFetch', () => {
+  test('default: an answer gives latency and clock bounds and ends a row of misses', async () => {
+    health.setState({ misses: 3 });
+    const at = Date.parse('2026-11-20T14:31:52.400Z');
+    const answer = async () => new Response('{}', { headers: { date: 'Fri, 20 Nov 2026 14:31:52 GMT' } });
+    const fetch = measuredFetch(health, answer, clock(at, at + 84));
+    expect(await (await fetch('/chains', {})).text()).toBe('{}');
+    expect(health.getState()).toMatchObject({ latency: 84, misses: 0, offset: { min: -484, max: 600 } });
+  });
+
+  test('behavior: an answer without a readable Date keeps what was known of the clock', async () => {
+    await measuredFetch(health, async () => new Response(''), clock(1, 2))('/chains', {});
+    expect(health.getState()).toMatchObject({ latency: 1, offset: null });
+  });
+
+  test('error: no answer is counted, an aborted request is not, and both errors reach the caller', async () => {
+    const fetch = measuredFetch(health, async () => {
+      throw new TypeError('failed to fetch');
+    });
+    await expect(fetch('/chains', {})).rejects.toThrow('failed to fetch');
+    expect(health.getState().misses).toBe(1);
+    await expect(fetch('/chains', { signal: AbortSignal.abort() })).rejects.toThrow('failed to fetch');
+    expect(health.getState().misses).toBe(1);
+  });
+});
 
 const samples = fc.record({
   offset: fc.integer({ min: -100_000, max: 100_000 }),

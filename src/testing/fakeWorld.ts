@@ -1,0 +1,268 @@
+import type { Hex } from 'viem';
+import { createStore } from 'zustand/vanilla';
+import type { AppConfig } from '../domain/config/AppConfig.ts';
+import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
+import { type Ms, ms } from '../domain/time/Ms.ts';
+import { RpcError } from '../service/evm/RpcError.ts';
+import type { Fetch } from '../service/Fetch.ts';
+import type { Journal } from '../service/journal/Journal.ts';
+import { createServiceClient } from '../service/serviceClient.ts';
+import { waitBy } from '../world/clock.ts';
+import { clockOffset, createServiceHealth } from '../world/serviceHealth.ts';
+import { createTabs, type Locks, sharedLocks } from '../world/tabs.ts';
+import type { Chains, Clock, KeptStorage, PageState, Tabs, TabsChannel, World } from '../world/World.ts';
+import { FakeSocket } from './fakeFeedWorld.ts';
+import { type Answers, answering, protocolAnswers, testConfig } from './testService.ts';
+
+/** Kept before any test can put a false one in its place. */
+const { setImmediate } = globalThis;
+
+/** Lets everything run that waits for no clock: promises, and what Node itself answers with. */
+export const flush = async (): Promise<void> => {
+  for (let round = 0; round < 4; round++) await new Promise<void>((resolve) => setImmediate(resolve));
+};
+
+/** A clock that moves only when the test says so. */
+export const fakeClock = (start = 1_791_417_660_000, offset: () => Ms = () => ms(0)) => {
+  let time = start;
+  let timers: { readonly at: number; readonly run: () => void }[] = [];
+  const schedule: Clock['schedule'] = (run, delay) => {
+    const timer = { at: time + Math.max(0, delay), run };
+    timers.push(timer);
+    return () => {
+      timers = timers.filter((other) => other !== timer);
+    };
+  };
+  const clock: Clock = {
+    now: () => ms(time + offset()),
+    localNow: () => ms(time),
+    schedule,
+    wait: waitBy(schedule),
+    random: () => 0.5,
+  };
+  return {
+    ...clock,
+    /** How many timers wait. */
+    pending: (): number => timers.length,
+    /** Moves time on by `span` ms: what is due runs in its order, each with all that follows from it without a clock. */
+    advance: async (span: number): Promise<void> => {
+      const until = time + span;
+      await flush();
+      for (;;) {
+        const next = timers.reduce<(typeof timers)[number] | null>(
+          (first, timer) => (timer.at <= until && (first === null || timer.at < first.at) ? timer : first),
+          null,
+        );
+        if (next === null) break;
+        timers = timers.filter((timer) => timer !== next);
+        time = Math.max(time, next.at);
+        next.run();
+        await flush();
+      }
+      time = until;
+    },
+  };
+};
+
+/** A journal in memory. `fails` makes everything reject with it until it is null again. */
+export const fakeJournal = (entries: readonly JournalEntry[] = []) => {
+  const kept = new Map<Hex, JournalEntry>(entries.map((entry) => [entry.orderHash, entry]));
+  const listeners = new Set<(orderHash: Hex) => void>();
+  const control: { fails: Error | null } = { fails: null };
+  const attempt = async <T>(work: () => T): Promise<T> => {
+    if (control.fails !== null) throw control.fails;
+    return work();
+  };
+  const journal: Journal = {
+    update: (orderHash, step) =>
+      attempt(() => {
+        const next = step(kept.get(orderHash) ?? null);
+        if (next !== null) kept.set(orderHash, next);
+        for (const listener of [...listeners]) listener(orderHash);
+        return next;
+      }),
+    get: (orderHash) => attempt(() => kept.get(orderHash) ?? null),
+    list: () => attempt(() => ({ entries: [...kept.values()].sort((a, b) => b.draftedAt - a.draftedAt), damaged: 0 })),
+    hasOpen: () =>
+      attempt(() => [...kept.values()].some(({ state, end }) => /^(signed|accepted)$/.test(state) && end === null)),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    clear: () => attempt(() => kept.clear()),
+    close: () => undefined,
+  };
+  return Object.assign(control, { journal, kept });
+};
+
+/** One browser, shared by its tabs: what it keeps, whose turn it is, its journal and its clock. */
+export const fakeBrowser = ({ journal = fakeJournal(), clock = fakeClock() } = {}) => ({
+  journal,
+  clock,
+  kept: new Map<string, string>(),
+  storageListeners: new Map<object, Set<(key: string | null) => void>>(),
+  locks: sharedLocks(),
+  channels: new Set<{ readonly name: string; readonly tell: (message: unknown) => void }>(),
+});
+type Browser = ReturnType<typeof fakeBrowser>;
+
+const storageOf = ({ kept, storageListeners }: Browser): KeptStorage => {
+  const mine = new Set<(key: string | null) => void>();
+  storageListeners.set(mine, mine);
+  const tell = (key: string): void => {
+    for (const others of storageListeners.values()) {
+      if (others !== mine) for (const listener of [...others]) listener(key);
+    }
+  };
+  return {
+    get: (key) => kept.get(key) ?? null,
+    set: (key, value) => {
+      kept.set(key, value);
+      tell(key);
+      return true;
+    },
+    remove: (key) => {
+      kept.delete(key);
+      tell(key);
+    },
+    subscribe: (listener) => {
+      mine.add(listener);
+      return () => void mine.delete(listener);
+    },
+  };
+};
+
+const channelOf =
+  ({ channels }: Browser) =>
+  (name: string): TabsChannel => {
+    const listeners = new Set<(message: unknown) => void>();
+    const mine = {
+      name,
+      tell: (message: unknown) => {
+        for (const listener of [...listeners]) listener(message);
+      },
+    };
+    channels.add(mine);
+    return {
+      send: (message) => {
+        for (const other of [...channels]) if (other !== mine && other.name === name) other.tell(message);
+      },
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+      close: () => void channels.delete(mine),
+    };
+  };
+
+/** The tabs as one of them sees them; `die` is the end of it: its turns go to others, its work never comes back. */
+const tabsOf = (browser: Browser): { readonly tabs: Tabs; readonly die: () => void } => {
+  let die = (): void => undefined;
+  const dead = new Promise<void>((resolve) => {
+    die = resolve;
+  });
+  const never = new Promise<never>(() => undefined);
+  let isDead = false;
+  const locks: Locks = {
+    request: async <T>(name: string, options: { ifAvailable: boolean }, work: (lock: object | null) => Promise<T>) => {
+      const done = await browser.locks.request(name, options, async (lock) => {
+        if (isDead) return null;
+        return Promise.race([work(lock).then((value) => ({ value })), dead.then(() => null)]);
+      });
+      return done === null ? never : done.value;
+    },
+  };
+  return {
+    tabs: createTabs(locks, channelOf(browser)),
+    die: () => {
+      isDead = true;
+      die();
+    },
+  };
+};
+
+const pageOf = () => {
+  const state = { hidden: false, online: true };
+  const listeners = new Set<() => void>();
+  const page: PageState = {
+    hidden: () => state.hidden,
+    online: () => state.online,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+  const set = (next: Partial<typeof state>): void => {
+    Object.assign(state, next);
+    for (const listener of [...listeners]) listener();
+  };
+  return { page, set };
+};
+
+/** What a node answers, by chainKey and method. Throw `{ code, message }` for an error of the chain, an Error for no answer. */
+export type NodeAnswers = Readonly<Record<string, Readonly<Record<string, (params: readonly unknown[]) => unknown>>>>;
+
+const chainsOf = (nodes: NodeAnswers): Chains => ({
+  id: Object.keys(nodes).join(' '),
+  rpc: (chainKey) => {
+    const answers = nodes[chainKey];
+    if (answers === undefined) return null;
+    return {
+      request: async (method, params) => {
+        const answer = answers[method];
+        if (answer === undefined) throw new RpcError(-32601, `${method} is not offered`);
+        try {
+          return await answer(params);
+        } catch (error) {
+          if (error instanceof Error) throw error;
+          const { code, message } = error as { code: number; message: string };
+          throw new RpcError(code, message);
+        }
+      },
+    };
+  },
+});
+
+/** What a test may decide about its world; the rest is an empty browser, no nodes and the protocol's answers. */
+export type FakeWorldOptions = {
+  readonly config?: Partial<AppConfig>;
+  /** Answers of the service by path, or a fetch of the test's own. */
+  readonly answers?: Answers;
+  readonly fetch?: Fetch;
+  readonly nodes?: NodeAnswers;
+  /** Give the same browser to several worlds: they are its tabs. */
+  readonly browser?: Browser;
+};
+
+/** A world that moves only when the test says so, with the handles that move it. */
+export const fakeWorld = (options: FakeWorldOptions = {}) => {
+  const { answers = protocolAnswers, fetch = answering(answers), nodes = {}, browser = fakeBrowser() } = options;
+  const config = { ...testConfig, ...options.config };
+  const health = createServiceHealth();
+  const sockets: FakeSocket[] = [];
+  const { page, set } = pageOf();
+  const { tabs, die } = tabsOf(browser);
+  const { advance, pending, ...clock } = browser.clock;
+  const world: World = {
+    config,
+    client: createServiceClient({ baseUrl: config.apiBaseUrl, rpcMethodPrefix: config.rpcMethodPrefix, fetch }),
+    health,
+    apiKey: createStore(() => ({ key: null })),
+    fetch,
+    chains: chainsOf(nodes),
+    openSocket: () => {
+      const socket = new FakeSocket(clock.localNow());
+      sockets.push(socket);
+      return socket;
+    },
+    journal: async () => {
+      if (browser.journal.fails !== null) throw browser.journal.fails;
+      return browser.journal.journal;
+    },
+    storage: storageOf(browser),
+    clock: { ...clock, now: () => ms(clock.localNow() + clockOffset(health.getState().offset)) },
+    tabs,
+    page,
+  };
+  return { world, browser, sockets, advance, pending, setPage: set, die };
+};

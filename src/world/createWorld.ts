@@ -1,0 +1,64 @@
+import { createStore } from 'zustand/vanilla';
+import type { AppConfig } from '../domain/config/AppConfig.ts';
+import { earlyFetch } from '../service/early/earlyFetch.ts';
+import type { Fetch } from '../service/Fetch.ts';
+import type { Journal } from '../service/journal/Journal.ts';
+import { loggedFetch } from '../service/loggedFetch.ts';
+import { createServiceClient } from '../service/serviceClient.ts';
+import { createChains } from './chains.ts';
+import { createClock } from './clock.ts';
+import { openWorker } from './openWorker.ts';
+import { serviceHealth } from './pageHealth.ts';
+import { browserPage } from './pageState.ts';
+import { clockOffset, measureAnswer, measuredFetch } from './serviceHealth.ts';
+import { browserStorage } from './storage.ts';
+import { browserTabs } from './tabs.ts';
+import type { World } from './World.ts';
+
+const browserFetch: Fetch = (url, init) => globalThis.fetch(url, init);
+
+const openJournal = async (): Promise<Journal> => (await import('../service/journal/openJournal.ts')).openJournal();
+
+/** Opens the journal when it is first asked for. After a failure the next call tries again. */
+export const openOnce = (open: () => Promise<Journal>): World['journal'] => {
+  let opened: Promise<Journal> | null = null;
+  return () => {
+    opened ??= open().catch((error: unknown) => {
+      opened = null;
+      throw error;
+    });
+    return opened;
+  };
+};
+
+/** The browser's world, with the service and the nodes that a configuration names. Nothing is asked for yet. */
+export const createWorld = (config: AppConfig): World => {
+  const health = serviceHealth;
+  const measured = earlyFetch(measuredFetch(health, browserFetch), measureAnswer(health));
+  return {
+    config,
+    client: createServiceClient({
+      baseUrl: config.apiBaseUrl,
+      rpcMethodPrefix: config.rpcMethodPrefix,
+      fetch: loggedFetch(measured, 'service'),
+    }),
+    health,
+    apiKey: createStore(() => ({ key: null })),
+    fetch: earlyFetch(browserFetch),
+    chains: createChains(config),
+    openSocket: (url) => new WebSocket(url),
+    openWorker,
+    journal: openOnce(openJournal),
+    storage: browserStorage,
+    clock: createClock(() => clockOffset(health.getState().offset)),
+    tabs: browserTabs(),
+    page: browserPage,
+  };
+};
+
+/** The same world with the nodes of another configuration: service, journal and what is known of it stay. */
+export const withNodes = (world: World, config: AppConfig): World => ({
+  ...world,
+  config,
+  chains: createChains(config),
+});

@@ -1,0 +1,72 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { type Ms, ms } from '../domain/time/Ms.ts';
+import type { Fetch } from '../service/Fetch.ts';
+
+/** What the last answers of the service told about reaching it and about its clock. */
+export type ServiceHealth = {
+  /** Round trip of the latest answer, or null before the first. */
+  readonly latency: Ms | null;
+  /** Local time of the latest answer. */
+  readonly lastAnswerAt: Ms | null;
+  /** Requests in a row that got no answer at all. */
+  readonly misses: number;
+  /** Bounds of service time minus local time, from Date headers; null while no header could be read. */
+  readonly offset: { readonly min: Ms; readonly max: Ms } | null;
+};
+
+type Sample = { readonly sentAt: number; readonly receivedAt: number; readonly date: number };
+
+/** Makes the health of a service that nothing is known of yet. */
+export const createServiceHealth = (): StoreApi<ServiceHealth> =>
+  createStore<ServiceHealth>(() => ({ latency: null, lastAnswerAt: null, misses: 0, offset: null }));
+
+/** Service time minus local time, best estimate; 0 while unknown or while the bounds still include 0. */
+export const clockOffset = (offset: ServiceHealth['offset']): Ms => {
+  if (offset === null || (offset.min <= 0 && offset.max >= 0)) return ms(0);
+  return ms(Math.round((offset.min + offset.max) / 2));
+};
+
+/**
+ * Narrows the bounds of service time minus local time by one answer. A Date header is whole seconds, so the service's
+ * clock was in [date, date + 1 s) at some moment between sending and receiving (all in ms). Bounds that contradict
+ * each other mean that a clock was set: the newest sample starts anew.
+ */
+export const boundOffset = (
+  known: ServiceHealth['offset'],
+  { sentAt, receivedAt, date }: Sample,
+): NonNullable<ServiceHealth['offset']> => {
+  const sample = { min: ms(date - receivedAt), max: ms(date + 1000 - sentAt) };
+  if (known === null) return sample;
+  const min = ms(Math.max(known.min, sample.min));
+  const max = ms(Math.min(known.max, sample.max));
+  return min <= max ? { min, max } : sample;
+};
+
+/** Writes into `health` what an answer says that was asked for at `sentAt` and came at `receivedAt`, in ms since 1970. */
+export const measureAnswer =
+  (health: StoreApi<ServiceHealth>) =>
+  (response: Response, sentAt: number, receivedAt: number): void => {
+    const date = Date.parse(response.headers.get('date') ?? '');
+    health.setState((state) => ({
+      latency: ms(receivedAt - sentAt),
+      lastAnswerAt: ms(receivedAt),
+      misses: 0,
+      offset: Number.isNaN(date) ? state.offset : boundOffset(state.offset, { sentAt, receivedAt, date }),
+    }));
+  };
+
+/** Wraps fetch and writes latency, misses and clock bounds of the service into `health`. Changes no answer. */
+export const measuredFetch = (health: StoreApi<ServiceHealth>, fetch: Fetch, now: () => number = Date.now): Fetch => {
+  const measure = measureAnswer(health);
+  return async (url, init) => {
+    const sentAt = now();
+    try {
+      const response = await fetch(url, init);
+      measure(response, sentAt, now());
+      return response;
+    } catch (error) {
+      if (init.signal?.aborted !== true) health.setState((state) => ({ misses: state.misses + 1 }));
+      throw error;
+    }
+  };
+};

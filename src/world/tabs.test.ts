@@ -1,0 +1,127 @@
+import { describe, expect, test, vi } from 'vitest';
+import { fakeBrowser, fakeWorld, flush } from '../testing/fakeWorld.ts';
+import { browserTabs, createTabs, type Locks, sharedLocks } from './tabs.ts';
+import type { TabsChannel } from './World.ts';
+
+const channel = (): TabsChannel => ({
+  send: () => undefined,
+  subscribe: () => () => undefined,
+  close: () => undefined,
+});
+const tabs = (locks: Locks = sharedLocks()) => createTabs(locks, channel);
+
+/** Work that ends when the test says so. */
+const begun = () => {
+  let finish = (): void => undefined;
+  const work = vi.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        finish = resolve;
+      }),
+  );
+  return { work, finish: () => finish() };
+};
+
+describe.each([
+  ['with the locks of this machine', () => browserTabs()],
+  ['without Web Locks', () => tabs()],
+])('%s', (_name, make) => {
+  test('default: inTurn: the second waits for the first, and another name does not', async () => {
+    const { inTurn } = make();
+    const said: string[] = [];
+    const first = begun();
+    const running = inTurn('a', () => first.work().then(() => void said.push('first')));
+    const second = inTurn('a', async () => void said.push('second'));
+    await inTurn('b', async () => void said.push('other'));
+    expect(said).toEqual(['other']);
+    first.finish();
+    await Promise.all([running, second]);
+    expect(said).toEqual(['other', 'first', 'second']);
+  });
+
+  test('behavior: ifFree: while one works, another is told so and does nothing', async () => {
+    const { ifFree } = make();
+    const first = begun();
+    const running = ifFree('swap', first.work);
+    await vi.waitFor(() => expect(first.work).toHaveBeenCalled());
+    const second = vi.fn(async () => 7);
+    expect(await ifFree('swap', second)).toBeNull();
+    expect(second).not.toHaveBeenCalled();
+    expect(await ifFree('other', second)).toEqual({ value: 7 });
+    first.finish();
+    await running;
+    expect(await ifFree('swap', second)).toEqual({ value: 7 });
+  });
+
+  test('behavior: hold: a name belongs to one until it is released', async () => {
+    const { hold } = make();
+    const release = await hold('auto');
+    expect(release).not.toBeNull();
+    expect(await hold('auto')).toBeNull();
+    release?.();
+    await vi.waitFor(async () => {
+      const again = await hold('auto');
+      expect(again).not.toBeNull();
+      again?.();
+    });
+  });
+
+  test('error: work that fails frees its turn and keeps its error', async () => {
+    const { inTurn, ifFree } = make();
+    const failing = inTurn('a', () => Promise.reject(new Error('mine')));
+    const next = inTurn('a', async () => 'yes');
+    await expect(failing).rejects.toThrow('mine');
+    await expect(next).resolves.toBe('yes');
+    await expect(ifFree('b', () => Promise.reject(new Error('mine too')))).rejects.toThrow('mine too');
+    await vi.waitFor(async () => expect(await ifFree('b', async () => 1)).toEqual({ value: 1 }));
+  });
+});
+
+test('behavior: a browser that has Web Locks is asked for every turn', async () => {
+  const request = vi.fn(async (_name: string, _options: LockOptions, work: (lock: object) => unknown) => work({}));
+  vi.stubGlobal('navigator', { locks: { request } });
+  const { inTurn, ifFree } = browserTabs();
+  await inTurn('a', async () => 1);
+  await ifFree('b', async () => 1);
+  vi.unstubAllGlobals();
+  expect(request.mock.calls.map(([name, options]) => [name, options])).toEqual([
+    ['a', { ifAvailable: false }],
+    ['b', { ifAvailable: true }],
+  ]);
+});
+
+test('error: a lock manager that fails is an error, not a yes', async () => {
+  const broken = tabs({ request: () => Promise.reject(new Error('broken')) });
+  await expect(broken.hold('auto')).rejects.toThrow('broken');
+  await expect(broken.inTurn('auto', async () => 1)).rejects.toThrow('broken');
+  await expect(broken.ifFree('auto', async () => 1)).rejects.toThrow('broken');
+});
+
+test('behavior: channel: other tabs hear, this one does not, and nobody after it is closed', async () => {
+  const name = crypto.randomUUID();
+  const [mine, other] = [browserTabs().channel(name), browserTabs().channel(name)];
+  const [here, there] = [vi.fn(), vi.fn()];
+  mine.subscribe(here);
+  const stop = other.subscribe(there);
+  mine.send({ hello: 1 });
+  await vi.waitFor(() => expect(there).toHaveBeenCalledWith({ hello: 1 }));
+  stop();
+  mine.send(2);
+  other.send(3);
+  await vi.waitFor(() => expect(here).toHaveBeenCalledWith(3));
+  expect([here.mock.calls.length, there.mock.calls.length]).toEqual([1, 1]);
+  mine.close();
+  other.close();
+});
+
+test('behavior: the turn of a tab that is gone goes to the next one, and its own work never comes back', async () => {
+  const browser = fakeBrowser();
+  const [dying, next] = [fakeWorld({ browser }), fakeWorld({ browser })];
+  const ended = vi.fn();
+  void dying.world.tabs.inTurn('order', begun().work).then(ended);
+  const taken = next.world.tabs.inTurn('order', async () => 'taken');
+  await flush();
+  dying.die();
+  expect(await taken).toBe('taken');
+  expect(ended).not.toHaveBeenCalled();
+});

@@ -1,0 +1,71 @@
+import type { Tabs, TabsChannel } from './World.ts';
+
+/** The part of the Web Locks API that turns among tabs need. */
+export type Locks = {
+  request<T>(name: string, options: { ifAvailable: boolean }, work: (lock: object | null) => Promise<T>): Promise<T>;
+};
+
+/** Locks of whoever shares this object: one page without Web Locks, or all the tabs of a test. */
+export const sharedLocks = (): Locks => {
+  const last = new Map<string, Promise<unknown>>();
+  return {
+    request: (name, { ifAvailable }, work) => {
+      const before = last.get(name);
+      if (before !== undefined && ifAvailable) return work(null);
+      const free = (): void => {
+        if (last.get(name) === done) last.delete(name);
+      };
+      const mine = (before ?? Promise.resolve()).then(() => work({ name })).finally(free);
+      const done = mine.then(
+        () => undefined,
+        () => undefined,
+      );
+      last.set(name, done);
+      return mine;
+    },
+  };
+};
+
+/** Turns over locks, and channels to the other tabs. */
+export const createTabs = (locks: Locks, channel: (name: string) => TabsChannel): Tabs => ({
+  inTurn: (name, work) => locks.request(name, { ifAvailable: false }, work),
+  ifFree: (name, work) =>
+    locks.request(name, { ifAvailable: true }, async (lock) => (lock === null ? null : { value: await work() })),
+  hold: (name) =>
+    new Promise((resolve, reject) => {
+      const holding = async (lock: object | null): Promise<void> => {
+        if (lock === null) return resolve(null);
+        await new Promise<void>((release) => resolve(release));
+      };
+      locks.request(name, { ifAvailable: true }, holding).catch(reject);
+    }),
+  channel,
+});
+
+const broadcast = (name: string): TabsChannel => {
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
+  const listeners = new Set<(message: unknown) => void>();
+  channel?.addEventListener('message', ({ data }) => {
+    for (const listener of [...listeners]) listener(data);
+  });
+  return {
+    send: (message) => channel?.postMessage(message),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    close: () => {
+      listeners.clear();
+      channel?.close();
+    },
+  };
+};
+
+const webLocks = (): Locks | null => {
+  const { navigator } = globalThis;
+  if (navigator === undefined || !('locks' in navigator)) return null;
+  return { request: async (name, options, work) => await navigator.locks.request(name, options, work) };
+};
+
+/** The tabs of this site in this browser: Web Locks and BroadcastChannel, as far as it has them. */
+export const browserTabs = (): Tabs => createTabs(webLocks() ?? sharedLocks(), broadcast);
