@@ -1,0 +1,271 @@
+import { describe, expect, test } from 'vitest';
+import type { QuoteRequest } from '../domain/swap/QuoteRequest.ts';
+import { ServiceResponseError } from '../service/errors/ServiceResponseError.ts';
+import { fakeWorld, flush } from '../testing/fakeWorld.ts';
+import { createQuote, noQuote, shownAnswer } from './createQuote.ts';
+
+const address = '0x2b5ad5c4795c026514f8317c7a215e218dccd6cf';
+const hash = `0x${'12'.repeat(32)}`;
+const request = (inputAmount: bigint, fields: Partial<QuoteRequest> = {}): QuoteRequest => ({
+  offerer: address,
+  recipient: address,
+  inputToken: address,
+  outputToken: address,
+  inputAmount,
+  inputChain: 'base',
+  outputChain: 'arbitrum',
+  ...fields,
+});
+
+type Call = { readonly amount: bigint; readonly signal: AbortSignal; readonly reply: (answer: Response) => void };
+
+/** An engine over a service that answers when the test says so. */
+const setup = () => {
+  const calls: Call[] = [];
+  const asked: Record<string, string>[] = [];
+  const outside = fakeWorld({
+    fetch: (_url, init) =>
+      new Promise((resolve) => {
+        const body: Record<string, string> = JSON.parse(String(init?.body));
+        asked.push(body);
+        calls.push({
+          amount: BigInt(body.inputAmount ?? 0),
+          signal: init?.signal ?? AbortSignal.abort(),
+          reply: resolve,
+        });
+      }),
+  });
+  const engine = createQuote(outside.world);
+  engine.start();
+  const answer = async (n = calls.length - 1, validity = 30_000) => {
+    const now = outside.world.clock.now();
+    const body = { ...asked[n], orderHash: hash, signingHash: hash, outputAmount: asked[n]?.inputAmount };
+    calls[n]?.reply(Response.json({ ...body, startTime: now, endTime: now + validity, estimatedTime: 9 }));
+    await flush();
+  };
+  const refuse = async (status: number) => {
+    calls.at(-1)?.reply(Response.json({ error: 'no' }, { status }));
+    await flush();
+  };
+  const quoted = async (amount = 1n) => {
+    engine.ask(request(amount), 'typed');
+    await flush();
+    await answer();
+  };
+  const amounts = () => calls.map((call) => call.amount);
+  return { ...outside, engine, calls, amounts, answer, refuse, quoted, state: () => engine.store.getState() };
+};
+
+describe('createQuote', () => {
+  test('default: the first valid amount is asked at once', async () => {
+    const { engine, amounts, answer, state } = setup();
+    engine.ask(request(1n), 'typed');
+    await flush();
+    expect(amounts()).toEqual([1n]);
+    expect(state()).toMatchObject({ status: 'asking', previous: null });
+    await answer();
+    expect(state()).toMatchObject({ status: 'quoted', refreshing: false, answer: { quote: { outputAmount: 1n } } });
+  });
+
+  test('behavior: further typing is asked 200 ms after the last key, and the old request is aborted', async () => {
+    const { engine, calls, amounts, advance } = setup();
+    engine.ask(request(1n), 'typed');
+    for (const amount of [12n, 123n, 1234n]) {
+      await advance(150);
+      engine.ask(request(amount), 'typed');
+    }
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.signal.aborted).toBe(true);
+    await advance(199);
+    expect(calls).toHaveLength(1);
+    await advance(1);
+    expect(amounts()).toEqual([1n, 1234n]);
+  });
+
+  test('behavior: a flip or a choice is asked at once, the same question typed again is not', async () => {
+    const { engine, amounts } = setup();
+    engine.ask(request(1n), 'typed');
+    engine.ask(request(2n), 'now');
+    engine.ask(request(2n, { offerer: `0x${address.slice(2).toUpperCase()}` }), 'typed');
+    await flush();
+    expect(amounts()).toEqual([1n, 2n]);
+  });
+
+  test('behavior: a late answer to an old question is dropped', async () => {
+    const { engine, answer, state } = setup();
+    engine.ask(request(1n), 'typed');
+    engine.ask(request(2n), 'now');
+    await flush();
+    await answer(0);
+    expect(state().status).toBe('asking');
+    await answer(1);
+    expect(state()).toMatchObject({ status: 'quoted', answer: { request: { inputAmount: 2n } } });
+  });
+
+  test('behavior: another amount dims the old numbers, for two seconds and not one more', async () => {
+    const { engine, quoted, state, advance } = setup();
+    await quoted(1n);
+    engine.ask(request(2n), 'typed');
+    expect(state().status).toBe('asking');
+    expect(shownAnswer(state())?.request.inputAmount).toBe(1n);
+    await advance(1_500);
+    engine.ask(request(3n), 'typed');
+    expect(shownAnswer(state())?.request.inputAmount).toBe(1n);
+    await advance(499);
+    expect(shownAnswer(state())).not.toBeNull();
+    await advance(1);
+    expect(state()).toMatchObject({ status: 'asking', request: { inputAmount: 3n }, previous: null });
+  });
+
+  test('behavior: another token or chain takes the old numbers away at once', async () => {
+    const { engine, quoted, state } = setup();
+    await quoted(1n);
+    engine.ask(request(1n, { outputChain: 'optimism' }), 'now');
+    expect(shownAnswer(state())).toBeNull();
+  });
+
+  test.each([
+    [10_000, 8_000],
+    [30_000, 18_000],
+    [90_000, 20_000],
+  ])('param: validity: a quote of %i ms is asked again after %i ms, and stands meanwhile', async (validity, pause) => {
+    const { engine, calls, answer, advance, state } = setup();
+    engine.ask(request(1n), 'typed');
+    await flush();
+    await answer(0, validity);
+    await advance(pause - 1);
+    expect(calls).toHaveLength(1);
+    await advance(1);
+    expect(calls).toHaveLength(2);
+    expect(state()).toMatchObject({ status: 'quoted', refreshing: true });
+  });
+
+  test('behavior: hidden pages do not ask; becoming visible asks at once when the quote is old', async () => {
+    const { quoted, calls, setPage, advance } = setup();
+    await quoted();
+    setPage({ hidden: true });
+    await advance(120_000);
+    expect(calls).toHaveLength(1);
+    setPage({ hidden: false });
+    await flush();
+    expect(calls).toHaveLength(2);
+  });
+
+  test('behavior: a quote that is still young when the page comes back is asked again in its own time', async () => {
+    const { quoted, calls, setPage, advance } = setup();
+    await quoted();
+    setPage({ hidden: true });
+    await advance(5_000);
+    setPage({ hidden: false });
+    await advance(12_999);
+    expect(calls).toHaveLength(1);
+    await advance(1);
+    expect(calls).toHaveLength(2);
+  });
+
+  test('behavior: nobody there for five minutes: refreshing pauses until a sign of life', async () => {
+    const { engine, quoted, calls, answer, advance } = setup();
+    await quoted();
+    for (let i = 0; i < 40; i += 1) {
+      await advance(20_000);
+      await answer();
+    }
+    const asked = calls.length;
+    await advance(600_000);
+    expect(calls).toHaveLength(asked);
+    expect(asked).toBeLessThan(20);
+    engine.touch();
+    await flush();
+    expect(calls).toHaveLength(asked + 1);
+  });
+
+  test('error: what may pass is retried twice in silence, then shown', async () => {
+    const { engine, calls, refuse, advance, state } = setup();
+    engine.ask(request(1n), 'typed');
+    await flush();
+    for (const pause of [400, 1200]) {
+      await refuse(503);
+      await advance(pause);
+      expect(state().status).toBe('asking');
+    }
+    expect(calls).toHaveLength(3);
+    await refuse(503);
+    expect(state()).toMatchObject({ status: 'failed', after: 1600 });
+  });
+
+  test('behavior: after an outage a quote comes by itself, and not from a page that nobody sees', async () => {
+    const { engine, calls, refuse, answer, advance, setPage, state } = setup();
+    engine.ask(request(1n), 'typed');
+    await flush();
+    for (const pause of [400, 1200, 0]) {
+      await refuse(503);
+      await advance(pause);
+    }
+    await advance(8_000);
+    expect(calls).toHaveLength(4);
+    expect(state().status).toBe('failed');
+    await refuse(502);
+    setPage({ hidden: true });
+    await advance(60_000);
+    expect(calls).toHaveLength(4);
+    setPage({ hidden: false });
+    await flush();
+    await answer();
+    expect(state().status).toBe('quoted');
+  });
+
+  test('behavior: a connection that comes back is used at once', async () => {
+    const { quoted, calls, setPage, advance } = setup();
+    await quoted();
+    setPage({ online: false });
+    await advance(30_000);
+    expect(calls).toHaveLength(1);
+    setPage({ online: true });
+    await flush();
+    expect(calls).toHaveLength(2);
+  });
+
+  test('behavior: a refresh that fails withdraws the quote: one state, the newest', async () => {
+    const { engine, quoted, refuse, state } = setup();
+    await quoted();
+    engine.refresh();
+    await flush();
+    await refuse(400);
+    expect(state().status).toBe('failed');
+    expect(shownAnswer(state())).toBeNull();
+  });
+
+  test('error: a refusal is shown at once and not asked again; trying again works', async () => {
+    const { engine, calls, refuse, answer, advance, state } = setup();
+    engine.ask(request(1n), 'typed');
+    await flush();
+    await refuse(400);
+    const failed = state();
+    expect(failed.status === 'failed' && failed.error).toBeInstanceOf(ServiceResponseError);
+    await advance(60_000);
+    expect(calls).toHaveLength(1);
+    engine.refresh();
+    expect(state()).toMatchObject({ status: 'asking', previous: null });
+    await flush();
+    await answer();
+    expect(state().status).toBe('quoted');
+  });
+
+  test('behavior: no question leaves nothing running, and stop leaves nothing at all', async () => {
+    const { engine, calls, quoted, pending, state, setPage, advance } = setup();
+    engine.ask(request(1n), 'typed');
+    await flush();
+    engine.ask(null, 'typed');
+    expect(calls[0]?.signal.aborted).toBe(true);
+    expect(state()).toEqual(noQuote);
+    expect(pending()).toBe(0);
+    await quoted();
+    engine.ask(request(2n), 'typed');
+    engine.stop();
+    expect(pending()).toBe(0);
+    setPage({ hidden: true });
+    setPage({ hidden: false });
+    await advance(60_000);
+    expect(calls).toHaveLength(2);
+  });
+});

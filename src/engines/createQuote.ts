@@ -1,0 +1,212 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { sameAddress } from '../domain/address/sameAddress.ts';
+import type { Quote } from '../domain/swap/Quote.ts';
+import type { QuoteRequest } from '../domain/swap/QuoteRequest.ts';
+import { type Ms, ms } from '../domain/time/Ms.ts';
+import { getQuote } from '../service/actions/getQuote.ts';
+import { isTransient } from '../service/errors/isTransient.ts';
+import type { World } from '../world/World.ts';
+
+/** Typing is quoted this long after the last key, in ms. */
+export const TYPING_PAUSE = 200;
+
+/** Without any sign of a person for this long, quotes stop refreshing, in ms. */
+const IDLE_LIMIT = 5 * 60_000;
+
+/** Pauses before the two silent retries of a failed request, in ms. */
+const RETRY_PAUSES: readonly number[] = [400, 1200];
+
+/** What may pass by itself is asked again this long after it failed for good, in ms. */
+const RECOVERY_PAUSE = 8_000;
+
+/** The numbers of the question before stand, dimmed, for this long at most, in ms. */
+const PREVIOUS_LIMIT = 2_000;
+
+/** When a quote is asked again after it arrived: max(8 s, min(20 s, 60 % of its validity)). */
+const refreshAfter = ({ startTime, endTime }: Quote): number =>
+  Math.max(8_000, Math.min(20_000, Math.floor((endTime - startTime) * 0.6)));
+
+/** An answer with the question it belongs to. */
+export type QuoteAnswer = {
+  readonly quote: Quote;
+  readonly request: QuoteRequest;
+  /** Service time when it was asked and when it arrived. */
+  readonly askedAt: Ms;
+  readonly answeredAt: Ms;
+};
+
+/** Where the quoting stands: one state at a time, the newest. */
+export type QuoteState =
+  | { readonly status: 'idle' }
+  /** `previous`: the answer for another amount of the same route, shown dimmed and never for longer than 2 s. */
+  | { readonly status: 'asking'; readonly request: QuoteRequest; readonly previous: QuoteAnswer | null }
+  | {
+      readonly status: 'quoted';
+      readonly request: QuoteRequest;
+      readonly answer: QuoteAnswer;
+      readonly refreshing: boolean;
+    }
+  /** `after`: how long it took from the first request until it was given up. */
+  | { readonly status: 'failed'; readonly request: QuoteRequest; readonly error: unknown; readonly after: Ms };
+
+/** Nothing asked. */
+export const noQuote: QuoteState = { status: 'idle' };
+
+const sameRoute = (a: QuoteRequest, b: QuoteRequest): boolean =>
+  a.inputChain === b.inputChain &&
+  a.outputChain === b.outputChain &&
+  sameAddress(a.inputToken, b.inputToken) &&
+  sameAddress(a.outputToken, b.outputToken);
+
+/** Whether two questions are the same, address case aside. */
+export const sameRequest = (a: QuoteRequest | null, b: QuoteRequest | null): boolean =>
+  a === null || b === null
+    ? a === b
+    : sameRoute(a, b) &&
+      a.inputAmount === b.inputAmount &&
+      sameAddress(a.offerer, b.offerer) &&
+      sameAddress(a.recipient, b.recipient);
+
+/** The answer whose numbers are on screen: the current one, or the dimmed one of the question before. */
+export const shownAnswer = (state: QuoteState): QuoteAnswer | null => {
+  if (state.status === 'quoted') return state.answer;
+  return state.status === 'asking' ? state.previous : null;
+};
+
+/** Keeps one fresh quote for the question asked now: one request in flight, late answers dropped. */
+export type QuoteEngine = {
+  readonly store: StoreApi<QuoteState>;
+  readonly start: () => void;
+  readonly stop: () => void;
+  /** Asks `request` (null: nothing to ask). `typed` waits for the last key unless this is the first valid amount. */
+  readonly ask: (request: QuoteRequest | null, how: 'now' | 'typed') => void;
+  readonly refresh: () => void;
+  /** A sign of a person: refreshing goes on for another 5 minutes. */
+  readonly touch: () => void;
+};
+
+/** Makes a quote engine. Nothing is asked before the first `ask`; between `start` and `stop` it follows the page. */
+export const createQuote = ({ client, clock, page }: Pick<World, 'client' | 'clock' | 'page'>): QuoteEngine => {
+  const store = createStore<QuoteState>(() => noQuote);
+  const set = (state: QuoteState) => store.setState(state, true);
+  const isOpen = () => !page.hidden() && page.online();
+  let cancelNext = (): void => undefined;
+  let cancelForget = (): void => undefined;
+  let unsubscribe = (): void => undefined;
+  let flight: AbortController | null = null;
+  let open = isOpen();
+  let touchedAt = clock.localNow();
+  let dueAt = 0;
+
+  const isAwake = () => isOpen() && clock.localNow() - touchedAt < IDLE_LIMIT;
+  const later = (pause: number, run: () => void) => {
+    cancelNext();
+    cancelNext = clock.schedule(run, pause);
+  };
+  const rest = () => {
+    cancelNext();
+    flight?.abort();
+    flight = null;
+  };
+  const plan = () => later(Math.max(0, dueAt - clock.localNow()), () => isAwake() && fly(0));
+  const recover = () => later(RECOVERY_PAUSE, () => isAwake() && fly(RETRY_PAUSES.length));
+
+  const succeed = (quote: Quote, request: QuoteRequest, askedAt: Ms) => {
+    cancelForget();
+    dueAt = clock.localNow() + refreshAfter(quote);
+    const answer = { quote, request, askedAt, answeredAt: clock.now() };
+    set({ status: 'quoted', request, answer, refreshing: false });
+    plan();
+  };
+  const fail = (error: unknown, request: QuoteRequest, askedAt: Ms, attempt: number) => {
+    const pause = RETRY_PAUSES[attempt];
+    if (pause !== undefined && isTransient(error)) return later(pause, () => fly(attempt + 1, askedAt));
+    cancelForget();
+    set({ status: 'failed', request, error, after: ms(clock.now() - askedAt) });
+    if (isTransient(error)) recover();
+  };
+
+  const fly = (attempt: number, askedAt: Ms = clock.now()): void => {
+    rest();
+    const state = store.getState();
+    if (state.status === 'idle') return;
+    if (state.status === 'quoted') set({ ...state, refreshing: true });
+    const { request } = state;
+    const mine = new AbortController();
+    flight = mine;
+    const settle = (work: () => void) => {
+      if (flight !== mine) return;
+      flight = null;
+      work();
+    };
+    getQuote(client, request, mine.signal).then(
+      (quote) => settle(() => succeed(quote, request, askedAt)),
+      (error: unknown) => settle(() => fail(error, request, askedAt, attempt)),
+    );
+  };
+
+  const resume = () => {
+    const state = store.getState();
+    if (flight !== null || !isAwake()) return;
+    if (state.status === 'failed' && isTransient(state.error)) fly(RETRY_PAUSES.length);
+    if (state.status !== 'quoted') return;
+    if (clock.localNow() >= dueAt) fly(0);
+    else plan();
+  };
+  const touch = () => {
+    const slept = !isAwake();
+    touchedAt = clock.localNow();
+    if (slept) resume();
+  };
+  const refresh = () => {
+    touchedAt = clock.localNow();
+    const state = store.getState();
+    if (state.status === 'failed') set({ status: 'asking', request: state.request, previous: null });
+    fly(0);
+  };
+  const turnTo = (request: QuoteRequest, state: QuoteState) => {
+    const before = shownAnswer(state);
+    const previous = before !== null && sameRoute(before.request, request) ? before : null;
+    set({ status: 'asking', request, previous });
+    if (state.status !== 'quoted' || previous === null) return;
+    cancelForget = clock.schedule(() => {
+      const now = store.getState();
+      if (now.status === 'asking') set({ ...now, previous: null });
+    }, PREVIOUS_LIMIT);
+  };
+
+  return {
+    store,
+    start: () => {
+      open = isOpen();
+      unsubscribe = page.subscribe(() => {
+        const came = isOpen() && !open;
+        open = isOpen();
+        if (came) resume();
+      });
+    },
+    stop: () => {
+      unsubscribe();
+      rest();
+      cancelForget();
+      set(noQuote);
+    },
+    ask: (request, how) => {
+      const state = store.getState();
+      const same = sameRequest(state.status === 'idle' ? null : state.request, request);
+      if (same && how === 'typed') return;
+      if (same && state.status === 'quoted') return refresh();
+      touchedAt = clock.localNow();
+      rest();
+      if (request === null) {
+        cancelForget();
+        return set(noQuote);
+      }
+      turnTo(request, state);
+      if (how === 'now' || state.status === 'idle') fly(0);
+      else later(TYPING_PAUSE, () => fly(0));
+    },
+    refresh,
+    touch,
+  };
+};
