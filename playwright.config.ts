@@ -4,7 +4,7 @@ const executablePath = process.env.CHROMIUM_PATH;
 
 export default defineConfig({
   testDir: 'e2e',
-  // The long runs are asked for by name: npm test -- long.
+  // The long runs are asked for by name: npm run test:long.
   testIgnore: process.env.CAUSEWAY_LONG ? [] : '**/*.long.spec.ts',
   timeout: 120_000,
   expect: { timeout: 15_000 },

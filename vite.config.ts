@@ -88,6 +88,8 @@ export default defineConfig({
           expect: { requireAssertions: true },
           sequence: { groupOrder: 2 },
           include: ['sandbox/**/*.test.ts'],
+          // The long runs are asked for by name: npm run test:long.
+          exclude: process.env.CAUSEWAY_LONG ? [] : ['**/*.long.test.ts'],
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 120_000,
