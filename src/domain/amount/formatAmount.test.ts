@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountParts } from './amountParts.ts';
-import { formatAmount } from './formatAmount.ts';
+
+import { amountParts, formatAmount } from './formatAmount.ts';
 
 test.each([
   [2_500_000_000n, 6, '2,500.00'],

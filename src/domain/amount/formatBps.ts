@@ -5,3 +5,11 @@ export const formatBps = (bps: bigint): string => {
   if (bps === 0n) return text;
   return `${bps < 0n ? '\u2212' : '+'}${text}`;
 };
+
+/** How far `quoted` is from `reference` in basis points, rounded toward the worse; null without a reference. */
+export const priceDifferenceBps = (quoted: bigint, reference: bigint): bigint | null => {
+  if (reference <= 0n) return null;
+  const scaled = (quoted - reference) * 10_000n;
+  const quotient = scaled / reference;
+  return scaled < 0n && scaled % reference !== 0n ? quotient - 1n : quotient;
+};

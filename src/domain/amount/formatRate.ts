@@ -1,4 +1,4 @@
-import { groupDigits } from './groupDigits.ts';
+import { groupDigits } from './numberFormat.ts';
 
 /** An amount of smallest units together with its token's decimals. */
 export type ScaledAmount = { readonly amount: bigint; readonly decimals: number };

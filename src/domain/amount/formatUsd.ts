@@ -1,6 +1,15 @@
-import { amountParts } from './amountParts.ts';
-import { groupDigits } from './groupDigits.ts';
-import { parseUsd } from './parseUsd.ts';
+import { amountParts } from './formatAmount.ts';
+import { groupDigits } from './numberFormat.ts';
+
+const grammar = /^(\d{1,60})(?:\.(\d{1,60}))?$/;
+
+/** Reads a decimal string of US dollars as millionths of a dollar, cut; null where it is not one. */
+export const parseUsd = (text: string): bigint | null => {
+  const match = grammar.exec(text);
+  if (!match) return null;
+  const [, whole = '0', fraction = ''] = match;
+  return BigInt(whole + fraction.slice(0, 6).padEnd(6, '0'));
+};
 
 const CENT = 10_000n;
 /** From 1e15 dollars on, five significant digits, as amounts of tokens. */

@@ -1,27 +1,85 @@
+import { type NumberFormat, plainFormat, pointOf } from './numberFormat.ts';
+
 /** Why a typed amount is not usable yet. */
-export type AmountIssue = 'empty' | 'invalid' | 'tooManyDecimals' | 'tooLarge' | 'zero';
+export type AmountIssue = 'empty' | 'ambiguous' | 'invalid' | 'tooManyDecimals' | 'tooLarge' | 'zero';
 
 /** The smallest units of a typed amount, or the one reason why there are none. */
 export type ParsedAmount =
   | { readonly ok: true; readonly value: bigint }
   | { readonly ok: false; readonly issue: AmountIssue };
 
+/** What a text means as a number: plain digits with one point ("1234.5"), or two readings to choose from. */
+export type AmountReading =
+  | { readonly kind: 'plain'; readonly text: string }
+  | { readonly kind: 'ambiguous'; readonly readings: readonly [grouped: string, decimal: string] }
+  | { readonly kind: 'empty' | 'invalid' };
+
 const MAX_UINT128 = (1n << 128n) - 1n;
-const grammar = /^(\d{0,78})(?:\.(\d{0,78}))?$/;
+/** Longer than any amount that can be meant. */
+const LONGEST = 160;
+const spaces = /[ \t\u00a0\u2009\u202f'\u2019]/g;
+const invalid: AmountReading = { kind: 'invalid' };
+
+const areGroups = (parts: readonly string[]): boolean =>
+  parts.every((part, index) => (index === 0 ? /^[1-9]\d{0,2}$/ : /^\d{3}$/).test(part));
+
+/** Whether spaces and apostrophes stand only where they group thousands ("1 234.56", "1'234,56"). */
+const spacesGroup = (text: string): boolean => {
+  const [whole = ''] = text.split(/[.,]/);
+  return text.slice(whole.length).search(spaces) < 0 && areGroups(whole.split(spaces));
+};
+
+/** Digits with points and commas, where both stand or one of them several times: only one reading is well formed. */
+const readGrouped = (text: string): AmountReading => {
+  const last = text.lastIndexOf('.') > text.lastIndexOf(',') ? '.' : ',';
+  const group = last === '.' ? ',' : '.';
+  if (!text.includes(group)) return areGroups(text.split(last)) ? plain(text.replaceAll(last, '')) : invalid;
+  const [whole = '', fraction = '', ...rest] = text.split(last);
+  if (rest.length > 0 || fraction.includes(group) || !areGroups(whole.split(group))) return invalid;
+  return plain(`${whole.replaceAll(group, '')}.${fraction}`);
+};
+
+const plain = (text: string): AmountReading => ({ kind: 'plain', text });
+
+/**
+ * Reads a number as a person writes it, typed or pasted: 1234.56, 1,234.56, 1.234,56, 1 234,56 (or with apostrophes).
+ * One mark is the point where the chosen format says so, or where it cannot group; otherwise "1,000" can mean two
+ * things, and is handed back as a choice. Never throws.
+ */
+export const readAmount = (typed: string, format: NumberFormat = plainFormat): AmountReading => {
+  const text = typed.trim();
+  if (text === '') return { kind: 'empty' };
+  const spaced = text.search(spaces) >= 0;
+  if (text.length > LONGEST || (spaced && !spacesGroup(text))) return invalid;
+  const bare = text.replace(spaces, '');
+  if (!/^[\d.,]*\d[\d.,]*$/.test(bare)) return invalid;
+  const [mark, ...others] = bare.replace(/\d/g, '');
+  if (mark === undefined) return plain(bare);
+  if (others.length > 0) return spaced ? invalid : readGrouped(bare);
+  const decimal = bare.replace(mark, '.');
+  const [whole = '', fraction = ''] = decimal.split('.');
+  if (spaced || mark === pointOf(format) || !areGroups([whole, fraction])) return plain(decimal);
+  return { kind: 'ambiguous', readings: [whole + fraction, decimal] };
+};
+
+/** Plain digits as a person writes them into a field: ungrouped, with the point of the format. Read back the same. */
+export const writeAmount = (text: string, format: NumberFormat): string => text.replace('.', pointOf(format));
 
 const problem = (issue: AmountIssue): ParsedAmount => ({ ok: false, issue });
 
-/**
- * Reads typed text ("1.5", ".5", "2.") as smallest units of a token with these decimals.
- * ASCII digits and one point, nothing else: decimals beyond the token's are an error and never a rounding.
- */
-export const parseAmount = (text: string, decimals: number): ParsedAmount => {
-  if (text === '') return problem('empty');
-  const match = grammar.exec(text);
-  if (!match || text === '.') return problem('invalid');
-  const [, whole = '', fraction = ''] = match;
+const unitsOf = (text: string, decimals: number): ParsedAmount => {
+  const [whole = '', fraction = ''] = text.split('.');
   if (fraction.length > decimals) return problem('tooManyDecimals');
   const value = BigInt(`0${whole}${fraction.padEnd(decimals, '0')}`);
   if (value > MAX_UINT128) return problem('tooLarge');
   return value === 0n ? problem('zero') : { ok: true, value };
+};
+
+/**
+ * Reads typed text as smallest units of a token with these decimals. Decimals beyond the token's are an error and
+ * never a rounding; what can mean two things is an issue and never a guess.
+ */
+export const parseAmount = (text: string, decimals: number, format: NumberFormat = plainFormat): ParsedAmount => {
+  const reading = readAmount(text, format);
+  return reading.kind === 'plain' ? unitsOf(reading.text, decimals) : problem(reading.kind);
 };

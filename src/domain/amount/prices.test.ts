@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { formatBps } from './formatBps.ts';
+import { formatBps, priceDifferenceBps } from './formatBps.ts';
 import { formatRate } from './formatRate.ts';
 import { formatUsd } from './formatUsd.ts';
-import { priceDifferenceBps } from './priceDifferenceBps.ts';
 
 test.each([
   ['2499.87', '$2,499.87'],

@@ -1,5 +1,5 @@
 import { sameAddress } from '../address/sameAddress.ts';
-import { parseUsd } from '../amount/parseUsd.ts';
+import { parseUsd } from '../amount/formatUsd.ts';
 import type { Ms } from '../time/Ms.ts';
 import type { OrderRecord } from './OrderRecord.ts';
 

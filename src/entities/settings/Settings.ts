@@ -1,9 +1,11 @@
+import type { NumberFormat } from '../../domain/amount/numberFormat.ts';
+
 /** What this browser keeps about how the app looks and behaves. Nothing here is secret and nothing leaves the device. */
 export type Settings = {
   readonly theme: 'system' | 'light' | 'dark';
   /** Row height of tables: 32 or 40 px. */
   readonly density: 'compact' | 'regular';
-  readonly numberFormat: '1,234.56' | '1.234,56' | '1 234,56' | '1234.56';
+  readonly numberFormat: NumberFormat;
   readonly times: 'utc' | 'local' | 'relative';
   readonly motion: 'system' | 'reduce';
   /** Single-key shortcuts. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formatAmount } from '../../domain/amount/formatAmount.ts';
 import { ms } from '../../domain/time/Ms.ts';
 import { showTime } from './showTime.ts';
-import { styleNumber } from './styleNumber.ts';
+import { styleNumber } from '../../domain/amount/numberFormat.ts';
 
 describe('styleNumber', () => {
   test('param: the four formats', () => {

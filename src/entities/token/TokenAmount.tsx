@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { amountParts } from '../../domain/amount/amountParts.ts';
+import { amountParts } from '../../domain/amount/formatAmount.ts';
 import type { Token } from '../../domain/token/Token.ts';
-import { styleNumber } from '../settings/styleNumber.ts';
+import { styleNumber } from '../../domain/amount/numberFormat.ts';
 import { useSettings } from '../settings/useSettings.ts';
 
 /**

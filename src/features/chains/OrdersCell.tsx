@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { formatCount } from '../../domain/amount/formatCount.ts';
-import { styleNumber } from '../../entities/settings/styleNumber.ts';
+import { styleNumber } from '../../domain/amount/numberFormat.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
 import { Link } from '../../ports/Link.tsx';
 import { paths } from '../../ports/paths.ts';

@@ -6,7 +6,7 @@ import { type RouteRecord, routeReliability, shareWords } from '../../domain/ord
 import { formatDuration } from '../../domain/time/formatDuration.ts';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { chainName } from '../../entities/chain/chainName.ts';
-import { styleNumber } from '../../entities/settings/styleNumber.ts';
+import { styleNumber } from '../../domain/amount/numberFormat.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
 import { Link } from '../../ports/Link.tsx';
 import { paths } from '../../ports/paths.ts';

@@ -7,6 +7,7 @@ import type { LimitIssue } from './makerLimits.ts';
 const draftWords: Readonly<Record<Extract<DraftedAmount, { ok: false }>['issue'], string>> = {
   empty: 'Enter an amount',
   invalid: 'That is not an amount',
+  ambiguous: 'It can mean two amounts: leave the thousands mark out',
   tooManyDecimals: 'Too many decimals',
   tooLarge: 'Amount is too large',
   zero: 'Amount is zero',

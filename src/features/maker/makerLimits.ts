@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { parseUsd } from '../../domain/amount/parseUsd.ts';
+import { parseUsd } from '../../domain/amount/formatUsd.ts';
 
 /** What the maker wants to be asked about, in dollars as typed; an empty text is no limit. */
 export type MakerLimits = { readonly smallest: string; readonly largest: string };

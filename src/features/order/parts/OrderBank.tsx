@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import { amountParts } from '../../../domain/amount/amountParts.ts';
+import { amountParts } from '../../../domain/amount/formatAmount.ts';
 import { formatUsd } from '../../../domain/amount/formatUsd.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { Token } from '../../../domain/token/Token.ts';
 import { ChainName } from '../../../entities/chain/ChainName.tsx';
-import { styleNumber } from '../../../entities/settings/styleNumber.ts';
+import { styleNumber } from '../../../domain/amount/numberFormat.ts';
 import { useSettings } from '../../../entities/settings/useSettings.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
 import { Link } from '../../../ports/Link.tsx';

@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import { formatBps } from '../../../domain/amount/formatBps.ts';
 import { formatUsdMicros } from '../../../domain/amount/formatUsd.ts';
-import { parseUsd } from '../../../domain/amount/parseUsd.ts';
-import { priceDifferenceBps } from '../../../domain/amount/priceDifferenceBps.ts';
+import { parseUsd } from '../../../domain/amount/formatUsd.ts';
+import { priceDifferenceBps } from '../../../domain/amount/formatBps.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { formatDuration } from '../../../domain/time/formatDuration.ts';
 import { ms } from '../../../domain/time/Ms.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { amountParts } from '../../../domain/amount/amountParts.ts';
+import { amountParts } from '../../../domain/amount/formatAmount.ts';
 import type { Token } from '../../../domain/token/Token.ts';
 
 /** An amount in a table: whole part in ink, fraction quieter, every digit in the title. Unknown decimals show the raw integer. */
