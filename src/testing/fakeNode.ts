@@ -1,6 +1,8 @@
 import { type Hex, pad, toHex } from 'viem';
 import { vi } from 'vitest';
 import type { AppConfig } from '../domain/config/AppConfig.ts';
+import type { Fetch } from '../service/Fetch.ts';
+import { createChains } from '../world/chains.ts';
 import { testConfig } from './testService.ts';
 
 type Answers = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
@@ -17,9 +19,9 @@ export const callWords = (data: Hex): readonly Hex[] =>
 
 /**
  * A node behind fetch for base and arbitrum: an answer by method, which may throw an error object of JSON-RPC. Returns
- * the configuration that names it, and the calls it got. Undo with `vi.unstubAllGlobals()`.
+ * the configuration that names it, the way to it, and the calls it got. Undo with `vi.unstubAllGlobals()`.
  */
-export const fakeNode = (answers: Answers, config: Partial<AppConfig> = {}) => {
+export const fakeNode = (answers: Answers, changes: Partial<AppConfig> = {}) => {
   const asked: { url: string; method: string; params: readonly unknown[] }[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const body = JSON.parse(String(init.body));
@@ -37,5 +39,7 @@ export const fakeNode = (answers: Answers, config: Partial<AppConfig> = {}) => {
   });
   const chain = (name: string) => ({ name, rpcUrls: [`http://${name}.test/`], explorerUrl: null });
   const chains = { base: chain('base'), arbitrum: chain('arbitrum') };
-  return { asked, config: { ...testConfig, chains, ...config } };
+  const config = { ...testConfig, chains, ...changes };
+  const fetch: Fetch = (url, init) => globalThis.fetch(url, init);
+  return { asked, config, world: { config, chains: createChains(config, fetch) } };
 };

@@ -1,10 +1,11 @@
 import type { AppConfig } from '../domain/config/AppConfig.ts';
 import { ownValue } from '../domain/config/ownValue.ts';
 import { createRpc, type Rpc } from '../service/evm/createRpc.ts';
+import type { Fetch } from '../service/Fetch.ts';
 import type { Chains } from './World.ts';
 
 /** The nodes that a configuration names for its chains, each tried in its order. */
-export const createChains = ({ chains }: Pick<AppConfig, 'chains'>): Chains => {
+export const createChains = ({ chains }: Pick<AppConfig, 'chains'>, fetch: Fetch): Chains => {
   const known = new Map<string, Rpc>();
   return {
     id: Object.entries(chains)
@@ -13,7 +14,7 @@ export const createChains = ({ chains }: Pick<AppConfig, 'chains'>): Chains => {
     rpc: (chainKey) => {
       const urls = ownValue(chains, chainKey)?.rpcUrls ?? [];
       if (urls.length === 0) return null;
-      const rpc = known.get(chainKey) ?? createRpc(urls);
+      const rpc = known.get(chainKey) ?? createRpc(fetch, urls);
       known.set(chainKey, rpc);
       return rpc;
     },

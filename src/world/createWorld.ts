@@ -1,6 +1,5 @@
 import { createStore } from 'zustand/vanilla';
 import type { AppConfig } from '../domain/config/AppConfig.ts';
-import { earlyFetch } from '../service/early/earlyFetch.ts';
 import type { Fetch } from '../service/Fetch.ts';
 import type { Journal } from '../service/journal/Journal.ts';
 import { loggedFetch } from '../service/loggedFetch.ts';
@@ -10,12 +9,15 @@ import { createClock } from './clock.ts';
 import { openWorker } from './openWorker.ts';
 import { serviceHealth } from './pageHealth.ts';
 import { browserPage } from './pageState.ts';
+import { prefetchedFetch } from './prefetch.ts';
 import { clockOffset, measureAnswer, measuredFetch } from './serviceHealth.ts';
 import { browserStorage } from './storage.ts';
 import { browserTabs } from './tabs.ts';
 import type { World } from './World.ts';
 
 const browserFetch: Fetch = (url, init) => globalThis.fetch(url, init);
+
+const nodeFetch = loggedFetch(browserFetch, 'node');
 
 const openJournal = async (): Promise<Journal> => (await import('../service/journal/openJournal.ts')).openJournal();
 
@@ -34,7 +36,7 @@ export const openOnce = (open: () => Promise<Journal>): World['journal'] => {
 /** The browser's world, with the service and the nodes that a configuration names. Nothing is asked for yet. */
 export const createWorld = (config: AppConfig): World => {
   const health = serviceHealth;
-  const measured = earlyFetch(measuredFetch(health, browserFetch), measureAnswer(health));
+  const measured = prefetchedFetch(measuredFetch(health, browserFetch), measureAnswer(health));
   return {
     config,
     client: createServiceClient({
@@ -44,8 +46,8 @@ export const createWorld = (config: AppConfig): World => {
     }),
     health,
     apiKey: createStore(() => ({ key: null })),
-    fetch: earlyFetch(browserFetch),
-    chains: createChains(config),
+    fetch: prefetchedFetch(browserFetch),
+    chains: createChains(config, nodeFetch),
     openSocket: (url) => new WebSocket(url),
     openWorker,
     journal: openOnce(openJournal),
@@ -60,5 +62,5 @@ export const createWorld = (config: AppConfig): World => {
 export const withNodes = (world: World, config: AppConfig): World => ({
   ...world,
   config,
-  chains: createChains(config),
+  chains: createChains(config, nodeFetch),
 });

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../domain/amount/formatCount.ts';
+import { styleNumber } from '../../domain/amount/numberFormat.ts';
 import type { Chain } from '../../domain/chain/Chain.ts';
-import { styleNumber } from '../../entities/settings/styleNumber.ts';
+import { useWorld } from '../../entities/context/useWorld.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
-import { useService } from '../../ports/useService.ts';
 import { chainHealthQueries } from './chainHealthQueries.ts';
 
 type Tone = 'good' | 'bad' | 'open';
@@ -17,9 +17,9 @@ export type ChainHealthWords = {
 
 /** Asks a chain's own node for its head and for the contract's code. */
 export const useChainHealth = (chain: Chain): ChainHealthWords => {
-  const { config } = useService();
+  const world = useWorld();
   const format = useSettings((settings) => settings.numberFormat);
-  const { data, isError } = useQuery(chainHealthQueries.of(config, chain));
+  const { data, isError } = useQuery(chainHealthQueries.of(world, chain));
   if (isError)
     return {
       code: { words: 'not checked', tone: 'open' },

@@ -4,9 +4,9 @@ import type { Address } from 'viem';
 import type { Chain } from '../../domain/chain/Chain.ts';
 import type { Token } from '../../domain/token/Token.ts';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
+import { useWorld } from '../../entities/context/useWorld.ts';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
-import { useService } from '../../ports/useService.ts';
-import { readUnlocked } from '../../service/evm/readUnlocked.ts';
+import { chainFactQueries } from '../../service/queries/chainFactQueries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 
@@ -14,13 +14,11 @@ const EVERY_MS = 10_000;
 
 /** What fills have earned and the settlement contract holds for the maker, each with its way out. Nothing while there is none. */
 export const Payouts = ({ account, chains, tokens, busy, onWithdraw }: Payouts.Props): ReactElement | null => {
-  const { config } = useService();
+  const world = useWorld();
   const { data } = useQuery({
-    queryKey: ['payouts', 'read', { account, chains: chains.length, tokens: tokens.length }] as const,
-    queryFn: () => readUnlocked(config, chains, tokens, account),
+    ...chainFactQueries.payouts(world, chains, tokens, account),
     enabled: chains.length > 0,
     refetchInterval: EVERY_MS,
-    structuralSharing: false,
   });
   if (data === undefined || data.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Hex } from 'viem';
 import { CausewayError } from '../../domain/errors/CausewayError.ts';
-import { useService } from '../../ports/useService.ts';
+import { useWorld } from '../../entities/context/useWorld.ts';
 import { updateAnswer } from './makerStore.ts';
 import type { SentAnswer } from './SentAnswer.ts';
 import { whenMined } from './whenMined.ts';
@@ -14,12 +14,12 @@ const followed = new Set<Hex>();
  * to nothing can be sent again: what stands on the chain is read before every prompt.
  */
 export const useFollowFills = (answers: readonly SentAnswer[], onMined: () => void): void => {
-  const { config } = useService();
+  const world = useWorld();
   useEffect(() => {
     for (const { fillTx, fillMined, outputChain, signature } of answers) {
       if (fillTx === null || fillMined || followed.has(fillTx)) continue;
       followed.add(fillTx);
-      void whenMined(config, outputChain, fillTx)
+      void whenMined(world, outputChain, fillTx)
         .then(() => {
           updateAnswer(signature, { fillMined: true, fillProblem: null });
           onMined();
@@ -30,5 +30,5 @@ export const useFollowFills = (answers: readonly SentAnswer[], onMined: () => vo
         })
         .finally(() => followed.delete(fillTx));
     }
-  }, [answers, config, onMined]);
+  }, [answers, world, onMined]);
 };

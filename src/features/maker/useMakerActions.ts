@@ -44,8 +44,8 @@ const actionsOf = (service: Service, port: WalletPort, chains: readonly Chain[])
           chains,
           pins: config.pins.contracts,
           now: serviceNow,
-          orderStatus: (chain, hash) => readOrderStatus(config, chain, hash),
-          holding: (chain, token) => readHolding(config, chain, token, port.account),
+          orderStatus: (chain, hash) => readOrderStatus(service, chain, hash),
+          holding: (chain, token) => readHolding(service, chain, token, port.account),
           send: (chain, order) => port.sendProtocolCall({ chain, name: 'fill', order }),
         },
         answer,
@@ -62,16 +62,16 @@ const actionsOf = (service: Service, port: WalletPort, chains: readonly Chain[])
       const { chainKey, address: spender } = chain;
       return approveExactly(
         {
-          allowance: () => readAllowance(config, chainKey, token, port.account, spender),
-          needsReset: (to) => needsReset(config, chainKey, { token, owner: port.account, spender, amount: to }),
+          allowance: () => readAllowance(service, chainKey, token, port.account, spender),
+          needsReset: (to) => needsReset(service, chainKey, { token, owner: port.account, spender, amount: to }),
           approve: (to) => port.approve({ chain, token, amount: to }),
-          mined: (hash) => whenMined(config, chainKey, hash),
+          mined: (hash) => whenMined(service, chainKey, hash),
         },
         amount,
       );
     },
     withdraw: async (chain: Chain, token: Address, amount: bigint) =>
-      whenMined(config, chain.chainKey, await port.withdraw({ chain, token, amount })),
+      whenMined(service, chain.chainKey, await port.withdraw({ chain, token, amount })),
   };
 };
 

@@ -3,9 +3,9 @@ import { type ReactElement, useState } from 'react';
 import type { Chain } from '../../domain/chain/Chain.ts';
 import { ownValue } from '../../domain/config/ownValue.ts';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
+import { useWorld } from '../../entities/context/useWorld.ts';
 import { settingsStore } from '../../entities/settings/settingsStore.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
-import { useService } from '../../ports/useService.ts';
 import { Button } from '../../ui/Button.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -18,7 +18,8 @@ const keep = (chainKey: string, url: string | null): void => {
 
 /** The node that is read for one chain: the configured one or the user's own, tried while it is typed. */
 export const RpcRow = ({ chain }: { readonly chain: Chain }): ReactElement => {
-  const { config } = useService();
+  const world = useWorld();
+  const { config } = world;
   const { chainKey } = chain;
   const own = useSettings((settings) => ownValue(settings.rpcUrls, chainKey));
   const configured = ownValue(config.chains, chainKey)?.rpcUrls.find((other) => other !== own) ?? '';
@@ -27,7 +28,7 @@ export const RpcRow = ({ chain }: { readonly chain: Chain }): ReactElement => {
   const changed = text.trim() !== url;
   const { data, isError, isFetching } = useQuery({
     queryKey: ['chains', 'rpc', { chainKey, url }],
-    queryFn: () => checkRpc(config, chainKey, url),
+    queryFn: () => checkRpc(world, chainKey, url),
     enabled: url !== '',
     retry: false,
     staleTime: 30_000,

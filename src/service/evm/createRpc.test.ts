@@ -23,19 +23,19 @@ const dead: Handler = () => new Response('bad gateway', { status: 502 });
 
 test('default: calls of one moment are one batch, answered in any order', async () => {
   nodes({ a: good });
-  const rpc = createRpc(['a']);
+  const rpc = createRpc(fetch, ['a']);
   expect(await Promise.all([rpc.request('one', []), rpc.request('two', [])])).toEqual(['one!', 'two!']);
   expect(asked).toEqual([{ url: 'a', methods: ['one', 'two'] }]);
 });
 
 test('behavior: a single call goes alone, and may be answered alone', async () => {
   nodes({ a: ([request]) => ({ id: request?.id, result: 7 }) });
-  expect(await createRpc(['a']).request('one', [])).toBe(7);
+  expect(await createRpc(fetch, ['a']).request('one', [])).toBe(7);
 });
 
 test('behavior: a dead node is passed over', async () => {
   nodes({ a: dead, b: good });
-  expect(await createRpc(['a', 'b']).request('one', [])).toBe('one!');
+  expect(await createRpc(fetch, ['a', 'b']).request('one', [])).toBe('one!');
   expect(asked.map(({ url }) => url)).toEqual(['a', 'b']);
 });
 
@@ -47,7 +47,7 @@ test('behavior: only what one node could not answer is asked of the next', async
       ),
     b: good,
   });
-  const rpc = createRpc(['a', 'b']);
+  const rpc = createRpc(fetch, ['a', 'b']);
   expect(await Promise.all([rpc.request('one', []), rpc.request('two', [])])).toEqual([1, 'two!']);
   expect(asked[1]?.methods).toEqual(['two']);
 });
@@ -57,7 +57,10 @@ test('error: a revert is final, another node would say the same', async () => {
     a: (requests) => requests.map(({ id }) => ({ id, error: { code: 3, message: 'execution reverted' } })),
     b: good,
   });
-  await expect(createRpc(['a', 'b']).request('one', [])).rejects.toMatchObject({ name: 'RpcError', reverted: true });
+  await expect(createRpc(fetch, ['a', 'b']).request('one', [])).rejects.toMatchObject({
+    name: 'RpcError',
+    reverted: true,
+  });
   expect(asked).toHaveLength(1);
 });
 
@@ -68,12 +71,12 @@ test.each<[string, Handler]>([
   ['an error without words', ([request]) => ({ id: request?.id, error: 5 })],
 ])('error: %s is an RpcError', async (_name, handler) => {
   nodes({ a: handler });
-  await expect(createRpc(['a']).request('one', [])).rejects.toMatchObject({ name: 'RpcError', reverted: false });
+  await expect(createRpc(fetch, ['a']).request('one', [])).rejects.toMatchObject({ name: 'RpcError', reverted: false });
 });
 
 test('behavior: more than a hundred calls are several batches', async () => {
   nodes({ a: good });
-  const rpc = createRpc(['a']);
+  const rpc = createRpc(fetch, ['a']);
   await Promise.all(Array.from({ length: 250 }, () => rpc.request('one', [])));
   expect(asked.map(({ methods }) => methods.length)).toEqual([100, 100, 50]);
 });

@@ -1,3 +1,4 @@
+import type { Fetch } from '../Fetch.ts';
 import { postBatch, type RpcCall, type RpcReply } from './postBatch.ts';
 import { RpcError } from './RpcError.ts';
 
@@ -13,9 +14,9 @@ type Waiting = RpcCall & {
 const GATHER = 8;
 const LARGEST_BATCH = 100;
 
-const post = async (url: string, calls: readonly RpcCall[]): Promise<readonly RpcReply[]> => {
+const post = async (fetch: Fetch, url: string, calls: readonly RpcCall[]): Promise<readonly RpcReply[]> => {
   try {
-    return await postBatch(url, calls);
+    return await postBatch(fetch, url, calls);
   } catch (error) {
     const words = error instanceof Error ? error.message : 'The node did not answer.';
     return calls.map(() => ({ error: new RpcError(null, words) }));
@@ -23,10 +24,10 @@ const post = async (url: string, calls: readonly RpcCall[]): Promise<readonly Rp
 };
 
 /** Asks one node after the other; what a node answered is settled, what failed otherwise goes to the next one. */
-const settle = async (urls: readonly string[], calls: readonly Waiting[]): Promise<void> => {
+const settle = async (fetch: Fetch, urls: readonly string[], calls: readonly Waiting[]): Promise<void> => {
   const [url, ...others] = urls;
   if (url === undefined || calls.length === 0) return;
-  const replies = await post(url, calls);
+  const replies = await post(fetch, url, calls);
   const open = calls.filter((call, at) => {
     const reply = replies[at] ?? { error: new RpcError(null, 'The node did not answer.') };
     if ('result' in reply) call.resolve(reply.result);
@@ -34,17 +35,17 @@ const settle = async (urls: readonly string[], calls: readonly Waiting[]): Promi
     else return true;
     return false;
   });
-  await settle(others, open);
+  await settle(fetch, others, open);
 };
 
 /** Makes the way to the nodes at `urls`, tried in order; calls of one moment go out as one JSON-RPC batch. */
-export const createRpc = (urls: readonly string[]): Rpc => {
+export const createRpc = (fetch: Fetch, urls: readonly string[]): Rpc => {
   let queue: Waiting[] = [];
   const flush = (): void => {
     const calls = queue;
     queue = [];
     for (let from = 0; from < calls.length; from += LARGEST_BATCH) {
-      void settle(urls, calls.slice(from, from + LARGEST_BATCH));
+      void settle(fetch, urls, calls.slice(from, from + LARGEST_BATCH));
     }
   };
   return {

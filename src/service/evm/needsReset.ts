@@ -1,6 +1,6 @@
 import { type Address, type Hex, toHex } from 'viem';
-import type { AppConfig } from '../../domain/config/AppConfig.ts';
 import { callData, selectors } from './abiWords.ts';
+import type { WithChains } from './readChain.ts';
 import { wouldSucceed } from './wouldSucceed.ts';
 
 /** An approval to try: who owns what, and who may take how much of it, in smallest units. */
@@ -16,13 +16,13 @@ export type TrialApproval = {
  * without sending anything.
  */
 export const needsReset = async (
-  config: AppConfig,
+  world: WithChains,
   chainKey: string,
   { token, owner, spender, amount }: TrialApproval,
 ): Promise<boolean> => {
   const goes = (value: bigint): Promise<boolean> => {
     const word: Hex = toHex(value);
-    return wouldSucceed(config, chainKey, { from: owner, to: token, data: callData(selectors.approve, spender, word) });
+    return wouldSucceed(world, chainKey, { from: owner, to: token, data: callData(selectors.approve, spender, word) });
   };
   return !(await goes(amount)) && (await goes(0n));
 };

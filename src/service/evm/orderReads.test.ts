@@ -32,26 +32,27 @@ describe('readOrderStatus', () => {
     [3n, 'cancelled'],
     [4n, 'settled'],
   ])('default: %d is %s', async (value, status) => {
-    expect(await readOrderStatus(answering(word(value)).config, base, hash)).toBe(status);
+    expect(await readOrderStatus(answering(word(value)).world, base, hash)).toBe(status);
   });
 
   test('behavior: the pinned contract is asked, whatever address the service states', async () => {
-    const { asked, config } = answering(word(1n));
-    await readOrderStatus(config, base, hash);
+    const { asked, world } = answering(word(1n));
+    await readOrderStatus(world, base, hash);
     const [call] = asked[0]?.params ?? [];
     expect(call).toMatchObject({ to: contract });
     expect(callWords(Reflect.get(Object(call), 'data'))).toEqual([hash]);
   });
 
   test.each([5n, 255n, 256n, 1n << 255n])('error: %d is a status that nobody knows', async (value) => {
-    await expect(readOrderStatus(answering(word(value)).config, base, hash)).rejects.toMatchObject({
+    await expect(readOrderStatus(answering(word(value)).world, base, hash)).rejects.toMatchObject({
       name: 'ChainReadError',
     });
   });
 
   test('error: a chain whose contract is not pinned is not asked', async () => {
-    const { asked, config } = answering(word(1n));
-    const unpinned = { ...config, pins: { ...config.pins, contracts: {} } };
+    const { asked, world } = answering(word(1n));
+    const { config, chains } = world;
+    const unpinned = { chains, config: { ...config, pins: { ...config.pins, contracts: {} } } };
     await expect(readOrderStatus(unpinned, base, hash)).rejects.toMatchObject({
       metaMessages: ['Reading: order status', 'It said: No contract is pinned for this chain.'],
     });
@@ -72,7 +73,7 @@ describe('readReceipt', () => {
     fakeNode({
       eth_getTransactionReceipt: () => ({ ...receipt, ...changes }),
       eth_getBlockByNumber: ([number]) => ({ number, timestamp: '0x6ac6bf83' }),
-    }).config;
+    }).world;
 
   test('default: what was mined, with the time of its block in ms', async () => {
     expect(await readReceipt(mined(), 'base', hash)).toMatchObject({
@@ -86,8 +87,8 @@ describe('readReceipt', () => {
   });
 
   test('behavior: not mined yet is null, and a block is not asked for', async () => {
-    const { asked, config } = fakeNode({ eth_getTransactionReceipt: () => null });
-    expect(await readReceipt(config, 'base', hash)).toBeNull();
+    const { asked, world } = fakeNode({ eth_getTransactionReceipt: () => null });
+    expect(await readReceipt(world, 'base', hash)).toBeNull();
     expect(asked).toHaveLength(1);
   });
 
@@ -116,7 +117,7 @@ describe('readReceipt', () => {
 
 describe('readTransaction', () => {
   const waiting = { hash, from: account, to: contract, input: '0x1234', value: '0x0', blockNumber: null };
-  const known = (changes = {}) => fakeNode({ eth_getTransactionByHash: () => ({ ...waiting, ...changes }) }).config;
+  const known = (changes = {}) => fakeNode({ eth_getTransactionByHash: () => ({ ...waiting, ...changes }) }).world;
 
   test('default: one that waits, and one that is mined', async () => {
     expect(await readTransaction(known(), 'base', hash)).toMatchObject({ mined: false, value: 0n, input: '0x1234' });
@@ -124,7 +125,7 @@ describe('readTransaction', () => {
   });
 
   test('behavior: one that no node knows is null', async () => {
-    expect(await readTransaction(fakeNode({ eth_getTransactionByHash: () => null }).config, 'base', hash)).toBeNull();
+    expect(await readTransaction(fakeNode({ eth_getTransactionByHash: () => null }).world, 'base', hash)).toBeNull();
   });
 
   test('error: the answer to another question', async () => {
@@ -136,16 +137,16 @@ describe('readTransaction', () => {
 
 describe('readHead', () => {
   test('default: number, time in ms and the chain the node says it is', async () => {
-    const { config } = fakeNode({
+    const { world } = fakeNode({
       eth_getBlockByNumber: ([which]) => ({ number: which === 'latest' ? '0x2a' : '0x0', timestamp: '0x1' }),
       eth_chainId: () => '0x2105',
     });
-    expect(await readHead(config, 'base')).toEqual({ number: 42n, time: 1000, chainId: 8453 });
+    expect(await readHead(world, 'base')).toEqual({ number: 42n, time: 1000, chainId: 8453 });
   });
 
   test('error: a block without a time', async () => {
-    const { config } = fakeNode({ eth_getBlockByNumber: () => ({ number: '0x1' }), eth_chainId: () => '0x1' });
-    await expect(readHead(config, 'base')).rejects.toMatchObject({ name: 'ChainReadError' });
+    const { world } = fakeNode({ eth_getBlockByNumber: () => ({ number: '0x1' }), eth_chainId: () => '0x1' });
+    await expect(readHead(world, 'base')).rejects.toMatchObject({ name: 'ChainReadError' });
   });
 });
 
@@ -170,16 +171,16 @@ describe('readUnlocked', () => {
     });
 
   test('default: what is owed, without zeros and without tokens of other chains', async () => {
-    const { asked, config } = holding({ [usdc.address.toLowerCase()]: 5n, [usdc.address]: 5n, [weth.address]: 0n });
-    expect(await readUnlocked(config, [base], [usdc, weth, elsewhere], account)).toEqual([
+    const { asked, world } = holding({ [usdc.address.toLowerCase()]: 5n, [usdc.address]: 5n, [weth.address]: 0n });
+    expect(await readUnlocked(world, [base], [usdc, weth, elsewhere], account)).toEqual([
       { chain: base, token: usdc, amount: 5n },
     ]);
     expect(asked.map(({ params }) => Reflect.get(Object(params[0]), 'to'))).toEqual([contract, contract]);
   });
 
   test('behavior: a token that cannot be read hides no other', async () => {
-    const { config } = holding({ [weth.address]: 9n });
-    expect(await readUnlocked(config, [base], [usdc, weth], account)).toEqual([
+    const { world } = holding({ [weth.address]: 9n });
+    expect(await readUnlocked(world, [base], [usdc, weth], account)).toEqual([
       { chain: base, token: weth, amount: 9n },
     ]);
   });

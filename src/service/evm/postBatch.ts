@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ms } from '../../domain/time/Ms.ts';
-import { loggedFetch } from '../loggedFetch.ts';
+import type { Fetch } from '../Fetch.ts';
 import { readCapped } from '../readCapped.ts';
 import { withDeadline } from '../withDeadline.ts';
 import { RpcError } from './RpcError.ts';
@@ -11,7 +11,6 @@ export type RpcCall = { readonly method: string; readonly params: readonly unkno
 /** What came of one call. */
 export type RpcReply = { readonly result: unknown } | { readonly error: RpcError };
 
-const nodeFetch = loggedFetch((url, init) => globalThis.fetch(url, init), 'node');
 const TIMEOUT = ms(8_000);
 const MAX_BYTES = 8 * 1024 * 1024;
 
@@ -40,11 +39,11 @@ const replyOf = (reply: v.InferOutput<typeof replyRecord> | undefined): RpcReply
 };
 
 /** Sends calls to one node as one JSON-RPC batch (a single call goes alone). Replies in the order of the calls. */
-export const postBatch = async (url: string, calls: readonly RpcCall[]): Promise<readonly RpcReply[]> => {
+export const postBatch = async (fetch: Fetch, url: string, calls: readonly RpcCall[]): Promise<readonly RpcReply[]> => {
   const requests = calls.map((call, id) => ({ jsonrpc: '2.0', id, ...call }));
   const deadline = withDeadline(TIMEOUT);
   try {
-    const response = await nodeFetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(requests.length === 1 ? requests[0] : requests),

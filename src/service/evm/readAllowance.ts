@@ -1,17 +1,16 @@
 import type { Address } from 'viem';
-import type { AppConfig } from '../../domain/config/AppConfig.ts';
 import { callData, readUint, selectors } from './abiWords.ts';
 import { callContract } from './callContract.ts';
-import { readChain } from './readChain.ts';
+import { readChain, type WithChains } from './readChain.ts';
 
 /** How much of `owner`'s tokens `spender` may take, in smallest units. */
 export const readAllowance = (
-  config: AppConfig,
+  world: WithChains,
   chainKey: string,
   token: Address,
   owner: Address,
   spender: Address,
 ): Promise<bigint> =>
-  readChain(config, chainKey, 'allowance', async (rpc) =>
+  readChain(world, chainKey, 'allowance', async (rpc) =>
     readUint(await callContract(rpc, token, callData(selectors.allowance, owner, spender))),
   );

@@ -1,18 +1,18 @@
 import type { Address } from 'viem';
-import type { AppConfig } from '../../domain/config/AppConfig.ts';
 import { readBalance } from './readBalance.ts';
+import type { WithChains } from './readChain.ts';
 
 /**
  * What `owner` holds of many tokens of one chain, in smallest units by lower-case token address, read as one batch. A
  * token that does not answer is left out; fails only when none of them does.
  */
 export const readBalances = async (
-  config: AppConfig,
+  world: WithChains,
   chainKey: string,
   tokens: readonly Address[],
   owner: Address,
 ): Promise<ReadonlyMap<string, bigint>> => {
-  const reads = await Promise.allSettled(tokens.map((token) => readBalance(config, chainKey, token, owner)));
+  const reads = await Promise.allSettled(tokens.map((token) => readBalance(world, chainKey, token, owner)));
   const balances = new Map<string, bigint>();
   for (const [index, read] of reads.entries()) {
     const token = tokens[index];

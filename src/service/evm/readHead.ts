@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import type { AppConfig } from '../../domain/config/AppConfig.ts';
 import type { Ms } from '../../domain/time/Ms.ts';
-import { readChain } from './readChain.ts';
+import { readChain, type WithChains } from './readChain.ts';
 import { blockTime, quantity } from './rpcFields.ts';
 
 /** The newest block a node knows, and the chain it says it is. */
@@ -10,8 +9,8 @@ export type ChainHead = { readonly number: bigint; readonly time: Ms; readonly c
 const blockRecord = v.object({ number: quantity, timestamp: blockTime });
 
 /** Reads the head of a chain: for health, and to find a node that serves another chain. */
-export const readHead = (config: AppConfig, chainKey: string): Promise<ChainHead> =>
-  readChain(config, chainKey, 'head', async (rpc) => {
+export const readHead = (world: WithChains, chainKey: string): Promise<ChainHead> =>
+  readChain(world, chainKey, 'head', async (rpc) => {
     const [block, id] = await Promise.all([
       rpc.request('eth_getBlockByNumber', ['latest', false]),
       rpc.request('eth_chainId', []),

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import type { Address, Hex } from 'viem';
-import type { AppConfig } from '../../domain/config/AppConfig.ts';
 import { type ChainLog, readSettlementEvents, type SettlementEvent } from '../../domain/order/settlementEvents.ts';
 import type { Ms } from '../../domain/time/Ms.ts';
 import { addressField, hashField } from '../records/hexFields.ts';
-import { readChain } from './readChain.ts';
+import { readChain, type WithChains } from './readChain.ts';
 import { blockTime, hexValue, quantity } from './rpcFields.ts';
 
 /** A mined transaction as the chain tells it. */
@@ -32,8 +31,8 @@ const receiptRecord = v.object({
 const blockRecord = v.object({ number: quantity, timestamp: blockTime });
 
 /** The receipt of a transaction with its block's time, or null while it is not mined (or not known). */
-export const readReceipt = (config: AppConfig, chainKey: string, hash: Hex): Promise<Receipt | null> =>
-  readChain(config, chainKey, 'receipt', async (rpc) => {
+export const readReceipt = (world: WithChains, chainKey: string, hash: Hex): Promise<Receipt | null> =>
+  readChain(world, chainKey, 'receipt', async (rpc) => {
     const raw = await rpc.request('eth_getTransactionReceipt', [hash]);
     if (raw === null) return null;
     const { transactionHash, status, blockNumber, from, to, logs } = v.parse(receiptRecord, raw);

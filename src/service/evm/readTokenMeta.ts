@@ -1,9 +1,8 @@
 import type { Address } from 'viem';
-import type { AppConfig } from '../../domain/config/AppConfig.ts';
 import { cleanText } from '../../domain/text/cleanText.ts';
 import { callData, readText, readUint, selectors } from './abiWords.ts';
 import { callContract } from './callContract.ts';
-import { readChain } from './readChain.ts';
+import { readChain, type WithChains } from './readChain.ts';
 
 /** A token's own words about itself, cleaned, and its decimals. */
 export type TokenMeta = { readonly symbol: string; readonly name: string; readonly decimals: number };
@@ -11,8 +10,8 @@ export type TokenMeta = { readonly symbol: string; readonly name: string; readon
 const MOST_DECIMALS = 77n;
 
 /** Reads symbol, name and decimals from the token contract. Decimals are required; a name may be missing. */
-export const readTokenMeta = (config: AppConfig, chainKey: string, token: Address): Promise<TokenMeta> =>
-  readChain(config, chainKey, 'token', async (rpc) => {
+export const readTokenMeta = (world: WithChains, chainKey: string, token: Address): Promise<TokenMeta> =>
+  readChain(world, chainKey, 'token', async (rpc) => {
     const ask = (what: 'symbol' | 'name' | 'decimals') => callContract(rpc, token, callData(selectors[what]));
     const words = (what: 'symbol' | 'name', cap: number) =>
       ask(what)

@@ -1,24 +1,16 @@
 import type { Address } from 'viem';
 import type { Chain } from '../../domain/chain/Chain.ts';
-import type { AppConfig } from '../../domain/config/AppConfig.ts';
-import { ownValue } from '../../domain/config/ownValue.ts';
 import type { Token } from '../../domain/token/Token.ts';
 import { callData, readUint, selectors } from './abiWords.ts';
 import { callContract } from './callContract.ts';
-import { readChain } from './readChain.ts';
+import { pinnedContract, readChain, type WithPins } from './readChain.ts';
 
 /** An amount in smallest units that the settlement contract of a chain owes an account. */
 export type Unlocked = { readonly chain: Chain; readonly token: Token; readonly amount: bigint };
 
-const pinned = ({ pins }: AppConfig, { chainKey }: Chain): Address => {
-  const contract = ownValue(pins.contracts, chainKey);
-  if (contract === undefined) throw new Error('No contract is pinned for this chain.');
-  return contract;
-};
-
 /** What the pinned settlement contracts hold for an account to withdraw, over all tokens and chains; zeros are left out. */
 export const readUnlocked = async (
-  config: AppConfig,
+  world: WithPins,
   chains: readonly Chain[],
   tokens: readonly Token[],
   account: Address,
@@ -30,9 +22,9 @@ export const readUnlocked = async (
     cells.map(async ({ chain, token }) => ({
       chain,
       token,
-      amount: await readChain(config, chain.chainKey, 'unlocked balance', async (rpc) => {
+      amount: await readChain(world, chain.chainKey, 'unlocked balance', async (rpc) => {
         const data = callData(selectors.unlockedBalance, account, token.address);
-        return readUint(await callContract(rpc, pinned(config, chain), data));
+        return readUint(await callContract(rpc, pinnedContract(world, chain.chainKey), data));
       }),
     })),
   );

@@ -27,16 +27,16 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('readBalance', () => {
   test('default: asks the token for the owner, at the latest block', async () => {
-    const { asked, config } = contracts(() => word(12_345n));
-    expect(await readBalance(config, 'base', token, owner)).toBe(12_345n);
+    const { asked, world } = contracts(() => word(12_345n));
+    expect(await readBalance(world, 'base', token, owner)).toBe(12_345n);
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] });
     expect(asked.map(({ url, method }) => [url, method])).toEqual([['http://base.test/', 'eth_call']]);
     expect(asked[0]?.params).toEqual([{ to: token, data: expect.stringMatching(new RegExp(data, 'i')) }, 'latest']);
   });
 
   test('param: token: the native coin is asked of the chain itself', async () => {
-    const { asked, config } = contracts(fails);
-    expect(await readBalance(config, 'base', NATIVE_TOKEN, owner)).toBe(10n ** 18n);
+    const { asked, world } = contracts(fails);
+    expect(await readBalance(world, 'base', NATIVE_TOKEN, owner)).toBe(10n ** 18n);
     expect(asked.map(({ method }) => method)).toEqual(['eth_getBalance']);
   });
 
@@ -45,8 +45,8 @@ describe('readBalance', () => {
     ['more than a number', `${word(1n)}00`],
     ['no hex', 'five'],
   ])('error: a token that answers with %s has no balance of 0', async (_what, answer) => {
-    const { config } = contracts(() => answer);
-    await expect(readBalance(config, 'base', token, owner)).rejects.toMatchObject({
+    const { world } = contracts(() => answer);
+    await expect(readBalance(world, 'base', token, owner)).rejects.toMatchObject({
       name: 'ChainReadError',
       chainKey: 'base',
       recovery: 'retry',
@@ -54,8 +54,8 @@ describe('readBalance', () => {
   });
 
   test('error: a chain without a node is said to be that', async () => {
-    const { config } = contracts(() => word(1n));
-    await expect(readBalance({ ...config, chains: {} }, 'base', token, owner)).rejects.toMatchObject({
+    const { world } = contracts(() => word(1n));
+    await expect(readBalance(world, 'solana', token, owner)).rejects.toMatchObject({
       metaMessages: ['Reading: balance', 'It said: No node is configured for this chain.'],
     });
   });
@@ -63,8 +63,8 @@ describe('readBalance', () => {
 
 describe('readBalances', () => {
   test('default: many tokens in one request, by lower-case address, without those that do not answer', async () => {
-    const { config } = contracts(({ to }) => (to === silent ? '0x' : word(7n)));
-    const balances = await readBalances(config, 'base', [token, silent, NATIVE_TOKEN], owner);
+    const { world } = contracts(({ to }) => (to === silent ? '0x' : word(7n)));
+    const balances = await readBalances(world, 'base', [token, silent, NATIVE_TOKEN], owner);
     expect([...balances]).toEqual([
       [lowerHex(token), 7n],
       [lowerHex(NATIVE_TOKEN), 10n ** 18n],
@@ -73,18 +73,18 @@ describe('readBalances', () => {
   });
 
   test('error: only when none answers', async () => {
-    const { config } = contracts(() => '0x');
-    await expect(readBalances(config, 'base', [token, silent], owner)).rejects.toMatchObject({
+    const { world } = contracts(() => '0x');
+    await expect(readBalances(world, 'base', [token, silent], owner)).rejects.toMatchObject({
       name: 'ChainReadError',
     });
-    expect((await readBalances(config, 'base', [], owner)).size).toBe(0);
+    expect((await readBalances(world, 'base', [], owner)).size).toBe(0);
   });
 });
 
 describe('readAllowance', () => {
   test('default: what the spender may take of the owner, in that order', async () => {
-    const { asked, config } = contracts(() => word((1n << 256n) - 1n));
-    expect(await readAllowance(config, 'arbitrum', token, owner, spender)).toBe((1n << 256n) - 1n);
+    const { asked, world } = contracts(() => word((1n << 256n) - 1n));
+    expect(await readAllowance(world, 'arbitrum', token, owner, spender)).toBe((1n << 256n) - 1n);
     const [call] = asked[0]?.params ?? [];
     const expected = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [owner, spender] });
     expect(String(Reflect.get(Object(call), 'data')).toLowerCase()).toBe(expected.toLowerCase());
@@ -98,22 +98,22 @@ describe('needsReset', () => {
     contracts(({ data }) => (allowed(BigInt(`0x${data.slice(-64)}`)) ? word(1n) : fails()));
 
   test('default: a token that takes the new allowance needs none', async () => {
-    const { asked, config } = approves(() => true);
-    expect(await needsReset(config, 'base', trial)).toBe(false);
+    const { asked, world } = approves(() => true);
+    expect(await needsReset(world, 'base', trial)).toBe(false);
     expect(asked[0]?.params).toEqual([expect.objectContaining({ from: owner, to: token }), 'pending']);
   });
 
   test('behavior: one that takes only 0 does (USDT)', async () => {
-    expect(await needsReset(approves((amount) => amount === 0n).config, 'base', trial)).toBe(true);
+    expect(await needsReset(approves((amount) => amount === 0n).world, 'base', trial)).toBe(true);
   });
 
   test('behavior: one that takes nothing at all is not helped by it', async () => {
-    expect(await needsReset(approves(() => false).config, 'base', trial)).toBe(false);
+    expect(await needsReset(approves(() => false).world, 'base', trial)).toBe(false);
   });
 
   test('error: a node that fails says nothing about the token', async () => {
-    const { config } = fakeNode({});
-    await expect(needsReset(config, 'base', trial)).rejects.toMatchObject({ name: 'ChainReadError' });
+    const { world } = fakeNode({});
+    await expect(needsReset(world, 'base', trial)).rejects.toMatchObject({ name: 'ChainReadError' });
   });
 });
 
@@ -132,33 +132,33 @@ describe('readTokenMeta', () => {
     );
 
   test('default: symbol, name and decimals in the words of the token', async () => {
-    const { config } = named(text('USDC'), text('USD Coin'), 6n);
-    expect(await readTokenMeta(config, 'base', token)).toEqual({ symbol: 'USDC', name: 'USD Coin', decimals: 6 });
+    const { world } = named(text('USDC'), text('USD Coin'), 6n);
+    expect(await readTokenMeta(world, 'base', token)).toEqual({ symbol: 'USDC', name: 'USD Coin', decimals: 6 });
   });
 
   test('behavior: names of 32 bytes, as old tokens have them', async () => {
-    const { config } = named(stringToHex('MKR', { size: 32 }), stringToHex('Maker', { size: 32 }), 18n);
-    expect(await readTokenMeta(config, 'base', token)).toEqual({ symbol: 'MKR', name: 'Maker', decimals: 18 });
+    const { world } = named(stringToHex('MKR', { size: 32 }), stringToHex('Maker', { size: 32 }), 18n);
+    expect(await readTokenMeta(world, 'base', token)).toEqual({ symbol: 'MKR', name: 'Maker', decimals: 18 });
   });
 
   test('behavior: what hides in a name is taken out, and it is short', async () => {
-    const { config } = named(text(`US\u202eDC${'x'.repeat(90)}`), text('a\u0000b'), 6n);
-    const { symbol, name } = await readTokenMeta(config, 'base', token);
+    const { world } = named(text(`US\u202eDC${'x'.repeat(90)}`), text('a\u0000b'), 6n);
+    const { symbol, name } = await readTokenMeta(world, 'base', token);
     expect(symbol).not.toContain('\u202e');
     expect(symbol.length).toBeLessThanOrEqual(20);
     expect(name).not.toContain('\u0000');
   });
 
   test('behavior: a missing name is no name; missing decimals are an error', async () => {
-    const { config } = named('0x', '0x1234', 6n);
-    expect(await readTokenMeta(config, 'base', token)).toEqual({ symbol: '', name: '', decimals: 6 });
+    const { world } = named('0x', '0x1234', 6n);
+    expect(await readTokenMeta(world, 'base', token)).toEqual({ symbol: '', name: '', decimals: 6 });
     const silentOne = contracts(({ data }) => (data === '0x313ce567' ? '0x' : text('X')));
-    await expect(readTokenMeta(silentOne.config, 'base', token)).rejects.toMatchObject({ name: 'ChainReadError' });
+    await expect(readTokenMeta(silentOne.world, 'base', token)).rejects.toMatchObject({ name: 'ChainReadError' });
   });
 
   test('error: more decimals than a number of the chain has digits', async () => {
-    expect((await readTokenMeta(named('0x', '0x', 77n).config, 'base', token)).decimals).toBe(77);
-    await expect(readTokenMeta(named('0x', '0x', 78n).config, 'base', token)).rejects.toMatchObject({
+    expect((await readTokenMeta(named('0x', '0x', 77n).world, 'base', token)).decimals).toBe(77);
+    await expect(readTokenMeta(named('0x', '0x', 78n).world, 'base', token)).rejects.toMatchObject({
       metaMessages: ['Reading: token', 'It said: The token claims 78 decimals.'],
     });
   });
@@ -170,7 +170,7 @@ describe('hasCode', () => {
     ['an account', '0x', false],
     ["a person's account that is delegated (EIP-7702)", `0xEF0100${'ab'.repeat(20)}`, false],
   ])('default: %s', async (_what, code, expected) => {
-    const { config } = fakeNode({ eth_getCode: () => code });
-    expect(await hasCode(config, 'base', token)).toBe(expected);
+    const { world } = fakeNode({ eth_getCode: () => code });
+    expect(await hasCode(world, 'base', token)).toBe(expected);
   });
 });

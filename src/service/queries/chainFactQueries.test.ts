@@ -7,49 +7,94 @@ import { knownChains } from '../../domain/chain/knownChains.ts';
 import { ms } from '../../domain/time/Ms.ts';
 import { fakeNode, word } from '../../testing/fakeNode.ts';
 import { testChains } from '../../testing/makerAnswer.ts';
+import { createChains } from '../../world/chains.ts';
+import type { World } from '../../world/World.ts';
 import { ServiceResponseError } from '../errors/ServiceResponseError.ts';
 import { ServiceTimeoutError } from '../errors/ServiceTimeoutError.ts';
 import { chainFactQueries } from './chainFactQueries.ts';
 import { retryTransient } from './retryTransient.ts';
 
+const hash = `0x${'ab'.repeat(32)}` as const;
 const token = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913';
 afterEach(() => vi.unstubAllGlobals());
 
+const { pinnedCode, decimals, receipt, orderStatus, balances, payouts, code, balance, allowance } = chainFactQueries;
+const pinOf = (world: World | ReturnType<typeof fakeNode>['world']) => world.config.pins.contracts.base;
+
 describe('chainFactQueries', () => {
   test('default: code is looked for at the pinned contract, whatever a service states', async () => {
-    const { asked, config } = fakeNode({ eth_getCode: () => '0x60' });
-    expect(await chainFactQueries.code({ config }, 'base').queryFn()).toBe(true);
-    expect(asked[0]?.params[0]).toBe(config.pins.contracts.base);
+    const { asked, world } = fakeNode({ eth_getCode: () => '0x60' });
+    expect(await pinnedCode(world, 'base').queryFn()).toBe(true);
+    expect(asked[0]?.params[0]).toBe(pinOf(world));
   });
 
   test('behavior: without a pin nothing is known, and no node is asked', async () => {
-    const { asked, config } = fakeNode({ eth_getCode: () => '0x60' });
+    const { asked, world } = fakeNode({ eth_getCode: () => '0x60' });
     for (const chainKey of ['solana', 'constructor', '__proto__']) {
-      expect(await chainFactQueries.code({ config }, chainKey).queryFn()).toBeNull();
+      expect(await pinnedCode(world, chainKey).queryFn()).toBeNull();
     }
     expect(asked).toEqual([]);
   });
 
   test('behavior: another pin is another question, another spelling of a token is not', () => {
-    const { config } = fakeNode({});
-    const other = { ...config, pins: { ...config.pins, contracts: {} } };
-    expect(chainFactQueries.code({ config }, 'base').queryKey).not.toEqual(
-      chainFactQueries.code({ config: other }, 'base').queryKey,
-    );
+    const { world } = fakeNode({});
+    const other = { ...world, config: { ...world.config, pins: { ...world.config.pins, contracts: {} } } };
+    expect(pinnedCode(world, 'base').queryKey).not.toEqual(pinnedCode(other, 'base').queryKey);
+    expect(orderStatus(world, 'base', hash).queryKey).not.toEqual(orderStatus(other, 'base', hash).queryKey);
     const lower = `0x${token.slice(2).toLowerCase()}` as const;
-    expect(chainFactQueries.decimals({ config }, 'base', token).queryKey).toEqual(
-      chainFactQueries.decimals({ config }, 'base', lower).queryKey,
+    expect(decimals(world, 'base', token).queryKey).toEqual(decimals(world, 'base', lower).queryKey);
+  });
+
+  test('behavior: other nodes are another question, whatever is asked of them', () => {
+    const { world } = fakeNode({});
+    const chains = createChains(
+      { chains: { base: { name: 'Base', rpcUrls: ['http://another.test'], explorerUrl: null } } },
+      async () => new Response(),
     );
+    const other = { ...world, chains };
+    const [base] = testChains;
+    const keys = (of: typeof world) => [
+      code(of, 'base', token).queryKey,
+      pinnedCode(of, 'base').queryKey,
+      decimals(of, 'base', token).queryKey,
+      chainFactQueries.token(of, base, token).queryKey,
+      receipt(of, 'base', hash).queryKey,
+      orderStatus(of, 'base', hash).queryKey,
+      balance(of, 'base', token, token).queryKey,
+      allowance(of, 'base', token, token, token).queryKey,
+      balances(of, 'base', [token], token).queryKey,
+      payouts(of, [base], [], token).queryKey,
+      chainFactQueries.needsReset(of, 'base', { token, owner: token, spender: token, amount: 1n }).queryKey,
+    ];
+    const before = keys(world).map((key) => JSON.stringify(key));
+    expect(new Set(before).size).toBe(before.length);
+    for (const [index, key] of keys(other).entries()) expect(JSON.stringify(key)).not.toBe(before[index]);
+    expect(keys({ ...world })).toEqual(keys(world));
+  });
+
+  test('behavior: lists of the same length with other chains or other tokens are another question', () => {
+    const { world } = fakeNode({});
+    const [base, arbitrum] = testChains;
+    const usdc = { chainId: 8453, address: token, symbol: 'USDC', name: 'USD Coin', decimals: 6 } as const;
+    const dai = { ...usdc, address: `0x${'da'.repeat(20)}` } as const;
+    const keys = [
+      payouts(world, [base], [usdc], token),
+      payouts(world, [arbitrum], [usdc], token),
+      payouts(world, [base], [dai], token),
+      payouts(world, [base], [{ ...usdc, chainId: 1 }], token),
+    ].map(({ queryKey }) => JSON.stringify(queryKey));
+    expect(new Set(keys).size).toBe(4);
+    expect(JSON.stringify(payouts(world, [base], [{ ...usdc, symbol: 'USD' }], token).queryKey)).toBe(keys[0]);
   });
 
   test('default: decimals in the words of the token', async () => {
-    const { config } = fakeNode({ eth_call: () => word(6n) });
-    expect(await chainFactQueries.decimals({ config }, 'base', token).queryFn()).toBe(6);
+    const { world } = fakeNode({ eth_call: () => word(6n) });
+    expect(await decimals(world, 'base', token).queryFn()).toBe(6);
   });
 
   test('error: a node that does not answer is an error, and not "no code"', async () => {
-    const { config } = fakeNode({});
-    await expect(chainFactQueries.code({ config }, 'base').queryFn()).rejects.toMatchObject({ name: 'ChainReadError' });
+    const { world } = fakeNode({});
+    await expect(pinnedCode(world, 'base').queryFn()).rejects.toMatchObject({ name: 'ChainReadError' });
   });
 });
 

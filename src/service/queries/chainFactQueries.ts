@@ -1,30 +1,137 @@
-import type { Address } from 'viem';
-import type { AppConfig } from '../../domain/config/AppConfig.ts';
+import type { Address, Hex } from 'viem';
+import type { Chain } from '../../domain/chain/Chain.ts';
 import { ownValue } from '../../domain/config/ownValue.ts';
+import type { Token } from '../../domain/token/Token.ts';
+import type { World } from '../../world/World.ts';
 import { hasCode } from '../evm/hasCode.ts';
+import { needsReset, type TrialApproval } from '../evm/needsReset.ts';
+import { readAllowance } from '../evm/readAllowance.ts';
+import { readBalance } from '../evm/readBalance.ts';
+import { readBalances } from '../evm/readBalances.ts';
+import type { WithChains, WithPins } from '../evm/readChain.ts';
+import { readOrderStatus } from '../evm/readOrderStatus.ts';
+import { readReceipt } from '../evm/readReceipt.ts';
 import { readTokenMeta } from '../evm/readTokenMeta.ts';
+import { readUnlocked } from '../evm/readUnlocked.ts';
 
-type WithConfig = { readonly config: AppConfig };
+const pinOf = ({ config }: Pick<World, 'config'>, chainKey: string): Address | null =>
+  ownValue(config.pins.contracts, chainKey) ?? null;
 
-const pinOf = ({ pins }: AppConfig, chainKey: string): Address | null => ownValue(pins.contracts, chainKey) ?? null;
+const lower = (hex: string): string => hex.toLowerCase();
 
 const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, retry: 1 } as const;
 
-/** Queries of what does not change on a chain: read once, through the configured nodes. */
+/** Every chain and every token, by what makes it that one and no other: part of the key where an answer covers many. */
+export const identitiesOf = (chains: readonly Chain[], tokens: readonly Token[]): readonly string[] => [
+  ...chains.map(({ chainKey, chainId, address }) => `${chainKey} ${chainId} ${lower(address)}`),
+  ...tokens.map(({ chainId, address }) => `${chainId}:${lower(address)}`),
+];
+
+/**
+ * Queries of what chains say, read through the configured nodes: other nodes are another question, for another chain may
+ * answer there.
+ */
 export const chainFactQueries = {
+  /** Whether a contract stands at an address. */
+  code: (world: WithChains, chainKey: string, address: Address) => ({
+    queryKey: ['code', 'read', { nodes: world.chains.id, chainKey, contract: lower(address) }] as const,
+    queryFn: (): Promise<boolean> => hasCode(world, chainKey, address),
+    retry: 1,
+  }),
   /** Whether code stands at the pinned settlement contract; null where none is pinned. */
-  code: ({ config }: WithConfig, chainKey: string) => ({
+  pinnedCode: (world: WithPins, chainKey: string) => ({
     ...once,
-    queryKey: ['code', 'read', { chainKey, contract: pinOf(config, chainKey) }] as const,
+    queryKey: ['pinnedCode', 'read', { nodes: world.chains.id, chainKey, contract: pinOf(world, chainKey) }] as const,
     queryFn: async (): Promise<boolean | null> => {
-      const contract = pinOf(config, chainKey);
-      return contract === null ? null : hasCode(config, chainKey, contract);
+      const contract = pinOf(world, chainKey);
+      return contract === null ? null : hasCode(world, chainKey, contract);
     },
   }),
   /** The decimals that a token states itself. */
-  decimals: ({ config }: WithConfig, chainKey: string, token: Address) => ({
+  decimals: (world: WithChains, chainKey: string, token: Address) => ({
     ...once,
-    queryKey: ['decimals', 'read', { chainKey, token: token.toLowerCase() }] as const,
-    queryFn: async (): Promise<number> => (await readTokenMeta(config, chainKey, token)).decimals,
+    queryKey: ['decimals', 'read', { nodes: world.chains.id, chainKey, token: lower(token) }] as const,
+    queryFn: async (): Promise<number> => (await readTokenMeta(world, chainKey, token)).decimals,
+  }),
+  /** The receipt of a transaction; null while it is not mined, or not known to the chain. */
+  receipt: (world: WithChains, chainKey: string, hash: Hex) => ({
+    queryKey: ['receipt', 'read', { nodes: world.chains.id, chainKey, hash: lower(hash) }] as const,
+    queryFn: () => readReceipt(world, chainKey, hash),
+    staleTime: 30_000,
+    retry: 1,
+  }),
+  /** What the pinned settlement contract says about an order. */
+  orderStatus: (world: WithPins, chainKey: string, orderHash: Hex) => ({
+    queryKey: [
+      'orderStatus',
+      'read',
+      { nodes: world.chains.id, chainKey, contract: pinOf(world, chainKey), orderHash: lower(orderHash) },
+    ] as const,
+    queryFn: () => readOrderStatus(world, { chainKey }, orderHash),
+    staleTime: 10_000,
+    retry: 1,
+  }),
+  /** What an account holds of a token, in smallest units. */
+  balance: (world: WithChains, chainKey: string, token: Address, owner: Address) => ({
+    queryKey: [
+      'balance',
+      'read',
+      { nodes: world.chains.id, chainKey, token: lower(token), owner: lower(owner) },
+    ] as const,
+    queryFn: () => readBalance(world, chainKey, token, owner),
+    retry: 1,
+  }),
+  /** How much of an account's tokens `spender` may take, in smallest units. */
+  allowance: (world: WithChains, chainKey: string, token: Address, owner: Address, spender: Address) => ({
+    queryKey: [
+      'allowance',
+      'read',
+      { nodes: world.chains.id, chainKey, token: lower(token), owner: lower(owner), spender: lower(spender) },
+    ] as const,
+    queryFn: () => readAllowance(world, chainKey, token, owner, spender),
+    retry: 1,
+  }),
+  /** Whether a token takes a new allowance only after one of 0. */
+  needsReset: (world: WithChains, chainKey: string, trial: TrialApproval) => ({
+    queryKey: [
+      'needsReset',
+      'try',
+      { nodes: world.chains.id, chainKey, ...trial, amount: trial.amount.toString() },
+    ] as const,
+    queryFn: () => needsReset(world, chainKey, trial),
+    retry: false,
+  }),
+  /** A token as its own contract describes it. */
+  token: (world: WithChains, { chainKey, chainId }: Chain, address: Address) => ({
+    queryKey: ['tokenMeta', 'read', { nodes: world.chains.id, chainKey, chainId, address: lower(address) }] as const,
+    queryFn: async (): Promise<Token> => ({ chainId, address, ...(await readTokenMeta(world, chainKey, address)) }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 1,
+  }),
+  /** What an account holds of many tokens of a chain, in smallest units by lower-case address. */
+  balances: (world: WithChains, chainKey: string, tokens: readonly Address[], owner: Address) => ({
+    queryKey: [
+      'balances',
+      'read',
+      { nodes: world.chains.id, chainKey, owner: lower(owner), tokens: tokens.map(lower) },
+    ] as const,
+    queryFn: () => readBalances(world, chainKey, tokens, owner),
+    staleTime: 15_000,
+    retry: 1,
+  }),
+  /** What the pinned settlement contracts hold for an account to withdraw. */
+  payouts: (world: WithPins, chains: readonly Chain[], tokens: readonly Token[], account: Address) => ({
+    queryKey: [
+      'payouts',
+      'read',
+      {
+        nodes: world.chains.id,
+        account: lower(account),
+        of: identitiesOf(chains, tokens),
+        contracts: chains.map(({ chainKey }) => pinOf(world, chainKey)),
+      },
+    ] as const,
+    queryFn: () => readUnlocked(world, chains, tokens, account),
+    structuralSharing: false,
   }),
 };

@@ -2,10 +2,11 @@ import { useQueries } from '@tanstack/react-query';
 import type { Chain } from '../../../domain/chain/Chain.ts';
 import { chainByKey } from '../../../domain/chain/chainByKey.ts';
 import { ownValue } from '../../../domain/config/ownValue.ts';
+import type { ContractStatus } from '../../../domain/order/contractStatus.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
-import { useService } from '../../../ports/useService.ts';
-import { readOrderStatus } from '../../../service/evm/readOrderStatus.ts';
-import { type Receipt, readReceipt } from '../../../service/evm/readReceipt.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
+import type { Receipt } from '../../../service/evm/readReceipt.ts';
+import { chainFactQueries } from '../../../service/queries/chainFactQueries.ts';
 import type { ChainFacts, Read, SideFacts } from './ChainFacts.ts';
 import { eventOrder } from './eventOrder.ts';
 
@@ -23,28 +24,19 @@ const UNLISTED = { state: 'unread', why: 'The service does not list this chain.'
  * the contracts' own status. A node that is down leaves its facts unread; nothing else depends on it.
  */
 export const useChainFacts = (record: OrderRecord, chains: readonly Chain[]): ChainFacts => {
-  const { config } = useService();
+  const world = useWorld();
   const { orderHash, status } = record;
   const final = status !== 'pending' && status !== 'received';
   const every = final ? (false as const) : 4_000;
 
   const receiptQuery = (chainKey: string, hash: OrderRecord['srcTx']) => ({
-    queryKey: ['evm', 'receipt', { chainKey, hash }] as const,
-    queryFn: () => (hash === null ? null : readReceipt(config, chainKey, hash)),
+    ...chainFactQueries.receipt(world, chainKey, hash ?? '0x'),
     enabled: hash !== null,
-    retry: 1,
-    staleTime: 30_000,
     refetchInterval: every,
   });
   const statusQuery = (chain: Chain | undefined) => ({
-    queryKey: ['evm', 'orderStatus', { chainKey: chain?.chainKey, orderHash, status }] as const,
-    queryFn: () => {
-      if (chain === undefined) throw new Error(UNLISTED.why);
-      return readOrderStatus(config, chain, orderHash);
-    },
+    ...chainFactQueries.orderStatus(world, chain?.chainKey ?? '', orderHash),
     enabled: chain !== undefined,
-    retry: 1,
-    staleTime: 10_000,
     refetchInterval: every,
   });
 
@@ -56,14 +48,14 @@ export const useChainFacts = (record: OrderRecord, chains: readonly Chain[]): Ch
   const [srcStatus, dstStatus] = useQueries({ queries: [statusQuery(source), statusQuery(destination)] });
 
   /** Events count only from the contract this deployment pins, whatever address the service lists. */
-  const pinned = ({ chainKey }: Chain): string => ownValue(config.pins.contracts, chainKey) ?? '';
+  const pinned = ({ chainKey }: Chain): string => ownValue(world.config.pins.contracts, chainKey) ?? '';
 
   const side = (
     kind: 'Deposit' | 'Fill',
     chain: Chain | undefined,
     hash: OrderRecord['srcTx'],
     receipt: Answer<Receipt | null>,
-    contract: Answer<Awaited<ReturnType<typeof readOrderStatus>>>,
+    contract: Answer<ContractStatus>,
   ): SideFacts => ({
     receipt: hash === null ? null : readOf(receipt),
     status: chain === undefined ? UNLISTED : readOf(contract),

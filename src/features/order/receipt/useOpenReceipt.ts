@@ -1,10 +1,10 @@
 import type { Chain } from '../../../domain/chain/Chain.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { Token } from '../../../domain/token/Token.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
 import { toBase64Url } from '../../../lib/base64Url.ts';
 import { paths } from '../../../ports/paths.ts';
 import { useGo } from '../../../ports/useGo.ts';
-import { useService } from '../../../ports/useService.ts';
 import { readTransaction } from '../../../service/evm/readTransaction.ts';
 import type { ChainFacts } from '../chain/ChainFacts.ts';
 import { orderOfRecord } from '../record/orderOfRecord.ts';
@@ -21,7 +21,7 @@ export const useOpenReceipt = (
   chainFacts: ChainFacts,
   tokens: { readonly input: Token | null; readonly output: Token | null },
 ): (() => Promise<void>) | null => {
-  const { config } = useService();
+  const world = useWorld();
   const go = useGo();
   const order = orderOfRecord(record, chains);
   if (order === null) return null;
@@ -32,11 +32,11 @@ export const useOpenReceipt = (
       import('../../../domain/order/receipt/writeReceipt.ts'),
     ]);
     const deposit =
-      record.srcTx === null ? null : await readTransaction(config, record.inputChain, record.srcTx).catch(() => null);
+      record.srcTx === null ? null : await readTransaction(world, record.inputChain, record.srcTx).catch(() => null);
     const receipt = makeReceipt({
       record,
       order,
-      pins: config.pins,
+      pins: world.config.pins,
       facts: chainFacts,
       signature: deposit === null ? null : depositSignature(deposit.input, record.orderHash),
       tokens: { input: facts(tokens.input), output: facts(tokens.output) },

@@ -1,7 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Hex } from 'viem';
-import { useService } from '../../../ports/useService.ts';
-import { type Receipt, readReceipt } from '../../../service/evm/readReceipt.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
+import type { Receipt } from '../../../service/evm/readReceipt.ts';
+import { chainFactQueries } from '../../../service/queries/chainFactQueries.ts';
 
 type TxReceipts = {
   readonly found: readonly { readonly chainKey: string; readonly receipt: Receipt }[];
@@ -12,15 +13,10 @@ type TxReceipts = {
 
 /** Asks every configured chain for the receipt of a transaction, all at once. */
 export const useTxReceipts = (hash: Hex): TxReceipts => {
-  const { config } = useService();
-  const chainKeys = Object.keys(config.chains);
+  const world = useWorld();
+  const chainKeys = Object.keys(world.config.chains);
   const answers = useQueries({
-    queries: chainKeys.map((chainKey) => ({
-      queryKey: ['evm', 'receipt', { chainKey, hash }],
-      queryFn: () => readReceipt(config, chainKey, hash),
-      retry: false,
-      staleTime: 30_000,
-    })),
+    queries: chainKeys.map((chainKey) => ({ ...chainFactQueries.receipt(world, chainKey, hash), retry: false })),
   });
   return {
     found: chainKeys.flatMap((chainKey, index) => {

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import type { Chain } from '../../../domain/chain/Chain.ts';
 import type { Token } from '../../../domain/token/Token.ts';
-import { useChainReads } from '../world/useChainReads.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
+import { chainFactQueries } from '../../../service/queries/chainFactQueries.ts';
+import type { World } from '../../../world/World.ts';
 
 const EVERY = 15_000;
 
@@ -24,25 +26,34 @@ const holding = (
   return { state: query.isError ? 'failed' : 'loading' };
 };
 
-const useRead = (kind: 'balance' | 'allowance', { chain, token, owner }: Of) => {
-  const reads = useChainReads();
-  const enabled = chain !== null && token !== null && owner !== null && reads.canRead(chain);
+const rhythm = { staleTime: EVERY / 2, refetchInterval: EVERY } as const;
+
+const isReadable = ({ chains }: World, { chain, token, owner }: Of): boolean =>
+  chain !== null && token !== null && owner !== null && chains.rpc(chain.chainKey) !== null;
+
+/** What the account holds of a token, from the configured RPC, refreshed every 15 s. */
+export const useBalance = (of: Of) => {
+  const world = useWorld();
+  const enabled = isReadable(world, of);
+  const { chain, token, owner } = of;
   const query = useQuery({
-    queryKey: [kind, 'read', { chainKey: chain?.chainKey, token: token?.address, owner, spender: chain?.address }],
-    queryFn: () => {
-      if (chain === null || token === null || owner === null) throw new Error('not enabled');
-      return reads[kind](chain, token.address, owner);
-    },
+    ...chainFactQueries.balance(world, chain?.chainKey ?? '', token?.address ?? '0x', owner ?? '0x'),
+    ...rhythm,
     enabled,
-    staleTime: EVERY / 2,
-    refetchInterval: EVERY,
-    retry: 1,
   });
   return { holding: holding(enabled, query), refetch: query.refetch };
 };
 
-/** What the account holds of a token, from the configured RPC, refreshed every 15 s. */
-export const useBalance = (of: Of) => useRead('balance', of);
-
 /** What the settlement contract of the chain may take of a token, from the configured RPC. */
-export const useAllowance = (of: Of) => useRead('allowance', of);
+export const useAllowance = (of: Of) => {
+  const world = useWorld();
+  const enabled = isReadable(world, of);
+  const { chain, token, owner } = of;
+  const spender = chain?.address ?? '0x';
+  const query = useQuery({
+    ...chainFactQueries.allowance(world, chain?.chainKey ?? '', token?.address ?? '0x', owner ?? '0x', spender),
+    ...rhythm,
+    enabled,
+  });
+  return { holding: holding(enabled, query), refetch: query.refetch };
+};

@@ -2,27 +2,28 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { OnChainFacts } from '../../../domain/swap/QuoteEvidence.ts';
 import type { QuoteRequest } from '../../../domain/swap/QuoteRequest.ts';
-import { type Service, useService } from '../../../ports/useService.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
 import { chainFactQueries } from '../../../service/queries/chainFactQueries.ts';
+import type { World } from '../../../world/World.ts';
 import type { RouteSide } from '../route/useRoute.ts';
 
 const nowhere = '0x';
 
 /** What was read of the chains for the route of a request; null for what is not known (yet). */
-export const factsOf = (cache: QueryClient, service: Service, request: QuoteRequest): OnChainFacts => {
-  const { code, decimals } = chainFactQueries;
+export const factsOf = (cache: QueryClient, world: World, request: QuoteRequest): OnChainFacts => {
+  const { pinnedCode, decimals } = chainFactQueries;
   const { inputChain, inputToken, outputChain, outputToken } = request;
   return {
-    hasCode: cache.getQueryData<boolean | null>(code(service, inputChain).queryKey) ?? null,
-    inputDecimals: cache.getQueryData<number>(decimals(service, inputChain, inputToken).queryKey) ?? null,
-    outputDecimals: cache.getQueryData<number>(decimals(service, outputChain, outputToken).queryKey) ?? null,
+    hasCode: cache.getQueryData<boolean | null>(pinnedCode(world, inputChain).queryKey) ?? null,
+    inputDecimals: cache.getQueryData<number>(decimals(world, inputChain, inputToken).queryKey) ?? null,
+    outputDecimals: cache.getQueryData<number>(decimals(world, outputChain, outputToken).queryKey) ?? null,
   };
 };
 
 const useDecimals = ({ chain, token }: RouteSide): number | null => {
-  const service = useService();
+  const world = useWorld();
   const query = useQuery({
-    ...chainFactQueries.decimals(service, chain?.chainKey ?? '', token?.address ?? nowhere),
+    ...chainFactQueries.decimals(world, chain?.chainKey ?? '', token?.address ?? nowhere),
     enabled: chain !== null && token !== null,
   });
   return query.data ?? null;
@@ -33,9 +34,9 @@ const useDecimals = ({ chain, token }: RouteSide): number | null => {
  * nothing new is known.
  */
 export const useRouteFacts = (pay: RouteSide, receive: RouteSide): OnChainFacts => {
-  const service = useService();
+  const world = useWorld();
   const chainKey = pay.chain?.chainKey ?? '';
-  const { data } = useQuery({ ...chainFactQueries.code(service, chainKey), enabled: pay.chain !== null });
+  const { data } = useQuery({ ...chainFactQueries.pinnedCode(world, chainKey), enabled: pay.chain !== null });
   const hasCode = data ?? null;
   const inputDecimals = useDecimals(pay);
   const outputDecimals = useDecimals(receive);

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useWallet } from '../../../entities/wallet/useWallet.ts';
 import { useNow } from '../../../ports/useNow.ts';
-import { useChainReads } from '../world/useChainReads.ts';
+import { chainFactQueries } from '../../../service/queries/chainFactQueries.ts';
 import { situationOf } from './situationOf.ts';
 import { type SwapIssue, swapIssue } from './swapIssue.ts';
 import type { Swap } from './useSwap.ts';
@@ -21,15 +22,18 @@ const useSkipped = (key: string | null): boolean => {
 };
 
 const useNeedsReset = ({ route, account, allowance, amount }: Swap): boolean => {
-  const reads = useChainReads();
+  const world = useWorld();
   const { chain, token } = route.pay;
   const wanted = amount.ok ? amount.value : 0n;
   const low = allowance.state === 'known' && allowance.value > 0n && allowance.value < wanted;
   const { data } = useQuery({
-    queryKey: ['needsReset', 'try', { chainKey: chain?.chainKey, token: token?.address, account, amount: `${wanted}` }],
-    queryFn: () => (chain && token && account ? reads.needsReset(chain, token.address, account, wanted) : false),
+    ...chainFactQueries.needsReset(world, chain?.chainKey ?? '', {
+      token: token?.address ?? '0x',
+      owner: account ?? '0x',
+      spender: chain?.address ?? '0x',
+      amount: wanted,
+    }),
     enabled: low && chain !== null && token !== null && account !== null,
-    retry: false,
   });
   return low && data === true;
 };

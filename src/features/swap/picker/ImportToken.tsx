@@ -7,12 +7,13 @@ import { chainByKey } from '../../../domain/chain/chainByKey.ts';
 import { type SymbolRisk, symbolRisk, symbolRiskWords } from '../../../domain/token/symbolRisk.ts';
 import type { Token } from '../../../domain/token/Token.ts';
 import { useChains } from '../../../entities/chain/useChains.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
 import { importToken } from '../../../entities/token/importedTokens.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
+import { chainFactQueries } from '../../../service/queries/chainFactQueries.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useChainReads } from '../world/useChainReads.ts';
 import type { PickerRow } from './pickerRows.ts';
 
 const Gate = ({ token, risk, chainName, onUse }: Gate.Props): ReactElement => {
@@ -55,13 +56,8 @@ declare namespace Gate {
 }
 
 const Found = ({ chain, chainName, address, listed, onPick }: Found.Props): ReactElement => {
-  const reads = useChainReads();
-  const { data, isError } = useQuery({
-    queryKey: ['tokenMeta', 'read', { chainKey: chain.chainKey, address: address.toLowerCase() }],
-    queryFn: () => reads.tokenMeta(chain, address),
-    retry: 1,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const world = useWorld();
+  const { data, isError } = useQuery(chainFactQueries.token(world, chain, address));
   if (isError)
     return (
       <Note tone="failed" title={`No token was found at this address on ${chainName}.`} className="mx-2.5 my-2">

@@ -2,12 +2,11 @@ import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Address } from 'viem';
 import type { Chain } from '../../../domain/chain/Chain.ts';
-import { ownValue } from '../../../domain/config/ownValue.ts';
 import { symbolRisk } from '../../../domain/token/symbolRisk.ts';
 import type { Token } from '../../../domain/token/Token.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
 import type { TokenBook } from '../../../entities/token/TokenBook.ts';
-import { useService } from '../../../ports/useService.ts';
-import { readBalances } from '../../../service/evm/readBalances.ts';
+import { chainFactQueries } from '../../../service/queries/chainFactQueries.ts';
 import type { PickerRow } from './pickerRows.ts';
 
 const tokensOf = (book: TokenBook, chain: Chain): readonly Token[] =>
@@ -24,17 +23,13 @@ export const usePickerRows = (
   chains: readonly Chain[],
   owner: Address | null,
 ): readonly PickerRow[] => {
-  const { config } = useService();
+  const world = useWorld();
   const balances = useQueries({
     queries: chains.map((chain) => {
       const addresses = tokensOf(book, chain).map((token) => token.address);
       return {
-        queryKey: ['balances', 'read', { chainKey: chain.chainKey, owner, addresses }],
-        queryFn: () => readBalances(config, chain.chainKey, addresses, owner ?? '0x'),
-        enabled:
-          owner !== null && addresses.length > 0 && (ownValue(config.chains, chain.chainKey)?.rpcUrls.length ?? 0) > 0,
-        staleTime: 15_000,
-        retry: 1,
+        ...chainFactQueries.balances(world, chain.chainKey, addresses, owner ?? '0x'),
+        enabled: owner !== null && addresses.length > 0 && world.chains.rpc(chain.chainKey) !== null,
       };
     }),
     combine: (results) => results.map((result) => result.data),

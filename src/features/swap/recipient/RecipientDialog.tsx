@@ -3,8 +3,8 @@ import { type ReactElement, useState } from 'react';
 import { type Address, checksumAddress } from 'viem';
 import { type AddressIssue, parseAddress } from '../../../domain/address/parseAddress.ts';
 import { sameAddress } from '../../../domain/address/sameAddress.ts';
-import { useService } from '../../../ports/useService.ts';
-import { hasCode } from '../../../service/evm/hasCode.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
+import { chainFactQueries } from '../../../service/queries/chainFactQueries.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -24,13 +24,11 @@ const words: Readonly<Record<AddressIssue, string>> = {
 };
 
 const Warnings = ({ address, swap, own }: Warnings.Props): ReactElement => {
-  const { config } = useService();
+  const world = useWorld();
   const { chain, name } = swap.route.receive;
   const code = useQuery({
-    queryKey: ['code', 'read', { chainKey: chain?.chainKey, address }],
-    queryFn: () => (chain === null ? false : hasCode(config, chain.chainKey, address)),
+    ...chainFactQueries.code(world, chain?.chainKey ?? '', address),
     enabled: chain !== null,
-    retry: 1,
   });
   const twin = lookAlikeOf(address, own);
   return (

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { sameAddress } from '../../../domain/address/sameAddress.ts';
 import type { Chain } from '../../../domain/chain/Chain.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
 import { protocolCallData } from '../../../entities/wallet/sendProtocolCall.ts';
 import { useWalletPort } from '../../../entities/wallet/useWalletPort.ts';
-import { useService } from '../../../ports/useService.ts';
 import { readOrderStatus } from '../../../service/evm/readOrderStatus.ts';
 import { wouldSucceed } from '../../../service/evm/wouldSucceed.ts';
 import { useChainReads } from '../world/useChainReads.ts';
@@ -21,7 +21,7 @@ const isMine = ({ order }: JournalEntry, account: string): boolean =>
 
 /** Taking an undelivered deposit back after the end of its order. Only the chains decide whether, and when it is done. */
 export const useTakeBack = (entry: JournalEntry, destination: Chain) => {
-  const { config } = useService();
+  const world = useWorld();
   const port = useWalletPort();
   const reads = useChainReads();
   const { phase, start, leave } = useTransaction();
@@ -30,12 +30,12 @@ export const useTakeBack = (entry: JournalEntry, destination: Chain) => {
   const { data = 'no', refetch } = useQuery({
     queryKey: ['cancel', 'try', { orderHash, account }],
     queryFn: async (): Promise<TakeBackState> => {
-      if ((await readOrderStatus(config, { chainKey: inputChain }, orderHash)) !== 'active') return 'no';
-      if ((await readOrderStatus(config, destination, orderHash)) === 'cancelled') return 'underWay';
+      if ((await readOrderStatus(world, { chainKey: inputChain }, orderHash)) !== 'active') return 'no';
+      if ((await readOrderStatus(world, destination, orderHash)) === 'cancelled') return 'underWay';
       if (account === null) return 'no';
       const data = protocolCallData({ name: 'cancel', order });
       const call = { from: account, to: destination.address, data };
-      return (await wouldSucceed(config, destination.chainKey, call)) ? 'can' : 'no';
+      return (await wouldSucceed(world, destination.chainKey, call)) ? 'can' : 'no';
     },
     refetchInterval: EVERY,
     retry: false,
@@ -45,7 +45,7 @@ export const useTakeBack = (entry: JournalEntry, destination: Chain) => {
     await start({
       send: (signal) => port.sendProtocolCall({ chain: destination, name: 'cancel', order }, signal),
       awaitMined: (hash, signal) => reads.awaitMined(destination, hash, signal),
-      holds: async () => (await readOrderStatus(config, destination, orderHash)) === 'cancelled',
+      holds: async () => (await readOrderStatus(world, destination, orderHash)) === 'cancelled',
     });
     await refetch();
   };

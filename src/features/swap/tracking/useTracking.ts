@@ -41,10 +41,10 @@ export type Tracking = {
 };
 
 const useReceipt = (chainKey: string, hash: Hex | null | undefined): Receipt | null => {
-  const { config } = useService();
+  const world = useService();
   const query = useQuery({
     queryKey: ['receipt', 'read', { chainKey, hash }],
-    queryFn: () => (hash ? readReceipt(config, chainKey, hash) : null),
+    queryFn: () => (hash ? readReceipt(world, chainKey, hash) : null),
     enabled: hash !== null && hash !== undefined,
     refetchInterval: (state) => (state.state.data ? false : 2000),
     retry: false,
@@ -53,12 +53,12 @@ const useReceipt = (chainKey: string, hash: Hex | null | undefined): Receipt | n
 };
 
 const useSight = (chainKey: string, orderHash: Hex, done: boolean): ContractSight | null => {
-  const { config } = useService();
+  const world = useService();
   const query = useQuery({
     queryKey: ['orderSight', 'read', { chainKey, orderHash }],
     queryFn: async () => {
       const at = serviceNow();
-      return { status: await readOrderStatus(config, { chainKey }, orderHash), at };
+      return { status: await readOrderStatus(world, { chainKey }, orderHash), at };
     },
     refetchInterval: (state) => (done ? false : pollPause(state.state.dataUpdateCount, document.hidden)),
     refetchIntervalInBackground: true,

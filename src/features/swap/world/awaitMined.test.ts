@@ -44,38 +44,38 @@ const over = async <Value>(work: Promise<Value>) => {
 };
 
 describe('awaitMined', () => {
-  const waited = (config: Parameters<typeof awaitMined>[0], signal = new AbortController().signal) =>
-    over(awaitMined(config, 'base', hash, signal));
+  const waited = (world: Parameters<typeof awaitMined>[0], signal = new AbortController().signal) =>
+    over(awaitMined(world, 'base', hash, signal));
 
   test('default: what was mined, read back from the chain', async () => {
-    const { value, seconds } = await waited(node(4, { known: true }).config);
+    const { value, seconds } = await waited(node(4, { known: true }).world);
     expect(value).toEqual({ ok: true, to: account, input: '0x1234' });
     expect(seconds).toBeGreaterThanOrEqual(3);
   });
 
   test('behavior: mined and reverted is found and not ok', async () => {
-    expect((await waited(node(1, { receipt: { status: '0x0' } }).config)).value).toMatchObject({ ok: false });
+    expect((await waited(node(1, { receipt: { status: '0x0' } }).world)).value).toMatchObject({ ok: false });
   });
 
   test('behavior: what no node knows for 45 s was dropped or replaced', async () => {
-    const { value, seconds } = await waited(node(1_000).config);
+    const { value, seconds } = await waited(node(1_000).world);
     expect(value).toBeNull();
     expect(seconds).toBeGreaterThanOrEqual(44);
     expect(seconds).toBeLessThan(60);
   });
 
   test('behavior: what waits in the pool is waited for, however long', async () => {
-    expect((await waited(node(90, { known: true }).config)).value).toMatchObject({ ok: true });
+    expect((await waited(node(90, { known: true }).world)).value).toMatchObject({ ok: true });
   });
 
   test('behavior: a node that is away says nothing about the transaction', async () => {
-    expect((await waited(node(90, { failing: true }).config)).value).toMatchObject({ ok: true });
+    expect((await waited(node(90, { failing: true }).world)).value).toMatchObject({ ok: true });
   });
 
   test('param: signal: whoever gives up gets nothing, and the node is left alone', async () => {
-    const { asked, config } = node(1_000, { known: true });
+    const { asked, world } = node(1_000, { known: true });
     const leave = new AbortController();
-    const work = over(awaitMined(config, 'base', hash, leave.signal));
+    const work = over(awaitMined(world, 'base', hash, leave.signal));
     await vi.advanceTimersByTimeAsync(5_000);
     leave.abort();
     expect((await work).value).toBeNull();
@@ -87,18 +87,18 @@ describe('awaitMined', () => {
 
 describe('whenMined', () => {
   test('default: resolves once it is mined', async () => {
-    const { error, seconds } = await over(whenMined(node(3).config, 'base', hash));
+    const { error, seconds } = await over(whenMined(node(3).world, 'base', hash));
     expect(error).toBeUndefined();
     expect(seconds).toBeGreaterThanOrEqual(2);
   });
 
   test('error: mined and failed is said at once', async () => {
-    const { error } = await over(whenMined(node(1, { receipt: { status: '0x0' } }).config, 'base', hash));
+    const { error } = await over(whenMined(node(1, { receipt: { status: '0x0' } }).world, 'base', hash));
     expect(error).toMatchObject({ shortMessage: 'The transaction was mined but failed.', metaMessages: [hash] });
   });
 
   test('error: three minutes without it end in words, and a failing node counts as not found', async () => {
-    const { error, seconds } = await over(whenMined(node(1_000, { failing: true }).config, 'base', hash));
+    const { error, seconds } = await over(whenMined(node(1_000, { failing: true }).world, 'base', hash));
     expect(error).toMatchObject({ shortMessage: expect.stringContaining('not found for three minutes') });
     expect(seconds).toBeGreaterThanOrEqual(179);
   });

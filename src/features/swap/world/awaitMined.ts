@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import type { AppConfig } from '../../../domain/config/AppConfig.ts';
+import type { WithChains } from '../../../service/evm/readChain.ts';
 import { readReceipt } from '../../../service/evm/readReceipt.ts';
 import { readTransaction } from '../../../service/evm/readTransaction.ts';
 import type { Mined } from './awaitEffect.ts';
@@ -14,15 +14,15 @@ const STEP = 1000;
  * or when the signal gave up. Failed reads are retried: an RPC that is away says nothing about the transaction.
  */
 export const awaitMined = async (
-  config: AppConfig,
+  world: WithChains,
   chainKey: string,
   hash: Hex,
   signal: AbortSignal,
 ): Promise<Mined | null> => {
   let unknownFor = 0;
   while (!signal.aborted) {
-    const receipt = await readReceipt(config, chainKey, hash).catch(() => undefined);
-    const tx = receipt === undefined ? undefined : await readTransaction(config, chainKey, hash).catch(() => undefined);
+    const receipt = await readReceipt(world, chainKey, hash).catch(() => undefined);
+    const tx = receipt === undefined ? undefined : await readTransaction(world, chainKey, hash).catch(() => undefined);
     if (receipt && tx) return { ok: receipt.ok, to: tx.to, input: tx.input };
     unknownFor = tx === null ? unknownFor + STEP : 0;
     if (unknownFor >= UNKNOWN_LIMIT) return null;
