@@ -7,8 +7,8 @@ import { parseArgs } from 'node:util';
 import { WebSocket, WebSocketServer } from 'ws';
 import { seededRandom } from '../sandbox/random/seededRandom.ts';
 import { ms } from '../src/domain/time/Ms.ts';
-import { createFeedEngine } from '../src/service/feed/createFeedEngine.ts';
-import type { FeedSocket } from '../src/service/feed/FeedWorld.ts';
+import { createFeedReader } from '../src/engines/feed/createFeedReader.ts';
+import type { FeedSocket } from '../src/world/World.ts';
 import { quantile } from './quantile.ts';
 
 const { values } = parseArgs({
@@ -77,7 +77,7 @@ const { port } = server.address() as AddressInfo;
 
 const began = Date.now();
 const commands = Array.from({ length: clients }, (_, n) => {
-  const command = createFeedEngine({
+  const command = createFeedReader({
     openSocket: (url) => new WebSocket(url) as unknown as FeedSocket,
     now: () => ms(Date.now()),
     random: Math.random,

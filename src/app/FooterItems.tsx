@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
+import { useFeedStatus } from '../entities/rfq/useFeed.ts';
 import { useSettings } from '../entities/settings/useSettings.ts';
 import { useOnline } from '../lib/useOnline.ts';
-import { feedStatus } from '../ports/feedStatus.ts';
 import { serviceHealth } from '../ports/serviceHealth.ts';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -38,12 +38,12 @@ const Service = (): ReactElement => {
 };
 
 const Feed = (): ReactElement | null => {
-  const status = useStore(feedStatus, (state) => state.status);
+  const status = useFeedStatus();
   if (status === null) return null;
   return (
     <span className="foot-item">
       <i className={cx('dot', status.tone === 'warn' && 'dot-warn', status.tone === 'bad' && 'dot-bad')} />
-      {status.words}
+      {status.title}
     </span>
   );
 };

@@ -1,8 +1,8 @@
 import { type ReactElement, useState } from 'react';
 import { useStore } from 'zustand';
 import { formatClock } from '../domain/time/formatClock.ts';
+import { useFeedStatus } from '../entities/rfq/useFeed.ts';
 import { curlOf } from '../lib/curlOf.ts';
-import { feedStatus } from '../ports/feedStatus.ts';
 import { usePathname } from '../ports/usePathname.ts';
 import { useService } from '../ports/useService.ts';
 import { requestLog, type SentRequest } from '../service/requestLog.ts';
@@ -53,7 +53,7 @@ export const RequestsPanel = ({ onClose }: { readonly onClose: () => void }): Re
   const [scope, setScope] = useState<Scope>('page');
   const pathname = usePathname();
   const sent = useStore(requestLog, (state) => state.sent);
-  const feed = useStore(feedStatus, (state) => state.status);
+  const feed = useFeedStatus();
   const { config } = useService();
   const shown = sent.filter((request) => scope === 'all' || request.page === pathname).reverse();
   const ask = { id: 'sub-1', jsonrpc: '2.0', method: `${config.rpcMethodPrefix}subscribe`, params: [{ rfqId: 'ALL' }] };
@@ -78,7 +78,7 @@ export const RequestsPanel = ({ onClose }: { readonly onClose: () => void }): Re
             <li className="border-b border-hairline py-3">
               <p className="flex flex-wrap items-baseline gap-x-3 text-12 text-text-2">
                 <b className="text-13 text-text">RFQ feed</b>
-                <span>{feed.words}</span>
+                <span>{feed.title}</span>
                 <CopyButton small className="ms-auto" text={socket} what="the websocat command" />
               </p>
               <pre className="mono mt-1.5 whitespace-pre-wrap text-12 [overflow-wrap:anywhere]">{socket}</pre>

@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ms } from '../domain/time/Ms.ts';
+import { createEngines } from '../engines/createEngines.ts';
 import { defaultSettings } from '../entities/settings/defaultSettings.ts';
 import { settingsStore } from '../entities/settings/settingsStore.ts';
 import { announcer } from '../ports/announcer.ts';
-import { feedStatus } from '../ports/feedStatus.ts';
 import { useAnnounce } from '../ports/useAnnounce.ts';
 import { logRequest, requestLog } from '../service/requestLog.ts';
 import { renderApp } from '../testing/renderApp.tsx';
@@ -15,7 +15,6 @@ import { openLayer } from './layers.ts';
 beforeEach(() => {
   openLayer(null);
   settingsStore.setState(defaultSettings, true);
-  feedStatus.setState({ status: null });
 });
 
 const hash = `0x${'ab'.repeat(32)}`;
@@ -111,9 +110,11 @@ describe('The shell', () => {
   });
 
   test('The footer tells the state of the feed in words', async () => {
-    renderApp({ url: '/chains' });
+    const engines = createEngines(testService());
+    renderApp({ url: '/chains', engines });
     await heading('Chains and signing domain');
-    feedStatus.setState({ status: { words: 'RFQ feed connected', tone: 'ok' } });
+    const connection = { phase: 'live', since: ms(Date.now()), failures: 0, nextAt: null, droppedAt: null } as const;
+    act(() => engines.feed.store.setState({ connection }));
     await waitFor(() => expect(screen.getByRole('contentinfo').textContent).toContain('RFQ feed connected'));
   });
 });

@@ -1,11 +1,12 @@
 import type { World } from '../world/World.ts';
+import { createFeed } from './feed/createFeed.ts';
 
 /** Work that goes on by itself. `start` may be called once per engine, `stop` ends everything that it began. */
 export type Engine = { readonly start: () => void; readonly stop: () => void };
 
 /** All engines of a world, each under its name. They begin with `start` and end with `stop`. */
-export const createEngines = (_world: World) => {
-  const engines = {} satisfies Readonly<Record<string, Engine>>;
+export const createEngines = (world: World) => {
+  const engines = { feed: createFeed(world) } satisfies Readonly<Record<string, Engine>>;
   const all: readonly Engine[] = Object.values(engines);
   return {
     ...engines,

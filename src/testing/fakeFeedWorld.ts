@@ -1,5 +1,5 @@
 import { type Ms, ms } from '../domain/time/Ms.ts';
-import type { FeedSocket } from '../service/feed/FeedWorld.ts';
+import type { FeedSocket } from '../world/World.ts';
 
 type Listener = (event: Event) => void;
 

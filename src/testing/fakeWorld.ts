@@ -181,12 +181,13 @@ const tabsOf = (browser: Browser): { readonly tabs: Tabs; readonly die: () => vo
   };
 };
 
-const pageOf = () => {
+const pageOf = (clock: Pick<Clock, 'schedule'>) => {
   const state = { hidden: false, online: true };
   const listeners = new Set<() => void>();
   const page: PageState = {
     hidden: () => state.hidden,
     online: () => state.online,
+    nextFrame: (run) => void clock.schedule(run, 16),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -240,7 +241,7 @@ export const fakeWorld = (options: FakeWorldOptions = {}) => {
   const config = { ...testConfig, ...options.config };
   const health = createServiceHealth();
   const sockets: FakeSocket[] = [];
-  const { page, set } = pageOf();
+  const { page, set } = pageOf(browser.clock);
   const { tabs, die } = tabsOf(browser);
   const { advance, pending, ...clock } = browser.clock;
   const world: World = {
@@ -254,6 +255,9 @@ export const fakeWorld = (options: FakeWorldOptions = {}) => {
       const socket = new FakeSocket(clock.localNow());
       sockets.push(socket);
       return socket;
+    },
+    openWorker: () => {
+      throw new TypeError('There are no workers here.');
     },
     journal: async () => {
       if (browser.journal.fails !== null) throw browser.journal.fails;

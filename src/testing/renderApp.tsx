@@ -1,18 +1,28 @@
-import { RouterProvider } from '@tanstack/react-router';
 import { type RenderResult, render } from '@testing-library/react';
-import { createAppRouter } from '../app/createAppRouter.ts';
+import { AppRouter } from '../app/AppRouter.tsx';
 import { createQueryClient } from '../app/createQueryClient.ts';
+import { createRouter } from '../app/createRouter.ts';
 import { Providers } from '../app/Providers.tsx';
-import { createEngines } from '../engines/createEngines.ts';
+import { routes } from '../app/routes.ts';
+import { createEngines, type Engines } from '../engines/createEngines.ts';
+import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import type { Service } from '../ports/useService.ts';
 import { testService } from './testService.ts';
 
 /** Draws the whole app at a URL, with the real router, shell and query cache over a test's service. */
-export const renderApp = ({ url, service = testService() }: { url: string; service?: Service }): RenderResult => {
+export const renderApp = ({
+  url,
+  service = testService(),
+  engines = createEngines(service),
+}: {
+  url: string;
+  service?: Service;
+  engines?: Engines;
+}): RenderResult => {
   globalThis.history.replaceState(null, '', url);
   return render(
-    <Providers world={service} engines={createEngines(service)} queryClient={createQueryClient()}>
-      <RouterProvider router={createAppRouter()} />
+    <Providers world={service} engines={engines} queryClient={createQueryClient()}>
+      <AppRouter router={createRouter(routes, NotFoundPage)} />
     </Providers>,
   );
 };

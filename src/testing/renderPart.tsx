@@ -2,19 +2,19 @@ import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createQueryClient } from '../app/createQueryClient.ts';
 import { Providers } from '../app/Providers.tsx';
-import { createEngines } from '../engines/createEngines.ts';
+import { createEngines, type Engines } from '../engines/createEngines.ts';
 import type { RouterPort } from '../ports/RouterContext.ts';
 import { RouterPortProvider } from '../ports/RouterPortProvider.tsx';
 import type { Service } from '../ports/useService.ts';
 import { testService } from './testService.ts';
 
-type Options = { readonly service?: Service; readonly router?: Partial<RouterPort> };
+type Options = { readonly service?: Service; readonly router?: Partial<RouterPort>; readonly engines?: Engines };
 
-/** Draws one part of a page with a service and a router port; `went` holds every URL it asked to go to. */
+/** Draws one part of a page with a service and a router port; `went` holds every URL it asked to go to, `engines` what runs. */
 export const renderPart = (
   part: ReactNode,
-  { service = testService(), router = {} }: Options = {},
-): RenderResult & { readonly went: string[] } => {
+  { service = testService(), router = {}, engines = createEngines(service) }: Options = {},
+): RenderResult & { readonly went: string[]; readonly engines: Engines } => {
   const went: string[] = [];
   const port: RouterPort = {
     place: { pathname: '/', search: '' },
@@ -24,9 +24,9 @@ export const renderPart = (
     ...router,
   };
   const drawn = render(
-    <Providers world={service} engines={createEngines(service)} queryClient={createQueryClient()}>
+    <Providers world={service} engines={engines} queryClient={createQueryClient()}>
       <RouterPortProvider port={port}>{part}</RouterPortProvider>
     </Providers>,
   );
-  return { ...drawn, went };
+  return { ...drawn, went, engines };
 };

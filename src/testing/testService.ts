@@ -70,4 +70,5 @@ export const testService = (answers: Answers = protocolAnswers, config: Partial<
     fetch: answering(answers),
   }),
   openSocket: () => silentSocket,
+  openWorker: () => ({ post: () => undefined, listen: () => undefined, terminate: () => undefined }),
 });

@@ -8,8 +8,8 @@ import { paths } from '../../ports/paths.ts';
 import { useNow } from '../../ports/useNow.ts';
 import { AuctionStrip } from '../../ui/AuctionStrip.tsx';
 import { auctionSentence } from './auctionWords.ts';
-import { shortRfqId } from './shortRfqId.ts';
-import { useOwnAuction } from './useOwnAuction.ts';
+import { shortRfqId } from './rfqId.ts';
+import { useOwnAuction } from './useFeed.ts';
 
 /** The auction behind a quote as one line: quotes seen, strip, link to the RFQ page. Nothing while none is found. */
 export const OwnAuctionStrip = ({ request, askedAt }: OwnAuctionStrip.Props): ReactElement | null => {

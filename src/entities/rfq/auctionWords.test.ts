@@ -5,9 +5,7 @@ import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import { ms } from '../../domain/time/Ms.ts';
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
 import { auctionSentence, auctionTime } from './auctionWords.ts';
-import { footerWords } from './footerWords.ts';
-import { rfqIdLabel } from './rfqIdLabel.ts';
-import { shortRfqId } from './shortRfqId.ts';
+import { rfqIdLabel, shortRfqId } from './rfqId.ts';
 
 const T0 = 1_791_417_600_000;
 const end = { endTime: String(T0 / 1000 + 90), deadline: String(T0 / 1000 + 1) };
@@ -45,8 +43,4 @@ test('param: ids are cut to their generated end, with what kind of id it is befo
   expect(shortRfqId('a1b2')).toBe('a1b2');
   expect(rfqIdLabel('aori-1')).toBe('aori-1');
   expect(rfqIdLabel('aori-9000000000000042')).toBe('aori-…00000042');
-});
-
-test('default: the footer names the feed', () => {
-  expect(footerWords('Connected, quiet')).toBe('RFQ feed connected, quiet');
 });

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { ms } from '../../domain/time/Ms.ts';
-import type { FeedConnection } from '../../service/feed/FeedConnection.ts';
+import type { FeedConnection } from '../../engines/feed/feedProtocol.ts';
 import { feedWords } from './feedWords.ts';
-import { footerWords } from './footerWords.ts';
-import { rfqIdLabel } from './rfqIdLabel.ts';
-import { shortRfqId } from './shortRfqId.ts';
+import { rfqIdLabel, shortRfqId } from './rfqId.ts';
 
 const now = ms(1_791_417_660_000);
 const at = (changes: Partial<FeedConnection>): FeedConnection => ({
@@ -35,10 +33,6 @@ test('behavior: quiet is said after a minute without an event, counted from the 
   expect(words({ since: ms(now - 600_000) }, now - 59_000).title).toBe('Connected');
   expect(words({ since: ms(now - 600_000) }, now - 61_000).detail).toMatch(/^no event since \d\d:\d\d:\d\d$/);
   expect(feedWords(null, null, now).title).toBe('Not connected');
-});
-
-test('behavior: the footer says which feed', () => {
-  expect(footerWords('Connected, quiet')).toBe('RFQ feed connected, quiet');
 });
 
 test.each([

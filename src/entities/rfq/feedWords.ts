@@ -1,6 +1,6 @@
 import { formatClock } from '../../domain/time/formatClock.ts';
 import { type Ms, ms } from '../../domain/time/Ms.ts';
-import { type FeedConnection, isPolling } from '../../service/feed/FeedConnection.ts';
+import { type FeedConnection, isPolling } from '../../engines/feed/feedProtocol.ts';
 
 /** The connection in words: a title, what follows it, and how serious it is. */
 export type FeedWords = {

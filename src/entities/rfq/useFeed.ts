@@ -1,9 +1,53 @@
 import { useEffect } from 'react';
-import { useService } from '../../ports/useService.ts';
-import { holdFeed } from './rfqFeed.ts';
+import { useStore } from 'zustand';
+import type { Auction } from '../../domain/rfq/Auction.ts';
+import { ownAuction } from '../../domain/rfq/ownAuction.ts';
+import type { QuoteRequest } from '../../domain/swap/QuoteRequest.ts';
+import { type Ms, ms } from '../../domain/time/Ms.ts';
+import type { Feed } from '../../engines/feed/createFeed.ts';
+import type { FeedState } from '../../engines/feed/feedStore.ts';
+import { useNow } from '../../ports/useNow.ts';
+import { useEngines } from '../context/useEngines.ts';
+import { type FeedWords, feedWords } from './feedWords.ts';
 
-/** Keeps the page's shared RFQ feed running while the caller is mounted. Read it through rfqStore. */
-export const useFeed = (): void => {
-  const service = useService();
-  useEffect(() => holdFeed(service), [service]);
+/** Listens to the page's shared RFQ feed while the caller is mounted, and gives the feed. */
+export const useFeed = (): Feed => {
+  const { feed } = useEngines();
+  useEffect(() => feed.listen(), [feed]);
+  return feed;
+};
+
+/** Reads a part of the live market; the caller is drawn again only when that part changes. */
+export const useRfq = <Part>(select: (state: FeedState) => Part): Part => useStore(useEngines().feed.store, select);
+
+/** When the last event came, in whole seconds: for words that turn over with the clock and not with every event. */
+export const useLastEventAt = (): Ms | null =>
+  useRfq(({ lastEventAt }) => (lastEventAt === null ? null : ms(Math.floor(lastEventAt / 1000) * 1000)));
+
+/** The present of the market that is shown: service time, or while a recording is played the time of its last event. */
+export const useMarketNow = (): Ms => {
+  const now = useNow();
+  const replayed = useRfq((state) => (state.connection?.phase === 'replay' ? state.lastEventAt : null));
+  return replayed ?? now;
+};
+
+/**
+ * The auction behind a quote, matched by content and labelled so by whoever shows it; null while none is seen. Listens to
+ * the feed. `askedAt` is the service time when POST /quote was sent.
+ */
+export const useOwnAuction = (request: QuoteRequest | null, askedAt: Ms | null): Auction | null => {
+  useFeed();
+  return useRfq((state) =>
+    request === null || askedAt === null ? null : ownAuction(state.auctions.values(), request, askedAt),
+  );
+};
+
+/** The feed in words for places outside the RFQ page ("RFQ feed connected"); null while nobody listens. */
+export const useFeedStatus = (): Pick<FeedWords, 'title' | 'tone'> | null => {
+  const connection = useRfq((state) => state.connection);
+  const lastEventAt = useLastEventAt();
+  const now = useNow();
+  if (connection === null) return null;
+  const { title, tone } = feedWords(connection, lastEventAt, now);
+  return { title: `RFQ feed ${title.charAt(0).toLowerCase()}${title.slice(1)}`, tone };
 };

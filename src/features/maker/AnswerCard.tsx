@@ -7,7 +7,7 @@ import { composeAnswer } from '../../domain/rfq/composeAnswer.ts';
 import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
 import { formatDuration } from '../../domain/time/formatDuration.ts';
 import type { Ms } from '../../domain/time/Ms.ts';
-import { rfqIdLabel } from '../../entities/rfq/rfqIdLabel.ts';
+import { rfqIdLabel } from '../../entities/rfq/rfqId.ts';
 import type { TokenBook } from '../../entities/token/TokenBook.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -5,7 +5,7 @@ import { auctionTerms } from '../../domain/rfq/auctionTerms.ts';
 import { formatDuration } from '../../domain/time/formatDuration.ts';
 import type { Ms } from '../../domain/time/Ms.ts';
 import { RfqTerms } from '../../entities/rfq/RfqTerms.tsx';
-import { shortRfqId } from '../../entities/rfq/shortRfqId.ts';
+import { shortRfqId } from '../../entities/rfq/rfqId.ts';
 import type { TokenBook } from '../../entities/token/TokenBook.ts';
 import { AuctionStrip } from '../../ui/AuctionStrip.tsx';
 import { Button } from '../../ui/Button.tsx';

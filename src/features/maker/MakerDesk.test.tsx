@@ -12,7 +12,8 @@ import { emptyBook } from '../../domain/rfq/RfqBook.ts';
 import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import { ms } from '../../domain/time/Ms.ts';
 import { sec } from '../../domain/time/Sec.ts';
-import { emptyRfqState, rfqStore } from '../../entities/rfq/rfqStore.ts';
+import { createEngines } from '../../engines/createEngines.ts';
+import { emptyFeedState } from '../../engines/feed/feedStore.ts';
 import type { WalletPort } from '../../entities/wallet/WalletPort.ts';
 import { walletStore } from '../../entities/wallet/walletStore.ts';
 import { testChains, testContract, testMaker } from '../../testing/makerAnswer.ts';
@@ -23,8 +24,10 @@ import { MakerDesk } from './MakerDesk.tsx';
 import { noLimits, setMakerLimits } from './makerLimits.ts';
 import { makerStore } from './makerStore.ts';
 
+const engines = createEngines(testService());
+const rfqStore = engines.feed.store;
+
 const usdc = { chainId: 42161, address: testAddress(2), symbol: 'USDC', name: 'USD Coin', decimals: 6 };
-vi.mock('../../entities/rfq/useFeed.ts', () => ({ useFeed: () => undefined }));
 vi.mock('../../entities/token/useTokens.ts', () => ({
   useTokens: () => ({
     all: [usdc],
@@ -56,7 +59,7 @@ const tell = (...frames: string[]): void => {
     emptyBook(),
     frames.map((frame, index) => decodeFrame(frame, ms(Date.now() + index))),
   );
-  rfqStore.setState({ ...emptyRfqState(), ...book });
+  rfqStore.setState({ ...emptyFeedState(), ...book });
 };
 /** The call that a won answer leads to, as an honest service sends it, with changes to the taker's order. */
 const callFor = (answered: LimitOrder, changes: Partial<Order> = {}): string => {
@@ -95,6 +98,7 @@ const wallet = () => {
 };
 const draw = () =>
   renderPart(<MakerDesk account={testMaker} chains={testChains} />, {
+    engines,
     service: testService({ ...protocolAnswers, '/': { id: 1, jsonrpc: '2.0', result: 'Ok' } }),
   });
 const answer = async (amount: string) => {
@@ -112,7 +116,7 @@ beforeEach(() => {
   tell(request());
 });
 afterEach(() => {
-  act(() => rfqStore.setState(emptyRfqState(), true));
+  act(() => rfqStore.setState(emptyFeedState(), true));
   walletStore.setState({ address: null, port: null });
 });
 
@@ -166,7 +170,7 @@ test('a win stays on the desk when the page opens again and the feed says nothin
   act(() => tell(request(), callFor(answered)));
   await screen.findByRole('button', { name: 'Fill' });
   first.unmount();
-  rfqStore.setState(emptyRfqState(), true);
+  rfqStore.setState(emptyFeedState(), true);
   draw();
   expect(sentRow()?.textContent).toContain('Won, fill it');
   expect(screen.getByRole('button', { name: 'Fill' })).toBeTruthy();
@@ -181,12 +185,12 @@ test('a lost answer says by how much, also after the auction is forgotten', asyn
   const lost = wireFrame('CalldataToExecute', 'aori-1', { matching: null, outputAmount: '1001000' });
   act(() => tell(request(), lost));
   await vi.waitFor(() => expect(sentRow()?.textContent).toContain('The winner gave 0.001000 USDC more (10.0 bps).'));
-  act(() => rfqStore.setState(emptyRfqState(), true));
+  act(() => rfqStore.setState(emptyFeedState(), true));
   expect(sentRow()?.textContent).toContain('Not chosen');
 });
 
 test('a desk that stopped listening says what it misses, and offers to listen again', () => {
-  renderPart(<MakerDesk account={testMaker} chains={testChains} />);
+  renderPart(<MakerDesk account={testMaker} chains={testChains} />, { engines });
   expect(screen.queryByText(/You stopped listening/)).toBeNull();
   const stopped = { phase: 'stopped', since: ms(Date.now()), failures: 0, nextAt: null, droppedAt: null } as const;
   act(() => rfqStore.setState({ connection: stopped }));

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatClock } from '../../domain/time/formatClock.ts';
-import { useRfq } from '../../entities/rfq/useRfq.ts';
+import { useRfq } from '../../entities/rfq/useFeed.ts';
 import { Note } from '../../ui/Note.tsx';
 
 /** Says what a desk misses whose maker stopped listening. Nothing otherwise. */

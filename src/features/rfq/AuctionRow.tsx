@@ -7,7 +7,7 @@ import type { Ms } from '../../domain/time/Ms.ts';
 import { AuctionMark } from '../../entities/rfq/AuctionMark.tsx';
 import { auctionSentence, auctionTime } from '../../entities/rfq/auctionWords.ts';
 import { RfqTerms } from '../../entities/rfq/RfqTerms.tsx';
-import { rfqIdLabel } from '../../entities/rfq/rfqIdLabel.ts';
+import { rfqIdLabel } from '../../entities/rfq/rfqId.ts';
 import { AuctionStrip } from '../../ui/AuctionStrip.tsx';
 import { cx } from '../../ui/cx.ts';
 import type { FindToken } from './rfqFilter.ts';

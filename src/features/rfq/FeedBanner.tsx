@@ -1,13 +1,14 @@
 import type { ReactElement } from 'react';
 import { formatClock } from '../../domain/time/formatClock.ts';
-import { sendToFeed } from '../../entities/rfq/rfqFeed.ts';
-import { useRfq } from '../../entities/rfq/useRfq.ts';
-import { isPolling } from '../../service/feed/FeedConnection.ts';
+import { isPolling } from '../../engines/feed/feedProtocol.ts';
+import { useEngines } from '../../entities/context/useEngines.ts';
+import { useRfq } from '../../entities/rfq/useFeed.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 
 /** Says that the feed is away, what that does not touch, and what is done about it, or that the reader stopped it. Nothing while it is well. */
 export const FeedBanner = (): ReactElement | null => {
+  const { feed } = useEngines();
   const connection = useRfq((state) => state.connection);
   if (connection === null || connection.phase === 'live' || connection.phase === 'replay') return null;
   const { droppedAt, failures, phase } = connection;
@@ -29,12 +30,7 @@ export const FeedBanner = (): ReactElement | null => {
           ? 'Until it is back, orders are read from the service every few seconds; auctions and quotes cannot be.'
           : 'Reconnecting; events sent meanwhile cannot be fetched later, so auctions below may be out of date.'}
       </Note>
-      <Button
-        icon="refresh"
-        busy={phase === 'connecting'}
-        className="max-md:mb-3 max-md:ms-3"
-        onClick={() => sendToFeed({ type: 'reconnect' })}
-      >
+      <Button icon="refresh" busy={phase === 'connecting'} className="max-md:mb-3 max-md:ms-3" onClick={feed.reconnect}>
         {phase === 'connecting' ? 'Reconnecting' : 'Reconnect now'}
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import { type ReactElement, Suspense } from 'react';
-import { useRfq } from '../../entities/rfq/useRfq.ts';
+import { useRfq } from '../../entities/rfq/useFeed.ts';
 import { parts } from './parts.ts';
 
 /** What stands above the lists while they are not the live market; nothing while they are. */

@@ -3,12 +3,17 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import type { RfqFigures } from '../../domain/rfq/rfqFigures.ts';
 import { ms } from '../../domain/time/Ms.ts';
-import { emptyRfqState, rfqStore } from '../../entities/rfq/rfqStore.ts';
+import { createEngines } from '../../engines/createEngines.ts';
+import { emptyFeedState } from '../../engines/feed/feedStore.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { testAddress } from '../../testing/rfqFrames.ts';
+import { testService } from '../../testing/testService.ts';
 import { FeedStats } from './FeedStats.tsx';
 import { FilterPopover } from './FilterPopover.tsx';
 import { emptyRfqSearch, type RfqSearch } from './rfqSearch.ts';
+
+const engines = createEngines(testService());
+const rfqStore = engines.feed.store;
 
 const figures: RfqFigures = {
   kept: 40,
@@ -26,12 +31,12 @@ const figures: RfqFigures = {
 };
 const live = { phase: 'live', since: ms(Date.now()), failures: 0, nextAt: null, droppedAt: null } as const;
 
-afterEach(() => act(() => rfqStore.setState(emptyRfqState(), true)));
+afterEach(() => act(() => rfqStore.setState(emptyFeedState(), true)));
 
 test('the strip says fill rate, wait and shares with what they rest on; a maker can be chosen', async () => {
-  rfqStore.setState({ ...emptyRfqState(), connection: live, figures });
+  rfqStore.setState({ ...emptyFeedState(), connection: live, figures });
   const chosen: string[] = [];
-  const { container } = renderPart(<FeedStats rfqId={null} onMaker={(maker) => chosen.push(maker)} />);
+  const { container } = renderPart(<FeedStats rfqId={null} onMaker={(maker) => chosen.push(maker)} />, { engines });
   const strip = container.querySelector('dl')?.textContent;
   for (const words of ['Open now14', '4.6', 'First quote120 ms', '92.4%158 of 171', 'Filled88.3%151 of 171'])
     expect(strip).toContain(words);
@@ -43,20 +48,22 @@ test('the strip says fill rate, wait and shares with what they rest on; a maker 
 });
 
 test('a page of one RFQ says that it is subscribed to it as well', () => {
-  rfqStore.setState({ ...emptyRfqState(), connection: live });
-  const { container } = renderPart(<FeedStats rfqId="aori-1" onMaker={() => undefined} />);
+  rfqStore.setState({ ...emptyFeedState(), connection: live });
+  const { container } = renderPart(<FeedStats rfqId="aori-1" onMaker={() => undefined} />, { engines });
   expect(container.querySelector('dl')?.textContent).toContain('Subscribed to ALL and this RFQ');
 });
 
 test('before any match nothing is claimed', () => {
-  rfqStore.setState({ ...emptyRfqState(), connection: live });
-  const { container } = renderPart(<FeedStats rfqId={null} onMaker={() => undefined} />);
+  rfqStore.setState({ ...emptyFeedState(), connection: live });
+  const { container } = renderPart(<FeedStats rfqId={null} onMaker={() => undefined} />, { engines });
   expect(container.querySelector('dl')?.textContent).toContain('Makers’ share-none seen yet');
 });
 
 const openFilters = async (search: Partial<RfqSearch> = {}) => {
   const searches: RfqSearch[] = [];
-  renderPart(<FilterPopover search={{ ...emptyRfqSearch, ...search }} onSearch={(next) => searches.push(next)} />);
+  renderPart(<FilterPopover search={{ ...emptyRfqSearch, ...search }} onSearch={(next) => searches.push(next)} />, {
+    engines,
+  });
   await userEvent.click(screen.getByRole('button', { name: /Filters/ }));
   await screen.findByRole('dialog', { name: 'Filter by pair, size and maker' });
   return searches;

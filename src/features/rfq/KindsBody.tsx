@@ -3,7 +3,7 @@ import { formatCount } from '../../domain/amount/formatCount.ts';
 import { RFQ_EVENT_KINDS } from '../../domain/rfq/RfqBook.ts';
 import type { RfqEventKind } from '../../domain/rfq/RfqEvent.ts';
 import { EventMark } from '../../entities/rfq/EventMark.tsx';
-import { useRfq } from '../../entities/rfq/useRfq.ts';
+import { useRfq } from '../../entities/rfq/useFeed.ts';
 
 const Counts = (): ReactElement => {
   const counts = useRfq((state) => state.counts);

@@ -1,9 +1,7 @@
 import { type ReactElement, Suspense } from 'react';
-import { FeedDot } from '../../entities/rfq/FeedDot.tsx';
+import { FeedDot, ListenButton } from '../../entities/rfq/FeedMarks.tsx';
 import { feedWords } from '../../entities/rfq/feedWords.ts';
-import { ListenButton } from '../../entities/rfq/ListenButton.tsx';
-import { useLastEventAt } from '../../entities/rfq/useLastEventAt.ts';
-import { useRfq } from '../../entities/rfq/useRfq.ts';
+import { useLastEventAt, useRfq } from '../../entities/rfq/useFeed.ts';
 import { useNow } from '../../ports/useNow.ts';
 import { eventRate } from './eventRate.ts';
 import { parts } from './parts.ts';

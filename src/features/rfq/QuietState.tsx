@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { formatCount } from '../../domain/amount/formatCount.ts';
-import { useLastEventAt } from '../../entities/rfq/useLastEventAt.ts';
-import { useRfq } from '../../entities/rfq/useRfq.ts';
+import { useLastEventAt, useRfq } from '../../entities/rfq/useFeed.ts';
 import { useNow } from '../../ports/useNow.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CrossingGlyph } from '../../ui/CrossingGlyph.tsx';

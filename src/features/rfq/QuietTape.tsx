@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { RFQ_EVENT_KINDS } from '../../domain/rfq/RfqBook.ts';
 import type { RfqEventKind } from '../../domain/rfq/RfqEvent.ts';
 import { EventMark } from '../../entities/rfq/EventMark.tsx';
-import { useRfq } from '../../entities/rfq/useRfq.ts';
+import { useRfq } from '../../entities/rfq/useFeed.ts';
 
 const meanings: Readonly<Record<RfqEventKind, string>> = {
   QuoteRequested: 'someone asks for a price',

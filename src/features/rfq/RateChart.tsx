@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { useRfq } from '../../entities/rfq/useRfq.ts';
-import type { FeedGap, FeedPatch } from '../../service/feed/FeedPatch.ts';
+import type { FeedGap, FeedPatch } from '../../engines/feed/feedProtocol.ts';
+import { useRfq } from '../../entities/rfq/useFeed.ts';
 import { eventRate } from './eventRate.ts';
 
 const SECONDS_PER_BAR = 3;

@@ -1,32 +1,30 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '../../domain/amount/formatCount.ts';
-import { sendToFeed } from '../../entities/rfq/rfqFeed.ts';
-import { rfqStore } from '../../entities/rfq/rfqStore.ts';
+import type { TapeEntry } from '../../domain/rfq/RfqBook.ts';
+import { useEngines } from '../../entities/context/useEngines.ts';
 import { saveRecording } from '../../entities/rfq/saveRecording.ts';
-import { useRfq } from '../../entities/rfq/useRfq.ts';
+import { useRfq } from '../../entities/rfq/useFeed.ts';
 import { Button } from '../../ui/Button.tsx';
 
-const saveTape = (): void => {
-  const lines = rfqStore
-    .getState()
-    .tape.toReversed()
-    .map(({ event, raw }) => `${JSON.stringify({ at: event.receivedAt, frame: raw })}\n`);
+const saveTape = (tape: readonly TapeEntry[]): void => {
+  const lines = tape.toReversed().map(({ event, raw }) => `${JSON.stringify({ at: event.receivedAt, frame: raw })}\n`);
   saveRecording(new Blob(lines, { type: 'application/x-ndjson' }));
 };
 
 /** What can be kept and played: the tape as a file, a recording from now on, a replay. */
 export const RecordBody = (): ReactElement => {
+  const { feed } = useEngines();
   const recording = useRfq((state) => state.recording);
   const onTape = useRfq((state) => state.tape.length);
   return (
     <div className="grid gap-3 p-4 text-13">
-      <Button icon="download" unavailable={onTape === 0} onClick={saveTape}>
+      <Button icon="download" unavailable={onTape === 0} onClick={() => saveTape(feed.store.getState().tape)}>
         {onTape === 0 ? 'Nothing on the tape yet' : `Save the ${onTape} events on the tape`}
       </Button>
       <Button
         icon={recording === null ? 'play' : 'pause'}
         variant={recording === null ? 'secondary' : 'primary'}
-        onClick={() => sendToFeed({ type: 'record', on: recording === null })}
+        onClick={recording === null ? feed.record : () => feed.endRecording(saveRecording)}
       >
         {recording === null ? 'Record every frame' : 'Stop and save the recording'}
       </Button>
@@ -43,7 +41,7 @@ export const RecordBody = (): ReactElement => {
           className="sr-only"
           onChange={(event) => {
             const file = event.target.files?.[0];
-            if (file !== undefined) sendToFeed({ type: 'replay', file, speed: 10 });
+            if (file !== undefined) feed.replay(file, 10);
             event.target.value = '';
           }}
         />

@@ -5,21 +5,30 @@ import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import { emptyBook } from '../../domain/rfq/RfqBook.ts';
 import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import { ms } from '../../domain/time/Ms.ts';
-import { resumeFeed, sendToFeed } from '../../entities/rfq/rfqFeed.ts';
-import { emptyRfqState, rfqStore } from '../../entities/rfq/rfqStore.ts';
+import { createEngines } from '../../engines/createEngines.ts';
+import { emptyFeedState } from '../../engines/feed/feedStore.ts';
 import { saveRecording } from '../../entities/rfq/saveRecording.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { wireFrame } from '../../testing/rfqFrames.ts';
+import { testService } from '../../testing/testService.ts';
 import { KindsPopover } from './KindsPopover.tsx';
 import { RecordPopover } from './RecordPopover.tsx';
 import { ReplayBanner } from './ReplayBanner.tsx';
 
-vi.mock('../../entities/rfq/rfqFeed.ts', () => ({ sendToFeed: vi.fn(), resumeFeed: vi.fn() }));
+const engines = createEngines(testService());
+const rfqStore = engines.feed.store;
+const { record, endRecording, replay, resume } = {
+  record: vi.spyOn(engines.feed, 'record'),
+  endRecording: vi.spyOn(engines.feed, 'endRecording'),
+  replay: vi.spyOn(engines.feed, 'replay'),
+  resume: vi.spyOn(engines.feed, 'resume'),
+};
+
 vi.mock('../../entities/rfq/saveRecording.ts', () => ({ saveRecording: vi.fn() }));
 
 afterEach(() => {
   vi.clearAllMocks();
-  act(() => rfqStore.setState(emptyRfqState(), true));
+  act(() => rfqStore.setState(emptyFeedState(), true));
 });
 const market = () =>
   reduceRfq(emptyBook(), [
@@ -30,8 +39,8 @@ const market = () =>
   ]);
 
 test('the tape is saved oldest first, one frame a line, each with when it came', async () => {
-  rfqStore.setState({ ...emptyRfqState(), ...market() });
-  renderPart(<RecordPopover />);
+  rfqStore.setState({ ...emptyFeedState(), ...market() });
+  renderPart(<RecordPopover />, { engines });
   await userEvent.click(screen.getByRole('button', { name: 'Save and record' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Save the 2 events on the tape' }));
   const [file] = vi.mocked(saveRecording).mock.calls[0] ?? [];
@@ -47,32 +56,32 @@ test('the tape is saved oldest first, one frame a line, each with when it came',
 });
 
 test('recording starts and stops; what it holds is told; a file is played', async () => {
-  renderPart(<RecordPopover />);
+  renderPart(<RecordPopover />, { engines });
   await userEvent.click(screen.getByRole('button', { name: 'Save and record' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Record every frame' }));
-  expect(sendToFeed).toHaveBeenLastCalledWith({ type: 'record', on: true });
+  expect(record).toHaveBeenCalledOnce();
   act(() => rfqStore.setState({ recording: { since: ms(0), frames: 1234, bytes: 2_097_152, full: false } }));
   expect(screen.getByText('1,234 frames, 2.0 MB so far.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Stop and save the recording' }));
-  expect(sendToFeed).toHaveBeenLastCalledWith({ type: 'record', on: false });
+  expect(endRecording).toHaveBeenCalledOnce();
   const file = new File(['{}'], 'a.ndjson');
   await userEvent.upload(screen.getByLabelText(/Replay a recording/), file);
-  expect(sendToFeed).toHaveBeenLastCalledWith({ type: 'replay', file, speed: 10 });
+  expect(replay).toHaveBeenCalledWith(file, 10);
 });
 
 test('a replay is named as no market, and leads back', async () => {
   const connection = { phase: 'replay', since: ms(0), failures: 0, nextAt: null, droppedAt: null } as const;
-  rfqStore.setState({ ...emptyRfqState(), connection });
-  renderPart(<ReplayBanner />);
+  rfqStore.setState({ ...emptyFeedState(), connection });
+  renderPart(<ReplayBanner />, { engines });
   expect(screen.getByText('This is a recording, not the market.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Back to the market' }));
-  expect(resumeFeed).toHaveBeenCalledOnce();
+  expect(resume).toHaveBeenCalledOnce();
 });
 
 test('kinds: each can be left out, all and none mean no filter, and odd frames are counted in words', async () => {
-  rfqStore.setState({ ...emptyRfqState(), ...market() });
+  rfqStore.setState({ ...emptyFeedState(), ...market() });
   const chosen: unknown[] = [];
-  renderPart(<KindsPopover kinds={['TradeFailed']} onKinds={(kinds) => chosen.push(kinds)} />);
+  renderPart(<KindsPopover kinds={['TradeFailed']} onKinds={(kinds) => chosen.push(kinds)} />, { engines });
   await userEvent.click(screen.getByRole('button', { name: /Event kinds/ }));
   await userEvent.click(await screen.findByRole('checkbox', { name: /TradeSettled/ }));
   await userEvent.click(screen.getByRole('checkbox', { name: /TradeFailed/ }));

@@ -1,12 +1,13 @@
 import type { ReactElement } from 'react';
 import { formatUtc } from '../../domain/time/formatUtc.ts';
-import { resumeFeed } from '../../entities/rfq/rfqFeed.ts';
-import { useRfq } from '../../entities/rfq/useRfq.ts';
+import { useEngines } from '../../entities/context/useEngines.ts';
+import { useRfq } from '../../entities/rfq/useFeed.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 
 /** Says that what is shown is a recording, and leads back to the market. */
 export const ReplayBanner = (): ReactElement | null => {
+  const { feed } = useEngines();
   const playing = useRfq((state) => state.connection?.phase === 'replay');
   const at = useRfq((state) => (state.lastEventAt === null ? null : Math.floor(state.lastEventAt / 1000) * 1000));
   if (!playing) return null;
@@ -16,7 +17,7 @@ export const ReplayBanner = (): ReactElement | null => {
         {at === null ? 'No event of it was played yet.' : `It stands at ${formatUtc(at)}.`} The live feed is closed
         meanwhile.
       </Note>
-      <Button className="max-md:mb-3 max-md:ms-3" onClick={resumeFeed}>
+      <Button className="max-md:mb-3 max-md:ms-3" onClick={feed.resume}>
         Back to the market
       </Button>
     </div>

@@ -4,25 +4,28 @@ import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import { emptyBook } from '../../domain/rfq/RfqBook.ts';
 import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import { ms } from '../../domain/time/Ms.ts';
-import { emptyRfqState, type RfqState, rfqStore } from '../../entities/rfq/rfqStore.ts';
+import { createEngines } from '../../engines/createEngines.ts';
+import { emptyFeedState, type FeedState } from '../../engines/feed/feedStore.ts';
 import { serviceNow } from '../../ports/useNow.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
+import { testService } from '../../testing/testService.ts';
 import { RfqPanel } from './RfqPanel.tsx';
 import { emptyRfqSearch, type RfqSearch } from './rfqSearch.ts';
 import { feedSummary } from './useFeedSummary.ts';
 
-vi.mock('../../entities/rfq/useFeed.ts', () => ({ useFeed: () => undefined }));
+const engines = createEngines(testService());
+const rfqStore = engines.feed.store;
 
 const now = () => Math.floor(serviceNow() / 1000);
-const live: RfqState['connection'] = {
+const live: FeedState['connection'] = {
   phase: 'live',
   since: ms(Date.now()),
   failures: 0,
   nextAt: null,
   droppedAt: null,
 };
-const marketOf = (...frames: [Parameters<typeof wireFrame>[0], string, object?][]): RfqState => {
+const marketOf = (...frames: [Parameters<typeof wireFrame>[0], string, object?][]): FeedState => {
   const ends = { deadline: String(now() + 5), endTime: String(now() + 90) };
   const book = reduceRfq(
     emptyBook(),
@@ -33,11 +36,13 @@ const marketOf = (...frames: [Parameters<typeof wireFrame>[0], string, object?][
       ),
     ),
   );
-  return { ...emptyRfqState(), ...book, connection: live, lastEventAt: book.tape[0]?.event.receivedAt ?? null };
+  return { ...emptyFeedState(), ...book, connection: live, lastEventAt: book.tape[0]?.event.receivedAt ?? null };
 };
 const draw = (search: Partial<RfqSearch> = {}) => {
   const searches: RfqSearch[] = [];
-  renderPart(<RfqPanel search={{ ...emptyRfqSearch, ...search }} onSearch={(next) => searches.push(next)} />);
+  renderPart(<RfqPanel search={{ ...emptyRfqSearch, ...search }} onSearch={(next) => searches.push(next)} />, {
+    engines,
+  });
   return searches;
 };
 const auctions = () => within(screen.getByRole('list', { name: 'Auctions' })).getAllByRole('listitem');
@@ -49,7 +54,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  rfqStore.setState(emptyRfqState(), true);
+  rfqStore.setState(emptyFeedState(), true);
 });
 
 test('a reader sees one line per RFQ with its state, its quotes and the time left', () => {
@@ -76,7 +81,7 @@ test('a reader sees one line per RFQ with its state, its quotes and the time lef
 });
 
 test('a quiet market is said to be quiet, not broken', async () => {
-  rfqStore.setState({ ...emptyRfqState(), connection: live });
+  rfqStore.setState({ ...emptyFeedState(), connection: live });
   draw();
   expect((await screen.findAllByText(/A quiet market\./)).length).toBeGreaterThan(0);
 });

@@ -2,15 +2,12 @@ import { memo, type ReactElement, Suspense, useCallback, useEffect, useMemo, use
 import type { Address } from 'viem';
 import type { Auction } from '../../domain/rfq/Auction.ts';
 import type { TapeEntry } from '../../domain/rfq/RfqBook.ts';
-import { sendToFeed } from '../../entities/rfq/rfqFeed.ts';
-import { useFeed } from '../../entities/rfq/useFeed.ts';
-import { useMarketNow } from '../../entities/rfq/useMarketNow.ts';
-import { useRfq } from '../../entities/rfq/useRfq.ts';
+import { isPolling } from '../../engines/feed/feedProtocol.ts';
+import { useFeed, useMarketNow, useRfq } from '../../entities/rfq/useFeed.ts';
 import { useTokens } from '../../entities/token/useTokens.ts';
 import { useWallet } from '../../entities/wallet/useWallet.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { useService } from '../../ports/useService.ts';
-import { isPolling } from '../../service/feed/FeedConnection.ts';
 import { cx } from '../../ui/cx.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { useOnceOpen } from '../../ui/useOnceOpen.ts';
@@ -52,13 +49,13 @@ const list = 'h-[max(420px,calc(100dvh-316px))] md:h-full';
 
 /** The live market: state of the feed, filters, auctions and tape. The search is the URL's. */
 export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => {
-  useFeed();
+  const feed = useFeed();
   const now = useMarketNow();
   const { sandbox } = useService().config;
   const tokens = useTokens();
   const mine = useWallet().knownAddress?.toLowerCase() ?? null;
   const connection = useRfq((state) => state.connection);
-  const { paused, toggle } = usePause();
+  const { paused, toggle } = usePause(feed);
   const hold = useHold();
   const view = useRfqView(search, paused ? 'all' : hold.isHeld ? 'order' : 'none', now, mine, tokens.find);
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('auctions');
@@ -68,10 +65,8 @@ export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => 
   usePauseKey(toggle);
   const { rfqId } = search;
   useEffect(() => {
-    if (rfqId === null) return;
-    sendToFeed({ type: 'subscribe', rfqId });
-    return () => sendToFeed({ type: 'forget', rfqId });
-  }, [rfqId]);
+    if (rfqId !== null) return feed.subscribe(rfqId);
+  }, [rfqId, feed]);
 
   const onMaker = useCallback((who: Address) => onSearch({ ...search, who }), [onSearch, search]);
   const [quiet, quietTape] = useMemo(() => {

@@ -2,7 +2,7 @@ import { memo, type ReactElement, type ReactNode } from 'react';
 import type { TapeEntry } from '../../domain/rfq/RfqBook.ts';
 import { formatClock } from '../../domain/time/formatClock.ts';
 import { formatDuration } from '../../domain/time/formatDuration.ts';
-import type { FeedGap } from '../../service/feed/FeedPatch.ts';
+import type { FeedGap } from '../../engines/feed/feedProtocol.ts';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';

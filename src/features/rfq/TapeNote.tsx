@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '../../domain/amount/formatCount.ts';
-import { useRfq } from '../../entities/rfq/useRfq.ts';
+import { useRfq } from '../../entities/rfq/useFeed.ts';
 
 /** How many events the last five minutes brought, and whether all of them were drawn. */
 export const TapeNote = (): ReactElement => {

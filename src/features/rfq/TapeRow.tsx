@@ -1,7 +1,7 @@
 import { memo, type ReactElement } from 'react';
 import type { TapeEntry } from '../../domain/rfq/RfqBook.ts';
 import { EventMark } from '../../entities/rfq/EventMark.tsx';
-import { shortRfqId } from '../../entities/rfq/shortRfqId.ts';
+import { shortRfqId } from '../../entities/rfq/rfqId.ts';
 import { cx } from '../../ui/cx.ts';
 import { clockMs } from './clockMs.ts';
 import { eventDetail, quoteOffer } from './eventDetail.ts';

@@ -1,5 +1,5 @@
 import { formatCount } from '../../domain/amount/formatCount.ts';
-import type { FeedPatch } from '../../service/feed/FeedPatch.ts';
+import type { FeedPatch } from '../../engines/feed/feedProtocol.ts';
 
 /** Below this many seconds of history a mean would jump about. */
 const LEAST_SECONDS = 10;

@@ -5,9 +5,11 @@ import { emptyAuction } from '../../domain/rfq/Auction.ts';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import { joinEvent } from '../../domain/rfq/joinEvent.ts';
 import { ms } from '../../domain/time/Ms.ts';
-import { emptyRfqState, type RfqState, rfqStore } from '../../entities/rfq/rfqStore.ts';
+import { createEngines } from '../../engines/createEngines.ts';
+import { emptyFeedState, type FeedState } from '../../engines/feed/feedStore.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
+import { testService } from '../../testing/testService.ts';
 import { AuctionRow } from './AuctionRow.tsx';
 import { FeedBanner } from './FeedBanner.tsx';
 import { FilterChips } from './FilterChips.tsx';
@@ -16,16 +18,21 @@ import { KindsBody } from './KindsBody.tsx';
 import { QuietState } from './QuietState.tsx';
 import { emptyRfqSearch, type RfqSearch } from './rfqSearch.ts';
 
-type Connection = NonNullable<RfqState['connection']>;
-const live: Connection = { phase: 'live', since: ms(1), failures: 0, nextAt: null, droppedAt: null };
-const market = (state: Partial<RfqState>) => rfqStore.setState({ ...emptyRfqState(), ...state });
+const engines = createEngines(testService());
+const rfqStore = engines.feed.store;
 
-afterEach(() => act(() => rfqStore.setState(emptyRfqState(), true)));
+type Connection = NonNullable<FeedState['connection']>;
+const live: Connection = { phase: 'live', since: ms(1), failures: 0, nextAt: null, droppedAt: null };
+const market = (state: Partial<FeedState>) => rfqStore.setState({ ...emptyFeedState(), ...state });
+
+afterEach(() => act(() => rfqStore.setState(emptyFeedState(), true)));
 
 describe('FilterChips', () => {
   const open = (search: Partial<RfqSearch>) => {
     const searches: RfqSearch[] = [];
-    renderPart(<FilterChips search={{ ...emptyRfqSearch, ...search }} onSearch={(next) => searches.push(next)} />);
+    renderPart(<FilterChips search={{ ...emptyRfqSearch, ...search }} onSearch={(next) => searches.push(next)} />, {
+      engines,
+    });
     return searches;
   };
 
@@ -62,9 +69,9 @@ describe('FilterChips', () => {
 describe('KindsBody', () => {
   const open = (chosen: Parameters<typeof KindsBody>[0]['chosen']) => {
     const onKinds = vi.fn();
-    const { counts } = emptyRfqState();
+    const { counts } = emptyFeedState();
     market({ counts: { ...counts, frames: 12_345, malformed: 2, byKind: { ...counts.byKind, TradeSettled: 1_111 } } });
-    renderPart(<KindsBody chosen={chosen} onKinds={onKinds} />);
+    renderPart(<KindsBody chosen={chosen} onKinds={onKinds} />, { engines });
     return onKinds;
   };
 
@@ -97,7 +104,7 @@ describe('FeedBanner', () => {
   test('nothing is said while the feed is well, was never up, or is played from a file', () => {
     for (const connection of [null, live, { ...live, phase: 'replay' as const }]) {
       market({ connection });
-      const { container, unmount } = renderPart(<FeedBanner />);
+      const { container, unmount } = renderPart(<FeedBanner />, { engines });
       expect(container.textContent).toBe('');
       unmount();
     }
@@ -105,7 +112,7 @@ describe('FeedBanner', () => {
 
   test('a feed that dropped says when, what does not depend on it, and offers to try now', () => {
     market({ connection: { ...live, phase: 'waiting', failures: 1, droppedAt: ms(1_791_417_667_000) } as Connection });
-    const { container } = renderPart(<FeedBanner />);
+    const { container } = renderPart(<FeedBanner />, { engines });
     expect(container.textContent).toContain('The RFQ feed dropped at 00:01:07.');
     expect(container.textContent).toContain('Orders and swaps do not depend on it.');
     expect(screen.getByRole('button', { name: 'Reconnect now' })).toBeDefined();
@@ -113,7 +120,7 @@ describe('FeedBanner', () => {
 
   test('a feed that never came is not said to have dropped', () => {
     market({ connection: { ...live, phase: 'waiting', failures: 2 } as Connection });
-    expect(renderPart(<FeedBanner />).container.textContent).toContain('The RFQ feed cannot be reached.');
+    expect(renderPart(<FeedBanner />, { engines }).container.textContent).toContain('The RFQ feed cannot be reached.');
   });
 });
 
@@ -121,7 +128,7 @@ describe('QuietState', () => {
   test('filters that leave nothing say how much there is without them', async () => {
     market({ connection: live, auctions: new Map([['a', emptyAuction('a', ms(1))]]) });
     const onClear = vi.fn();
-    const { container } = renderPart(<QuietState filtered onClear={onClear} />);
+    const { container } = renderPart(<QuietState filtered onClear={onClear} />, { engines });
     expect(container.textContent).toContain('1 auction is kept without them.');
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(onClear).toHaveBeenCalledTimes(1);
@@ -129,11 +136,11 @@ describe('QuietState', () => {
 
   test('a market without events is told from a feed that is not connected', () => {
     market({ connection: live });
-    const quiet = renderPart(<QuietState filtered={false} onClear={() => undefined} />);
+    const quiet = renderPart(<QuietState filtered={false} onClear={() => undefined} />, { engines });
     expect(quiet.container.textContent).toContain('A quiet market.');
     quiet.unmount();
     market({ connection: null });
-    const { container } = renderPart(<QuietState filtered={false} onClear={() => undefined} />);
+    const { container } = renderPart(<QuietState filtered={false} onClear={() => undefined} />, { engines });
     expect(container.textContent).toContain('Nothing to show yet. Auctions appear here once the feed is connected.');
   });
 });
@@ -185,7 +192,7 @@ describe('AuctionRow', () => {
 
 describe('HeldNote', () => {
   test('standing still is told, and then how much came', () => {
-    expect(renderPart(<HeldNote held={0} />).container.textContent).toBe('Holding still');
-    expect(renderPart(<HeldNote held={1_234} />).container.textContent).toBe('1,234 new');
+    expect(renderPart(<HeldNote held={0} />, { engines }).container.textContent).toBe('Holding still');
+    expect(renderPart(<HeldNote held={1_234} />, { engines }).container.textContent).toBe('1,234 new');
   });
 });

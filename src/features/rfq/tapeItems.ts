@@ -1,5 +1,5 @@
 import type { TapeEntry } from '../../domain/rfq/RfqBook.ts';
-import type { FeedGap } from '../../service/feed/FeedPatch.ts';
+import type { FeedGap } from '../../engines/feed/feedProtocol.ts';
 
 /** A line of the tape: an event, or a time without a connection. */
 export type TapeItem =

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import type { RfqState } from '../../entities/rfq/rfqStore.ts';
-import { rfqStore } from '../../entities/rfq/rfqStore.ts';
+import type { FeedState } from '../../engines/feed/feedStore.ts';
+import { useEngines } from '../../entities/context/useEngines.ts';
 import { useAnnounce } from '../../ports/useAnnounce.ts';
 
 const EVERY_MS = 15_000;
 
 /** What happened between two states, as one sentence for screen readers; null when nothing did. */
-export const feedSummary = (before: RfqState, after: RfqState): string | null => {
+export const feedSummary = (before: FeedState, after: FeedState): string | null => {
   const asked = after.counts.byKind.QuoteRequested - before.counts.byKind.QuoteRequested;
   const settled = after.counts.byKind.TradeSettled - before.counts.byKind.TradeSettled;
   const wasLive = before.connection?.phase === 'live';
@@ -25,16 +25,17 @@ export const feedSummary = (before: RfqState, after: RfqState): string | null =>
 
 /** Tells screen readers about the feed, at most once every 15 seconds and not while it is paused. */
 export const useFeedSummary = (paused: boolean): void => {
+  const { feed } = useEngines();
   const announce = useAnnounce();
   useEffect(() => {
     if (paused) return;
-    let before = rfqStore.getState();
+    let before = feed.store.getState();
     const timer = setInterval(() => {
-      const after = rfqStore.getState();
+      const after = feed.store.getState();
       const words = feedSummary(before, after);
       before = after;
       if (words !== null) announce(words);
     }, EVERY_MS);
     return () => clearInterval(timer);
-  }, [paused, announce]);
+  }, [paused, announce, feed]);
 };

@@ -1,4 +1,4 @@
-import { useRfq } from '../../entities/rfq/useRfq.ts';
+import { useRfq } from '../../entities/rfq/useFeed.ts';
 
 /** Events in a second from which nobody can follow single rows any more. */
 const FLOOD = 50;

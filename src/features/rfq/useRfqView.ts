@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Auction } from '../../domain/rfq/Auction.ts';
 import type { Ms } from '../../domain/time/Ms.ts';
-import { useRfq } from '../../entities/rfq/useRfq.ts';
+import { useRfq } from '../../entities/rfq/useFeed.ts';
 import { type FindToken, showsAuction, showsEvent } from './rfqFilter.ts';
 import type { RfqSearch } from './rfqSearch.ts';
 import { type TapeItem, tapeItems } from './tapeItems.ts';

@@ -1,10 +1,10 @@
 import { type ReactElement, useState } from 'react';
 import { useStore } from 'zustand';
+import { useFeedStatus } from '../../entities/rfq/useFeed.ts';
 import { defaultSettings } from '../../entities/settings/defaultSettings.ts';
 import { settingsStore } from '../../entities/settings/settingsStore.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
 import { importedTokens } from '../../entities/token/importedTokens.ts';
-import { feedStatus } from '../../ports/feedStatus.ts';
 import { serviceHealth } from '../../ports/serviceHealth.ts';
 import { useAnnounce } from '../../ports/useAnnounce.ts';
 import { useService } from '../../ports/useService.ts';
@@ -28,7 +28,7 @@ export const DataCard = (): ReactElement => {
   const { config } = useService();
   const settings = useSettings((all) => all);
   const health = useStore(serviceHealth);
-  const feed = useStore(feedStatus, (state) => state.status?.words ?? null);
+  const feed = useFeedStatus()?.title ?? null;
   const announce = useAnnounce();
   const { state, copy } = useCopy();
   const [asking, setAsking] = useState(false);

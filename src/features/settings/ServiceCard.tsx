@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
+import { useFeedStatus } from '../../entities/rfq/useFeed.ts';
 import { apiKey } from '../../entities/settings/apiKey.ts';
 import { settingsStore } from '../../entities/settings/settingsStore.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
-import { feedStatus } from '../../ports/feedStatus.ts';
 import { serviceHealth } from '../../ports/serviceHealth.ts';
 import { useService } from '../../ports/useService.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -59,7 +59,7 @@ const Address = ({ words, hint, url, own, schemes, onOwn, children }: UrlRow.Pro
 export const ServiceCard = (): ReactElement => {
   const { config } = useService();
   const { latency, misses } = useStore(serviceHealth);
-  const feed = useStore(feedStatus, (state) => state.status);
+  const feed = useFeedStatus();
   const settings = useSettings((all) => all);
   const open = config.capabilities.customService;
   return (
@@ -99,7 +99,7 @@ export const ServiceCard = (): ReactElement => {
         >
           <Mark
             good={feed === null || feed.tone === 'warn' ? null : feed.tone === 'ok'}
-            words={feed?.words ?? 'not open'}
+            words={feed?.title ?? 'not open'}
           />
         </Address>
         <ApiKeyRow />

@@ -1,4 +1,4 @@
-import { trustedWorkerUrl } from '../../../service/feed/trustedWorkerUrl.ts';
+import { trustedWorkerUrl } from '../../../world/openWorker.ts';
 import type { ExportCommand, ExportMessage, ExportOrder } from './ExportMessages.ts';
 import { exportStore, IDLE } from './exportStore.ts';
 import workerUrl from './exportWorker.ts?worker&url';

@@ -3,7 +3,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { type Auction, emptyAuction } from '../../../domain/rfq/Auction.ts';
 import { ms } from '../../../domain/time/Ms.ts';
-import { emptyRfqState, rfqStore } from '../../../entities/rfq/rfqStore.ts';
+import { createEngines } from '../../../engines/createEngines.ts';
+import { emptyFeedState } from '../../../engines/feed/feedStore.ts';
 import { useService } from '../../../ports/useService.ts';
 import { orderQueries } from '../../../service/queries/orderQueries.ts';
 import { listService } from '../../../testing/listService.ts';
@@ -11,6 +12,9 @@ import { renderPart } from '../../../testing/renderPart.tsx';
 import { sampleEntry } from '../../../testing/sampleEntry.ts';
 import { testService } from '../../../testing/testService.ts';
 import { askedOf, useFeedNudge } from './useFeedNudge.ts';
+
+const engines = createEngines(testService());
+const rfqStore = engines.feed.store;
 
 const entry = sampleEntry();
 const { order, orderHash } = entry;
@@ -43,7 +47,7 @@ const say = (of: Partial<Auction>) =>
   act(() => rfqStore.setState({ auctions: new Map([['svc-1', { ...auction, ...of }]]) }));
 const settled = { event: 'TradeSettled', rfqId: 'svc-1', receivedAt: ms(askedAt + 9_000) } as Auction['settled'];
 
-afterEach(() => act(() => rfqStore.setState(emptyRfqState(), true)));
+afterEach(() => act(() => rfqStore.setState(emptyFeedState(), true)));
 
 test('the question of an order is read back from its journal entry', () => {
   expect(request).toMatchObject({ offerer: order.offerer, inputChain: 'base', outputChain: 'arbitrum' });
@@ -52,7 +56,7 @@ test('the question of an order is read back from its journal entry', () => {
 
 test('news of its auction has the order looked at again at once; quotes and other auctions have not', async () => {
   const list = listService([]);
-  renderPart(<Tracked />, { service: { ...testService(), client: list.client } });
+  renderPart(<Tracked />, { engines, service: { ...testService(), client: list.client } });
   await screen.findByText('looked');
   expect(list.asked).toHaveLength(1);
   say({});

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import type { QuoteRequest } from '../../../domain/swap/QuoteRequest.ts';
 import { type Ms, ms } from '../../../domain/time/Ms.ts';
-import { useOwnAuction } from '../../../entities/rfq/useOwnAuction.ts';
+import { useOwnAuction } from '../../../entities/rfq/useFeed.ts';
 import { useService } from '../../../ports/useService.ts';
 import { orderQueries } from '../../../service/queries/orderQueries.ts';
 

@@ -1,7 +1,46 @@
 import type { Auction } from '../../domain/rfq/Auction.ts';
-import { MAX_TAPE, type TapeEntry } from '../../domain/rfq/RfqBook.ts';
-import type { FeedPatch } from '../../service/feed/FeedPatch.ts';
-import type { RfqState } from './rfqStore.ts';
+import { emptyBook, type FeedCounts, MAX_TAPE, type TapeEntry } from '../../domain/rfq/RfqBook.ts';
+import type { RfqFigures } from '../../domain/rfq/rfqFigures.ts';
+import type { Ms } from '../../domain/time/Ms.ts';
+import type { FeedConnection, FeedGap, FeedPatch, RecordingState } from './feedProtocol.ts';
+
+/** The market as this page knows it: the drawn part of the book that the feed keeps, and the state of the connection. */
+export type FeedState = {
+  /** Null while nobody holds the feed. */
+  readonly connection: FeedConnection | null;
+  readonly counts: FeedCounts;
+  readonly lastEventAt: Ms | null;
+  /** Newest first, at most 500. */
+  readonly tape: readonly TapeEntry[];
+  /** Events that were counted but not put on the tape, because too many came at once. */
+  readonly undrawn: number;
+  /** By rfqId, at most 2,000, oldest first. */
+  readonly auctions: ReadonlyMap<string, Auction>;
+  readonly rates: FeedPatch['rates'];
+  readonly figures: RfqFigures | null;
+  readonly gaps: readonly FeedGap[];
+  readonly recording: RecordingState | null;
+  /** How many whole books came. */
+  readonly syncs: number;
+};
+
+/** A market of which nothing is known. */
+export const emptyFeedState = (): FeedState => {
+  const { auctions, counts, tape } = emptyBook();
+  return {
+    connection: null,
+    counts,
+    lastEventAt: null,
+    tape,
+    undrawn: 0,
+    auctions,
+    rates: null,
+    figures: null,
+    gaps: [],
+    recording: null,
+    syncs: 0,
+  };
+};
 
 /** The value that is held already where the next one says the same: a clone of it must not draw anything again. */
 const held = <Value>(before: Value, next: Value): Value =>
@@ -24,7 +63,7 @@ const applyAuctions = (
 };
 
 /** The state after patches that arrived within one frame of the screen, oldest first. Pure. */
-export const applyPatches = (state: RfqState, patches: readonly FeedPatch[]): RfqState => {
+export const applyPatches = (state: FeedState, patches: readonly FeedPatch[]): FeedState => {
   const last = patches.at(-1);
   if (last === undefined) return state;
   const auctions = applyAuctions(state.auctions, patches);

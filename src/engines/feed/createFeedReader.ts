@@ -1,15 +1,67 @@
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import type { Frame } from '../../domain/rfq/Frame.ts';
 import { type Ms, ms } from '../../domain/time/Ms.ts';
-import { batchFrames } from './batchFrames.ts';
-import { connectFeed, type FeedHandle } from './connectFeed.ts';
-import type { FeedConnection } from './FeedConnection.ts';
-import type { FeedCommand, FeedGap, FeedMessage, FeedPatch } from './FeedPatch.ts';
-import type { FeedSocket, FeedWorld } from './FeedWorld.ts';
-import { feedGaps } from './feedGaps.ts';
-import { feedLedger } from './feedLedger.ts';
-import { feedRecorder } from './feedRecorder.ts';
-import { playRecording } from './playRecording.ts';
+import type { FeedSocket } from '../../world/World.ts';
+import { createBookPatches } from './bookPatches.ts';
+import { connectFeed, type FeedHandle, type FeedWorld } from './connectFeed.ts';
+import type { FeedCommand, FeedConnection, FeedGap, FeedMessage, FeedPatch } from './feedProtocol.ts';
+import { feedRecorder, playRecording } from './recordings.ts';
+
+/** Frames wait for at most this long, by how many came in the last batch's time: calm, busy, flood. */
+const PACES = [
+  { upToPerSecond: 400, wait: 16 },
+  { upToPerSecond: 3000, wait: 33 },
+  { upToPerSecond: Number.POSITIVE_INFINITY, wait: 100 },
+] as const;
+
+const paceOf = (perSecond: number): number => PACES.find((pace) => perSecond <= pace.upToPerSecond)?.wait ?? 100;
+
+/**
+ * Collects frames and hands them over in batches: about one batch per animation frame when the market is calm, fewer and
+ * larger ones when it is not, because drawing costs more than reading.
+ */
+export const batchFrames = (
+  world: Pick<FeedWorld, 'schedule' | 'now'>,
+  flush: (frames: readonly Frame[]) => void,
+): { readonly add: (frame: Frame) => void; readonly flushNow: () => void; readonly stop: () => void } => {
+  let waiting: Frame[] = [];
+  let cancel: (() => void) | null = null;
+  let perSecond = 0;
+  let lastFlush = world.now();
+  const flushNow = (): void => {
+    cancel?.();
+    cancel = null;
+    const frames = waiting;
+    waiting = [];
+    const now = world.now();
+    perSecond = (frames.length * 1000) / Math.max(1, now - lastFlush);
+    lastFlush = now;
+    if (frames.length > 0) flush(frames);
+  };
+  return {
+    add: (frame) => {
+      waiting.push(frame);
+      cancel ??= world.schedule(flushNow, paceOf(perSecond));
+    },
+    flushNow,
+    stop: () => {
+      cancel?.();
+      cancel = null;
+      waiting = [];
+    },
+  };
+};
+
+const MAX_GAPS = 50;
+
+/** The gaps after a change of the connection: one opens when a live connection drops and closes when the next is live. */
+export const feedGaps = (gaps: readonly FeedGap[], connection: FeedConnection): readonly FeedGap[] => {
+  const [newest, ...older] = gaps;
+  const isOpen = newest !== undefined && newest.to === null;
+  if (connection.phase === 'live') return isOpen ? [{ ...newest, to: connection.since }, ...older] : gaps;
+  if (isOpen || connection.droppedAt === null) return gaps;
+  return [{ from: connection.droppedAt, to: null }, ...gaps].slice(0, MAX_GAPS);
+};
 
 const FIGURES_EVERY_MS = 1000;
 /** Auctions sent along with the figures, so that what a flood left out arrives soon after it. */
@@ -18,8 +70,8 @@ const CATCH_UP = 400;
 const FLOOD_BATCH = 200;
 const FLOOD_AUCTIONS_MS = 250;
 
-/** The world of an engine (local time; the clock command corrects it), and who is told. */
-export type CreateFeedEngineParameters = Omit<FeedWorld, 'openSocket'> & {
+/** The world of a reader (local time; the clock command corrects it), and who is told. */
+export type CreateFeedReaderParameters = Omit<FeedWorld, 'openSocket'> & {
   readonly openSocket: (url: string) => FeedSocket;
   readonly tell: (message: FeedMessage) => void;
 };
@@ -28,9 +80,9 @@ export type CreateFeedEngineParameters = Omit<FeedWorld, 'openSocket'> & {
  * The whole feed behind one function: socket, decoding, book, recording. It takes commands and tells patches, and runs
  * the same in a worker and in a page. Times it tells are service time.
  */
-export const createFeedEngine = (parameters: CreateFeedEngineParameters): ((command: FeedCommand) => void) => {
+export const createFeedReader = (parameters: CreateFeedReaderParameters): ((command: FeedCommand) => void) => {
   const { openSocket, random, schedule, tell } = parameters;
-  let ledger = feedLedger();
+  let book = createBookPatches();
   const rfqIds = new Set<string>();
   const recorder = feedRecorder();
   let offset = 0;
@@ -45,22 +97,22 @@ export const createFeedEngine = (parameters: CreateFeedEngineParameters): ((comm
   const now = (): Ms => ms(parameters.now() + offset);
 
   /** While a recording is played, its own time is the present. */
-  const marketNow = (): Ms => (connection?.phase === 'replay' ? (ledger.latest() ?? now()) : now());
+  const marketNow = (): Ms => (connection?.phase === 'replay' ? (book.latest() ?? now()) : now());
 
-  const tellPatch = (part: ReturnType<typeof ledger.news>, figures: Partial<FeedPatch> = {}): void => {
+  const tellPatch = (part: ReturnType<typeof book.news>, figures: Partial<FeedPatch> = {}): void => {
     if (connection === null) return;
     if (part.auctions.length > 0) auctionsAt = now();
     const state = { connection, gaps, recording: recorder.state(), rates: null, figures: null };
     tell({ type: 'patch', patch: { ...state, ...part, ...figures } });
   };
   const batch = batchFrames({ schedule, now }, (frames) => {
-    ledger.take(frames);
+    book.take(frames);
     floodedAt = frames.length >= FLOOD_BATCH ? now() : floodedAt;
-    tellPatch(ledger.news(frames.length >= FLOOD_BATCH && now() - auctionsAt < FLOOD_AUCTIONS_MS ? 0 : undefined));
+    tellPatch(book.news(frames.length >= FLOOD_BATCH && now() - auctionsAt < FLOOD_AUCTIONS_MS ? 0 : undefined));
   });
   const tick = (): void => {
     const isFlooded = now() - floodedAt < FIGURES_EVERY_MS;
-    tellPatch(ledger.news(isFlooded ? 0 : CATCH_UP), ledger.figures(marketNow()));
+    tellPatch(book.news(isFlooded ? 0 : CATCH_UP), book.figures(marketNow()));
     stopTicking = schedule(tick, FIGURES_EVERY_MS);
   };
   const takeText = (text: string | null, at = now()): void => {
@@ -72,7 +124,7 @@ export const createFeedEngine = (parameters: CreateFeedEngineParameters): ((comm
   const takeConnection = (next: FeedConnection): void => {
     connection = next;
     gaps = feedGaps(gaps, next);
-    tellPatch(ledger.news());
+    tellPatch(book.news());
   };
   const stop = (): void => {
     runs += 1;
@@ -85,9 +137,9 @@ export const createFeedEngine = (parameters: CreateFeedEngineParameters): ((comm
   };
   /** Forgets the book: what a recording tells must not mix with the market, nor the other way round. */
   const clear = (): void => {
-    ledger = feedLedger();
+    book = createBookPatches();
     gaps = [];
-    if (connection !== null) tellPatch(ledger.whole());
+    if (connection !== null) tellPatch(book.whole());
   };
   const replay = async ({ file, speed }: Extract<FeedCommand, { type: 'replay' }>): Promise<void> => {
     stop();
@@ -110,7 +162,7 @@ export const createFeedEngine = (parameters: CreateFeedEngineParameters): ((comm
   const record = (on: boolean): void => {
     if (on) recorder.start(now());
     else if (recorder.state() !== null) tell({ type: 'recorded', file: recorder.stop() });
-    tellPatch(ledger.news());
+    tellPatch(book.news());
   };
 
   const obey: { readonly [Type in FeedCommand['type']]: (command: Extract<FeedCommand, { type: Type }>) => void } = {
@@ -131,7 +183,7 @@ export const createFeedEngine = (parameters: CreateFeedEngineParameters): ((comm
     },
     sync: () => {
       batch.flushNow();
-      tellPatch(ledger.whole(), ledger.figures(marketNow()));
+      tellPatch(book.whole(), book.figures(marketNow()));
     },
     record: ({ on }) => record(on),
     replay: (command) => void replay(command),

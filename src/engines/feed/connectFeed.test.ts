@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ms } from '../../domain/time/Ms.ts';
 import { fakeFeedWorld } from '../../testing/fakeFeedWorld.ts';
-import { connectFeed } from './connectFeed.ts';
-import { type FeedConnection, isPolling } from './FeedConnection.ts';
+import { connectFeed, feedBackoff, feedPulse } from './connectFeed.ts';
+import { type FeedConnection, isPolling } from './feedProtocol.ts';
 
 const start = (random?: () => number) => {
   const world = fakeFeedWorld(random);
@@ -184,5 +186,103 @@ describe('error', () => {
     };
     world.last().emit('open');
     expect(states.at(-1)).toMatchObject({ phase: 'waiting', failures: 2 });
+  });
+});
+
+/** A small deterministic generator (mulberry32), so that a failure can be repeated. */
+describe('a day of disconnects', () => {
+  const randomFrom = (seed: number) => () => {
+    seed = (seed + 0x6d2b79f5) | 0;
+    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+
+  test.each([1, 2, 3])(
+    'behavior: 500 random disconnects, seed %i: subscribed again within 5 s at p95, never two sockets',
+    (seed) => {
+      const random = randomFrom(seed);
+      const world = fakeFeedWorld(random);
+      const alive = () => world.sockets.filter((socket) => socket.state !== 'closed');
+      connectFeed({ world, methodPrefix: 'svc_', onText: () => undefined, onConnection: () => undefined });
+      const openAfter = (delay: number) => {
+        world.pass(delay);
+        expect(alive().length).toBeLessThanOrEqual(1);
+        const socket = alive()[0];
+        socket?.emit('open');
+        return socket;
+      };
+      openAfter(50);
+      const waits: number[] = [];
+      for (let i = 0; i < 500; i++) {
+        world.pass(random() * 20_000);
+        const cutAt = world.now();
+        alive()[0]?.emit(random() < 0.5 ? 'close' : 'error');
+        for (let step = 0; step < 2000 && alive()[0]?.state !== 'open'; step++) {
+          world.pass(20);
+          expect(alive().length).toBeLessThanOrEqual(1);
+          // One attempt in ten is refused, one answers only after a while.
+          const fate = random();
+          if (alive()[0] !== undefined) fate < 0.1 ? alive()[0]?.emit('error') : openAfter(fate * 200);
+        }
+        const socket = alive()[0];
+        expect(socket?.topics).toContain('ALL');
+        waits.push(world.now() - cutAt);
+      }
+      waits.sort((a, b) => a - b);
+      expect(waits).toHaveLength(500);
+      expect(waits[474]).toBeLessThan(5000);
+    },
+  );
+});
+
+describe('feedBackoff', () => {
+  test('default: doubles with each failure up to 30 s', () => {
+    expect([0, 1, 2, 3, 6, 50].map((failures) => feedBackoff(failures, 1))).toEqual([
+      500, 1000, 2000, 4000, 30_000, 30_000,
+    ]);
+  });
+
+  test('behavior: a random half of it is left out, so that a crowd does not come back at once', () => {
+    fc.assert(
+      fc.property(fc.nat(1000), fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (failures, random) => {
+        const [wait, whole] = [feedBackoff(failures, random), feedBackoff(failures, 1)];
+        expect(wait).toBeGreaterThanOrEqual(Math.floor(whole / 2));
+        expect(wait).toBeLessThanOrEqual(whole);
+      }),
+    );
+  });
+});
+
+describe('feedPulse', () => {
+  const at = (seconds: number) => ms(seconds * 1000);
+
+  test('default: a service that answers is asked after 20 s of silence and given up 10 s later', () => {
+    const pulse = feedPulse();
+    pulse.start(at(0));
+    pulse.answered();
+    expect(pulse.look(at(19))).toBe('alive');
+    expect(pulse.look(at(20))).toBe('probe');
+    expect(pulse.look(at(29))).toBe('alive');
+    expect(pulse.look(at(30))).toBe('dead');
+  });
+
+  test('behavior: any sign of life takes the question back', () => {
+    const pulse = feedPulse();
+    pulse.start(at(0));
+    pulse.answered();
+    expect(pulse.look(at(20))).toBe('probe');
+    pulse.heard(at(25));
+    expect(pulse.look(at(40))).toBe('alive');
+    expect(pulse.look(at(45))).toBe('probe');
+  });
+
+  test('param: a service that never answers requests is not asked, and renewed after five minutes of silence', () => {
+    const pulse = feedPulse();
+    pulse.start(at(0));
+    expect(pulse.look(at(299))).toBe('alive');
+    expect(pulse.look(at(300))).toBe('dead');
+    pulse.start(at(300));
+    expect(pulse.look(at(301))).toBe('alive');
   });
 });

@@ -4,10 +4,9 @@ import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import { emptyBook, MAX_TAPE } from '../../domain/rfq/RfqBook.ts';
 import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import { ms } from '../../domain/time/Ms.ts';
-import type { FeedPatch } from '../../service/feed/FeedPatch.ts';
 import { wireFrame } from '../../testing/rfqFrames.ts';
-import { applyPatches } from './applyPatches.ts';
-import { emptyRfqState } from './rfqStore.ts';
+import type { FeedPatch } from './feedProtocol.ts';
+import { applyPatches, emptyFeedState } from './feedStore.ts';
 
 const tapeOf = (count: number, from = 0) =>
   reduceRfq(
@@ -29,11 +28,11 @@ const patch = (changes: Partial<FeedPatch>): FeedPatch => ({
   full: false,
   ...changes,
 });
-const ids = (state: ReturnType<typeof emptyRfqState>) => [...state.auctions.keys()];
+const ids = (state: ReturnType<typeof emptyFeedState>) => [...state.auctions.keys()];
 
 describe('default', () => {
   test('new lines go on top, changed auctions replace, evicted ones go', () => {
-    const first = applyPatches(emptyRfqState(), [
+    const first = applyPatches(emptyFeedState(), [
       patch({ tape: tapeOf(2), auctions: [emptyAuction('a', ms(1)), emptyAuction('b', ms(2))] }),
     ]);
     const next = applyPatches(first, [
@@ -53,12 +52,12 @@ describe('behavior', () => {
       patch({ tape: tapeOf(2, 10) }),
       patch({ auctions: [emptyAuction('x', ms(1))] }),
     ];
-    const oneByOne = patches.reduce((state, one) => applyPatches(state, [one]), emptyRfqState());
-    expect(applyPatches(emptyRfqState(), patches)).toEqual(oneByOne);
+    const oneByOne = patches.reduce((state, one) => applyPatches(state, [one]), emptyFeedState());
+    expect(applyPatches(emptyFeedState(), patches)).toEqual(oneByOne);
   });
 
   test('a whole book replaces everything and is counted', () => {
-    const before = applyPatches(emptyRfqState(), [patch({ tape: tapeOf(5), auctions: [emptyAuction('old', ms(1))] })]);
+    const before = applyPatches(emptyFeedState(), [patch({ tape: tapeOf(5), auctions: [emptyAuction('old', ms(1))] })]);
     const after = applyPatches(before, [
       patch({ full: true, tape: tapeOf(1, 50), auctions: [emptyAuction('new', ms(2))] }),
     ]);
@@ -68,7 +67,7 @@ describe('behavior', () => {
   });
 
   test('the tape stays at 500, and what did not change is the same object', () => {
-    const full = applyPatches(emptyRfqState(), [patch({ tape: tapeOf(500) }), patch({ tape: tapeOf(90, 600) })]);
+    const full = applyPatches(emptyFeedState(), [patch({ tape: tapeOf(500) }), patch({ tape: tapeOf(90, 600) })]);
     expect(full.tape).toHaveLength(MAX_TAPE);
     const calm = applyPatches(full, [patch({})]);
     expect(calm.tape).toBe(full.tape);

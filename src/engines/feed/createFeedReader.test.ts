@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import type { Frame } from '../../domain/rfq/Frame.ts';
+import { ms } from '../../domain/time/Ms.ts';
 import { fakeFeedWorld } from '../../testing/fakeFeedWorld.ts';
 import { wireFrame } from '../../testing/rfqFrames.ts';
-import { createFeedEngine } from './createFeedEngine.ts';
-import type { FeedMessage, FeedPatch } from './FeedPatch.ts';
+import { batchFrames, createFeedReader, feedGaps } from './createFeedReader.ts';
+import type { FeedConnection, FeedGap, FeedMessage, FeedPatch } from './feedProtocol.ts';
 
 const start = () => {
   const world = fakeFeedWorld();
   const messages: FeedMessage[] = [];
   const urls: string[] = [];
-  const command = createFeedEngine({
+  const command = createFeedReader({
     ...world,
     openSocket: (url) => {
       urls.push(url);
@@ -175,5 +177,95 @@ describe('behavior', () => {
     world.last().emit('message', wireFrame('CalldataToExecute', 'a'));
     world.pass(40);
     expect(structuredClone(latest())).toEqual(latest());
+  });
+});
+
+describe('batchFrames', () => {
+  const frame: Frame = { kind: 'oversize' };
+
+  const start = () => {
+    const world = fakeFeedWorld();
+    const sizes: number[] = [];
+    const batch = batchFrames(world, (frames) => sizes.push(frames.length));
+    /** Sends frames evenly at a rate for a second and answers how many batches came. */
+    const second = (perSecond: number): number => {
+      const before = sizes.length;
+      for (let i = 0; i < 1000; i++) {
+        for (let n = 0; n < perSecond / 1000; n++) batch.add(frame);
+        world.pass(1);
+      }
+      return sizes.length - before;
+    };
+    return { world, sizes, batch, second };
+  };
+
+  test('default: the first frame after a pause is out within a frame of the screen', () => {
+    const { world, sizes, batch } = start();
+    world.pass(1000);
+    batch.add(frame);
+    world.pass(16);
+    expect(sizes).toEqual([1]);
+  });
+
+  test('behavior: a calm market keeps about one batch per frame of the screen', () => {
+    const { world, sizes, batch } = start();
+    for (let i = 0; i < 60; i++) {
+      for (let n = 0; n < 3; n++) batch.add(frame);
+      world.pass(17);
+    }
+    expect(sizes).toEqual(Array.from({ length: 60 }, () => 3));
+  });
+
+  test('behavior: 10,000 frames a second come in about 10 batches', () => {
+    const { sizes, second, batch } = start();
+    second(10_000);
+    expect(second(10_000)).toBeLessThanOrEqual(11);
+    batch.flushNow();
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(20_000);
+  });
+
+  test('behavior: stop forgets what waits', () => {
+    const { world, sizes, batch } = start();
+    batch.add(frame);
+    batch.stop();
+    world.pass(1000);
+    expect(sizes).toEqual([]);
+  });
+});
+
+describe('feedGaps', () => {
+  const connection = (phase: FeedConnection['phase'], since: number, droppedAt: number | null): FeedConnection => ({
+    phase,
+    since: ms(since),
+    failures: 0,
+    nextAt: null,
+    droppedAt: droppedAt === null ? null : ms(droppedAt),
+  });
+  const gapsAfter = (...connections: readonly FeedConnection[]): readonly FeedGap[] =>
+    connections.reduce<readonly FeedGap[]>((gaps, next) => feedGaps(gaps, next), []);
+
+  test('default: a gap from the cut to the next live connection, however many tries lie between', () => {
+    const cut = [connection('live', 10, null), connection('waiting', 50, 50), connection('connecting', 60, 50)];
+    expect(gapsAfter(...cut)).toEqual([{ from: 50, to: null }]);
+    expect(gapsAfter(...cut, connection('waiting', 70, 50), connection('live', 90, null))).toEqual([
+      { from: 50, to: 90 },
+    ]);
+  });
+
+  test('param: before the first live connection nothing was missed', () => {
+    expect(
+      gapsAfter(connection('connecting', 0, null), connection('waiting', 5, null), connection('live', 9, null)),
+    ).toEqual([]);
+  });
+
+  test('behavior: newest first and at most fifty', () => {
+    const many = Array.from({ length: 80 }, (_, n) => [
+      connection('waiting', n * 10, n * 10),
+      connection('live', n * 10 + 5, null),
+    ]).flat();
+    const gaps = gapsAfter(...many);
+    expect(gaps).toHaveLength(50);
+    expect(gaps[0]).toEqual({ from: 790, to: 795 });
+    expect(gaps.at(-1)).toEqual({ from: 300, to: 305 });
   });
 });

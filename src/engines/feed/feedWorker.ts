@@ -1,9 +1,9 @@
 import { ms } from '../../domain/time/Ms.ts';
-import { createFeedEngine } from './createFeedEngine.ts';
-import type { FeedCommand } from './FeedPatch.ts';
+import { createFeedReader } from './createFeedReader.ts';
+import type { FeedCommand } from './feedProtocol.ts';
 
 /** The feed in a thread of its own: socket, decoding and book stay off the page's thread; commands in, patches out. */
-const command = createFeedEngine({
+const command = createFeedReader({
   openSocket: (url) => new WebSocket(url),
   now: () => ms(Date.now()),
   random: Math.random,

@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Auction, emptyAuction } from '../../domain/rfq/Auction.ts';
+import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
+import { emptyBook, RFQ_EVENT_KINDS, type RfqBook, type TapeEntry } from '../../domain/rfq/RfqBook.ts';
+import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
+import { ms } from '../../domain/time/Ms.ts';
+import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
+import { createBookPatches, diffBook } from './bookPatches.ts';
+import type { FeedPatch } from './feedProtocol.ts';
+import { applyPatches, emptyFeedState, type FeedState } from './feedStore.ts';
+
+const T0 = 1_791_417_660_000;
+const frameOf = (kind: Parameters<typeof wireFrame>[0], rfqId: string, at: number, who: number) =>
+  decodeFrame(wireFrame(kind, rfqId, kind === 'QuoteReceived' ? { address: testAddress(who) } : {}), ms(T0 + at));
+const connection: FeedPatch['connection'] = {
+  phase: 'live',
+  since: ms(T0),
+  failures: 0,
+  nextAt: null,
+  droppedAt: null,
+};
+const apply = (state: FeedState, part: ReturnType<ReturnType<typeof createBookPatches>['news']>): FeedState => {
+  const rest = { connection, gaps: [], recording: null, rates: null, figures: null };
+  return applyPatches(state, [structuredClone({ ...part, ...rest })]);
+};
+
+test('behavior: however the news are cut, the page ends with the auctions and the counts of the book', () => {
+  const step = fc.record({
+    kinds: fc.array(fc.tuple(fc.constantFrom(...RFQ_EVENT_KINDS), fc.nat(30), fc.integer({ min: 1, max: 4 })), {
+      maxLength: 25,
+    }),
+    limit: fc.constantFrom(0, 1, 7, undefined),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+      const ledger = createBookPatches();
+      let [page, book, at] = [emptyFeedState(), emptyBook(), 0];
+      for (const { kinds, limit } of steps) {
+        const frames = kinds.map(([kind, id, who]) => {
+          at += 1;
+          return frameOf(kind, `r${id}`, at, who);
+        });
+        ledger.take(frames);
+        book = reduceRfq(book, frames);
+        page = apply(page, ledger.news(limit));
+        expect(page.counts).toEqual(book.counts);
+        expect(page.auctions.size).toBeLessThanOrEqual(book.auctions.size);
+      }
+      page = apply(page, ledger.news());
+      expect(page.auctions).toEqual(book.auctions);
+      expect(page.tape.map(({ event }) => event)).toEqual(
+        page.undrawn === 0 ? book.tape.map(({ event }) => event) : expect.anything(),
+      );
+    }),
+    { numRuns: 80 },
+  );
+});
+
+test('behavior: nothing is told twice, and what was thrown out is taken back', () => {
+  const ledger = createBookPatches();
+  ledger.take(Array.from({ length: 50 }, (_, n) => frameOf('QuoteRequested', `old${n}`, n, 1)));
+  expect(ledger.news().auctions).toHaveLength(50);
+  expect(ledger.news()).toMatchObject({ auctions: [], tape: [], evicted: [], undrawn: 0 });
+  ledger.take(Array.from({ length: 2000 }, (_, n) => frameOf('QuoteRequested', `new${n}`, 1000 + n, 1)));
+  const news = ledger.news(2000);
+  expect(news.evicted.toSorted()).toEqual(Array.from({ length: 50 }, (_, n) => `old${n}`).sort());
+  expect(news.auctions).toHaveLength(2000);
+  expect(news.tape.length + news.undrawn).toBe(500);
+});
+
+test('param: a limit of 0 leaves the auctions for later and sends the lines', () => {
+  const ledger = createBookPatches();
+  ledger.take([frameOf('QuoteRequested', 'a', 0, 1)]);
+  expect(ledger.news(0)).toMatchObject({ auctions: [], tape: [{ event: { rfqId: 'a' } }] });
+  expect(ledger.news().auctions.map(({ rfqId }) => rfqId)).toEqual(['a']);
+});
+
+const entry = (at: number): TapeEntry => ({
+  event: { event: 'TradeFailed', rfqId: `r${at}`, receivedAt: ms(at) },
+  raw: '',
+});
+const auction = (rfqId: string, at: number): Auction => emptyAuction(rfqId, ms(at));
+const entries = (count: number) => Array.from({ length: count }, (_, n) => entry(count - n));
+const book = (tape: readonly TapeEntry[], auctions: readonly Auction[] = []): RfqBook => ({
+  ...emptyBook(),
+  tape,
+  auctions: new Map(auctions.map((one) => [one.rfqId, one])),
+});
+const none = new Map<string, Auction>();
+
+describe('diffBook', () => {
+  test('default: the lines above the last one sent, and the auctions that changed', () => {
+    const [a, b] = [auction('a', 1), auction('b', 2)];
+    const [newest, known, old] = entries(3);
+    const changed = { ...b, lastSeenAt: ms(9) };
+    const diff = diffBook(
+      new Map([
+        ['a', a],
+        ['b', b],
+      ]),
+      known,
+      book([newest, known, old] as TapeEntry[], [a, changed]),
+    );
+    expect(diff).toEqual({ tape: [newest], undrawn: 0, auctions: [changed], evicted: [] });
+  });
+
+  test('behavior: nothing changed, nothing to send', () => {
+    const a = auction('a', 1);
+    const tape = entries(2);
+    expect(diffBook(new Map([['a', a]]), tape[0], book(tape, [a]))).toEqual({
+      tape: [],
+      undrawn: 0,
+      auctions: [],
+      evicted: [],
+    });
+  });
+
+  test('behavior: where the last line is gone, all are new', () => {
+    expect(diffBook(none, entry(99), book(entries(3))).tape).toHaveLength(3);
+    expect(diffBook(none, undefined, book(entries(3))).tape).toHaveLength(3);
+  });
+
+  test('behavior: the newest lines are drawn, the others counted', () => {
+    const tape = entries(75);
+    const diff = diffBook(none, undefined, book(tape));
+    expect([diff.tape.length, diff.undrawn]).toEqual([60, 15]);
+    expect(diff.tape[0]).toBe(tape[0]);
+  });
+
+  test('behavior: of many changed auctions the latest come first, the others with the next patches', () => {
+    const auctions = Array.from({ length: 70 }, (_, n) => auction(`r${n}`, n));
+    const sent = new Map<string, Auction>();
+    const all = book([], auctions);
+    const first = diffBook(sent, undefined, all).auctions;
+    expect(first.map(({ lastSeenAt }) => lastSeenAt)).toEqual(Array.from({ length: 60 }, (_, n) => 69 - n));
+    for (const one of first) sent.set(one.rfqId, one);
+    const second = diffBook(sent, undefined, all).auctions;
+    expect(second).toHaveLength(10);
+    for (const one of second) sent.set(one.rfqId, one);
+    expect(diffBook(sent, undefined, all).auctions).toEqual([]);
+  });
+
+  test('behavior: what the book forgot is named', () => {
+    expect(diffBook(new Map([['gone', auction('gone', 1)]]), undefined, book([])).evicted).toEqual(['gone']);
+  });
+
+  test('param: auctionLimit: 0 leaves auctions for a later patch, and lines come still', () => {
+    const diff = diffBook(new Map([['gone', auction('gone', 1)]]), undefined, book(entries(1), [auction('a', 1)]), 0);
+    expect([diff.tape.length, diff.auctions, diff.evicted]).toEqual([1, [], []]);
+  });
+});
