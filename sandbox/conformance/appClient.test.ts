@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppConfig } from '../../src/domain/config/AppConfig.ts';
-import type { OrderReceipt, ReceiptProof } from '../../src/domain/order/receipt/OrderReceipt.ts';
-import { readReceipt as readReceiptText } from '../../src/domain/order/receipt/readReceipt.ts';
-import { verifyReceipt } from '../../src/domain/order/receipt/verifyReceipt.ts';
-import { writeReceipt } from '../../src/domain/order/receipt/writeReceipt.ts';
+import type { OrderReceipt, ReceiptProof } from '../../src/domain/receipt/OrderReceipt.ts';
+import { writeReceipt } from '../../src/domain/receipt/OrderReceipt.ts';
+import { readReceipt as readReceiptText } from '../../src/domain/receipt/readReceipt.ts';
+import { verifyReceipt } from '../../src/domain/receipt/verifyReceipt.ts';
 import { type CheckedQuote, checkQuote } from '../../src/domain/swap/checkQuote.ts';
 import { emptyProgress, observe } from '../../src/domain/swap/orderProgress.ts';
 import { progressStage } from '../../src/domain/swap/progressStage.ts';

@@ -3,13 +3,11 @@ import { checksumAddress } from '../../domain/address/checksumAddress.ts';
 import { shortenAddress } from '../../domain/address/shortenAddress.ts';
 import type { Chain } from '../../domain/chain/Chain.ts';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
-import { useService } from '../../ports/useService.ts';
+import { useWorld } from '../../entities/context/useWorld.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { CodeMark } from './CodeMark.tsx';
-import { checkPins } from './checkPins.ts';
-import { PinMark } from './PinMark.tsx';
-import { useChainHealth } from './useChainHealth.ts';
+import { useChainHealth } from './chainHealth.ts';
+import { CodeMark, checkPins, PinMark } from './PinMark.tsx';
 
 /** The chains on a phone, each a row of two banks: what the service and the pins say, and what its own node says. */
 export const ChainRows = ({ chains }: { readonly chains: readonly Chain[] }): ReactElement => (
@@ -21,7 +19,7 @@ export const ChainRows = ({ chains }: { readonly chains: readonly Chain[] }): Re
 );
 
 const ChainRow = ({ chain }: { readonly chain: Chain }): ReactElement => {
-  const { config } = useService();
+  const { config } = useWorld();
   const { code, block, rpc } = useChainHealth(chain);
   return (
     <li className="grid grid-cols-2 gap-x-4 border-b border-hairline px-4 py-3 text-13 last:border-0">

@@ -1,18 +1,72 @@
-import type { ReactElement } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
 import { checksumAddress } from '../../domain/address/checksumAddress.ts';
 import { shortenAddress } from '../../domain/address/shortenAddress.ts';
+import { formatCount } from '../../domain/amount/formatCount.ts';
+import { styleNumber } from '../../domain/amount/numberFormat.ts';
 import type { Chain } from '../../domain/chain/Chain.ts';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
-import { useService } from '../../ports/useService.ts';
+import { useSettings } from '../../entities/settings/useSettings.ts';
+import { Link } from '../../ports/Link.tsx';
+import { paths } from '../../ports/paths.ts';
+import { serviceNow } from '../../ports/useNow.ts';
+import { useWorld } from '../../entities/context/useWorld.ts';
+import { orderQueries } from '../../service/queries/orderQueries.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { checkPins } from './checkPins.ts';
-import { HealthCells } from './HealthCells.tsx';
-import { OrdersCell } from './OrdersCell.tsx';
-import { PinMark } from './PinMark.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import { useChainHealth } from './chainHealth.ts';
+import { CodeMark, checkPins, PinMark } from './PinMark.tsx';
+
+/** Three cells of a chain's row that its own node fills: contract code, latest block, latency. */
+const HealthCells = ({ chain }: { readonly chain: Chain }): ReactElement => {
+  const { code, block, rpc } = useChainHealth(chain);
+  return (
+    <>
+      <td>{code === null ? <Skeleton width={64} /> : <CodeMark code={code} />}</td>
+      <td className="num">{block ?? <Skeleton width={72} />}</td>
+      <td className="num">
+        {rpc === null && <Skeleton width={40} />}
+        {rpc?.tone === 'good' && rpc.words}
+        {rpc?.tone === 'bad' && (
+          <span className="status tone-failed">
+            <StatusIcon shape="failed" />
+            {rpc.words}
+          </span>
+        )}
+      </td>
+    </>
+  );
+};
+
+const WEEK = 7 * 86_400_000;
+
+/** How many orders of the last seven days began on a chain: an exact total of the service, linked to the orders. */
+const OrdersCell = ({ chainKey }: { readonly chainKey: string }): ReactElement => {
+  const service = useWorld();
+  const format = useSettings((settings) => settings.numberFormat);
+  const [minTime] = useState(() => serviceNow() - WEEK);
+  const { data, isError } = useQuery({
+    ...orderQueries.page(service, { filter: { inputChain: chainKey, minTime }, page: 1, limit: 1 }),
+    staleTime: 60_000,
+  });
+  if (isError) return <td className="num text-text-3">-</td>;
+  return (
+    <td className="num">
+      {data === undefined ? (
+        <Skeleton width={44} />
+      ) : (
+        <Link to={paths.orders({ src: chainKey, age: '7d' })}>
+          {styleNumber(formatCount(data.totalRecords), format)}
+        </Link>
+      )}
+    </td>
+  );
+};
 
 /** The chains of the service with what the pins and the chains' own nodes say about each. */
 export const ChainTable = ({ chains }: { readonly chains: readonly Chain[] }): ReactElement => {
-  const { config } = useService();
+  const { config } = useWorld();
   return (
     <div className="card">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, Suspense } from 'react';
 import { useStore } from 'zustand';
+import { CausewayError } from '../../domain/errors/CausewayError.ts';
 import { ms } from '../../domain/time/Ms.ts';
 import { apiKey } from '../../entities/settings/apiKey.ts';
 import { showTime } from '../../entities/settings/showTime.ts';
@@ -8,21 +9,42 @@ import { useSettings } from '../../entities/settings/useSettings.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { useIsNarrow } from '../../lib/useIsNarrow.ts';
 import { serviceNow } from '../../ports/useNow.ts';
-import { useService } from '../../ports/useService.ts';
+import { useWorld } from '../../entities/context/useWorld.ts';
 import { chainQueries } from '../../service/queries/chainQueries.ts';
 import { domainQueries } from '../../service/queries/domainQueries.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Note } from '../../ui/Note.tsx';
 import { ChainRows } from './ChainRows.tsx';
 import { ChainTable } from './ChainTable.tsx';
 import { DomainCard } from './DomainCard.tsx';
 import { HashCheckCard } from './HashCheckCard.tsx';
-import { ReadFailure } from './ReadFailure.tsx';
+
+/** The service did not tell its chains or domain: what happened, what is safe, what to do. */
+const ReadFailure = ({ what, error, onRetry }: ReadFailure.Props): ReactElement => (
+  <Note
+    tone="failed"
+    role="alert"
+    className="my-4"
+    title={error instanceof CausewayError ? error.shortMessage : `The ${what} could not be read.`}
+    actions={
+      <Button size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    }
+  >
+    Without the {what} nothing can be signed. Orders already signed continue on the service.
+  </Note>
+);
+
+declare namespace ReadFailure {
+  type Props = { readonly what: string; readonly error: unknown; readonly onRetry: () => void };
+}
 
 const RouteMatrix = lazyPart(() => import('./RouteMatrix.tsx').then((module) => module.RouteMatrix));
 
 /** Chains and signing domain: what the service says, whether the pins hold, and how the chains' nodes answer. */
 export const ChainsView = (): ReactElement => {
-  const service = useService();
+  const service = useWorld();
   const queryClient = useQueryClient();
   const narrow = useIsNarrow();
   const times = useSettings((settings) => settings.times);

@@ -1,16 +1,58 @@
 import type { ReactElement } from 'react';
+import { keccak256, stringToBytes } from 'viem';
+import type { AppConfig } from '../../domain/config/AppConfig.ts';
+import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../../domain/order/orderTypes.ts';
 import type { ProtocolDomain } from '../../domain/order/ProtocolDomain.ts';
 import { cleanText } from '../../domain/text/cleanText.ts';
-import { useService } from '../../ports/useService.ts';
+import { useWorld } from '../../entities/context/useWorld.ts';
 import { Card } from '../../ui/Card.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
-import { checkDomain } from './checkDomain.ts';
-import { TypeString } from './TypeString.tsx';
+
+/** Which of the four members of GET /domain are not what this app was built and configured for; empty when all are. */
+export const checkDomain = (pins: AppConfig['pins'], domain: ProtocolDomain): readonly (keyof ProtocolDomain)[] => {
+  const wanted: ProtocolDomain = {
+    name: pins.name,
+    version: pins.version,
+    domainTypeString: DOMAIN_TYPE_STRING,
+    orderTypeString: ORDER_TYPE_STRING,
+  };
+  return (['name', 'version', 'domainTypeString', 'orderTypeString'] as const).filter(
+    (member) => domain[member] !== wanted[member],
+  );
+};
+
+/** One type string of the signing domain as the service sent it, with the hash of its bytes. */
+const TypeString = ({ member, text }: TypeString.Props): ReactElement => {
+  const hash = keccak256(stringToBytes(text));
+  const shown = cleanText(text, 600);
+  const open = shown.indexOf('(');
+  return (
+    <div className="mt-3.5">
+      <h3 className="field-label">{member}</h3>
+      <p className="code">
+        <b>{open < 0 ? shown : shown.slice(0, open)}</b>
+        {open < 0 ? '' : shown.slice(open).replaceAll(',', ', ')}
+      </p>
+      <p className="mt-1.5 text-12 text-text-2">
+        type hash{' '}
+        <span className="mono" title={hash}>
+          {hash.slice(0, 14)}…{hash.slice(-10)}
+        </span>{' '}
+        <CopyButton small text={hash} what={`hash of ${member}`} />
+      </p>
+    </div>
+  );
+};
+
+declare namespace TypeString {
+  type Props = { readonly member: string; readonly text: string };
+}
 
 /** The signing domain of the service, member by member, and whether it is the one this app signs under. */
 export const DomainCard = ({ domain }: { readonly domain: ProtocolDomain }): ReactElement => {
-  const { config } = useService();
+  const { config } = useWorld();
   const wrong = checkDomain(config.pins, domain);
   const mark =
     wrong.length === 0 ? (

@@ -1,25 +1,51 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useMemo } from 'react';
 import { formatCount } from '../../domain/amount/formatCount.ts';
+import { styleNumber } from '../../domain/amount/numberFormat.ts';
 import type { Chain } from '../../domain/chain/Chain.ts';
 import { type RouteRecord, routeReliability, shareWords } from '../../domain/order/list/routeReliability.ts';
+import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { formatDuration } from '../../domain/time/formatDuration.ts';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { chainName } from '../../entities/chain/chainName.ts';
-import { styleNumber } from '../../domain/amount/numberFormat.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
 import { Link } from '../../ports/Link.tsx';
 import { paths } from '../../ports/paths.ts';
-import { useService } from '../../ports/useService.ts';
+import { useWorld } from '../../entities/context/useWorld.ts';
+import { queryOrders } from '../../service/actions/queryOrders.ts';
+import type { WithClient } from '../../service/queries/WithClient.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { recentOrders } from './recentOrders.ts';
+
+const PAGES = 10;
+const PER_PAGE = 100;
+
+/** Recent orders of the service and how many it has in all. */
+type RecentOrders = { readonly orders: readonly OrderRecord[]; readonly total: number };
+
+/** The latest thousand orders, one page after the other, so that nothing else of the page has to wait for them. */
+export const recentOrders = ({ client }: WithClient) => ({
+  queryKey: ['orders', 'recent', { baseUrl: client.baseUrl }] as const,
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<RecentOrders> => {
+    const orders = new Map<string, OrderRecord>();
+    let total = 0;
+    for (let page = 1; page <= PAGES; page++) {
+      const answer = await queryOrders(client, { filter: {}, page, limit: PER_PAGE }, signal);
+      // Newer orders push a list that is read down: what comes twice counts once.
+      for (const order of answer.orders) orders.set(order.orderHash, order);
+      total = answer.totalRecords;
+      if (page >= answer.totalPages) break;
+    }
+    return { orders: [...orders.values()], total };
+  },
+  staleTime: 60_000,
+});
 
 /** How many of the recent orders of each route completed, and how long half of them took at most. Read when mounted. */
 export const RouteMatrix = ({ chains }: { readonly chains: readonly Chain[] }): ReactElement => {
-  const service = useService();
+  const service = useWorld();
   const format = useSettings((settings) => settings.numberFormat);
   const { data, error, refetch } = useQuery(recentOrders(service));
   const routes = useMemo(() => routeReliability(data?.orders ?? []), [data]);
@@ -84,7 +110,7 @@ export const RouteMatrix = ({ chains }: { readonly chains: readonly Chain[] }): 
 };
 
 const Route = ({ from, to, record }: Route.Props): ReactElement => {
-  const { config } = useService();
+  const { config } = useWorld();
   if (record === undefined) return <td className="text-text-3">-</td>;
   const { ended, completed, p50 } = record;
   const route = `${chainName(config, from)} to ${chainName(config, to)}`;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Chain } from '../../domain/chain/Chain.ts';
 import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../../domain/order/orderTypes.ts';
-import { checkDomain } from './checkDomain.ts';
-import { checkPins } from './checkPins.ts';
+import { checkDomain } from './DomainCard.tsx';
+import { checkPins } from './PinMark.tsx';
 
 const contract = '0xc6868edf1d2a7a8b759856cb8afa333210dfeda6';
 const pins = { name: 'Aori', version: '0.3.1', contracts: { base: contract }, chains: {} } as const;

@@ -1,21 +1,96 @@
 import { type ReactElement, useState } from 'react';
 import { useStore } from 'zustand';
+import type { AppConfig } from '../../domain/config/AppConfig.ts';
 import { useFeedStatus } from '../../entities/rfq/useFeed.ts';
 import { defaultSettings } from '../../entities/settings/defaultSettings.ts';
+import type { Settings } from '../../entities/settings/Settings.ts';
 import { settingsStore } from '../../entities/settings/settingsStore.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
 import { importedTokens } from '../../entities/token/importedTokens.ts';
-import { serviceHealth } from '../../ports/serviceHealth.ts';
+import { type ServiceHealth, serviceHealth } from '../../ports/serviceHealth.ts';
 import { useAnnounce } from '../../ports/useAnnounce.ts';
-import { useService } from '../../ports/useService.ts';
+import { useWorld } from '../../entities/context/useWorld.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Toggle } from '../../ui/Toggle.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
-import { clearLocalData } from './clearLocalData.ts';
-import { diagnostics } from './diagnostics.ts';
-import { NotificationSwitch } from './NotificationSwitch.tsx';
 import { SettingRow } from './SettingRow.tsx';
+
+/** What the app keeps in this browser outside the journal of orders. */
+const KEPT_KEYS = /^(settings|tokens|wallet|orders|rfq|maker|swap)[:.-]/;
+
+/** Removes settings, imported tokens and recent choices from `storage`. The journal of signed orders stays. */
+export const clearLocalData = (storage: Storage): number => {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+  const ours = keys.filter((key): key is string => key !== null && KEPT_KEYS.test(key));
+  for (const key of ours) storage.removeItem(key);
+  return ours.length;
+};
+
+type Facts = {
+  readonly config: AppConfig;
+  readonly settings: Settings;
+  readonly health: ServiceHealth;
+  readonly feed: string | null;
+  readonly browser: string;
+  readonly viewport: string;
+  readonly at: string;
+};
+
+/** The host of a URL: paths and queries of RPC URLs often carry keys. */
+const hostOnly = (url: string): string => {
+  try {
+    return new URL(url, 'http://this-site').host;
+  } catch {
+    return 'not a URL';
+  }
+};
+
+/** What an operator needs to help, as text: no addresses, no orders, no keys; of URLs only the host. */
+export const diagnostics = ({ config, settings, health, feed, browser, viewport, at }: Facts): string => {
+  const { rpcUrls, serviceUrl, feedUrl, ...shown } = settings;
+  const own = Object.entries(rpcUrls).map(([chainKey, url]) => [chainKey, hostOnly(url)]);
+  return JSON.stringify(
+    {
+      at,
+      browser,
+      viewport,
+      service: hostOnly(config.apiBaseUrl),
+      feedUrl: hostOnly(config.rfqWebSocketUrl),
+      ownService: serviceUrl !== null || feedUrl !== null,
+      sandbox: config.sandbox,
+      capabilities: config.capabilities,
+      pins: { name: config.pins.name, version: config.pins.version, chains: Object.keys(config.pins.contracts) },
+      health,
+      feed,
+      settings: { ...shown, rpcHosts: Object.fromEntries(own) },
+    },
+    null,
+    2,
+  );
+};
+
+const supported = (): boolean => typeof globalThis.Notification === 'function';
+
+/** Turns notifications on after the browser allowed them; says so when it did not. */
+const NotificationSwitch = (): ReactElement => {
+  const on = useSettings((settings) => settings.notifications);
+  const [refused, setRefused] = useState(() => supported() && Notification.permission === 'denied');
+  const change = async (next: boolean) => {
+    if (!next) return settingsStore.setState({ notifications: false });
+    const permission = await Notification.requestPermission();
+    setRefused(permission === 'denied');
+    settingsStore.setState({ notifications: permission === 'granted' });
+  };
+  if (!supported()) return <span className="text-13 text-text-2">This browser has none.</span>;
+  return (
+    <>
+      <Toggle label="Notifications" on={on && !refused} onChange={(next) => void change(next)} />
+      {refused && <span className="text-13 text-text-2">The browser refuses them for this site.</span>}
+    </>
+  );
+};
 
 const clear = (): void => {
   settingsStore.setState(defaultSettings, true);
@@ -25,7 +100,7 @@ const clear = (): void => {
 
 /** What this browser keeps, and the facts an operator needs to help. */
 export const DataCard = (): ReactElement => {
-  const { config } = useService();
+  const { config } = useWorld();
   const settings = useSettings((all) => all);
   const health = useStore(serviceHealth);
   const feed = useFeedStatus()?.title ?? null;

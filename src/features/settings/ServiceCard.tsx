@@ -1,17 +1,83 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 import { useFeedStatus } from '../../entities/rfq/useFeed.ts';
 import { apiKey } from '../../entities/settings/apiKey.ts';
 import { settingsStore } from '../../entities/settings/settingsStore.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
 import { serviceHealth } from '../../ports/serviceHealth.ts';
-import { useService } from '../../ports/useService.ts';
+import { useWorld } from '../../entities/context/useWorld.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { SettingRow } from './SettingRow.tsx';
-import { UrlRow } from './UrlRow.tsx';
+
+const isUrl = (text: string, schemes: readonly string[]): boolean => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, hash } = new URL(text);
+  return schemes.includes(protocol) && username + password + hash === '';
+};
+
+/** One address of the service that this deployment lets people change; null returns to the site's own. */
+const UrlRow = ({ words, hint, url, own, schemes, onOwn, children }: UrlRow.Props): ReactElement => {
+  const [text, setText] = useState(url);
+  const wanted = text.trim().replace(/\/+$/, '');
+  const changed = wanted !== url;
+  const usable = isUrl(wanted, schemes);
+  return (
+    <SettingRow words={words} hint={hint}>
+      <form
+        className="flex min-w-0 flex-1 flex-wrap items-start gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (usable) onOwn(wanted);
+        }}
+      >
+        <TextField
+          className="min-w-0 flex-1 basis-60"
+          label={words}
+          hideLabel
+          mono
+          inputMode="url"
+          value={text}
+          error={
+            changed && !usable
+              ? `A whole address, beginning with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}.`
+              : undefined
+          }
+          onValue={setText}
+        />
+        {changed && usable && (
+          <Button type="submit" variant="danger">
+            Use this
+          </Button>
+        )}
+        {!changed && own && (
+          <Button variant="ghost" onClick={() => onOwn(null)}>
+            Reset
+          </Button>
+        )}
+      </form>
+      {children}
+    </SettingRow>
+  );
+};
+
+declare namespace UrlRow {
+  type Props = {
+    readonly words: string;
+    readonly hint: string;
+    /** What is in use. */
+    readonly url: string;
+    /** Whether that is the user's own. */
+    readonly own: boolean;
+    /** With colon: "https:". */
+    readonly schemes: readonly string[];
+    readonly onOwn: (url: string | null) => void;
+    readonly children?: ReactNode;
+  };
+}
 
 const Mark = ({ good, words }: { readonly good: boolean | null; readonly words: string }): ReactElement => (
   <span className={good === false ? 'status tone-failed text-13' : 'status font-regular text-13'}>
@@ -42,7 +108,7 @@ const ApiKeyRow = (): ReactElement => {
 
 /** An address of the service: fixed by the site, or editable where its configuration allows that. */
 const Address = ({ words, hint, url, own, schemes, onOwn, children }: UrlRow.Props): ReactElement => {
-  const { config } = useService();
+  const { config } = useWorld();
   if (config.capabilities.customService) {
     const props = { words, hint, url, own, schemes, onOwn };
     return <UrlRow {...props}>{children}</UrlRow>;
@@ -57,7 +123,7 @@ const Address = ({ words, hint, url, own, schemes, onOwn, children }: UrlRow.Pro
 
 /** The service of this deployment and how it answers. Its addresses are the site's, unless that lets people choose. */
 export const ServiceCard = (): ReactElement => {
-  const { config } = useService();
+  const { config } = useWorld();
   const { latency, misses } = useStore(serviceHealth);
   const feed = useFeedStatus();
   const settings = useSettings((all) => all);

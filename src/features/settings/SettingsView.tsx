@@ -1,10 +1,26 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { DataCard } from './DataCard.tsx';
 import { DisplayCard } from './DisplayCard.tsx';
 import { RpcCard } from './RpcCard.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 import { SigningCard } from './SigningCard.tsx';
-import { useSectionInView } from './useSectionInView.ts';
+
+/** The id of the first of these elements that is in the upper half of the window. */
+const useSectionInView = (ids: readonly string[]): string | null => {
+  const [current, setCurrent] = useState<string | null>(ids[0] ?? null);
+  useEffect(() => {
+    const look = () => {
+      const seen = ids.filter((id) => {
+        const top = document.getElementById(id)?.getBoundingClientRect().top;
+        return top !== undefined && top < globalThis.innerHeight / 2;
+      });
+      setCurrent(seen.at(-1) ?? ids[0] ?? null);
+    };
+    globalThis.addEventListener('scroll', look, { passive: true });
+    return () => globalThis.removeEventListener('scroll', look);
+  }, [ids]);
+  return current;
+};
 
 const sections = [
   { id: 'service', words: 'Service' },

@@ -5,8 +5,15 @@ import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { Toggle } from '../../ui/Toggle.tsx';
-import { readPercent } from './readPercent.ts';
 import { SettingRow } from './SettingRow.tsx';
+
+/** Reads "−1.00%", "-1" or "1,5" as whole basis points from -10000 to 0 (a loss, sign or not); null where it is none. */
+export const readPercent = (text: string): number | null => {
+  const [, whole, fraction = ''] = /^[−-]?\s*(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim()) ?? [];
+  if (whole === undefined) return null;
+  const bps = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  return bps > 10_000 ? null : 0 - bps;
+};
 
 const percent = (bps: number): string => `${bps < 0 ? '−' : ''}${(Math.abs(bps) / 100).toFixed(2)}%`;
 

@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../entities/settings/defaultSettings.ts';
 import { serviceHealth } from '../../ports/serviceHealth.ts';
-import { clearLocalData } from './clearLocalData.ts';
-import { diagnostics } from './diagnostics.ts';
-import { readPercent } from './readPercent.ts';
+import { clearLocalData, diagnostics } from './DataCard.tsx';
+import { readPercent } from './SigningCard.tsx';
 
 const config = {
   apiBaseUrl: 'https://api.example/v1?key=SECRET1',

@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { formatAmount } from '../../domain/amount/formatAmount.ts';
-import type { OrderReceipt, ReceiptProof, ReceiptToken } from '../../domain/order/receipt/OrderReceipt.ts';
-import type { ReceiptFinding } from '../../domain/order/receipt/ReceiptFinding.ts';
+import type { OrderReceipt, ReceiptFinding, ReceiptProof, ReceiptToken } from '../../domain/receipt/OrderReceipt.ts';
 import { formatUtc } from '../../domain/time/formatUtc.ts';
 import { AddressTag } from '../../entities/account/AddressTag.tsx';
 import { ChainName } from '../../entities/chain/ChainName.tsx';

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { orderVector } from '../../domain/order/orderVector.ts';
-import { writeReceipt } from '../../domain/order/receipt/writeReceipt.ts';
+import { writeReceipt } from '../../domain/receipt/OrderReceipt.ts';
 import { toBase64Url } from '../../lib/base64Url.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { testService } from '../../testing/testService.ts';

@@ -1,18 +1,63 @@
-import { type ChangeEvent, type DragEvent, type ReactElement, useState } from 'react';
+import { type OrderReceipt, writeReceipt } from '../../domain/receipt/OrderReceipt.ts';
+import { fromBase64Url, toBase64Url } from '../../lib/base64Url.ts';
 import { Link } from '../../ports/Link.tsx';
 import { paths } from '../../ports/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { ReceiptLink } from './ReceiptLink.tsx';
 import { ReceiptSheet } from './ReceiptSheet.tsx';
-import { receiptText } from './receiptText.ts';
-import { saveReceipt } from './saveReceipt.ts';
-import { useReceiptText } from './useReceiptText.ts';
-import { useVerdict, type Verdict } from './useVerdict.ts';
-import { verdictWords } from './verdictWords.ts';
+import { useVerdict, type Verdict, verdictWords } from './verdict.ts';
 import './verify.css';
+import { type ChangeEvent, type DragEvent, type ReactElement, useEffect, useState } from 'react';
+
+/** On paper only: where this receipt can be checked. The link carries the whole receipt, so a PDF can be checked as well. */
+const ReceiptLink = ({ receipt }: { readonly receipt: OrderReceipt }): ReactElement => {
+  const page = new URL(paths.verify(), globalThis.location.href);
+  const fragment = toBase64Url(JSON.stringify(JSON.parse(writeReceipt(receipt))));
+  return (
+    <p className="receipt-link">
+      A receipt of Causeway. It can be checked at{' '}
+      <a className="link" href={`${page.href}#${fragment}`}>
+        {page.host + page.pathname}
+      </a>
+      , by anyone, without a wallet.
+    </p>
+  );
+};
+
+/**
+ * The text of a receipt in what someone pasted: the text itself, or a link that carries it in its fragment, also broken
+ * into lines as it comes out of a printed page.
+ */
+export const receiptText = (pasted: string): string => {
+  const fragment = /^[^{]*#([\w-]+)$/.exec(pasted.replace(/\s+/g, ''))?.[1];
+  const carried = fragment === undefined ? null : fromBase64Url(fragment);
+  return carried?.startsWith('{') ? carried : pasted;
+};
+
+/** Saves a receipt as a file named after its order. */
+const saveReceipt = (receipt: OrderReceipt): void => {
+  const url = URL.createObjectURL(new Blob([writeReceipt(receipt)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `receipt-${receipt.orderHash.slice(0, 10)}.json`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};
+
+const fromHash = (): string => fromBase64Url(globalThis.location.hash.slice(1)) ?? '';
+
+/** The text being checked: what the URL's fragment carries, then whatever is pasted or opened. */
+const useReceiptText = (): readonly [string, (text: string) => void] => {
+  const [text, setText] = useState(fromHash);
+  useEffect(() => {
+    const onHash = (): void => setText(fromHash());
+    globalThis.addEventListener('hashchange', onHash);
+    return () => globalThis.removeEventListener('hashchange', onHash);
+  }, []);
+  return [text, setText];
+};
 
 const LARGEST = 65_536;
 

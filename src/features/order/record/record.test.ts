@@ -4,11 +4,10 @@ import { recordJson } from '../../../domain/order/list/recordJson.ts';
 import { orderVector } from '../../../domain/order/orderVector.ts';
 import { ms } from '../../../domain/time/Ms.ts';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
-import { bankOf } from './bankOf.ts';
-import { failureWords } from './failureWords.ts';
-import { hashVerdict } from './hashVerdict.ts';
-import { orderOfRecord } from './orderOfRecord.ts';
-import { RECORD_FIELDS } from './recordFields.ts';
+import { failureWords } from '../FailureNote.tsx';
+import { hashVerdict, orderOfRecord } from '../hashVerdict.ts';
+import { bankOf } from '../OrderBank.tsx';
+import { RECORD_FIELDS } from '../RecordCard.tsx';
 
 const address = orderVector.domain.verifyingContract;
 const chains = [

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { orderVector } from '../order/orderVector.ts';
+import { sec } from '../time/Sec.ts';
+import type { OrderReceipt } from './OrderReceipt.ts';
+import { writeReceipt } from './OrderReceipt.ts';
+import { readReceipt } from './readReceipt.ts';
+
+const lower = <Value>(value: Value): Value =>
+  JSON.parse(JSON.stringify(value, (_key, one) => (typeof one === 'string' ? one.toLowerCase() : one)));
+const { inputAmount, outputAmount, ...rest } = orderVector.order;
+const receipt: OrderReceipt = {
+  order: { ...lower(rest), startTime: sec(rest.startTime), endTime: sec(rest.endTime), inputAmount, outputAmount },
+  domain: { name: 'Aori', version: '0.3.1', verifyingContract: orderVector.domain.verifyingContract },
+  inputChain: 'base',
+  outputChain: 'arbitrum',
+  orderHash: orderVector.orderHash,
+  signingHash: orderVector.signingHash,
+  signature: orderVector.signature,
+  source: null,
+  destination: null,
+  inputToken: { symbol: 'USDC', decimals: 6 },
+  outputToken: null,
+};
+const text = writeReceipt(receipt);
+/** The receipt's text with one member replaced, by its path. */
+const changed = (path: string, value: unknown): string => {
+  const json = JSON.parse(text);
+  const keys = path.split('.');
+  const last = keys.pop() ?? '';
+  const place = keys.reduce((at, key) => at[key], json);
+  place[last] = value;
+  return JSON.stringify(json);
+};
+
+describe('readReceipt', () => {
+  test('default: what was written is what is read, amounts to the last unit', () => {
+    expect(readReceipt(text)).toEqual({ ok: true, receipt });
+  });
+
+  test('behavior: other spellings of hex come out in one', () => {
+    const spelled = changed('orderHash', `0x${orderVector.orderHash.slice(2).toUpperCase()}`);
+    expect(readReceipt(spelled)).toMatchObject({ ok: true, receipt: { orderHash: orderVector.orderHash } });
+  });
+
+  test.each<[string, unknown]>([
+    ['format', 'another-receipt'],
+    ['version', 2],
+    ['order.inputAmount', 10_000_000],
+    ['order.inputAmount', '-1'],
+    ['order.outputAmount', String(2n ** 128n)],
+    ['order.endTime', 2 ** 32],
+    ['order.srcEid', 1.5],
+    ['order.recipient', '0x12'],
+    ['order.offerer', undefined],
+    ['domain.verifyingContract', 'Aori'],
+    ['inputChain', '../base'],
+    ['orderHash', `${orderVector.orderHash}00`],
+    ['signature', `0x${'11'.repeat(64)}`],
+    ['inputToken', { symbol: 'USDC', decimals: 78 }],
+    ['source', { tx: '0x' }],
+  ])('error: %s = %j is named and refused', (path, value) => {
+    const read = readReceipt(changed(path, value));
+    expect(read.ok).toBe(false);
+    expect(!read.ok && read.sentence).toContain(path.split('.').at(-1));
+  });
+
+  test('error: what is no receipt at all, in one sentence', () => {
+    expect(readReceipt('')).toEqual({ ok: false, sentence: 'This is not the text of a receipt.' });
+    expect(readReceipt('{')).toEqual({ ok: false, sentence: 'This is not the text of a receipt.' });
+    expect(readReceipt(`${text}${' '.repeat(70_000)}`)).toEqual({
+      ok: false,
+      sentence: 'This is too long to be a receipt.',
+    });
+  });
+
+  test('behavior: a name in a receipt brings nothing invisible', () => {
+    const read = readReceipt(changed('domain.name', 'Ao\u202eri'));
+    expect(read.ok && read.receipt.domain.name).not.toContain('\u202e');
+  });
+
+  test('behavior: whatever is pasted, there is an answer and no exception', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (pasted) => {
+        const read = readReceipt(pasted);
+        expect(!read.ok && read.sentence.endsWith('.')).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import type { Hex } from 'viem';
+import { cleanText } from '../text/cleanText.ts';
+import { type Ms, ms } from '../time/Ms.ts';
+import { type Sec, sec } from '../time/Sec.ts';
+import type { OrderReceipt } from './OrderReceipt.ts';
+
+const hex = (pattern: RegExp, what: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(pattern, `not ${what}`),
+    v.transform((text): Hex => `0x${text.slice(2).toLowerCase()}`),
+  );
+const address = hex(/^0x[0-9a-fA-F]{40}$/, 'an address');
+const hash = hex(/^0x[0-9a-fA-F]{64}$/, 'a hash');
+const signature = hex(/^0x[0-9a-fA-F]{130}$/, 'a signature');
+const bytes = hex(/^0x(?:[0-9a-fA-F]{2}){0,4096}$/, 'bytes');
+const uint = (bits: bigint) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,78}$/, 'not a whole number'),
+    v.transform((text) => BigInt(text)),
+    v.maxValue((1n << bits) - 1n, 'too large'),
+  );
+const uint32 = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xffff_ffff));
+const seconds = v.pipe(
+  uint32,
+  v.transform((value): Sec => sec(value)),
+);
+const words = (cap: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => cleanText(text, cap)),
+  );
+const chainKey = v.pipe(v.string(), v.regex(/^[\w .:-]{1,40}$/, 'not a chain key'));
+const token = v.object({
+  symbol: words(20),
+  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77)),
+});
+const proof = v.object({
+  tx: hash,
+  blockNumber: uint(64n),
+  blockTime: v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(0),
+    v.maxValue(8_640_000_000_000_000),
+    v.transform((value): Ms => ms(value)),
+  ),
+  log: v.object({ address, topics: v.pipe(v.array(hash), v.maxLength(4)), data: bytes }),
+});
+
+/** A receipt as a file or a paste holds it. */
+const receiptRecord = v.pipe(
+  v.object({
+    format: v.literal('causeway-receipt'),
+    version: v.literal(1),
+    order: v.object({
+      inputAmount: uint(128n),
+      outputAmount: uint(128n),
+      inputToken: address,
+      outputToken: address,
+      startTime: seconds,
+      endTime: seconds,
+      srcEid: uint32,
+      dstEid: uint32,
+      offerer: address,
+      recipient: address,
+    }),
+    domain: v.object({ name: words(100), version: words(100), verifyingContract: address }),
+    inputChain: chainKey,
+    outputChain: chainKey,
+    orderHash: hash,
+    signingHash: hash,
+    signature: v.nullable(signature),
+    source: v.nullable(proof),
+    destination: v.nullable(proof),
+    inputToken: v.nullable(token),
+    outputToken: v.nullable(token),
+  }),
+  v.transform(({ format: _format, version: _version, ...receipt }): OrderReceipt => receipt),
+);
+
+/** A receipt, or why the text is none. */
+export type ReadReceipt =
+  | { readonly ok: true; readonly receipt: OrderReceipt }
+  | { readonly ok: false; readonly sentence: string };
+
+const MAX_CHARACTERS = 65_536;
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Reads a receipt from text. Never throws. */
+export const readReceipt = (text: string): ReadReceipt => {
+  if (text.length > MAX_CHARACTERS) return { ok: false, sentence: 'This is too long to be a receipt.' };
+  const json = parse(text);
+  if (json === undefined) return { ok: false, sentence: 'This is not the text of a receipt.' };
+  const result = v.safeParse(receiptRecord, json, { abortEarly: true });
+  if (result.success) return { ok: true, receipt: result.output };
+  const [issue] = result.issues;
+  const where = v.getDotPath(issue);
+  const detail = where === null ? '' : ` Look at ${cleanText(where, 60)}: ${cleanText(issue.message, 100)}.`;
+  return { ok: false, sentence: `This is not a receipt of this app.${detail}` };
+};

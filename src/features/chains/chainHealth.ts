@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '../../domain/amount/formatCount.ts';
+import { styleNumber } from '../../domain/amount/numberFormat.ts';
+import type { Chain } from '../../domain/chain/Chain.ts';
+import { type Ms, ms } from '../../domain/time/Ms.ts';
+import { useWorld } from '../../entities/context/useWorld.ts';
+import { useSettings } from '../../entities/settings/useSettings.ts';
+import type { WithChains } from '../../service/evm/readChain.ts';
+import type { ChainHead } from '../../service/evm/readHead.ts';
+
+/** How a chain's node answered just now. */
+type ChainHealth = ChainHead & { readonly latency: Ms; readonly hasContract: boolean };
+
+const readHealth = async (world: WithChains, chain: Chain): Promise<ChainHealth> => {
+  // Fetched when needed: reading chains is the heaviest code of this page.
+  const [{ readHead }, { hasCode }] = await Promise.all([
+    import('../../service/evm/readHead.ts'),
+    import('../../service/evm/hasCode.ts'),
+  ]);
+  const began = performance.now();
+  const head = await readHead(world, chain.chainKey);
+  const latency = ms(Math.round(performance.now() - began));
+  return { ...head, latency, hasContract: await hasCode(world, chain.chainKey, chain.address) };
+};
+
+/** Queries of the chains' own nodes. */
+const chainHealthQueries = {
+  /** Block height, latency and whether the contract is there, as the configured node says. */
+  of: (world: WithChains, chain: Chain) => ({
+    queryKey: ['chains', 'health', { nodes: world.chains.id, chainKey: chain.chainKey, contract: chain.address }],
+    queryFn: () => readHealth(world, chain),
+    staleTime: 10_000,
+    retry: false,
+  }),
+};
+
+type Tone = 'good' | 'bad' | 'open';
+
+/** What a chain's own node says, in words; null where it is not known yet. */
+export type ChainHealthWords = {
+  readonly code: { readonly words: string; readonly tone: Tone } | null;
+  readonly block: string | null;
+  readonly rpc: { readonly words: string; readonly tone: Tone } | null;
+};
+
+/** Asks a chain's own node for its head and for the contract's code. */
+export const useChainHealth = (chain: Chain): ChainHealthWords => {
+  const world = useWorld();
+  const format = useSettings((settings) => settings.numberFormat);
+  const { data, isError } = useQuery(chainHealthQueries.of(world, chain));
+  if (isError)
+    return {
+      code: { words: 'not checked', tone: 'open' },
+      block: 'no answer',
+      rpc: { words: 'no answer', tone: 'bad' },
+    };
+  if (data === undefined) return { code: null, block: null, rpc: null };
+  return {
+    code: data.hasContract ? { words: 'present', tone: 'good' } : { words: 'no code', tone: 'bad' },
+    block: styleNumber(formatCount(data.number), format),
+    rpc:
+      data.chainId === chain.chainId
+        ? { words: `${data.latency} ms`, tone: 'good' }
+        : { words: `serves chain ${data.chainId}`, tone: 'bad' },
+  };
+};

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { type Ms, ms } from '../../domain/time/Ms.ts';
+import { sampleOrder } from '../../testing/sampleOrder.ts';
+import type { ChainFacts, SideFacts } from './chainFacts.ts';
+import { orderStops } from './orderStops.ts';
+
+const record = sampleOrder();
+const start = record.startTime;
+const none: SideFacts = { receipt: null, status: { state: 'reading' }, order: null };
+const mined = (blockTime: Ms): SideFacts => ({
+  ...none,
+  receipt: {
+    state: 'read',
+    value: { hash: '0x', ok: true, blockNumber: 1n, blockTime, from: record.offerer, to: null, events: [], logs: [] },
+  },
+});
+const stops = (facts: ChainFacts, signed: Ms | null = null, of = record) =>
+  orderStops(of, facts, signed, ms(start + 1000)).map(({ key, source }) => `${key}: ${source}`);
+
+describe('orderStops', () => {
+  test('default', () => {
+    const facts = { source: mined(ms(start + 4000)), destination: mined(ms(start + 8000)) };
+    expect(stops(facts, ms(start + 2000))).toEqual([
+      'start: signed order',
+      'signed: this device',
+      'received: block time',
+      'delivered: block time',
+      'ended: signed order',
+    ]);
+  });
+
+  test('behavior: without the chain the service has its word, and what nobody knows is left out', () => {
+    expect(stops({ source: none, destination: none })).toEqual([
+      'start: signed order',
+      'delivered: service',
+      'ended: signed order',
+    ]);
+    const pending = sampleOrder(0, { status: 'pending', srcTx: null, dstTx: null });
+    expect(stops({ source: none, destination: none }, null, pending)).toEqual([
+      'start: signed order',
+      'ended: signed order',
+    ]);
+  });
+
+  test('behavior: block times tell whole seconds, so an order signed and deposited within one keeps its sense', () => {
+    const facts = { source: mined(ms(start + 1000)), destination: mined(ms(start + 1000)) };
+    const keys = stops(facts, ms(start + 1900)).map((stop) => stop.split(':')[0]);
+    expect(keys).toEqual(['start', 'signed', 'received', 'delivered', 'ended']);
+  });
+
+  test('behavior: a failure after the end stands behind it', () => {
+    const failed = sampleOrder(0, { status: 'failed', statusText: 'Failed', timestamp: ms(record.endTime + 4000) });
+    expect(stops({ source: none, destination: none }, null, failed).at(-1)).toBe('failed: service');
+  });
+});
