@@ -1,4 +1,4 @@
-import { decimalText } from '../../domain/order/list/decimalText.ts';
+import { decimalText } from '../../domain/amount/decimalText.ts';
 import type { Token } from '../../domain/token/Token.ts';
 import type { AnswerOutcome } from './answerOutcome.ts';
 import type { SentAnswer } from './SentAnswer.ts';

@@ -1,10 +1,10 @@
 import { type ReactElement, Suspense, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { OrdersView } from '../../domain/order/list/OrdersView.ts';
+import { viewKey, withoutKeys } from '../../domain/order/list/OrdersView.ts';
 import { pageRange } from '../../domain/order/list/pageRange.ts';
-import { withoutKeys } from '../../domain/order/list/withoutKeys.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
-import { useStatusTotals } from './filters/useStatusTotals.ts';
+import { useStatusTotals } from './filters/StatusSegments.tsx';
 import { columnStore } from './list/columnStore.ts';
 import { OrdersFoot } from './list/OrdersFoot.tsx';
 import { OrdersRows } from './list/OrdersRows.tsx';
@@ -16,7 +16,6 @@ import { useReadAhead } from './live/useReadAhead.ts';
 import { useTurns } from './live/useTurns.ts';
 import { OrdersTools } from './OrdersTools.tsx';
 import { useOrderFacts } from './useOrderFacts.ts';
-import { viewKey } from './viewKey.ts';
 import './orders.css';
 
 /** Fetched beside the first page: the sums must not hold up the rows. */

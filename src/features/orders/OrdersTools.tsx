@@ -1,12 +1,11 @@
 import { type ReactElement, useCallback } from 'react';
-import type { StatusTotals } from '../../domain/order/list/completionRate.ts';
 import type { OrdersView } from '../../domain/order/list/OrdersView.ts';
-import { withoutKeys } from '../../domain/order/list/withoutKeys.ts';
+import { withoutKeys } from '../../domain/order/list/OrdersView.ts';
+import type { StatusTotals } from '../../domain/order/list/orderStats.ts';
 import { formatClock } from '../../domain/time/formatClock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ExportButton } from './export/ExportButton.tsx';
-import { FilterChips } from './filters/FilterChips.tsx';
-import { FiltersButton } from './filters/FiltersButton.tsx';
+import { FilterChips, FiltersButton } from './filters/FilterBar.tsx';
 import { StatusSegments } from './filters/StatusSegments.tsx';
 import { ColumnsButton } from './list/ColumnsButton.tsx';
 import { CopyLink } from './list/CopyLink.tsx';

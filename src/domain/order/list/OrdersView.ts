@@ -1,31 +1,14 @@
-import type { Hex } from 'viem';
 import type { Ms } from '../../time/Ms.ts';
+import { ms } from '../../time/Ms.ts';
 import type { OrderFilter } from '../OrderFilter.ts';
+import { type FilterValue, parseAge, readTime } from './filterKinds.ts';
+import { type FilterKey, type FilterValues, filterEntries, ORDER_FILTERS, standInsOf } from './orderFilters.ts';
 
 /** Rows per page a reader can choose; the service allows at most 100 (INTERFACE.md section 8). */
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
-/** What a URL of the orders page asks for: all fourteen filters, a relative age, the page, and the snapshot it belongs to. */
-export type OrdersView = {
-  readonly status?: NonNullable<OrderFilter['status']>;
-  readonly src?: string;
-  readonly dst?: string;
-  readonly tokenIn?: Hex;
-  readonly tokenOut?: Hex;
-  readonly offerer?: Hex;
-  readonly recipient?: Hex;
-  /** Decimal strings in US dollars. */
-  readonly minUsd?: string;
-  readonly maxUsd?: string;
-  readonly from?: Ms;
-  readonly to?: Ms;
-  /** A span back from now, such as "24h"; excludes `from` and `to`. */
-  readonly age?: string;
-  readonly order?: Hex;
-  /** A transaction on either chain; excludes `srcTx` and `dstTx`. */
-  readonly tx?: Hex;
-  readonly srcTx?: Hex;
-  readonly dstTx?: Hex;
+/** What a URL of the orders page asks for: the filters of the table, the page, and the snapshot it belongs to. */
+export type OrdersView = FilterValues & {
   readonly page: number;
   readonly size: (typeof PAGE_SIZES)[number];
   /** Service time at which the list was pinned, so that deeper pages neither repeat nor lose rows. */
@@ -34,3 +17,174 @@ export type OrdersView = {
 
 /** The view of a bare /orders. */
 export const DEFAULT_VIEW: OrdersView = { page: 1, size: 50 };
+
+const LAST_PAGE = 10_000_000;
+const LONGEST = 100;
+
+type Search = Readonly<Record<string, unknown>>;
+type Read = { [Key in FilterKey]?: FilterValue };
+
+const textOf = (value: unknown): string => {
+  const plain = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
+  return plain.length <= LONGEST ? plain : '';
+};
+
+const whole = (text: string): number => (/^-?\d{1,15}(\.\d*)?$/.test(text) ? Math.trunc(Number(text)) : 0);
+
+const sizeOf = (text: string): OrdersView['size'] =>
+  text === '' ? DEFAULT_VIEW.size : (PAGE_SIZES.findLast((size) => size <= whole(text)) ?? PAGE_SIZES[0]);
+
+/** Puts the two ends of every range in order. */
+const uncross = (read: Read): void => {
+  for (const [key, { kind, upTo }] of filterEntries) {
+    const high = upTo as FilterKey | undefined;
+    if (high === undefined) continue;
+    const [a, b] = [read[key], read[high]];
+    if (a === undefined || b === undefined || (kind.range?.compare(a, b) ?? 0) <= 0) continue;
+    read[key] = b;
+    read[high] = a;
+  }
+};
+
+/**
+ * Reads the search parameters of /orders. Never throws: what is not understood is left out, what is out of range is
+ * clamped, crossed ranges are put in order, and what stands for other filters wins over them.
+ */
+export const readOrdersView = (search: Search): OrdersView => {
+  const read: Read = {};
+  for (const [key, { param, kind }] of filterEntries) {
+    const text = textOf(search[param]);
+    const value = text === '' ? undefined : kind.read(text);
+    if (value !== undefined) read[key] = value;
+  }
+  for (const [key, { insteadOf = [] }] of filterEntries) {
+    if (read[key] === undefined) continue;
+    for (const other of insteadOf) delete read[other as FilterKey];
+  }
+  uncross(read);
+  const asOf = readTime(textOf(search.as_of));
+  return {
+    ...(read as FilterValues),
+    ...(asOf !== undefined && { asOf }),
+    page: Math.min(Math.max(whole(textOf(search.page)), 1), LAST_PAGE),
+    size: sizeOf(textOf(search.size)),
+  };
+};
+
+const unless = (value: number, normal: number): string | undefined => (value === normal ? undefined : String(value));
+
+/** The search parameters that reproduce a view, in a fixed order; defaults are left out. Inverse of readOrdersView. */
+export const ordersSearch = (view: OrdersView): Record<string, string | undefined> => ({
+  ...Object.fromEntries(
+    filterEntries.map(([key, { param, kind }]) => {
+      const value = view[key];
+      return [param, value === undefined ? undefined : kind.write(value)];
+    }),
+  ),
+  page: unless(view.page, DEFAULT_VIEW.page),
+  size: unless(view.size, DEFAULT_VIEW.size),
+  as_of: view.asOf === undefined ? undefined : String(view.asOf),
+});
+
+/**
+ * The filters of a URL that could not be understood, by the names of their parameters. The view is wider than whoever
+ * wrote the link meant, so it has to be said. Sizes, pages and unknown parameters filter nothing and are not named.
+ */
+export const lostParams = (search: Search): readonly string[] => {
+  const view = readOrdersView(search);
+  return filterEntries.flatMap(([key, { param }]) => {
+    const given = search[param] !== undefined && String(search[param]).trim() !== '';
+    const gaveWay = standInsOf(key).some((other) => view[other] !== undefined);
+    return given && view[key] === undefined && !gaveWay ? [param] : [];
+  });
+};
+
+const minTimeOf = (view: OrdersView, now: Ms): Ms | undefined => {
+  const age = view.age === undefined ? null : parseAge(view.age);
+  return age === null ? view.from : ms(Math.max(0, (view.asOf ?? now) - age));
+};
+
+const maxTimeOf = (view: OrdersView): Ms | undefined =>
+  view.to !== undefined && view.asOf !== undefined ? ms(Math.min(view.to, view.asOf)) : (view.to ?? view.asOf);
+
+/**
+ * The service's filter for a view (INTERFACE.md 4.1). `now` (service time) anchors a relative age unless the view is a
+ * snapshot. `tx` is not in it: it needs one query per chain side.
+ */
+export const viewFilter = (view: OrdersView, now: Ms): OrderFilter => {
+  const [minTime, maxTime] = [minTimeOf(view, now), maxTimeOf(view)];
+  const named = filterEntries.flatMap(([key, { wire }]) => {
+    const value = view[key];
+    return wire === null || value === undefined ? [] : [[wire, value] as const];
+  });
+  return {
+    ...Object.fromEntries(named),
+    ...(minTime !== undefined && { minTime }),
+    ...(maxTime !== undefined && { maxTime }),
+  };
+};
+
+/** A view without some of its filters, back on page 1 and live. */
+export const withoutKeys = (view: OrdersView, keys: readonly (keyof OrdersView)[]): OrdersView => {
+  const dropped = new Set<string>([...keys, 'asOf', 'page']);
+  const kept = Object.fromEntries(Object.entries(view).filter(([key]) => !dropped.has(key)));
+  return { ...DEFAULT_VIEW, ...kept };
+};
+
+/** A view with pages of another size, on the page that holds its first row; a pin stays, so that no row moves. */
+export const withSize = (view: OrdersView, size: OrdersView['size']): OrdersView => ({
+  ...view,
+  size,
+  page: Math.floor(((view.page - 1) * view.size) / size) + 1,
+});
+
+const keys = new WeakMap<OrdersView, string>();
+
+/** One text per set of filters: two views with the same key list the same orders, whatever page and snapshot. */
+export const viewKey = (view: OrdersView): string => {
+  const known = keys.get(view);
+  if (known !== undefined) return known;
+  const { page: _page, size: _size, as_of: _asOf, ...filters } = ordersSearch(view);
+  const key = JSON.stringify(filters);
+  keys.set(view, key);
+  return key;
+};
+
+/** One active filter: what it is called, what it asks for, and the view that remains without it. */
+export type ActiveFilter = { readonly name: string; readonly value: string; readonly without: OrdersView };
+
+/** What a page knows of chains and tokens, to say them by name. */
+export type FilterNames = {
+  readonly chainName: (chainKey: string) => string;
+  readonly token: (chainKey: string, address: string) => { readonly symbol: string } | null;
+};
+
+const wordsOf = (view: OrdersView, key: FilterKey, value: FilterValue, names: FilterNames | null): string => {
+  const { kind, chain, upTo } = filterEntryOf(key);
+  if (kind.range !== undefined) {
+    const low = upTo === undefined ? filterEntries.find(([, entry]) => entry.upTo === key)?.[0] : key;
+    const high = (upTo as FilterKey | undefined) ?? key;
+    return kind.range.words(low === undefined ? undefined : view[low], view[high]);
+  }
+  if (names !== null && kind.control === 'chain') return names.chainName(String(value));
+  const on = chain === undefined ? undefined : view[chain];
+  const symbol = names === null || on === undefined ? null : (names.token(on, String(value))?.symbol ?? null);
+  return symbol ?? kind.words(value);
+};
+
+const filterEntryOf = (key: FilterKey): (typeof filterEntries)[number][1] => ORDER_FILTERS[key];
+
+/**
+ * The filters of a view as removable chips, chains and tokens by name where `names` knows them. The ends of a range are
+ * one chip, and so is what stands for them.
+ */
+export const activeFilters = (view: OrdersView, names: FilterNames | null = null): readonly ActiveFilter[] => {
+  const chips = new Map<string, FilterKey[]>();
+  for (const [key, { chip }] of filterEntries) chips.set(chip, [...(chips.get(chip) ?? []), key]);
+  return [...chips].flatMap(([name, chipKeys]) => {
+    const key = chipKeys.find((candidate) => view[candidate] !== undefined);
+    const value = key === undefined ? undefined : view[key];
+    if (key === undefined || value === undefined) return [];
+    return [{ name, value: wordsOf(view, key, value, names), without: withoutKeys(view, chipKeys) }];
+  });
+};

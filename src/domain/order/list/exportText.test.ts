@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
-import { CSV_COLUMNS, csvRow } from './csvRow.ts';
-import { decimalText } from './decimalText.ts';
-import { exportBody, exportHead, exportTail } from './exportText.ts';
+import { decimalText } from '../../amount/decimalText.ts';
+import { CSV_COLUMNS, csvRow, exportBody, exportHead, exportTail } from './exportText.ts';
 
 const usdc = () => ({ symbol: 'USDC', decimals: 6 });
 const unknown = () => null;

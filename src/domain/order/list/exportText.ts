@@ -1,10 +1,81 @@
+import { decimalText } from '../../amount/decimalText.ts';
 import type { OrderRecord } from '../OrderRecord.ts';
-import { CSV_COLUMNS, csvRow, type TokenFacts } from './csvRow.ts';
 import { recordJson } from './recordJson.ts';
 
-/** The file formats of an export. */
-export const EXPORT_FORMATS = ['csv', 'json', 'ndjson'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+/** What a token list knows about a token of a chain, or null. */
+export type TokenFacts = (
+  chainKey: string,
+  token: string,
+) => { readonly symbol: string; readonly decimals: number } | null;
+
+type Facts = ReturnType<TokenFacts>;
+type Csv = (order: OrderRecord, input: Facts, output: Facts) => string | null;
+
+const timeCell = (time: number): string => {
+  const date = new Date(time);
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString();
+};
+
+const decimal = (amount: bigint, token: Facts): string | null => token && decimalText(amount, token.decimals);
+
+/** The columns of the CSV in their order: raw amounts in smallest units, and decimal ones where decimals are known. */
+const CSV: Readonly<Record<string, Csv>> = {
+  orderHash: (order) => order.orderHash,
+  status: (order) => order.statusText,
+  startTime: (order) => timeCell(order.startTime),
+  endTime: (order) => timeCell(order.endTime),
+  latestEvent: (order) => timeCell(order.timestamp),
+  offerer: (order) => order.offerer,
+  recipient: (order) => order.recipient,
+  inputChain: (order) => order.inputChain,
+  inputToken: (order) => order.inputToken,
+  inputSymbol: (_, input) => input?.symbol ?? null,
+  inputAmount: (order) => order.inputAmount.toString(),
+  inputAmountDecimal: (order, input) => decimal(order.inputAmount, input),
+  inputTokenValueUsd: (order) => order.inputTokenValueUsd,
+  outputChain: (order) => order.outputChain,
+  outputToken: (order) => order.outputToken,
+  outputSymbol: (_, __, output) => output?.symbol ?? null,
+  outputAmount: (order) => order.outputAmount.toString(),
+  outputAmountDecimal: (order, _, output) => decimal(order.outputAmount, output),
+  outputTokenValueUsd: (order) => order.outputTokenValueUsd,
+  srcTx: (order) => order.srcTx,
+  dstTx: (order) => order.dstTx,
+};
+
+/** The names of the columns of the CSV. */
+export const CSV_COLUMNS = Object.keys(CSV);
+
+const cells = Object.values(CSV);
+
+const quoted = (value: string | null): string => {
+  if (value === null) return '';
+  const inert = /^[=+\-@＝＋－＠\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+};
+
+/**
+ * One order as a CSV line without its line end (RFC 4180). Text that a spreadsheet would run as a formula gets a
+ * leading apostrophe.
+ */
+export const csvRow = (order: OrderRecord, factsOf: TokenFacts): string => {
+  const input = factsOf(order.inputChain, order.inputToken);
+  const output = factsOf(order.outputChain, order.outputToken);
+  return cells.map((cell) => quoted(cell(order, input, output))).join(',');
+};
+
+/** The file formats of an export, with their words, file ending and media type. */
+export const EXPORT_FILES = {
+  csv: { words: 'CSV', ending: '.csv', type: 'text/csv' },
+  json: { words: 'JSON', ending: '.json', type: 'application/json' },
+  ndjson: { words: 'JSON Lines', ending: '.ndjson', type: 'application/x-ndjson' },
+} as const;
+
+/** A file format of an export. */
+export type ExportFormat = keyof typeof EXPORT_FILES;
+
+/** The file formats in the order in which they are offered. */
+export const EXPORT_FORMATS = Object.keys(EXPORT_FILES) as readonly ExportFormat[];
 
 /** The text before the first order. */
 export const exportHead = (format: ExportFormat): string =>

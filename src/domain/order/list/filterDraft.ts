@@ -1,51 +1,121 @@
-import type { OrdersView } from './OrdersView.ts';
-import { AGE_PRESETS } from './parseAge.ts';
+import { AGE_PRESETS, addressIssue } from './filterKinds.ts';
+import { type OrdersView, readOrdersView } from './OrdersView.ts';
+import { type FilterKey, filterEntries, ORDER_FILTERS } from './orderFilters.ts';
 
-/** The filter form as typed: plain texts, empty where a filter is off. Times are UTC in the form 2026-11-13T14:31. */
-export type FilterDraft = {
-  readonly status: string;
-  readonly src: string;
-  readonly dst: string;
-  readonly tokenIn: string;
-  readonly tokenOut: string;
-  readonly offerer: string;
-  readonly recipient: string;
-  readonly minUsd: string;
-  readonly maxUsd: string;
-  /** '' any time, 'range', or a span such as "24h". */
-  readonly age: string;
-  readonly from: string;
-  readonly to: string;
-  readonly order: string;
-  readonly srcTx: string;
-  readonly dstTx: string;
+/** A filter that has a field in the form: all but a transaction of either side, which the form leaves alone. */
+export type DraftKey = Exclude<FilterKey, 'tx'>;
+
+/**
+ * The filter form as typed: plain texts, empty where a filter is off. Times are UTC in the form 2026-11-13T14:31; `age`
+ * is '' for any time, 'range', or a span such as "24h".
+ */
+export type FilterDraft = { readonly [Key in DraftKey]: string };
+
+/** What is wrong, by field, in words that say what would be right. */
+export type DraftIssues = { readonly [Key in DraftKey]?: string };
+
+/** A token as lists name it, with the chain it lives on. */
+export type ListedToken = { readonly chainKey: string; readonly address: string; readonly symbol: string };
+
+const isDraftKey = (key: FilterKey): key is DraftKey => ORDER_FILTERS[key].field !== null;
+
+/** The filters of the form, in its order. */
+export const draftEntries = filterEntries.flatMap(([key, entry]) =>
+  isDraftKey(key) && entry.field !== null ? [{ key, ...entry, field: entry.field }] : [],
+);
+
+const isAt = (address: string) => (token: ListedToken) => token.address.toLowerCase() === address.toLowerCase();
+
+/** A token as it is typed: by its symbol where that means this token and no other, else by its address. */
+const tokenText = (address: string, chainKey: string, tokens: readonly ListedToken[]): string => {
+  const here = tokens.filter((token) => chainKey === '' || token.chainKey === chainKey);
+  const symbol = here.find(isAt(address))?.symbol;
+  const named = here.filter((token) => token.symbol.toLowerCase() === symbol?.toLowerCase());
+  return symbol !== undefined && named.every(isAt(address)) ? symbol : address;
 };
 
-const minute = (time: number | undefined): string =>
-  time === undefined ? '' : new Date(time).toISOString().slice(0, 16);
-
-const ageOf = (view: OrdersView): string =>
-  view.age ?? (view.from === undefined && view.to === undefined ? '' : 'range');
-
-/** The form filled with what a view asks for. `tx` of a view, which stands for either side, has no field and is left alone. */
-export const filterDraft = (view: OrdersView): FilterDraft => ({
-  status: view.status ?? '',
-  src: view.src ?? '',
-  dst: view.dst ?? '',
-  tokenIn: view.tokenIn ?? '',
-  tokenOut: view.tokenOut ?? '',
-  offerer: view.offerer ?? '',
-  recipient: view.recipient ?? '',
-  minUsd: view.minUsd ?? '',
-  maxUsd: view.maxUsd ?? '',
-  age: ageOf(view),
-  from: minute(view.from),
-  to: minute(view.to),
-  order: view.order ?? '',
-  srcTx: view.srcTx ?? '',
-  dstTx: view.dstTx ?? '',
-});
+/** The form filled with what a view asks for, tokens by their symbols where `tokens` names them. */
+export const filterDraft = (view: OrdersView, tokens: readonly ListedToken[] = []): FilterDraft => {
+  const texts = draftEntries.map(({ key, kind, chain }): readonly [DraftKey, string] => {
+    const value = view[key];
+    if (key === 'age') {
+      const isRange = view.from !== undefined || view.to !== undefined;
+      return [key, view.age ?? (isRange ? 'range' : '')];
+    }
+    if (value === undefined) return [key, ''];
+    const text = kind.shown(value);
+    return [key, kind.control === 'token' ? tokenText(text, (chain && view[chain]) ?? '', tokens) : text];
+  });
+  return Object.fromEntries(texts) as FilterDraft;
+};
 
 /** The choices of the time control: the presets, plus the view's own span where it is none of them. */
 export const ageChoices = (age: string): readonly string[] =>
   age === '' || age === 'range' || AGE_PRESETS.some((preset) => preset === age) ? AGE_PRESETS : [...AGE_PRESETS, age];
+
+/** Finds a token by symbol or address on a chain ('' any): its address, or a sentence saying why there is none. */
+type ResolveToken = (text: string, chainKey: string) => { readonly address: string } | { readonly issue: string };
+
+/**
+ * Resolves a token typed by symbol or pasted by address. A filter names one address, so a symbol that stands for
+ * different addresses needs its chain first.
+ */
+export const resolveTokenText =
+  (tokens: readonly ListedToken[]): ResolveToken =>
+  (text, chainKey) => {
+    if (text === '') return { address: '' };
+    if (/^0x/i.test(text)) {
+      const issue = addressIssue(text);
+      return issue === null ? { address: text.toLowerCase() } : { issue };
+    }
+    const named = tokens.filter((token) => token.symbol.toLowerCase() === text.toLowerCase());
+    const here = named.filter((token) => chainKey === '' || token.chainKey === chainKey);
+    const addresses = [...new Set(here.map((token) => token.address.toLowerCase()))];
+    const [only] = addresses;
+    if (only !== undefined && addresses.length === 1) return { address: only };
+    if (addresses.length > 1)
+      return { issue: `${text} is ${addresses.length} different tokens. Choose the chain first.` };
+    return { issue: `${text} is not in the token list${named.length > 0 ? ' of this chain' : ''}. Paste its address.` };
+  };
+
+type Issues = { -readonly [Key in DraftKey]?: string };
+
+/** The two ends of a range that do not fit together; ends that are wrong on their own are named as that. */
+const crossedEnds = (draft: FilterDraft, issues: Issues): Issues =>
+  Object.fromEntries(
+    draftEntries.flatMap(({ key, kind, upTo }) => {
+      const high = upTo as DraftKey | undefined;
+      if (high === undefined || kind.range === undefined || issues[key] || issues[high]) return [];
+      const [a, b] = [key, high].map((end) => (draft[end] === '' ? undefined : kind.read(kind.typed(draft[end]))));
+      const isCrossed = a !== undefined && b !== undefined && kind.range.compare(a, b) > 0;
+      return isCrossed ? [[high, kind.range.crossed]] : [];
+    }),
+  );
+
+/** Only a range has two ends; beside a span of time they do not count. */
+const trimmed = (draft: FilterDraft): FilterDraft => {
+  const texts = draftEntries.map(({ key, kind }) => {
+    const isOff = kind.control === 'time' && draft.age !== 'range';
+    return [key, isOff ? '' : draft[key].trim()];
+  });
+  return Object.fromEntries(texts);
+};
+
+/** Checks the form as a whole. `view` (page 1, live, page size kept) is null while anything is wrong. */
+export const checkFilterDraft = (
+  draft: FilterDraft,
+  current: OrdersView,
+  resolve: ResolveToken,
+): { readonly issues: DraftIssues; readonly view: OrdersView | null } => {
+  const clean = trimmed(draft);
+  const issues: Issues = {};
+  const search: Record<string, string | number | undefined> = { tx: current.tx, size: current.size };
+  for (const { key, kind, param, chain } of draftEntries) {
+    const token = kind.control === 'token' ? resolve(clean[key], chain === undefined ? '' : clean[chain]) : null;
+    const issue = token !== null && 'issue' in token ? token.issue : kind.check(clean[key]);
+    if (issue !== null) issues[key] = issue;
+    search[param] = token !== null && 'address' in token ? token.address : kind.typed(clean[key]);
+  }
+  Object.assign(issues, crossedEnds(clean, issues));
+  return { issues, view: Object.keys(issues).length > 0 ? null : readOrdersView(search) };
+};

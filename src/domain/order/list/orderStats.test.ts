@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
 import { ms } from '../../time/Ms.ts';
-import { busiestRoutes } from './busiestRoutes.ts';
-import { completionRate, endedOtherwise, type StatusTotals } from './completionRate.ts';
-import { fillBars } from './fillBars.ts';
-import { fillQuantile } from './fillQuantile.ts';
-import { fillTime } from './fillTime.ts';
-import { addOrders, EMPTY_STATS } from './orderStats.ts';
-import { volumeBars } from './volumeBars.ts';
+import {
+  addOrders,
+  busiestRoutes,
+  completionRate,
+  EMPTY_STATS,
+  endedOtherwise,
+  fillBars,
+  fillQuantile,
+  fillTime,
+  type StatusTotals,
+  volumeBars,
+} from './orderStats.ts';
 
 const totals = (some: Partial<StatusTotals>): StatusTotals => ({
   all: 0,

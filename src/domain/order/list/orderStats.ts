@@ -1,6 +1,15 @@
-import { parseUsd } from '../../amount/parseUsd.ts';
+import { parseUsd } from '../../amount/formatUsd.ts';
+import { type Ms, ms } from '../../time/Ms.ts';
 import type { OrderRecord } from '../OrderRecord.ts';
-import { fillTime } from './fillTime.ts';
+
+/**
+ * How long a completed order took: its latest event minus its start (DESIGN section 7), so the wait for the signature
+ * is included. Null for any other order, and where the service's times contradict each other.
+ */
+export const fillTime = (order: Pick<OrderRecord, 'status' | 'timestamp' | 'startTime'>): Ms | null => {
+  const taken = order.timestamp - order.startTime;
+  return order.status === 'completed' && taken >= 0 ? ms(taken) : null;
+};
 
 /** Millionths of a US dollar. */
 export type MicroUsd = bigint;
@@ -50,4 +59,97 @@ export const addOrders = (stats: OrderStats, orders: readonly OrderRecord[]): Or
 
 const bump = <K>(counts: Map<K, number>, key: K, by: number): void => {
   counts.set(key, (counts.get(key) ?? 0) + by);
+};
+
+/** The time within which the given share (0 to 1) of the completed orders was filled, to a tenth of a second; null without any. */
+export const fillQuantile = (fills: OrderStats['fills'], share: number): Ms | null => {
+  const sorted = [...fills].sort(([a], [b]) => a - b);
+  const total = sorted.reduce((sum, [, count]) => sum + count, 0);
+  let passed = 0;
+  for (const [tenths, count] of sorted) {
+    passed += count;
+    if (passed >= total * share) return ms(tenths * 100);
+  }
+  return null;
+};
+
+/** One bar of the fill-time chart: from (inclusive) and to in seconds, how many orders, and whether the median is in it. */
+export type FillBar = { readonly from: number; readonly to: number; readonly count: number; readonly median: boolean };
+
+const BARS = 12;
+
+const stepFor = (widest: number): number => {
+  const raw = Math.max(widest / BARS, 0.1);
+  const power = 10 ** Math.floor(Math.log10(raw));
+  const nice = [1, 2, 2.5, 5, 10].find((factor) => factor * power >= raw - 1e-9) ?? 10;
+  return nice * power;
+};
+
+/** Twelve bars up to the 98th percentile; slower orders are counted in the last one. Empty without completed orders. */
+export const fillBars = (fills: OrderStats['fills']): readonly FillBar[] => {
+  const [widest, median] = [fillQuantile(fills, 0.98), fillQuantile(fills, 0.5)];
+  if (widest === null || median === null) return [];
+  const step = stepFor((widest + 100) / 1000);
+  const barOf = (tenths: number): number => Math.min(BARS - 1, Math.floor(tenths / 10 / step + 1e-9));
+  const counts = new Array<number>(BARS).fill(0);
+  for (const [tenths, count] of fills) counts[barOf(tenths)] = (counts[barOf(tenths)] ?? 0) + count;
+  return counts.map((count, index) => ({
+    from: index * step,
+    to: (index + 1) * step,
+    count,
+    median: index === barOf(median / 100),
+  }));
+};
+
+/** Volume within a span of time: its start in ms, and what was paid in. */
+export type VolumeBar = { readonly start: number; readonly volume: MicroUsd };
+
+const HOUR = 3_600_000;
+
+/** Volume over time in at most `most` equal spans of whole hours, oldest first; empty without valued orders. */
+export const volumeBars = (hours: OrderStats['hours'], most: number): readonly VolumeBar[] => {
+  if (hours.size === 0) return [];
+  const [first, last] = [...hours.keys()].reduce<[number, number]>(
+    ([low, high], hour) => [Math.min(low, hour), Math.max(high, hour)],
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  );
+  const span = Math.ceil((last - first + 1) / most);
+  const bars = new Array<MicroUsd>(Math.ceil((last - first + 1) / span)).fill(0n);
+  for (const [hour, volume] of hours) {
+    const at = Math.floor((hour - first) / span);
+    bars[at] = (bars[at] ?? 0n) + volume;
+  }
+  return bars.map((volume, index) => ({ start: (first + index * span) * HOUR, volume }));
+};
+
+/** A route and its share (0 to 1) of the orders read. */
+export type RouteShare = { readonly from: string; readonly to: string; readonly count: number; readonly share: number };
+
+/** The routes with most orders, first the busiest; equal counts in the order of their names. */
+export const busiestRoutes = (stats: OrderStats, most: number): readonly RouteShare[] =>
+  [...stats.routes]
+    .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+    .slice(0, most)
+    .map(([key, count]) => {
+      const [from = '', to = ''] = key.split('>');
+      return { from, to, count, share: stats.scanned === 0 ? 0 : count / stats.scanned };
+    });
+
+/** Exact totals of a view by status, as the service counts them. */
+export type StatusTotals = {
+  readonly all: number;
+  readonly Pending: number;
+  readonly Received: number;
+  readonly Completed: number;
+  readonly Failed: number;
+};
+
+/** Orders that ended neither completed nor failed: statuses such as cancelled or expired, which the filter cannot name. */
+export const endedOtherwise = ({ all, Pending, Received, Completed, Failed }: StatusTotals): number =>
+  Math.max(0, all - Pending - Received - Completed - Failed);
+
+/** Completed among all orders that ended, as "98.90%", cut and never rounded up to 100. Null when none has ended. */
+export const completionRate = (totals: StatusTotals): string | null => {
+  const ended = totals.Completed + totals.Failed + endedOtherwise(totals);
+  return ended === 0 ? null : `${(Math.floor((totals.Completed / ended) * 10_000) / 100).toFixed(2)}%`;
 };

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageRange, rangeWords } from './pageRange.ts';
-import { ageWords, parseAge } from './parseAge.ts';
+import { ordersCount, pageRange, rangeWords } from './pageRange.ts';
 
 describe('pageRange', () => {
   test('default', () => {
@@ -15,15 +14,12 @@ describe('pageRange', () => {
     expect(rangeWords(pageRange(1, 50, 0))).toEqual({ rows: 'No rows', of: '' });
     expect(pageRange(1, 50, 0)).toEqual({ first: 0, last: 0, total: 0, pages: 1 });
   });
+});
 
-  test('param: ages', () => {
-    expect([parseAge('90m'), parseAge('24h'), parseAge('7d'), parseAge('0d'), parseAge('7 d')]).toEqual([
-      5_400_000,
-      86_400_000,
-      604_800_000,
-      null,
-      null,
-    ]);
-    expect([ageWords('1h'), ageWords('24h'), ageWords('7d')]).toEqual(['Last hour', 'Last 24 hours', 'Last 7 days']);
-  });
+test.each([
+  [0, 'no orders'],
+  [1, '1 order'],
+  [48_213, '48,213 orders'],
+])('ordersCount: %d is %s', (count, words) => {
+  expect(ordersCount(count)).toBe(words);
 });

@@ -1,4 +1,5 @@
 import { formatCount } from '../../amount/formatCount.ts';
+
 /** What a page shows of a whole: first and last row number, and how many pages there are (at least one). */
 export type PageRange = {
   readonly first: number;
@@ -21,3 +22,7 @@ export const rangeWords = ({ first, last, total }: PageRange): { readonly rows: 
   rows: first === 0 ? (total === 0 ? 'No rows' : 'No rows of') : `${formatCount(first)} to ${formatCount(last)} of`,
   of: first === 0 && total === 0 ? '' : formatCount(total),
 });
+
+/** How many orders there are, in words: "no orders", "1 order", "48,213 orders". */
+export const ordersCount = (count: number): string =>
+  count === 0 ? 'no orders' : count === 1 ? '1 order' : `${formatCount(count)} orders`;

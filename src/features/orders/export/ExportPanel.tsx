@@ -9,7 +9,7 @@ import { Note } from '../../../ui/Note.tsx';
 import type { OrdersList } from '../live/OrdersList.ts';
 import { ExportRun } from './ExportRun.tsx';
 import { exportStore } from './exportStore.ts';
-import { formatFile } from './formatFile.ts';
+import { EXPORT_FILES } from '../../../domain/order/list/exportText.ts';
 import { useExportOrders } from './useExportOrders.ts';
 
 /** What can be exported: exactly the filtered set, or this page; and the progress of the one that runs. */
@@ -33,7 +33,7 @@ export const ExportPanel = ({ view, list }: ExportPanel.Props): ReactElement => 
     >
       <span>
         {all ? 'All matches as ' : 'This page as '}
-        {formatFile(format).words}
+        {EXPORT_FILES[format].words}
       </span>
       <span className="text-text-3">{note}</span>
     </button>

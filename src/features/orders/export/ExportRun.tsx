@@ -6,7 +6,7 @@ import { DeckProgress } from '../../../ui/DeckProgress.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { cancelExport, clearExport, resumeExport } from './exportRunner.ts';
 import type { ExportState } from './exportStore.ts';
-import { formatFile } from './formatFile.ts';
+import { EXPORT_FILES } from '../../../domain/order/list/exportText.ts';
 import { EXPORT_PAGE } from './runExport.ts';
 import { timeLeft } from './timeLeft.ts';
 
@@ -62,7 +62,7 @@ export const ExportRun = ({ state }: ExportRun.Props): ReactElement => {
       <Verdict state={state} />
       <p className="flex items-center gap-2">
         <span className="me-auto text-text-2">
-          {formatFile(format).words}
+          {EXPORT_FILES[format].words}
           {format === 'csv' && ', raw and decimal amounts'}
         </span>
         {phase === 'stopped' && (

@@ -1,12 +1,12 @@
 import { CausewayError } from '../../../domain/errors/CausewayError.ts';
-import type { TokenFacts } from '../../../domain/order/list/csvRow.ts';
+import type { TokenFacts } from '../../../domain/order/list/exportText.ts';
 import { queryOrders } from '../../../service/actions/queryOrders.ts';
 import type { Fetch } from '../../../service/Fetch.ts';
 import { createServiceClient } from '../../../service/serviceClient.ts';
 import type { ExportCommand, ExportMessage, ExportOrder } from './ExportMessages.ts';
 import { newProgress } from './ExportProgress.ts';
 import { type FileSink, fileSink } from './fileSink.ts';
-import { formatFile } from './formatFile.ts';
+import { EXPORT_FILES } from '../../../domain/order/list/exportText.ts';
 import { readPatiently } from './readPatiently.ts';
 import { EXPORT_PAGE, runExport } from './runExport.ts';
 
@@ -67,7 +67,7 @@ export const createExporter = ({ fetch, pause, tell }: ExporterWorld): ((command
     }
     if (command.type === 'start') {
       const { order } = command;
-      run = { order, sink: await fileSink(order.file, formatFile(order.format).type), progress: newProgress() };
+      run = { order, sink: await fileSink(order.file, EXPORT_FILES[order.format].type), progress: newProgress() };
     }
     if (run !== null) await go(run);
   };

@@ -1,5 +1,5 @@
 import type { ExportFormat } from '../../../domain/order/list/exportText.ts';
-import { formatFile } from './formatFile.ts';
+import { EXPORT_FILES } from '../../../domain/order/list/exportText.ts';
 
 type PickerOptions = {
   readonly suggestedName: string;
@@ -11,7 +11,7 @@ type WithPicker = { showSaveFilePicker?: (options: PickerOptions) => Promise<Fil
 export const pickFile = async (name: string, format: ExportFormat): Promise<FileSystemFileHandle | 'blob' | null> => {
   const world = globalThis as WithPicker;
   if (world.showSaveFilePicker === undefined) return 'blob';
-  const { words, type, ending } = formatFile(format);
+  const { words, type, ending } = EXPORT_FILES[format];
   try {
     return await world.showSaveFilePicker({
       suggestedName: name,

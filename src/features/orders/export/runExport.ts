@@ -1,4 +1,4 @@
-import type { TokenFacts } from '../../../domain/order/list/csvRow.ts';
+import type { TokenFacts } from '../../../domain/order/list/exportText.ts';
 import { type ExportFormat, exportBody, exportHead, exportTail } from '../../../domain/order/list/exportText.ts';
 import type { OrderPage } from '../../../domain/order/OrderRecord.ts';
 import type { ExportProgress } from './ExportProgress.ts';

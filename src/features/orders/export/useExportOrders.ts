@@ -1,13 +1,13 @@
 import { type ExportFormat, exportBody, exportHead, exportTail } from '../../../domain/order/list/exportText.ts';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
-import { viewFilter } from '../../../domain/order/list/viewFilter.ts';
+import { viewFilter } from '../../../domain/order/list/OrdersView.ts';
 import { useChains } from '../../../entities/chain/useChains.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
-import { useService } from '../../../ports/useService.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
 import type { OrdersList } from '../live/OrdersList.ts';
 import type { ExportOrder } from './ExportMessages.ts';
 import { startExport } from './exportRunner.ts';
-import { formatFile } from './formatFile.ts';
+import { EXPORT_FILES } from '../../../domain/order/list/exportText.ts';
 import { pickFile } from './pickFile.ts';
 import { saveBlob } from './saveBlob.ts';
 
@@ -20,12 +20,12 @@ type ExportOrders = {
 
 const nameOf = (view: OrdersView, format: ExportFormat, at: number): string => {
   const parts = ['orders', view.status, view.src, view.dst].filter((part) => part !== undefined);
-  return `${parts.join('-').toLowerCase()}-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '')}${formatFile(format).ending}`;
+  return `${parts.join('-').toLowerCase()}-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '')}${EXPORT_FILES[format].ending}`;
 };
 
 /** The two exports of a list. */
 export const useExportOrders = (view: OrdersView, list: OrdersList): ExportOrders => {
-  const { client, config } = useService();
+  const { client, config } = useWorld();
   const chains = useChains() ?? [];
   const tokens = useTokens();
   const pinned = { ...view, asOf: list.pin };
@@ -58,7 +58,7 @@ export const useExportOrders = (view: OrdersView, list: OrdersList): ExportOrder
   const exportPage = (format: ExportFormat): void => {
     const body = exportBody(format, list.rows, true, tokens.find);
     const text = exportHead(format) + body + exportTail(format);
-    saveBlob(new Blob([text], { type: formatFile(format).type }), nameOf(view, format, list.pin));
+    saveBlob(new Blob([text], { type: EXPORT_FILES[format].type }), nameOf(view, format, list.pin));
   };
 
   return { exportAll, exportPage };

@@ -1,23 +1,103 @@
-import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
-import { checkFilterDraft } from '../../../domain/order/list/checkFilterDraft.ts';
-import { type FilterDraft, filterDraft } from '../../../domain/order/list/filterDraft.ts';
-import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
-import { resolveTokenText } from '../../../domain/order/list/resolveTokenText.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactElement, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { formatCount } from '../../../domain/amount/formatCount.ts';
+import {
+  checkFilterDraft,
+  type DraftIssues,
+  type FilterDraft,
+  filterDraft,
+  type ListedToken,
+  resolveTokenText,
+} from '../../../domain/order/list/filterDraft.ts';
+import { DEFAULT_VIEW, type OrdersView, viewFilter, viewKey } from '../../../domain/order/list/OrdersView.ts';
+import { chainName } from '../../../entities/chain/chainName.ts';
+import { useChains } from '../../../entities/chain/useChains.ts';
+import { useTokens } from '../../../entities/token/useTokens.ts';
+import { serviceNow } from '../../../ports/useNow.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
+import { queryOrders } from '../../../service/actions/queryOrders.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { DraftCount } from './DraftCount.tsx';
-import { FilterBanks } from './FilterBanks.tsx';
-import { useFilterChoices } from './useFilterChoices.ts';
+import { FilterFields } from './FilterFields.tsx';
+
+type FilterChoices = Pick<FilterFields.Props, 'chains' | 'symbols'> & { readonly tokens: readonly ListedToken[] };
+
+/** Chains of the service, and the ones the URL names even where the service does not list them; tokens of the lists. */
+const useFilterChoices = (src: string | undefined, dst: string | undefined): FilterChoices => {
+  const { config } = useWorld();
+  const listed = useChains();
+  const { all } = useTokens();
+  return useMemo(() => {
+    const known = listed ?? [];
+    const keys = new Set([...known.map((chain) => chain.chainKey), ...[src, dst].filter((key) => key !== undefined)]);
+    const keyOf = new Map(known.map((chain) => [chain.chainId, chain.chainKey]));
+    const tokens = all.flatMap((token) => {
+      const chainKey = keyOf.get(token.chainId);
+      return chainKey === undefined ? [] : [{ chainKey, address: token.address, symbol: token.symbol }];
+    });
+    return {
+      chains: [...keys].map((key) => ({ key, name: chainName(config, key) })),
+      symbols: [...new Set(tokens.map((token) => token.symbol))].sort(),
+      tokens,
+    };
+  }, [config, listed, all, src, dst]);
+};
+
+const PAUSE = 250;
+
+/** The value as it was once it stayed the same for `pause` ms; the first value counts at once. */
+const useDebounced = <Value,>(value: Value, pause: number): Value => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause);
+    return () => clearTimeout(timer);
+  }, [value, pause]);
+  return settled;
+};
+
+/** How many orders a filter form would list, in words; asked a quarter of a second after the last change. */
+const useDraftCount = (view: OrdersView | null): string => {
+  const { client } = useWorld();
+  const settled = useDebounced(useDeferredValue(view === null ? null : viewKey(view)), PAUSE);
+  const query = useQuery({
+    queryKey: ['orders', 'draftCount', { baseUrl: client.baseUrl, view: settled }],
+    queryFn: async ({ signal }) => {
+      if (view === null) return null;
+      const answer = await queryOrders(client, { filter: viewFilter(view, serviceNow()), page: 1, limit: 1 }, signal);
+      return answer.totalRecords;
+    },
+    enabled: view !== null && settled === viewKey(view),
+    placeholderData: keepPreviousData,
+  });
+  if (view === null || query.isError || query.data === null || query.data === undefined) return '';
+  return query.data === 1 ? '1 order matches' : `${formatCount(query.data)} orders match`;
+};
+
+/** How many orders the filters in the form would list. Apart from the form, which is then not drawn again for a count. */
+const DraftCount = ({ view, marked }: { readonly view: OrdersView | null; readonly marked: boolean }): ReactElement => {
+  const count = useDraftCount(view);
+  return (
+    <span className="ms-auto text-13 text-text-2" role="status">
+      {marked ? 'Correct the marked fields' : count}
+    </span>
+  );
+};
+
+/** Before the first Apply only finished-looking values are marked: a hash being typed is not yet wrong. */
+const quietIssues = (issues: DraftIssues, draft: FilterDraft): DraftIssues =>
+  Object.fromEntries(Object.entries(issues).filter(([field]) => draft[field as keyof FilterDraft].trim().length >= 10));
 
 /** All filters of the service in one form. Nothing is asked until Apply or Enter; the count says what Apply would list. */
 export const FilterForm = ({ view, onApply, onCancel }: FilterForm.Props): ReactElement => {
-  const [draft, setDraft] = useState<FilterDraft>(() => filterDraft(view));
+  const { tokens, ...choices } = useFilterChoices(view.src, view.dst);
+  /** What was changed by hand: the rest follows the view, and the names of its tokens once they are known. */
+  const [edits, setEdits] = useState<Partial<FilterDraft>>({});
+  const draft = { ...filterDraft(view, tokens), ...edits };
   /** How often Apply was refused: from the first time on every wrong field is marked, and each time the first one gets the focus. */
   const [refused, setRefused] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (refused > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refused]);
-  const { chains, symbols, tokens } = useFilterChoices(view.src, view.dst);
   const checked = checkFilterDraft(draft, view, resolveTokenText(tokens));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -27,19 +107,18 @@ export const FilterForm = ({ view, onApply, onCancel }: FilterForm.Props): React
   const issues = refused > 0 ? checked.issues : quietIssues(checked.issues, draft);
   return (
     <form ref={form} className="filter-form" onSubmit={submit} noValidate>
-      <FilterBanks
+      <FilterFields
         draft={draft}
         issues={issues}
-        chains={chains}
-        symbols={symbols}
-        onField={(field, text) => setDraft((now) => ({ ...now, [field]: text }))}
+        {...choices}
+        onField={(field, text) => setEdits((now) => ({ ...now, [field]: text }))}
       />
       <div className="filter-actions">
         <Button
           variant="ghost"
           size="sm"
           onClick={() => {
-            setDraft(filterDraft(DEFAULT_VIEW));
+            setEdits(filterDraft(DEFAULT_VIEW));
             setRefused(0);
           }}
         >
@@ -54,10 +133,6 @@ export const FilterForm = ({ view, onApply, onCancel }: FilterForm.Props): React
     </form>
   );
 };
-
-/** Before the first Apply only finished-looking values are marked: a hash being typed is not yet wrong. */
-const quietIssues = (issues: ReturnType<typeof checkFilterDraft>['issues'], draft: FilterDraft) =>
-  Object.fromEntries(Object.entries(issues).filter(([field]) => draft[field as keyof FilterDraft].trim().length >= 10));
 
 export declare namespace FilterForm {
   type Props = {

@@ -1,18 +1,20 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { memo, type ReactElement } from 'react';
 import { formatCount } from '../../../domain/amount/formatCount.ts';
-import type { StatusTotals } from '../../../domain/order/list/completionRate.ts';
-import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
+import { STATUSES } from '../../../domain/order/list/filterKinds.ts';
+import { type OrdersView, viewFilter, viewKey, withoutKeys } from '../../../domain/order/list/OrdersView.ts';
+import type { StatusTotals } from '../../../domain/order/list/orderStats.ts';
+import type { OrderFilter } from '../../../domain/order/OrderFilter.ts';
+import { serviceNow } from '../../../ports/useNow.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
+import { queryOrders } from '../../../service/actions/queryOrders.ts';
+import { retryTransient } from '../../../service/queries/retryTransient.ts';
+import type { ServiceClient } from '../../../service/serviceClient.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
+import { useBegun } from '../useBegun.ts';
 
-const STATUSES = [
-  { value: 'Pending', shape: 'pending' },
-  { value: 'Received', shape: 'received' },
-  { value: 'Completed', shape: 'completed' },
-  { value: 'Failed', shape: 'failed' },
-] as const;
-
-type Choice = 'All' | (typeof STATUSES)[number]['value'];
+type Choice = 'All' | (typeof STATUSES)[number];
 
 const grouped = (count: number | undefined): string | undefined =>
   count === undefined ? undefined : formatCount(count);
@@ -20,16 +22,19 @@ const grouped = (count: number | undefined): string | undefined =>
 const Segments = ({ status, totals, onStatus }: StatusSegments.Props): ReactElement => {
   const options: Segmented.Option<Choice>[] = [
     { value: 'All', label: 'All' },
-    ...STATUSES.map(({ value, shape }) => ({
-      value,
-      label: value,
-      count: grouped(totals?.[value]),
-      icon: (
-        <span className={`flex tone-${shape}`}>
-          <StatusIcon shape={shape} />
-        </span>
-      ),
-    })),
+    ...STATUSES.map((value) => {
+      const shape = value.toLowerCase() as Lowercase<typeof value>;
+      return {
+        value,
+        label: value,
+        count: grouped(totals?.[value]),
+        icon: (
+          <span className={`flex tone-${shape}`}>
+            <StatusIcon shape={shape} />
+          </span>
+        ),
+      };
+    }),
   ];
   return (
     <Segmented
@@ -52,3 +57,49 @@ export declare namespace StatusSegments {
     readonly onStatus: (status: OrdersView['status']) => void;
   };
 }
+
+/** A browser opens six connections to a host: with the summary's two, most of them stay free for the table. */
+const AT_ONCE = 2;
+
+/** How many orders of a filter there are in all and of each status, asked two at a time. */
+export const readStatusTotals = async (
+  client: ServiceClient,
+  filter: OrderFilter,
+  signal?: AbortSignal,
+): Promise<StatusTotals> => {
+  const counts: number[] = [];
+  const waiting = [...[undefined, ...STATUSES].entries()];
+  const lane = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [place, status] = next;
+      const asked = { filter: status === undefined ? filter : { ...filter, status }, page: 1, limit: 1 };
+      counts[place] = (await queryOrders(client, asked, signal)).totalRecords;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  const [all = 0, Pending = 0, Received = 0, Completed = 0, Failed = 0] = counts;
+  return { all, Pending, Received, Completed, Failed };
+};
+
+const EVERY = 10_000;
+
+/**
+ * How many orders of each status match the other filters of a view: exact, from the service's own totals. Asked for
+ * once the rows of the view are on screen (`ready`), so that the service answers those first; again every ten seconds
+ * while the view is live and not paused. Null before the first answer.
+ */
+export const useStatusTotals = (view: OrdersView, ready: boolean, paused: boolean): StatusTotals | null => {
+  const { client } = useWorld();
+  const base: OrdersView = { ...withoutKeys(view, ['status']), ...(view.asOf !== undefined && { asOf: view.asOf }) };
+  const key = viewKey(base);
+  const due = useBegun(`${key} ${view.asOf ?? ''}`, ready);
+  const query = useQuery({
+    queryKey: ['orders', 'statusTotals', { baseUrl: client.baseUrl, view: key, asOf: view.asOf }],
+    queryFn: ({ signal }) => readStatusTotals(client, viewFilter(base, serviceNow()), signal),
+    enabled: due && view.tx === undefined,
+    retry: retryTransient,
+    placeholderData: keepPreviousData,
+    refetchInterval: view.asOf === undefined && !paused ? EVERY : false,
+  });
+  return query.data ?? null;
+};

@@ -1,22 +1,21 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '../../../domain/amount/formatCount.ts';
-import { activeFilters } from '../../../domain/order/list/activeFilters.ts';
+import { activeFilters } from '../../../domain/order/list/OrdersView.ts';
 import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
-import { ordersCount } from '../../../domain/order/list/ordersCount.ts';
+import { ordersCount } from '../../../domain/order/list/pageRange.ts';
 import { Link } from '../../../ports/Link.tsx';
 import { paths } from '../../../ports/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { filterWords } from '../filters/filterWords.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
 import { ListState } from './ListState.tsx';
 import { useWithoutCounts } from './useWithoutCounts.ts';
 
 const NoMatch = ({ view, facts, onView }: Omit<EmptyOrders.Props, 'total'>): ReactElement => {
-  const filters = activeFilters(view);
+  const filters = activeFilters(view, facts);
   const counts = useWithoutCounts(filters);
   const named = filters.map((filter, index) => ({
     ...filter,
-    words: `“${filter.name} ${filterWords(view, filter, facts)}”`,
+    words: `“${filter.name} ${filter.value}”`,
     count: counts[index],
   }));
   const helpful = named.filter(({ count }) => count !== undefined && count > 0);

@@ -1,7 +1,7 @@
 import { memo, type ReactElement } from 'react';
 import { formatAmount } from '../../../domain/amount/formatAmount.ts';
 import { formatUsd } from '../../../domain/amount/formatUsd.ts';
-import { fillTime } from '../../../domain/order/list/fillTime.ts';
+import { fillTime } from '../../../domain/order/list/orderStats.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { ChainFlag } from '../../../entities/chain/ChainFlag.tsx';
 import { fillText } from '../../../entities/order/fillText.ts';

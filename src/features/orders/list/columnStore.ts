@@ -23,7 +23,8 @@ const keep = (hidden: readonly string[]): void => {
 };
 
 /** Which optional columns this reader hides; kept on this device. */
-export const columnStore = createStore<{ readonly hidden: readonly string[] }>(() => ({ hidden: read() }));
+export const columnStore = createStore<{ readonly hidden: readonly string[] }>(() => ({ hidden: HIDDEN_AT_FIRST }));
+columnStore.setState({ hidden: read() });
 
 /** Hides a shown column, or shows a hidden one. */
 export const toggleColumn = (id: string): void => {

@@ -1,16 +1,16 @@
 import { useQueries } from '@tanstack/react-query';
-import type { ActiveFilter } from '../../../domain/order/list/activeFilters.ts';
-import { viewFilter } from '../../../domain/order/list/viewFilter.ts';
+import type { ActiveFilter } from '../../../domain/order/list/OrdersView.ts';
+import { viewFilter } from '../../../domain/order/list/OrdersView.ts';
 import { serviceNow } from '../../../ports/useNow.ts';
-import { useService } from '../../../ports/useService.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
 import { queryOrders } from '../../../service/actions/queryOrders.ts';
-import { viewKey } from '../viewKey.ts';
+import { viewKey } from '../../../domain/order/list/OrdersView.ts';
 
 const MOST = 4;
 
 /** How many orders each of the first few filters keeps out: the totals of the view without it; undefined until known. */
 export const useWithoutCounts = (filters: readonly ActiveFilter[]): readonly (number | undefined)[] => {
-  const { client } = useService();
+  const { client } = useWorld();
   return useQueries({
     queries: filters.slice(0, MOST).map(({ without }) => ({
       queryKey: ['orders', 'withoutCount', { baseUrl: client.baseUrl, view: viewKey(without) }],

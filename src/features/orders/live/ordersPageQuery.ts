@@ -1,5 +1,5 @@
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
-import { viewFilter } from '../../../domain/order/list/viewFilter.ts';
+import { viewFilter } from '../../../domain/order/list/OrdersView.ts';
 import type { OrderPage } from '../../../domain/order/OrderRecord.ts';
 import type { Ms } from '../../../domain/time/Ms.ts';
 import type { QueryOrdersParameters } from '../../../service/actions/queryOrdersPath.ts';

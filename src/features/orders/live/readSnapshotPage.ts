@@ -4,7 +4,7 @@ import type { OrderPage } from '../../../domain/order/OrderRecord.ts';
 import { serviceNow } from '../../../ports/useNow.ts';
 import { queryOrders } from '../../../service/actions/queryOrders.ts';
 import type { ServiceClient } from '../../../service/serviceClient.ts';
-import { viewKey } from '../viewKey.ts';
+import { viewKey } from '../../../domain/order/list/OrdersView.ts';
 import { viewParameters } from './ordersPageQuery.ts';
 import { queryOrdersOfTx } from './queryOrdersOfTx.ts';
 

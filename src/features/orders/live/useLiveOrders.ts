@@ -5,10 +5,10 @@ import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import type { OrderPage } from '../../../domain/order/OrderRecord.ts';
 import { clockOffset, serviceHealth } from '../../../ports/serviceHealth.ts';
 import { serviceNow } from '../../../ports/useNow.ts';
-import { useService } from '../../../ports/useService.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
 import { askedWait } from '../../../service/errors/askedWait.ts';
 import { useBegun } from '../useBegun.ts';
-import { viewKey } from '../viewKey.ts';
+import { viewKey } from '../../../domain/order/list/OrdersView.ts';
 import type { OrdersList } from './OrdersList.ts';
 import { ordersPageQuery } from './ordersPageQuery.ts';
 import { pinAt, pollLive } from './pollLive.ts';
@@ -23,7 +23,7 @@ const none: ReadonlySet<Hex> = new Set();
  * hidden or paused), newer orders counted and waiting for `showNew`; in an empty list they show themselves.
  */
 export const useLiveOrders = (view: OrdersView, enabled: boolean): OrdersList => {
-  const { client } = useService();
+  const { client } = useWorld();
   const [paused, setPaused] = useState(false);
   const key = viewKey(view);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a relative age is anchored when its filters are opened

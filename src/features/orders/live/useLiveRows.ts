@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type LiveRows, mergeLive, startLive } from '../../../domain/order/list/mergeLive.ts';
+import { type LiveRows, mergeLive, startLive } from '../../../domain/order/list/liveRows.ts';
 import type { OrderPage } from '../../../domain/order/OrderRecord.ts';
 import type { LiveAnswer } from './pollLive.ts';
 

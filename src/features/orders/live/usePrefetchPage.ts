@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
-import { useService } from '../../../ports/useService.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
 import type { OrdersList } from './OrdersList.ts';
 import { snapshotQuery } from './useSnapshotOrders.ts';
 
 /** Fetches a page ahead when a reader is about to turn to it, so that the turn shows it at once. The same until the view changes. */
 export const usePrefetchPage = (view: OrdersView, list: OrdersList): ((page: number) => void) => {
   const queries = useQueryClient();
-  const { client } = useService();
+  const { client } = useWorld();
   const isKnown = list.page !== undefined;
   const { pin } = list;
   return useCallback(

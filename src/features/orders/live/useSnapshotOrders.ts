@@ -4,10 +4,10 @@ import type { Hex } from 'viem';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import type { OrderPage } from '../../../domain/order/OrderRecord.ts';
 import { ms } from '../../../domain/time/Ms.ts';
-import { useService } from '../../../ports/useService.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
 import { retryTransient } from '../../../service/queries/retryTransient.ts';
 import type { ServiceClient } from '../../../service/serviceClient.ts';
-import { viewKey } from '../viewKey.ts';
+import { viewKey } from '../../../domain/order/list/OrdersView.ts';
 import { forgetOldPages } from './forgetOldPages.ts';
 import type { OrdersList } from './OrdersList.ts';
 import { readSnapshotPage } from './readSnapshotPage.ts';
@@ -31,7 +31,7 @@ export const snapshotQuery = (client: ServiceClient, view: OrdersView) => ({
 
 /** A page of a view as it was at `view.asOf`: rows neither repeat nor go missing while newer orders arrive. */
 export const useSnapshotOrders = (view: OrdersView, enabled: boolean): OrdersList => {
-  const { client } = useService();
+  const { client } = useWorld();
   const query = useQuery<OrderPage>({
     ...snapshotQuery(client, view),
     enabled: enabled && view.asOf !== undefined,

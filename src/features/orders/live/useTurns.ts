@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
-import { withSize } from '../../../domain/order/list/withSize.ts';
+import { withSize } from '../../../domain/order/list/OrdersView.ts';
 import type { OrdersList } from './OrdersList.ts';
 
 /** The ways to other pages of a list. */

@@ -7,15 +7,15 @@ import { OrderGlyph } from '../../../entities/order/OrderGlyph.tsx';
 import { StatusMark } from '../../../entities/order/StatusMark.tsx';
 import { Link } from '../../../ports/Link.tsx';
 import { paths } from '../../../ports/paths.ts';
-import { useService } from '../../../ports/useService.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
 import { queryOrders } from '../../../service/actions/queryOrders.ts';
-import { shortHex } from '../list/shortHex.ts';
+import { shortHex } from '../../../domain/order/list/filterKinds.ts';
 
 const MOST = 3;
 
 /** The latest three orders of an address, as offerer or as recipient, below the search's choices. */
 export const LatestOrders = ({ address }: { readonly address: Hex }): ReactElement | null => {
-  const { client } = useService();
+  const { client } = useWorld();
   const { data = [] } = useQuery({
     queryKey: ['orders', 'latestOf', { baseUrl: client.baseUrl, address }],
     queryFn: async ({ signal }) => {

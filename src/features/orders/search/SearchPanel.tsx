@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { addressIssue } from '../../../domain/order/list/addressIssue.ts';
+import { addressIssue } from '../../../domain/order/list/filterKinds.ts';
 import type { SearchSubject } from '../../../domain/order/list/searchSubject.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -1,5 +1,5 @@
 import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
-import { ordersCount } from '../../../domain/order/list/ordersCount.ts';
+import { ordersCount } from '../../../domain/order/list/pageRange.ts';
 import type { SearchSubject } from '../../../domain/order/list/searchSubject.ts';
 import type { Token } from '../../../domain/token/Token.ts';
 import { paths } from '../../../ports/paths.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SearchSubject } from '../../../domain/order/list/searchSubject.ts';
-import { useService } from '../../../ports/useService.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
 import { queryOrders } from '../../../service/actions/queryOrders.ts';
 import { type PlaceCounts, placesOf } from './searchOptions.ts';
 
@@ -8,7 +8,7 @@ const nothing: PlaceCounts = {};
 
 /** Asks, all at once, how many orders name the hash or address in each place it can stand. Nothing is asked for other texts. */
 export const usePlaceCounts = (subject: SearchSubject): PlaceCounts => {
-  const { client } = useService();
+  const { client } = useWorld();
   const value = subject.kind === 'hash' ? subject.hash : subject.kind === 'address' ? subject.address : '';
   const places = placesOf(subject);
   const { data } = useQuery({

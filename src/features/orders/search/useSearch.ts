@@ -3,8 +3,8 @@ import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { type SearchSubject, searchSubject } from '../../../domain/order/list/searchSubject.ts';
 import { chainName } from '../../../entities/chain/chainName.ts';
 import { useChains } from '../../../entities/chain/useChains.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
-import { useService } from '../../../ports/useService.ts';
 import type { SearchOption } from './SearchOption.ts';
 import { placesOf, searchOptions } from './searchOptions.ts';
 import { usePlaceCounts } from './usePlaceCounts.ts';
@@ -18,7 +18,7 @@ type Search = {
 
 /** What a search text means here, and where it leads. */
 export const useSearch = (text: string, size: OrdersView['size']): Search => {
-  const { config } = useService();
+  const { config } = useWorld();
   const chains = useChains();
   const { all } = useTokens();
   const subject = useMemo(() => searchSubject(text, all), [text, all]);

@@ -1,5 +1,5 @@
 import { Fragment, memo, type ReactElement } from 'react';
-import { busiestRoutes } from '../../../domain/order/list/busiestRoutes.ts';
+import { busiestRoutes } from '../../../domain/order/list/orderStats.ts';
 import type { OrderStats } from '../../../domain/order/list/orderStats.ts';
 import { ChainFlag } from '../../../entities/chain/ChainFlag.tsx';
 import { CrossingGlyph } from '../../../ui/CrossingGlyph.tsx';

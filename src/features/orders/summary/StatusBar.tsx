@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { StatusTotals } from '../../../domain/order/list/completionRate.ts';
+import type { StatusTotals } from '../../../domain/order/list/orderStats.ts';
 
 const PARTS = ['Completed', 'Failed', 'Received', 'Pending'] as const;
 

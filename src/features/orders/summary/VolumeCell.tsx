@@ -1,7 +1,7 @@
 import { memo, type ReactElement } from 'react';
 import { formatCount } from '../../../domain/amount/formatCount.ts';
 import { formatUsdMicros } from '../../../domain/amount/formatUsd.ts';
-import { type VolumeBar, volumeBars } from '../../../domain/order/list/volumeBars.ts';
+import { type VolumeBar, volumeBars } from '../../../domain/order/list/orderStats.ts';
 import { formatUtc } from '../../../domain/time/formatUtc.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
 import type { Scan, ScanState } from './createScan.ts';

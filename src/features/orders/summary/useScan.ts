@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
-import { viewFilter } from '../../../domain/order/list/viewFilter.ts';
+import { viewFilter } from '../../../domain/order/list/OrdersView.ts';
 import type { Ms } from '../../../domain/time/Ms.ts';
-import { useService } from '../../../ports/useService.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
 import { queryOrders } from '../../../service/actions/queryOrders.ts';
 import { useBegun } from '../useBegun.ts';
-import { viewKey } from '../viewKey.ts';
+import { viewKey } from '../../../domain/order/list/OrdersView.ts';
 import { createScan, SCAN_PAGE, type Scan, type ScanState } from './createScan.ts';
 
 /** Pages read without being asked: enough for a picture, little for the service. */
@@ -23,7 +23,7 @@ export const useScan = (
   pin: Ms,
   ready: boolean,
 ): { readonly scan: Scan; readonly state: ScanState } => {
-  const { client } = useService();
+  const { client } = useWorld();
   const key = viewKey(view);
   const due = useBegun(key, ready);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is pinned when the filters change, not at every new order

@@ -5,7 +5,7 @@ import { ownValue } from '../../../domain/config/ownValue.ts';
 import { formatUtc } from '../../../domain/time/formatUtc.ts';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { ChainName } from '../../../entities/chain/ChainName.tsx';
-import { useService } from '../../../ports/useService.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
 import type { Receipt } from '../../../service/evm/readReceipt.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -62,7 +62,7 @@ type FactsProps = { readonly chainKey: string; readonly receipt: Receipt; readon
 
 /** What the configured chains say of a transaction: every chain is asked, since a hash names none. */
 export const TxFacts = ({ hash }: { readonly hash: Hex }): ReactElement => {
-  const { config } = useService();
+  const { config } = useWorld();
   const { found, unread, reading } = useTxReceipts(hash);
   return (
     <div className="tx-found">

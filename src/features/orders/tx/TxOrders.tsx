@@ -1,7 +1,6 @@
 import { type ReactElement, useCallback, useMemo } from 'react';
 import type { Hex } from 'viem';
-import { DEFAULT_VIEW } from '../../../domain/order/list/OrdersView.ts';
-import { ordersSearch } from '../../../domain/order/list/ordersSearch.ts';
+import { DEFAULT_VIEW, ordersSearch } from '../../../domain/order/list/OrdersView.ts';
 import { paths } from '../../../ports/paths.ts';
 import { useGo } from '../../../ports/useGo.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';

@@ -1,12 +1,51 @@
 import { memo, type ReactElement, Suspense } from 'react';
-import { activeFilters } from '../../../domain/order/list/activeFilters.ts';
-import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
+import { activeFilters, DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { useIsNarrow } from '../../../lib/useIsNarrow.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
+import type { OrderFacts } from '../OrderFacts.ts';
+
+const Chips = ({ view, facts, onView, onAdd }: FilterChips.Props): ReactElement => {
+  const filters = activeFilters(view, facts);
+  return (
+    <>
+      {filters.map((filter) => (
+        <Chip
+          key={filter.name}
+          label={filter.name}
+          removeLabel={`Remove ${filter.name.toLowerCase()} filter`}
+          onRemove={() => onView(filter.without)}
+        >
+          {filter.value}
+        </Chip>
+      ))}
+      <Button variant="ghost" size="sm" icon="plus" onClick={onAdd}>
+        {filters.length === 0 ? 'Add a filter' : 'Add'}
+      </Button>
+      {filters.length > 0 && (
+        <Button variant="ghost" size="sm" onClick={() => onView({ ...DEFAULT_VIEW, size: view.size })}>
+          Clear
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** The active filters, each removable; Add opens the form, Clear lists everything again. */
+export const FilterChips = memo(Chips);
+
+export declare namespace FilterChips {
+  type Props = {
+    readonly view: OrdersView;
+    readonly facts: OrderFacts;
+    readonly onView: (view: OrdersView) => void;
+    readonly onAdd: () => void;
+  };
+}
 
 const FilterForm = lazyPart(() => import('./FilterForm.tsx').then((module) => module.FilterForm));
 

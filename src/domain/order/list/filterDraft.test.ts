@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ms } from '../../time/Ms.ts';
-import { checkFilterDraft } from './checkFilterDraft.ts';
-import { ageChoices, filterDraft } from './filterDraft.ts';
+import { ageChoices, checkFilterDraft, filterDraft, resolveTokenText } from './filterDraft.ts';
 import { DEFAULT_VIEW, type OrdersView } from './OrdersView.ts';
-import { resolveTokenText } from './resolveTokenText.ts';
 
 const resolve = resolveTokenText([
   { chainKey: 'base', address: `0x${'aa'.repeat(20)}`, symbol: 'USDC' },
@@ -94,4 +92,15 @@ describe('checkFilterDraft', () => {
     expect(ageChoices('90m')).toContain('90m');
     expect(ageChoices('24h')).toHaveLength(4);
   });
+});
+
+test('a form reopens with the token as it was typed, where its symbol says which one is meant', () => {
+  const usdc = `0x${'aa'.repeat(20)}` as const;
+  const tokens = [
+    { chainKey: 'base', address: usdc, symbol: 'USDC' },
+    { chainKey: 'arbitrum', address: `0x${'bb'.repeat(20)}`, symbol: 'USDC' },
+  ];
+  expect(filterDraft({ ...DEFAULT_VIEW, src: 'base', tokenIn: usdc }, tokens).tokenIn).toBe('USDC');
+  expect(filterDraft({ ...DEFAULT_VIEW, tokenIn: usdc }, tokens).tokenIn).toBe(usdc);
+  expect(filterDraft({ ...DEFAULT_VIEW, dst: 'bsc', tokenOut: usdc }, tokens).tokenOut).toBe(usdc);
 });

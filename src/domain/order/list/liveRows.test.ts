@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleHash, sampleOrder, samplePage } from '../../../testing/sampleOrder.ts';
-import { mergeLive, startLive } from './mergeLive.ts';
+import { mergeLive, startLive } from './liveRows.ts';
 
 const pending = sampleOrder(1, { status: 'pending', statusText: 'Pending', srcTx: null, dstTx: null });
 const received = { ...pending, status: 'received' as const, statusText: 'Received', srcTx: sampleOrder(1).srcTx };

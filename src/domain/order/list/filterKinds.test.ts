@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { AGE, addressParam, hashParam, parseAge, USD } from './filterKinds.ts';
+
+const compare = (low: string, high: string): number => USD.range?.compare(low, high) ?? Number.NaN;
+
+describe('USD', () => {
+  test('default', () => {
+    expect([compare('10.5', '10.50'), compare('9.99', '10'), compare('100', '20')]).toEqual([0, -1, 1]);
+  });
+
+  test('behavior: its order agrees with the numbers', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), (a, b) => {
+        expect(compare(String(a), String(b)) + 0).toBe(Math.sign(a - b) + 0);
+      }),
+    );
+  });
+});
+
+test('addressParam and hashParam take exactly an address and a hash, in lower case', () => {
+  expect(addressParam(`0x${'AB'.repeat(20)}`)).toBe(`0x${'ab'.repeat(20)}`);
+  expect(hashParam(`0x${'AB'.repeat(32)}`)).toBe(`0x${'ab'.repeat(32)}`);
+  expect([addressParam(undefined), addressParam('0x12'), hashParam(`0x${'ab'.repeat(20)}`)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('parseAge reads minutes, hours and days', () => {
+  expect([parseAge('90m'), parseAge('24h'), parseAge('7d'), parseAge('0d'), parseAge('7 d')]).toEqual([
+    5_400_000,
+    86_400_000,
+    604_800_000,
+    null,
+    null,
+  ]);
+  expect(['1h', '24h', '7d'].map(AGE.words)).toEqual(['Last hour', 'Last 24 hours', 'Last 7 days']);
+});

@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
+import { renderPart } from '../../../testing/renderPart.tsx';
+import type { OrderFacts } from '../OrderFacts.ts';
+import { FilterChips } from './FilterBar.tsx';
+
+const facts: OrderFacts = {
+  chainName: (key) => (key === 'base' ? 'Base' : key),
+  token: () => null,
+  number: (text) => text,
+};
+
+describe('FilterChips', () => {
+  const open = (view: Partial<OrdersView>) => {
+    const views: OrdersView[] = [];
+    const onAdd = vi.fn();
+    renderPart(
+      <FilterChips
+        view={{ ...DEFAULT_VIEW, ...view }}
+        facts={facts}
+        onView={(next) => void views.push(next)}
+        onAdd={onAdd}
+      />,
+    );
+    return { views, onAdd };
+  };
+
+  test('without filters there is one way: to add one', async () => {
+    const { onAdd } = open({});
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Add a filter']);
+    await userEvent.click(screen.getByRole('button', { name: 'Add a filter' }));
+    expect(onAdd).toHaveBeenCalledTimes(1);
+  });
+
+  test('a chip names what it asks for, and its cross takes off just that, back on page 1', async () => {
+    const { views } = open({ src: 'base', minUsd: '50', page: 3, size: 100 });
+    expect(screen.getByText('Base')).toBeDefined();
+    expect(screen.getByText('$50 or more')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove value filter' }));
+    expect(views).toEqual([{ src: 'base', page: 1, size: 100 }]);
+  });
+
+  test('clearing takes off all of them and keeps the rows per page', async () => {
+    const { views } = open({ src: 'base', dst: 'arbitrum', status: 'Failed', size: 10 });
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(views).toEqual([{ page: 1, size: 10 }]);
+  });
+});

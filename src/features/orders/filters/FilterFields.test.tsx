@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { draftEntries, type FilterDraft, filterDraft } from '../../../domain/order/list/filterDraft.ts';
+import { DEFAULT_VIEW } from '../../../domain/order/list/OrdersView.ts';
+import { renderPart } from '../../../testing/renderPart.tsx';
+import { FilterFields } from './FilterFields.tsx';
+
+describe('the time of FilterFields', () => {
+  const open = (draft: Partial<FilterDraft> = {}, issues = {}) => {
+    const onField = vi.fn();
+    renderPart(
+      <FilterFields
+        draft={{ ...filterDraft(DEFAULT_VIEW), ...draft }}
+        issues={issues}
+        chains={[]}
+        symbols={[]}
+        onField={onField}
+      />,
+    );
+    return onField;
+  };
+
+  test('a span says from when it reaches to now', async () => {
+    const onField = open({ age: '24h' });
+    expect(screen.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d to now, UTC$/)).toBeDefined();
+    await userEvent.click(screen.getByRole('radio', { name: '7 d' }));
+    expect(onField.mock.calls).toEqual([['age', '7d']]);
+  });
+
+  test('a span of a link that is no preset is one of the choices', () => {
+    open({ age: '90m' });
+    expect(screen.getByRole('radio', { name: '90 m' }).getAttribute('aria-checked')).toBe('true');
+  });
+
+  test('a range has two fields, and says beside the field what is wrong with it', () => {
+    open({ age: 'range', from: '2026-11-13T14:31' }, { to: 'This is before the start.' });
+    expect(screen.getByLabelText('From, UTC')).toHaveProperty('value', '2026-11-13T14:31');
+    expect(screen.getByText('This is before the start.')).toBeDefined();
+    expect(screen.getByLabelText('Until, UTC').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('without a choice there are no fields of a range', () => {
+    open();
+    expect(screen.queryByLabelText('From, UTC')).toBeNull();
+    const time = within(screen.getByRole('radiogroup', { name: 'Time' }));
+    expect(time.getByRole('radio', { name: 'Any' }).getAttribute('aria-checked')).toBe('true');
+  });
+});
+
+test('every filter of the form has a control by its name', () => {
+  renderPart(
+    <FilterFields
+      draft={{ ...filterDraft(DEFAULT_VIEW), age: 'range' }}
+      issues={{}}
+      chains={[{ key: 'base', name: 'Base' }]}
+      symbols={['USDC']}
+      onField={() => undefined}
+    />,
+  );
+  const unnamed = draftEntries.filter(({ field }) => screen.queryAllByLabelText(field.label).length === 0);
+  expect(unnamed.map(({ key }) => key)).toEqual(['status']);
+  expect(screen.getByRole('group', { name: 'Status' })).toBeDefined();
+});

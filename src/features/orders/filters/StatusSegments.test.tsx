@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { createServiceClient } from '../../../service/serviceClient.ts';
+import { listService } from '../../../testing/listService.ts';
+import { renderPart } from '../../../testing/renderPart.tsx';
+import { sampleOrder } from '../../../testing/sampleOrder.ts';
+import { readStatusTotals, StatusSegments } from './StatusSegments.tsx';
+
+describe('StatusSegments', () => {
+  const totals = { all: 1_250, Pending: 1, Received: 2, Completed: 1_200, Failed: 47 };
+  const open = (props: Partial<StatusSegments.Props> = {}) => {
+    const onStatus = vi.fn();
+    renderPart(<StatusSegments status={undefined} totals={totals} onStatus={onStatus} {...props} />);
+    return onStatus;
+  };
+
+  test('every choice says how many it would list', () => {
+    open();
+    expect(screen.getAllByRole('radio').map(({ textContent }) => textContent)).toEqual([
+      'All',
+      'Pending1',
+      'Received2',
+      'Completed1,200',
+      'Failed47',
+    ]);
+    expect(screen.getByRole('radio', { name: 'All' }).getAttribute('aria-checked')).toBe('true');
+  });
+
+  test('choosing one filters, choosing all filters no more', async () => {
+    const onStatus = open({ status: 'Failed' });
+    await userEvent.click(screen.getByRole('radio', { name: /^Completed/ }));
+    await userEvent.click(screen.getByRole('radio', { name: 'All' }));
+    expect(onStatus.mock.calls).toEqual([['Completed'], [undefined]]);
+  });
+
+  test('before the counts are known none is claimed', () => {
+    open({ totals: null });
+    expect(screen.getByRole('radio', { name: 'Pending' }).textContent).toBe('Pending');
+  });
+});
+
+const orders = [
+  sampleOrder(0),
+  sampleOrder(1),
+  sampleOrder(2, { status: 'failed', statusText: 'Failed' }),
+  sampleOrder(3, { status: 'pending', statusText: 'Pending' }),
+];
+
+test('default', async () => {
+  const totals = await readStatusTotals(listService(orders).client, {});
+  expect(totals).toEqual({ all: 4, Pending: 1, Received: 0, Completed: 2, Failed: 1 });
+});
+
+test('behavior: never more than two questions at once', async () => {
+  let [open, most, asked] = [0, 0, 0];
+  const client = createServiceClient({
+    baseUrl: 'http://service.test',
+    rpcMethodPrefix: 'svc_',
+    fetch: async () => {
+      open += 1;
+      asked += 1;
+      most = Math.max(most, open);
+      await Promise.resolve();
+      open -= 1;
+      return Response.json({
+        orders: [],
+        pagination: { currentPage: 1, limit: 1, totalRecords: asked, totalPages: asked },
+      });
+    },
+  });
+  await readStatusTotals(client, {});
+  expect([asked, most]).toEqual([5, 2]);
+});
