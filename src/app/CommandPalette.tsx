@@ -2,9 +2,9 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { type KeyboardEvent, type ReactElement, useId, useMemo, useState } from 'react';
 import { ChainFlag } from '../entities/chain/ChainFlag.tsx';
 import { useChains } from '../entities/chain/useChains.ts';
+import { useWorld } from '../entities/context/useWorld.ts';
 import { useTokens } from '../entities/token/useTokens.ts';
 import { useGo } from '../ports/useGo.ts';
-import { useService } from '../ports/useService.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { type PaletteItem, paletteItems } from './paletteItems.ts';
@@ -17,7 +17,7 @@ export const CommandPalette = ({ onClose }: { readonly onClose: () => void }): R
   const [at, setAt] = useState(0);
   const go = useGo();
   const id = useId();
-  const { config } = useService();
+  const { config } = useWorld();
   const chains = useChains();
   const tokens = useTokens();
   const { items, hint } = useMemo(

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
+import { useWorld } from '../entities/context/useWorld.ts';
 import { settingsStore } from '../entities/settings/settingsStore.ts';
 import { useSettings } from '../entities/settings/useSettings.ts';
-import { useService } from '../ports/useService.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { usesOwnService } from './withOwnService.ts';
 
@@ -9,7 +9,7 @@ const giveUp = (): void => settingsStore.setState({ serviceUrl: null, feedUrl: n
 
 /** On every page while the user's own service is in use, in red and never dismissed; one press returns to the site's. */
 export const OwnServiceStrip = (): ReactElement | null => {
-  const { config } = useService();
+  const { config } = useWorld();
   const settings = useSettings((all) => all);
   if (!usesOwnService(config, settings)) return null;
   return (

@@ -1,10 +1,10 @@
 import { type ReactElement, useState } from 'react';
 import { useStore } from 'zustand';
 import { formatClock } from '../domain/time/formatClock.ts';
+import { useWorld } from '../entities/context/useWorld.ts';
 import { useFeedStatus } from '../entities/rfq/useFeed.ts';
 import { curlOf } from '../lib/curlOf.ts';
 import { usePathname } from '../ports/usePathname.ts';
-import { useService } from '../ports/useService.ts';
 import { requestLog, type SentRequest } from '../service/requestLog.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -54,7 +54,7 @@ export const RequestsPanel = ({ onClose }: { readonly onClose: () => void }): Re
   const pathname = usePathname();
   const sent = useStore(requestLog, (state) => state.sent);
   const feed = useFeedStatus();
-  const { config } = useService();
+  const { config } = useWorld();
   const shown = sent.filter((request) => scope === 'all' || request.page === pathname).reverse();
   const ask = { id: 'sub-1', jsonrpc: '2.0', method: `${config.rpcMethodPrefix}subscribe`, params: [{ rfqId: 'ALL' }] };
   const socket = `echo '${JSON.stringify(ask)}' | websocat -n '${config.rfqWebSocketUrl}'`;

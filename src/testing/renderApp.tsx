@@ -6,7 +6,7 @@ import { Providers } from '../app/Providers.tsx';
 import { routes } from '../app/routes.ts';
 import { createEngines, type Engines } from '../engines/createEngines.ts';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
-import type { Service } from '../ports/useService.ts';
+import type { World } from '../world/World.ts';
 import { testService } from './testService.ts';
 
 /** Draws the whole app at a URL, with the real router, shell and query cache over a test's service. */
@@ -16,7 +16,7 @@ export const renderApp = ({
   engines = createEngines(service),
 }: {
   url: string;
-  service?: Service;
+  service?: World;
   engines?: Engines;
 }): RenderResult => {
   globalThis.history.replaceState(null, '', url);

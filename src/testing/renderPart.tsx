@@ -5,10 +5,10 @@ import { Providers } from '../app/Providers.tsx';
 import { createEngines, type Engines } from '../engines/createEngines.ts';
 import type { RouterPort } from '../ports/RouterContext.ts';
 import { RouterPortProvider } from '../ports/RouterPortProvider.tsx';
-import type { Service } from '../ports/useService.ts';
+import type { World } from '../world/World.ts';
 import { testService } from './testService.ts';
 
-type Options = { readonly service?: Service; readonly router?: Partial<RouterPort>; readonly engines?: Engines };
+type Options = { readonly service?: World; readonly router?: Partial<RouterPort>; readonly engines?: Engines };
 
 /** Draws one part of a page with a service and a router port; `went` holds every URL it asked to go to, `engines` what runs. */
 export const renderPart = (

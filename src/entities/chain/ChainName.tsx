@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
-import { useService } from '../../ports/useService.ts';
+import { useWorld } from '../context/useWorld.ts';
 import { ChainFlag } from './ChainFlag.tsx';
 import { chainName } from './chainName.ts';
 
 /** A chain as people read it: flag and name. */
 export const ChainName = ({ chainKey, size = 16 }: ChainName.Props): ReactElement => {
-  const { config } = useService();
+  const { config } = useWorld();
   return (
     <span className="inline-flex min-w-0 items-center gap-1.5 align-bottom">
       <ChainFlag chainKey={chainKey} size={size} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Chain } from '../../domain/chain/Chain.ts';
-import { useService } from '../../ports/useService.ts';
 import { chainQueries } from '../../service/queries/chainQueries.ts';
+import { useWorld } from '../context/useWorld.ts';
 
 /** The chains of GET /chains, or undefined until they are known. All readers share one request. */
-export const useChains = (): readonly Chain[] | undefined => useQuery(chainQueries.list(useService())).data;
+export const useChains = (): readonly Chain[] | undefined => useQuery(chainQueries.list(useWorld())).data;

@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import { shortenAddress } from '../../domain/address/shortenAddress.ts';
 import type { AuctionTerms } from '../../domain/rfq/auctionTerms.ts';
 import type { Token } from '../../domain/token/Token.ts';
-import { useService } from '../../ports/useService.ts';
 import { ChainFlag } from '../chain/ChainFlag.tsx';
 import { chainName } from '../chain/chainName.ts';
+import { useWorld } from '../context/useWorld.ts';
 import { TokenAmount } from '../token/TokenAmount.tsx';
 import { TokenDisc } from '../token/TokenDisc.tsx';
 
@@ -13,7 +13,7 @@ import { TokenDisc } from '../token/TokenDisc.tsx';
  * (hidden on phones). Tokens that are on no list stand with their address.
  */
 export const RfqTerms = ({ terms, input, output }: RfqTerms.Props): ReactElement => {
-  const { config } = useService();
+  const { config } = useWorld();
   const { inputChain, outputChain } = terms;
   return (
     <span className="min-w-0">

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Chain } from '../../domain/chain/Chain.ts';
 import type { Token } from '../../domain/token/Token.ts';
-import { useService } from '../../ports/useService.ts';
 import { useChains } from '../chain/useChains.ts';
+import { useWorld } from '../context/useWorld.ts';
 import { createTokenBook } from './createTokenBook.ts';
 import { importedTokens } from './importedTokens.ts';
 import type { TokenBook } from './TokenBook.ts';
@@ -18,7 +18,7 @@ const noTokens: readonly Token[] = [];
  * hand the tokens down.
  */
 export const useTokens = (): TokenBook => {
-  const { config } = useService();
+  const { config } = useWorld();
   const chains = useChains() ?? noChains;
   const listed = useQuery(tokenLists(config)).data ?? noTokens;
   const imported = useStore(importedTokens, (state) => state.tokens);

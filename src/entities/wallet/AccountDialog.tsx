@@ -6,17 +6,17 @@ import type { Chain } from '../../domain/chain/Chain.ts';
 import { ownValue } from '../../domain/config/ownValue.ts';
 import { Link } from '../../ports/Link.tsx';
 import { paths } from '../../ports/paths.ts';
-import { useService } from '../../ports/useService.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Identicon } from '../account/Identicon.tsx';
+import { useWorld } from '../context/useWorld.ts';
 import { rememberWallet } from './rememberedWallet.ts';
 import { WalletIcon } from './WalletIcon.tsx';
 import { closeWalletDialog, walletStore } from './walletStore.ts';
 
 const useChainWords = (chains: readonly Chain[], chainId: number | null): string => {
-  const { config } = useService();
+  const { config } = useWorld();
   if (chainId === null) return 'not known';
   const chain = chains.find((listed) => listed.chainId === chainId);
   if (chain === undefined) return `chain ${chainId}, not used by this service`;

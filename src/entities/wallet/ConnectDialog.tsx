@@ -1,9 +1,9 @@
 import { type ReactElement, useEffect } from 'react';
 import { useConnection, useConnectors } from 'wagmi';
 import { useStore } from 'zustand';
-import { useService } from '../../ports/useService.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { useWorld } from '../context/useWorld.ts';
 import { cleanWalletName } from './cleanWalletName.ts';
 import { offeredWallets } from './offeredWallets.ts';
 import { useConnectAttempt } from './useConnectAttempt.ts';
@@ -28,7 +28,7 @@ declare namespace Waiting {
 
 /** Lists the wallets found in this browser and connects the one that is picked. */
 export const ConnectDialog = (): ReactElement => {
-  const { config } = useService();
+  const { config } = useWorld();
   const open = useStore(walletStore, (state) => state.dialog === 'connect');
   const { status, address } = useConnection();
   const connectors = offeredWallets(useConnectors(), useInjected());

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { type Config, WagmiProvider } from 'wagmi';
 import type { Chain } from '../../domain/chain/Chain.ts';
-import { useService } from '../../ports/useService.ts';
 import { chainQueries } from '../../service/queries/chainQueries.ts';
+import { useWorld } from '../context/useWorld.ts';
 import { AccountDialog } from './AccountDialog.tsx';
 import { ConnectDialog } from './ConnectDialog.tsx';
 import { WalletSync } from './WalletSync.tsx';
 import { walletConfig } from './walletConfig.ts';
 
 const Stack = ({ chains }: { readonly chains: readonly Chain[] }): ReactElement => {
-  const { config } = useService();
+  const { config } = useWorld();
   const [wagmi] = useState<Config>(() => walletConfig(chains, config));
   return (
     <WagmiProvider config={wagmi} reconnectOnMount={false}>
@@ -23,7 +23,7 @@ const Stack = ({ chains }: { readonly chains: readonly Chain[] }): ReactElement 
 
 /** Everything that needs wallet code: discovery, connection and its two dialogs. Loaded only when asked for. */
 export const WalletIsland = (): ReactElement | null => {
-  const service = useService();
+  const service = useWorld();
   const { data, isError } = useQuery(chainQueries.list(service));
   if (data === undefined && !isError) return null;
   return <Stack chains={data ?? []} />;

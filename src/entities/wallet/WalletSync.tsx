@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useConfig, useConnection } from 'wagmi';
 import { useStore } from 'zustand';
-import { useService } from '../../ports/useService.ts';
+import { useWorld } from '../context/useWorld.ts';
 import { cleanWalletName } from './cleanWalletName.ts';
 import { createWalletPort } from './createWalletPort.ts';
 import { promptGate } from './promptGate.ts';
@@ -28,7 +28,7 @@ const useReconnect = (): boolean => {
 
 /** Mirrors the wagmi connection into walletStore and hands out the guarded wallet of the current account. */
 export const WalletSync = (): null => {
-  const { config } = useService();
+  const { config } = useWorld();
   const { status, address, chainId, connector } = useConnection();
   const tried = useReconnect();
   const asking = useStore(walletStore, (state) => state.asking);

@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react';
 import type { Chain } from '../../domain/chain/Chain.ts';
 import type { ProtocolDomain } from '../../domain/order/ProtocolDomain.ts';
 import { chainName } from '../../entities/chain/chainName.ts';
-import { useService } from '../../ports/useService.ts';
+import { useWorld } from '../../entities/context/useWorld.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -17,7 +17,7 @@ const Hash = ({ words, hash }: { readonly words: string; readonly hash: string |
 );
 
 const Answer = ({ reading }: { readonly reading: QuoteReading & { ok: true } }): ReactElement => {
-  const { config } = useService();
+  const { config } = useWorld();
   return (
     <>
       <dl className="facts">

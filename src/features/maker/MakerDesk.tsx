@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react';
 import type { Address } from 'viem';
 import type { Chain } from '../../domain/chain/Chain.ts';
 import { chainByKey } from '../../domain/chain/chainByKey.ts';
-import { useService } from '../../ports/useService.ts';
+import { useWorld } from '../../entities/context/useWorld.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { AnswerCard } from './AnswerCard.tsx';
@@ -21,7 +21,7 @@ import { windowWords } from './windowWords.ts';
 
 /** The desk of a connected maker: inbox, answer, own answers, auto-answer, inventory. */
 export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement => {
-  const { config } = useService();
+  const { config } = useWorld();
   const desk = useDesk(account, chains);
   const { now, tokens, rows, answers, auctions, refresh } = desk;
   const { actions, work, run, clearError } = useMakerActions(chains);

@@ -4,15 +4,16 @@ import type { Chain } from '../../domain/chain/Chain.ts';
 import { CausewayError } from '../../domain/errors/CausewayError.ts';
 import type { EventOf } from '../../domain/rfq/Auction.ts';
 import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
+import { useWorld } from '../../entities/context/useWorld.ts';
 import { useWalletPort } from '../../entities/wallet/useWalletPort.ts';
 import type { WalletPort } from '../../entities/wallet/WalletPort.ts';
 import { serviceNow } from '../../ports/useNow.ts';
-import { type Service, useService } from '../../ports/useService.ts';
 import { cancelQuote } from '../../service/actions/cancelQuote.ts';
 import { respondToRfq } from '../../service/actions/respondToRfq.ts';
 import { needsReset } from '../../service/evm/needsReset.ts';
 import { readAllowance } from '../../service/evm/readAllowance.ts';
 import { readOrderStatus } from '../../service/evm/readOrderStatus.ts';
+import type { World } from '../../world/World.ts';
 import { approveExactly } from './approveExactly.ts';
 import { addAnswer, updateAnswer } from './makerStore.ts';
 import type { SentAnswer } from './SentAnswer.ts';
@@ -23,7 +24,7 @@ import { whenMined } from './whenMined.ts';
 /** What stands between a click and its end, and what went wrong last. */
 export type MakerWork = { readonly busy: string | null; readonly error: CausewayError | null };
 
-const actionsOf = (service: Service, port: WalletPort, chains: readonly Chain[]) => {
+const actionsOf = (service: World, port: WalletPort, chains: readonly Chain[]) => {
   const { config, client } = service;
   const world: AnswerWorld = {
     sign: (order, signal) => port.signLimitOrder(order, signal),
@@ -80,7 +81,7 @@ const loadFill = () => import('./fillAnswer.ts');
 
 /** The actions of the desk, bound to the connected wallet; one at a time through `run`, which keeps the last error. */
 export const useMakerActions = (chains: readonly Chain[]) => {
-  const service = useService();
+  const service = useWorld();
   const port = useWalletPort();
   useEffect(() => void loadFill().catch(() => undefined), []);
   const [work, setWork] = useState<MakerWork>({ busy: null, error: null });

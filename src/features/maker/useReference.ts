@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EventOf } from '../../domain/rfq/Auction.ts';
 import { type ReferencePrice, referencePrice } from '../../domain/rfq/referencePrice.ts';
-import { useService } from '../../ports/useService.ts';
+import { useWorld } from '../../entities/context/useWorld.ts';
 import { orderQueries } from '../../service/queries/orderQueries.ts';
 
 const FILLS = 25;
@@ -9,7 +9,7 @@ const FRESH_MS = 30_000;
 
 /** The median of the last fills of an RFQ's pair on this service; null without any, undefined while it is read. */
 export const useReference = (request: EventOf<'QuoteRequested'> | null): ReferencePrice | null | undefined => {
-  const service = useService();
+  const service = useWorld();
   const { inputChain, outputChain } = request ?? {};
   const known = request !== null && typeof inputChain === 'string' && typeof outputChain === 'string';
   const { data, isError } = useQuery({

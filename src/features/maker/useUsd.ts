@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { type TokenUsd, tokenUsd, usdOf } from '../../domain/order/tokenUsd.ts';
-import { useService } from '../../ports/useService.ts';
+import { useWorld } from '../../entities/context/useWorld.ts';
 import { orderQueries } from '../../service/queries/orderQueries.ts';
 
 /** What an amount of a token is worth in millionths of a dollar by past orders; null where none tells. */
@@ -14,7 +14,7 @@ const none: readonly OrderRecord[] = [];
 
 /** Dollar values implied by the service's own latest orders; no price feed is asked. */
 export const useUsd = (): UsdBook => {
-  const service = useService();
+  const service = useWorld();
   const { data } = useQuery({
     ...orderQueries.page(service, { filter: {}, page: 1, limit: ORDERS }),
     staleTime: FRESH_MS,

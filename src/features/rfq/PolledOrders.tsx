@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { shortenHash } from '../../domain/address/shortenHash.ts';
 import { formatAge } from '../../domain/time/formatAge.ts';
+import { useWorld } from '../../entities/context/useWorld.ts';
 import { StatusMark } from '../../entities/order/StatusMark.tsx';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
 import { Link } from '../../ports/Link.tsx';
 import { paths } from '../../ports/paths.ts';
 import { useNow } from '../../ports/useNow.ts';
-import { useService } from '../../ports/useService.ts';
 import { orderQueries } from '../../service/queries/orderQueries.ts';
 import { Card } from '../../ui/Card.tsx';
 import type { FindToken } from './rfqFilter.ts';
@@ -17,7 +17,7 @@ const SHOWN = 20;
 
 /** The latest orders over HTTP, in place of the tape while the feed cannot be reached. */
 export const PolledOrders = ({ find, className }: PolledOrders.Props): ReactElement => {
-  const service = useService();
+  const service = useWorld();
   const now = useNow();
   const { data, error } = useQuery({
     ...orderQueries.page(service, { filter: {}, page: 1, limit: SHOWN }),

@@ -3,7 +3,7 @@ import type { Address } from 'viem';
 import { sameAddress } from '../../../domain/address/sameAddress.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
-import { useService } from '../../../ports/useService.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
 import { orderQueries } from '../../../service/queries/orderQueries.ts';
 
 /** How many orders are shown, and how many signatures of this browser are asked for one by one. */
@@ -29,7 +29,7 @@ export type Mine = {
 
 /** Orders as offerer and as recipient, on any device, joined with the journal of this one. */
 export const useMine = (account: Address | null, entries: readonly JournalEntry[]): Mine => {
-  const service = useService();
+  const service = useWorld();
   const page = (filter: { offerer: string } | { recipient: string }) => ({
     ...orderQueries.page(service, { filter, page: 1, limit: SHOWN }),
     ...shared,

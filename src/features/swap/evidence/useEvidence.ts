@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNow } from '../../../ports/useNow.ts';
-import { useService } from '../../../ports/useService.ts';
 import { orderQueries } from '../../../service/queries/orderQueries.ts';
 import type { Route } from '../route/useRoute.ts';
 import { type RouteTimes, routeTimes } from './routeTimes.ts';
@@ -25,7 +25,7 @@ export type Evidence = {
 
 /** Asks once a minute, and only while both chains are chosen. */
 export const useEvidence = ({ pay, receive }: Route): Evidence => {
-  const service = useService();
+  const service = useWorld();
   const day = Math.floor(useNow(MINUTE) / MINUTE) * MINUTE - DAY;
   const route = { inputChain: pay.chain?.chainKey ?? '', outputChain: receive.chain?.chainKey ?? '' };
   const pair = { inputToken: pay.token?.address ?? '', outputToken: receive.token?.address ?? '' };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { type TokenUsd, tokenUsd } from '../../../domain/order/tokenUsd.ts';
-import { useService } from '../../../ports/useService.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
 import { orderQueries } from '../../../service/queries/orderQueries.ts';
 import type { Route, RouteSide } from '../route/useRoute.ts';
 import type { Evidence } from './useEvidence.ts';
@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const noOrders: readonly OrderRecord[] = [];
 
 const useSide = ({ chain, token }: RouteSide, orders: readonly OrderRecord[]): TokenUsd | null => {
-  const service = useService();
+  const service = useWorld();
   const [inputChain, inputToken] = [chain?.chainKey ?? '', token?.address ?? ''];
   const filter = { inputChain, inputToken };
   const sold = useQuery({

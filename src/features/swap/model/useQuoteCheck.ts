@@ -1,27 +1,94 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Chain } from '../../../domain/chain/Chain.ts';
 import type { ProtocolDomain } from '../../../domain/order/ProtocolDomain.ts';
-import type { QuoteCheck } from '../../../domain/swap/checkQuote.ts';
+import type { checkQuote, QuoteCheck } from '../../../domain/swap/checkQuote.ts';
 import type { Quote } from '../../../domain/swap/Quote.ts';
 import type { OnChainFacts } from '../../../domain/swap/QuoteEvidence.ts';
 import type { QuoteRequest } from '../../../domain/swap/QuoteRequest.ts';
-import { ms } from '../../../domain/time/Ms.ts';
-import type { Token } from '../../../domain/token/Token.ts';
-import { serviceNow } from '../../../ports/useNow.ts';
-import { useService } from '../../../ports/useService.ts';
+import type { QuoteAnswer } from '../../../engines/createQuote.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
+import { chainFactQueries } from '../../../service/queries/chainFactQueries.ts';
 import { chainQueries } from '../../../service/queries/chainQueries.ts';
 import { domainQueries } from '../../../service/queries/domainQueries.ts';
-import type { QuoteAnswer } from '../quote/quoteState.ts';
-import { useCheckQuote } from './useCheckQuote.ts';
-import { factsOf } from './useRouteFacts.ts';
+import type { World } from '../../../world/World.ts';
+import type { Route, RouteSide } from './useRoute.ts';
+
+type CheckQuote = typeof checkQuote;
+
+let loaded: CheckQuote | null = null;
+
+/** Fetches checkQuote and runs it once on the published vector: the first hash is slow, later ones are not. */
+const load = async (): Promise<CheckQuote> => {
+  const [{ checkQuote }, { vectorEvidence }] = await Promise.all([
+    import('../../../domain/swap/checkQuote.ts'),
+    import('../../../domain/swap/vectorEvidence.ts'),
+  ]);
+  if (!checkQuote(vectorEvidence).ok) throw new Error('checkQuote refuses the published vector');
+  loaded = checkQuote;
+  return checkQuote;
+};
+
+/** checkQuote once its code is here; until then nothing is verified, and nothing can be signed. */
+const useCheckQuote = (): CheckQuote | null => {
+  const [check, setCheck] = useState<CheckQuote | null>(() => loaded);
+  useEffect(() => {
+    let live = true;
+    const attempt = (): void =>
+      void load().then(
+        (ready) => live && setCheck(() => ready),
+        () => live && setTimeout(attempt, 2000),
+      );
+    if (loaded === null) attempt();
+    return () => {
+      live = false;
+    };
+  }, []);
+  return check;
+};
+
+const nowhere = '0x';
+
+/** What was read of the chains for the route of a request; null for what is not known (yet). */
+const factsOf = (cache: QueryClient, world: World, request: QuoteRequest): OnChainFacts => {
+  const { pinnedCode, decimals } = chainFactQueries;
+  const { inputChain, inputToken, outputChain, outputToken } = request;
+  return {
+    hasCode: cache.getQueryData<boolean | null>(pinnedCode(world, inputChain).queryKey) ?? null,
+    inputDecimals: cache.getQueryData<number>(decimals(world, inputChain, inputToken).queryKey) ?? null,
+    outputDecimals: cache.getQueryData<number>(decimals(world, outputChain, outputToken).queryKey) ?? null,
+  };
+};
+
+const useDecimals = ({ chain, token }: RouteSide): number | null => {
+  const world = useWorld();
+  const query = useQuery({
+    ...chainFactQueries.decimals(world, chain?.chainKey ?? '', token?.address ?? nowhere),
+    enabled: chain !== null && token !== null,
+  });
+  return query.data ?? null;
+};
+
+/**
+ * Reads, once, whether the source contract exists and what decimals both tokens state. The same object for as long as
+ * nothing new is known.
+ */
+const useRouteFacts = (pay: RouteSide, receive: RouteSide): OnChainFacts => {
+  const world = useWorld();
+  const chainKey = pay.chain?.chainKey ?? '';
+  const { data } = useQuery({ ...chainFactQueries.pinnedCode(world, chainKey), enabled: pay.chain !== null });
+  const hasCode = data ?? null;
+  const inputDecimals = useDecimals(pay);
+  const outputDecimals = useDecimals(receive);
+  return useMemo(() => ({ hasCode, inputDecimals, outputDecimals }), [hasCode, inputDecimals, outputDecimals]);
+};
 
 /** Runs checkQuote for a quote with everything known at the moment of the call; null while /domain, /chains or its code is missing. */
 export type CheckNow = (quote: Quote, request: QuoteRequest) => QuoteCheck | null;
 
 /** checkQuote, fed with the service's latest /domain and /chains, the pins and service time. */
 export const useCheckNow = (tokens: readonly Token[]): CheckNow => {
-  const service = useService();
+  const service = useWorld();
   const cache = useQueryClient();
   const checkQuote = useCheckQuote();
   return useCallback(
@@ -53,7 +120,7 @@ export const useQuoteCheck = (
   checkNow: CheckNow,
   facts: OnChainFacts,
 ): QuoteCheck | null => {
-  const service = useService();
+  const service = useWorld();
   const { data: domain } = useQuery(domainQueries.get(service));
   const { data: chains } = useQuery(chainQueries.list(service));
   return useMemo(() => {

@@ -3,9 +3,9 @@ import { type Dispatch, useEffect } from 'react';
 import type { Address } from 'viem';
 import type { TokenUsd } from '../../../domain/order/tokenUsd.ts';
 import type { QuoteCheck } from '../../../domain/swap/checkQuote.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useWallet } from '../../../entities/wallet/useWallet.ts';
 import { useOnline } from '../../../lib/useOnline.ts';
-import { useService } from '../../../ports/useService.ts';
 import { chainQueries } from '../../../service/queries/chainQueries.ts';
 import { domainQueries } from '../../../service/queries/domainQueries.ts';
 import { type Evidence, useEvidence } from '../evidence/useEvidence.ts';
@@ -66,7 +66,7 @@ const usePriced = (form: SwapForm, price: TokenUsd | null, dispatch: Dispatch<Sw
 
 /** The state of the swap page: the draft, what the service and the chains say about it, and the verdict. */
 export const useSwap = (): Swap => {
-  const service = useService();
+  const service = useWorld();
   const [form, dispatch] = useSwapForm();
   const route = useRoute(form, dispatch);
   const evidence = useEvidence(route);

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { chainName } from '../../../entities/chain/chainName.ts';
-import { useService } from '../../../ports/useService.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
 import type { Bank } from '../form/swapForm.ts';
 import type { Swap } from '../model/useSwap.ts';
 import { keepRecentToken } from './recentTokens.ts';
@@ -14,7 +14,7 @@ const words = {
 
 /** The picker of one bank, with what the account holds; an unlisted token of a link is searched for at once. */
 export const SwapPicker = ({ bank, swap, onClose }: SwapPicker.Props): ReactElement => {
-  const { config } = useService();
+  const { config } = useWorld();
   const { route, account, dispatch } = swap;
   const chains = route.chains ?? [];
   const rows = usePickerRows(route.book, chains, account);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { QuoteRequest } from '../../../domain/swap/QuoteRequest.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
 import { serviceNow } from '../../../ports/useNow.ts';
-import { useService } from '../../../ports/useService.ts';
 import { getQuote } from '../../../service/actions/getQuote.ts';
 import { isTransient } from '../../../service/errors/isTransient.ts';
 import { createQuoteEngine, type QuoteEngine } from './createQuoteEngine.ts';
@@ -12,7 +12,7 @@ const signs = ['pointerdown', 'keydown', 'focus'] as const;
 
 /** The quote for the question asked now. A change of `urgency` asks at once, anything else after the last key. */
 export const useQuote = (request: QuoteRequest | null, urgency: number): QuoteState & Pick<QuoteEngine, 'refresh'> => {
-  const { client } = useService();
+  const { client } = useWorld();
   const [engine] = useState(() =>
     createQuoteEngine({ getQuote: (asked, signal) => getQuote(client, asked, signal), now: serviceNow, isTransient }),
   );

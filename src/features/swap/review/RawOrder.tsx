@@ -6,9 +6,9 @@ import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../../../domain/order/ord
 import type { CheckedQuote } from '../../../domain/swap/checkQuote.ts';
 import { formatClock } from '../../../domain/time/formatClock.ts';
 import { chainName } from '../../../entities/chain/chainName.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
 import type { TokenBook } from '../../../entities/token/TokenBook.ts';
 import { typedDataJson } from '../../../entities/wallet/typedDataJson.ts';
-import { useService } from '../../../ports/useService.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { signedAmount } from './SignedSentence.tsx';
@@ -43,7 +43,7 @@ declare namespace Row {
 }
 
 const OrderRows = ({ checked, book }: RawOrder.Props): ReactElement => {
-  const { config } = useService();
+  const { config } = useWorld();
   const { message } = checked.typedData;
   const { chainKey: from } = checked.source;
   const { chainKey: to } = checked.destination;

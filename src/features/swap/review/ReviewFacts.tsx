@@ -3,9 +3,9 @@ import { checksumAddress } from 'viem';
 import { shortenHash } from '../../../domain/address/shortenHash.ts';
 import type { CheckedQuote } from '../../../domain/swap/checkQuote.ts';
 import { chainName } from '../../../entities/chain/chainName.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
 import type { TokenBook } from '../../../entities/token/TokenBook.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
-import { useService } from '../../../ports/useService.ts';
 import { CrossingGlyph } from '../../../ui/CrossingGlyph.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { headAmount, signedAmount } from './SignedSentence.tsx';
@@ -13,7 +13,7 @@ import { headAmount, signedAmount } from './SignedSentence.tsx';
 type Props = { readonly checked: CheckedQuote; readonly book: TokenBook };
 
 const End = ({ chainKey, address, amount, book, words }: End.Props): ReactElement => {
-  const { config } = useService();
+  const { config } = useWorld();
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       <TokenDisc token={book.find(chainKey, address)} chainKey={chainKey} size={30} />
@@ -85,7 +85,7 @@ export const ReviewChecks = ({
   readonly checked: CheckedQuote;
   readonly allowance: string;
 }) => {
-  const { config } = useService();
+  const { config } = useWorld();
   const fields = checked.checks.filter((rule) => rule.group === 'field');
   const contract = checksumAddress(checked.source.address);
   return (

@@ -6,10 +6,10 @@ import { formatDuration } from '../../../domain/time/formatDuration.ts';
 import { type Ms, ms } from '../../../domain/time/Ms.ts';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { chainName } from '../../../entities/chain/chainName.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
 import { OwnAuctionStrip } from '../../../entities/rfq/OwnAuctionStrip.tsx';
 import type { TokenBook } from '../../../entities/token/TokenBook.ts';
 import { useAnnounce } from '../../../ports/useAnnounce.ts';
-import { useService } from '../../../ports/useService.ts';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { Timeline } from '../../../ui/Timeline.tsx';
 import { AmountShown } from '../card/AmountShown.tsx';
@@ -88,7 +88,7 @@ const useSpeech = (orderHash: Hex, words: StageWords, tracking: Tracking): void 
 /** The card while an order of this browser is on its way: where the money is, both transactions, every known time. */
 export const TrackingCard = (props: TrackingCard.Props): ReactElement => {
   const { entry, chains, book, usual, slow, onAnother } = props;
-  const { config } = useService();
+  const { config } = useWorld();
   const tracking = useTracking(entry);
   const asked = useMemo(() => askedOf(entry), [entry]);
   useFeedNudge(entry);

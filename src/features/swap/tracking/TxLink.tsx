@@ -2,13 +2,13 @@ import type { ReactElement } from 'react';
 import type { Hex } from 'viem';
 import { shortenHash } from '../../../domain/address/shortenHash.ts';
 import { ownValue } from '../../../domain/config/ownValue.ts';
-import { useService } from '../../../ports/useService.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 
 /** A transaction: its hash, to copy, and a link to the chain's explorer where the configuration names one. */
 export const TxLink = ({ chainKey, hash, words }: TxLink.Props): ReactElement => {
-  const { config } = useService();
+  const { config } = useWorld();
   if (hash === null) return <span className="text-text-3">{words} not known yet</span>;
   const explorer = ownValue(config.chains, chainKey)?.explorerUrl ?? null;
   return (

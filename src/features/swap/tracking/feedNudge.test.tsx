@@ -5,7 +5,7 @@ import { type Auction, emptyAuction } from '../../../domain/rfq/Auction.ts';
 import { ms } from '../../../domain/time/Ms.ts';
 import { createEngines } from '../../../engines/createEngines.ts';
 import { emptyFeedState } from '../../../engines/feed/feedStore.ts';
-import { useService } from '../../../ports/useService.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
 import { orderQueries } from '../../../service/queries/orderQueries.ts';
 import { listService } from '../../../testing/listService.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
@@ -20,7 +20,7 @@ const entry = sampleEntry();
 const { order, orderHash } = entry;
 
 const Tracked = () => {
-  const service = useService();
+  const service = useWorld();
   useFeedNudge(entry);
   const { isSuccess } = useQuery(orderQueries.byHash(service, orderHash));
   return <p>{isSuccess ? 'looked' : ''}</p>;

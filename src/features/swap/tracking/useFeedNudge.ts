@@ -3,8 +3,8 @@ import { useEffect, useMemo } from 'react';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import type { QuoteRequest } from '../../../domain/swap/QuoteRequest.ts';
 import { type Ms, ms } from '../../../domain/time/Ms.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useOwnAuction } from '../../../entities/rfq/useFeed.ts';
-import { useService } from '../../../ports/useService.ts';
 import { orderQueries } from '../../../service/queries/orderQueries.ts';
 
 /** The question that an order of the journal was the answer to, and when it was asked (to the second). */
@@ -16,7 +16,7 @@ export const askedOf = ({ order, inputChain, outputChain }: JournalEntry): { req
 
 /** Looks at an order again at once when the feed says something new about its auction; without a feed, polling goes on. */
 export const useFeedNudge = (entry: JournalEntry): void => {
-  const service = useService();
+  const service = useWorld();
   const cache = useQueryClient();
   const { request, askedAt } = useMemo(() => askedOf(entry), [entry]);
   const auction = useOwnAuction(request, askedAt);

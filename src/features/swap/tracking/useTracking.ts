@@ -13,8 +13,8 @@ import {
   observe,
 } from '../../../domain/swap/orderProgress.ts';
 import { type Ms, ms } from '../../../domain/time/Ms.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
 import { serviceNow, useNow } from '../../../ports/useNow.ts';
-import { useService } from '../../../ports/useService.ts';
 import { readOrderStatus } from '../../../service/evm/readOrderStatus.ts';
 import { type Receipt, readReceipt } from '../../../service/evm/readReceipt.ts';
 import { orderQueries } from '../../../service/queries/orderQueries.ts';
@@ -41,7 +41,7 @@ export type Tracking = {
 };
 
 const useReceipt = (chainKey: string, hash: Hex | null | undefined): Receipt | null => {
-  const world = useService();
+  const world = useWorld();
   const query = useQuery({
     queryKey: ['receipt', 'read', { chainKey, hash }],
     queryFn: () => (hash ? readReceipt(world, chainKey, hash) : null),
@@ -53,7 +53,7 @@ const useReceipt = (chainKey: string, hash: Hex | null | undefined): Receipt | n
 };
 
 const useSight = (chainKey: string, orderHash: Hex, done: boolean): ContractSight | null => {
-  const world = useService();
+  const world = useWorld();
   const query = useQuery({
     queryKey: ['orderSight', 'read', { chainKey, orderHash }],
     queryFn: async () => {
@@ -83,7 +83,7 @@ const isReadable = ({ chains, pins }: AppConfig, chainKey: string): boolean =>
 
 /** Watches an order of the journal until it is final: the service by the poll schedule, and the chains beside it. */
 export const useTracking = (entry: JournalEntry): Tracking => {
-  const service = useService();
+  const service = useWorld();
   const { config } = service;
   const now = useNow();
   const { orderHash, inputChain, outputChain } = entry;
