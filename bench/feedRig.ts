@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { buildPages } from './buildPages.ts';
 import { feedDesigns } from './feedDesigns.ts';
 import type { Sender } from './feedSample.ts';
 import { type BenchBrowser, openBrowser } from './openBrowser.ts';
+import { endProcess, startProcess } from './startProcess.ts';
 
 /** Everything a run of the feed's bench needs, and how to end it. */
 export type FeedRig = {
@@ -10,24 +10,6 @@ export type FeedRig = {
   readonly sender: Sender;
   readonly designs: ReturnType<typeof feedDesigns>;
   readonly stop: () => Promise<void>;
-};
-
-const startProcess = async (root: string, args: readonly string[], ready: RegExp): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, ['sandbox/run.mjs', ...args], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await new Promise<void>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`${args[0]} ended with code ${code}.`)));
-    child.stdout.on('data', (chunk: Buffer) => ready.test(chunk.toString()) && resolve());
-  });
-  return child;
-};
-
-const end = async (child: ChildProcess): Promise<void> => {
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await ended;
 };
 
 /** Starts a sandbox without makers and traders, the sender before it, and a browser. Takes three ports from `port` on. */
@@ -56,8 +38,8 @@ export const startFeedRig = async (options: {
     },
     stop: async () => {
       await browser.close();
-      await end(child);
-      await end(sandbox);
+      await endProcess(child);
+      await endProcess(sandbox);
     },
   };
 };

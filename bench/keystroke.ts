@@ -4,17 +4,18 @@
 // node sandbox/run.mjs bench/keystroke.ts [--runs 20] [--delay 100] [--chromium PATH]
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { TYPING_PAUSE } from '../src/features/swap/quote/quoteRhythm.ts';
 import { startFixedService } from './fixedService.ts';
 import { keystrokePage } from './keystrokePage.ts';
+import { openChromium } from './openChromium.ts';
 
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '20' },
     delay: { type: 'string', default: '100' },
-    chromium: { type: 'string', default: process.env.CHROMIUM_PATH ?? '' },
+    chromium: { type: 'string' },
   },
 });
 const runs = Number(values.runs);
@@ -29,10 +30,7 @@ const USDC = {
 
 const root = process.env.CAUSEWAY_ROOT ?? process.cwd();
 const service = await startFixedService(path.join(root, 'dist'), Number(values.delay));
-const browser = await chromium.launch({
-  ...(values.chromium && { executablePath: values.chromium }),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-});
+const browser = await openChromium(values.chromium);
 const account = privateKeyToAccount(generatePrivateKey());
 
 const openSwap = async (): Promise<Page> => {

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium } from '@playwright/test';
 import WebSocket from 'ws';
+import { findChromium } from './openChromium.ts';
+import { tied } from './startProcess.ts';
 
 const FLAGS = [
   '--headless=new',
@@ -92,13 +93,12 @@ const connect = async (url: string) => {
 /** Starts Chromium and waits until it can be told what to do. Without a path it is the one that the tests use. */
 export const openBrowser = async (executable: string): Promise<BenchBrowser> => {
   const profile = mkdtempSync(path.join(tmpdir(), 'causeway-bench-'));
-  const child = spawn(
-    executable || chromium.executablePath(),
-    [...FLAGS, `--user-data-dir=${profile}`, 'about:blank'],
-    {
+  const child = tied(
+    spawn(findChromium(executable), [...FLAGS, `--user-data-dir=${profile}`, 'about:blank'], {
       stdio: ['ignore', 'ignore', 'pipe'],
-    },
+    }),
   );
+  process.once('exit', () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }));
   const url = await new Promise<string>((resolve, reject) => {
     let said = '';
     child.stderr.on('data', (chunk: Buffer) => {

@@ -9,6 +9,7 @@ import { chromium, type Page } from '@playwright/test';
 import { startBenchSite } from './benchSite.ts';
 import { cutLine } from './cutLine.ts';
 import { heapOf } from './heapOf.ts';
+import { findChromium } from './openChromium.ts';
 import { readExport } from './readExport.ts';
 import { workerHeap } from './workerHeap.ts';
 
@@ -18,7 +19,7 @@ const { values } = parseArgs({
     formats: { type: 'string', default: 'csv,json,ndjson' },
     history: { type: 'string', default: '60000' },
     port: { type: 'string', default: '8971' },
-    chromium: { type: 'string', default: process.env.CHROMIUM_PATH ?? '' },
+    chromium: { type: 'string' },
   },
 });
 const [WANTED, port] = [Number(values.orders), Number(values.port)];
@@ -31,7 +32,7 @@ const profile = mkdtempSync(path.join(tmpdir(), 'causeway-export-'));
 const site = await startBenchSite({ port, args: ['--history', values.history] });
 const line = await cutLine(port + 3, port + 2);
 const context = await chromium.launchPersistentContext(profile, {
-  ...(values.chromium && { executablePath: values.chromium }),
+  executablePath: findChromium(values.chromium),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   viewport: { width: 1440, height: 900 },
 });

@@ -1,4 +1,5 @@
-// Finds a Chromium for the browser tests, and installs one where there is none: Playwright's own, or Debian's package.
+// Finds a Chromium for the browser tests and benches, and installs one where there is none: Playwright's own, or Debian's
+// package. `node scripts/chromium.mjs` prints its path.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
@@ -30,7 +31,8 @@ const playwrightsOwn = async () => {
 const find = async () =>
   process.env.CHROMIUM_PATH ?? (await playwrightsOwn()) ?? NAMES.map(onPath).find(Boolean) ?? null;
 
-const run = (command, args) => spawnSync(command, args, { cwd: root, stdio: 'inherit' }).status === 0;
+// What these say goes beside the answer, which is the path alone.
+const run = (command, args) => spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2] }).status === 0;
 
 const installDebians = () => {
   if (process.getuid?.() !== 0 || !onPath('apt-get')) return false;
@@ -44,10 +46,12 @@ const installPlaywrights = () => run(process.execPath, ['node_modules/@playwrigh
 export const ensureChromium = async () => {
   const found = await find();
   if (found) return found;
-  console.log('No Chromium found; installing one…');
+  console.error('No Chromium found; installing one…');
   // Debian's package first where it can be installed: it answers at once, also where browser downloads are closed off.
   if (!installDebians()) installPlaywrights();
   const installed = await find();
   if (installed) return installed;
   throw new Error('No Chromium could be installed. Install one and set CHROMIUM_PATH to it, then run npm test again.');
 };
+
+if (process.argv[1] === import.meta.filename) console.log(await ensureChromium());

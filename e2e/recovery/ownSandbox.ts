@@ -6,7 +6,7 @@ import { sandboxOptions } from '../../sandbox/node/sandboxOptions.ts';
 import { startPage } from '../../sandbox/node/startPage.ts';
 import { startSandbox } from '../../sandbox/node/startSandbox.ts';
 import { freePort } from '../../sandbox/soak/freePort.ts';
-import { bundleWallet } from '../../sandbox/web/bundleWallet.ts';
+import { bundleWallet } from '../../sandbox/web/buildApp.ts';
 
 /** The chains that its orders cross. */
 export const ROUTE = { from: 'base', to: 'arbitrum' } as const;

@@ -1,6 +1,5 @@
 import { chainTable } from '../chain/chainTable.ts';
-import { buildApp } from '../web/buildApp.ts';
-import { bundleWallet } from '../web/bundleWallet.ts';
+import { buildApp, bundleWallet } from '../web/buildApp.ts';
 import { PortTakenError } from '../web/startWebServer.ts';
 import { portIsFree } from './portIsFree.ts';
 import { runUntilStopped } from './runUntilStopped.ts';

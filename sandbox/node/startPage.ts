@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { scriptHashesOf } from '../../deploy/importMap.ts';
 import { securityHeaders } from '../../deploy/securityHeaders.ts';
 import { devPage } from '../web/devPage.ts';
-import { pageHandler } from '../web/pageHandler.ts';
+import { htmlOf, pageHandler } from '../web/pageHandler.ts';
 import { sandboxConfig } from '../web/sandboxConfig.ts';
 import { serviceProxy } from '../web/serviceProxy.ts';
 import { startWebServer, type WebServer } from '../web/startWebServer.ts';
@@ -21,7 +21,7 @@ type Page = {
 
 const builtPage = (config: string, walletScript: string): Page['handle'] => {
   const files = staticFiles(path.join(rootDir(), 'dist'));
-  const scriptHashes = scriptHashesOf(files.get('/index.html')?.body.toString('utf8') ?? '');
+  const scriptHashes = [...new Set([...htmlOf(files).values()].flatMap(scriptHashesOf))];
   return pageHandler({ files, config, walletScript, headers: securityHeaders({ connectSources: [], scriptHashes }) });
 };
 

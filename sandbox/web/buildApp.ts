@@ -1,10 +1,29 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { sourceHash } from './sourceHash.ts';
+import { rolldown } from 'rolldown';
+
+const filesBelow = (place: string): string[] => {
+  if (!existsSync(place)) return [];
+  if (statSync(place).isFile()) return [place];
+  return readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+};
+
+/** One hash over names and contents of files and directories, given relative to a root; tests do not count. */
+export const sourceHash = (root: string, places: readonly string[]): string => {
+  const hash = createHash('sha256');
+  for (const file of places.flatMap((place) => filesBelow(path.join(root, place)))) {
+    hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+};
 
 /** The build of the app ended with an error; what it printed is part of the message. */
-export class BuildFailedError extends Error {
+class BuildFailedError extends Error {
   override readonly name = 'BuildFailedError';
 }
 
@@ -36,4 +55,17 @@ export const buildApp = async (root: string): Promise<boolean> => {
   mkdirSync(cache, { recursive: true });
   writeFileSync(marker, wanted);
   return true;
+};
+
+/** Bundles the sandbox wallet into one classic script. It is served next to the app and is never part of a build. */
+export const bundleWallet = async (root: string): Promise<string> => {
+  const bundle = await rolldown({
+    input: path.join(root, 'sandbox/wallet/main.ts'),
+    platform: 'browser',
+    logLevel: 'warn',
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+  });
+  const { output } = await bundle.generate({ format: 'iife', minify: true, codeSplitting: false });
+  await bundle.close();
+  return output[0].code;
 };

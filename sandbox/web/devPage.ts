@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
-import { injectScript } from './injectScript.ts';
-import { sendFile } from './sendFile.ts';
-import { staticFile } from './staticFiles.ts';
+import { injectScript } from './pageHandler.ts';
+import { sendFile, staticFile } from './staticFiles.ts';
 
 /** The app from its sources with hot reload. No content security policy: the dev server needs inline scripts. */
 export const devPage = async (options: {

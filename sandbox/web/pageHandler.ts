@@ -1,11 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { injectScript } from './injectScript.ts';
-import { markSandbox } from './markSandbox.ts';
-import { sendFile } from './sendFile.ts';
-import { type StaticFile, staticFile } from './staticFiles.ts';
+import { type StaticFile, sendFile, staticFile } from './staticFiles.ts';
+
+/** Adds a classic script to a page as the first thing in its head, so that it runs before the app. */
+export const injectScript = (html: string, source: string): string => {
+  const tag = `<script src="${source}"></script>`;
+  // After a meta CSP and charset would be later than needed: the head's first child is early enough for both to apply.
+  const head = /<head(\s[^>]*)?>/i.exec(html);
+  if (!head) return tag + html;
+  const at = head.index + head[0].length;
+  return html.slice(0, at) + tag + html.slice(at);
+};
+
+/** Says in a page that it is a sandbox's, so that its strip stands there from the first frame and moves nothing later. */
+export const markSandbox = (html: string): string => html.replace(/<html\b/i, '<html data-sandbox');
 
 /** What the page server sends: the built files, with the sandbox's own on top. */
-export type PageHandlerOptions = {
+type PageHandlerOptions = {
   readonly files: ReadonlyMap<string, StaticFile>;
   /** The text of /config.json. */
   readonly config: string;
@@ -16,6 +26,9 @@ export type PageHandlerOptions = {
 
 const walletPath = '/sandbox-wallet.js';
 
+/** Whether a page holds the application, and not only words. */
+const isApp = (html: string): boolean => /<script\b[^>]*type="module"|id="root"/.test(html);
+
 const pathOf = (url: string): string | null => {
   try {
     return decodeURIComponent(url.split(/[?#]/, 1)[0] ?? '/');
@@ -24,20 +37,31 @@ const pathOf = (url: string): string | null => {
   }
 };
 
-/** Serves the app: files by exact path, index.html for the app's own routes, 404 for a file that does not exist. */
+/** The HTML of every page of a site, by URL path. */
+export const htmlOf = (files: ReadonlyMap<string, StaticFile>): ReadonlyMap<string, string> =>
+  new Map(
+    [...files].filter(([name]) => name.endsWith('.html')).map(([name, { body }]) => [name, body.toString('utf8')]),
+  );
+
+/**
+ * Serves the app: files by exact path, the page that was built for an address, and for the app's other addresses the
+ * page that the build names 404.html, or else index.html; 404 for a file that does not exist.
+ */
 export const pageHandler = (options: PageHandlerOptions) => {
-  const index = options.files.get('/index.html');
-  if (!index) throw new Error('The build has no index.html.');
-  const html = markSandbox(injectScript(index.body.toString('utf8'), walletPath));
-  const page = staticFile('/index.html', Buffer.from(html));
+  if (!options.files.has('/index.html')) throw new Error('The build has no index.html.');
+  const pages = [...htmlOf(options.files)].map(([name, html]) => {
+    const text = isApp(html) ? markSandbox(injectScript(html, walletPath)) : html;
+    return [name, staticFile(name, Buffer.from(text))] as const;
+  });
   const own = new Map<string, StaticFile>([
     ...options.files,
-    ['/', page],
-    ['/index.html', page],
+    ...pages,
     ['/config.json', staticFile('/config.json', Buffer.from(options.config))],
     [walletPath, staticFile(walletPath, Buffer.from(options.walletScript))],
   ]);
-  const missing = options.files.get('/404.html') ?? staticFile('/404.txt', Buffer.from('Not found\n'));
+  const fallback = own.get('/404.html');
+  const missing = fallback ?? staticFile('/404.txt', Buffer.from('Not found\n'));
+  const anyRoute = fallback && isApp(fallback.body.toString('utf8')) ? fallback : own.get('/index.html');
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -45,9 +69,9 @@ export const pageHandler = (options: PageHandlerOptions) => {
       return;
     }
     const path = pathOf(request.url ?? '/');
-    const file = path === null ? undefined : own.get(path);
+    const file = path === null ? undefined : (own.get(path) ?? own.get(`${path.replace(/\/$/, '')}/index.html`));
     const isRoute = path !== null && !/\.[a-z0-9]{1,12}$/i.test(path) && !path.startsWith('/assets/');
-    const found = file ?? (isRoute ? page : undefined);
+    const found = file ?? (isRoute ? anyRoute : undefined);
     sendFile(request, response, found ?? missing, options.headers, found ? 200 : 404);
   };
 };

@@ -1,4 +1,10 @@
-import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from 'node:http';
 import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 
@@ -9,6 +15,11 @@ export type ServiceProxy = {
 };
 
 const withoutPrefix = (url: string): string => url.replace(/^\/api(?=[/?]|$)/, '').replace(/^(?=\?|$)/, '/');
+
+/** Fields of one connection, and those that HTTP/2 writes with a colon: neither belongs to the other side. */
+const ofConnection = /^:|^(connection|keep-alive|proxy-connection|transfer-encoding|upgrade)$/;
+const withoutConnection = (headers: IncomingHttpHeaders): OutgoingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !ofConnection.test(name)));
 
 /** Whether a URL path belongs to the service. */
 export const isServicePath = (url: string): boolean => /^\/api(?=[/?]|$)/.test(url);
@@ -24,10 +35,10 @@ export const serviceProxy = (host: string, port: number): ServiceProxy => ({
         port,
         method: request.method,
         path: withoutPrefix(request.url ?? '/'),
-        headers: { ...request.headers, host: `${host}:${port}` },
+        headers: { ...withoutConnection(request.headers), host: `${host}:${port}` },
       },
       (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        response.writeHead(answer.statusCode ?? 502, withoutConnection(answer.headers));
         answer.on('error', () => response.destroy());
         answer.pipe(response);
       },

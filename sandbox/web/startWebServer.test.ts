@@ -10,7 +10,10 @@ import { testServer } from './testServer.ts';
 
 const file = (name: string, text: string) => [name, staticFile(name, Buffer.from(text))] as const;
 const files = new Map([
-  file('/index.html', '<!doctype html><html><head><title>Causeway</title></head><body></body></html>'),
+  file(
+    '/index.html',
+    '<!doctype html><html><head><title>Causeway</title></head><body><div id="root"></div></body></html>',
+  ),
   file('/404.html', 'There is no such page.'),
   file('/config.json', '{"sandbox":false}'),
   file('/assets/app-1a2b3c.js', `export const a = "${'y'.repeat(4_000)}";`),

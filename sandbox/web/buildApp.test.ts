@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { sourceHash } from './sourceHash.ts';
+import { sourceHash } from './buildApp.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'source-hash-'));
 const write = (name: string, text: string) => writeFileSync(path.join(root, name), text);
