@@ -1,6 +1,5 @@
 import { exportBody } from '../src/domain/order/list/exportText.ts';
-import { newProgress } from '../src/features/orders/export/ExportProgress.ts';
-import { runExport } from '../src/features/orders/export/runExport.ts';
+import { newProgress, runExport } from '../src/engines/export/runExport.ts';
 import { sampleOrder, samplePage } from '../src/testing/sampleOrder.ts';
 
 const ORDERS = 10_000;

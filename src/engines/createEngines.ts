@@ -1,12 +1,32 @@
 import type { World } from '../world/World.ts';
+import { createDelivery } from './delivery.ts';
+import { createExport } from './export/createExport.ts';
 import { createFeed } from './feed/createFeed.ts';
+import { createFeedNudge } from './feedNudge.ts';
+import { createNotices } from './notices.ts';
+import { createOrderWatch } from './orderWatch.ts';
+import { createOwnOrders } from './ownOrders.ts';
+import { createTransactions } from './transactions/createTransactions.ts';
 
 /** Work that goes on by itself. `start` may be called once per engine, `stop` ends everything that it began. */
 export type Engine = { readonly start: () => void; readonly stop: () => void };
 
 /** All engines of a world, each under its name. They begin with `start` and end with `stop`. */
 export const createEngines = (world: World) => {
-  const engines = { feed: createFeed(world) } satisfies Readonly<Record<string, Engine>>;
+  const feed = createFeed(world);
+  const ownOrders = createOwnOrders(world);
+  const delivery = createDelivery(world, ownOrders);
+  const orderWatch = createOrderWatch(world, ownOrders);
+  const engines = {
+    feed,
+    feedNudge: createFeedNudge(world, feed.store, orderWatch),
+    transactions: createTransactions(world),
+    ownOrders,
+    delivery,
+    orderWatch,
+    export: createExport(world),
+    notices: createNotices(world, orderWatch, delivery),
+  } satisfies Readonly<Record<string, Engine>>;
   const all: readonly Engine[] = Object.values(engines);
   return {
     ...engines,

@@ -182,11 +182,12 @@ const tabsOf = (browser: Browser): { readonly tabs: Tabs; readonly die: () => vo
 };
 
 const pageOf = (clock: Pick<Clock, 'schedule'>) => {
-  const state = { hidden: false, online: true };
+  const state = { hidden: false, online: true, saveData: false };
   const listeners = new Set<() => void>();
   const page: PageState = {
     hidden: () => state.hidden,
     online: () => state.online,
+    saveData: () => state.saveData,
     nextFrame: (run) => void clock.schedule(run, 16),
     subscribe: (listener) => {
       listeners.add(listener);
@@ -256,6 +257,7 @@ export const fakeWorld = (options: FakeWorldOptions = {}) => {
       sockets.push(socket);
       return socket;
     },
+    saveFile: () => undefined,
     openWorker: () => {
       throw new TypeError('There are no workers here.');
     },

@@ -70,5 +70,6 @@ export const testService = (answers: Answers = protocolAnswers, config: Partial<
     fetch: answering(answers),
   }),
   openSocket: () => silentSocket,
+  saveFile: () => undefined,
   openWorker: () => ({ post: () => undefined, listen: () => undefined, terminate: () => undefined }),
 });

@@ -26,6 +26,8 @@ export type World = {
   readonly openSocket: (url: string) => FeedSocket;
   /** Starts a script of this very site in a thread of its own. Throws where the browser allows none. */
   readonly openWorker: (url: string, name: string) => WorkerPort;
+  /** Saves a file through the browser's own download. */
+  readonly saveFile: (file: Blob, name: string) => void;
   /** This browser's record of what it signed, opened when it is first asked for. Rejects with JournalError. */
   readonly journal: () => Promise<Journal>;
   readonly storage: KeptStorage;
@@ -102,6 +104,8 @@ export type KeptStorage = {
 export type PageState = {
   readonly hidden: () => boolean;
   readonly online: () => boolean;
+  /** Whether the reader asked for little traffic (Save-Data). */
+  readonly saveData: () => boolean;
   /** Runs once before the next drawing; never while nobody looks. */
   readonly nextFrame: (run: () => void) => void;
   readonly subscribe: (listener: () => void) => () => void;

@@ -10,6 +10,7 @@ import { openWorker } from './openWorker.ts';
 import { serviceHealth } from './pageHealth.ts';
 import { browserPage } from './pageState.ts';
 import { prefetchedFetch } from './prefetch.ts';
+import { saveFile } from './saveFile.ts';
 import { clockOffset, measureAnswer, measuredFetch } from './serviceHealth.ts';
 import { browserStorage } from './storage.ts';
 import { browserTabs } from './tabs.ts';
@@ -50,6 +51,7 @@ export const createWorld = (config: AppConfig): World => {
     chains: createChains(config, nodeFetch),
     openSocket: (url) => new WebSocket(url),
     openWorker,
+    saveFile,
     journal: openOnce(openJournal),
     storage: browserStorage,
     clock: createClock(() => clockOffset(health.getState().offset)),

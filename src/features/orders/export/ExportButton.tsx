@@ -1,16 +1,16 @@
 import { type ReactElement, Suspense } from 'react';
 import { useStore } from 'zustand';
+import { useEngines } from '../../../entities/context/useEngines.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import type { ExportPanel as Panel } from './ExportPanel.tsx';
-import { exportStore } from './exportStore.ts';
 
 const ExportPanel = lazyPart(() => import('./ExportPanel.tsx').then((module) => module.ExportPanel));
 
 /** Opens the export panel and shows, while one runs, how far it is. */
 export const ExportButton = ({ open, onOpen, ...panel }: ExportButton.Props): ReactElement => {
-  const { phase, rows, total } = useStore(exportStore);
+  const { phase, rows, total } = useStore(useEngines().export.store);
   const share = phase === 'running' && total !== null && total > 0 ? Math.floor((rows / total) * 100) : null;
   return (
     <Popover

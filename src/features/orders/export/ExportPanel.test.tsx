@@ -1,14 +1,18 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DEFAULT_VIEW } from '../../../domain/order/list/OrdersView.ts';
 import { ms } from '../../../domain/time/Ms.ts';
+import { createEngines } from '../../../engines/createEngines.ts';
+import type { ExportState } from '../../../engines/export/createExport.ts';
 import { announcer } from '../../../ports/announcer.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { sampleOrder, samplePage } from '../../../testing/sampleOrder.ts';
+import { testService } from '../../../testing/testService.ts';
+import type { World } from '../../../world/World.ts';
 import type { OrdersList } from '../live/OrdersList.ts';
-import { ExportPanel } from './ExportPanel.tsx';
-import { type ExportState, exportStore, IDLE } from './exportStore.ts';
+import { ExportPanel, pickFile } from './ExportPanel.tsx';
+import { timeLeft } from './ExportRun.tsx';
 
 const rows = [sampleOrder(0), sampleOrder(1)];
 const list: OrdersList = {
@@ -23,13 +27,16 @@ const list: OrdersList = {
   pin: ms(1_791_417_700_000),
   live: null,
 };
-const open = (state: Partial<ExportState> = {}) => {
-  exportStore.setState({ ...IDLE, ...state });
-  renderPart(<ExportPanel view={DEFAULT_VIEW} list={list} />);
-  return userEvent.setup();
+const open = (state: Partial<ExportState> = {}, saveFile: World['saveFile'] = () => undefined) => {
+  const service = { ...testService(), saveFile };
+  const engines = createEngines(service);
+  const { store } = engines.export;
+  store.setState(state);
+  renderPart(<ExportPanel view={DEFAULT_VIEW} list={list} />, { service, engines });
+  return { user: userEvent.setup(), store };
 };
 afterEach(() => {
-  exportStore.setState(IDLE);
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
@@ -41,14 +48,10 @@ test('someone sees how many rows each export would hold', () => {
 });
 
 test('someone saves the rows on screen as a file', async () => {
-  const blobs: Blob[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    if (blob instanceof Blob) blobs.push(blob);
-    return 'blob:test';
-  });
-  const user = open();
+  const files: Blob[] = [];
+  const { user } = open({}, (file) => void files.push(file));
   await user.click(screen.getByRole('button', { name: /^This page as CSV/ }));
-  const lines = ((await blobs[0]?.text()) ?? '').trimEnd().split('\r\n');
+  const lines = ((await files[0]?.text()) ?? '').trimEnd().split('\r\n');
   expect(lines).toHaveLength(3);
   expect(lines[1]).toContain(rows[0]?.orderHash);
 });
@@ -69,11 +72,53 @@ test('an export that lost its connection says where it resumes', () => {
 });
 
 test('a finished export says whether the rows are as many as the service counts', async () => {
-  const user = open({ phase: 'done', rows: 48_213, total: 48_213, exact: true });
+  const { user, store } = open({ phase: 'done', rows: 48_213, total: 48_213, exact: true });
   expect(screen.getByText('Counted.')).toBeDefined();
   expect(announcer.getState().polite.text).toBe('Export done, 48,213 orders');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByText('Counted.')).toBeNull();
-  exportStore.setState({ ...IDLE, phase: 'done', rows: 48_210, total: 48_213, exact: false });
+  act(() => store.setState({ phase: 'done', rows: 48_210, total: 48_213, exact: false }));
   expect(await screen.findByText('The service now counts 48,213.')).toBeDefined();
+});
+
+test('pickFile asks where the file goes', async () => {
+  const handle = {};
+  const picker = vi.fn(async () => handle);
+  vi.stubGlobal('showSaveFilePicker', picker);
+  expect(await pickFile('orders.csv', 'csv')).toBe(handle);
+  expect(picker).toHaveBeenCalledWith({
+    suggestedName: 'orders.csv',
+    types: [{ description: 'CSV', accept: { 'text/csv': ['.csv'] } }],
+  });
+});
+
+test('pickFile: a browser that cannot write to files collects a blob', async () => {
+  expect(await pickFile('orders.csv', 'csv')).toBe('blob');
+});
+
+test('pickFile: a closed dialog exports nothing, a refused one a blob', async () => {
+  const refuse = (name: string) =>
+    vi.stubGlobal('showSaveFilePicker', () => Promise.reject(new DOMException('no', name)));
+  refuse('AbortError');
+  expect(await pickFile('orders.json', 'json')).toBeNull();
+  refuse('SecurityError');
+  expect(await pickFile('orders.json', 'json')).toBe('blob');
+});
+
+const since = { at: 0, rows: 0 };
+
+test('timeLeft follows the pace so far', () => {
+  expect(timeLeft({ rows: 25_000, total: 50_000, since }, 10_000)).toBe('about 10 s left');
+});
+
+test('timeLeft: after a resume the pace counts from there, not from the pause', () => {
+  expect(timeLeft({ rows: 30_000, total: 50_000, since: { at: 600_000, rows: 20_000 } }, 605_000)).toBe(
+    'about 10 s left',
+  );
+});
+
+test('timeLeft: nothing is said before there is a pace', () => {
+  expect(timeLeft({ rows: 0, total: 50_000, since }, 10_000)).toBe('');
+  expect(timeLeft({ rows: 100, total: null, since }, 10_000)).toBe('');
+  expect(timeLeft({ rows: 100, total: 50_000, since }, 500)).toBe('');
 });

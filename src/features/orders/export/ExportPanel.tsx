@@ -1,20 +1,103 @@
 import { type ReactElement, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { formatCount } from '../../../domain/amount/formatCount.ts';
-import { EXPORT_FORMATS, type ExportFormat } from '../../../domain/order/list/exportText.ts';
-import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
+import {
+  EXPORT_FILES,
+  EXPORT_FORMATS,
+  type ExportFormat,
+  exportBody,
+  exportHead,
+  exportTail,
+} from '../../../domain/order/list/exportText.ts';
+import { type OrdersView, viewFilter } from '../../../domain/order/list/OrdersView.ts';
+import type { ExportWish } from '../../../engines/export/createExport.ts';
+import type { ChosenFile } from '../../../engines/export/fileSink.ts';
+import { useChains } from '../../../entities/chain/useChains.ts';
+import { useEngines } from '../../../entities/context/useEngines.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
+import { useTokens } from '../../../entities/token/useTokens.ts';
 import { useAnnounce } from '../../../ports/useAnnounce.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import type { OrdersList } from '../live/OrdersList.ts';
 import { ExportRun } from './ExportRun.tsx';
-import { exportStore } from './exportStore.ts';
-import { EXPORT_FILES } from '../../../domain/order/list/exportText.ts';
-import { useExportOrders } from './useExportOrders.ts';
+
+type PickerOptions = {
+  readonly suggestedName: string;
+  readonly types: readonly { readonly description: string; readonly accept: Record<string, readonly string[]> }[];
+};
+type WithPicker = { showSaveFilePicker?: (options: PickerOptions) => Promise<ChosenFile> };
+
+/** Asks where the file goes. 'blob' where the browser cannot stream to a file, null when the reader closed the dialog. */
+export const pickFile = async (name: string, format: ExportFormat): Promise<ChosenFile | 'blob' | null> => {
+  const world = globalThis as WithPicker;
+  if (world.showSaveFilePicker === undefined) return 'blob';
+  const { words, type, ending } = EXPORT_FILES[format];
+  try {
+    return await world.showSaveFilePicker({
+      suggestedName: name,
+      types: [{ description: words, accept: { [type]: [ending] } }],
+    });
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError' ? null : 'blob';
+  }
+};
+
+type ExportOrders = {
+  /** Exports the whole filtered set as of the moment on screen. */
+  readonly exportAll: (format: ExportFormat) => Promise<void>;
+  /** Saves the rows on screen. */
+  readonly exportPage: (format: ExportFormat) => void;
+};
+
+const nameOf = (view: OrdersView, format: ExportFormat, at: number): string => {
+  const parts = ['orders', view.status, view.src, view.dst].filter((part) => part !== undefined);
+  return `${parts.join('-').toLowerCase()}-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '')}${EXPORT_FILES[format].ending}`;
+};
+
+/** The two exports of a list. */
+const useExportOrders = (view: OrdersView, list: OrdersList): ExportOrders => {
+  const { saveFile } = useWorld();
+  const { export: engine } = useEngines();
+  const chains = useChains() ?? [];
+  const tokens = useTokens();
+  const pinned = { ...view, asOf: list.pin };
+
+  const tokenMap = (): ExportWish['tokens'] => {
+    const keyOf = new Map(chains.map((chain) => [chain.chainId, chain.chainKey]));
+    return new Map(
+      tokens.all.map(({ chainId, address, symbol, decimals }) => [
+        `${keyOf.get(chainId) ?? ''} ${address.toLowerCase()}`,
+        { symbol, decimals },
+      ]),
+    );
+  };
+
+  const exportAll = async (format: ExportFormat): Promise<void> => {
+    const name = nameOf(view, format, list.pin);
+    const file = await pickFile(name, format);
+    if (file === null) return;
+    const wish: ExportWish = {
+      filter: viewFilter(pinned, list.pin),
+      format,
+      tokens: tokenMap(),
+      file: file === 'blob' ? null : file,
+    };
+    engine.begin(wish, name);
+  };
+
+  const exportPage = (format: ExportFormat): void => {
+    const body = exportBody(format, list.rows, true, tokens.find);
+    const text = exportHead(format) + body + exportTail(format);
+    saveFile(new Blob([text], { type: EXPORT_FILES[format].type }), nameOf(view, format, list.pin));
+  };
+
+  return { exportAll, exportPage };
+};
 
 /** What can be exported: exactly the filtered set, or this page; and the progress of the one that runs. */
 export const ExportPanel = ({ view, list }: ExportPanel.Props): ReactElement => {
-  const state = useStore(exportStore);
+  const state = useStore(useEngines().export.store);
   const { exportAll, exportPage } = useExportOrders(view, list);
   const announce = useAnnounce();
   const total = list.page?.totalRecords ?? 0;

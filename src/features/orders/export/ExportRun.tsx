@@ -1,14 +1,25 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '../../../domain/amount/formatCount.ts';
+import { EXPORT_FILES } from '../../../domain/order/list/exportText.ts';
+import { formatDuration } from '../../../domain/time/formatDuration.ts';
+import type { ExportState } from '../../../engines/export/createExport.ts';
+import { EXPORT_PAGE } from '../../../engines/export/runExport.ts';
+import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useNow } from '../../../ports/useNow.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DeckProgress } from '../../../ui/DeckProgress.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import { cancelExport, clearExport, resumeExport } from './exportRunner.ts';
-import type { ExportState } from './exportStore.ts';
-import { EXPORT_FILES } from '../../../domain/order/list/exportText.ts';
-import { EXPORT_PAGE } from './runExport.ts';
-import { timeLeft } from './timeLeft.ts';
+
+/** How long an export will still take at its pace so far, in words; empty while that cannot be told. */
+export const timeLeft = (
+  progress: { readonly rows: number; readonly total: number | null; readonly since: { at: number; rows: number } },
+  now: number,
+): string => {
+  const { rows, total, since } = progress;
+  const [done, elapsed] = [rows - since.rows, now - since.at];
+  if (total === null || done <= 0 || elapsed < 1_000) return '';
+  return `about ${formatDuration(Math.max(1_000, ((total - rows) / done) * elapsed))} left`;
+};
 
 const title = ({ phase, rows, total }: ExportState): string => {
   if (phase === 'done') return `Exported ${formatCount(rows)} orders`;
@@ -46,6 +57,7 @@ const Verdict = ({ state }: { readonly state: ExportState }): ReactElement => {
 /** The export that runs, stopped or finished: progress on a crossing, rows, pages, time left, and what can be done. */
 export const ExportRun = ({ state }: ExportRun.Props): ReactElement => {
   const now = useNow(1000);
+  const { export: engine } = useEngines();
   const { phase, rows, total, format } = state;
   const pages = Math.max(1, Math.ceil((total ?? 0) / EXPORT_PAGE));
   return (
@@ -66,14 +78,14 @@ export const ExportRun = ({ state }: ExportRun.Props): ReactElement => {
           {format === 'csv' && ', raw and decimal amounts'}
         </span>
         {phase === 'stopped' && (
-          <Button variant="primary" onClick={() => resumeExport(Date.now())}>
+          <Button variant="primary" onClick={engine.resume}>
             Resume
           </Button>
         )}
         {phase === 'done' ? (
-          <Button onClick={clearExport}>Close</Button>
+          <Button onClick={engine.clear}>Close</Button>
         ) : (
-          <Button onClick={cancelExport}>Cancel</Button>
+          <Button onClick={engine.cancel}>Cancel</Button>
         )}
       </p>
     </div>

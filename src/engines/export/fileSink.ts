@@ -1,3 +1,12 @@
+/** A file that a person chose: the part of FileSystemFileHandle that an export uses. */
+export type ChosenFile = {
+  readonly createWritable: () => Promise<{
+    write(text: string): Promise<void>;
+    close(): Promise<void>;
+    abort(): Promise<void>;
+  }>;
+};
+
 /** Where the text of an export goes. */
 export type FileSink = {
   readonly write: (text: string) => Promise<void>;
@@ -8,7 +17,7 @@ export type FileSink = {
 
 const CHUNK = 1 << 20;
 
-const diskSink = async (file: FileSystemFileHandle): Promise<FileSink> => {
+const diskSink = async (file: ChosenFile): Promise<FileSink> => {
   const stream = await file.createWritable();
   return {
     write: (text) => stream.write(text),
@@ -38,5 +47,5 @@ const blobSink = (type: string): FileSink => {
 };
 
 /** Writes to the chosen file as the text comes, or collects it where the browser cannot. */
-export const fileSink = async (file: FileSystemFileHandle | null, type: string): Promise<FileSink> =>
+export const fileSink = async (file: ChosenFile | null, type: string): Promise<FileSink> =>
   file === null ? blobSink(type) : diskSink(file);

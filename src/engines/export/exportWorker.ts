@@ -1,5 +1,5 @@
+import type { ExportCommand } from './createExporter.ts';
 import { createExporter } from './createExporter.ts';
-import type { ExportCommand } from './ExportMessages.ts';
 
 /** An export in a thread of its own: six requests in parallel, decoding and writing off the page's thread. */
 const command = createExporter({

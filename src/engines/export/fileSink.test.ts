@@ -8,7 +8,7 @@ const disk = () => {
     close: async () => void calls.push('close'),
     abort: async () => void calls.push('abort'),
   };
-  const file = { createWritable: async () => stream } as unknown as FileSystemFileHandle;
+  const file = { createWritable: async () => stream };
   return { file, calls };
 };
 

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
-import { ServiceUnreachableError } from '../../../service/errors/ServiceUnreachableError.ts';
-import { sampleOrder, samplePage } from '../../../testing/sampleOrder.ts';
-import { type ExportProgress, newProgress } from './ExportProgress.ts';
-import { readPatiently } from './readPatiently.ts';
-import { runExport } from './runExport.ts';
+import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
+import { ServiceUnreachableError } from '../../service/errors/ServiceUnreachableError.ts';
+import { sampleOrder, samplePage } from '../../testing/sampleOrder.ts';
+import { readPatiently } from './createExporter.ts';
+import { type ExportProgress, newProgress, runExport } from './runExport.ts';
 
 const orders = (count: number) => Array.from({ length: count }, (_, n) => sampleOrder(n));
 

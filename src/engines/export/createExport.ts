@@ -1,0 +1,110 @@
+import { createStore } from 'zustand/vanilla';
+import type { ExportFormat } from '../../domain/order/list/exportText.ts';
+import type { WorkerPort, World } from '../../world/World.ts';
+import type { ExportCommand, ExportMessage, ExportOrder } from './createExporter.ts';
+import workerUrl from './exportWorker.ts?worker&url';
+
+/** The export of this page, if any. */
+export type ExportState = {
+  readonly phase: 'idle' | 'running' | 'stopped' | 'done';
+  readonly format: ExportFormat;
+  readonly rows: number;
+  readonly total: number | null;
+  /** When it began or resumed (service time), and the rows it had then: the pace comes from these. */
+  readonly since: { readonly at: number; readonly rows: number };
+  /** Why it stopped. */
+  readonly why: string;
+  /** Done: the rows are as many as the service counts. */
+  readonly exact: boolean;
+};
+
+/** No export. */
+const IDLE: ExportState = {
+  phase: 'idle',
+  format: 'csv',
+  rows: 0,
+  total: null,
+  since: { at: 0, rows: 0 },
+  why: '',
+  exact: false,
+};
+
+/** What is exported: everything but the service, which is the world's. */
+export type ExportWish = Omit<ExportOrder, 'baseUrl' | 'rpcMethodPrefix'>;
+
+/** What an export needs of the world outside. */
+type ExportOutside = Pick<World, 'client' | 'clock' | 'openWorker' | 'saveFile'>;
+
+/**
+ * Writes all orders of a list to a file, in a thread of its own, whichever page is open: one export at a time, which can
+ * be stopped by a failure, resumed where it stopped, and given up.
+ */
+export const createExport = ({ client, clock, openWorker, saveFile }: ExportOutside) => {
+  const store = createStore<ExportState>(() => IDLE);
+  let worker: WorkerPort | null = null;
+  let fileName = '';
+
+  const end = (): void => {
+    worker?.terminate();
+    worker = null;
+  };
+  const send = (command: ExportCommand): void => worker?.post(command);
+
+  const hear = (message: ExportMessage): void => {
+    if (message.type === 'progress') store.setState({ rows: message.rows, total: message.total });
+    else if (message.type === 'stopped') store.setState({ phase: 'stopped', why: message.why });
+    else if (message.type === 'cancelled') store.setState(IDLE);
+    else {
+      if (message.blob !== null) saveFile(message.blob, fileName);
+      store.setState({ phase: 'done', rows: message.rows, total: message.total, exact: message.exact });
+    }
+    if (message.type === 'cancelled' || message.type === 'done') end();
+  };
+
+  const breakDown = (): void => {
+    end();
+    store.setState({ phase: 'stopped', why: 'The export could not run in this browser.' });
+  };
+
+  return {
+    store,
+    start: (): void => undefined,
+    /** Ends the thread; what a file on disk held before stays. */
+    stop: (): void => {
+      end();
+      store.setState(IDLE);
+    },
+    /** Begins an export; one that runs is ended. `name` is the file's, where the browser saves it by itself. */
+    begin: (wish: ExportWish, name: string): void => {
+      end();
+      fileName = name;
+      store.setState({ ...IDLE, phase: 'running', format: wish.format, since: { at: clock.now(), rows: 0 } });
+      try {
+        const thread = openWorker(workerUrl, 'orders-export');
+        worker = thread;
+        thread.listen(
+          // A thread that was ended says nothing more.
+          (message) => thread === worker && hear(message as ExportMessage),
+          () => thread === worker && breakDown(),
+        );
+      } catch {
+        breakDown();
+      }
+      const { baseUrl, rpcMethodPrefix } = client;
+      send({ type: 'start', order: { ...wish, baseUrl, rpcMethodPrefix } });
+    },
+    /** Continues a stopped export at the page it stopped at. */
+    resume: (): void => {
+      if (worker === null) return;
+      store.setState(({ rows }) => ({ phase: 'running', since: { at: clock.now(), rows } }));
+      send({ type: 'resume' });
+    },
+    /** Gives an export up; a file on disk keeps what was there before. */
+    cancel: (): void => {
+      if (worker === null) store.setState(IDLE);
+      else send({ type: 'cancel' });
+    },
+    /** Puts the button back to rest after a finished export. */
+    clear: (): void => store.setState(IDLE),
+  };
+};

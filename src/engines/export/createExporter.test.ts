@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { recordJson } from '../../domain/order/list/recordJson.ts';
+import { type Ms, ms } from '../../domain/time/Ms.ts';
+import { ServiceResponseError } from '../../service/errors/ServiceResponseError.ts';
+import { ServiceUnreachableError } from '../../service/errors/ServiceUnreachableError.ts';
+import { sampleOrder } from '../../testing/sampleOrder.ts';
+import { createExporter, type ExportMessage, type ExportOrder } from './createExporter.ts';
+
+const order: ExportOrder = {
+  baseUrl: 'http://service.test',
+  rpcMethodPrefix: 'svc_',
+  filter: { status: 'Completed', maxTime: 5 },
+  format: 'csv',
+  tokens: new Map([['base 0x833589fcd6edb6e08f4c7c32d4f71b54bda02913', { symbol: 'USDC', decimals: 6 }]]),
+  file: null,
+};
+
+const exporter = (status: () => number) => {
+  const told: ExportMessage[] = [];
+  const asked: string[] = [];
+  const command = createExporter({
+    fetch: async (url) => {
+      asked.push(url);
+      const page = Number(new URL(url).searchParams.get('page'));
+      const orders = [recordJson(sampleOrder(page))];
+      const pagination = { currentPage: page, limit: 100, totalRecords: 201, totalPages: 3 };
+      return Response.json({ orders, pagination }, { status: status() });
+    },
+    pause: async () => undefined,
+    tell: (message) => void told.push(message),
+  });
+  return { command, told, asked };
+};
+
+describe('createExporter', () => {
+  test('default', async () => {
+    const { command, told, asked } = exporter(() => 200);
+    await command({ type: 'start', order });
+    const done = told.at(-1);
+    expect(done).toMatchObject({ type: 'done', rows: 3, total: 201, exact: false });
+    const text = done?.type === 'done' ? await done.blob?.text() : '';
+    expect(text).toContain(',USDC,10000000,10,');
+    expect(asked[0]).toContain('status=Completed&maxTime=5&page=1&limit=100');
+  });
+
+  test('error: a service that stays away stops the export with its reason, and resume continues', async () => {
+    let status = 503;
+    const { command, told } = exporter(() => status);
+    await command({ type: 'start', order });
+    expect(told.at(-1)).toEqual({ type: 'stopped', why: 'The service answered with status 503.' });
+    status = 200;
+    await command({ type: 'resume' });
+    expect(told.at(-1)).toMatchObject({ type: 'done', rows: 3 });
+  });
+
+  test('behavior: cancelling is answered once and leaves nothing to resume', async () => {
+    const { command, told } = exporter(() => 503);
+    await command({ type: 'start', order });
+    await command({ type: 'cancel' });
+    await command({ type: 'resume' });
+    expect(told.at(-1)).toEqual({ type: 'cancelled' });
+  });
+});
+
+const failing = (errors: readonly Error[]) => {
+  const waits: number[] = [];
+  let asked = 0;
+  const read = async (): Promise<string> => {
+    const error = errors[asked++];
+    if (error !== undefined) throw error;
+    return 'page';
+  };
+  return {
+    waits,
+    read,
+    asked: () => asked,
+    run: () => readPatiently(read, async (duration) => void waits.push(duration)),
+  };
+};
+const lost = new ServiceUnreachableError('/data/query', null);
+const answer = (status: number, retryAfter: Ms | null = null) =>
+  new ServiceResponseError({ path: '/data/query', status, words: null, elapsed: ms(5), retryAfter });
+
+describe('readPatiently', () => {
+  test('default', async () => {
+    const { run, waits } = failing([]);
+    expect(await run()).toBe('page');
+    expect(waits).toEqual([]);
+  });
+
+  test('behavior: waits longer and longer while there is no answer, an error of the server or a limit', async () => {
+    const { run, waits } = failing([lost, answer(503), answer(429), lost]);
+    expect(await run()).toBe('page');
+    expect(waits).toEqual([500, 1000, 2000, 4000]);
+  });
+
+  test('behavior: a service that asks for time gets it, a minute at most', async () => {
+    const { run, waits } = failing([answer(429, ms(17_000)), answer(429, ms(300_000)), answer(503, ms(1000))]);
+    expect(await run()).toBe('page');
+    expect(waits).toEqual([17_000, 60_000, 2_000]);
+  });
+
+  test('error: after five waits the failure stands', async () => {
+    const { run, waits, asked } = failing(Array.from({ length: 9 }, () => lost));
+    await expect(run()).rejects.toBe(lost);
+    expect(waits).toHaveLength(5);
+    expect(asked()).toBe(6);
+  });
+
+  test('error: a refusal is not asked for again', async () => {
+    const refusal = answer(400);
+    const { run, asked } = failing([refusal]);
+    await expect(run()).rejects.toBe(refusal);
+    expect(asked()).toBe(1);
+  });
+});

@@ -1,0 +1,131 @@
+import { CausewayError } from '../../domain/errors/CausewayError.ts';
+import { EXPORT_FILES, type ExportFormat, type TokenFacts } from '../../domain/order/list/exportText.ts';
+import type { OrderFilter } from '../../domain/order/OrderFilter.ts';
+import { queryOrders } from '../../service/actions/queryOrders.ts';
+import { askedWait } from '../../service/errors/askedWait.ts';
+import { isTransient } from '../../service/errors/isTransient.ts';
+import { ServiceResponseError } from '../../service/errors/ServiceResponseError.ts';
+import type { Fetch } from '../../service/Fetch.ts';
+import { createServiceClient } from '../../service/serviceClient.ts';
+import { type ChosenFile, type FileSink, fileSink } from './fileSink.ts';
+import { EXPORT_PAGE, newProgress, runExport } from './runExport.ts';
+
+/** What an export is told to do. Everything in it can be posted to a worker. */
+export type ExportOrder = {
+  readonly baseUrl: string;
+  readonly rpcMethodPrefix: string;
+  readonly filter: OrderFilter;
+  readonly format: ExportFormat;
+  /** Symbol and decimals by "chainKey address". */
+  readonly tokens: ReadonlyMap<string, { readonly symbol: string; readonly decimals: number }>;
+  /** Where the file goes; null collects it in a blob. */
+  readonly file: ChosenFile | null;
+};
+
+/** What the page says to the worker. */
+export type ExportCommand =
+  | { readonly type: 'start'; readonly order: ExportOrder }
+  | { readonly type: 'resume' }
+  | { readonly type: 'cancel' };
+
+/** What the worker says to the page. */
+export type ExportMessage =
+  | { readonly type: 'progress'; readonly rows: number; readonly total: number | null; readonly repeats: number }
+  | { readonly type: 'stopped'; readonly why: string }
+  | {
+      readonly type: 'done';
+      readonly rows: number;
+      readonly total: number;
+      readonly exact: boolean;
+      readonly blob: Blob | null;
+    }
+  | { readonly type: 'cancelled' };
+
+const WAITS = [500, 1_000, 2_000, 4_000, 8_000];
+const LONGEST = 60_000;
+
+const mayPass = (error: unknown): boolean =>
+  isTransient(error) || (error instanceof ServiceResponseError && error.status === 429);
+
+/**
+ * Reads again after a pause when the service does not answer, is overloaded or asks for patience: five times within
+ * 16 s, or as long as the service asks for, a minute at most each time. Then, or for any other failure, the failure
+ * stands.
+ */
+export const readPatiently = async <Value>(
+  read: () => Promise<Value>,
+  pause: (duration: number) => Promise<void>,
+): Promise<Value> => {
+  for (const wait of WAITS) {
+    try {
+      return await read();
+    } catch (error) {
+      if (!mayPass(error)) throw error;
+      await pause(Math.max(wait, Math.min(askedWait(error), LONGEST)));
+    }
+  }
+  return read();
+};
+
+/** What an exporter needs of the thread it runs in. */
+export type ExporterWorld = {
+  readonly fetch: Fetch;
+  readonly pause: (duration: number) => Promise<void>;
+  readonly tell: (message: ExportMessage) => void;
+};
+
+type Run = { readonly order: ExportOrder; readonly sink: FileSink; readonly progress: ReturnType<typeof newProgress> };
+
+const TELL_EVERY = 4;
+
+/** One export at a time: start, resume where it stopped, cancel. Runs in a worker, so that the page stays quick. */
+export const createExporter = ({ fetch, pause, tell }: ExporterWorld): ((command: ExportCommand) => Promise<void>) => {
+  let run: Run | null = null;
+  let abort = new AbortController();
+
+  const go = async ({ order, sink, progress }: Run): Promise<void> => {
+    abort = new AbortController();
+    const { signal } = abort;
+    const client = createServiceClient({ baseUrl: order.baseUrl, rpcMethodPrefix: order.rpcMethodPrefix, fetch });
+    const factsOf: TokenFacts = (chainKey, token) => order.tokens.get(`${chainKey} ${token}`) ?? null;
+    const readPage = (page: number) =>
+      readPatiently(() => queryOrders(client, { filter: order.filter, page, limit: EXPORT_PAGE }, signal), pause);
+    const say = (): void => {
+      const { rows, total, repeats } = progress;
+      tell({ type: 'progress', rows, total, repeats });
+    };
+    try {
+      const exact = await runExport(progress, {
+        format: order.format,
+        factsOf,
+        readPage,
+        write: sink.write,
+        onProgress: () => progress.nextPage % TELL_EVERY === 0 && say(),
+        signal,
+      });
+      say();
+      const blob = await sink.close();
+      run = null;
+      tell({ type: 'done', rows: progress.rows, total: progress.total ?? 0, exact, blob });
+    } catch (error) {
+      if (signal.aborted) return;
+      const why = error instanceof CausewayError ? error.shortMessage : 'The file could not be written.';
+      tell({ type: 'stopped', why });
+    }
+  };
+
+  return async (command) => {
+    if (command.type === 'cancel') {
+      abort.abort();
+      await run?.sink.abort().catch(() => undefined);
+      run = null;
+      tell({ type: 'cancelled' });
+      return;
+    }
+    if (command.type === 'start') {
+      const { order } = command;
+      run = { order, sink: await fileSink(order.file, EXPORT_FILES[order.format].type), progress: newProgress() };
+    }
+    if (run !== null) await go(run);
+  };
+};

@@ -1,0 +1,9 @@
+/** Saves a file through the browser's own download. */
+export const saveFile = (file: Blob, name: string): void => {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};
