@@ -18,6 +18,7 @@ export type WalletErrorKind =
   | 'notPinned'
   | 'fakeTransaction'
   | 'dropped'
+  | 'replaced'
   | 'reverted'
   | 'timeout'
   | 'noFunds'
@@ -43,6 +44,8 @@ const sentences: Readonly<Record<WalletErrorKind, string>> = {
   notPinned: 'This contract is not on the pinned list of this site. Nothing was asked of your wallet.',
   fakeTransaction: 'The transaction that was mined is not the one this page asked for. Check it before you go on.',
   dropped: 'The transaction was not found on the chain. It may have been dropped or replaced.',
+  replaced:
+    'Another transaction of your account took the place of this one: it was replaced or cancelled in your wallet. The chain decides; look before you try again.',
   reverted: 'The transaction was mined but failed. Only gas was spent.',
   timeout: 'The wallet has not answered. If its window is open, answer there.',
   noFunds: 'The account has too little of the chain’s own coin to pay for gas.',

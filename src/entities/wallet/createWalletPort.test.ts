@@ -108,7 +108,7 @@ describe('createWalletPort: signing', () => {
 describe('createWalletPort: transactions', () => {
   test('default: approves the pinned spender, on the chain of the token', async () => {
     const { port, wallet, methods } = setup();
-    expect(await port.approve(approval)).toBe(HASH);
+    expect(await port.approve(approval)).toMatchObject({ hash: HASH });
     expect(methods()).not.toContain('wallet_switchEthereumChain');
     expect(wallet.asked.at(-1)?.params[0]).toMatchObject({
       from: order.offerer,
@@ -117,6 +117,14 @@ describe('createWalletPort: transactions', () => {
       chainId: '0x2105',
       value: '0x0',
     });
+  });
+
+  test('behavior: what any spender may take is taken back with an amount of 0, and no other amount is possible', async () => {
+    const { port, wallet } = setup();
+    const spender = `0x${'99'.repeat(20)}` as const;
+    expect(await port.revoke({ chain: base, token: order.inputToken, spender })).toMatchObject({ hash: HASH });
+    const [asked] = wallet.asked.at(-1)?.params ?? [];
+    expect(asked).toMatchObject({ to: order.inputToken, data: approvalData(spender, 0n), value: '0x0' });
   });
 
   test('behavior: switches first when the wallet is elsewhere, and reads the chain back', async () => {
@@ -128,7 +136,7 @@ describe('createWalletPort: transactions', () => {
         return null;
       },
     });
-    expect(await port.approve(approval)).toBe(HASH);
+    expect(await port.approve(approval)).toMatchObject({ hash: HASH });
     expect(methods().filter((method) => method.startsWith('wallet_'))).toEqual(['wallet_switchEthereumChain']);
   });
 
@@ -215,7 +223,7 @@ describe('createWalletPort: calls of the protocol', () => {
 
   test('default: a withdrawal names token and amount, and nobody to pay: the contract pays its sender', async () => {
     const { port, wallet } = setup();
-    expect(await port.withdraw({ chain: base, token: order.inputToken, amount: 5n })).toBe(HASH);
+    expect(await port.withdraw({ chain: base, token: order.inputToken, amount: 5n })).toMatchObject({ hash: HASH });
     expect(sent(wallet).to).toBe(base.address);
     const { functionName, args } = decoded(sent(wallet));
     expect([functionName, String(args?.[0]).toLowerCase(), args?.[1]]).toEqual([

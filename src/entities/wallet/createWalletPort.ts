@@ -8,7 +8,7 @@ import { ensureChain } from './ensureChain.ts';
 import { type GuardedWallet, guardProvider } from './guardProvider.ts';
 import type { PromptGate } from './promptGate.ts';
 import { readWalletError } from './readWalletError.ts';
-import { sendApproval } from './sendApproval.ts';
+import { sendApproval, sendRevocation } from './sendApproval.ts';
 import { sendProtocolCall } from './sendProtocolCall.ts';
 import { sendWithdraw } from './sendWithdraw.ts';
 import { signCancelQuote } from './signCancelQuote.ts';
@@ -67,6 +67,10 @@ export const createWalletPort = ({ account, getProvider, config, gate }: CreateW
     approve: async (approval, signal) => {
       await onChain(approval.chain, signal);
       return prompt(signal, (wallet) => sendApproval(wallet, { ...approval, owner: account }, contracts));
+    },
+    revoke: async (revocation, signal) => {
+      await onChain(revocation.chain, signal);
+      return prompt(signal, (wallet) => sendRevocation(wallet, { ...revocation, owner: account }));
     },
     sendProtocolCall: async (call, signal) => {
       await onChain(call.chain, signal);

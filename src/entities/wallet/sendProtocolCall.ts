@@ -6,7 +6,7 @@ import { settlementAbi } from '../../domain/order/settlementAbi.ts';
 import { NATIVE_TOKEN } from '../../domain/token/Token.ts';
 import type { GuardedWallet } from './guardProvider.ts';
 import { type Pins, pinnedSpender } from './sendApproval.ts';
-import { sendTransaction } from './sendTransaction.ts';
+import { type SentTransaction, sendTransaction } from './sendTransaction.ts';
 
 /** A call of the settlement contract that the app itself builds: a maker's fill, or a cancel after expiry. */
 export type ProtocolCall = {
@@ -21,7 +21,11 @@ export const protocolCallData = ({ name, order }: Pick<ProtocolCall, 'name' | 'o
   encodeFunctionData({ abi: settlementAbi, functionName: name, args: [order] });
 
 /** Asks the wallet to send fill(order) or cancel(order) to the pinned contract. Native output is paid as value. */
-export const sendProtocolCall = async (wallet: GuardedWallet, call: ProtocolCall, pins: Pins): Promise<Hex> => {
+export const sendProtocolCall = async (
+  wallet: GuardedWallet,
+  call: ProtocolCall,
+  pins: Pins,
+): Promise<SentTransaction> => {
   const to = pinnedSpender(call.chain, pins);
   const native = call.name === 'fill' && sameAddress(call.order.outputToken, NATIVE_TOKEN);
   const value = native ? call.order.outputAmount : 0n;

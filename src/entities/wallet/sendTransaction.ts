@@ -13,10 +13,19 @@ export type Transaction = {
   readonly value?: bigint;
 };
 
+/** What was asked of the wallet, with the hash that it claims: what is mined is compared with it. */
+export type SentTransaction = {
+  readonly hash: Hex;
+  readonly from: Address;
+  readonly to: Address;
+  readonly data: Hex;
+  readonly value: bigint;
+};
+
 const isHash = (value: unknown): value is Hex => typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value);
 
 /** Asks the wallet to send a transaction from the expected account, bound to its chain. Not for use outside this folder. */
-export const sendTransaction = async (wallet: GuardedWallet, tx: Transaction): Promise<Hex> => {
+export const sendTransaction = async (wallet: GuardedWallet, tx: Transaction): Promise<SentTransaction> => {
   await requireAccount(wallet, tx.from);
   const value = tx.value ?? 0n;
   const answer = await wallet.ask('eth_sendTransaction', [
@@ -29,5 +38,6 @@ export const sendTransaction = async (wallet: GuardedWallet, tx: Transaction): P
     },
   ]);
   if (!isHash(answer)) throw new WalletError('noHash');
-  return answer;
+  const { from, to, data } = tx;
+  return { hash: answer, from, to, data, value };
 };

@@ -2,6 +2,8 @@ import type { ReactElement } from 'react';
 import { shortenAddress } from '../../../domain/address/shortenAddress.ts';
 import { shortenHash } from '../../../domain/address/shortenHash.ts';
 import { formatAmount } from '../../../domain/amount/formatAmount.ts';
+import type { TransactionPhase } from '../../../engines/transactions/runTransaction.ts';
+import { ChangedApprovalNote } from '../../../entities/wallet/ChangedApprovalNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -9,9 +11,8 @@ import { Spinner } from '../../../ui/Spinner.tsx';
 import { stopWords } from '../card/errorWords.ts';
 import { SwapError } from '../card/SwapError.tsx';
 import type { Swap } from '../model/useSwap.ts';
-import type { ApprovalPhase } from './approvalPhase.ts';
 
-const words = (phase: ApprovalPhase, symbol: string, chain: string): string => {
+const words = (phase: TransactionPhase, symbol: string, chain: string): string => {
   if (phase.at === 'switching') return `Confirm the switch to ${chain} in your wallet.`;
   if (phase.at === 'asking')
     return phase.what === 'reset'
@@ -22,11 +23,29 @@ const words = (phase: ApprovalPhase, symbol: string, chain: string): string => {
 };
 
 /** What an approval is for, and how far it is. Exact by default; unlimited only when ticked. */
-export const ApprovalPanel = ({ swap, phase, unlimited, onUnlimited, onLeave }: ApprovalPanel.Props): ReactElement => {
+export const ApprovalPanel = ({
+  swap,
+  phase,
+  unlimited,
+  onUnlimited,
+  onLeave,
+  onRevoked,
+}: ApprovalPanel.Props): ReactElement => {
   const { pay } = swap.route;
   const symbol = pay.token?.symbol ?? 'token';
   const amount = swap.amount.ok ? formatAmount(swap.amount.value, pay.token?.decimals ?? null, 'full') : '';
-  if (phase.at === 'failed') return <SwapError {...stopWords(phase.error)} />;
+  const changed =
+    (phase.at === 'done' || phase.at === 'failed') && phase.changed !== null && pay.token !== null ? (
+      <ChangedApprovalNote changed={phase.changed} token={pay.token} chainName={pay.name} onRevoked={onRevoked} />
+    ) : null;
+  if (phase.at === 'failed')
+    return (
+      <div className="grid gap-3">
+        <SwapError {...stopWords(phase.error)} />
+        {changed}
+      </div>
+    );
+  if (changed !== null) return changed;
   if (phase.at === 'switching' || phase.at === 'asking' || phase.at === 'mining') {
     const silent =
       phase.at === 'mining'
@@ -64,9 +83,11 @@ export const ApprovalPanel = ({ swap, phase, unlimited, onUnlimited, onLeave }: 
 export declare namespace ApprovalPanel {
   type Props = {
     readonly swap: Swap;
-    readonly phase: ApprovalPhase;
+    readonly phase: TransactionPhase;
     readonly unlimited: boolean;
     readonly onUnlimited: (unlimited: boolean) => void;
     readonly onLeave: () => void;
+    /** The chain has another allowance now than the one that was named. */
+    readonly onRevoked: () => void;
   };
 }

@@ -74,17 +74,17 @@ export const ComposeCard = ({
   onRecipient,
   onReview,
 }: ComposeCard.Props): ReactElement => {
-  const approval = useApproval();
   const [unlimited, setUnlimited] = useState(false);
   const { chainId } = useWallet();
-  const issue = useSwapIssue(swap, recipientIssue, approval.busy);
   const { pay, receive } = swap.route;
+  const approval = useApproval(pay);
+  const issue = useSwapIssue(swap, recipientIssue, approval.busy);
   const button = approval.busy
     ? approving[approval.phase.at === 'mining' ? 'mining' : 'wallet']
     : mainButton(issue, wordsOf(swap, chainId));
   const approve = async () => {
-    if (pay.chain === null || pay.token === null || !swap.amount.ok) return;
-    await approval.start({ chain: pay.chain, token: pay.token.address, amount: swap.amount.value, unlimited });
+    if (!swap.amount.ok) return;
+    await approval.start({ amount: swap.amount.value, unlimited });
     await swap.refetchAllowance();
   };
   const acts: Record<NonNullable<MainButton['does']>, () => void> = {
@@ -97,7 +97,13 @@ export const ComposeCard = ({
   };
   const flip = () => swap.dispatch(flipped(swap));
   const note = noteOf(swap, issue);
-  const needsApproval = approval.busy || issue === 'approve' || issue === 'reset' || approval.phase.at === 'failed';
+  const revoked = () => {
+    approval.dismiss();
+    void swap.refetchAllowance();
+  };
+  const { phase } = approval;
+  const isTold = phase.at === 'failed' || (phase.at === 'done' && phase.changed !== null);
+  const needsApproval = approval.busy || issue === 'approve' || issue === 'reset' || isTold;
   return (
     <div className="swap-card">
       <div className="swap-banks">
@@ -117,10 +123,11 @@ export const ComposeCard = ({
           <Suspense>
             <ApprovalPanel
               swap={swap}
-              phase={approval.phase}
+              phase={phase}
               unlimited={unlimited}
               onUnlimited={setUnlimited}
               onLeave={approval.leave}
+              onRevoked={revoked}
             />
           </Suspense>
         </div>

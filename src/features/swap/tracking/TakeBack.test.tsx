@@ -6,8 +6,11 @@ import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
 import type { WalletPort } from '../../../entities/wallet/WalletPort.ts';
 import { walletStore } from '../../../entities/wallet/walletStore.ts';
+import { fakeChain } from '../../../testing/fakeChain.ts';
+import { fakeWorld } from '../../../testing/fakeWorld.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { sampleChecked } from '../../../testing/sampleSwap.ts';
+import { testService } from '../../../testing/testService.ts';
 import { TakeBack } from './TakeBack.tsx';
 
 const says = { source: 'active' as ContractStatus, destination: 'unknown' as ContractStatus, allows: true };
@@ -16,14 +19,23 @@ vi.mock('../../../service/evm/readOrderStatus.ts', () => ({
     chainKey === 'base' ? says.source : says.destination,
 }));
 vi.mock('../../../service/evm/wouldSucceed.ts', () => ({ wouldSucceed: async () => says.allows }));
-const awaitMined = vi.fn();
-vi.mock('../world/useChainReads.ts', () => ({ useChainReads: () => ({ awaitMined }) }));
 
 const { order, orderHash } = sampleChecked;
 const entry = { orderHash, order, inputChain: 'base', outputChain: 'arbitrum' } as unknown as JournalEntry;
 const destination = vectorEvidence.chains.find(({ chainKey }) => chainKey === 'arbitrum');
 if (destination === undefined) throw new Error('no chain');
 const sendProtocolCall = vi.fn<WalletPort['sendProtocolCall']>();
+const hash = `0x${'ab'.repeat(32)}` as const;
+const chain = fakeChain();
+/** What the wallet sent is mined at once; where it goes through, the order is cancelled. */
+const mine = (ok: boolean): void =>
+  void sendProtocolCall.mockImplementation(async () => {
+    const call = { from: order.offerer, to: destination.address, data: '0x12' } as const;
+    chain.send(hash, call);
+    chain.mine(hash, ok);
+    if (ok) says.destination = 'cancelled';
+    return { ...call, hash, value: 0n };
+  });
 const show = () =>
   renderPart(
     <TakeBack
@@ -32,6 +44,7 @@ const show = () =>
       symbol="USDC"
       names={{ source: 'Base', destination: 'Arbitrum' }}
     />,
+    { service: { ...testService(), chains: fakeWorld({ nodes: { arbitrum: chain.answers } }).world.chains } },
   );
 const asAccount = (account: string) =>
   walletStore.setState({ port: { account, sendProtocolCall } as unknown as WalletPort });
@@ -40,11 +53,7 @@ const button = () => screen.findByRole('button', { name: /^Take USDC back/ });
 beforeEach(() => {
   vi.clearAllMocks();
   Object.assign(says, { source: 'active', destination: 'unknown', allows: true });
-  sendProtocolCall.mockResolvedValue(`0x${'ab'.repeat(32)}`);
-  awaitMined.mockImplementation(async () => {
-    says.destination = 'cancelled';
-    return { ok: true, to: destination.address, input: '0x' };
-  });
+  mine(true);
   asAccount(order.offerer);
 });
 
@@ -76,7 +85,7 @@ describe('taking a deposit back', () => {
   });
 
   test('A cancellation that failed on the chain is named, and can be tried again', async () => {
-    awaitMined.mockResolvedValue({ ok: false, to: destination.address, input: '0x' });
+    mine(false);
     show();
     await userEvent.click(await button());
     expect((await screen.findByRole('alert')).textContent).toMatch(/mined but failed/);

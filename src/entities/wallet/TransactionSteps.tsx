@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react';
-import { shortenHash } from '../../../domain/address/shortenHash.ts';
-import { Button } from '../../../ui/Button.tsx';
-import type { TransactionPhase } from './followTransaction.ts';
+import { shortenHash } from '../../domain/address/shortenHash.ts';
+import { isUnderWay } from '../../engines/transactions/createTransactions.ts';
+import type { TransactionPhase } from '../../engines/transactions/runTransaction.ts';
+import { Button } from '../../ui/Button.tsx';
 
 const label = (phase: TransactionPhase, words: string, chain: string): string => {
+  if (phase.at === 'switching') return `Confirm the switch to ${chain}`;
   if (phase.at === 'asking') return 'Confirm in your wallet';
   if (phase.at === 'mining') return `Waiting for ${chain} to include ${shortenHash(phase.hash)}`;
   return phase.at === 'failed' ? `${words} again` : words;
@@ -11,7 +13,7 @@ const label = (phase: TransactionPhase, words: string, chain: string): string =>
 
 /** The button of a single transaction: what it does, where it stands, and a way out while it is under way. */
 export const TransactionSteps = ({ phase, words, chain, onStart, onLeave }: TransactionSteps.Props): ReactElement => {
-  const busy = phase.at === 'asking' || phase.at === 'mining';
+  const busy = isUnderWay(phase);
   return (
     <>
       <Button size="sm" busy={busy} onClick={onStart}>

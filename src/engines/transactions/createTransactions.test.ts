@@ -1,0 +1,391 @@
+import fc from 'fast-check';
+import type { Hex } from 'viem';
+import { describe, expect, test, vi } from 'vitest';
+import { vectorEvidence } from '../../domain/swap/vectorEvidence.ts';
+import { approvalData } from '../../entities/wallet/sendApproval.ts';
+import type { SentTransaction } from '../../entities/wallet/sendTransaction.ts';
+import { WalletError } from '../../entities/wallet/WalletError.ts';
+import { fakeChain } from '../../testing/fakeChain.ts';
+import { fakeWorld } from '../../testing/fakeWorld.ts';
+import { createTransactions } from './createTransactions.ts';
+import { type ApprovalPlan, type ApprovalWallet, readApproveCall } from './runApproval.ts';
+import type { Transaction, TransactionPhase } from './runTransaction.ts';
+
+const [base] = vectorEvidence.chains;
+if (base === undefined) throw new Error('no chain');
+const { inputToken: token, offerer: account } = vectorEvidence.request;
+const stranger = `0x${'99'.repeat(20)}` as const;
+const UNLIMITED = (1n << 256n) - 1n;
+const hashOf = (n: number): Hex => `0x${n.toString(16).padStart(64, '0')}`;
+const never = <T>() => new Promise<T>(() => undefined);
+
+/** A world with one chain, a wallet that sends to it, and the phases of everything in order. */
+const setup = (options: Parameters<typeof fakeChain>[0] = {}) => {
+  const chain = fakeChain(options);
+  const fake = fakeWorld({ nodes: { base: chain.answers } });
+  const engine = createTransactions(fake.world);
+  const phases: TransactionPhase[] = [];
+  engine.store.subscribe(({ phases: all }) => phases.push(all.get('key') ?? { at: 'idle' }));
+  const asked: (bigint | 'unlimited')[] = [];
+  let sent = 0;
+  const sendCall = (data: Hex, to: Hex = token): SentTransaction => {
+    const hash = hashOf(++sent);
+    chain.send(hash, { from: account, to, data, nonce: sent });
+    return { hash, from: account, to, data, value: 0n };
+  };
+  const wallet: ApprovalWallet = {
+    account,
+    chainId: async () => base.chainId,
+    switchChain: vi.fn(async () => undefined),
+    approve: async ({ amount }) => {
+      asked.push(amount);
+      return sendCall(approvalData(base.address, amount === 'unlimited' ? UNLIMITED : amount));
+    },
+  };
+  const approve = (plan: Partial<ApprovalPlan> = {}, own: Partial<ApprovalWallet> = {}) =>
+    engine.approve('key', { ...wallet, ...own }, { chain: base, token, amount: 100n, ...plan });
+  /** Lets time pass, mining what waits, until an approval ends. */
+  const through = async (end: Promise<TransactionPhase>) => {
+    const settled: { phase?: TransactionPhase } = {};
+    void end.then((phase) => Object.assign(settled, { phase }));
+    for (let second = 0; second < 200 && settled.phase === undefined; second++) {
+      await fake.advance(500);
+      if (engine.store.getState().phases.get('key')?.at === 'mining' && sent > 0) {
+        try {
+          chain.mine(hashOf(sent));
+        } catch {
+          // It was dropped: nothing to mine.
+        }
+      }
+      await fake.advance(500);
+    }
+    return settled.phase;
+  };
+  const data = approvalData(base.address, 100n);
+  const send = (own: Partial<Transaction> = {}) =>
+    engine.send('key', { chainKey: 'base', send: async () => sendCall(data), ...own });
+  const steps = () => phases.map((phase) => phase.at).filter((at, index, all) => at !== all[index - 1]);
+  return { ...fake, chain, engine, wallet, approve, send, sendCall, through, asked, phases, steps };
+};
+
+const kindOf = (phase: TransactionPhase | undefined) =>
+  phase?.at === 'failed' && phase.error instanceof WalletError ? phase.error.kind : phase?.at;
+
+describe('an approval', () => {
+  test('default: exactly the amount, and done when the chain says so', async () => {
+    const { approve, through, asked, steps } = setup();
+    expect(await through(approve())).toEqual({ at: 'done', hash: hashOf(1), changed: null });
+    expect(asked).toEqual([100n]);
+    expect(steps()).toEqual(['asking', 'mining', 'done']);
+  });
+
+  test('behavior: an allowance that is there asks nothing', async () => {
+    const { approve, through, asked, chain } = setup();
+    chain.setAllowance(account, base.address, 100n);
+    expect(await through(approve())).toMatchObject({ at: 'done', hash: null });
+    expect(asked).toEqual([]);
+  });
+
+  test('behavior: unlimited only by choice, and then it is not called changed', async () => {
+    const { approve, through, asked } = setup();
+    expect(await through(approve({ unlimited: true }))).toMatchObject({ at: 'done', changed: null });
+    expect(asked).toEqual(['unlimited']);
+  });
+
+  test.each([
+    [true, [0n, 100n]],
+    [false, [100n]],
+  ])('behavior: a reset to zero only where the token needs it: %s', async (strict, prompts) => {
+    const { approve, through, asked, chain, phases } = setup({ strict });
+    chain.setAllowance(account, base.address, 5n);
+    expect(kindOf(await through(approve()))).toBe('done');
+    expect(asked).toEqual(prompts);
+    expect(phases.some((phase) => phase.at === 'mining' && phase.what === 'reset')).toBe(strict);
+  });
+
+  test('behavior: whatever stood before, exactly the chosen amount stands after, with at most two prompts', () => {
+    const amount = fc.bigInt({ min: 0n, max: 10n });
+    return fc.assert(
+      fc.asyncProperty(amount, amount, fc.boolean(), async (before, target, strict) => {
+        const { approve, through, asked, chain } = setup({ strict });
+        chain.setAllowance(account, base.address, before);
+        expect(await through(approve({ amount: target, exactly: true }))).toMatchObject({ at: 'done', changed: null });
+        expect(chain.allowanceOf(account, base.address)).toBe(target);
+        expect(asked.length).toBeLessThanOrEqual(before === target ? 0 : strict && before > 0n && target > 0n ? 2 : 1);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('behavior: a revocation that left the allowance standing is no success', async () => {
+    const { approve, through, chain, sendCall } = setup();
+    chain.setAllowance(account, base.address, 7n);
+    const end = approve({ amount: 0n, exactly: true }, { approve: async () => sendCall('0x12345678') });
+    expect(kindOf(await through(end))).toBe('fakeTransaction');
+  });
+
+  test('behavior: switches the wallet first when it is elsewhere', async () => {
+    const { approve, through, wallet, steps } = setup();
+    expect(kindOf(await through(approve({}, { chainId: async () => 1 })))).toBe('done');
+    expect(wallet.switchChain).toHaveBeenCalledTimes(1);
+    expect(steps()).toEqual(['switching', 'asking', 'mining', 'done']);
+  });
+
+  test.each([
+    ['rejected', 'idle'],
+    ['timeout', 'idle'],
+    ['chainRefused', 'chainRefused'],
+    ['notPinned', 'notPinned'],
+  ] as const)('error: a wallet that is %s ends in %s', async (kind, end) => {
+    const { approve, through } = setup();
+    expect(kindOf(await through(approve({}, { approve: () => Promise.reject(new WalletError(kind)) })))).toBe(end);
+  });
+
+  test('behavior: what the wallet declines after the reset leaves the allowance at 0, not at the old amount', async () => {
+    const { approve, through, wallet, chain } = setup({ strict: true });
+    chain.setAllowance(account, base.address, 7n);
+    const declines: ApprovalWallet['approve'] = (approval) =>
+      approval.amount === 0n ? wallet.approve(approval) : Promise.reject(new WalletError('rejected'));
+    expect(kindOf(await through(approve({}, { approve: declines })))).toBe('idle');
+    expect(chain.allowanceOf(account, base.address)).toBe(0n);
+  });
+
+  test('behavior: a wallet that made it unlimited is done and named, with what can be taken back', async () => {
+    const { approve, through, chain, wallet } = setup();
+    const edits: ApprovalWallet['approve'] = async (approval) => {
+      const sent = await wallet.approve(approval);
+      chain.send(sent.hash, { ...sent, data: approvalData(base.address, UNLIMITED) });
+      return sent;
+    };
+    for (const exactly of [false, true]) {
+      chain.setAllowance(account, base.address, 0n);
+      const changed = { chain: base, token, spender: base.address, amount: UNLIMITED };
+      expect(await through(approve({ exactly }, { approve: edits }))).toMatchObject({ at: 'done', changed });
+    }
+  });
+
+  test.each([
+    ['another spender', stranger, 100n],
+    ['less than was asked', base.address, 99n],
+  ])('error: a wallet that approved %s is named, with what can be taken back', async (_name, spender, amount) => {
+    const { approve, through, chain, wallet } = setup();
+    const edits: ApprovalWallet['approve'] = async (approval) => {
+      const sent = await wallet.approve(approval);
+      chain.send(sent.hash, { ...sent, data: approvalData(spender, amount) });
+      return sent;
+    };
+    const phase = await through(approve({}, { approve: edits }));
+    expect(kindOf(phase)).toBe('fakeTransaction');
+    const changed = { chain: base, token, spender: spender.toLowerCase(), amount };
+    expect(phase).toMatchObject({ changed: { ...changed, spender: expect.stringMatching(new RegExp(spender, 'i')) } });
+  });
+
+  test('behavior: a replaced transaction that did its work under another hash counts by the allowance', async () => {
+    const { approve, advance, chain, wallet } = setup();
+    const lies: ApprovalWallet['approve'] = async (approval) => ({
+      ...(await wallet.approve(approval)),
+      hash: hashOf(77),
+    });
+    const end = approve({}, { approve: lies });
+    await advance(1_500);
+    chain.mine(hashOf(1));
+    await advance(3_000);
+    expect(kindOf(await end)).toBe('done');
+  });
+});
+
+test('an approve call is read word by word; anything else is none', () => {
+  expect(readApproveCall(approvalData(stranger, 5n))).toEqual({ spender: stranger, amount: 5n });
+  for (const data of ['0x', '0x095ea7b3', `${approvalData(stranger, 5n)}00`, approvalData(stranger, 5n).slice(0, -2)])
+    expect(readApproveCall(data as Hex)).toBeNull();
+});
+
+describe('any transaction', () => {
+  test('default: asked, mined as asked, done', async () => {
+    const { send, through, steps } = setup();
+    expect(await through(send())).toEqual({ at: 'done', hash: hashOf(1), changed: null });
+    expect(steps()).toEqual(['asking', 'mining', 'done']);
+  });
+
+  test.each<[name: string, change: Partial<SentTransaction>]>([
+    ['another call', { data: '0x12' }],
+    ['another contract', { to: stranger }],
+    ['another account', { from: stranger }],
+    ['coins with it', { value: 1n }],
+  ])('error: what was mined is %s, and it did not do what was asked', async (_name, change) => {
+    const { send, through, chain, sendCall } = setup();
+    const edited = async () => {
+      const sent = sendCall(approvalData(base.address, 1n));
+      chain.send(sent.hash, { ...sent, ...change });
+      return sent;
+    };
+    expect(kindOf(await through(send({ send: edited })))).toBe('fakeTransaction');
+    expect(kindOf(await through(send({ send: edited, holds: async () => false })))).toBe('fakeTransaction');
+    expect(kindOf(await through(send({ send: edited, holds: async () => true })))).toBe('done');
+    // Where somebody else could have done it too, the effect is no sign of this transaction.
+    expect(kindOf(await through(send({ send: edited, holds: async () => true, shared: true })))).toBe(
+      'fakeTransaction',
+    );
+  });
+
+  test('error: mined and reverted is said, whatever the chain looks like', async () => {
+    const { send, advance, chain } = setup();
+    const end = send({ holds: async () => false });
+    await advance(500);
+    chain.mine(hashOf(1), false);
+    await advance(2_000);
+    expect(kindOf(await end)).toBe('reverted');
+  });
+
+  test('behavior: a node that tells of the transaction before its effect is given time', async () => {
+    const { send, advance, chain } = setup();
+    const holds = vi.fn().mockResolvedValueOnce(false).mockRejectedValueOnce(new Error('rpc')).mockResolvedValue(true);
+    const end = send({ holds });
+    await advance(500);
+    chain.mine(hashOf(1));
+    await advance(10_000);
+    expect(kindOf(await end)).toBe('done');
+    expect(holds).toHaveBeenCalledTimes(3);
+  });
+
+  test('error: a transaction that was mined as asked and had no effect is no success', async () => {
+    const { send, through } = setup();
+    expect(kindOf(await through(send({ holds: async () => false })))).toBe('fakeTransaction');
+  });
+
+  test('error: what no node knows for 45 s was dropped, not sooner', async () => {
+    const { send, engine, advance } = setup();
+    const end = send({ send: async () => ({ hash: hashOf(5), from: account, to: token, data: '0x', value: 0n }) });
+    await advance(44_000);
+    expect(engine.store.getState().phases.get('key')?.at).toBe('mining');
+    await advance(3_000);
+    expect(kindOf(await end)).toBe('dropped');
+  });
+
+  test('behavior: what waits in the pool is waited for, however long', async () => {
+    const { send, engine, advance, chain } = setup();
+    const end = send();
+    await advance(600_000);
+    expect(engine.store.getState().phases.get('key')).toMatchObject({ at: 'mining', slow: true });
+    chain.mine(hashOf(1));
+    await advance(1_500);
+    expect(kindOf(await end)).toBe('done');
+  });
+
+  test('behavior: a node that is away says nothing about the transaction', async () => {
+    const { send, engine, advance, chain } = setup();
+    const end = send();
+    await advance(1_500);
+    chain.state.away = true;
+    await advance(180_000);
+    expect(engine.store.getState().phases.get('key')?.at).toBe('mining');
+    chain.mine(hashOf(1));
+    chain.state.away = false;
+    await advance(1_500);
+    expect(kindOf(await end)).toBe('done');
+  });
+
+  test('error: a transaction whose nonce another one used was replaced or cancelled, said within seconds', async () => {
+    const { send, advance, chain } = setup();
+    const end = send({ holds: async () => false });
+    await advance(1_500);
+    chain.drop(hashOf(1));
+    chain.send(hashOf(2), { from: account, to: account, data: '0x', nonce: 1 });
+    chain.mine(hashOf(2));
+    await advance(4_000);
+    expect(kindOf(await end)).toBe('replaced');
+  });
+
+  test('behavior: one that was sped up is done by its effect, also where others could bring it about', async () => {
+    const { send, advance, chain } = setup();
+    let isDone = false;
+    const end = send({ shared: true, holds: async () => isDone });
+    await advance(1_500);
+    chain.drop(hashOf(1));
+    chain.send(hashOf(2), { from: account, to: token, data: '0x', nonce: 1 });
+    chain.mine(hashOf(2));
+    isDone = true;
+    await advance(4_000);
+    expect(kindOf(await end)).toBe('done');
+  });
+
+  test('behavior: the effect alone is no sign of it where others could bring it about', async () => {
+    const { send, engine, advance } = setup();
+    void send({ shared: true, holds: async () => true });
+    await advance(10_000);
+    expect(engine.store.getState().phases.get('key')?.at).toBe('mining');
+  });
+
+  test('behavior: a declined prompt ends where it began; nonsense of a wallet is named', async () => {
+    const { send, through } = setup();
+    expect(await through(send({ send: () => Promise.reject({ code: 4001 }) }))).toEqual({ at: 'idle' });
+    expect(kindOf(await through(send({ send: () => Promise.reject(undefined) })))).toBe('unknown');
+    expect(kindOf(await through(send({ send: () => Promise.reject(new WalletError('locked')) })))).toBe('locked');
+  });
+});
+
+describe('the engine', () => {
+  test('behavior: a silent wallet gets a way out after 20 s, and whoever takes it is let go', async () => {
+    const { send, engine, advance } = setup();
+    const silent: Transaction['send'] = (signal) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new WalletError('timeout'))));
+    const end = send({ send: silent });
+    await advance(19_000);
+    expect(engine.store.getState().phases.get('key')).toMatchObject({ at: 'asking', slow: false });
+    await advance(1_000);
+    expect(engine.store.getState().phases.get('key')).toMatchObject({ at: 'asking', slow: true });
+    engine.leave('key');
+    expect(await end).toEqual({ at: 'idle' });
+    expect(engine.store.getState().phases.size).toBe(0);
+  });
+
+  test('behavior: whoever stops waiting for the chain leaves the node alone', async () => {
+    const { send, engine, advance, chain } = setup();
+    const end = send();
+    await advance(5_000);
+    engine.leave('key');
+    expect(await end).toEqual({ at: 'idle' });
+    const { asked } = chain.state;
+    await advance(10_000);
+    expect(chain.state.asked).toBe(asked);
+  });
+
+  test('behavior: a key has one at a time: a second press is the first one', async () => {
+    const { send, advance } = setup();
+    const ask = vi.fn(() => never<SentTransaction>());
+    const first = send({ send: ask });
+    expect(send({ send: ask })).toBe(first);
+    await advance(1_000);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  test('behavior: what was sent before a reload is followed without asking', async () => {
+    const { engine, advance, chain, sendCall } = setup();
+    const sent = sendCall(approvalData(base.address, 3n));
+    const end = engine.follow('key', sent, { chainKey: 'base' });
+    await advance(1_000);
+    chain.mine(sent.hash);
+    await advance(2_000);
+    expect(kindOf(await end)).toBe('done');
+  });
+
+  test('behavior: what came of it stays until it is dismissed; what is under way cannot be', async () => {
+    const { send, engine, through, advance } = setup();
+    await through(send({ holds: async () => false }));
+    engine.dismiss('key');
+    expect(engine.store.getState().phases.size).toBe(0);
+    void send({ send: () => never() });
+    await advance(100);
+    engine.dismiss('key');
+    expect(engine.store.getState().phases.get('key')?.at).toBe('asking');
+  });
+
+  test('behavior: stopped, it looks at nothing any more', async () => {
+    const { send, engine, advance, pending } = setup();
+    const end = send();
+    await advance(3_000);
+    engine.stop();
+    expect(await end).toEqual({ at: 'idle' });
+    expect(pending()).toBe(0);
+  });
+});

@@ -1,0 +1,88 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { SentTransaction } from '../../entities/wallet/sendTransaction.ts';
+import type { FollowWorld } from './followTransaction.ts';
+import type { ApprovalPlan, ApprovalWallet } from './runApproval.ts';
+import { endOf, runTransaction, type Show, type Transaction, type TransactionPhase } from './runTransaction.ts';
+
+/** The phases by key; what has no phase is idle. */
+export type TransactionsState = { readonly phases: ReadonlyMap<string, TransactionPhase> };
+
+/** The way to send and follow transactions, whichever page is open. A key has one at a time. */
+export type Transactions = {
+  readonly store: StoreApi<TransactionsState>;
+  readonly start: () => void;
+  readonly stop: () => void;
+  /** Brings an allowance to what the plan needs. Under a key that is busy, the answer is that of the one under way. */
+  readonly approve: (key: string, wallet: ApprovalWallet, plan: ApprovalPlan) => Promise<TransactionPhase>;
+  /** Asks the wallet for a transaction and follows it. */
+  readonly send: (key: string, transaction: Transaction) => Promise<TransactionPhase>;
+  /** Follows what was sent before this page was there. */
+  readonly follow: (
+    key: string,
+    sent: SentTransaction,
+    transaction: Omit<Transaction, 'send'>,
+  ) => Promise<TransactionPhase>;
+  /** The way out of a wallet or a chain that does not answer: the phase is idle again, what was sent stays sent. */
+  readonly leave: (key: string) => void;
+  /** Forgets what came of it. */
+  readonly dismiss: (key: string) => void;
+};
+
+/** Nothing asked, or all that was asked is forgotten. */
+export const noTransaction: TransactionPhase = { at: 'idle' };
+
+/** Whether somebody is waited for: the wallet or the chain. */
+export const isUnderWay = ({ at }: TransactionPhase): boolean =>
+  at === 'switching' || at === 'asking' || at === 'mining';
+
+/** The key of an approval: one account's allowance of one token on one chain. */
+export const approvalKey = (account: string | null, chainKey: string | undefined, token: string | undefined): string =>
+  `approve:${chainKey}:${token}:${account}`.toLowerCase();
+
+type Run = { readonly abort: AbortController; readonly end: Promise<TransactionPhase> };
+
+/** The transactions of a person: each is asked for once, and followed until the chain says what came of it. */
+export const createTransactions = (world: FollowWorld): Transactions => {
+  const store = createStore<TransactionsState>(() => ({ phases: new Map() }));
+  const runs = new Map<string, Run>();
+  const set = (key: string, phase: TransactionPhase): void =>
+    store.setState(({ phases }) => {
+      const next = new Map(phases);
+      if (phase.at === 'idle') next.delete(key);
+      else next.set(key, phase);
+      return { phases: next };
+    });
+  const run = (key: string, work: (show: Show, signal: AbortSignal) => Promise<TransactionPhase>) => {
+    const before = runs.get(key);
+    if (before !== undefined) return before.end;
+    const abort = new AbortController();
+    const go = async (): Promise<TransactionPhase> => {
+      const phase = await work((shown) => set(key, shown), abort.signal).catch(endOf);
+      runs.delete(key);
+      set(key, phase);
+      return phase;
+    };
+    const end = go();
+    runs.set(key, { abort, end });
+    return end;
+  };
+  return {
+    store,
+    start: () => undefined,
+    stop: () => {
+      for (const { abort } of runs.values()) abort.abort();
+    },
+    approve: (key, wallet, plan) =>
+      run(key, async (show, signal) => {
+        const { runApproval } = await import('./runApproval.ts');
+        return runApproval(world, wallet, plan, show, signal);
+      }),
+    send: (key, transaction) => run(key, (show, signal) => runTransaction(world, transaction, show, signal)),
+    follow: (key, sent, transaction) =>
+      run(key, (show, signal) => runTransaction(world, { ...transaction, send: async () => sent }, show, signal)),
+    leave: (key) => runs.get(key)?.abort.abort(),
+    dismiss: (key) => {
+      if (!runs.has(key)) set(key, noTransaction);
+    },
+  };
+};

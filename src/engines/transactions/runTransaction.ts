@@ -1,0 +1,149 @@
+import type { Address, Hex } from 'viem';
+import { sameAddress } from '../../domain/address/sameAddress.ts';
+import type { Chain } from '../../domain/chain/Chain.ts';
+import { CausewayError } from '../../domain/errors/CausewayError.ts';
+import type { Ms } from '../../domain/time/Ms.ts';
+import { readWalletError } from '../../entities/wallet/readWalletError.ts';
+import type { SentTransaction } from '../../entities/wallet/sendTransaction.ts';
+import { WalletError } from '../../entities/wallet/WalletError.ts';
+import { type FollowParameters, type FollowWorld, followTransaction, type Mined } from './followTransaction.ts';
+
+/** An approval that stands on the chain and is not the one that was asked for: a wallet let it be edited. */
+export type ChangedApproval = {
+  readonly chain: Chain;
+  readonly token: Address;
+  readonly spender: Address;
+  /** In smallest units. */
+  readonly amount: bigint;
+};
+
+/** Where a transaction of a person stands. Done only when the chain says so, never by the wallet's word. */
+export type TransactionPhase =
+  | { readonly at: 'idle' }
+  | { readonly at: 'switching'; readonly since: Ms; readonly slow: boolean }
+  /** The wallet is open. `what` tells a reset to zero from what was asked for; `slow` after 20 s without an answer. */
+  | { readonly at: 'asking'; readonly what: 'reset' | 'send'; readonly since: Ms; readonly slow: boolean }
+  | {
+      readonly at: 'mining';
+      readonly what: 'reset' | 'send';
+      readonly since: Ms;
+      readonly hash: Hex;
+      readonly slow: boolean;
+    }
+  /** `hash` is null where nothing had to be sent. */
+  | { readonly at: 'done'; readonly hash: Hex | null; readonly changed: ChangedApproval | null }
+  | { readonly at: 'failed'; readonly error: CausewayError; readonly changed: ChangedApproval | null };
+
+/** A transaction to ask for and to follow. */
+export type Transaction = Pick<FollowParameters, 'chainKey' | 'holds' | 'shared'> & {
+  /** Asks the wallet; resolves to what was asked of it and the hash that it claims. */
+  readonly send: (signal: AbortSignal) => Promise<SentTransaction>;
+};
+
+/** Tells where the transaction stands. */
+export type Show = (phase: TransactionPhase) => void;
+
+/** A wallet or a chain without an answer for this long gets a way out, in ms. */
+const SLOW = 20_000;
+/** A node may tell of a transaction before it tells of its effect: so many looks at the effect, so far apart in ms. */
+const EFFECT_LOOKS = 5;
+const EFFECT_STEP = 2_000;
+
+type Open = Exclude<TransactionPhase, { at: 'idle' | 'done' | 'failed' }>;
+
+/** Shows a phase that waits for somebody until the work is done, and that it is slow once it is. */
+export const withSlow = async <T>(
+  { clock }: Pick<FollowWorld, 'clock'>,
+  show: Show,
+  phase: Open,
+  work: Promise<T>,
+): Promise<T> => {
+  show(phase);
+  const cancel = clock.schedule(() => show({ ...phase, slow: true }), SLOW);
+  return work.finally(cancel);
+};
+
+const isAsAsked = (mined: Mined, { from, to, data, value }: SentTransaction): boolean =>
+  mined.to !== null &&
+  sameAddress(mined.from, from) &&
+  sameAddress(mined.to, to) &&
+  sameAddress(mined.input, data) &&
+  mined.value === value;
+
+const holdsSoon = async ({ clock }: FollowWorld, holds: () => Promise<boolean>, signal: AbortSignal) => {
+  for (let look = 1; !signal.aborted; look++) {
+    if (await holds().catch(() => false)) return true;
+    if (look === EFFECT_LOOKS) return false;
+    await clock.wait(EFFECT_STEP, signal);
+  }
+  throw new WalletError('timeout');
+};
+
+/** What followed a hash to its end: the transaction that was mined, or null where the effect came by another one. */
+export const settleTransaction = async (
+  world: FollowWorld,
+  sent: SentTransaction,
+  { chainKey, holds, shared }: Omit<Transaction, 'send'>,
+  signal: AbortSignal,
+): Promise<Mined | null> => {
+  const { hash, from } = sent;
+  const mined = await followTransaction(world, { chainKey, hash, from, holds, shared }, signal);
+  if (mined === 'holds') return null;
+  if (!mined.ok) throw new WalletError('reverted', { metaMessages: [hash] });
+  const asked = isAsAsked(mined, sent);
+  if (holds === undefined) {
+    if (asked) return mined;
+    throw new NotAsAskedError(mined);
+  }
+  const isThere = asked ? await holdsSoon(world, holds, signal) : !shared && (await holds().catch(() => false));
+  if (isThere) return mined;
+  throw new NotAsAskedError(mined);
+};
+
+/** Something else was mined than was asked for, or it did something else. `mined` is what it was. */
+export class NotAsAskedError extends WalletError {
+  readonly mined: Mined;
+
+  constructor(mined: Mined) {
+    super('fakeTransaction', { metaMessages: [mined.hash] });
+    this.mined = mined;
+  }
+}
+
+/** Asks the wallet and follows what it sent, telling each phase. */
+export const askAndFollow = async (
+  world: FollowWorld,
+  transaction: Transaction,
+  what: 'reset' | 'send',
+  show: Show,
+  signal: AbortSignal,
+): Promise<{ readonly hash: Hex; readonly mined: Mined | null }> => {
+  const { clock } = world;
+  const asking = { at: 'asking', what, since: clock.now(), slow: false } as const;
+  const sent = await withSlow(world, show, asking, transaction.send(signal));
+  const { hash } = sent;
+  const mining = { at: 'mining', what, since: clock.now(), hash, slow: false } as const;
+  return { hash, mined: await withSlow(world, show, mining, settleTransaction(world, sent, transaction, signal)) };
+};
+
+/** How a run that threw ends: a declined prompt, and a person who stops waiting, end where it began. */
+export const endOf = (thrown: unknown): TransactionPhase => {
+  const error = thrown instanceof CausewayError ? thrown : readWalletError(thrown);
+  if (error instanceof WalletError && (error.kind === 'rejected' || error.kind === 'timeout')) return { at: 'idle' };
+  return { at: 'failed', error, changed: null };
+};
+
+/** Asks for one transaction and follows it until the chain is as it should be. Never rejects. */
+export const runTransaction = async (
+  world: FollowWorld,
+  transaction: Transaction,
+  show: Show,
+  signal: AbortSignal,
+): Promise<TransactionPhase> => {
+  try {
+    const { hash } = await askAndFollow(world, transaction, 'send', show, signal);
+    return { at: 'done', hash, changed: null };
+  } catch (thrown) {
+    return endOf(thrown);
+  }
+};

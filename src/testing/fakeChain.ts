@@ -1,0 +1,89 @@
+import { type Address, type Hex, pad, toHex } from 'viem';
+import { selectors } from '../service/evm/abiWords.ts';
+
+/** A transaction as a wallet sends it to a fake chain. */
+export type FakeTransaction = {
+  readonly from: Address;
+  readonly to: Address;
+  readonly data: Hex;
+  readonly value?: bigint;
+  readonly nonce?: number;
+};
+
+const REVERTED = { code: 3, message: 'execution reverted' };
+const word = (value: bigint): Hex => pad(toHex(value), { size: 32 });
+const APPROVE = new RegExp(`^${selectors.approve}0{24}([0-9a-f]{40})([0-9a-f]{64})$`, 'i');
+
+/**
+ * A chain with one token and its allowances, behind a node's methods: give `answers` to fakeWorld as a node. A
+ * transaction is sent (it waits in the pool), then mined or dropped; mining an approve call changes the allowance.
+ * A `strict` token changes no allowance that is not 0 (USDT).
+ */
+export const fakeChain = ({ strict = false, calls = {} as Readonly<Record<string, () => Hex>> } = {}) => {
+  const state = { away: false, nonces: 0, asked: 0 };
+  const known = new Map<Hex, FakeTransaction & { mined: boolean; ok: boolean }>();
+  const allowances = new Map<string, bigint>();
+  const allowanceOf = (owner: string, spender: string): bigint =>
+    allowances.get(`${owner} ${spender}`.toLowerCase()) ?? 0n;
+  const setAllowance = (owner: string, spender: string, amount: bigint): void =>
+    void allowances.set(`${owner} ${spender}`.toLowerCase(), amount);
+  const approveOf = (data: Hex) => {
+    const [, spender, amount] = APPROVE.exec(data) ?? [];
+    return spender === undefined ? null : { spender: `0x${spender}`, amount: BigInt(`0x${amount}`) };
+  };
+  const send = (hash: Hex, transaction: FakeTransaction): void =>
+    void known.set(hash, { ...transaction, mined: false, ok: true });
+  const mine = (hash: Hex, ok = true): void => {
+    const transaction = known.get(hash);
+    if (transaction === undefined) throw new Error(`not sent: ${hash}`);
+    known.set(hash, { ...transaction, mined: true, ok });
+    state.nonces = Math.max(state.nonces, (transaction.nonce ?? 0) + 1);
+    const call = approveOf(transaction.data);
+    if (ok && call !== null) setAllowance(transaction.from, call.spender, call.amount);
+  };
+  const call = ([tx]: readonly unknown[]): Hex => {
+    const { data, from } = tx as { data: Hex; from: Address };
+    const own = calls[data.slice(0, 10)];
+    if (own !== undefined) return own();
+    const words = data.slice(10).match(/.{64}/g) ?? [];
+    if (data.startsWith(selectors.allowance))
+      return word(allowanceOf(`0x${words[0]?.slice(24)}`, `0x${words[1]?.slice(24)}`));
+    const approve = approveOf(data);
+    if (approve !== null && !(strict && approve.amount > 0n && allowanceOf(from, approve.spender) > 0n)) return '0x';
+    throw REVERTED;
+  };
+  const answering =
+    (answer: (params: readonly unknown[]) => unknown) =>
+    (params: readonly unknown[]): unknown => {
+      state.asked += 1;
+      if (state.away) throw new Error('The node is away.');
+      return answer(params);
+    };
+  const byHash = ([hash]: readonly unknown[]) => known.get(hash as Hex);
+  return {
+    state,
+    send,
+    mine,
+    drop: (hash: Hex): void => void known.delete(hash),
+    allowanceOf,
+    setAllowance,
+    answers: {
+      eth_getTransactionReceipt: answering((params) => {
+        const found = byHash(params);
+        if (!found?.mined) return null;
+        const { from, to, ok } = found;
+        return { transactionHash: params[0], status: ok ? '0x1' : '0x0', blockNumber: '0x1', from, to, logs: [] };
+      }),
+      eth_getTransactionByHash: answering((params) => {
+        const found = byHash(params);
+        if (found === undefined) return null;
+        const { from, to, data, value = 0n, nonce = 0, mined } = found;
+        const blockNumber = mined ? '0x1' : null;
+        return { hash: params[0], from, to, input: data, value: toHex(value), nonce: toHex(nonce), blockNumber };
+      }),
+      eth_getBlockByNumber: answering(() => ({ number: '0x1', timestamp: '0x1' })),
+      eth_getTransactionCount: answering(() => toHex(state.nonces)),
+      eth_call: answering(call),
+    },
+  };
+};
