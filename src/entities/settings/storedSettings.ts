@@ -1,9 +1,8 @@
-import { storedUnder } from '../../lib/storedUnder.ts';
+import { browserStorage, kept } from '../../world/storage.ts';
 import { readSettings } from './readSettings.ts';
-import type { Settings } from './Settings.ts';
 
-/** Where the settings are kept. */
-export const SETTINGS_KEY = 'settings:v1';
-
-/** The kept settings as they are now, without a store: for what runs before the application. */
-export const storedSettings = (): Settings => readSettings(storedUnder(SETTINGS_KEY));
+/**
+ * The settings as this browser keeps them (`settings:v1`), without a store: for what runs before the application. An
+ * older or damaged entry is read value by value, so that nothing that is still valid is lost.
+ */
+export const storedSettings = kept(browserStorage, 'settings:v1', 1, readSettings);

@@ -1,8 +1,8 @@
 import type { AppConfig } from '../../domain/config/AppConfig.ts';
-import { earlyFetch } from '../../service/early/earlyFetch.ts';
 import { tokenQueries } from '../../service/queries/tokenQueries.ts';
+import { prefetchedFetch } from '../../world/prefetch.ts';
 
-const browserFetch = earlyFetch((url, init) => globalThis.fetch(url, init));
+const browserFetch = prefetchedFetch((url, init) => globalThis.fetch(url, init));
 
 /** The query of the token lists that a configuration names. */
 export const tokenLists = ({ tokenLists: urls }: AppConfig): ReturnType<typeof tokenQueries.lists> =>

@@ -1,35 +1,22 @@
-import { createStore } from 'zustand/vanilla';
+import { browserStorage, kept, keptStore } from '../../../world/storage.ts';
 import { HIDDEN_AT_FIRST, ORDER_COLUMNS } from './orderColumns.ts';
 
-const KEY = 'orders-columns:v1';
+type Columns = { readonly hidden: readonly string[] };
+
 const optional = new Set(ORDER_COLUMNS.filter((column) => column.optional).map((column) => column.id));
 
-const read = (): readonly string[] => {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    if (!Array.isArray(kept)) return HIDDEN_AT_FIRST;
-    return kept.filter((id): id is string => typeof id === 'string' && optional.has(id));
-  } catch {
-    return HIDDEN_AT_FIRST;
-  }
-};
+const isOptional = (id: unknown): id is string => typeof id === 'string' && optional.has(id);
 
-const keep = (hidden: readonly string[]): void => {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(hidden));
-  } catch {
-    // Private windows refuse storage: the choice then lasts as long as the page.
-  }
+const readColumns = (stored: unknown): Columns => {
+  const hidden: unknown = typeof stored === 'object' && stored !== null && 'hidden' in stored ? stored.hidden : stored;
+  return { hidden: Array.isArray(hidden) ? hidden.filter(isOptional) : HIDDEN_AT_FIRST };
 };
 
 /** Which optional columns this reader hides; kept on this device. */
-export const columnStore = createStore<{ readonly hidden: readonly string[] }>(() => ({ hidden: HIDDEN_AT_FIRST }));
-columnStore.setState({ hidden: read() });
+export const columnStore = keptStore(kept(browserStorage, 'orders-columns:v1', 1, readColumns));
 
 /** Hides a shown column, or shows a hidden one. */
 export const toggleColumn = (id: string): void => {
   const { hidden } = columnStore.getState();
-  const next = hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id];
-  columnStore.setState({ hidden: next });
-  keep(next);
+  columnStore.setState({ hidden: hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id] });
 };

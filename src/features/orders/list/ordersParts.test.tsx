@@ -202,7 +202,10 @@ describe('ColumnsButton', () => {
       true,
       false,
     ]);
-    expect(JSON.parse(localStorage.getItem('orders-columns:v1') ?? 'null')).toEqual(['value']);
+    expect(JSON.parse(localStorage.getItem('orders-columns:v1') ?? 'null')).toEqual({
+      state: { hidden: ['value'] },
+      version: 1,
+    });
   });
 
   test('what makes a row a row cannot be hidden', async () => {

@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
-import type { PickerRow } from './pickerRows.ts';
+import { lowerHex } from '../../../domain/address/lowerHex.ts';
+import { browserStorage, kept, listOf } from '../../../world/storage.ts';
 
-const KEY = 'swap:recent-tokens:v1';
 const MOST = 8;
 
 /** A token that was picked before, on its chain. */
@@ -18,23 +18,20 @@ const isRecent = (value: unknown): value is RecentToken => {
   );
 };
 
+const recent = kept(browserStorage, 'swap:recent-tokens:v1', 1, listOf(isRecent, MOST));
+
 /** Tokens this browser picked, latest first. Empty where storage is closed or holds something else. */
-export const readRecentTokens = (): readonly RecentToken[] => {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isRecent).slice(0, MOST) : [];
-  } catch {
-    return [];
-  }
-};
+export const readRecentTokens = recent.read;
 
 /** Puts a picked token first. */
-export const keepRecentToken = ({ chainKey, token }: Pick<PickerRow, 'chainKey' | 'token'>): void => {
-  const address = token.address.toLowerCase() as Address;
-  const others = readRecentTokens().filter((kept) => kept.chainKey !== chainKey || kept.address !== address);
-  try {
-    localStorage.setItem(KEY, JSON.stringify([{ chainKey, address }, ...others].slice(0, MOST)));
-  } catch {
-    /* private mode: the list stays short */
-  }
+export const keepRecentToken = ({
+  chainKey,
+  token,
+}: {
+  readonly chainKey: string;
+  readonly token: { readonly address: Address };
+}): void => {
+  const address = lowerHex(token.address);
+  const others = recent.read().filter((other) => other.chainKey !== chainKey || other.address !== address);
+  recent.write([{ chainKey, address }, ...others].slice(0, MOST));
 };

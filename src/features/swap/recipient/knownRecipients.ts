@@ -1,27 +1,18 @@
 import type { Address } from 'viem';
+import { lowerHex } from '../../../domain/address/lowerHex.ts';
+import { browserStorage, kept, listOf } from '../../../world/storage.ts';
 
-const KEY = 'swap:recipients:v1';
 const MOST = 50;
 
 const isAddress = (value: unknown): value is Address => typeof value === 'string' && /^0x[0-9a-f]{40}$/.test(value);
 
-/** Addresses this browser has sent to before, newest first. Empty where storage is closed or holds something else. */
-export const readKnownRecipients = (): readonly Address[] => {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isAddress).slice(0, MOST) : [];
-  } catch {
-    return [];
-  }
-};
+const recipients = kept(browserStorage, 'swap:recipients:v1', 1, listOf(isAddress, MOST));
 
-/** Keeps an address that was confirmed by typing. */
+/** Addresses this browser has sent to before, newest first. Empty where storage is closed or holds something else. */
+export const readKnownRecipients = recipients.read;
+
+/** Keeps an address that was confirmed by typing. Where storage is closed, the next time asks again. */
 export const keepRecipient = (address: Address): void => {
-  const lower = address.toLowerCase();
-  const next = [lower, ...readKnownRecipients().filter((known) => known !== lower)].slice(0, MOST);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(next));
-  } catch {
-    /* private mode: the next time asks again */
-  }
+  const lower = lowerHex(address);
+  recipients.write([lower, ...recipients.read().filter((known) => known !== lower)].slice(0, MOST));
 };

@@ -1,10 +1,8 @@
-import type { Address, Hex } from 'viem';
+import type { Address } from 'viem';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { keepRecipient, readKnownRecipients } from './recipient/knownRecipients.ts';
-import { takeTurnToTell } from './tracking/toldOrders.ts';
+import { keepRecipient, readKnownRecipients } from './knownRecipients.ts';
 
 const address = (n: number): Address => `0x${n.toString(16).padStart(40, 'a')}`;
-const hash = (n: number): Hex => `0x${n.toString(16).padStart(64, 'b')}`;
 const JUNK = ['', '{', 'null', '5', '{"a":1}', '["0x12",5,null,{"a":1}]', '"0xaa"'];
 const closed = () => {
   const refuse = () => {
@@ -42,32 +40,15 @@ describe('addresses someone has sent to before', () => {
     expect(readKnownRecipients()).toEqual([address(1)]);
   });
 
+  test('who was kept by the first versions is still known', () => {
+    localStorage.setItem('swap:recipients:v1', JSON.stringify([address(2), address(1)]));
+    keepRecipient(address(3));
+    expect(readKnownRecipients()).toEqual([address(3), address(2), address(1)]);
+  });
+
   test('where storage is closed, nobody is known and nothing breaks', () => {
     closed();
     keepRecipient(address(1));
     expect(readKnownRecipients()).toEqual([]);
-  });
-});
-
-describe('orders somebody was told of', () => {
-  test('once per order, over reloads', () => {
-    expect([takeTurnToTell(hash(1)), takeTurnToTell(hash(2)), takeTurnToTell(hash(1))]).toEqual([true, true, false]);
-  });
-
-  test('the latest fifty are remembered', () => {
-    for (let n = 0; n < 60; n++) takeTurnToTell(hash(n));
-    expect(JSON.parse(localStorage.getItem('swap:told:v1') ?? '[]')).toHaveLength(50);
-    expect(takeTurnToTell(hash(59))).toBe(false);
-    expect(takeTurnToTell(hash(0))).toBe(true);
-  });
-
-  test.each(JUNK)('junk in storage (%s) silences nobody', (stored) => {
-    localStorage.setItem('swap:told:v1', stored);
-    expect([takeTurnToTell(hash(1)), takeTurnToTell(hash(1))]).toEqual([true, false]);
-  });
-
-  test('where storage is closed, it is told rather than kept silent', () => {
-    closed();
-    expect([takeTurnToTell(hash(1)), takeTurnToTell(hash(1))]).toEqual([true, true]);
   });
 });

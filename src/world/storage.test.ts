@@ -1,0 +1,120 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { fakeBrowser, fakeWorld } from '../testing/fakeWorld.ts';
+import { browserStorage, kept, keptStore, listOf } from './storage.ts';
+
+type State = { readonly size: number };
+
+const read = (stored: unknown): State =>
+  typeof stored === 'object' && stored !== null && 'size' in stored && typeof stored.size === 'number'
+    ? { size: stored.size }
+    : { size: 1 };
+
+const inBrowser = (browser = fakeBrowser()) => {
+  const { storage } = fakeWorld({ browser }).world;
+  return { browser, storage, value: kept(storage, 'a:v1', 1, read) };
+};
+
+afterEach(() => void vi.unstubAllGlobals());
+
+describe('kept', () => {
+  test('default: what was written is what any tab reads, with its version', () => {
+    const { browser, value } = inBrowser();
+    expect(value.write({ size: 7 })).toBe(true);
+    expect(JSON.parse(browser.kept.get('a:v1') ?? '')).toEqual({ state: { size: 7 }, version: 1 });
+    expect(inBrowser(browser).value.read()).toEqual({ size: 7 });
+    value.forget();
+    expect([value.read(), browser.kept.size]).toEqual([{ size: 1 }, 0]);
+  });
+
+  test.each(['', '{', '7', 'null', '[]', '{"state":null}', '{"state":{"size":"9"},"version":1}'])(
+    'error: the damaged entry %j gives a whole state',
+    (entry) => {
+      const { browser, value } = inBrowser();
+      browser.kept.set('a:v1', entry);
+      expect(value.read()).toEqual({ size: 1 });
+    },
+  );
+
+  test('behavior: an entry of the first versions is the state itself', () => {
+    const { browser, value } = inBrowser();
+    browser.kept.set('a:v1', '{"size":5}');
+    expect(value.read()).toEqual({ size: 5 });
+  });
+
+  test('param: write: what JSON cannot hold is kept in words and read back', () => {
+    const { storage } = inBrowser();
+    const amount = kept(storage, 'b:v1', 1, (stored) => BigInt(String(stored ?? 0)), String);
+    amount.write(1n << 80n);
+    expect(amount.read()).toBe(1n << 80n);
+  });
+
+  test('behavior: other tabs are heard, this one and other keys are not', () => {
+    const { browser, value } = inBrowser();
+    const other = inBrowser(browser);
+    const heard = vi.fn();
+    const stop = value.subscribe(heard);
+    value.write({ size: 2 });
+    other.storage.set('b:v1', '1');
+    expect(heard).not.toHaveBeenCalled();
+    other.value.write({ size: 3 });
+    expect(heard.mock.calls).toEqual([[{ size: 3 }]]);
+    stop();
+    other.value.write({ size: 4 });
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('listOf', () => {
+  const isWord = (value: unknown): value is string => typeof value === 'string';
+
+  test('default: its items, no more than there may be', () => {
+    expect(listOf(isWord, 2)(['a', 5, null, 'b', { c: 1 }, 'c'])).toEqual(['a', 'b']);
+  });
+
+  test.each([null, 'abc', 7, { 0: 'a', length: 1 }])('error: %j is an empty list', (stored) => {
+    expect(listOf(isWord, 2)(stored)).toEqual([]);
+  });
+});
+
+describe('keptStore', () => {
+  test('default: what was set is what the next page starts with', () => {
+    const { browser, value } = inBrowser();
+    keptStore(value).setState({ size: 7 });
+    expect(keptStore(inBrowser(browser).value).getState()).toEqual({ size: 7 });
+  });
+
+  test('behavior: a first visit writes nothing until something is chosen', () => {
+    const { browser, value } = inBrowser();
+    expect(keptStore(value).getState()).toEqual({ size: 1 });
+    expect(browser.kept.size).toBe(0);
+  });
+});
+
+describe('browserStorage', () => {
+  test('error: where nothing can be read or written, the state lives with the page', () => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+    const value = kept(browserStorage, 'a:v1', 1, read);
+    const store = keptStore(value);
+    store.setState({ size: 3 });
+    expect(store.getState()).toEqual({ size: 3 });
+    expect(value.write({ size: 4 })).toBe(false);
+    value.forget();
+    expect(value.read()).toEqual({ size: 1 });
+  });
+
+  test('behavior: it hears what other tabs of the browser change, until it stops listening', () => {
+    const listeners = new EventTarget();
+    vi.stubGlobal('addEventListener', listeners.addEventListener.bind(listeners));
+    vi.stubGlobal('removeEventListener', listeners.removeEventListener.bind(listeners));
+    const heard = vi.fn();
+    const stop = browserStorage.subscribe(heard);
+    const change = () => listeners.dispatchEvent(Object.assign(new Event('storage'), { key: 'a:v1' }));
+    change();
+    stop();
+    change();
+    expect(heard.mock.calls).toEqual([['a:v1']]);
+  });
+});
