@@ -19,5 +19,6 @@ export const sampleEntry = (changes: Partial<JournalEntry> = {}): JournalEntry =
   signedAt: null,
   settledAt: null,
   why: null,
+  end: null,
   ...changes,
 });

@@ -2,12 +2,19 @@ import type { Hex } from 'viem';
 import type { Order } from '../order/Order.ts';
 import type { SigningDomain } from '../order/SigningDomain.ts';
 import type { Ms } from '../time/Ms.ts';
+import type { OrderStage } from './orderStage.ts';
 
 /**
  * What this browser keeps of one signature. drafted: written before the prompt. signed: written before POST, its fate
  * unknown. accepted: the service has it. closed: certainly no order came of it.
  */
 export type JournalState = 'drafted' | 'signed' | 'accepted' | 'closed';
+
+/** Where an order ended for good, and when this browser saw it, in service time. */
+export type JournalEnd = {
+  readonly stage: Extract<OrderStage, 'completed' | 'delivered' | 'refunded' | 'failed'>;
+  readonly at: Ms;
+};
 
 /** One entry of the journal, by order hash. Everything that is needed to send the signature again, and nothing else. */
 export type JournalEntry = {
@@ -26,4 +33,6 @@ export type JournalEntry = {
   readonly settledAt: Ms | null;
   /** Why it was closed, in words. */
   readonly why: string | null;
+  /** Null while the order is on its way, or its deposit can still be taken back: then it is followed. */
+  readonly end: JournalEnd | null;
 };

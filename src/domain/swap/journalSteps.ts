@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import type { Ms } from '../time/Ms.ts';
 import type { CheckedQuote } from './checkQuote.ts';
-import type { JournalEntry } from './JournalEntry.ts';
+import type { JournalEnd, JournalEntry } from './JournalEntry.ts';
 
 /** The entry that is written before the wallet is asked. */
 export const draftEntry = (checked: CheckedQuote, now: Ms): JournalEntry => ({
@@ -18,6 +18,7 @@ export const draftEntry = (checked: CheckedQuote, now: Ms): JournalEntry => ({
   signedAt: null,
   settledAt: null,
   why: null,
+  end: null,
 });
 
 /** The entry that is written before POST. Only a draft takes a signature: a second one is never kept for an order. */
@@ -31,3 +32,9 @@ export const entryAccepted = (entry: JournalEntry, now: Ms): JournalEntry =>
 /** No order came of it. What the service accepted is never closed. */
 export const entryClosed = (entry: JournalEntry, why: string, now: Ms): JournalEntry =>
   entry.state === 'accepted' || entry.state === 'closed' ? entry : { ...entry, state: 'closed', settledAt: now, why };
+
+/** The order is over for good: whoever ended it, the service had it. The first end that was seen stays. */
+export const entryEnded = (entry: JournalEntry, end: JournalEnd): JournalEntry => {
+  if (entry.end !== null || entry.state === 'drafted' || entry.state === 'closed') return entry;
+  return { ...(end.stage === 'failed' ? entry : entryAccepted(entry, end.at)), end };
+};

@@ -16,6 +16,8 @@ export type Journal = {
   ) => Promise<JournalEntry | null>;
   readonly get: (orderHash: Hex) => Promise<JournalEntry | null>;
   readonly list: () => Promise<JournalContent>;
+  /** Whether an order of this browser may be on its way: a cheap look, without checking what is stored. */
+  readonly hasOpen: () => Promise<boolean>;
   /** Hears of every change, of this tab and of others. Returns the way to stop. */
   readonly subscribe: (listener: (orderHash: Hex) => void) => () => void;
   /** Forgets entries; used by "clear data" only. */

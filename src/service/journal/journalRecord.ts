@@ -49,4 +49,9 @@ export const journalRecord = v.object({
   signedAt: v.nullable(time),
   settledAt: v.nullable(time),
   why: v.nullable(v.pipe(v.string(), v.maxLength(500))),
+  // Older versions of the page did not keep it.
+  end: v.optional(
+    v.nullable(v.object({ stage: v.picklist(['completed', 'delivered', 'refunded', 'failed']), at: time })),
+    null,
+  ),
 }) satisfies v.GenericSchema<unknown, JournalEntry>;

@@ -1,12 +1,9 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import * as v from 'valibot';
 import type { Hex } from 'viem';
-import { isSoundEntry } from '../../domain/swap/isSoundEntry.ts';
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import { JournalError } from '../errors/JournalError.ts';
 import type { Journal } from './Journal.ts';
 import { journalChannel } from './journalChannel.ts';
-import { journalRecord } from './journalRecord.ts';
 
 interface JournalSchema extends DBSchema {
   entries: { key: string; value: unknown };
@@ -23,15 +20,14 @@ const failing = async <Value>(what: 'open' | 'read' | 'write', work: () => Promi
   }
 };
 
-/** What is stored, when it is an entry at all. Hashes are not computed again here. */
-const shapeOf = (raw: unknown): JournalEntry | null => {
-  const result = v.safeParse(journalRecord, raw, { abortEarly: true });
-  return result.success ? result.output : null;
-};
+/** Hashing and signature checks, fetched once there is an entry: a browser that never signed needs none of it. */
+const checks = () => import('./checkEntry.ts');
 
-const soundOf = async (raw: unknown): Promise<JournalEntry | null> => {
-  const entry = shapeOf(raw);
-  return entry !== null && (await isSoundEntry(entry)) ? entry : null;
+/** Whether something is stored that may be an entry of an order on its way. Nothing is checked: reading does that. */
+const looksOpen = (raw: unknown): boolean => {
+  if (typeof raw !== 'object' || raw === null) return false;
+  const { state, end }: { state?: unknown; end?: unknown } = raw;
+  return (state === 'signed' || state === 'accepted') && (end === undefined || end === null);
 };
 
 const open = (name: string): Promise<Database> =>
@@ -48,6 +44,8 @@ const change = async (
   orderHash: Hex,
   step: (stored: JournalEntry | null) => JournalEntry | null,
 ): Promise<JournalEntry | null> => {
+  // Before the transaction: one that waits for anything but the database ends.
+  const { shapeOf } = await checks();
   const transaction = db.transaction('entries', 'readwrite', strict);
   const stored = shapeOf(await transaction.store.get(orderHash));
   const next = step(stored);
@@ -66,10 +64,13 @@ export const openJournal = async (name = 'causeway-journal'): Promise<Journal> =
       channel.announce(orderHash);
       return entry;
     },
-    get: (orderHash) => failing('read', async () => soundOf(await db.get('entries', orderHash))),
+    get: (orderHash) => failing('read', async () => (await checks()).soundOf(await db.get('entries', orderHash))),
+    hasOpen: () => failing('read', async () => (await db.getAll('entries')).some(looksOpen)),
     list: () =>
       failing('read', async () => {
         const raw = await db.getAll('entries');
+        if (raw.length === 0) return { entries: [], damaged: 0 };
+        const { soundOf } = await checks();
         const entries = (await Promise.all(raw.map(soundOf))).filter((entry) => entry !== null);
         entries.sort((a, b) => b.draftedAt - a.draftedAt);
         return { entries, damaged: raw.length - entries.length };

@@ -1,17 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CheckedQuote, QuoteCheck } from '../../../domain/swap/checkQuote.ts';
+import { isUnderWay, reviewing, type SignPhase } from '../../../engines/signPhase.ts';
+import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useWalletPort } from '../../../entities/wallet/useWalletPort.ts';
 import { WalletError } from '../../../entities/wallet/WalletError.ts';
 import { useAnnounce } from '../../../ports/useAnnounce.ts';
 import { serviceNow } from '../../../ports/useNow.ts';
 import type { CheckNow } from '../model/useQuoteCheck.ts';
-import { locks } from '../world/locks.ts';
-import { useDelivery } from '../world/useDelivery.ts';
-import { aloneAcrossTabs } from './aloneAcrossTabs.ts';
-import { isUnderWay, reviewing, type SignPhase } from './signPhase.ts';
-
-/** The name under which tabs take turns to ask the wallet. */
-const LOCK = 'causeway-sign';
 
 const notReady: QuoteCheck = {
   ok: false,
@@ -21,7 +16,7 @@ const notReady: QuoteCheck = {
 /** Drives one order from review to acceptance; `leave` is the way out of a wallet that does not answer. */
 export const useSigning = (checkNow: CheckNow) => {
   const port = useWalletPort();
-  const delivery = useDelivery();
+  const { delivery } = useEngines();
   const announce = useAnnounce();
   const [phase, setPhase] = useState<SignPhase>(reviewing);
   const abort = useRef<AbortController | null>(null);
@@ -39,16 +34,9 @@ export const useSigning = (checkNow: CheckNow) => {
       if (running.current || port === null) return reviewing;
       running.current = true;
       abort.current = new AbortController();
-      const world = {
-        ...delivery,
-        wallet: port,
-        since: since.current,
-        check: () => checkNow(shown.quote, shown.request) ?? notReady,
-        alone: aloneAcrossTabs(locks(), LOCK),
-      };
+      const check = () => checkNow(shown.quote, shown.request) ?? notReady;
       try {
-        const { runSign } = await import('./runSign.ts');
-        return await runSign(world, setPhase, abort.current.signal);
+        return await delivery.sign({ wallet: port, check, since: since.current }, setPhase, abort.current.signal);
       } finally {
         running.current = false;
       }

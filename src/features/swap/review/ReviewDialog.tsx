@@ -1,7 +1,8 @@
 import { type ReactElement, useRef } from 'react';
 import { sameAddress } from '../../../domain/address/sameAddress.ts';
 import { formatAmount } from '../../../domain/amount/formatAmount.ts';
-import { priceDifferenceBps } from '../../../domain/amount/priceDifferenceBps.ts';
+import { priceDifferenceBps } from '../../../domain/amount/formatBps.ts';
+import { LEAST_LEFT } from '../../../engines/signPhase.ts';
 import { useSettings } from '../../../entities/settings/useSettings.ts';
 import { useWallet } from '../../../entities/wallet/useWallet.ts';
 import { requestWallet } from '../../../entities/wallet/walletStore.ts';
@@ -9,7 +10,6 @@ import { useNow } from '../../../ports/useNow.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { type FairPrice, fairPrice } from '../evidence/fairPrice.ts';
-import { LEAST_LEFT } from '../flow/runSign.ts';
 import type { Swap } from '../model/useSwap.ts';
 import { RawOrder } from './RawOrder.tsx';
 import { ReviewChecks, ReviewEnds } from './ReviewFacts.tsx';

@@ -2,13 +2,13 @@ import type { ReactElement } from 'react';
 import { checksumAddress } from 'viem';
 import { formatAmount } from '../../../domain/amount/formatAmount.ts';
 import { formatBps } from '../../../domain/amount/formatBps.ts';
+import type { SignPhase } from '../../../engines/signPhase.ts';
 import type { TokenBook } from '../../../entities/token/TokenBook.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { stopWords } from '../card/errorWords.ts';
 import { SwapError } from '../card/SwapError.tsx';
-import type { SignPhase } from '../flow/signPhase.ts';
 import { type ReviewState, wantsRecipient } from './reviewState.ts';
 import type { WalletAway } from './walletAway.ts';
 

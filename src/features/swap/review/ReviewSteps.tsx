@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
+import type { SignPhase } from '../../../engines/signPhase.ts';
 import { cx } from '../../../ui/cx.ts';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
-import type { SignPhase } from '../flow/signPhase.ts';
 
 type State = 'completed' | 'received' | 'pending';
 

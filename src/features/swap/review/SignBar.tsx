@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
+import type { SignPhase } from '../../../engines/signPhase.ts';
 import { Button } from '../../../ui/Button.tsx';
-import type { SignPhase } from '../flow/signPhase.ts';
 import { ReviewSteps } from './ReviewSteps.tsx';
 import type { WalletAway } from './walletAway.ts';
 

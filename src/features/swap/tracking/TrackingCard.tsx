@@ -1,12 +1,14 @@
 import { type ReactElement, useEffect, useMemo } from 'react';
-import type { Hex } from 'viem';
 import type { Chain } from '../../../domain/chain/Chain.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
+import { isFinalStage } from '../../../domain/swap/orderStage.ts';
 import { formatDuration } from '../../../domain/time/formatDuration.ts';
 import { type Ms, ms } from '../../../domain/time/Ms.ts';
+import { askedOf } from '../../../engines/feedNudge.ts';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { chainName } from '../../../entities/chain/chainName.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
+import { type StageWords, stageWords } from '../../../entities/order/stageWords.ts';
 import { OwnAuctionStrip } from '../../../entities/rfq/OwnAuctionStrip.tsx';
 import type { TokenBook } from '../../../entities/token/TokenBook.ts';
 import { useAnnounce } from '../../../ports/useAnnounce.ts';
@@ -17,16 +19,12 @@ import { BankPanel } from '../card/BankPanel.tsx';
 import { CrossingMiddle } from '../card/CrossingMiddle.tsx';
 import { FixedChain, FixedToken } from '../card/PickButtons.tsx';
 import type { RouteSide } from '../route/useRoute.ts';
-import { isFinalStage } from './orderStage.ts';
-import { type StageWords, stageWords } from './stageWords.ts';
 import { TakeBack } from './TakeBack.tsx';
 import { TrackingFoot } from './TrackingFoot.tsx';
 import { TxLink } from './TxLink.tsx';
 import { trackingStops } from './trackingStops.ts';
-import { askedOf, useFeedNudge } from './useFeedNudge.ts';
-import { useOrderNotification } from './useOrderNotification.ts';
 import { useTabState } from './useTabState.ts';
-import { type Tracking, useTracking } from './useTracking.ts';
+import { useTracking } from './useTracking.ts';
 
 const sideOf = (
   chains: readonly Chain[],
@@ -76,12 +74,10 @@ declare namespace Crossing {
   };
 }
 
-const useSpeech = (orderHash: Hex, words: StageWords, tracking: Tracking): void => {
+const useSpeech = (words: StageWords): void => {
   const announce = useAnnounce();
   const { title, tone } = words;
   useEffect(() => announce(`Order: ${title}.`, tone === 'failed' ? 'assertive' : 'polite'), [title, tone, announce]);
-  const over = isFinalStage(tracking.stage) || tracking.stage === 'failed';
-  useOrderNotification(orderHash, over, words);
   useTabState(words);
 };
 
@@ -91,14 +87,13 @@ export const TrackingCard = (props: TrackingCard.Props): ReactElement => {
   const { config } = useWorld();
   const tracking = useTracking(entry);
   const asked = useMemo(() => askedOf(entry), [entry]);
-  useFeedNudge(entry);
   const { stage, record, now, paid } = tracking;
   const names = { source: chainName(config, entry.inputChain), destination: chainName(config, entry.outputChain) };
   const pay = sideOf(chains, book, names.source, entry.inputChain, entry.order.inputToken);
   const receive = sideOf(chains, book, names.destination, entry.outputChain, entry.order.outputToken);
   const symbols = { pays: pay.token?.symbol ?? 'token', receives: receive.token?.symbol ?? 'token' };
   const words = stageWords(stage, { ...names, ...symbols });
-  useSpeech(entry.orderHash, words, tracking);
+  useSpeech(words);
   const since = entry.signedAt ?? entry.draftedAt;
   const elapsed = ms(Math.max(0, now - since));
   const stops = trackingStops(entry, tracking, names, ms(since + usual));

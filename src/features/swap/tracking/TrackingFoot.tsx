@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
 import { shortenHash } from '../../../domain/address/shortenHash.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
+import { isFinalStage, type OrderStage } from '../../../domain/swap/orderStage.ts';
+import type { StageWords } from '../../../entities/order/stageWords.ts';
 import { Link } from '../../../ports/Link.tsx';
 import { paths } from '../../../ports/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
-import { isFinalStage, type OrderStage } from './orderStage.ts';
-import type { StageWords } from './stageWords.ts';
 import type { Tracking } from './useTracking.ts';
 
 const leaving = (stage: OrderStage): string =>

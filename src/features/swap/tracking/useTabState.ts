@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { StageWords } from './stageWords.ts';
+import type { StageWords } from '../../../entities/order/stageWords.ts';
 
 const marks: Readonly<Record<StageWords['shape'], string>> = {
   pending: '…',

@@ -6,7 +6,6 @@ import { clockOffset, serviceHealth } from '../../../ports/serviceHealth.ts';
 import { serviceNow } from '../../../ports/useNow.ts';
 import { isOpen, lostOrder, resumedOrder } from './earlierOrders.ts';
 import { useJournal } from './useJournal.ts';
-import { useRecovery } from './useRecovery.ts';
 
 const none: readonly JournalEntry[] = [];
 
@@ -35,20 +34,18 @@ const useResumed = (
  * person starts another.
  */
 export const useTracked = () => {
-  const { entries, loaded, failed } = useJournal();
+  const { entries, loaded } = useJournal();
   const [chosen, setChosen] = useState<Hex | 'none' | null>(null);
   const earlier = useEarlier(loaded, entries);
   // Ages are judged anew when the service's clock becomes known.
   useStore(serviceHealth, ({ offset }) => Math.round(clockOffset(offset) / 1000));
   const now = serviceNow();
   const entry = useResumed(entries, chosen === null ? resumedOrder(entries, earlier, now) : null, chosen);
-  useRecovery(entries);
   return {
     entry: entry ?? null,
     /** Taken up by this visit and closed without an order: the person is told, not just shown an empty form. */
     lost: chosen === null ? lostOrder(entries, earlier) : null,
     entries,
-    journalFailed: failed,
     /** Whether a signature of this browser may still be deposited. */
     underWay: entries.some((one) => isOpen(one, now) && one.order.endTime * 1000 > now),
     track: (orderHash: Hex) => setChosen(orderHash),

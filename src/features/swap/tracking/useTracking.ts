@@ -1,27 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Hex } from 'viem';
-import type { AppConfig } from '../../../domain/config/AppConfig.ts';
-import { ownValue } from '../../../domain/config/ownValue.ts';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
-import {
-  type ContractSight,
-  emptyProgress,
-  type Observation,
-  type OrderProgress,
-  observe,
-} from '../../../domain/swap/orderProgress.ts';
+import { emptyProgress } from '../../../domain/swap/orderProgress.ts';
+import { type OrderStage, orderStage, serviceClaim } from '../../../domain/swap/orderStage.ts';
 import { type Ms, ms } from '../../../domain/time/Ms.ts';
-import { useWorld } from '../../../entities/context/useWorld.ts';
-import { serviceNow, useNow } from '../../../ports/useNow.ts';
-import { readOrderStatus } from '../../../service/evm/readOrderStatus.ts';
-import { type Receipt, readReceipt } from '../../../service/evm/readReceipt.ts';
-import { orderQueries } from '../../../service/queries/orderQueries.ts';
-import { hasSaidAll } from './hasSaidAll.ts';
-import { observations } from './observations.ts';
-import { hasPaid, isFinalStage, type OrderStage, orderStage, serviceClaim } from './orderStage.ts';
-import { pollPause } from './pollPause.ts';
+import { useEngines } from '../../../entities/context/useEngines.ts';
+import { useNow } from '../../../ports/useNow.ts';
+import type { Receipt } from '../../../service/evm/readReceipt.ts';
 
 /** An order on its way, with everything that is known about it and by whom. */
 export type Tracking = {
@@ -40,78 +26,27 @@ export type Tracking = {
   readonly serviceAway: boolean;
 };
 
-const useReceipt = (chainKey: string, hash: Hex | null | undefined): Receipt | null => {
-  const world = useWorld();
-  const query = useQuery({
-    queryKey: ['receipt', 'read', { chainKey, hash }],
-    queryFn: () => (hash ? readReceipt(world, chainKey, hash) : null),
-    enabled: hash !== null && hash !== undefined,
-    refetchInterval: (state) => (state.state.data ? false : 2000),
-    retry: false,
-  });
-  return query.data ?? null;
-};
-
-const useSight = (chainKey: string, orderHash: Hex, done: boolean): ContractSight | null => {
-  const world = useWorld();
-  const query = useQuery({
-    queryKey: ['orderSight', 'read', { chainKey, orderHash }],
-    queryFn: async () => {
-      const at = serviceNow();
-      return { status: await readOrderStatus(world, { chainKey }, orderHash), at };
-    },
-    refetchInterval: (state) => (done ? false : pollPause(state.state.dataUpdateCount, document.hidden)),
-    refetchIntervalInBackground: true,
-    retry: false,
-  });
-  return query.data ?? null;
-};
-
-const same = (a: OrderProgress, b: OrderProgress): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-/** Everything seen of an order while it is watched: it only grows, whatever a later answer says. */
-const useProgress = (orderHash: Hex, seen: readonly Observation[]): OrderProgress => {
-  const [kept, setKept] = useState({ orderHash, progress: emptyProgress });
-  const before = kept.orderHash === orderHash ? kept.progress : emptyProgress;
-  const progress = seen.reduce(observe, before);
-  if (kept.orderHash !== orderHash || !same(before, progress)) setKept({ orderHash, progress });
-  return progress;
-};
-
-const isReadable = ({ chains, pins }: AppConfig, chainKey: string): boolean =>
-  ownValue(pins.contracts, chainKey) !== undefined && (ownValue(chains, chainKey)?.rpcUrls.length ?? 0) > 0;
-
-/** Watches an order of the journal until it is final: the service by the poll schedule, and the chains beside it. */
+/** Has an order of the journal followed while it is on the screen, and reads what was seen of it. */
 export const useTracking = (entry: JournalEntry): Tracking => {
-  const service = useWorld();
-  const { config } = service;
+  const { orderWatch } = useEngines();
+  const { orderHash } = entry;
+  useEffect(() => orderWatch.hold(orderHash), [orderWatch, orderHash]);
+  const watched = useStore(orderWatch.store, ({ orders }) => orders.get(orderHash));
   const now = useNow();
-  const { orderHash, inputChain, outputChain } = entry;
-  const [done, setDone] = useState<Hex | null>(null);
-  const provable = isReadable(config, inputChain) && isReadable(config, outputChain);
-  const query = useQuery({
-    ...orderQueries.byHash(service, orderHash),
-    refetchInterval: (state) =>
-      hasSaidAll(state.state.data?.status, { final: done === orderHash, provable })
-        ? false
-        : pollPause(state.state.dataUpdateCount, document.hidden),
-    refetchIntervalInBackground: true,
-    retry: false,
-  });
-  const record = query.data ?? null;
-  const sourceReceipt = useReceipt(inputChain, record?.srcTx);
-  const destinationReceipt = useReceipt(outputChain, record?.dstTx);
-  const source = useSight(inputChain, orderHash, done === orderHash);
-  const destination = useSight(outputChain, orderHash, done === orderHash);
-  const seen = { record, source, destination, sourceReceipt, destinationReceipt };
-  const progress = useProgress(orderHash, observations(entry, seen, config.pins));
+  const progress = watched?.progress ?? emptyProgress;
+  const provable = watched?.provable ?? true;
   const context = { endTime: ms(entry.order.endTime * 1000), now, provable };
-  const stage = orderStage(progress, context);
-  const final = isFinalStage(stage);
-  if (final && done !== orderHash) setDone(orderHash);
-  const serviceAway = query.isError && !final;
-  const claim = serviceClaim(progress, context);
-  const sourceKnows = source !== null && source.status !== 'unknown';
-  const receipts = { sourceReceipt, destinationReceipt };
-  return { stage, record, paid: hasPaid(progress), claim, sourceKnows, ...receipts, now, serviceAway };
+  // What was seen of an end before counts until it is seen again.
+  const stage = watched?.final === true ? null : (entry.end?.stage ?? null);
+  return {
+    stage: stage ?? orderStage(progress, context),
+    record: watched?.record ?? null,
+    paid: watched?.paid ?? false,
+    claim: serviceClaim(progress, context),
+    sourceKnows: watched?.source != null && watched.source.status !== 'unknown',
+    sourceReceipt: watched?.sourceReceipt ?? null,
+    destinationReceipt: watched?.destinationReceipt ?? null,
+    now,
+    serviceAway: watched?.serviceAway === true && !watched.final,
+  };
 };

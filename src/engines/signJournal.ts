@@ -1,9 +1,23 @@
-import { draftEntry, entryAccepted, entryClosed, entrySigned } from '../../../domain/swap/journalSteps.ts';
-import { mayStillLive } from '../../../domain/swap/mayStillLive.ts';
-import { signedSince } from '../../../domain/swap/signedSince.ts';
-import type { Ms } from '../../../domain/time/Ms.ts';
-import type { Journal } from '../../../service/journal/Journal.ts';
-import type { SignJournal } from '../flow/SignWorld.ts';
+import type { Hex } from 'viem';
+import type { CheckedQuote } from '../domain/swap/checkQuote.ts';
+import { draftEntry, entryAccepted, entryClosed, entrySigned } from '../domain/swap/journalSteps.ts';
+import { mayStillLive } from '../domain/swap/mayStillLive.ts';
+import { signedSince } from '../domain/swap/signedSince.ts';
+import type { Ms } from '../domain/time/Ms.ts';
+import type { Journal } from '../service/journal/Journal.ts';
+
+/** The record of what this browser signed. Every write resolves only once it is durable, and rejects when it cannot be. */
+export type SignJournal = {
+  /** Whether a signature for the same route, amount and account may still live without a known outcome. */
+  readonly mayStillLive: (checked: CheckedQuote) => Promise<boolean>;
+  /** Whether this browser signed the same payment since then, wherever: another tab may have been first. */
+  readonly signedSince: (checked: CheckedQuote, since: Ms) => Promise<boolean>;
+  readonly draft: (checked: CheckedQuote) => Promise<void>;
+  readonly signed: (orderHash: Hex, signature: Hex) => Promise<void>;
+  readonly accepted: (orderHash: Hex) => Promise<void>;
+  /** Closed without an order: declined, discarded, refused, never seen. */
+  readonly closed: (orderHash: Hex, why: string) => Promise<void>;
+};
 
 /** The journal as the way to a signature needs it. A write that changed nothing it should have is a failure. */
 export const signJournal = (open: () => Promise<Journal>, now: () => Ms): SignJournal => ({

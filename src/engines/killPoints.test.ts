@@ -1,21 +1,20 @@
 import 'fake-indexeddb/auto';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { orderHash } from '../../../domain/order/orderHash.ts';
-import { orderVector } from '../../../domain/order/orderVector.ts';
-import { signingHash } from '../../../domain/order/signingHash.ts';
-import { type CheckedQuote, checkQuote, type QuoteCheck } from '../../../domain/swap/checkQuote.ts';
-import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
-import { ms } from '../../../domain/time/Ms.ts';
-import { secOfMs } from '../../../domain/time/Sec.ts';
-import { isRefusal } from '../../../service/errors/isRefusal.ts';
-import { ServiceUnreachableError } from '../../../service/errors/ServiceUnreachableError.ts';
-import type { Journal } from '../../../service/journal/Journal.ts';
-import { openJournal } from '../../../service/journal/openJournal.ts';
-import { signJournal } from '../world/signJournal.ts';
+import { orderHash } from '../domain/order/orderHash.ts';
+import { orderVector } from '../domain/order/orderVector.ts';
+import { signingHash } from '../domain/order/signingHash.ts';
+import { type CheckedQuote, checkQuote, type QuoteCheck } from '../domain/swap/checkQuote.ts';
+import { vectorEvidence } from '../domain/swap/vectorEvidence.ts';
+import { ms } from '../domain/time/Ms.ts';
+import { secOfMs } from '../domain/time/Sec.ts';
+import { isRefusal } from '../service/errors/isRefusal.ts';
+import { ServiceUnreachableError } from '../service/errors/ServiceUnreachableError.ts';
+import type { Journal } from '../service/journal/Journal.ts';
+import { openJournal } from '../service/journal/openJournal.ts';
 import { deliverSignature } from './deliverSignature.ts';
-import { runSign } from './runSign.ts';
-import type { SignWorld } from './SignWorld.ts';
+import { runSign, type SignWorld } from './signing.ts';
+import { signJournal } from './signJournal.ts';
 import type { SignPhase } from './signPhase.ts';
 
 /** Every moment between two effects at which a page can die, in the order in which they come. */

@@ -1,4 +1,4 @@
-import type { OrderStage } from './orderStage.ts';
+import type { OrderStage } from '../../domain/swap/orderStage.ts';
 
 /** What a stage is called, and where the money is. */
 export type StageWords = {

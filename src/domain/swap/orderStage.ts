@@ -1,6 +1,6 @@
-import type { OrderStatus } from '../../../domain/order/OrderStatus.ts';
-import type { OrderProgress } from '../../../domain/swap/orderProgress.ts';
-import { GRACE, progressStage, type StageContext, type StageView } from '../../../domain/swap/progressStage.ts';
+import type { OrderStatus } from '../order/OrderStatus.ts';
+import type { OrderProgress } from './orderProgress.ts';
+import { GRACE, progressStage, type StageContext, type StageView } from './progressStage.ts';
 
 /**
  * What the card calls the place where an order is. `signed`: whether the service has it is not known. `delivered`: the service says so and the chain has not confirmed it.

@@ -1,9 +1,58 @@
 import type { Hex } from 'viem';
-import { CausewayError } from '../../../domain/errors/CausewayError.ts';
-import type { Ms } from '../../../domain/time/Ms.ts';
-import type { DeliverWorld } from './SignWorld.ts';
+import { CausewayError } from '../domain/errors/CausewayError.ts';
+import type { OrderRecord } from '../domain/order/OrderRecord.ts';
+import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
+import type { SwapRecord } from '../domain/swap/SwapRecord.ts';
+import { type Ms, ms } from '../domain/time/Ms.ts';
+import { submitSwap } from '../service/actions/submitSwap.ts';
+import { isRefusal } from '../service/errors/isRefusal.ts';
+import { readOrderStatus } from '../service/evm/readOrderStatus.ts';
+import { orderQueries } from '../service/queries/orderQueries.ts';
+import type { World } from '../world/World.ts';
 import { SwapStop } from './SwapStop.ts';
+import { type SignJournal, signJournal } from './signJournal.ts';
 import type { SignPhase } from './signPhase.ts';
+
+/** What sending a signature needs of the world. `now` is service time. */
+export type DeliverWorld = {
+  readonly journal: Pick<SignJournal, 'accepted' | 'closed'>;
+  readonly submit: (orderHash: Hex, signature: Hex) => Promise<SwapRecord>;
+  /** The service's record, or null when it certainly has none. */
+  readonly find: (orderHash: Hex) => Promise<OrderRecord | null>;
+  /** Whether the service itself decided against a request; anything else leaves open what became of it. */
+  readonly isRefusal: (error: unknown) => boolean;
+  /** Whether the source contract knows the order; rejects where that cannot be read. */
+  readonly isDeposited: (inputChain: string, orderHash: Hex) => Promise<boolean>;
+  /** One after the other over all tabs; see `deliveryOf` for the names. */
+  readonly inTurn: World['tabs']['inTurn'];
+  readonly now: () => Ms;
+  readonly wait: (ms: number) => Promise<void>;
+};
+
+/** What taking up an order again needs: the way to the service, and the entry as it is kept now. */
+export type ResumeWorld = DeliverWorld & { readonly entry: (orderHash: Hex) => Promise<JournalEntry | null> };
+
+/** The part of the world that delivers a signature. */
+export type DeliveryOf = Pick<World, 'config' | 'chains' | 'client' | 'journal' | 'tabs' | 'clock'>;
+
+/** A signature's way to the service and to its fate, in this world. */
+export const deliverWorld = (world: DeliveryOf): ResumeWorld & { readonly journal: SignJournal } => {
+  const { client, journal, tabs, clock } = world;
+  return {
+    journal: signJournal(journal, clock.now),
+    submit: (orderHash, signature) => submitSwap(client, { orderHash, signature }),
+    find: (orderHash) => orderQueries.byHash(world, orderHash).queryFn({ signal: AbortSignal.timeout(10_000) }),
+    isRefusal,
+    isDeposited: async (chainKey, orderHash) => (await readOrderStatus(world, { chainKey }, orderHash)) !== 'unknown',
+    inTurn: tabs.inTurn,
+    entry: async (orderHash) => (await journal()).get(orderHash),
+    now: clock.now,
+    wait: clock.wait,
+  };
+};
+
+/** The name under which everything that may send the signature of an order takes turns, from the prompt on. */
+export const deliveryOf = (orderHash: Hex): string => `causeway-deliver-${orderHash.toLowerCase()}`;
 
 /** A signature on its way to the service. */
 export type Delivery = {
@@ -101,3 +150,16 @@ export const deliverSignature = async (
     await world.wait(pauseAfter(attempts));
   }
 };
+
+/**
+ * Settles a journalled signature whose fate is not known, once no other delivery of it is under way in any tab. What
+ * was settled meanwhile is left alone (null). The wallet is never asked.
+ */
+export const resumeDelivery = (world: ResumeWorld, orderHash: Hex): Promise<SignPhase | null> =>
+  world.inTurn(deliveryOf(orderHash), async () => {
+    const entry = await world.entry(orderHash);
+    if (entry === null || entry.state !== 'signed' || entry.signature === null) return null;
+    const { signature, order, inputChain } = entry;
+    const delivery = { orderHash, signature, endTime: ms(order.endTime * 1000), inputChain, again: true };
+    return deliverSignature(world, delivery, () => undefined);
+  });

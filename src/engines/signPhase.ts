@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
-import type { CausewayError } from '../../../domain/errors/CausewayError.ts';
-import type { Ms } from '../../../domain/time/Ms.ts';
+import type { CausewayError } from '../domain/errors/CausewayError.ts';
+import type { Ms } from '../domain/time/Ms.ts';
 
 /** Where the way from review to an accepted order stands. */
 export type SignPhase =
@@ -13,6 +13,9 @@ export type SignPhase =
   | { readonly at: 'settling'; readonly since: Ms; readonly attempts: number }
   | { readonly at: 'accepted'; readonly orderHash: Hex }
   | { readonly at: 'stopped'; readonly error: CausewayError };
+
+/** A quote with less than this left is not put before a wallet, in ms. */
+export const LEAST_LEFT = 3_000;
 
 /** The start. */
 export const reviewing: SignPhase = { at: 'review', declined: false };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { ContractStatus } from '../../../domain/order/contractStatus.ts';
-import type { OrderStatus } from '../../../domain/order/OrderStatus.ts';
-import { emptyProgress, type Observation, observe } from '../../../domain/swap/orderProgress.ts';
-import { GRACE } from '../../../domain/swap/progressStage.ts';
-import { ms } from '../../../domain/time/Ms.ts';
+import type { ContractStatus } from '../order/contractStatus.ts';
+import type { OrderStatus } from '../order/OrderStatus.ts';
+import { emptyProgress, type Observation, observe } from './orderProgress.ts';
+import { GRACE } from './progressStage.ts';
+import { ms } from '../time/Ms.ts';
 import { hasPaid, isFinalStage, orderStage, serviceClaim } from './orderStage.ts';
 
 const endTime = ms(1_000_000);

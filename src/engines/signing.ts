@@ -1,19 +1,39 @@
 import type { Hex } from 'viem';
-import { CausewayError } from '../../../domain/errors/CausewayError.ts';
-import type { CheckedQuote } from '../../../domain/swap/checkQuote.ts';
-import { readWalletError } from '../../../entities/wallet/readWalletError.ts';
-import { WalletError } from '../../../entities/wallet/WalletError.ts';
-import { deliverSignature } from './deliverSignature.ts';
-import { deliveryOf } from './deliveryOf.ts';
-import type { SignWorld } from './SignWorld.ts';
+import { CausewayError } from '../domain/errors/CausewayError.ts';
+import type { CheckedQuote, QuoteCheck } from '../domain/swap/checkQuote.ts';
+import type { Ms } from '../domain/time/Ms.ts';
+import { readWalletError } from '../entities/wallet/readWalletError.ts';
+import { WalletError } from '../entities/wallet/WalletError.ts';
+import type { WalletPort } from '../entities/wallet/WalletPort.ts';
+import type { Tabs } from '../world/World.ts';
+import { type DeliverWorld, deliverSignature, deliveryOf } from './deliverSignature.ts';
 import { SwapStop } from './SwapStop.ts';
-import type { SignPhase } from './signPhase.ts';
+import type { SignJournal } from './signJournal.ts';
+import { LEAST_LEFT, type SignPhase } from './signPhase.ts';
+
+/** What the way from review to an accepted order needs of the world. `now` is service time. */
+export type SignWorld = DeliverWorld & {
+  readonly wallet: Pick<WalletPort, 'signOrder'>;
+  /** checkQuote over everything as it is known at this moment. */
+  readonly check: () => QuoteCheck;
+  readonly journal: SignJournal;
+  /** When the person began to look at this payment, in service time. */
+  readonly since: Ms;
+  /** Runs alone among all tabs; rejects with SwapStop `otherTab` when another tab is at it. */
+  readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
+};
+
+/** Runs work while no other tab of this site asks a wallet to sign. Rejects with SwapStop `otherTab` when one does. */
+export const aloneAmong =
+  ({ ifFree }: Pick<Tabs, 'ifFree'>) =>
+  async <T>(work: () => Promise<T>): Promise<T> => {
+    const done = await ifFree('causeway-sign', work);
+    if (done === null) throw new SwapStop('otherTab');
+    return done.value;
+  };
 
 /** A wallet without an answer for this long gets a way out beside it, in ms. */
 export const SLOW = 20_000;
-
-/** A quote with less than this left is not put before a wallet, in ms. */
-export const LEAST_LEFT = 3_000;
 
 type Show = (phase: SignPhase) => void;
 

@@ -1,14 +1,25 @@
-import { describe, expect, test, vi } from 'vitest';
-import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
-import { orderVector } from '../../../domain/order/orderVector.ts';
-import type { SwapRecord } from '../../../domain/swap/SwapRecord.ts';
-import { ms } from '../../../domain/time/Ms.ts';
-import { isRefusal } from '../../../service/errors/isRefusal.ts';
-import { ServiceResponseError } from '../../../service/errors/ServiceResponseError.ts';
-import { ServiceUnreachableError } from '../../../service/errors/ServiceUnreachableError.ts';
-import { UndecodableAnswerError } from '../../../service/errors/UndecodableAnswerError.ts';
-import { type Delivery, deliverSignature } from './deliverSignature.ts';
-import type { DeliverWorld } from './SignWorld.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { OrderRecord } from '../domain/order/OrderRecord.ts';
+import { orderVector } from '../domain/order/orderVector.ts';
+import { checkQuote } from '../domain/swap/checkQuote.ts';
+import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
+import { draftEntry, entryAccepted, entrySigned } from '../domain/swap/journalSteps.ts';
+import type { SwapRecord } from '../domain/swap/SwapRecord.ts';
+import { vectorEvidence } from '../domain/swap/vectorEvidence.ts';
+import { ms } from '../domain/time/Ms.ts';
+import { isRefusal } from '../service/errors/isRefusal.ts';
+import { ServiceResponseError } from '../service/errors/ServiceResponseError.ts';
+import { ServiceUnreachableError } from '../service/errors/ServiceUnreachableError.ts';
+import { UndecodableAnswerError } from '../service/errors/UndecodableAnswerError.ts';
+import { fakeWorld } from '../testing/fakeWorld.ts';
+import {
+  type DeliverWorld,
+  type Delivery,
+  deliverSignature,
+  deliveryOf,
+  type ResumeWorld,
+  resumeDelivery,
+} from './deliverSignature.ts';
 
 const { orderHash, signature } = orderVector;
 const delivery: Delivery = { orderHash, signature, endTime: ms(90_000), inputChain: 'base' };
@@ -138,4 +149,63 @@ test('A journal that cannot be written afterwards does not hide an accepted orde
   const world = worldOf({ posts: [answered] });
   world.journal.accepted.mockRejectedValue(new Error('full'));
   expect(await deliver(world)).toMatchObject({ at: 'accepted' });
+});
+
+describe('resumeDelivery', () => {
+  const { now } = vectorEvidence;
+  const check = checkQuote(vectorEvidence);
+  if (!check.ok) throw new Error('the vector must pass');
+  const drafted = draftEntry(check.checked, now);
+  const signed = entrySigned(drafted, signature, now);
+
+  let kept: JournalEntry | null = signed;
+  const submit = vi.fn(async () => ({}) as Awaited<ReturnType<ResumeWorld['submit']>>);
+  const world: ResumeWorld = {
+    submit,
+    find: async () => null,
+    isRefusal: () => false,
+    isDeposited: async () => false,
+    inTurn: fakeWorld().world.tabs.inTurn,
+    entry: async () => kept,
+    journal: {
+      accepted: async () => {
+        kept = kept && entryAccepted(kept, now);
+      },
+      closed: async () => undefined,
+    },
+    now: () => now,
+    wait: async () => undefined,
+  };
+
+  beforeEach(() => {
+    submit.mockClear();
+    kept = signed;
+  });
+
+  test('default: the kept signature is sent as it is, and the entry accepted', async () => {
+    expect(await resumeDelivery(world, orderHash)).toEqual({ at: 'accepted', orderHash });
+    expect(submit).toHaveBeenCalledExactlyOnceWith(orderHash, signature);
+    expect(kept?.state).toBe('accepted');
+  });
+
+  test.each([
+    ['a draft', drafted],
+    ['accepted', entryAccepted(signed, now)],
+    ['nothing', null],
+  ])('behavior: %s is left alone', async (_name, entry) => {
+    kept = entry;
+    expect(await resumeDelivery(world, orderHash)).toBeNull();
+    expect(submit).not.toHaveBeenCalled();
+  });
+
+  test('behavior: five at once send it once, because each looks again when its turn comes', async () => {
+    const ends = await Promise.all(Array.from({ length: 5 }, () => resumeDelivery(world, orderHash)));
+    expect(ends.filter((end) => end !== null)).toHaveLength(1);
+    expect(submit).toHaveBeenCalledTimes(1);
+  });
+
+  test('default: deliveryOf: one name per order, however its hash is spelled', () => {
+    expect(deliveryOf(`0x${orderHash.slice(2).toUpperCase()}`)).toBe(deliveryOf(orderHash));
+    expect(deliveryOf(`0x${'00'.repeat(32)}`)).not.toBe(deliveryOf(orderHash));
+  });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
-import { orderVector } from '../../../domain/order/orderVector.ts';
-import { checkQuote } from '../../../domain/swap/checkQuote.ts';
-import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
-import { type Ms, ms } from '../../../domain/time/Ms.ts';
-import { createWalletPort } from '../../../entities/wallet/createWalletPort.ts';
-import { FAKE_KEY, type FakeAnswers, fakeProvider } from '../../../testing/fakeProvider.ts';
-import { sampleOrder } from '../../../testing/sampleOrder.ts';
-import { runSign } from './runSign.ts';
-import type { SignWorld } from './SignWorld.ts';
+import { orderVector } from '../domain/order/orderVector.ts';
+import { checkQuote } from '../domain/swap/checkQuote.ts';
+import { vectorEvidence } from '../domain/swap/vectorEvidence.ts';
+import { type Ms, ms } from '../domain/time/Ms.ts';
+import { createWalletPort } from '../entities/wallet/createWalletPort.ts';
+import { FAKE_KEY, type FakeAnswers, fakeProvider } from '../testing/fakeProvider.ts';
+import { fakeBrowser, fakeWorld, flush } from '../testing/fakeWorld.ts';
+import { sampleOrder } from '../testing/sampleOrder.ts';
 import { SwapStop } from './SwapStop.ts';
+import { aloneAmong, runSign, type SignWorld } from './signing.ts';
 import type { SignPhase } from './signPhase.ts';
 
 const { order, orderHash } = orderVector;
@@ -112,7 +112,9 @@ describe('runSign', () => {
 
   test('behavior: no journal, no prompt; no journal after the prompt, no POST', async () => {
     const fail = () => Promise.reject(new Error('disk'));
-    const first = setup();
+    const written = setup();
+    expect(await written.run()).toEqual({ at: 'accepted', orderHash });
+    expect([written.prompts(), written.submit.mock.calls.length]).toEqual([1, 1]);
     const ok = async () => undefined;
     const journal = {
       mayStillLive: async () => false,
@@ -128,7 +130,6 @@ describe('runSign', () => {
     const noSigned = setup({ world: { journal: { ...journal, signed: fail } } });
     expect(kindOf(await noSigned.run())).toBe('journalClosed');
     expect([noSigned.prompts(), noSigned.submit.mock.calls.length]).toEqual([1, 0]);
-    expect(first.prompts()).toBe(0);
   });
 
   test('behavior: while a first signature may live, no second is asked for', async () => {
@@ -273,5 +274,33 @@ describe('runSign', () => {
     const { run, prompts } = setup({ world: { alone: () => Promise.reject(new SwapStop('otherTab')) } });
     expect(kindOf(await run())).toBe('otherTab');
     expect(prompts()).toBe(0);
+  });
+});
+
+describe('aloneAmong', () => {
+  test('behavior: while one tab asks a wallet, another is told so and does nothing', async () => {
+    const browser = fakeBrowser();
+    const [here, there] = [fakeWorld({ browser }), fakeWorld({ browser })].map(({ world }) => aloneAmong(world.tabs));
+    if (here === undefined || there === undefined) throw new Error('two tabs');
+    let finish = (): void => undefined;
+    const running = here(
+      () =>
+        new Promise<void>((resolve) => {
+          finish = resolve;
+        }),
+    );
+    const second = vi.fn(async () => 7);
+    await flush();
+    await expect(there(second)).rejects.toMatchObject({ name: 'SwapStop', kind: 'otherTab' });
+    expect(second).not.toHaveBeenCalled();
+    finish();
+    await running;
+    expect(await there(second)).toBe(7);
+  });
+
+  test('error: work that fails frees the turn and keeps its error', async () => {
+    const alone = aloneAmong(fakeWorld().world.tabs);
+    await expect(alone(() => Promise.reject(new Error('mine')))).rejects.toThrow('mine');
+    expect(await alone(async () => 1)).toBe(1);
   });
 });

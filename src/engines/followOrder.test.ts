@@ -1,0 +1,198 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { ContractStatus } from '../domain/order/contractStatus.ts';
+import type { OrderRecord } from '../domain/order/OrderRecord.ts';
+import { ms } from '../domain/time/Ms.ts';
+import type { Receipt } from '../service/evm/readReceipt.ts';
+import { fakeWorld } from '../testing/fakeWorld.ts';
+import { sampleEntry } from '../testing/sampleEntry.ts';
+import { sampleOrder } from '../testing/sampleOrder.ts';
+import { followOrder, hasSaidAll, pollPause, type WatchedOrder } from './followOrder.ts';
+
+const entry = sampleEntry();
+const { orderHash, order } = entry;
+const start = order.startTime * 1000;
+const record = (change: Partial<OrderRecord> = {}) =>
+  sampleOrder(0, { orderHash, srcTx: null, dstTx: null, ...change });
+const tx = `0x${'ab'.repeat(32)}` as const;
+
+/** What the service and the chains say now; a test changes it. */
+const begin = ({ nodes = true, known }: { nodes?: boolean; known?: WatchedOrder } = {}) => {
+  const fake = fakeWorld({ nodes: nodes ? { base: {}, arbitrum: {} } : {} });
+  const says: {
+    record: OrderRecord | null | Error;
+    base: ContractStatus | Error;
+    arbitrum: ContractStatus | Error;
+    receipt: Receipt | null;
+  } = { record: record({ status: 'pending' }), base: 'unknown', arbitrum: 'unknown', receipt: null };
+  const answer = async <T>(value: T | Error): Promise<T> => {
+    if (value instanceof Error) throw value;
+    return value;
+  };
+  const reads = {
+    record: vi.fn(async () => answer(says.record)),
+    contract: vi.fn(async (chainKey: string) => answer(chainKey === 'base' ? says.base : says.arbitrum)),
+    receipt: vi.fn(async () => says.receipt),
+  };
+  const shown: WatchedOrder[] = [];
+  const done = vi.fn();
+  const clock = { ...fake.world.clock, now: () => ms(fake.world.clock.localNow() - 1_791_417_660_000 + start) };
+  const follower = followOrder({
+    world: { ...fake.world, clock },
+    reads,
+    entry,
+    known,
+    show: (one) => shown.push(one),
+    done,
+  });
+  return { ...fake, says, reads, shown, done, follower, last: () => shown.at(-1) as WatchedOrder };
+};
+
+describe('pollPause', () => {
+  test('default: 1 s thirty times, 2 s sixty times, 5 s 120 times, then 15 s', () => {
+    expect([0, 29, 30, 89, 90, 209, 210, 5_000].map((looks) => pollPause(looks, false))).toEqual([
+      1_000, 1_000, 2_000, 2_000, 5_000, 5_000, 15_000, 15_000,
+    ]);
+  });
+
+  test('param: hidden: four times as long', () => {
+    for (const looks of [0, 30, 90, 210]) expect(pollPause(looks, true)).toBe(4 * pollPause(looks, false));
+  });
+});
+
+describe('hasSaidAll', () => {
+  const open = { final: false, provable: true };
+
+  test('A service that says completed is asked on, as long as the chain does not show it', () => {
+    expect(hasSaidAll('completed', open)).toBe(false);
+    expect(hasSaidAll('completed', { final: true, provable: true })).toBe(true);
+  });
+
+  test('A service that lags behind the chain is asked on, for its transactions', () => {
+    expect(hasSaidAll('received', { final: true, provable: true })).toBe(false);
+    expect(hasSaidAll(undefined, { final: true, provable: true })).toBe(false);
+  });
+
+  test('Without a node its completed is the last word, and its failed is not', () => {
+    expect(hasSaidAll('completed', { final: false, provable: false })).toBe(true);
+    expect(hasSaidAll('failed', { final: false, provable: false })).toBe(false);
+  });
+});
+
+describe('followOrder', () => {
+  test('default: looks by the schedule, and ends when chains and service agree', async () => {
+    const { advance, says, reads, done, last, pending } = begin();
+    await advance(29_500);
+    expect(reads.record).toHaveBeenCalledTimes(30);
+    expect(last()).toMatchObject({ end: null, final: false, serviceAway: false });
+    says.base = 'active';
+    says.arbitrum = 'filled';
+    await advance(2_000);
+    expect(last()).toMatchObject({ end: 'completed', final: true, paid: true });
+    expect(done).not.toHaveBeenCalled();
+    const chainLooks = reads.contract.mock.calls.length;
+    says.record = record({ status: 'completed' });
+    await advance(10_000);
+    expect(reads.contract).toHaveBeenCalledTimes(chainLooks);
+    expect(done).toHaveBeenCalledTimes(1);
+    expect(pending()).toBe(0);
+  });
+
+  test('behavior: the word of the service alone ends nothing where the chains can be asked', async () => {
+    const { advance, says, done, last } = begin();
+    says.record = record({ status: 'completed' });
+    await advance(120_000);
+    expect(last()).toMatchObject({ end: null, final: false });
+    expect(done).not.toHaveBeenCalled();
+  });
+
+  test('behavior: without nodes its completed is the end, as reported', async () => {
+    const { advance, says, done, last } = begin({ nodes: false });
+    says.record = record({ status: 'completed' });
+    await advance(3_000);
+    expect(last()).toMatchObject({ end: 'delivered', final: true, provable: false });
+    expect(done).toHaveBeenCalledTimes(1);
+  });
+
+  test('behavior: what was seen only grows, whatever a later answer says', async () => {
+    const { advance, says, last } = begin();
+    says.record = record({ status: 'received', srcTx: tx });
+    says.base = 'active';
+    await advance(1_000);
+    says.record = null;
+    says.base = 'unknown';
+    await advance(5_000);
+    expect(last()).toMatchObject({ paid: true, record: { srcTx: tx } });
+    expect(last().progress.source?.status).toBe('active');
+  });
+
+  test('behavior: a part that hangs or fails holds up no other', async () => {
+    const { advance, says, reads, last } = begin();
+    reads.record.mockImplementation(() => new Promise(() => undefined));
+    says.base = new Error('no node');
+    says.arbitrum = 'filled';
+    await advance(5_000);
+    // The first look came before it hung.
+    expect(reads.record).toHaveBeenCalledTimes(2);
+    expect(last()).toMatchObject({ end: 'completed', final: true });
+  });
+
+  test('behavior: a service that does not answer is said to be away until it does', async () => {
+    const { advance, says, last } = begin();
+    says.record = new Error('away');
+    await advance(1_000);
+    expect(last().serviceAway).toBe(true);
+    says.record = record();
+    await advance(2_000);
+    expect(last().serviceAway).toBe(false);
+  });
+
+  test('behavior: a named transaction is read at once, and until it is mined', async () => {
+    const { advance, says, reads, last } = begin();
+    says.record = record({ status: 'received', srcTx: tx });
+    await advance(1_000);
+    expect(reads.receipt).toHaveBeenCalledWith('base', tx);
+    says.receipt = { hash: tx, ok: true, events: [] } as unknown as Receipt;
+    await advance(2_000);
+    expect(last().sourceReceipt).toBe(says.receipt);
+    const asked = reads.receipt.mock.calls.length;
+    await advance(5_000);
+    expect(reads.receipt).toHaveBeenCalledTimes(asked);
+  });
+
+  test('behavior: a minute after its end, an order that no chain knows has failed for good; a deposit can come back', async () => {
+    const gone = begin();
+    gone.says.record = record({ status: 'failed' });
+    await gone.advance(order.endTime * 1000 - start + 50_000);
+    expect(gone.last()).toMatchObject({ end: null, final: false });
+    await gone.advance(60_000);
+    expect(gone.last()).toMatchObject({ end: 'failed', final: true, paid: false });
+    expect(gone.done).toHaveBeenCalled();
+    const locked = begin();
+    locked.says.base = 'active';
+    await locked.advance(order.endTime * 1000 - start + 120_000);
+    expect(locked.last()).toMatchObject({ end: 'failed', final: false, paid: true });
+    locked.says.base = 'cancelled';
+    await locked.advance(15_000);
+    expect(locked.last()).toMatchObject({ end: 'refunded', final: true });
+  });
+
+  test('behavior: hidden it looks a quarter as often; news has it look at once', async () => {
+    const { advance, reads, follower, setPage } = begin();
+    setPage({ hidden: true });
+    await advance(1_000);
+    const before = reads.record.mock.calls.length;
+    await advance(3_900);
+    expect(reads.record).toHaveBeenCalledTimes(before);
+    follower.nudge();
+    expect(reads.record).toHaveBeenCalledTimes(before + 1);
+  });
+
+  test('behavior: a stopped one neither looks nor speaks', async () => {
+    const { advance, follower, shown, pending } = begin();
+    follower.stop();
+    const before = shown.length;
+    await advance(10_000);
+    follower.nudge();
+    expect([shown.length, pending()]).toEqual([before, 0]);
+  });
+});

@@ -1,0 +1,162 @@
+import type { Hex } from 'viem';
+import { describe, expect, test } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import type { OrderStage } from '../domain/swap/orderStage.ts';
+import { ms } from '../domain/time/Ms.ts';
+import { fakeBrowser, fakeWorld } from '../testing/fakeWorld.ts';
+import { sampleEntry } from '../testing/sampleEntry.ts';
+import type { DeliveryState } from './delivery.ts';
+import type { WatchedOrder } from './followOrder.ts';
+import { createNotices, takeTurnToTell } from './notices.ts';
+import type { OrderWatchState } from './orderWatch.ts';
+
+const hash = (n: number): Hex => `0x${n.toString(16).padStart(64, 'b')}`;
+
+/** A tab of a browser: what its watch and its delivery know is what the test says. */
+const openTab = (browser = fakeBrowser()) => {
+  const fake = fakeWorld({ browser });
+  const watch = createStore<OrderWatchState>(() => ({ orders: new Map(), held: new Set() }));
+  const delivery = createStore<DeliveryState>(() => ({ underWay: new Set(), lost: [] }));
+  const notices = createNotices(fake.world, { store: watch }, { store: delivery });
+  const draftedAt = fake.world.clock.now();
+  const entryOf = (n: number, at = draftedAt) => sampleEntry({ orderHash: hash(n), draftedAt: ms(at) });
+  const end = (n: number, stage: OrderStage | null, of: Partial<WatchedOrder> = {}) =>
+    watch.setState(({ orders }) => ({
+      orders: new Map(orders).set(hash(n), { entry: entryOf(n), end: stage, paid: false, ...of } as WatchedOrder),
+    }));
+  notices.start();
+  const told = () =>
+    notices.store.getState().notices.map(({ entry, stage, toast, background }) => ({
+      n: Number.parseInt(entry.orderHash.slice(-2), 16) & 0xf,
+      stage,
+      toast,
+      background,
+    }));
+  return { ...fake, browser, watch, delivery, notices, entryOf, end, told };
+};
+const seen = { toast: true, background: false };
+
+describe('createNotices', () => {
+  test('default: the end of an order is told once, and what is on its way is not', async () => {
+    const { end, told, advance } = openTab();
+    end(1, null);
+    await advance(10);
+    expect(told()).toEqual([]);
+    end(1, 'completed');
+    end(1, 'completed');
+    await advance(10);
+    expect(told()).toEqual([{ n: 1, stage: 'completed', ...seen }]);
+  });
+
+  test('behavior: over tabs and reloads each is told once, by a tab that is looked at', async () => {
+    const browser = fakeBrowser();
+    const [hidden, looked] = [openTab(browser), openTab(browser)];
+    hidden.setPage({ hidden: true });
+    hidden.end(1, 'completed');
+    looked.end(1, 'completed');
+    await looked.advance(5_000);
+    expect([hidden.told(), looked.told()]).toEqual([[], [{ n: 1, stage: 'completed', ...seen }]]);
+    const again = openTab(browser);
+    again.end(1, 'completed');
+    await again.advance(5_000);
+    expect(again.told()).toEqual([]);
+  });
+
+  test('behavior: where nobody looks, a hidden tab tells, and asks the system to', async () => {
+    const { end, told, notices, advance, setPage } = openTab();
+    setPage({ hidden: true });
+    end(1, 'failed');
+    await advance(5_000);
+    expect(told()).toEqual([{ n: 1, stage: 'failed', toast: true, background: true }]);
+    notices.notified(hash(1));
+    expect(told()).toEqual([{ n: 1, stage: 'failed', ...seen }]);
+    notices.dismiss(hash(1));
+    expect(told()).toEqual([]);
+  });
+
+  test('behavior: what stands on the screen needs no toast; the system is still asked where nobody looks', async () => {
+    const { watch, end, told, notices, advance, setPage } = openTab();
+    watch.setState({ held: new Set([hash(1), hash(2)]) });
+    end(1, 'completed');
+    await advance(10);
+    expect(told()).toEqual([]);
+    setPage({ hidden: true });
+    end(2, 'completed');
+    await advance(5_000);
+    expect(told()).toEqual([{ n: 2, stage: 'completed', toast: false, background: true }]);
+    notices.notified(hash(2));
+    expect(told()).toEqual([]);
+  });
+
+  test('behavior: a toast goes when its order comes on the screen', async () => {
+    const { watch, end, told, advance } = openTab();
+    end(1, 'completed');
+    await advance(10);
+    watch.setState({ held: new Set([hash(1)]) });
+    expect(told()).toEqual([]);
+  });
+
+  test('behavior: the end of an old order is no news, money that waits to be taken back is', async () => {
+    const { world, end, entryOf, told, advance } = openTab();
+    const old = world.clock.now() - 25 * 3_600_000;
+    end(1, 'completed', { entry: entryOf(1, ms(old)) });
+    end(2, 'failed', { entry: entryOf(2, ms(old)), paid: true });
+    await advance(10);
+    expect(told()).toEqual([{ n: 2, stage: 'failed', ...seen }]);
+  });
+
+  test('behavior: a signature that came to nothing is told', async () => {
+    const { delivery, entryOf, told, advance } = openTab();
+    delivery.setState({ lost: [entryOf(1)] });
+    await advance(10);
+    expect(told()).toEqual([{ n: 1, stage: 'lost', ...seen }]);
+  });
+
+  test('behavior: the newest four are in view', async () => {
+    const { end, told, advance } = openTab();
+    for (let n = 1; n < 8; n++) {
+      end(n, 'completed');
+      await advance(10);
+    }
+    expect(told().map(({ n }) => n)).toEqual([4, 5, 6, 7]);
+  });
+});
+
+describe('takeTurnToTell', () => {
+  const kept = (stored: string | null) => {
+    let value = stored;
+    return {
+      get: () => value,
+      set: (_key: string, next: string) => {
+        value = next;
+        return true;
+      },
+      read: () => JSON.parse(value ?? '[]'),
+    };
+  };
+
+  test('default: once per order, over reloads', () => {
+    const storage = kept(null);
+    expect([1, 2, 1].map((n) => takeTurnToTell(storage, hash(n)))).toEqual([true, true, false]);
+  });
+
+  test('behavior: the latest fifty are remembered', () => {
+    const storage = kept(null);
+    for (let n = 0; n < 60; n++) takeTurnToTell(storage, hash(n));
+    expect(storage.read()).toHaveLength(50);
+    expect([takeTurnToTell(storage, hash(59)), takeTurnToTell(storage, hash(0))]).toEqual([false, true]);
+  });
+
+  test.each(['', '{', 'null', '5', '{"a":1}', '["0x12",5,null,{"a":1}]', '"0xaa"'])(
+    'error: junk in storage (%s) silences nobody',
+    (stored) => {
+      const storage = kept(stored);
+      expect([takeTurnToTell(storage, hash(1)), takeTurnToTell(storage, hash(1))]).toEqual([true, false]);
+    },
+  );
+
+  test('error: where storage is closed, it is told rather than kept silent', () => {
+    const closed = { get: () => null, set: () => false };
+    expect([takeTurnToTell(closed, hash(1)), takeTurnToTell(closed, hash(1))]).toEqual([true, true]);
+  });
+});

@@ -1,0 +1,117 @@
+import type { Hex } from 'viem';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
+import type { OrderStage } from '../domain/swap/orderStage.ts';
+import type { KeptStorage, World } from '../world/World.ts';
+import type { DeliveryEngine } from './delivery.ts';
+import type { WatchedOrder } from './followOrder.ts';
+import type { OrderWatch } from './orderWatch.ts';
+
+/** The end of an order of this browser, told in this tab. */
+export type Notice = {
+  readonly entry: JournalEntry;
+  /** Where it ended; `lost`: its signature came to nothing, for the reason in the entry. */
+  readonly stage: OrderStage | 'lost';
+  /** It is shown here until it is dismissed. */
+  readonly toast: boolean;
+  /** Nobody looked when it happened: the system may be asked to tell. */
+  readonly background: boolean;
+};
+
+/** The ends of orders, each told once over all tabs and reloads, on whichever page is open. */
+export type Notices = {
+  /** Oldest first. */
+  readonly store: StoreApi<{ readonly notices: readonly Notice[] }>;
+  readonly start: () => void;
+  readonly stop: () => void;
+  readonly dismiss: (orderHash: Hex) => void;
+  /** The system was asked to tell, or may not be. */
+  readonly notified: (orderHash: Hex) => void;
+};
+
+const KEY = 'swap:told:v1';
+const MOST = 50;
+/** Toasts in view at once. */
+const SHOWN = 4;
+/** A tab that nobody looks at lets one that is looked at tell, in ms. */
+const HIDDEN_WAITS = 1_500;
+/** The end of an older order is no news, in ms. */
+const NEWS = 24 * 3_600_000;
+
+const isHash = (value: unknown): value is Hex => typeof value === 'string' && /^0x[0-9a-f]{64}$/.test(value);
+
+const readTold = (storage: Pick<KeptStorage, 'get'>): readonly Hex[] => {
+  try {
+    const stored: unknown = JSON.parse(storage.get(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isHash).slice(0, MOST) : [];
+  } catch {
+    return [];
+  }
+};
+
+/**
+ * Takes the turn to tell of an order: true once per order and browser, over tabs and reloads, as far as storage allows.
+ * Who calls it has the turn among the tabs.
+ */
+export const takeTurnToTell = (storage: Pick<KeptStorage, 'get' | 'set'>, orderHash: Hex): boolean => {
+  const told = readTold(storage);
+  if (told.includes(orderHash)) return false;
+  // Private mode keeps nothing: the tag of the notification still replaces a twin.
+  storage.set(KEY, JSON.stringify([orderHash, ...told].slice(0, MOST)));
+  return true;
+};
+
+/** Tells of the end of every order that is watched, and of every signature that came to nothing. */
+export const createNotices = (
+  { tabs, storage, page, clock }: Pick<World, 'tabs' | 'storage' | 'page' | 'clock'>,
+  watch: Pick<OrderWatch, 'store'>,
+  delivery: Pick<DeliveryEngine, 'store'>,
+): Notices => {
+  const store = createStore<{ notices: readonly Notice[] }>(() => ({ notices: [] }));
+  const considered = new Set<Hex>();
+  let running = false;
+  let unsubscribe: readonly (() => void)[] = [];
+
+  const tell = async (entry: JournalEntry, stage: Notice['stage']): Promise<void> => {
+    const { orderHash } = entry;
+    if (considered.has(orderHash)) return;
+    considered.add(orderHash);
+    if (page.hidden()) await clock.wait(HIDDEN_WAITS);
+    const mine = await tabs.inTurn('causeway-tell', async () => takeTurnToTell(storage, orderHash));
+    const notice = { entry, stage, toast: !watch.store.getState().held.has(orderHash), background: page.hidden() };
+    if (!mine || (!notice.toast && !notice.background)) return;
+    store.setState(({ notices }) => ({ notices: [...notices, notice].slice(-SHOWN) }));
+  };
+  const isNews = ({ entry, end, paid }: WatchedOrder): boolean =>
+    clock.now() - entry.draftedAt < NEWS || (end === 'failed' && paid);
+  const change = (step: (notice: Notice) => Notice): void => {
+    const { notices } = store.getState();
+    const next = notices.map(step).filter(({ toast, background }) => toast || background);
+    if (next.some((notice, at) => notice !== notices[at]) || next.length !== notices.length)
+      store.setState({ notices: next });
+  };
+  const hear = (): void => {
+    const { orders, held } = watch.store.getState();
+    for (const order of orders.values()) if (order.end !== null && isNews(order)) void tell(order.entry, order.end);
+    for (const entry of delivery.store.getState().lost) void tell(entry, 'lost');
+    // What stands on the screen itself needs no toast beside it.
+    change((notice) => (notice.toast && held.has(notice.entry.orderHash) ? { ...notice, toast: false } : notice));
+  };
+  return {
+    store,
+    start: () => {
+      if (running) return;
+      running = true;
+      unsubscribe = [watch.store.subscribe(hear), delivery.store.subscribe(hear)];
+      hear();
+    },
+    stop: () => {
+      running = false;
+      for (const end of unsubscribe) end();
+    },
+    dismiss: (orderHash) =>
+      change((notice) => (notice.entry.orderHash === orderHash ? { ...notice, toast: false } : notice)),
+    notified: (orderHash) =>
+      change((notice) => (notice.entry.orderHash === orderHash ? { ...notice, background: false } : notice)),
+  };
+};

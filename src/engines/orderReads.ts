@@ -1,0 +1,23 @@
+import type { Hex } from 'viem';
+import type { ContractStatus } from '../domain/order/contractStatus.ts';
+import type { OrderRecord } from '../domain/order/OrderRecord.ts';
+import { readOrderStatus } from '../service/evm/readOrderStatus.ts';
+import { type Receipt, readReceipt } from '../service/evm/readReceipt.ts';
+import { orderQueries } from '../service/queries/orderQueries.ts';
+import type { World } from '../world/World.ts';
+
+/** How an order is looked at: the service, the contracts of both chains, and the transactions that are named. */
+export type OrderReads = {
+  /** The service's record, or null where it has none. */
+  readonly record: (orderHash: Hex, signal: AbortSignal) => Promise<OrderRecord | null>;
+  readonly contract: (chainKey: string, orderHash: Hex) => Promise<ContractStatus>;
+  /** Null while it is not mined. */
+  readonly receipt: (chainKey: string, hash: Hex) => Promise<Receipt | null>;
+};
+
+/** The looks at an order through the service and the configured nodes. */
+export const createOrderReads = (world: Pick<World, 'config' | 'client' | 'chains'>): OrderReads => ({
+  record: (orderHash, signal) => orderQueries.byHash(world, orderHash).queryFn({ signal }),
+  contract: (chainKey, orderHash) => readOrderStatus(world, { chainKey }, orderHash),
+  receipt: (chainKey, hash) => readReceipt(world, chainKey, hash),
+});

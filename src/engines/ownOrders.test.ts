@@ -1,0 +1,77 @@
+import { expect, test, vi } from 'vitest';
+import { JournalError } from '../service/errors/JournalError.ts';
+import { fakeBrowser, fakeJournal, fakeWorld } from '../testing/fakeWorld.ts';
+import { sampleEntry } from '../testing/sampleEntry.ts';
+import { createOwnOrders } from './ownOrders.ts';
+
+const entry = sampleEntry();
+const other = sampleEntry({ orderHash: `0x${'22'.repeat(32)}` });
+
+const begin = (...entries: Parameters<typeof fakeJournal>) => {
+  const browser = fakeBrowser({ journal: fakeJournal(...entries) });
+  const fake = fakeWorld({ browser });
+  const list = vi.spyOn(browser.journal.journal, 'list');
+  const own = createOwnOrders(fake.world);
+  own.start();
+  return { ...fake, browser, own, list, state: () => own.store.getState() };
+};
+
+test('default: where nothing is on its way, the journal is looked at once and not read', async () => {
+  const { advance, list, state, pending } = begin([sampleEntry({ state: 'closed' })]);
+  await advance(60_000);
+  expect(list).not.toHaveBeenCalled();
+  expect([state().loaded, pending()]).toEqual([false, 0]);
+});
+
+test('behavior: an order on its way is found a second after the page was opened', async () => {
+  const { advance, state } = begin([entry]);
+  await advance(900);
+  expect(state().loaded).toBe(false);
+  await advance(200);
+  expect(state()).toEqual({ entries: [entry], loaded: true, failed: false });
+});
+
+test('behavior: who asks for it gets it at once, also before the start', async () => {
+  const { world, own, advance, state } = begin([sampleEntry({ state: 'closed' })]);
+  own.load();
+  await advance(0);
+  expect(state().entries).toHaveLength(1);
+  const early = createOwnOrders(world);
+  early.load();
+  early.start();
+  await advance(0);
+  expect(early.store.getState().loaded).toBe(true);
+});
+
+test('behavior: what any tab writes is heard, one entry at a time, newest first', async () => {
+  const { browser, advance, list, state } = begin([]);
+  await advance(1_100);
+  const { journal } = browser.journal;
+  await journal.update(entry.orderHash, () => entry);
+  await advance(0);
+  expect(state().entries).toEqual([entry]);
+  await journal.update(other.orderHash, () => ({ ...other, draftedAt: entry.draftedAt + 1 }) as typeof other);
+  await advance(0);
+  expect(state().entries.map(({ orderHash }) => orderHash)).toEqual([other.orderHash, entry.orderHash]);
+  expect(list).toHaveBeenCalledTimes(1);
+});
+
+test('error: a journal that cannot be opened is said so, and tried again', async () => {
+  const { browser, own, advance, state } = begin([entry]);
+  browser.journal.fails = new JournalError('open', new Error('denied'));
+  own.load();
+  await advance(0);
+  expect(state()).toMatchObject({ loaded: false, failed: true });
+  browser.journal.fails = null;
+  await advance(5_000);
+  expect(state()).toMatchObject({ loaded: true, failed: false, entries: [entry] });
+});
+
+test('behavior: stopped, it hears nothing', async () => {
+  const { browser, own, advance, state } = begin([entry]);
+  await advance(1_100);
+  own.stop();
+  await browser.journal.journal.update(other.orderHash, () => other);
+  await advance(10_000);
+  expect(state().entries).toEqual([entry]);
+});

@@ -1,0 +1,100 @@
+import type { Hex } from 'viem';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
+import type { Journal } from '../service/journal/Journal.ts';
+import type { World } from '../world/World.ts';
+
+/** What this browser signed, as far as it was read. */
+export type OwnOrdersState = {
+  /** Newest first. */
+  readonly entries: readonly JournalEntry[];
+  readonly loaded: boolean;
+  /** The journal cannot be opened or read just now; it is tried again. */
+  readonly failed: boolean;
+};
+
+/** The journal of this browser, live over all tabs. */
+export type OwnOrders = {
+  readonly store: StoreApi<OwnOrdersState>;
+  /** Looks whether an order is on its way, and reads the journal only if one is, or as soon as one is signed. */
+  readonly start: () => void;
+  readonly stop: () => void;
+  /** Reads the journal in full; what changes later is followed. Asking again costs nothing. */
+  readonly load: () => void;
+};
+
+/** A page that was just opened has better things to do first, in ms. */
+const FIRST_LOOK = 1_000;
+/** After a failure the journal is tried again, in ms. */
+const AGAIN = 5_000;
+
+const place = (entries: readonly JournalEntry[], orderHash: Hex, entry: JournalEntry | null): readonly JournalEntry[] =>
+  [...entries.filter((other) => other.orderHash !== orderHash), ...(entry === null ? [] : [entry])].sort(
+    (a, b) => b.draftedAt - a.draftedAt,
+  );
+
+/** Follows the journal of this browser. Nothing of it is fetched where nothing was ever signed. */
+export const createOwnOrders = ({ journal, clock }: Pick<World, 'journal' | 'clock'>): OwnOrders => {
+  const store = createStore<OwnOrdersState>(() => ({ entries: [], loaded: false, failed: false }));
+  let wanted = false;
+  let running = false;
+  let cancel = (): void => undefined;
+  let stopHearing: (() => void) | null = null;
+  /** Reads go one after the other: an earlier answer never overwrites a later one. */
+  let reading: Promise<void> = Promise.resolve();
+  const queue = (read: () => Promise<void>): Promise<void> => {
+    reading = reading.then(read).catch(() => {
+      if (!running) return;
+      store.setState({ failed: true });
+      cancel();
+      cancel = clock.schedule(look, AGAIN);
+    });
+    return reading;
+  };
+  const readAll = async (opened: Journal): Promise<void> => {
+    const { entries } = await opened.list();
+    store.setState({ entries, loaded: true, failed: false });
+  };
+  const readOne = async (opened: Journal, orderHash: Hex): Promise<void> => {
+    const entry = await opened.get(orderHash);
+    store.setState(({ entries }) => ({ entries: place(entries, orderHash, entry), failed: false }));
+  };
+  const hear = (opened: Journal): void => {
+    stopHearing ??= opened.subscribe((orderHash) => {
+      wanted = true;
+      void queue(() => (store.getState().loaded ? readOne(opened, orderHash) : readAll(opened)));
+    });
+  };
+  const look = (): void => {
+    void queue(async () => {
+      const opened = await journal();
+      if (!running) return;
+      hear(opened);
+      if (store.getState().loaded && !store.getState().failed) return;
+      wanted ||= await opened.hasOpen();
+      if (wanted) await readAll(opened);
+      else store.setState({ failed: false });
+    });
+  };
+  return {
+    store,
+    start: () => {
+      running = true;
+      cancel();
+      cancel = clock.schedule(look, wanted ? 0 : FIRST_LOOK);
+    },
+    stop: () => {
+      running = false;
+      cancel();
+      stopHearing?.();
+      stopHearing = null;
+    },
+    load: () => {
+      if (wanted && store.getState().loaded) return;
+      wanted = true;
+      if (!running) return;
+      cancel();
+      look();
+    },
+  };
+};
