@@ -1,8 +1,8 @@
+import { styleNumber } from '../../domain/amount/numberFormat.ts';
 import type { AppConfig } from '../../domain/config/AppConfig.ts';
 import type { Token } from '../../domain/token/Token.ts';
 import { chainName } from '../../entities/chain/chainName.ts';
 import type { Settings } from '../../entities/settings/Settings.ts';
-import { styleNumber } from '../../domain/amount/numberFormat.ts';
 
 /** What the tables need to name things, looked up once for a whole table. */
 export type OrderFacts = {

@@ -10,7 +10,7 @@ import { StatusSegments } from './filters/StatusSegments.tsx';
 import { ColumnsButton } from './list/ColumnsButton.tsx';
 import { CopyLink } from './list/CopyLink.tsx';
 import { NewOrders } from './list/NewOrders.tsx';
-import type { OrdersList } from './live/OrdersList.ts';
+import type { OrdersList } from './live/useOrdersList.ts';
 import type { OrderFacts } from './OrderFacts.ts';
 import { SearchBox } from './search/SearchBox.tsx';
 

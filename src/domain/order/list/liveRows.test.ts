@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { sampleHash, sampleOrder, samplePage } from '../../../testing/sampleOrder.ts';
-import { mergeLive, startLive } from './liveRows.ts';
+import type { OrderPage } from '../OrderRecord.ts';
+import { type LiveRows, mergeLive as merge, startLive, waitingOf } from './liveRows.ts';
 
 const pending = sampleOrder(1, { status: 'pending', statusText: 'Pending', srcTx: null, dstTx: null });
 const received = { ...pending, status: 'received' as const, statusText: 'Received', srcTx: sampleOrder(1).srcTx };
 const none = samplePage([]);
+
+const mergeLive = (live: LiveRows, pinned: OrderPage, newer: OrderPage) => {
+  const next = merge(live, { pinned, newer });
+  return { ...next, waiting: waitingOf(next) };
+};
 
 describe('mergeLive', () => {
   const live = startLive(samplePage([sampleOrder(0), pending, sampleOrder(2)]));
@@ -45,5 +51,24 @@ describe('mergeLive', () => {
     const next = mergeLive(live, samplePage([sampleOrder(0), sampleOrder(2)]), none);
     expect(next.rows).toHaveLength(3);
     expect([...next.left]).toEqual([sampleHash(1)]);
+  });
+
+  test('behavior: rows asked for alone are updated or marked, and everything else stays as it was known', () => {
+    const before = merge(live, {
+      pinned: samplePage([sampleOrder(7), ...live.rows]),
+      newer: samplePage([sampleOrder(9)]),
+    });
+    const next = merge(before, { asked: [sampleHash(1), sampleHash(2)], found: [received] });
+    expect(next.rows[1]?.status).toBe('received');
+    expect([[...next.changed], [...next.left]]).toEqual([[sampleHash(1)], [sampleHash(2)]]);
+    expect(waitingOf(next)).toBe(2);
+    expect([...merge(next, { found: [sampleOrder(2)] }).left]).toEqual([]);
+  });
+
+  test('behavior: newer orders alone are counted without those on screen', () => {
+    const next = merge(live, { newer: samplePage([sampleOrder(9), received], { totalRecords: 12 }) });
+    expect(waitingOf(next)).toBe(11);
+    expect(next.rows[1]?.status).toBe('received');
+    expect(next.left.size).toBe(0);
   });
 });

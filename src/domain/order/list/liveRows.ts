@@ -8,8 +8,20 @@ export type LiveRows = {
   readonly changed: ReadonlySet<Hex>;
   /** Rows the service no longer counts to this view, for instance because their status moved on. */
   readonly left: ReadonlySet<Hex>;
-  /** Orders that match the view and are not on screen. */
-  readonly waiting: number;
+  /** Orders that match the view and are not on screen: those after the pin, and those that slipped in above the rows. */
+  readonly newer: number;
+  readonly above: number;
+};
+
+/** What the service said since: whole pages, or some rows alone. What is not given was not asked for. */
+export type LiveAnswer = {
+  /** The page of the snapshot on screen. */
+  readonly pinned?: OrderPage;
+  /** What arrived after it; its total is exact. */
+  readonly newer?: OrderPage;
+  /** Rows asked for one by one: which, and what came of those that still match. */
+  readonly asked?: readonly Hex[];
+  readonly found?: readonly OrderRecord[];
 };
 
 const sameRecord = (a: OrderRecord, b: OrderRecord): boolean =>
@@ -20,28 +32,41 @@ export const startLive = (page: OrderPage): LiveRows => ({
   rows: page.orders,
   changed: new Set(),
   left: new Set(),
-  waiting: 0,
+  newer: 0,
+  above: 0,
 });
 
+/** How many orders wait to be shown. */
+export const waitingOf = ({ newer, above }: LiveRows): number => newer + above;
+
+/** Whether an order's status may still change. A word that is not understood may. */
+export const isOpen = ({ status }: Pick<OrderRecord, 'status'>): boolean =>
+  status === 'pending' || status === 'received' || status === 'unknown';
+
+const aboveOf = (pinned: OrderPage, shown: ReadonlySet<Hex>): number => {
+  const firstKnown = pinned.orders.findIndex((order) => shown.has(order.orderHash));
+  return firstKnown === -1 ? pinned.orders.length : firstKnown;
+};
+
 /**
- * Takes in two answers: `pinned`, the page of the snapshot on screen, and `newer`, what arrived after it (its total is
- * exact). Known rows are updated in place whichever answer names them. Rows of `pinned` above the first known one
- * slipped in between the first answer and the pin: they wait too.
+ * Takes in an answer. Known rows are updated in place whichever part of it names them. Rows of `pinned` above the first
+ * known one slipped in between the first answer and the pin: they wait too.
  */
-export const mergeLive = (live: LiveRows, pinned: OrderPage, newer: OrderPage): LiveRows => {
-  const fresh = new Map([...pinned.orders, ...newer.orders].map((order) => [order.orderHash, order]));
+export const mergeLive = (live: LiveRows, { pinned, newer, asked = [], found = [] }: LiveAnswer): LiveRows => {
+  const named = [...(pinned?.orders ?? []), ...(newer?.orders ?? []), ...found];
+  const fresh = new Map(named.map((order) => [order.orderHash, order]));
   const rows = live.rows.map((row) => {
     const now = fresh.get(row.orderHash);
     return now === undefined || sameRecord(row, now) ? row : now;
   });
   const shown = new Set(rows.map((row) => row.orderHash));
-  const known = newer.orders.filter((order) => shown.has(order.orderHash)).length;
-  const firstKnown = pinned.orders.findIndex((order) => shown.has(order.orderHash));
-  const above = firstKnown === -1 ? pinned.orders.length : firstKnown;
+  const known = (newer?.orders ?? []).filter((order) => shown.has(order.orderHash)).length;
+  const gone = pinned === undefined ? [...live.left, ...asked] : [...shown];
   return {
     rows,
     changed: new Set(rows.filter((row, index) => row !== live.rows[index]).map((row) => row.orderHash)),
-    left: new Set(rows.filter((row) => !fresh.has(row.orderHash)).map((row) => row.orderHash)),
-    waiting: Math.max(0, newer.totalRecords - known) + above,
+    left: new Set(gone.filter((orderHash) => !fresh.has(orderHash))),
+    newer: newer === undefined ? live.newer : Math.max(0, newer.totalRecords - known),
+    above: pinned === undefined ? live.above : aboveOf(pinned, shown),
   };
 };

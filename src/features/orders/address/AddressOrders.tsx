@@ -1,9 +1,7 @@
 import { type ReactElement, useCallback, useMemo } from 'react';
 import type { Hex } from 'viem';
 import { formatCount } from '../../../domain/amount/formatCount.ts';
-import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
-import { ordersSearch } from '../../../domain/order/list/OrdersView.ts';
-import { readOrdersView } from '../../../domain/order/list/OrdersView.ts';
+import { DEFAULT_VIEW, type OrdersView, ordersSearch, readOrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { paths } from '../../../ports/paths.ts';
 import { stringifySearch } from '../../../ports/stringifySearch.ts';

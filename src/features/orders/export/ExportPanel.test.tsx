@@ -10,7 +10,7 @@ import { renderPart } from '../../../testing/renderPart.tsx';
 import { sampleOrder, samplePage } from '../../../testing/sampleOrder.ts';
 import { testService } from '../../../testing/testService.ts';
 import type { World } from '../../../world/World.ts';
-import type { OrdersList } from '../live/OrdersList.ts';
+import type { OrdersList } from '../live/useOrdersList.ts';
 import { ExportPanel, pickFile } from './ExportPanel.tsx';
 import { timeLeft } from './ExportRun.tsx';
 

@@ -19,7 +19,7 @@ import { useTokens } from '../../../entities/token/useTokens.ts';
 import { useAnnounce } from '../../../ports/useAnnounce.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import type { OrdersList } from '../live/OrdersList.ts';
+import type { OrdersList } from '../live/useOrdersList.ts';
 import { ExportRun } from './ExportRun.tsx';
 
 type PickerOptions = {

@@ -5,7 +5,7 @@ import { formatDuration } from '../../../domain/time/formatDuration.ts';
 import type { ExportState } from '../../../engines/export/createExport.ts';
 import { EXPORT_PAGE } from '../../../engines/export/runExport.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
-import { useNow } from '../../../ports/useNow.ts';
+import { useNow } from '../../../entities/context/useNow.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DeckProgress } from '../../../ui/DeckProgress.tsx';
 import { Note } from '../../../ui/Note.tsx';

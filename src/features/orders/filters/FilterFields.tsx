@@ -9,7 +9,7 @@ import {
 import { parseAge, STATUSES } from '../../../domain/order/list/filterKinds.ts';
 import type { FilterPlace } from '../../../domain/order/list/orderFilters.ts';
 import { formatUtc } from '../../../domain/time/formatUtc.ts';
-import { useNow } from '../../../ports/useNow.ts';
+import { useNow } from '../../../entities/context/useNow.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';

@@ -12,9 +12,8 @@ import {
 import { DEFAULT_VIEW, type OrdersView, viewFilter, viewKey } from '../../../domain/order/list/OrdersView.ts';
 import { chainName } from '../../../entities/chain/chainName.ts';
 import { useChains } from '../../../entities/chain/useChains.ts';
-import { useTokens } from '../../../entities/token/useTokens.ts';
-import { serviceNow } from '../../../ports/useNow.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
+import { useTokens } from '../../../entities/token/useTokens.ts';
 import { queryOrders } from '../../../service/actions/queryOrders.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FilterFields } from './FilterFields.tsx';
@@ -56,13 +55,13 @@ const useDebounced = <Value,>(value: Value, pause: number): Value => {
 
 /** How many orders a filter form would list, in words; asked a quarter of a second after the last change. */
 const useDraftCount = (view: OrdersView | null): string => {
-  const { client } = useWorld();
+  const { client, clock } = useWorld();
   const settled = useDebounced(useDeferredValue(view === null ? null : viewKey(view)), PAUSE);
   const query = useQuery({
     queryKey: ['orders', 'draftCount', { baseUrl: client.baseUrl, view: settled }],
     queryFn: async ({ signal }) => {
       if (view === null) return null;
-      const answer = await queryOrders(client, { filter: viewFilter(view, serviceNow()), page: 1, limit: 1 }, signal);
+      const answer = await queryOrders(client, { filter: viewFilter(view, clock.now()), page: 1, limit: 1 }, signal);
       return answer.totalRecords;
     },
     enabled: view !== null && settled === viewKey(view),

@@ -5,7 +5,6 @@ import { STATUSES } from '../../../domain/order/list/filterKinds.ts';
 import { type OrdersView, viewFilter, viewKey, withoutKeys } from '../../../domain/order/list/OrdersView.ts';
 import type { StatusTotals } from '../../../domain/order/list/orderStats.ts';
 import type { OrderFilter } from '../../../domain/order/OrderFilter.ts';
-import { serviceNow } from '../../../ports/useNow.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { queryOrders } from '../../../service/actions/queryOrders.ts';
 import { retryTransient } from '../../../service/queries/retryTransient.ts';
@@ -89,13 +88,13 @@ const EVERY = 10_000;
  * while the view is live and not paused. Null before the first answer.
  */
 export const useStatusTotals = (view: OrdersView, ready: boolean, paused: boolean): StatusTotals | null => {
-  const { client } = useWorld();
+  const { client, clock } = useWorld();
   const base: OrdersView = { ...withoutKeys(view, ['status']), ...(view.asOf !== undefined && { asOf: view.asOf }) };
   const key = viewKey(base);
   const due = useBegun(`${key} ${view.asOf ?? ''}`, ready);
   const query = useQuery({
     queryKey: ['orders', 'statusTotals', { baseUrl: client.baseUrl, view: key, asOf: view.asOf }],
-    queryFn: ({ signal }) => readStatusTotals(client, viewFilter(base, serviceNow()), signal),
+    queryFn: ({ signal }) => readStatusTotals(client, viewFilter(base, clock.now()), signal),
     enabled: due && view.tx === undefined,
     retry: retryTransient,
     placeholderData: keepPreviousData,

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '../../../domain/amount/formatCount.ts';
-import { activeFilters } from '../../../domain/order/list/OrdersView.ts';
-import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
+import { activeFilters, DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { ordersCount } from '../../../domain/order/list/pageRange.ts';
 import { Link } from '../../../ports/Link.tsx';
 import { paths } from '../../../ports/paths.ts';

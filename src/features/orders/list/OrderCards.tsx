@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { OrdersList } from '../live/OrdersList.ts';
+import type { OrdersList } from '../live/useOrdersList.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
 import { OrderCard } from './OrderCard.tsx';
 import { SkeletonCards } from './SkeletonCards.tsx';

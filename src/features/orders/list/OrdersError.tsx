@@ -1,9 +1,10 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { CausewayError } from '../../../domain/errors/CausewayError.ts';
 import { formatClock } from '../../../domain/time/formatClock.ts';
+import { useNow } from '../../../entities/context/useNow.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
 import { Link } from '../../../ports/Link.tsx';
 import { paths } from '../../../ports/paths.ts';
-import { serviceNow, useNow } from '../../../ports/useNow.ts';
 import { askedWait } from '../../../service/errors/askedWait.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ListState } from './ListState.tsx';
@@ -11,9 +12,10 @@ import { ListState } from './ListState.tsx';
 const WAIT = 8_000;
 
 const useRetryClock = (error: Error, retry: () => void): { readonly at: number; readonly left: number } => {
+  const { clock } = useWorld();
   const now = useNow(1000);
-  const [failed, setFailed] = useState({ error, at: serviceNow() });
-  if (failed.error !== error) setFailed({ error, at: serviceNow() });
+  const [failed, setFailed] = useState({ error, at: clock.now() });
+  if (failed.error !== error) setFailed({ error, at: clock.now() });
   const left = Math.max(0, Math.ceil((failed.at + Math.max(WAIT, askedWait(error)) - now) / 1000));
   const due = left === 0;
   useEffect(() => {

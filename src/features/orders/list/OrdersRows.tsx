@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { useIsNarrow } from '../../../lib/useIsNarrow.ts';
-import type { OrdersList } from '../live/OrdersList.ts';
+import type { OrdersList } from '../live/useOrdersList.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
 import { OrderCards } from './OrderCards.tsx';
 import { OrdersTable } from './OrdersTable.tsx';

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { cx } from '../../../ui/cx.ts';
-import type { OrdersList } from '../live/OrdersList.ts';
+import type { OrdersList } from '../live/useOrdersList.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
 import type { OrderColumn } from './orderColumns.ts';
 import { RowsGap } from './RowsGap.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { OrdersList } from '../live/OrdersList.ts';
+import type { OrdersList } from '../live/useOrdersList.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
 import { OrderRow } from './OrderRow.tsx';
 import type { OrderColumn } from './orderColumns.ts';

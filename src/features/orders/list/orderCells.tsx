@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { shortenAddress } from '../../../domain/address/shortenAddress.ts';
 import { formatUsd } from '../../../domain/amount/formatUsd.ts';
+import { shortHex } from '../../../domain/order/list/filterKinds.ts';
 import { fillTime } from '../../../domain/order/list/orderStats.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { ChainFlag } from '../../../entities/chain/ChainFlag.tsx';
@@ -15,7 +16,6 @@ import { Icon } from '../../../ui/Icon.tsx';
 import type { OrderFacts } from '../OrderFacts.ts';
 import { AmountCell } from './AmountCell.tsx';
 import { keptCell } from './keptCell.ts';
-import { shortHex } from '../../../domain/order/list/filterKinds.ts';
 
 type Cell = (order: OrderRecord, facts: OrderFacts) => ReactNode;
 

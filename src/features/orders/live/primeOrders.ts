@@ -1,10 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { primeTokens } from '../../../entities/token/primeTokens.ts';
-import { serviceNow } from '../../../ports/useNow.ts';
 import type { World } from '../../../world/World.ts';
-import { ordersPageQuery } from './ordersPageQuery.ts';
-import { snapshotQuery } from './useSnapshotOrders.ts';
+import { ordersPageQuery, snapshotQuery } from './ordersPages.ts';
 
 /**
  * Asks for what the first drawing of a view shows: its orders and the names of their tokens. Settles when all of it has
@@ -12,11 +10,11 @@ import { snapshotQuery } from './useSnapshotOrders.ts';
  */
 export const primeOrders = async (queries: QueryClient, service: World, view: OrdersView): Promise<void> => {
   const { client } = service;
-  const pinned = view.asOf !== undefined;
-  const live = view.page === 1 && view.age === undefined;
+  const { asOf } = view;
+  const live = asOf === undefined && view.page === 1 && view.age === undefined;
   await Promise.all([
-    pinned && queries.prefetchQuery(snapshotQuery(client, view)),
-    !pinned && live && queries.prefetchQuery(ordersPageQuery(service, view, serviceNow())),
+    asOf !== undefined && queries.prefetchQuery(snapshotQuery(client, { ...view, asOf })),
+    live && queries.prefetchQuery(ordersPageQuery(service, view, service.clock.now())),
     primeTokens(queries, service),
   ]);
 };

@@ -1,9 +1,117 @@
-import { useEffect } from 'react';
-import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
-import { serviceNow } from '../../../ports/useNow.ts';
-import type { OrdersList } from './OrdersList.ts';
-import { useLiveOrders } from './useLiveOrders.ts';
-import { useSnapshotOrders } from './useSnapshotOrders.ts';
+import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import type { Hex } from 'viem';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { waitingOf } from '../../../domain/order/list/liveRows.ts';
+import { type OrdersView, viewKey } from '../../../domain/order/list/OrdersView.ts';
+import type { OrderPage, OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import { type Ms, ms } from '../../../domain/time/Ms.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
+import { createLiveOrders, type LiveOrders, type LiveState } from './createLiveOrders.ts';
+import { forgetOldPages, ordersPageQuery, snapshotQuery } from './ordersPages.ts';
+
+/** A page of orders as the explorer draws it, live or of a snapshot. */
+export type OrdersList = {
+  /** The answer the totals come from; undefined before the first one. */
+  readonly page: OrderPage | undefined;
+  readonly rows: readonly OrderRecord[];
+  readonly changed: ReadonlySet<Hex>;
+  readonly left: ReadonlySet<Hex>;
+  /** The rows belong to the view before this one, whose answer has not come yet. */
+  readonly dimmed: boolean;
+  /** Only while there is nothing to show. */
+  readonly error: Error | null;
+  readonly failures: number;
+  readonly retry: () => void;
+  /** The service time the rows are pinned to. */
+  readonly pin: Ms;
+  /** Null for a snapshot. */
+  readonly live: {
+    readonly waiting: number;
+    readonly paused: boolean;
+    readonly setPaused: (paused: boolean) => void;
+    /** The last update did not come through; the next is tried by itself. */
+    readonly stalled: boolean;
+    readonly showNew: () => void;
+  } | null;
+};
+
+const none: ReadonlySet<Hex> = new Set();
+const nothing = createStore<LiveState | null>(() => null);
+
+/**
+ * Page 1 of a view, live: pinned at the moment it was read, its rows updated in place every two seconds (not while
+ * hidden or paused), newer orders counted and waiting for `showNew`; in an empty list they show themselves.
+ */
+const useLiveOrders = (view: OrdersView, enabled: boolean): OrdersList => {
+  const world = useWorld();
+  const { clock } = world;
+  const [paused, setPaused] = useState(false);
+  const key = viewKey(view);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a relative age is anchored when its filters are opened
+  const openedAt = useMemo(() => clock.now(), [key]);
+  const first = useQuery<OrderPage>({
+    ...ordersPageQuery(world, view, openedAt),
+    enabled,
+    placeholderData: keepPreviousData,
+    refetchOnReconnect: false,
+  });
+  const { data, dataUpdatedAt, refetch } = first;
+  const pin = useMemo(() => ms(dataUpdatedAt + clock.now() - clock.localNow()), [dataUpdatedAt, clock]);
+  const [live, setLive] = useState<LiveOrders | null>(null);
+  const isSettled = enabled && data !== undefined && !first.isPlaceholderData;
+  if (isSettled && (live?.first !== data || live.pin !== pin))
+    setLive(createLiveOrders(world, { view, first: data, pin, onArrival: () => void refetch() }));
+  const isOn = isSettled && !paused;
+  useEffect(() => (isOn ? live?.start() : undefined), [live, isOn]);
+  const state = useStore(live?.store ?? nothing);
+  return {
+    page: data,
+    rows: state?.rows ?? data?.orders ?? [],
+    changed: state?.marked ?? none,
+    left: state?.left ?? none,
+    dimmed: first.isPlaceholderData || (first.isFetching && first.isError),
+    error: data === undefined ? first.error : null,
+    failures: first.errorUpdateCount,
+    retry: () => void refetch(),
+    pin,
+    live: {
+      waiting: state === null ? 0 : waitingOf(state),
+      paused,
+      setPaused,
+      stalled: state?.stalled ?? false,
+      showNew: () => void refetch(),
+    },
+  };
+};
+
+/** A page of a view as it was at `view.asOf`: rows neither repeat nor go missing while newer orders arrive. */
+const useSnapshotOrders = (view: OrdersView, enabled: boolean): OrdersList => {
+  const { client } = useWorld();
+  const pin = view.asOf ?? ms(0);
+  const asked = snapshotQuery(client, { ...view, asOf: pin });
+  const query = useQuery<OrderPage>({
+    ...asked,
+    queryFn: enabled && view.asOf !== undefined ? asked.queryFn : skipToken,
+    placeholderData: keepPreviousData,
+  });
+  const queries = useQueryClient();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every page that was read
+  useEffect(() => forgetOldPages(queries), [queries, query.dataUpdatedAt]);
+  return {
+    page: query.data,
+    rows: query.data?.orders ?? [],
+    changed: none,
+    left: none,
+    dimmed: query.isPlaceholderData,
+    error: query.data === undefined ? query.error : null,
+    failures: query.errorUpdateCount,
+    retry: () => void query.refetch(),
+    pin,
+    live: null,
+  };
+};
 
 /**
  * The orders of a view: page 1 is live unless the URL pins it; a deeper page without a pin is pinned now, in place,
@@ -13,11 +121,12 @@ export const useOrdersList = (
   view: OrdersView,
   onView: (view: OrdersView, options?: { readonly replace?: boolean }) => void,
 ): OrdersList => {
+  const { clock } = useWorld();
   const isLive = view.page === 1 && view.asOf === undefined;
   const needsPin = !isLive && view.asOf === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the missing pin calls for action
   useEffect(() => {
-    if (needsPin) onView({ ...view, asOf: serviceNow() }, { replace: true });
+    if (needsPin) onView({ ...view, asOf: clock.now() }, { replace: true });
   }, [needsPin]);
   const live = useLiveOrders(view, isLive);
   const snapshot = useSnapshotOrders(view, !isLive);

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { Hex } from 'viem';
 import { formatUsd } from '../../../domain/amount/formatUsd.ts';
+import { shortHex } from '../../../domain/order/list/filterKinds.ts';
 import { ChainName } from '../../../entities/chain/ChainName.tsx';
+import { useWorld } from '../../../entities/context/useWorld.ts';
 import { OrderGlyph } from '../../../entities/order/OrderGlyph.tsx';
 import { StatusMark } from '../../../entities/order/StatusMark.tsx';
 import { Link } from '../../../ports/Link.tsx';
 import { paths } from '../../../ports/paths.ts';
-import { useWorld } from '../../../entities/context/useWorld.ts';
 import { queryOrders } from '../../../service/actions/queryOrders.ts';
-import { shortHex } from '../../../domain/order/list/filterKinds.ts';
 
 const MOST = 3;
 

@@ -1,7 +1,6 @@
 import { memo, type ReactElement } from 'react';
-import { fillBars } from '../../../domain/order/list/orderStats.ts';
-import { fillQuantile } from '../../../domain/order/list/orderStats.ts';
 import type { OrderStats } from '../../../domain/order/list/orderStats.ts';
+import { fillBars, fillQuantile } from '../../../domain/order/list/orderStats.ts';
 import { fillText } from '../../../entities/order/fillText.ts';
 
 const Fill = ({ stats }: { readonly stats: OrderStats }): ReactElement => {

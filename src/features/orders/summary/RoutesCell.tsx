@@ -1,6 +1,6 @@
 import { Fragment, memo, type ReactElement } from 'react';
-import { busiestRoutes } from '../../../domain/order/list/orderStats.ts';
 import type { OrderStats } from '../../../domain/order/list/orderStats.ts';
+import { busiestRoutes } from '../../../domain/order/list/orderStats.ts';
 import { ChainFlag } from '../../../entities/chain/ChainFlag.tsx';
 import { CrossingGlyph } from '../../../ui/CrossingGlyph.tsx';
 import type { OrderFacts } from '../OrderFacts.ts';

@@ -7,7 +7,7 @@ import { listService } from '../../../testing/listService.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { sampleOrder, samplePage } from '../../../testing/sampleOrder.ts';
 import { testService } from '../../../testing/testService.ts';
-import type { OrdersList } from '../live/OrdersList.ts';
+import type { OrdersList } from '../live/useOrdersList.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
 import { SummaryStrip } from './SummaryStrip.tsx';
 

@@ -1,10 +1,10 @@
 import { memo, type ReactElement, type ReactNode } from 'react';
 import { formatCount } from '../../../domain/amount/formatCount.ts';
+import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import type { StatusTotals } from '../../../domain/order/list/orderStats.ts';
 import { completionRate, endedOtherwise } from '../../../domain/order/list/orderStats.ts';
-import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import type { OrdersList } from '../live/OrdersList.ts';
+import type { OrdersList } from '../live/useOrdersList.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
 import { FillCell } from './FillCell.tsx';
 import { RoutesCell } from './RoutesCell.tsx';

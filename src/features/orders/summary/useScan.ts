@@ -1,12 +1,11 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
-import { viewFilter } from '../../../domain/order/list/OrdersView.ts';
+import { viewFilter, viewKey } from '../../../domain/order/list/OrdersView.ts';
 import type { Ms } from '../../../domain/time/Ms.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { queryOrders } from '../../../service/actions/queryOrders.ts';
 import { useBegun } from '../useBegun.ts';
-import { viewKey } from '../../../domain/order/list/OrdersView.ts';
 import { createScan, SCAN_PAGE, type Scan, type ScanState } from './createScan.ts';
 
 /** Pages read without being asked: enough for a picture, little for the service. */

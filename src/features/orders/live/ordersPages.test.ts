@@ -1,16 +1,15 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { ms } from '../../../domain/time/Ms.ts';
 import { listService } from '../../../testing/listService.ts';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
-import { pollLive } from './pollLive.ts';
-import { readSnapshotPage } from './readSnapshotPage.ts';
+import { forgetOldPages, noteSnapshot, queryOrdersOfTx, readSnapshotPage } from './ordersPages.ts';
 
 const PIN = 2_000_000_000_000;
 const old = (n: number) => sampleOrder(n, { startTime: ms(PIN - n * 1000) });
 const fresh = (n: number) => sampleOrder(5000 + n, { startTime: ms(PIN + 1 + n) });
-const view = (page: number): OrdersView => ({ page, size: 10, asOf: ms(PIN) });
+const view = (page: number) => ({ page, size: 10, asOf: ms(PIN) }) as const;
 
 describe('readSnapshotPage', () => {
   test('default', async () => {
@@ -44,34 +43,58 @@ describe('readSnapshotPage', () => {
 
   test('behavior: page 2 does not repeat what the live page 1 showed', async () => {
     const service = listService(Array.from({ length: 20 }, (_, n) => old(n)));
-    await pollLive(service.client, { page: 1, size: 10 }, ms(PIN));
+    noteSnapshot(service.client, view(1), await readSnapshotPage(service.client, view(1)));
     service.orders = [sampleOrder(900, { startTime: ms(PIN - 1) }), ...service.orders];
     const second = await readSnapshotPage(service.client, view(2));
     expect(second.orders.map((order) => order.orderHash)).not.toContain(old(9).orderHash);
   });
 });
 
-describe('pollLive', () => {
-  test('default', async () => {
-    const service = listService([fresh(1), fresh(0), old(0)]);
-    const { pinned, newer } = await pollLive(service.client, { page: 1, size: 10 }, ms(PIN));
-    expect(pinned.totalRecords).toBe(1);
-    expect(newer.totalRecords).toBe(2);
-  });
+const tx = `0x${'77'.repeat(32)}` as const;
 
-  test('param: a view that ends in the past has nothing newer and asks nothing about it', async () => {
-    const service = listService([fresh(0), old(0)]);
-    const { newer } = await pollLive(service.client, { page: 1, size: 10, to: ms(PIN - 5000) }, ms(PIN));
-    expect(newer.totalRecords).toBe(0);
-    expect(service.asked).toHaveLength(1);
-  });
+test('queryOrdersOfTx: a transaction is found on either side, an order that it is on both sides of once', async () => {
+  const service = listService([
+    sampleOrder(0, { srcTx: tx }),
+    sampleOrder(1, { dstTx: tx }),
+    sampleOrder(2, { srcTx: tx, dstTx: tx }),
+    sampleOrder(3),
+  ]);
+  const page = await queryOrdersOfTx(service.client, tx, { filter: {}, page: 1, limit: 50 });
+  expect(page.orders.map((order) => order.orderHash).sort()).toEqual(
+    [0, 1, 2].map((n) => sampleOrder(n).orderHash).sort(),
+  );
+  expect(page.totalRecords).toBe(3);
+});
 
-  test('param: the orders of one transaction are asked for as a whole, on both sides', async () => {
-    const tx = `0x${'77'.repeat(32)}` as const;
-    const later = sampleOrder(7000, { startTime: ms(PIN + 60_000), srcTx: tx });
-    const service = listService([later, old(0), sampleOrder(1, { startTime: ms(PIN - 1000), dstTx: tx })]);
-    const { pinned, newer } = await pollLive(service.client, { page: 1, size: 10, tx }, ms(PIN));
-    expect(pinned.orders).toHaveLength(2);
-    expect(newer.totalRecords).toBe(0);
+const pages = (queries: QueryClient) =>
+  queries
+    .getQueryCache()
+    .findAll({ queryKey: ['orders', 'snapshot'] })
+    .map((query) => query.queryKey[2]);
+
+const walked = (count: number) => {
+  const queries = new QueryClient();
+  for (let page = 1; page <= count; page += 1)
+    queries.setQueryData(['orders', 'snapshot', page], [], { updatedAt: page });
+  return queries;
+};
+
+test('forgetOldPages keeps the twelve read last', () => {
+  const queries = walked(40);
+  forgetOldPages(queries);
+  expect(pages(queries)).toEqual([29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40]);
+});
+
+test('forgetOldPages leaves what is on screen and other answers', () => {
+  const queries = walked(40);
+  queries.setQueryData(['orders', 'page', 1], []);
+  const shown = new QueryObserver(queries, {
+    queryKey: ['orders', 'snapshot', 1],
+    staleTime: Number.POSITIVE_INFINITY,
   });
+  const leave = shown.subscribe(() => undefined);
+  forgetOldPages(queries);
+  expect(pages(queries)).toContain(1);
+  expect(queries.getQueryData(['orders', 'page', 1])).toEqual([]);
+  leave();
 });

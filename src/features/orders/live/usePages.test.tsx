@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { ms } from '../../../domain/time/Ms.ts';
-import { useTurns } from './useTurns.ts';
+import { useTurns } from './usePages.ts';
 
 const view: OrdersView = { page: 3, size: 50, src: 'base', asOf: ms(1_000) };
 const list = { pin: ms(1_000), live: null };

@@ -1,0 +1,225 @@
+import type { Hex } from 'viem';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import {
+  isOpen,
+  type LiveAnswer,
+  type LiveRows,
+  mergeLive,
+  startLive,
+  waitingOf,
+} from '../../../domain/order/list/liveRows.ts';
+import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
+import type { OrderFilter } from '../../../domain/order/OrderFilter.ts';
+import type { OrderPage, OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import type { Ms } from '../../../domain/time/Ms.ts';
+import { queryOrders } from '../../../service/actions/queryOrders.ts';
+import { askedWait } from '../../../service/errors/askedWait.ts';
+import type { World } from '../../../world/World.ts';
+import { noteSnapshot, queryOrdersOfTx, viewParameters } from './ordersPages.ts';
+
+/** Between two looks, in ms. */
+const EVERY = 2_000;
+/** How long a changed row is marked, in ms (DESIGN section 6); answers come more often. */
+export const FLASH = 3_000;
+const MOST_NEWER = 100;
+/** Up to so many open rows are asked for one by one; for more, the page costs less. */
+const MOST_ALONE = 6;
+
+/** The rows of a live list as they are now. */
+export type LiveState = LiveRows & {
+  /** Rows that changed within the last three seconds. */
+  readonly marked: ReadonlySet<Hex>;
+  /** The last look did not come through; the next is tried by itself. */
+  readonly stalled: boolean;
+};
+
+/** Page 1 of a view since it was read. */
+export type LiveOrders = {
+  readonly first: OrderPage;
+  readonly pin: Ms;
+  readonly store: StoreApi<LiveState>;
+  /** Looks every two seconds while somebody does, until what it answers with is called. */
+  readonly start: () => () => void;
+};
+
+/** Where a live list begins: the page that was read, when, and what to do when an empty list gets its first orders. */
+export type CreateLiveOrdersParameters = {
+  readonly view: OrdersView;
+  readonly first: OrderPage;
+  /** Service time at which `first` was read. */
+  readonly pin: Ms;
+  readonly onArrival: () => void;
+};
+
+/** What a look counts: orders after the pin and up to it, and those of each status that is not final. */
+type Counts = {
+  readonly newer: number;
+  readonly pinned: number;
+  readonly pending: number | null;
+  readonly received: number | null;
+};
+
+const none = (limit: number): OrderPage => ({
+  orders: [],
+  currentPage: 1,
+  limit,
+  totalRecords: 0,
+  totalPages: 0,
+  undecodable: 0,
+});
+
+/**
+ * Follows page 1 of a view. A look counts instead of reading: the totals of what is newer, of the page's snapshot and of
+ * the orders that are under way, each by a page past its end, a hundred bytes an answer. Only what these totals say has
+ * changed is read: newer orders, the open rows, or the whole page when its snapshot is not what it was.
+ *
+ * Which time a service filters by is not in the interface, so no total is trusted to mean more than "not the same": an
+ * order that moved from the snapshot to what is newer changes both. A status under way is counted without bounds of time.
+ * Before they are compared, all are asked for; what changes meanwhile is seen by the next look.
+ */
+export const createLiveOrders = (
+  { client, clock, page }: Pick<World, 'client' | 'clock' | 'page'>,
+  { view, first, pin, onArrival }: CreateLiveOrdersParameters,
+): LiveOrders => {
+  const snapshot = { ...view, page: 1, asOf: pin };
+  const base = viewParameters(snapshot, pin);
+  const { maxTime: _pin, minTime, ...untimed } = base.filter;
+  const after: OrderFilter = { ...untimed, minTime: pin + 1, ...(view.to !== undefined && { maxTime: view.to }) };
+  const since: OrderFilter = { ...untimed, ...(minTime !== undefined && { minTime }) };
+  const isClosed = view.to !== undefined && view.to <= pin;
+  const store = createStore<LiveState>(() => ({ ...startLive(first), marked: new Set(), stalled: false }));
+
+  let last: Counts = { newer: 0, pinned: first.totalRecords, pending: null, received: null };
+  /** False for a service that says nothing, or something else, of a page past the end: then one order is read. */
+  let isPastEndTold = true;
+  let [turn, stopped, isLooking] = [0, true, false];
+  let abort = new AbortController();
+  let off = (): void => undefined;
+
+  const total = async (filter: OrderFilter, before: number | null): Promise<number> => {
+    const asked = { filter, page: isPastEndTold && before !== null ? before + 1 : 1, limit: 1 };
+    return (await queryOrders(client, asked, abort.signal)).totalRecords;
+  };
+
+  const openRows = (): readonly OrderRecord[] => {
+    const { rows, left } = store.getState();
+    return rows.filter((row) => isOpen(row) && !left.has(row.orderHash));
+  };
+
+  const count = async (): Promise<Counts> => {
+    const watch = view.status === undefined && openRows().length > 0;
+    const under = (status: 'Pending' | 'Received', before: number | null) =>
+      watch ? total({ ...since, status }, before) : null;
+    const [newer, pinned, pending, received] = await Promise.all([
+      isClosed ? 0 : total(after, last.newer),
+      total(base.filter, last.pinned),
+      under('Pending', last.pending),
+      under('Received', last.received),
+    ]);
+    return { newer, pinned, pending, received };
+  };
+
+  const readNewer = async (): Promise<OrderPage> =>
+    isClosed ? none(MOST_NEWER) : queryOrders(client, { filter: after, page: 1, limit: MOST_NEWER }, abort.signal);
+
+  /** One by one, among the orders of this view: what is not found there has left it. */
+  const readAlone = async (rows: readonly OrderRecord[]): Promise<LiveAnswer> => {
+    const asked = rows.map(({ orderHash }) => orderHash);
+    const answers = await Promise.all(
+      asked.map((orderHash) =>
+        queryOrders(client, { filter: { ...untimed, orderHash }, page: 1, limit: 1 }, abort.signal),
+      ),
+    );
+    return { asked, found: answers.flatMap(({ orders }) => orders) };
+  };
+
+  const readWhole = async (counted: Counts): Promise<LiveAnswer> => {
+    const [pinned, newer] = await Promise.all([queryOrders(client, base, abort.signal), readNewer()]);
+    noteSnapshot(client, snapshot, pinned);
+    if (pinned.totalRecords === last.pinned && counted.pinned !== last.pinned) isPastEndTold = false;
+    last = { ...counted, pinned: pinned.totalRecords, newer: newer.totalRecords };
+    return { pinned, newer };
+  };
+
+  /** What the totals do not tell: rows of a view of one status, and words that are not understood; one in turn. */
+  const nextUntold = (): readonly OrderRecord[] => {
+    const untold = openRows().filter(({ status }) => view.status !== undefined || status === 'unknown');
+    const row = untold[turn++ % Math.max(1, untold.length)];
+    return row === undefined ? [] : [row];
+  };
+
+  const answer = async (): Promise<LiveAnswer> => {
+    if (view.tx !== undefined)
+      return { pinned: await queryOrdersOfTx(client, view.tx, base, abort.signal), newer: none(MOST_NEWER) };
+    const counted = await count();
+    const hasMoved = counted.pending !== last.pending || counted.received !== last.received;
+    const open = hasMoved ? openRows() : nextUntold();
+    if (counted.pinned !== last.pinned || open.length > MOST_ALONE) return readWhole(counted);
+    const [newer, alone] = await Promise.all([
+      counted.newer === last.newer ? null : readNewer(),
+      open.length === 0 ? {} : readAlone(open),
+    ]);
+    last = { ...counted, newer: newer?.totalRecords ?? counted.newer };
+    return newer === null ? alone : { ...alone, newer };
+  };
+
+  const mark = (changed: ReadonlySet<Hex>): void => {
+    if (changed.size === 0) return;
+    store.setState(({ marked }) => ({ marked: new Set([...marked, ...changed]) }));
+    // Not called off by the next answer: what it marked ends at its own time.
+    clock.schedule(() => {
+      store.setState(({ marked }) => ({ marked: new Set([...marked].filter((orderHash) => !changed.has(orderHash))) }));
+    }, FLASH);
+  };
+
+  const take = (said: LiveAnswer): void => {
+    const isEmpty = Object.keys(said).length === 0;
+    const before = store.getState();
+    if (!isEmpty) store.setState(mergeLive(before, said));
+    if (before.stalled) store.setState({ stalled: false });
+    const now = store.getState();
+    if (now !== before && !isEmpty) mark(now.changed);
+    if (now.rows.length === 0 && waitingOf(now) > 0) onArrival();
+  };
+
+  const plan = (wait: number): void => {
+    off();
+    off = clock.schedule(() => void look(), wait);
+  };
+
+  const look = async (): Promise<void> => {
+    if (stopped || isLooking || page.hidden()) return;
+    isLooking = true;
+    const { signal } = abort;
+    let wait = EVERY;
+    try {
+      const said = await answer();
+      if (!signal.aborted) take(said);
+    } catch (error) {
+      if (!signal.aborted) store.setState({ stalled: true });
+      wait = Math.max(EVERY, askedWait(error));
+    }
+    if (signal.aborted) return;
+    isLooking = false;
+    plan(wait);
+  };
+
+  return {
+    first,
+    pin,
+    store,
+    start: () => {
+      abort = new AbortController();
+      [stopped, isLooking] = [false, false];
+      if (view.tx === undefined) noteSnapshot(client, snapshot, first);
+      plan(EVERY);
+      const leave = page.subscribe(() => void (page.hidden() || plan(0)));
+      return () => {
+        stopped = true;
+        abort.abort();
+        off();
+        leave();
+      };
+    },
+  };
+};

@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { type OrdersView, withSize } from '../../../domain/order/list/OrdersView.ts';
+import { pageRange, rangeWords } from '../../../domain/order/list/pageRange.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
+import { whenIdle } from '../../../lib/whenIdle.ts';
+import { useAnnounce } from '../../../ports/useAnnounce.ts';
+import { snapshotQuery } from './ordersPages.ts';
+import type { OrdersList } from './useOrdersList.ts';
+
+/** Fetches a page ahead when a reader is about to turn to it, so that the turn shows it at once. The same until the view changes. */
+export const usePrefetchPage = (view: OrdersView, list: OrdersList): ((page: number) => void) => {
+  const queries = useQueryClient();
+  const { client } = useWorld();
+  const isKnown = list.page !== undefined;
+  const { pin } = list;
+  return useCallback(
+    (page) => {
+      if (!isKnown || view.tx !== undefined) return;
+      void queries.prefetchQuery(snapshotQuery(client, { ...view, page, asOf: pin }));
+    },
+    [queries, client, view, isKnown, pin],
+  );
+};
+
+/**
+ * Whoever has turned one page turns the next one soon: it is read as soon as the rows are on screen and the browser has
+ * nothing better to do. One page, in the direction of the turn; `pages` is how many there are.
+ */
+export const useReadAhead = (view: OrdersView, list: OrdersList, pages: number): void => {
+  const prefetch = usePrefetchPage(view, list);
+  const settled = list.page !== undefined && !list.dimmed;
+  const [before, latest] = [useRef(view.page), useRef(prefetch)];
+  useEffect(() => {
+    latest.current = prefetch;
+  });
+  useEffect(() => {
+    if (!settled) return;
+    const by = view.page - before.current;
+    before.current = view.page;
+    const next = view.page + by;
+    if (Math.abs(by) !== 1 || next < 1 || next > pages) return;
+    return whenIdle(() => latest.current(next));
+  }, [settled, view.page, pages, before, latest]);
+};
+
+/** The ways to other pages of a list. */
+type Turns = {
+  /** Shows a page, pinned to the moment on screen; a page that does not exist is not shown. */
+  readonly turn: (page: number) => void;
+  /** Shows another number of rows. */
+  readonly resize: (size: OrdersView['size']) => void;
+};
+
+/** Turns the pages of a view, of which there are `pages`. Both are the same functions until the view changes. */
+export const useTurns = (
+  view: OrdersView,
+  onView: (view: OrdersView) => void,
+  pages: number,
+  { pin, live }: Pick<OrdersList, 'pin' | 'live'>,
+): Turns => {
+  const isLive = live !== null;
+  const turn = useCallback(
+    (page: number): void => {
+      if (page < 1 || page > pages || page === view.page) return;
+      const { asOf: _live, ...rest } = view;
+      onView(page === 1 && !isLive ? { ...rest, page: 1, asOf: pin } : { ...rest, page, asOf: pin });
+    },
+    [view, onView, pages, pin, isLive],
+  );
+  const resize = useCallback((size: OrdersView['size']): void => onView(withSize(view, size)), [view, onView]);
+  return { turn, resize };
+};
+
+const QUIET = 15_000;
+
+/** Tells screen readers which page is on screen after a turn, and of new orders at most every 15 s (DESIGN section 8). */
+export const useListAnnouncements = (view: OrdersView, list: OrdersList): void => {
+  const announce = useAnnounce();
+  const told = useRef({ page: view.page, newAt: Number.NEGATIVE_INFINITY, waiting: 0 });
+  const { page, dimmed } = list;
+  const waiting = list.live?.waiting ?? 0;
+
+  useEffect(() => {
+    if (page === undefined || dimmed || told.current.page === view.page) return;
+    told.current.page = view.page;
+    const range = pageRange(view.page, view.size, page.totalRecords);
+    const { rows, of } = rangeWords(range);
+    announce(`Page ${view.page} of ${range.pages}, orders ${rows} ${of}`);
+  }, [page, dimmed, view.page, view.size, announce]);
+
+  useEffect(() => {
+    const { newAt, waiting: before } = told.current;
+    const now = performance.now();
+    if (waiting <= before) told.current.waiting = waiting;
+    else if (now - newAt >= QUIET) {
+      told.current = { ...told.current, newAt: now, waiting };
+      announce(waiting === 1 ? '1 new order' : `${waiting} new orders`);
+    }
+  }, [waiting, announce]);
+};
