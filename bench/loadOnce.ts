@@ -1,13 +1,19 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, CDPSession } from '@playwright/test';
 
-/** One cold load of a page: times in ms since navigation began, JavaScript and all bytes as they came over the wire. */
+/** One cold load of a page: times in ms since navigation began, bytes as they came over the wire. */
 export type Load = {
   readonly paint: number;
+  /** When the control is on screen. */
   readonly control: number;
-  /** When that control answers: it belongs to the application, which knows what was typed into the drawn one. */
+  /** When React owns the control, so that a press does what it should and what was typed until then is known. */
   readonly answers: number;
   readonly blocking: number;
+  /** Requests that began before it answered. */
   readonly requests: number;
+  /** Requests in the first ten seconds; NaN of a load that was not watched so long. */
+  readonly tenSeconds: number;
+  /** JavaScript that had arrived when it answered, in kB. */
+  readonly script: number;
   readonly otherHosts: number;
   readonly kilobytes: number;
   readonly heapMb: number;
@@ -24,114 +30,165 @@ export type Profile = {
 /** A phone: a fourth of the speed on slow 4G (562 ms there and back, 1.44 Mbit/s down), as browsers' tools simulate it. */
 export const PHONE: Profile = { slowdown: 4, latency: 562.5, down: (1.44 * 1e6) / 8, up: (0.675 * 1e6) / 8 };
 
+type Notes = {
+  control: number;
+  answers: number;
+  isLost: boolean;
+  readonly tasks: { readonly start: number; readonly duration: number }[];
+};
+
 /**
- * Notes, inside the page, when the control is on screen (the frame after it entered the document), when it answers, and
- * every long task. Into a field that is only drawn it puts a text at once, as a person who types: the application must
- * have it when it takes the field over.
+ * Notes, inside the page, when the control is on screen (the task after the frame that shows it), when React owns it, and
+ * every long task. React owns an element when it keeps that element's handlers and the tree it belongs to is committed,
+ * made anew or hydrated. A field that is shown earlier gets a text at once, as from a person who types: the page must
+ * have it when it answers, and still have it later.
  */
 const watch = (selector: string): void => {
-  const notes = { control: 0, answers: 0, isLost: false, tasks: [] as { start: number; duration: number }[] };
+  const notes: Notes = { control: 0, answers: 0, isLost: false, tasks: [] };
   Object.assign(globalThis, { benchNotes: notes });
   new PerformanceObserver((list) => {
     for (const { startTime: start, duration } of list.getEntries()) notes.tasks.push({ start, duration });
   }).observe({ type: 'longtask', buffered: true });
-  const onScreen = (note: () => void): void => {
+  const afterFrame = (note: () => void): void => {
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = note;
       port2.postMessage(null);
     });
   };
+  const held = (element: object, name: string): unknown =>
+    Reflect.get(element, Object.keys(element).find((key) => key.startsWith(name)) ?? '');
+  const isOwned = (element: Element): boolean => {
+    let fiber = held(element, '__reactFiber$');
+    if (held(element, '__reactProps$') === undefined || typeof fiber !== 'object' || fiber === null) return false;
+    for (let next: unknown = fiber; typeof next === 'object' && next !== null; next = Reflect.get(next, 'return'))
+      fiber = next;
+    const current: unknown = Reflect.get(Reflect.get(fiber as object, 'stateNode') ?? {}, 'current');
+    const state: unknown = typeof current === 'object' && current !== null && Reflect.get(current, 'memoizedState');
+    return typeof state === 'object' && state !== null && Reflect.get(state, 'isDehydrated') !== true;
+  };
+  const isField = (element: Element): element is HTMLInputElement | HTMLTextAreaElement =>
+    element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
   let typed = '';
-  let isShown = false;
-  const isField = (element: Element | null): element is HTMLInputElement | HTMLTextAreaElement =>
-    element !== null && 'value' in element && element.localName !== 'button';
-  const seen = new MutationObserver(() => {
-    const control = document.querySelector(selector);
-    if (control === null) return;
-    const isDrawn = document.querySelector('[data-drawn]') !== null;
-    if (!isShown) {
-      isShown = true;
-      onScreen(() => {
-        notes.control = performance.now();
-      });
-      if (isDrawn && isField(control)) {
-        typed = '7';
-        control.value = typed;
-      }
-    }
-    if (isDrawn) return;
-    seen.disconnect();
-    notes.isLost = isField(control) && !control.value.startsWith(typed);
-    onScreen(() => {
-      notes.answers = performance.now();
+  const show = (control: Element): void => {
+    notes.control = -1;
+    afterFrame(() => {
+      notes.control = performance.now();
     });
+    if (isOwned(control) || !isField(control)) return;
+    typed = '7';
+    control.value = typed;
+    control.dispatchEvent(new InputEvent('input', { bubbles: true, data: typed, inputType: 'insertText' }));
+  };
+  const look = (): void => {
+    const control = document.querySelector(selector);
+    if (control !== null && notes.control === 0) show(control);
+    if (control === null || notes.control <= 0 || !isOwned(control)) {
+      afterFrame(look);
+      return;
+    }
+    notes.answers = performance.now();
+    if (typed !== '')
+      setTimeout(() => {
+        const now = document.querySelector(selector);
+        notes.isLost = now === null || !isField(now) || !now.value.startsWith(typed);
+      }, 500);
+  };
+  afterFrame(look);
+};
+
+const readNotes = () => {
+  const { control, answers, isLost, tasks }: Notes = Reflect.get(globalThis, 'benchNotes');
+  const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+  const blocking = tasks
+    .filter(({ start }) => start >= paint)
+    .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0);
+  return { control, answers, isLost, paint, blocking };
+};
+
+type Request = { readonly url: string; readonly at: number; doneAt: number; isScript: boolean; bytes: number };
+
+/** Every request of the page over its network, by id; times in ms since the first began. */
+const noteRequests = (session: CDPSession): Map<string, Request> => {
+  const requests = new Map<string, Request>();
+  let first = 0;
+  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
+    if (!/^(https?|wss?):/.test(request.url)) return;
+    first ||= timestamp;
+    const at = (timestamp - first) * 1000;
+    requests.set(requestId, { url: request.url, at, doneAt: Number.NaN, isScript: type === 'Script', bytes: 0 });
   });
-  seen.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-drawn'] });
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    const request = requests.get(requestId);
+    if (request) request.isScript = type === 'Script';
+  });
+  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    const request = requests.get(requestId);
+    if (request) Object.assign(request, { doneAt: (timestamp - first) * 1000, bytes: encodedDataLength });
+  });
+  return requests;
+};
+
+const slowDown = async (session: CDPSession, { slowdown, latency, down, up }: Profile): Promise<void> => {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const line = { latency, downloadThroughput: down, uploadThroughput: up };
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...line });
 };
 
 const QUIET = 1_500;
+const TEN_SECONDS = 10_000;
 const MOST = 60_000;
 
-/** Opens `url` in a browser context of its own, with nothing cached, until `selector` is on screen and the page is quiet. */
+/**
+ * Opens `url` in a browser context of its own, with nothing cached, until the element that `selector` finds answers and
+ * the page is quiet; `isWhole`: until the first ten seconds are over.
+ */
 export const loadOnce = async (
   browser: Browser,
   url: string,
   selector: string,
-  profile: Profile | null,
+  options: { readonly profile: Profile | null; readonly isWhole: boolean },
 ): Promise<Load> => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
-  const page = await context.newPage();
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'block',
+    ignoreHTTPSErrors: true,
+  });
   try {
+    const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Performance.enable');
-    if (profile !== null) {
-      await session.send('Emulation.setCPUThrottlingRate', { rate: profile.slowdown });
-      const { latency, down, up } = profile;
-      await session.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency,
-        downloadThroughput: down,
-        uploadThroughput: up,
-      });
-    }
-    const [urls, home]: [string[], string] = [[], new URL(url).host];
-    let bytes = 0;
-    page.on('request', (request) => urls.push(request.url()));
-    session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-      bytes += encodedDataLength;
+    if (options.profile !== null) await slowDown(session, options.profile);
+    const requests = noteRequests(session);
+    const elsewhere = new Set<string>();
+    page.on('request', (request) => {
+      if (/^https?:/.test(request.url()) && new URL(request.url()).host !== new URL(url).host)
+        elsewhere.add(request.url());
     });
     await page.addInitScript(watch, selector);
+    const began = Date.now();
     await page.goto(url, { waitUntil: 'commit' });
-    const read = () =>
-      page.evaluate(() => {
-        const { control, answers, isLost, tasks } = Reflect.get(globalThis, 'benchNotes') as {
-          control: number;
-          answers: number;
-          isLost: boolean;
-          tasks: { start: number; duration: number }[];
-        };
-        const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-        const blocking = tasks
-          .filter(({ start }) => start >= paint)
-          .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0);
-        return { control, answers, isLost, paint, blocking };
-      });
-    const deadline = Date.now() + MOST;
-    while ((await read()).answers === 0) {
-      if (Date.now() > deadline) throw new Error(`${url} showed no ${selector} in ${MOST / 1000} s.`);
+    while ((await page.evaluate(readNotes)).answers === 0) {
+      if (Date.now() - began > MOST) throw new Error(`${url} showed no ${selector} in ${MOST / 1000} s.`);
       await page.waitForTimeout(100);
     }
-    const requests = urls.length;
-    await page.waitForTimeout(QUIET);
-    const { isLost, ...notes } = await read();
+    await page.waitForTimeout(options.isWhole ? Math.max(QUIET, TEN_SECONDS - (Date.now() - began)) : QUIET);
+    const { isLost, ...notes } = await page.evaluate(readNotes);
     if (isLost) throw new Error(`${url} lost what was typed before it answered.`);
     await session.send('HeapProfiler.collectGarbage');
     const { metrics } = await session.send('Performance.getMetrics');
-    const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0;
-    const outside = urls.filter((one) => /^(https?|wss?):/.test(one) && new URL(one).host !== home);
-    return { ...notes, requests, otherHosts: outside.length, kilobytes: bytes / 1000, heapMb: heap / 1_048_576 };
+    const all = [...requests.values()];
+    const sum = (some: readonly Request[]): number => some.reduce((bytes, request) => bytes + request.bytes, 0) / 1000;
+    return {
+      ...notes,
+      requests: all.filter(({ at }) => at <= notes.answers).length,
+      tenSeconds: options.isWhole ? all.filter(({ at }) => at <= TEN_SECONDS).length : Number.NaN,
+      script: sum(all.filter(({ isScript, doneAt }) => isScript && doneAt <= notes.answers)),
+      otherHosts: elsewhere.size,
+      kilobytes: sum(all),
+      heapMb: (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / 1_048_576,
+    };
   } finally {
     await context.close();
   }
