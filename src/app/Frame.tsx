@@ -1,8 +1,9 @@
 import { type ReactElement, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { useEngines } from '../entities/context/useEngines.ts';
+import { useWorld } from '../entities/context/useWorld.ts';
 import { lazyPart } from '../lib/lazyPart.ts';
 import { whenIdle } from '../lib/whenIdle.ts';
-import { useService } from '../ports/useService.ts';
-import { Toaster } from '../ui/Toaster.tsx';
 import { Announcer } from './Announcer.tsx';
 import { BottomTabs } from './BottomTabs.tsx';
 import { Footer } from './Footer.tsx';
@@ -16,6 +17,17 @@ import { usePageFocus } from './usePageFocus.ts';
 const OwnServiceStrip = lazyPart(() => import('./OwnServiceStrip.tsx').then((module) => module.OwnServiceStrip));
 const FeedKeeper = lazyPart(() => import('./FeedKeeper.tsx').then((module) => module.FeedKeeper));
 
+const OrderNotices = lazyPart(() => import('../entities/order/OrderNotices.tsx').then((module) => module.OrderNotices));
+
+/** What tells of orders is fetched with the first thing to tell, and stays: the last toast has yet to leave. */
+const useHasTold = (): boolean => {
+  const { notices } = useEngines();
+  const some = useStore(notices.store, (state) => state.notices.length > 0);
+  const [told, setTold] = useState(some);
+  if (some && !told) setTold(true);
+  return told;
+};
+
 const useIdle = (): boolean => {
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
@@ -27,18 +39,15 @@ export const Frame = ({ children }: { readonly children?: ReactNode }): ReactEle
   useAppKeys();
   const main = usePageFocus();
   const idle = useIdle();
-  const { config } = useService();
+  const told = useHasTold();
+  const { config } = useWorld();
   return (
     <>
       <a className="skip" href="#main">
         Skip to the content
       </a>
       <SandboxStrip />
-      {config.capabilities.customService && (
-        <Suspense fallback={null}>
-          <OwnServiceStrip />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>{config.capabilities.customService && <OwnServiceStrip />}</Suspense>
       <Header />
       <OfflineStrip />
       <main id="main" ref={main} tabIndex={-1} className="relative flex flex-1 flex-col">
@@ -47,7 +56,7 @@ export const Frame = ({ children }: { readonly children?: ReactNode }): ReactEle
       <Footer />
       <BottomTabs />
       <Layers />
-      <Toaster />
+      <Suspense fallback={null}>{told && <OrderNotices />}</Suspense>
       <Announcer />
       {idle && (
         <Suspense fallback={null}>

@@ -3,6 +3,7 @@ import { createDelivery } from './delivery.ts';
 import { createExport } from './export/createExport.ts';
 import { createFeed } from './feed/createFeed.ts';
 import { createFeedNudge } from './feedNudge.ts';
+import { createMaker } from './maker/createMaker.ts';
 import { createNotices } from './notices.ts';
 import { createOrderWatch } from './orderWatch.ts';
 import { createOwnOrders } from './ownOrders.ts';
@@ -17,10 +18,12 @@ export const createEngines = (world: World) => {
   const ownOrders = createOwnOrders(world);
   const delivery = createDelivery(world, ownOrders);
   const orderWatch = createOrderWatch(world, ownOrders);
+  const transactions = createTransactions(world);
   const engines = {
     feed,
     feedNudge: createFeedNudge(world, feed.store, orderWatch),
-    transactions: createTransactions(world),
+    transactions,
+    maker: createMaker(world, { feed, transactions }),
     ownOrders,
     delivery,
     orderWatch,

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { OrderStage } from '../domain/swap/orderStage.ts';
 import { ms } from '../domain/time/Ms.ts';
@@ -123,40 +123,33 @@ describe('createNotices', () => {
 });
 
 describe('takeTurnToTell', () => {
-  const kept = (stored: string | null) => {
-    let value = stored;
-    return {
-      get: () => value,
-      set: (_key: string, next: string) => {
-        value = next;
-        return true;
-      },
-      read: () => JSON.parse(value ?? '[]'),
-    };
-  };
+  let browser = fakeBrowser();
+  beforeEach(() => {
+    browser = fakeBrowser();
+  });
+  const tell = (orderHash: Hex) => takeTurnToTell(fakeWorld({ browser }).world.storage, orderHash);
 
   test('default: once per order, over reloads', () => {
-    const storage = kept(null);
-    expect([1, 2, 1].map((n) => takeTurnToTell(storage, hash(n)))).toEqual([true, true, false]);
+    expect([tell(hash(1)), tell(hash(2)), tell(hash(1))]).toEqual([true, true, false]);
   });
 
   test('behavior: the latest fifty are remembered', () => {
-    const storage = kept(null);
-    for (let n = 0; n < 60; n++) takeTurnToTell(storage, hash(n));
-    expect(storage.read()).toHaveLength(50);
-    expect([takeTurnToTell(storage, hash(59)), takeTurnToTell(storage, hash(0))]).toEqual([false, true]);
+    for (let n = 0; n < 60; n++) tell(hash(n));
+    expect(JSON.parse(browser.kept.get('swap:told:v1') ?? '{}').state).toHaveLength(50);
+    expect(tell(hash(59))).toBe(false);
+    expect(tell(hash(0))).toBe(true);
   });
 
   test.each(['', '{', 'null', '5', '{"a":1}', '["0x12",5,null,{"a":1}]', '"0xaa"'])(
     'error: junk in storage (%s) silences nobody',
     (stored) => {
-      const storage = kept(stored);
-      expect([takeTurnToTell(storage, hash(1)), takeTurnToTell(storage, hash(1))]).toEqual([true, false]);
+      browser.kept.set('swap:told:v1', stored);
+      expect([tell(hash(1)), tell(hash(1))]).toEqual([true, false]);
     },
   );
 
   test('error: where storage is closed, it is told rather than kept silent', () => {
-    const closed = { get: () => null, set: () => false };
+    const closed = { ...fakeWorld().world.storage, get: () => null, set: () => false };
     expect([takeTurnToTell(closed, hash(1)), takeTurnToTell(closed, hash(1))]).toEqual([true, true]);
   });
 });

@@ -2,6 +2,7 @@ import type { Hex } from 'viem';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
 import type { OrderStage } from '../domain/swap/orderStage.ts';
+import { kept, listOf } from '../world/storage.ts';
 import type { KeptStorage, World } from '../world/World.ts';
 import type { DeliveryEngine } from './delivery.ts';
 import type { WatchedOrder } from './followOrder.ts';
@@ -40,24 +41,16 @@ const NEWS = 24 * 3_600_000;
 
 const isHash = (value: unknown): value is Hex => typeof value === 'string' && /^0x[0-9a-f]{64}$/.test(value);
 
-const readTold = (storage: Pick<KeptStorage, 'get'>): readonly Hex[] => {
-  try {
-    const stored: unknown = JSON.parse(storage.get(KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isHash).slice(0, MOST) : [];
-  } catch {
-    return [];
-  }
-};
-
 /**
  * Takes the turn to tell of an order: true once per order and browser, over tabs and reloads, as far as storage allows.
  * Who calls it has the turn among the tabs.
  */
-export const takeTurnToTell = (storage: Pick<KeptStorage, 'get' | 'set'>, orderHash: Hex): boolean => {
-  const told = readTold(storage);
+export const takeTurnToTell = (storage: KeptStorage, orderHash: Hex): boolean => {
+  const { read, write } = kept(storage, KEY, 1, listOf(isHash, MOST));
+  const told = read();
   if (told.includes(orderHash)) return false;
   // Private mode keeps nothing: the tag of the notification still replaces a twin.
-  storage.set(KEY, JSON.stringify([orderHash, ...told].slice(0, MOST)));
+  write([orderHash, ...told].slice(0, MOST));
   return true;
 };
 

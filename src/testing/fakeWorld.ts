@@ -1,5 +1,4 @@
 import type { Hex } from 'viem';
-import { createStore } from 'zustand/vanilla';
 import type { AppConfig } from '../domain/config/AppConfig.ts';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
 import { type Ms, ms } from '../domain/time/Ms.ts';
@@ -7,7 +6,8 @@ import { RpcError } from '../service/evm/RpcError.ts';
 import type { Fetch } from '../service/Fetch.ts';
 import type { Journal } from '../service/journal/Journal.ts';
 import { createServiceClient } from '../service/serviceClient.ts';
-import { waitBy } from '../world/clock.ts';
+import { createApiKey } from '../world/apiKey.ts';
+import { clockBy } from '../world/clock.ts';
 import { clockOffset, createServiceHealth } from '../world/serviceHealth.ts';
 import { createTabs, type Locks, sharedLocks } from '../world/tabs.ts';
 import type { Chains, Clock, KeptStorage, PageState, Tabs, TabsChannel, World } from '../world/World.ts';
@@ -33,13 +33,7 @@ export const fakeClock = (start = 1_791_417_660_000, offset: () => Ms = () => ms
       timers = timers.filter((other) => other !== timer);
     };
   };
-  const clock: Clock = {
-    now: () => ms(time + offset()),
-    localNow: () => ms(time),
-    schedule,
-    wait: waitBy(schedule),
-    random: () => 0.5,
-  };
+  const clock: Clock = { ...clockBy(() => ms(time), offset, schedule), random: () => 0.5 };
   return {
     ...clock,
     /** How many timers wait. */
@@ -244,16 +238,16 @@ export const fakeWorld = (options: FakeWorldOptions = {}) => {
   const sockets: FakeSocket[] = [];
   const { page, set } = pageOf(browser.clock);
   const { tabs, die } = tabsOf(browser);
-  const { advance, pending, ...clock } = browser.clock;
+  const { advance, pending, localNow, schedule, random } = browser.clock;
   const world: World = {
     config,
     client: createServiceClient({ baseUrl: config.apiBaseUrl, rpcMethodPrefix: config.rpcMethodPrefix, fetch }),
     health,
-    apiKey: createStore(() => ({ key: null })),
+    apiKey: createApiKey(),
     fetch,
     chains: chainsOf(nodes),
     openSocket: () => {
-      const socket = new FakeSocket(clock.localNow());
+      const socket = new FakeSocket(localNow());
       sockets.push(socket);
       return socket;
     },
@@ -266,7 +260,7 @@ export const fakeWorld = (options: FakeWorldOptions = {}) => {
       return browser.journal.journal;
     },
     storage: storageOf(browser),
-    clock: { ...clock, now: () => ms(clock.localNow() + clockOffset(health.getState().offset)) },
+    clock: { ...clockBy(localNow, () => clockOffset(health.getState().offset), schedule), random },
     tabs,
     page,
   };

@@ -1,46 +1,97 @@
-import { type ReactElement, useEffect, useState } from 'react';
-import { useStore } from 'zustand';
+import { Toast } from '@base-ui/react/toast';
+import { type ReactElement, type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { Icon } from './Icon.tsx';
-import { dismissToast, type ToastItem, toasts } from './toasts.ts';
 
-const SHOWN_MS = 6000;
+/** A toast goes after this long unless it must be read, in ms. */
+const SHOWN_MS = 6_000;
+/** In view at once; the newest stay. */
+const MOST = 4;
 
-const Toast = ({ item }: { readonly item: ToastItem }): ReactElement => {
-  const [held, setHeld] = useState(false);
+/** One toast: something that happened, and a way to it. */
+export type ToastItem = {
+  readonly id: string;
+  /** What it is, as an icon with a word for it. */
+  readonly mark: ReactNode;
+  readonly title: string;
+  readonly words: ReactNode;
+  readonly action?: ReactNode;
+  /** Stays until dismissed (a failure); otherwise it goes after 6 s. */
+  readonly stays: boolean;
+};
+
+const subscribeToLooking = (notify: () => void): (() => void) => {
+  document.addEventListener('visibilitychange', notify);
+  return () => document.removeEventListener('visibilitychange', notify);
+};
+
+/** Hands the items to the manager: what is new appears once somebody looks, what is gone closes. */
+const useItems = ({ items, onDismiss }: Toaster.Props) => {
+  const { toasts, add, close } = Toast.useToastManager<ToastItem>();
+  const isLooking = useSyncExternalStore(
+    subscribeToLooking,
+    () => !document.hidden,
+    () => true,
+  );
+  const shown = toasts.map(({ id }) => id).join();
   useEffect(() => {
-    if (item.stays || held) return;
-    const timer = setTimeout(() => dismissToast(item.id), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [item, held]);
+    const known = shown.split(',');
+    for (const item of items) {
+      if (!isLooking || known.includes(item.id)) continue;
+      const timeout = item.stays ? 0 : SHOWN_MS;
+      add({
+        id: item.id,
+        title: item.title,
+        description: item.words,
+        timeout,
+        data: item,
+        onClose: () => onDismiss(item.id),
+      });
+    }
+    for (const id of known) if (id !== '' && !items.some((item) => item.id === id)) close(id);
+  }, [items, shown, isLooking, onDismiss, add, close]);
+  return toasts;
+};
+
+const Toasts = (props: Toaster.Props): ReactElement => {
+  const toasts = useItems(props);
   return (
-    <li
-      className="toast"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      {item.mark}
-      <span className="min-w-0 flex-1">{item.words}</span>
-      {item.action}
-      <button type="button" className="copy" aria-label="Dismiss" onClick={() => dismissToast(item.id)}>
-        <Icon name="close" size={14} />
-      </button>
-    </li>
+    <Toast.Portal>
+      <Toast.Viewport className="toasts" aria-label="Notices">
+        {toasts.map((toast) => {
+          // Words may come later than the toast: names of tokens are fetched.
+          const item = props.items.find(({ id }) => id === toast.id) ?? toast.data;
+          return (
+            <Toast.Root key={toast.id} toast={toast} className="toast">
+              {item?.mark}
+              <div className="grid min-w-0 flex-1 gap-0.5">
+                <Toast.Title render={<p />} className="font-medium">
+                  {item?.title}
+                </Toast.Title>
+                <Toast.Description className="text-text-2">{item?.words}</Toast.Description>
+              </div>
+              {item?.action}
+              {/* The library hides it from screen readers until the toasts are pointed at, though it can be reached. */}
+              <Toast.Close className="copy" aria-label="Dismiss" aria-hidden={false}>
+                <Icon name="close" size={14} />
+              </Toast.Close>
+            </Toast.Root>
+          );
+        })}
+      </Toast.Viewport>
+    </Toast.Portal>
   );
 };
 
-/** The toasts at the lower edge. Each goes after 6 s, waits while pointed at or focused, and stays when it must be read. */
-export const Toaster = (): ReactElement | null => {
-  const items = useStore(toasts, (state) => state.items);
-  if (items.length === 0) return null;
-  return (
-    <section aria-label="Notices">
-      <ul className="toasts">
-        {items.map((item) => (
-          <Toast key={item.id} item={item} />
-        ))}
-      </ul>
-    </section>
-  );
-};
+/**
+ * The toasts at the lower edge, said politely to screen readers. Each goes after 6 s, waits while it is pointed at or
+ * focused and while nobody looks at the page, and stays when it must be read.
+ */
+export const Toaster = (props: Toaster.Props): ReactElement => (
+  <Toast.Provider timeout={SHOWN_MS} limit={MOST}>
+    <Toasts {...props} />
+  </Toast.Provider>
+);
+
+export declare namespace Toaster {
+  type Props = { readonly items: readonly ToastItem[]; readonly onDismiss: (id: string) => void };
+}

@@ -1,12 +1,10 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Popover } from './Popover.tsx';
-import { Toaster } from './Toaster.tsx';
-import { showToast, toasts } from './toasts.ts';
 
 const DialogSample = ({ locked = false }: { locked?: boolean }) => {
   const [open, setOpen] = useState(false);
@@ -76,49 +74,4 @@ test('Popover: its button opens and closes it, and keeps being the same element 
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(trigger));
-});
-
-describe('Toaster', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-    toasts.setState({ items: [] });
-  });
-  afterEach(() => vi.useRealTimers());
-
-  test('A toast goes after six seconds, a failure stays until it is dismissed', () => {
-    render(<Toaster />);
-    act(() => {
-      showToast({ mark: 'Completed', words: '0.784611 WETH arrived' });
-      showToast({ mark: 'Failed', words: 'The order ended', stays: true });
-    });
-    expect(screen.getAllByRole('listitem')).toHaveLength(2);
-    act(() => vi.advanceTimersByTime(6100));
-    expect(screen.getByRole('listitem').textContent).toContain('The order ended');
-    act(() => screen.getByRole('button', { name: 'Dismiss' }).click());
-    expect(screen.queryByRole('listitem')).toBeNull();
-  });
-
-  test('It waits while it has focus', () => {
-    render(<Toaster />);
-    act(() => void showToast({ mark: 'Completed', words: 'arrived' }));
-    act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
-    act(() => vi.advanceTimersByTime(20_000));
-    expect(screen.getByRole('listitem')).toBeTruthy();
-    act(() => (document.activeElement as HTMLElement).blur());
-    act(() => vi.advanceTimersByTime(6100));
-    expect(screen.queryByRole('listitem')).toBeNull();
-  });
-
-  test('Never more than four at once', () => {
-    render(<Toaster />);
-    act(() => {
-      for (let index = 0; index < 9; index++) showToast({ mark: '', words: `order ${index}` });
-    });
-    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'order 5',
-      'order 6',
-      'order 7',
-      'order 8',
-    ]);
-  });
 });

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CheckedQuote, QuoteCheck } from '../../../domain/swap/checkQuote.ts';
 import { isUnderWay, reviewing, type SignPhase } from '../../../engines/signPhase.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useWalletPort } from '../../../entities/wallet/useWalletPort.ts';
 import { WalletError } from '../../../entities/wallet/WalletError.ts';
 import { useAnnounce } from '../../../ports/useAnnounce.ts';
-import { serviceNow } from '../../../ports/useNow.ts';
 import type { CheckNow } from '../model/useQuoteCheck.ts';
 
 const notReady: QuoteCheck = {
@@ -21,7 +21,8 @@ export const useSigning = (checkNow: CheckNow) => {
   const [phase, setPhase] = useState<SignPhase>(reviewing);
   const abort = useRef<AbortController | null>(null);
   const running = useRef(false);
-  const since = useRef(serviceNow());
+  const { clock } = useWorld();
+  const since = useRef(clock.now());
   useEffect(() => {
     if (phase.at === 'signing' && !phase.slow) announce('Confirm the order in your wallet.', 'assertive');
   }, [phase, announce]);
@@ -50,7 +51,7 @@ export const useSigning = (checkNow: CheckNow) => {
     leave: () => abort.current?.abort(),
     /** The person begins to look at a payment. */
     reset: () => {
-      since.current = serviceNow();
+      since.current = clock.now();
       setPhase(reviewing);
     },
   };

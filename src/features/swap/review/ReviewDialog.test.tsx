@@ -5,10 +5,10 @@ import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
 import { ms } from '../../../domain/time/Ms.ts';
 import { settingsStore } from '../../../entities/settings/settingsStore.ts';
 import { walletStore } from '../../../entities/wallet/walletStore.ts';
-import { serviceHealth } from '../../../ports/serviceHealth.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
 import { sampleChecked, sampleSwap } from '../../../testing/sampleSwap.ts';
+import { testService } from '../../../testing/testService.ts';
 import type { Swap } from '../model/useSwap.ts';
 import { ReviewDialog } from './ReviewDialog.tsx';
 import { agreeRecipient, openReview, type ReviewState } from './reviewState.ts';
@@ -16,17 +16,19 @@ import { agreeRecipient, openReview, type ReviewState } from './reviewState.ts';
 const friend = '0x1111111111111111111111111111111111111111' as const;
 const toFriend = { ...sampleChecked, order: { ...sampleChecked.order, recipient: friend } };
 
+let service = testService();
+
 /** The vector's own time, so that its quote is current, and its account connected. */
 beforeEach(() => {
   const offset = ms(vectorEvidence.now - Date.now());
   act(() => {
-    serviceHealth.setState({ offset: { min: offset, max: offset } });
+    service = testService();
+    service.health.setState({ offset: { min: offset, max: offset } });
     walletStore.setState({ status: 'connected', address: sampleChecked.order.offerer });
   });
 });
 afterEach(() =>
   act(() => {
-    serviceHealth.setState({ offset: null });
     walletStore.setState({ status: 'idle', address: null });
     settingsStore.setState({ askRecipient: true });
   }),
@@ -46,7 +48,7 @@ const draw = (state: ReviewState, fields: Partial<Swap> = {}) => {
     consent: vi.fn(),
     agree: vi.fn(),
   };
-  renderPart(<ReviewDialog swap={swap} review={review} state={state} />);
+  renderPart(<ReviewDialog swap={swap} review={review} state={state} />, { service });
   return review;
 };
 const dialog = () => screen.findByRole('dialog', { name: 'Review and sign' });
@@ -102,7 +104,7 @@ describe('the review', () => {
 
   test('a quote with no time left for a wallet cannot be signed', async () => {
     const offset = ms(sampleChecked.endTime - 2_000 - Date.now());
-    act(() => serviceHealth.setState({ offset: { min: offset, max: offset } }));
+    act(() => service.health.setState({ offset: { min: offset, max: offset } }));
     const review = draw(openReview(sampleChecked));
     await userEvent.click(within(await dialog()).getByRole('button', { name: 'Quote ended' }));
     expect(review.sign).not.toHaveBeenCalled();

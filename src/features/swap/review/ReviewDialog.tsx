@@ -1,8 +1,7 @@
 import { type ReactElement, useRef } from 'react';
-import { sameAddress } from '../../../domain/address/sameAddress.ts';
-import { formatAmount } from '../../../domain/amount/formatAmount.ts';
-import { priceDifferenceBps } from '../../../domain/amount/formatBps.ts';
 import { LEAST_LEFT } from '../../../engines/signPhase.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
+import { type Numbers, useNumbers } from '../../../entities/settings/useNumbers.ts';
 import { useSettings } from '../../../entities/settings/useSettings.ts';
 import { useWallet } from '../../../entities/wallet/useWallet.ts';
 import { requestWallet } from '../../../entities/wallet/walletStore.ts';
@@ -10,63 +9,77 @@ import { useNow } from '../../../ports/useNow.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { type FairPrice, fairPrice } from '../evidence/fairPrice.ts';
-import type { Swap } from '../model/useSwap.ts';
-import { RawOrder } from './RawOrder.tsx';
-import { ReviewChecks, ReviewEnds } from './ReviewFacts.tsx';
+import { type Swap, useSwap } from '../model/useSwap.ts';
+import { type Doubt, getDoubts } from './getDoubts.ts';
+import { ReviewChecks, ReviewEnds, ReviewRows } from './ReviewFacts.tsx';
 import { ReviewNotes } from './ReviewNotes.tsx';
-import { ReviewRows } from './ReviewRows.tsx';
-import { hasEnded, type ReviewState, wantsRecipient } from './reviewState.ts';
+import { getWalletAway, hasEnded, type ReviewState } from './reviewState.ts';
 import { SignBar } from './SignBar.tsx';
-import { SignedSentence } from './SignedSentence.tsx';
+import { RawOrder, SignedSentence } from './SignedOrder.tsx';
 import type { useReview } from './useReview.ts';
-import { walletAway } from './walletAway.ts';
 
-/** How far the shown price is below recent fills, when that is past the person's limit. */
-const weakness = (fair: FairPrice | null, state: ReviewState, limit: number): bigint | null => {
-  const bps = fair === null ? null : priceDifferenceBps(state.shown.order.outputAmount, fair.median);
-  return bps !== null && bps < BigInt(limit) ? bps : null;
+const allowanceWords = ({ draft: { amount, route }, holdings }: Swap, numbers: Numbers): string => {
+  if (holdings.allowance.state !== 'known' || !amount.ok) return 'Allowance could not be read; the deposit may fail';
+  return `Allowance covers ${numbers.tokens(amount.value, route.pay.token, 'full')}`;
 };
 
-const allowanceWords = ({ allowance, route, amount }: Swap): string => {
-  if (allowance.state !== 'known' || !amount.ok) return 'Allowance could not be read; the deposit may fail';
-  return `Allowance covers ${formatAmount(amount.value, route.pay.token?.decimals ?? null, 'full')} ${route.pay.token?.symbol ?? ''}`;
+const priceNotes: Readonly<Record<ReviewState['note'], string | null>> = {
+  asOpened: null,
+  accepted: null,
+  better: 'The price became better while you read.',
+  slightlyWorse: 'The price became up to 0.05% worse while you read.',
 };
 
-const Countdown = ({ left }: { readonly left: number }): ReactElement => (
-  <span className="flex flex-1 items-center justify-end gap-2 text-13 text-text-2">
+/** How long the shown price stands, and how it came about. In the head, where it moves nothing under a pointer. */
+const Head = ({ note, left }: { readonly note: string | null; readonly left: number }): ReactElement => (
+  <span className="flex min-w-0 flex-1 items-center justify-end gap-2 text-13 text-text-2">
+    <span role="status" className="truncate">
+      {left > 0 && note}
+    </span>
     <Icon name="clock" />
     {left > 0 ? (
-      <span>
+      <span className="whitespace-nowrap">
         <span className="max-md:hidden">Quote ends in </span>
         <b className="text-text">{left} s</b>
       </span>
     ) : (
-      <span>Quote ended</span>
+      <span className="whitespace-nowrap">Quote ended</span>
     )}
   </span>
 );
 
+/** What has to be ticked before the shown order is signed. */
+const useDoubts = ({ shown }: ReviewState, fair: FairPrice | null): readonly Doubt[] => {
+  const { draft, market } = useSwap();
+  const { clock } = useWorld();
+  const numbers = useNumbers();
+  const { warnBelowBps: limit, askRecipient: asksRecipient } = useSettings((settings) => settings);
+  const { book } = draft.route;
+  const [now, deviceNow] = [clock.now(), clock.localNow()];
+  return getDoubts(shown, { fair, prices: market.prices, book, limit, asksRecipient, now, deviceNow }, numbers);
+};
+
 /** The order as it will be signed: sentence, checks, raw typed data, and the one button that opens the wallet. */
-export const ReviewDialog = ({ swap, review, state }: ReviewDialog.Props): ReactElement => {
+export const ReviewDialog = ({ review, state }: ReviewDialog.Props): ReactElement => {
+  const swap = useSwap();
   const now = useNow();
+  const numbers = useNumbers();
   const statement = useRef<HTMLDivElement>(null);
-  const { warnBelowBps, askRecipient } = useSettings((settings) => settings);
-  const { shown } = state;
-  const away = walletAway(useWallet().address, shown.order.offerer);
-  const { phase } = review;
+  const { shown, ticks } = state;
+  const { phase, dispatch } = review;
+  const { evidence } = swap.market;
+  const { book } = swap.draft.route;
+  const away = getWalletAway(useWallet().address, shown.order.offerer);
   const ended = hasEnded(state, now, phase.at === 'review' || phase.at === 'stopped' ? LEAST_LEFT : 0);
-  const fair = fairPrice(swap.evidence.fills, shown.order.inputAmount, now);
-  const weakBps = weakness(fair, state, warnBelowBps);
-  const asksRecipient = askRecipient && !sameAddress(shown.order.recipient, shown.order.offerer);
-  const unsure = weakBps !== null && state.consent !== shown.orderHash;
-  const { book } = swap.route;
+  const fair = fairPrice(evidence.fills, shown.order.inputAmount, now);
+  const doubts = useDoubts(state, fair);
   return (
     <Dialog
       open
       onClose={review.close}
       locked={review.busy}
       title="Review and sign"
-      headerNote={<Countdown left={Math.max(0, Math.ceil((shown.endTime - now) / 1000))} />}
+      headerNote={<Head note={priceNotes[state.note]} left={Math.max(0, Math.ceil((shown.endTime - now) / 1000))} />}
       width={1000}
       initialFocus={statement}
     >
@@ -76,25 +89,18 @@ export const ReviewDialog = ({ swap, review, state }: ReviewDialog.Props): React
           <div ref={statement} tabIndex={-1} className="outline-none">
             <SignedSentence checked={shown} book={book} />
           </div>
-          <ReviewRows checked={shown} book={book} evidence={swap.evidence} fair={fair} />
-          <ReviewChecks checked={shown} allowance={allowanceWords(swap)} />
+          <ReviewRows checked={shown} book={book} evidence={evidence} fair={fair} />
+          <ReviewChecks checked={shown} allowance={allowanceWords(swap, numbers)} />
           <ReviewNotes
-            state={state}
-            phase={phase}
-            book={book}
-            weakBps={weakBps}
-            ended={ended}
-            asksRecipient={asksRecipient}
-            away={away}
-            onAccept={review.accept}
-            onConsent={review.consent}
-            onAgree={review.agree}
+            {...{ state, phase, book, doubts, ended, away }}
+            onAccept={() => dispatch({ type: 'accepted' })}
+            onTick={(key, given) => dispatch({ type: 'ticked', key, given })}
           />
           <SignBar
             phase={phase}
-            approved={swap.allowance.state === 'known'}
+            approved={swap.holdings.allowance.state === 'known'}
             ended={ended}
-            needsConsent={unsure || (asksRecipient && wantsRecipient(state))}
+            needsConsent={doubts.some(({ key }) => !ticks.includes(key))}
             away={away}
             onCancel={review.close}
             onLeave={review.leave}
@@ -119,9 +125,5 @@ export const ReviewDialog = ({ swap, review, state }: ReviewDialog.Props): React
 };
 
 export declare namespace ReviewDialog {
-  type Props = {
-    readonly swap: Swap;
-    readonly review: ReturnType<typeof useReview>;
-    readonly state: ReviewState;
-  };
+  type Props = { readonly review: ReturnType<typeof useReview>; readonly state: ReviewState };
 }

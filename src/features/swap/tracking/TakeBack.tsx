@@ -11,8 +11,7 @@ import { useWalletPort } from '../../../entities/wallet/useWalletPort.ts';
 import { readOrderStatus } from '../../../service/evm/readOrderStatus.ts';
 import { wouldSucceed } from '../../../service/evm/wouldSucceed.ts';
 import { Note } from '../../../ui/Note.tsx';
-import { stopWords } from '../card/errorWords.ts';
-import { SwapError } from '../card/SwapError.tsx';
+import { SwapError, stopWords } from '../card/SwapError.tsx';
 
 /** Asked every 15 s while an order stands undelivered. */
 const EVERY = 15_000;

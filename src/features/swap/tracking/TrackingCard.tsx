@@ -14,11 +14,9 @@ import type { TokenBook } from '../../../entities/token/TokenBook.ts';
 import { useAnnounce } from '../../../ports/useAnnounce.ts';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { Timeline } from '../../../ui/Timeline.tsx';
-import { AmountShown } from '../card/AmountShown.tsx';
-import { BankPanel } from '../card/BankPanel.tsx';
-import { CrossingMiddle } from '../card/CrossingMiddle.tsx';
-import { FixedChain, FixedToken } from '../card/PickButtons.tsx';
-import type { RouteSide } from '../route/useRoute.ts';
+import { CrossingMiddle } from '../card/QuoteCrossing.tsx';
+import { AmountShown, FixedChain, FixedToken, SidePanel } from '../card/SidePanel.tsx';
+import type { RouteSide } from '../model/useRoute.ts';
 import { TakeBack } from './TakeBack.tsx';
 import { TrackingFoot } from './TrackingFoot.tsx';
 import { TxLink } from './TxLink.tsx';
@@ -31,13 +29,12 @@ const sideOf = (
   book: TokenBook,
   name: string,
   chainKey: string,
-  token: string,
-): RouteSide => ({
-  chain: chains.find((chain) => chain.chainKey === chainKey) ?? null,
-  name,
-  token: book.find(chainKey, token),
-  unknownToken: null,
-});
+  address: string,
+): Pick<RouteSide, 'chain' | 'name' | 'token' | 'isListed'> => {
+  const token = book.find(chainKey, address);
+  const chain = chains.find((one) => one.chainKey === chainKey) ?? null;
+  return { chain, name, token, isListed: token !== null && book.isListed(token) };
+};
 
 /** Elapsed over usual time, kept short of the far pier until delivery is known. */
 const progressOf = (elapsed: number, usual: number): number => Math.min(0.92, elapsed / Math.max(1000, usual));
@@ -103,8 +100,8 @@ export const TrackingCard = (props: TrackingCard.Props): ReactElement => {
   return (
     <div className="swap-card">
       <div className="swap-banks">
-        <BankPanel
-          bank="pay"
+        <SidePanel
+          at="pay"
           title={paid ? 'You paid' : 'You pay'}
           chain={<FixedChain side={pay} />}
           left={<TxLink chainKey={entry.inputChain} hash={sourceTx} words="Source transaction" />}
@@ -116,7 +113,7 @@ export const TrackingCard = (props: TrackingCard.Props): ReactElement => {
             rounding="pay"
             trailing={<FixedToken side={pay} />}
           />
-        </BankPanel>
+        </SidePanel>
         <Crossing
           words={words}
           names={[names.source, names.destination]}
@@ -124,8 +121,8 @@ export const TrackingCard = (props: TrackingCard.Props): ReactElement => {
           usual={usual}
           late={elapsed > slow && !isFinalStage(stage)}
         />
-        <BankPanel
-          bank="receive"
+        <SidePanel
+          at="receive"
           title={arrived ? 'You received' : 'You will receive'}
           chain={<FixedChain side={receive} />}
           left={<TxLink chainKey={entry.outputChain} hash={destinationTx} words="Destination transaction" />}
@@ -142,7 +139,7 @@ export const TrackingCard = (props: TrackingCard.Props): ReactElement => {
             muted={stage === 'failed' || stage === 'refunded'}
             trailing={<FixedToken side={receive} />}
           />
-        </BankPanel>
+        </SidePanel>
       </div>
       <div className="swap-strip empty:hidden [&>div]:min-w-0 [&>div]:flex-1 max-md:[&>div]:h-auto">
         <OwnAuctionStrip {...asked} />

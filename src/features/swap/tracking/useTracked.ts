@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Hex } from 'viem';
 import { useStore } from 'zustand';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
-import { clockOffset, serviceHealth } from '../../../ports/serviceHealth.ts';
-import { serviceNow } from '../../../ports/useNow.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
+import { clockOffset } from '../../../world/serviceHealth.ts';
 import { isOpen, lostOrder, resumedOrder } from './earlierOrders.ts';
 import { useJournal } from './useJournal.ts';
 
@@ -38,8 +38,9 @@ export const useTracked = () => {
   const [chosen, setChosen] = useState<Hex | 'none' | null>(null);
   const earlier = useEarlier(loaded, entries);
   // Ages are judged anew when the service's clock becomes known.
-  useStore(serviceHealth, ({ offset }) => Math.round(clockOffset(offset) / 1000));
-  const now = serviceNow();
+  const { clock, health } = useWorld();
+  useStore(health, ({ offset }) => Math.round(clockOffset(offset) / 1000));
+  const now = clock.now();
   const entry = useResumed(entries, chosen === null ? resumedOrder(entries, earlier, now) : null, chosen);
   return {
     entry: entry ?? null,

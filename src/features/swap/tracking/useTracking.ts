@@ -6,7 +6,7 @@ import { emptyProgress } from '../../../domain/swap/orderProgress.ts';
 import { type OrderStage, orderStage, serviceClaim } from '../../../domain/swap/orderStage.ts';
 import { type Ms, ms } from '../../../domain/time/Ms.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
-import { useNow } from '../../../ports/useNow.ts';
+import { useNow } from '../../../entities/context/useNow.ts';
 import type { Receipt } from '../../../service/evm/readReceipt.ts';
 
 /** An order on its way, with everything that is known about it and by whom. */

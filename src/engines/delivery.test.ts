@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+import { orderVector } from '../domain/order/orderVector.ts';
+import { checkQuote } from '../domain/swap/checkQuote.ts';
+import { draftEntry, entrySigned } from '../domain/swap/journalSteps.ts';
+import { vectorEvidence } from '../domain/swap/vectorEvidence.ts';
+import { fakeBrowser, fakeClock, fakeJournal, fakeWorld } from '../testing/fakeWorld.ts';
+import { createDelivery } from './delivery.ts';
+import { createOwnOrders } from './ownOrders.ts';
+import type { SignPhase } from './signPhase.ts';
+
+// What the engine fetches when it is needed is here already: a fetch takes real time.
+await Promise.all([import('./deliverSignature.ts'), import('./signing.ts')]);
+
+const { orderHash, signature } = orderVector;
+const { now, request } = vectorEvidence;
+const check = checkQuote(vectorEvidence);
+if (!check.ok) throw new Error('the vector must pass');
+const signed = entrySigned(draftEntry(check.checked, now), signature, now);
+
+type Answer = () => Response | Promise<Response>;
+const accepted: Answer = () =>
+  Response.json({
+    ...request,
+    orderHash,
+    inputAmount: String(request.inputAmount),
+    outputAmount: '1',
+    startTime: now,
+    endTime: now,
+    status: 'pending',
+    createdAt: now,
+  });
+const away: Answer = () => Promise.reject(new TypeError('away'));
+const refused: Answer = () => Response.json({ error: 'no' }, { status: 400 });
+const nobody = () =>
+  Response.json({ orders: [], pagination: { currentPage: 1, limit: 1, totalRecords: 0, totalPages: 0 } });
+
+const browserWith = (...entries: Parameters<typeof fakeJournal>) =>
+  fakeBrowser({ journal: fakeJournal(...entries), clock: fakeClock(now) });
+
+/** A tab of a browser; `says` is what POST /swap answers. */
+const openTab = (browser = browserWith([signed]), says: { swap: Answer } = { swap: accepted }) => {
+  const posted: unknown[] = [];
+  const fake = fakeWorld({
+    browser,
+    fetch: async (url, init) => {
+      if (!new URL(url).pathname.endsWith('/swap')) return nobody();
+      posted.push(JSON.parse(String(init.body)));
+      return says.swap();
+    },
+  });
+  const own = createOwnOrders(fake.world);
+  const delivery = createDelivery(fake.world, own);
+  own.start();
+  delivery.start();
+  return { ...fake, browser, says, own, delivery, posted, state: () => browser.journal.kept.get(orderHash)?.state };
+};
+
+test('default: a signature without a known fate is sent as it is, whichever page is open', async () => {
+  const { advance, posted, state, delivery } = openTab();
+  await advance(2_000);
+  expect(posted).toEqual([{ orderHash, signature }]);
+  expect([state(), delivery.store.getState().underWay.size]).toEqual(['accepted', 0]);
+});
+
+test.each([
+  ['a draft', draftEntry(check.checked, now)],
+  ['accepted', { ...signed, state: 'accepted' } as const],
+  ['closed', { ...signed, state: 'closed' } as const],
+])('behavior: %s is left alone', async (_name, entry) => {
+  const { advance, posted } = openTab(browserWith([entry]));
+  await advance(10_000);
+  expect(posted).toEqual([]);
+});
+
+test('behavior: of two tabs one sends; when it dies, the other takes over', async () => {
+  const browser = browserWith([signed]);
+  const [first, second] = [openTab(browser, { swap: away }), openTab(browser, { swap: accepted })];
+  await first.advance(4_000);
+  expect(first.posted.length).toBeGreaterThan(0);
+  expect([second.posted, second.state()]).toEqual([[], 'signed']);
+  expect(second.delivery.store.getState().underWay.has(orderHash)).toBe(true);
+  first.die();
+  await second.advance(2_000);
+  expect([second.posted.length, second.state()]).toEqual([1, 'accepted']);
+});
+
+test('behavior: what another tab signs while this one is open is taken up too', async () => {
+  const { browser, advance, posted } = openTab(browserWith([]));
+  await advance(2_000);
+  await browser.journal.journal.update(orderHash, () => signed);
+  await advance(1_000);
+  expect(posted).toHaveLength(1);
+});
+
+test('behavior: a signature that came to nothing is named', async () => {
+  const { advance, says, state, delivery } = openTab();
+  says.swap = away;
+  await advance(300_000);
+  expect(state()).toBe('closed');
+  expect(delivery.store.getState().lost).toMatchObject([{ orderHash, state: 'closed' }]);
+});
+
+test('error: a journal that fails does not end it', async () => {
+  const { browser, advance, posted } = openTab();
+  await advance(900);
+  browser.journal.fails = new Error('locked');
+  await advance(20_000);
+  expect(posted).toEqual([]);
+  browser.journal.fails = null;
+  await advance(20_000);
+  expect(posted).toHaveLength(1);
+});
+
+test('behavior: stopped, it takes up nothing new', async () => {
+  const { advance, delivery, posted } = openTab();
+  delivery.stop();
+  await advance(20_000);
+  expect(posted).toEqual([]);
+});
+
+test('default: sign: checked, journalled, asked, sent; the same engine does not send it again', async () => {
+  const { advance, delivery, world, posted, browser } = openTab(browserWith([]));
+  const phases: SignPhase['at'][] = [];
+  const parameters = {
+    wallet: {
+      signOrder: async () => {
+        expect(browser.journal.kept.get(orderHash)?.state).toBe('drafted');
+        return signature;
+      },
+    },
+    check: () => checkQuote(vectorEvidence),
+    since: world.clock.now(),
+  };
+  const signing = delivery.sign(parameters, ({ at }) => phases.push(at), new AbortController().signal);
+  await advance(10_000);
+  expect(await signing).toEqual({ at: 'accepted', orderHash });
+  expect(phases).toEqual(['signing', 'submitting', 'accepted']);
+  expect(posted).toEqual([{ orderHash, signature }]);
+});
+
+test('behavior: sign: a prompt of another tab comes first', async () => {
+  const browser = browserWith([]);
+  const [first, second] = [openTab(browser), openTab(browser)];
+  const parameters = {
+    wallet: { signOrder: () => new Promise<never>(() => undefined) },
+    check: () => checkQuote(vectorEvidence),
+    since: first.world.clock.now(),
+  };
+  const show = () => undefined;
+  void first.delivery.sign(parameters, show, new AbortController().signal);
+  await first.advance(100);
+  const end = second.delivery.sign(parameters, show, new AbortController().signal);
+  await second.advance(100);
+  expect(await end).toMatchObject({ at: 'stopped', error: { kind: 'otherTab' } });
+});
+
+test('error: sign: a refusal of an order that nobody knows stops, in the words of the service', async () => {
+  const { advance, delivery, world, says } = openTab(browserWith([]));
+  says.swap = refused;
+  const parameters = {
+    wallet: { signOrder: async () => signature },
+    check: () => checkQuote(vectorEvidence),
+    since: world.clock.now(),
+  };
+  const signing = delivery.sign(parameters, () => undefined, new AbortController().signal);
+  await advance(1_000);
+  expect(await signing).toMatchObject({ at: 'stopped', error: { kind: 'refused' } });
+});

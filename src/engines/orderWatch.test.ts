@@ -1,0 +1,150 @@
+import { expect, test, vi } from 'vitest';
+import type { ContractStatus } from '../domain/order/contractStatus.ts';
+import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
+import { ms } from '../domain/time/Ms.ts';
+import { fakeBrowser, fakeJournal, fakeWorld } from '../testing/fakeWorld.ts';
+import { sampleEntry } from '../testing/sampleEntry.ts';
+import { sampleHash, sampleOrder } from '../testing/sampleOrder.ts';
+import { followOrder } from './followOrder.ts';
+import { createOrderWatch } from './orderWatch.ts';
+import { createOwnOrders } from './ownOrders.ts';
+
+const { order } = sampleEntry();
+const start = order.startTime * 1000;
+const entry = (n: number, of: Partial<JournalEntry> = {}): JournalEntry =>
+  sampleEntry({ orderHash: sampleHash(n), draftedAt: ms(start - n), ...of });
+
+/** A tab of a browser that looks at chains which say what the test says. */
+const openTab = (browser = fakeBrowser(), says: { arbitrum: ContractStatus } = { arbitrum: 'unknown' }) => {
+  const fake = fakeWorld({ browser, nodes: { base: {}, arbitrum: {} } });
+  const clock = { ...fake.world.clock, now: () => ms(fake.world.clock.localNow() - 1_791_417_660_000 + start) };
+  const world = { ...fake.world, clock };
+  const reads = {
+    record: vi.fn(async () => sampleOrder(0, { status: 'pending', srcTx: null, dstTx: null })),
+    contract: vi.fn(
+      async (chainKey: string, _hash: string): Promise<ContractStatus> =>
+        chainKey === 'base' ? 'unknown' : says.arbitrum,
+    ),
+    receipt: vi.fn(async () => null),
+  };
+  const own = createOwnOrders(world);
+  const load = vi.fn(async () => ({ follow: followOrder, reads }));
+  const watch = createOrderWatch(world, own, load);
+  own.start();
+  watch.start();
+  const asked = () => new Set(reads.contract.mock.calls.map(([, hash]) => hash));
+  return { ...fake, browser, says, reads, own, watch, load, asked };
+};
+const withEntries = (...entries: readonly JournalEntry[]) => fakeBrowser({ journal: fakeJournal(entries) });
+
+test('default: what is on its way is followed from any page, and its end is written into the journal', async () => {
+  const browser = withEntries(entry(1));
+  const { advance, says, watch } = openTab(browser);
+  await advance(5_000);
+  expect(watch.store.getState().orders.get(sampleHash(1))).toMatchObject({ end: null });
+  says.arbitrum = 'filled';
+  await advance(2_000);
+  expect(watch.store.getState().orders.get(sampleHash(1))).toMatchObject({ end: 'completed', final: true });
+  expect(browser.journal.kept.get(sampleHash(1))).toMatchObject({ state: 'accepted', end: { stage: 'completed' } });
+});
+
+test('behavior: without an order on its way, nothing is fetched and nothing asked', async () => {
+  const ended = { stage: 'completed', at: ms(start) } as const;
+  const { advance, load } = openTab(withEntries(entry(1, { end: ended }), entry(2, { state: 'closed' })));
+  await advance(60_000);
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('behavior: an end that another tab saw first is known here at once, and no later visit asks again', async () => {
+  const browser = withEntries(entry(1));
+  const [first, second] = [openTab(browser), openTab(browser)];
+  await first.advance(2_500);
+  first.says.arbitrum = 'filled';
+  await first.advance(1_000);
+  expect(first.watch.store.getState().orders.get(sampleHash(1))?.end).toBe('completed');
+  expect(second.watch.store.getState().orders.get(sampleHash(1))?.end).toBe('completed');
+  expect(second.says.arbitrum).toBe('unknown');
+  const later = openTab(browser);
+  await later.advance(10_000);
+  expect(later.load).not.toHaveBeenCalled();
+});
+
+test('behavior: an order that ended is followed while it stands on the screen', async () => {
+  const browser = withEntries(entry(1, { end: { stage: 'completed', at: ms(start) } }));
+  const { advance, own, watch, asked } = openTab(browser);
+  own.load();
+  const release = watch.hold(sampleHash(1));
+  await advance(1_000);
+  expect(asked()).toEqual(new Set([sampleHash(1)]));
+  expect(watch.store.getState().held).toEqual(new Set([sampleHash(1)]));
+  release();
+  expect(watch.store.getState().held.size).toBe(0);
+});
+
+test('behavior: what comes to nothing is no longer followed', async () => {
+  const browser = withEntries(entry(1, { state: 'signed' }));
+  const { advance, reads } = openTab(browser);
+  await advance(3_000);
+  const asked = reads.record.mock.calls.length;
+  expect(asked).toBeGreaterThan(0);
+  await browser.journal.journal.update(sampleHash(1), () => entry(1, { state: 'closed' }));
+  await advance(10_000);
+  expect(reads.record).toHaveBeenCalledTimes(asked);
+});
+
+test('behavior: of many the newest twenty are followed, and any that stands on the screen', async () => {
+  const many = Array.from({ length: 30 }, (_, n) => entry(n));
+  const { advance, watch, asked } = openTab(withEntries(...many));
+  await advance(2_500);
+  expect(asked()).toEqual(new Set(many.slice(0, 20).map(({ orderHash }) => orderHash)));
+  watch.hold(sampleHash(25));
+  await advance(1_000);
+  expect(asked().has(sampleHash(25))).toBe(true);
+  expect(asked().size).toBe(21);
+});
+
+test('behavior: coming back to the page looks at once', async () => {
+  const { advance, reads, setPage } = openTab(withEntries(entry(1)));
+  await advance(2_500);
+  setPage({ hidden: true });
+  await advance(60_000);
+  const before = reads.record.mock.calls.length;
+  setPage({ hidden: false });
+  expect(reads.record).toHaveBeenCalledTimes(before + 1);
+});
+
+test('error: an end that could not be written is written later', async () => {
+  const browser = withEntries(entry(1));
+  const { advance, says } = openTab(browser);
+  await advance(2_000);
+  browser.journal.fails = new Error('full');
+  says.arbitrum = 'filled';
+  await advance(5_000);
+  browser.journal.fails = null;
+  await advance(30_000);
+  expect(browser.journal.kept.get(sampleHash(1))?.end).toMatchObject({ stage: 'completed' });
+});
+
+test('error: code that cannot be fetched is fetched later', async () => {
+  const { advance, load, watch } = openTab(withEntries(entry(1)));
+  load.mockRejectedValueOnce(new Error('offline'));
+  await advance(20_000);
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(watch.store.getState().orders.size).toBe(1);
+});
+
+test('behavior: stopped, nothing goes on; started again, it goes on from what was seen', async () => {
+  const { advance, reads, own, watch, says, pending } = openTab(withEntries(entry(1)));
+  says.arbitrum = 'active';
+  await advance(3_000);
+  watch.stop();
+  own.stop();
+  const asked = reads.record.mock.calls.length;
+  await advance(60_000);
+  expect([reads.record.mock.calls.length, pending()]).toEqual([asked, 0]);
+  watch.start();
+  own.start();
+  await advance(2_000);
+  expect(reads.record.mock.calls.length).toBeGreaterThan(asked);
+  expect(watch.store.getState().orders.get(sampleHash(1))?.progress.destination?.status).toBe('active');
+});
