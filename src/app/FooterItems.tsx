@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
+import { useWorld } from '../entities/context/useWorld.ts';
 import { useFeedStatus } from '../entities/rfq/useFeed.ts';
 import { useSettings } from '../entities/settings/useSettings.ts';
 import { useOnline } from '../lib/useOnline.ts';
-import { serviceHealth } from '../ports/serviceHealth.ts';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
@@ -13,7 +13,7 @@ import { openLayer } from './layers.ts';
 const timeWords = { utc: 'All times UTC', local: 'Times of this device', relative: 'Times as ages' } as const;
 
 const Service = (): ReactElement => {
-  const { latency, misses } = useStore(serviceHealth);
+  const { latency, misses } = useStore(useWorld().health);
   const online = useOnline();
   if (!online)
     return (
@@ -50,7 +50,7 @@ const Feed = (): ReactElement | null => {
 
 /** What stands in the status footer: service latency, feed, clock offset, time zone, requests, keyboard. */
 export const FooterItems = (): ReactElement => {
-  const offset = useStore(serviceHealth, (state) => state.offset);
+  const offset = useStore(useWorld().health, (state) => state.offset);
   const times = useSettings((settings) => settings.times);
   return (
     <>

@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { formatClock } from '../domain/time/formatClock.ts';
+import { useWorld } from '../entities/context/useWorld.ts';
 import { useOnline } from '../lib/useOnline.ts';
-import { serviceHealth } from '../ports/serviceHealth.ts';
 import { usePathname } from '../ports/usePathname.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 /** While the browser has no connection: what goes on without it, and from when the page is. The swap page says more itself. */
 export const OfflineStrip = (): ReactElement => {
   const online = useOnline();
-  const lastAnswerAt = useStore(serviceHealth, (state) => state.lastAnswerAt);
+  const lastAnswerAt = useStore(useWorld().health, (state) => state.lastAnswerAt);
   const pathname = usePathname();
   return (
     <div role="status">

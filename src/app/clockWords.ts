@@ -1,4 +1,4 @@
-import { clockOffset, type ServiceHealth } from '../ports/serviceHealth.ts';
+import { clockOffset, type ServiceHealth } from '../world/serviceHealth.ts';
 
 /** What is known of this device's clock against the service's, as a sentence for the footer. */
 export const clockWords = (offset: ServiceHealth['offset']): string => {

@@ -5,6 +5,7 @@ import type { Rpc } from '../service/evm/createRpc.ts';
 import type { Fetch } from '../service/Fetch.ts';
 import type { Journal } from '../service/journal/Journal.ts';
 import type { ServiceClient } from '../service/serviceClient.ts';
+import type { ApiKey } from './apiKey.ts';
 import type { ServiceHealth } from './serviceHealth.ts';
 
 /**
@@ -18,7 +19,7 @@ export type World = {
   /** How the service was reached lately, and its clock. */
   readonly health: StoreApi<ServiceHealth>;
   /** The x-api-key for this service: never kept, sent only with GET /domain. */
-  readonly apiKey: StoreApi<{ readonly key: string | null }>;
+  readonly apiKey: StoreApi<ApiKey>;
   /** Fetches what is not the service: token lists and other files. */
   readonly fetch: Fetch;
   /** The way to the chains, through the configured nodes and never through the wallet. */
@@ -68,6 +69,8 @@ export type Clock = {
   readonly schedule: (run: () => void, delay: number) => () => void;
   /** Resolves after `delay` ms, or at once when the signal gives up. */
   readonly wait: (delay: number, signal?: AbortSignal) => Promise<void>;
+  /** Runs at every whole multiple of `step` ms of service time. All who listen to one step share one timer. */
+  readonly every: (step: number, run: () => void) => () => void;
   /** 0 (included) to 1 (excluded). */
   readonly random: () => number;
 };

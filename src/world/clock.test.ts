@@ -48,6 +48,36 @@ describe('wait', () => {
   });
 });
 
+describe('every', () => {
+  test('default: runs on whole steps of service time, for all listeners with one timer', async () => {
+    const clock = fakeClock(10_400, () => ms(100));
+    const said: [string, number][] = [];
+    const stops = ['a', 'b'].map((name) => clock.every(1000, () => said.push([name, clock.now()])));
+    expect(clock.pending()).toBe(1);
+    await clock.advance(1600);
+    expect(said).toEqual([
+      ['a', 11_000],
+      ['b', 11_000],
+      ['a', 12_000],
+      ['b', 12_000],
+    ]);
+    for (const stop of stops) stop();
+    expect(clock.pending()).toBe(0);
+  });
+
+  test('behavior: who comes after all have left starts anew; steps do not disturb each other', async () => {
+    const clock = fakeClock(0);
+    const [minute, second] = [vi.fn(), vi.fn()];
+    clock.every(60_000, minute);
+    const stop = clock.every(1000, second);
+    stop();
+    stop();
+    clock.every(1000, second);
+    await clock.advance(2000);
+    expect([minute.mock.calls.length, second.mock.calls.length, clock.pending()]).toEqual([0, 2, 2]);
+  });
+});
+
 describe('fakeClock', () => {
   test('behavior: what is due runs in its order, with what it schedules itself', async () => {
     const clock = fakeClock(0);

@@ -8,17 +8,44 @@ export const createClock = (offset: () => Ms): Clock => {
     return () => clearTimeout(timer);
   };
   const localNow = (): Ms => ms(Date.now());
-  return {
-    now: () => ms(localNow() + offset()),
-    localNow,
-    schedule,
-    wait: waitBy(schedule),
-    random: Math.random,
+  return { ...clockBy(localNow, offset, schedule), random: Math.random };
+};
+
+/** All of a clock but chance, made from local time, the offset of service time and a timer. */
+export const clockBy = (localNow: () => Ms, offset: () => Ms, schedule: Clock['schedule']): Omit<Clock, 'random'> => {
+  const now = (): Ms => ms(localNow() + offset());
+  return { now, localNow, schedule, wait: waitBy(schedule), every: everyBy(now, schedule) };
+};
+
+const everyBy = (now: () => Ms, schedule: Clock['schedule']): Clock['every'] => {
+  const steps = new Map<number, { readonly listeners: Set<() => void>; cancel: () => void }>();
+  return (step, run) => {
+    const known = steps.get(step);
+    const entry = known ?? { listeners: new Set(), cancel: () => undefined };
+    // A listener of its own, so that one function may listen twice.
+    const listener = (): void => run();
+    entry.listeners.add(listener);
+    if (known === undefined) {
+      const wait = (): void => {
+        entry.cancel = schedule(tick, step - (now() % step));
+      };
+      const tick = (): void => {
+        wait();
+        for (const each of [...entry.listeners]) each();
+      };
+      steps.set(step, entry);
+      wait();
+    }
+    return () => {
+      entry.listeners.delete(listener);
+      if (entry.listeners.size > 0 || steps.get(step) !== entry) return;
+      entry.cancel();
+      steps.delete(step);
+    };
   };
 };
 
-/** The `wait` of a clock that can `schedule`. */
-export const waitBy =
+const waitBy =
   (schedule: Clock['schedule']): Clock['wait'] =>
   (delay, signal) =>
     new Promise((resolve) => {

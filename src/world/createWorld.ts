@@ -1,17 +1,16 @@
-import { createStore } from 'zustand/vanilla';
 import type { AppConfig } from '../domain/config/AppConfig.ts';
 import type { Fetch } from '../service/Fetch.ts';
 import type { Journal } from '../service/journal/Journal.ts';
 import { loggedFetch } from '../service/loggedFetch.ts';
 import { createServiceClient } from '../service/serviceClient.ts';
+import { createApiKey } from './apiKey.ts';
 import { createChains } from './chains.ts';
 import { createClock } from './clock.ts';
 import { openWorker } from './openWorker.ts';
-import { serviceHealth } from './pageHealth.ts';
 import { browserPage } from './pageState.ts';
 import { prefetchedFetch } from './prefetch.ts';
 import { saveFile } from './saveFile.ts';
-import { clockOffset, measureAnswer, measuredFetch } from './serviceHealth.ts';
+import { clockOffset, createServiceHealth, measureAnswer, measuredFetch } from './serviceHealth.ts';
 import { browserStorage } from './storage.ts';
 import { browserTabs } from './tabs.ts';
 import type { World } from './World.ts';
@@ -36,7 +35,7 @@ export const openOnce = (open: () => Promise<Journal>): World['journal'] => {
 
 /** The browser's world, with the service and the nodes that a configuration names. Nothing is asked for yet. */
 export const createWorld = (config: AppConfig): World => {
-  const health = serviceHealth;
+  const health = createServiceHealth();
   const measured = prefetchedFetch(measuredFetch(health, browserFetch), measureAnswer(health));
   return {
     config,
@@ -46,7 +45,7 @@ export const createWorld = (config: AppConfig): World => {
       fetch: loggedFetch(measured, 'service'),
     }),
     health,
-    apiKey: createStore(() => ({ key: null })),
+    apiKey: createApiKey(),
     fetch: prefetchedFetch(browserFetch),
     chains: createChains(config, nodeFetch),
     openSocket: (url) => new WebSocket(url),

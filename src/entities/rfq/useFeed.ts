@@ -6,8 +6,8 @@ import type { QuoteRequest } from '../../domain/swap/QuoteRequest.ts';
 import { type Ms, ms } from '../../domain/time/Ms.ts';
 import type { Feed } from '../../engines/feed/createFeed.ts';
 import type { FeedState } from '../../engines/feed/feedStore.ts';
-import { useNow } from '../../ports/useNow.ts';
 import { useEngines } from '../context/useEngines.ts';
+import { useNow } from '../context/useNow.ts';
 import { type FeedWords, feedWords } from './feedWords.ts';
 
 /** Listens to the page's shared RFQ feed while the caller is mounted, and gives the feed. */

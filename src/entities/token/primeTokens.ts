@@ -1,12 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { chainQueries } from '../../service/queries/chainQueries.ts';
+import { tokenQueries } from '../../service/queries/tokenQueries.ts';
 import type { World } from '../../world/World.ts';
-import { tokenLists } from './tokenLists.ts';
 
 /** Asks for all that a token book is made of. Settles when it has come or failed. */
-export const primeTokens = async (queries: QueryClient, service: World): Promise<void> => {
+export const primeTokens = async (
+  queries: QueryClient,
+  world: Pick<World, 'client' | 'config' | 'fetch'>,
+): Promise<void> => {
   await Promise.all([
-    queries.prefetchQuery(chainQueries.list(service)),
-    queries.prefetchQuery(tokenLists(service.config)),
+    queries.prefetchQuery(chainQueries.list(world)),
+    queries.prefetchQuery(tokenQueries.lists(world)),
   ]);
 };

@@ -3,12 +3,12 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Chain } from '../../domain/chain/Chain.ts';
 import type { Token } from '../../domain/token/Token.ts';
+import { tokenQueries } from '../../service/queries/tokenQueries.ts';
 import { useChains } from '../chain/useChains.ts';
 import { useWorld } from '../context/useWorld.ts';
 import { createTokenBook } from './createTokenBook.ts';
 import { importedTokens } from './importedTokens.ts';
 import type { TokenBook } from './TokenBook.ts';
-import { tokenLists } from './tokenLists.ts';
 
 const noChains: readonly Chain[] = [];
 const noTokens: readonly Token[] = [];
@@ -18,9 +18,9 @@ const noTokens: readonly Token[] = [];
  * hand the tokens down.
  */
 export const useTokens = (): TokenBook => {
-  const { config } = useWorld();
+  const world = useWorld();
   const chains = useChains() ?? noChains;
-  const listed = useQuery(tokenLists(config)).data ?? noTokens;
+  const listed = useQuery(tokenQueries.lists(world)).data ?? noTokens;
   const imported = useStore(importedTokens, (state) => state.tokens);
   return useMemo(() => createTokenBook(chains, listed, imported), [chains, listed, imported]);
 };

@@ -6,11 +6,10 @@ import { formatCount } from '../../domain/amount/formatCount.ts';
 import { styleNumber } from '../../domain/amount/numberFormat.ts';
 import type { Chain } from '../../domain/chain/Chain.ts';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
+import { useWorld } from '../../entities/context/useWorld.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
 import { Link } from '../../ports/Link.tsx';
 import { paths } from '../../ports/paths.ts';
-import { serviceNow } from '../../ports/useNow.ts';
-import { useWorld } from '../../entities/context/useWorld.ts';
 import { orderQueries } from '../../service/queries/orderQueries.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -45,7 +44,7 @@ const WEEK = 7 * 86_400_000;
 const OrdersCell = ({ chainKey }: { readonly chainKey: string }): ReactElement => {
   const service = useWorld();
   const format = useSettings((settings) => settings.numberFormat);
-  const [minTime] = useState(() => serviceNow() - WEEK);
+  const [minTime] = useState(() => service.clock.now() - WEEK);
   const { data, isError } = useQuery({
     ...orderQueries.page(service, { filter: { inputChain: chainKey, minTime }, page: 1, limit: 1 }),
     staleTime: 60_000,

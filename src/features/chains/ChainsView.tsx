@@ -1,15 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, Suspense } from 'react';
-import { useStore } from 'zustand';
 import { CausewayError } from '../../domain/errors/CausewayError.ts';
 import { ms } from '../../domain/time/Ms.ts';
-import { apiKey } from '../../entities/settings/apiKey.ts';
+import { useWorld } from '../../entities/context/useWorld.ts';
 import { showTime } from '../../entities/settings/showTime.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { useIsNarrow } from '../../lib/useIsNarrow.ts';
-import { serviceNow } from '../../ports/useNow.ts';
-import { useWorld } from '../../entities/context/useWorld.ts';
 import { chainQueries } from '../../service/queries/chainQueries.ts';
 import { domainQueries } from '../../service/queries/domainQueries.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -49,8 +46,7 @@ export const ChainsView = (): ReactElement => {
   const narrow = useIsNarrow();
   const times = useSettings((settings) => settings.times);
   const chains = useQuery(chainQueries.list(service));
-  const key = useStore(apiKey, (state) => state.key);
-  const domain = useQuery(domainQueries.get(service, key));
+  const domain = useQuery(domainQueries.get(service));
   const readAgain = () => {
     for (const noun of ['chains', 'domain', 'orders']) void queryClient.invalidateQueries({ queryKey: [noun] });
   };
@@ -62,7 +58,7 @@ export const ChainsView = (): ReactElement => {
         {readAt > 0 && (
           <span className="text-13 text-text-2">
             Read from GET /chains and GET /domain {times === 'relative' ? '' : 'at '}
-            {showTime(ms(readAt), times, serviceNow())}
+            {showTime(ms(readAt), times, service.clock.now())}
           </span>
         )}
         <Button className="ms-auto" icon="refresh" busy={chains.isFetching || domain.isFetching} onClick={readAgain}>

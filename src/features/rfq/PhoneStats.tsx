@@ -1,8 +1,8 @@
 import { type ReactElement, Suspense } from 'react';
+import { useNow } from '../../entities/context/useNow.ts';
 import { FeedDot, ListenButton } from '../../entities/rfq/FeedMarks.tsx';
 import { feedWords } from '../../entities/rfq/feedWords.ts';
 import { useLastEventAt, useRfq } from '../../entities/rfq/useFeed.ts';
-import { useNow } from '../../ports/useNow.ts';
 import { eventRate } from './eventRate.ts';
 import { parts } from './parts.ts';
 

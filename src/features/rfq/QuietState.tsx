@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { formatCount } from '../../domain/amount/formatCount.ts';
+import { useNow } from '../../entities/context/useNow.ts';
 import { useLastEventAt, useRfq } from '../../entities/rfq/useFeed.ts';
-import { useNow } from '../../ports/useNow.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CrossingGlyph } from '../../ui/CrossingGlyph.tsx';
 import { quietWords } from './quietWords.ts';

@@ -6,7 +6,6 @@ import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import { ms } from '../../domain/time/Ms.ts';
 import { createEngines } from '../../engines/createEngines.ts';
 import { emptyFeedState, type FeedState } from '../../engines/feed/feedStore.ts';
-import { serviceNow } from '../../ports/useNow.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
 import { testService } from '../../testing/testService.ts';
@@ -17,7 +16,7 @@ import { feedSummary } from './useFeedSummary.ts';
 const engines = createEngines(testService());
 const rfqStore = engines.feed.store;
 
-const now = () => Math.floor(serviceNow() / 1000);
+const now = () => Math.floor(Date.now() / 1000);
 const live: FeedState['connection'] = {
   phase: 'live',
   since: ms(Date.now()),
@@ -32,7 +31,7 @@ const marketOf = (...frames: [Parameters<typeof wireFrame>[0], string, object?][
     frames.map(([kind, id, changes], index) =>
       decodeFrame(
         wireFrame(kind, id, { ...(kind === 'QuoteRequested' && ends), ...changes }),
-        ms(serviceNow() - 500 + index),
+        ms(Date.now() - 500 + index),
       ),
     ),
   );
@@ -113,8 +112,8 @@ test('a dropped feed says what it does not touch, and nothing is claimed to be o
   const dropped = {
     ...live,
     phase: 'waiting' as const,
-    droppedAt: ms(serviceNow() - 2000),
-    nextAt: ms(serviceNow() + 4000),
+    droppedAt: ms(Date.now() - 2000),
+    nextAt: ms(Date.now() + 4000),
     failures: 1,
   };
   rfqStore.setState({ ...marketOf(['QuoteRequested', 'aori-1']), connection: dropped });

@@ -1,20 +1,20 @@
 import { type ReactElement, useState } from 'react';
 import { useStore } from 'zustand';
 import type { AppConfig } from '../../domain/config/AppConfig.ts';
+import { useWorld } from '../../entities/context/useWorld.ts';
 import { useFeedStatus } from '../../entities/rfq/useFeed.ts';
 import { defaultSettings } from '../../entities/settings/defaultSettings.ts';
 import type { Settings } from '../../entities/settings/Settings.ts';
 import { settingsStore } from '../../entities/settings/settingsStore.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
 import { importedTokens } from '../../entities/token/importedTokens.ts';
-import { type ServiceHealth, serviceHealth } from '../../ports/serviceHealth.ts';
 import { useAnnounce } from '../../ports/useAnnounce.ts';
-import { useWorld } from '../../entities/context/useWorld.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Toggle } from '../../ui/Toggle.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
+import type { ServiceHealth } from '../../world/serviceHealth.ts';
 import { SettingRow } from './SettingRow.tsx';
 
 /** What the app keeps in this browser outside the journal of orders. */
@@ -100,9 +100,10 @@ const clear = (): void => {
 
 /** What this browser keeps, and the facts an operator needs to help. */
 export const DataCard = (): ReactElement => {
-  const { config } = useWorld();
+  const world = useWorld();
+  const { config } = world;
   const settings = useSettings((all) => all);
-  const health = useStore(serviceHealth);
+  const health = useStore(world.health);
   const feed = useFeedStatus()?.title ?? null;
   const announce = useAnnounce();
   const { state, copy } = useCopy();

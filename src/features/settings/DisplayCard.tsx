@@ -1,10 +1,11 @@
 import { type ReactElement, useState } from 'react';
 import { ms } from '../../domain/time/Ms.ts';
+import { useNow } from '../../entities/context/useNow.ts';
+import { useWorld } from '../../entities/context/useWorld.ts';
 import { settingsStore } from '../../entities/settings/settingsStore.ts';
 import { showTime } from '../../entities/settings/showTime.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
-import { serviceNow, useNow } from '../../ports/useNow.ts';
 import { Card } from '../../ui/Card.tsx';
 import { CrossingGlyph } from '../../ui/CrossingGlyph.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -15,7 +16,8 @@ import { SettingRow } from './SettingRow.tsx';
 /** A made-up line in the chosen formats; it says that it is a preview. */
 const DisplayPreview = (): ReactElement => {
   const times = useSettings((settings) => settings.times);
-  const [opened] = useState(() => ms(serviceNow() - 6000));
+  const { clock } = useWorld();
+  const [opened] = useState(() => ms(clock.now() - 6000));
   const now = useNow();
   return (
     <p className="flex flex-wrap items-center gap-x-5 gap-y-1 pb-1.5 pt-3 text-13">

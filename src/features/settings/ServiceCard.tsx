@@ -1,16 +1,15 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
+import { useWorld } from '../../entities/context/useWorld.ts';
 import { useFeedStatus } from '../../entities/rfq/useFeed.ts';
-import { apiKey } from '../../entities/settings/apiKey.ts';
 import { settingsStore } from '../../entities/settings/settingsStore.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
-import { serviceHealth } from '../../ports/serviceHealth.ts';
-import { useWorld } from '../../entities/context/useWorld.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { setApiKey } from '../../world/apiKey.ts';
 import { SettingRow } from './SettingRow.tsx';
 
 const isUrl = (text: string, schemes: readonly string[]): boolean => {
@@ -89,6 +88,7 @@ const Mark = ({ good, words }: { readonly good: boolean | null; readonly words: 
 );
 
 const ApiKeyRow = (): ReactElement => {
+  const { apiKey } = useWorld();
   const key = useStore(apiKey, (state) => state.key);
   return (
     <SettingRow words="x-api-key" hint="Optional. Sent with GET /domain only, forgotten when this page closes">
@@ -100,7 +100,7 @@ const ApiKeyRow = (): ReactElement => {
         type="password"
         autoComplete="off"
         value={key ?? ''}
-        onValue={(text) => apiKey.setState({ key: text.trim() === '' ? null : text.trim() })}
+        onValue={(text) => setApiKey(apiKey, text)}
       />
     </SettingRow>
   );
@@ -123,8 +123,8 @@ const Address = ({ words, hint, url, own, schemes, onOwn, children }: UrlRow.Pro
 
 /** The service of this deployment and how it answers. Its addresses are the site's, unless that lets people choose. */
 export const ServiceCard = (): ReactElement => {
-  const { config } = useWorld();
-  const { latency, misses } = useStore(serviceHealth);
+  const { config, health } = useWorld();
+  const { latency, misses } = useStore(health);
   const feed = useFeedStatus();
   const settings = useSettings((all) => all);
   const open = config.capabilities.customService;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../entities/settings/defaultSettings.ts';
-import { serviceHealth } from '../../ports/serviceHealth.ts';
+import { createServiceHealth } from '../../world/serviceHealth.ts';
 import { clearLocalData, diagnostics } from './DataCard.tsx';
 import { readPercent } from './SigningCard.tsx';
 
@@ -22,7 +22,7 @@ describe('diagnostics', () => {
     const text = diagnostics({
       config,
       settings: { ...defaultSettings, rpcUrls: { base: 'https://rpc.example/SECRET4' } },
-      health: serviceHealth.getInitialState(),
+      health: createServiceHealth().getState(),
       feed: null,
       browser: 'test',
       viewport: '1x1@1',

@@ -1,15 +1,15 @@
+import type { World } from '../../world/World.ts';
 import { getDomain } from '../actions/getDomain.ts';
 import { retryTransient } from './retryTransient.ts';
-import type { WithClient } from './WithClient.ts';
 
 const FIVE_MINUTES = 300_000;
 
 /** Queries of GET /domain. */
 export const domainQueries = {
-  /** The signing domain. `apiKey` is sent with this request and is not part of its key. */
-  get: ({ client }: WithClient, apiKey?: string | null) => ({
-    queryKey: ['domain', 'get', { baseUrl: client.baseUrl }] as const,
-    queryFn: ({ signal }: { signal: AbortSignal }) => getDomain(client, signal, apiKey),
+  /** The signing domain, asked for with the person's key where there is one. The key itself stays out of the cache. */
+  get: ({ client, apiKey }: Pick<World, 'client' | 'apiKey'>) => ({
+    queryKey: ['domain', 'get', { baseUrl: client.baseUrl, apiKey: apiKey.getState().version }] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) => getDomain(client, signal, apiKey.getState().key),
     staleTime: FIVE_MINUTES,
     retry: retryTransient,
   }),

@@ -1,4 +1,5 @@
 import type { Token } from '../../domain/token/Token.ts';
+import type { World } from '../../world/World.ts';
 import type { Fetch } from '../Fetch.ts';
 import { loadTokenList } from '../tokens/loadTokenList.ts';
 import { retryTransient } from './retryTransient.ts';
@@ -18,8 +19,8 @@ const loadAll = async (fetch: Fetch, urls: readonly string[], signal?: AbortSign
 
 /** Queries of the configured token lists. */
 export const tokenQueries = {
-  /** All tokens of the lists at `urls`, first list first; a list that fails is left out unless all fail. */
-  lists: (fetch: Fetch, urls: readonly string[]) => ({
+  /** All tokens of the configured lists, first list first; a list that fails is left out unless all fail. */
+  lists: ({ fetch, config: { tokenLists: urls } }: Pick<World, 'fetch' | 'config'>) => ({
     queryKey: ['tokens', 'lists', { urls }] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) => loadAll(fetch, urls, signal),
     staleTime: Number.POSITIVE_INFINITY,

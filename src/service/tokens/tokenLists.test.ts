@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { testConfig } from '../../testing/testService.ts';
 import type { Fetch } from '../Fetch.ts';
 import { tokenQueries } from '../queries/tokenQueries.ts';
 import { loadTokenList } from './loadTokenList.ts';
@@ -16,7 +17,9 @@ const serving =
   async (url) =>
     url in lists ? Response.json(lists[url]) : new Response('', { status: 404 });
 const run = (fetch: Fetch, urls: readonly string[]) =>
-  tokenQueries.lists(fetch, urls).queryFn({ signal: new AbortController().signal });
+  tokenQueries
+    .lists({ fetch, config: { ...testConfig, tokenLists: urls } })
+    .queryFn({ signal: new AbortController().signal });
 
 test('default: tokens come in lower case and without pictures', async () => {
   const list = await loadTokenList(serving({ '/a': { name: 'A', tokens: [usdc] } }), '/a');

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { ms } from '../../../domain/time/Ms.ts';
-import { serviceNow } from '../../../ports/useNow.ts';
 import { listService } from '../../../testing/listService.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { sampleEntry } from '../../../testing/sampleEntry.ts';
@@ -19,8 +18,8 @@ const signedEntry = (n: number, of: Partial<JournalEntry> = {}): JournalEntry =>
     orderHash: sampleHash(n),
     signingHash: sampleHash(n),
     signature: `0x${'11'.repeat(65)}`,
-    draftedAt: ms(serviceNow() - 120_000),
-    signedAt: ms(serviceNow() - 4_000),
+    draftedAt: ms(Date.now() - 120_000),
+    signedAt: ms(Date.now() - 4_000),
     ...of,
   });
 const draw = (orders: readonly OrderRecord[], entries: readonly JournalEntry[] = [], owner: typeof account = account) =>
@@ -53,7 +52,7 @@ describe('below the card', () => {
     const old = Array.from({ length: 6 }, (_, n) => sampleOrder(10 + n, { startTime: ms(1_000 - n) }));
     const entries = [
       signedEntry(1),
-      signedEntry(15, { draftedAt: ms(serviceNow() - 130_000) }),
+      signedEntry(15, { draftedAt: ms(Date.now() - 130_000) }),
       signedEntry(3, { state: 'closed' }),
       signedEntry(4, { state: 'drafted', signature: null }),
     ];
@@ -66,7 +65,7 @@ describe('below the card', () => {
   });
 
   test('without an account, this browser’s own signatures are still there', async () => {
-    draw([], [signedEntry(1, { draftedAt: ms(serviceNow() - 5_000) })], null);
+    draw([], [signedEntry(1, { draftedAt: ms(Date.now() - 5_000) })], null);
     expect(await screen.findByText('Not listed yet')).toBeTruthy();
   });
 

@@ -2,7 +2,6 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ms } from '../../../domain/time/Ms.ts';
-import { serviceNow } from '../../../ports/useNow.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { sampleSwap } from '../../../testing/sampleSwap.ts';
 import type { Swap } from '../model/useSwap.ts';
@@ -10,7 +9,7 @@ import { PayBank } from './PayBank.tsx';
 
 afterEach(cleanup);
 
-const price = { micros: 2_000_000n, amount: 1_000_000n, at: ms(serviceNow() - 12_000), orders: 9 };
+const price = { micros: 2_000_000n, amount: 1_000_000n, at: ms(Date.now() - 12_000), orders: 9 };
 const priced = { pay: price, receive: null };
 const draw = (fields: Partial<Swap> = {}) => {
   const swap = sampleSwap({ prices: priced, ...fields });

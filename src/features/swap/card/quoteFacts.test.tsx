@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
 import { ms } from '../../../domain/time/Ms.ts';
-import { serviceNow } from '../../../ports/useNow.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
 import { sampleSwap } from '../../../testing/sampleSwap.ts';
@@ -14,7 +13,7 @@ import type { Swap } from '../model/useSwap.ts';
 import { QuoteLedger } from './QuoteLedger.tsx';
 
 const { quote } = vectorEvidence;
-const recent = ms(serviceNow() - 60_000);
+const recent = ms(Date.now() - 60_000);
 const fills = [9_980_000n, 9_990_000n, 10_000_000n, 10_010_000n, 10_020_000n].map((outputAmount, n) =>
   sampleOrder(n, { outputAmount, timestamp: recent }),
 );

@@ -1,11 +1,11 @@
 import { type ReactElement, useRef } from 'react';
 import { LEAST_LEFT } from '../../../engines/signPhase.ts';
+import { useNow } from '../../../entities/context/useNow.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useNumbers.ts';
 import { useSettings } from '../../../entities/settings/useSettings.ts';
 import { useWallet } from '../../../entities/wallet/useWallet.ts';
 import { requestWallet } from '../../../entities/wallet/walletStore.ts';
-import { useNow } from '../../../ports/useNow.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { type FairPrice, fairPrice } from '../evidence/fairPrice.ts';
