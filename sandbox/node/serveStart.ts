@@ -10,6 +10,7 @@ import { Dropped } from '../core/faults/Dropped.ts';
 import { checkCaller } from '../core/http/checkCaller.ts';
 import { isLocal } from '../core/http/isLocal.ts';
 import { steadyStore } from '../core/store/steadyStore.ts';
+import { compressAnswer } from './compressAnswer.ts';
 import { loadHistory } from './loadHistory.ts';
 import { openClient } from './openClient.ts';
 import { StoreOpenError } from './StoreOpenError.ts';
@@ -25,11 +26,14 @@ type Incoming = { readonly incoming?: { readonly socket: Socket } };
 
 /** Answers requests; where a fault wants no answer, the connection is closed without one. */
 const answerWith = (sandbox: Sandbox) => (request: Request, env: Incoming) =>
-  sandbox.fetch(request).catch((error: unknown) => {
-    if (error instanceof Dropped) env.incoming?.socket.destroy();
-    else throw error;
-    return new Response(null, { status: 503 });
-  });
+  sandbox
+    .fetch(request)
+    .then((response) => compressAnswer(request, response))
+    .catch((error: unknown) => {
+      if (error instanceof Dropped) env.incoming?.socket.destroy();
+      else throw error;
+      return new Response(null, { status: 503 });
+    });
 
 const listen = (server: Server, port: number, host: string): Promise<number> =>
   new Promise((resolve, reject) => {
