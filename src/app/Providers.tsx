@@ -4,6 +4,7 @@ import type { Engines } from '../engines/createEngines.ts';
 import { EnginesContext } from '../entities/context/useEngines.ts';
 import { WorldContext } from '../entities/context/useWorld.ts';
 import type { World } from '../world/World.ts';
+import { patchOwnOrders } from './patchOwnOrders.ts';
 
 /**
  * Hands the world to everything below, with its engines and the cache of its answers. The engines run from the first
@@ -12,8 +13,12 @@ import type { World } from '../world/World.ts';
 export const Providers = ({ world, engines, queryClient, children }: Providers.Props): ReactElement => {
   useEffect(() => {
     engines.start();
-    return engines.stop;
-  }, [engines]);
+    const stopPatching = patchOwnOrders(queryClient, world, engines.orderWatch);
+    return () => {
+      stopPatching();
+      engines.stop();
+    };
+  }, [engines, queryClient, world]);
   return (
     <QueryClientProvider client={queryClient}>
       <WorldContext value={world}>

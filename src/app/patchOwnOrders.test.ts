@@ -1,0 +1,55 @@
+import { expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import type { OrderRecord } from '../domain/order/OrderRecord.ts';
+import type { WatchedOrder } from '../engines/followOrder.ts';
+import type { OrderWatchState } from '../engines/orderWatch.ts';
+import { orderQueries } from '../service/queries/orderQueries.ts';
+import { sampleOrder } from '../testing/sampleOrder.ts';
+import { testService } from '../testing/testService.ts';
+import { createQueryClient } from './createQueryClient.ts';
+import { patchOwnOrders } from './patchOwnOrders.ts';
+
+const world = testService();
+const pending = sampleOrder(1, { status: 'pending' });
+const done = sampleOrder(1, { status: 'completed' });
+const other = sampleOrder(2);
+
+const setup = () => {
+  const cache = createQueryClient();
+  const store = createStore<OrderWatchState>(() => ({ orders: new Map(), held: new Set() }));
+  const stop = patchOwnOrders(cache, world, { store });
+  const invalidated = vi.spyOn(cache, 'invalidateQueries');
+  const see = (record: OrderRecord | null) =>
+    store.setState({ orders: new Map([[pending.orderHash, { record } as WatchedOrder]]) });
+  return { cache, stop, invalidated, see };
+};
+const key = (page: number) => orderQueries.page(world, { filter: {}, page, limit: 25 }).queryKey;
+
+test('default: a list that shows the order says what is known now, and no other is touched', () => {
+  const { cache, see } = setup();
+  const untouched = { orders: [other], totalRecords: 2 };
+  cache.setQueryData(key(1), { orders: [other, pending], totalRecords: 2 });
+  cache.setQueryData(key(2), untouched);
+  see(done);
+  expect(cache.getQueryData(key(1))).toEqual({ orders: [other, done], totalRecords: 2 });
+  expect(cache.getQueryData(orderQueries.byHash(world, done.orderHash).queryKey)).toBe(done);
+  expect(cache.getQueryState(key(1))?.isInvalidated).toBe(true);
+  expect(cache.getQueryData(key(2))).toBe(untouched);
+  expect(cache.getQueryState(key(2))?.isInvalidated).toBe(false);
+});
+
+test('behavior: the same word said again changes nothing', () => {
+  const { see, invalidated } = setup();
+  see(null);
+  expect(invalidated).not.toHaveBeenCalled();
+  see(done);
+  see({ ...done });
+  expect(invalidated).toHaveBeenCalledTimes(1);
+});
+
+test('behavior: ended, it hears nothing', () => {
+  const { stop, see, invalidated } = setup();
+  stop();
+  see(done);
+  expect(invalidated).not.toHaveBeenCalled();
+});
