@@ -7,10 +7,17 @@ export type ListService = {
   orders: readonly OrderRecord[];
   /** Paths asked for, in order. */
   readonly asked: string[];
+  /** Bytes of the answers given so far. */
+  bytes: number;
+  /** What the next answers say, in place of the list. */
+  fails: Response | null;
   readonly client: ServiceClient;
 };
 
-const matches = (order: OrderRecord, search: URLSearchParams): boolean => {
+/** How a service may differ where the interface does not say: which time is filtered by, and pages past the end. */
+type ListManners = { readonly filtersBy?: 'startTime' | 'timestamp'; readonly pastEnd?: 'empty' | 'missing' };
+
+const matches = (order: OrderRecord, search: URLSearchParams, by: 'startTime' | 'timestamp'): boolean => {
   const json = recordJson(order);
   const [minTime, maxTime] = [search.get('minTime'), search.get('maxTime')];
   const named = ['orderHash', 'offerer', 'recipient', 'inputChain', 'outputChain', 'status', 'srcTx', 'dstTx'];
@@ -18,16 +25,21 @@ const matches = (order: OrderRecord, search: URLSearchParams): boolean => {
     named.every(
       (name) => search.get(name) === null || String(json[name]).toLowerCase() === search.get(name)?.toLowerCase(),
     ) &&
-    (minTime === null || order.startTime >= Number(minTime)) &&
-    (maxTime === null || order.startTime <= Number(maxTime))
+    (minTime === null || order[by] >= Number(minTime)) &&
+    (maxTime === null || order[by] <= Number(maxTime))
   );
 };
 
 /** Makes the real client over a list held in memory: filters, pages and totals as INTERFACE.md 4.1 says. */
-export const listService = (orders: readonly OrderRecord[]): ListService => {
+export const listService = (
+  orders: readonly OrderRecord[],
+  { filtersBy = 'startTime', pastEnd = 'empty' }: ListManners = {},
+): ListService => {
   const service: ListService = {
     orders,
     asked: [],
+    bytes: 0,
+    fails: null,
     client: createServiceClient({
       baseUrl: 'http://service.test',
       rpcMethodPrefix: 'svc_',
@@ -35,10 +47,15 @@ export const listService = (orders: readonly OrderRecord[]): ListService => {
         const { pathname, searchParams } = new URL(url);
         service.asked.push(`${pathname}?${searchParams}`);
         if (pathname !== '/data/query') return Response.json([]);
+        if (service.fails !== null) return service.fails.clone();
         const [page, limit] = [Number(searchParams.get('page')), Number(searchParams.get('limit'))];
-        const found = service.orders.filter((order) => matches(order, searchParams));
-        return Response.json({
-          orders: found.slice((page - 1) * limit, page * limit).map(recordJson),
+        const found = service.orders
+          .filter((order) => matches(order, searchParams, filtersBy))
+          .toSorted((a, b) => (filtersBy === 'timestamp' ? b.timestamp - a.timestamp : 0));
+        const shown = found.slice((page - 1) * limit, page * limit);
+        if (shown.length === 0 && pastEnd === 'missing') return Response.json({ error: 'none' }, { status: 404 });
+        const text = JSON.stringify({
+          orders: shown.map(recordJson),
           pagination: {
             currentPage: page,
             limit,
@@ -46,6 +63,8 @@ export const listService = (orders: readonly OrderRecord[]): ListService => {
             totalPages: Math.ceil(found.length / limit),
           },
         });
+        service.bytes += text.length;
+        return new Response(text, { headers: { 'content-type': 'application/json' } });
       },
     }),
   };

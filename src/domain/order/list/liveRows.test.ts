@@ -71,4 +71,13 @@ describe('mergeLive', () => {
     expect(next.rows[1]?.status).toBe('received');
     expect(next.left.size).toBe(0);
   });
+
+  test('behavior: a row that others pushed off a full page has not left the view', () => {
+    const rows = [sampleOrder(0), sampleOrder(1), sampleOrder(2)];
+    const full = samplePage([sampleOrder(7), sampleOrder(0), sampleOrder(1)], { limit: 3, totalRecords: 4 });
+    const next = merge(startLive(samplePage(rows)), { pinned: full });
+    expect([next.left.size, waitingOf(next)]).toEqual([0, 1]);
+    const short = samplePage([sampleOrder(0), sampleOrder(1)], { limit: 3 });
+    expect([...merge(next, { pinned: short }).left]).toEqual([sampleHash(2)]);
+  });
 });

@@ -48,6 +48,14 @@ const aboveOf = (pinned: OrderPage, shown: ReadonlySet<Hex>): number => {
   return firstKnown === -1 ? pinned.orders.length : firstKnown;
 };
 
+/** The rows of which a page tells whether they are still there: what slips in above pushes the last ones off a full page. */
+const decided = (rows: readonly OrderRecord[], pinned: OrderPage, left: ReadonlySet<Hex>): readonly Hex[] => {
+  const isFull = pinned.orders.length >= pinned.limit;
+  const there = new Set(pinned.orders.map((order) => order.orderHash));
+  const last = isFull ? rows.findLastIndex((row) => there.has(row.orderHash)) : rows.length;
+  return rows.filter((row, index) => index <= last || left.has(row.orderHash)).map((row) => row.orderHash);
+};
+
 /**
  * Takes in an answer. Known rows are updated in place whichever part of it names them. Rows of `pinned` above the first
  * known one slipped in between the first answer and the pin: they wait too.
@@ -61,7 +69,7 @@ export const mergeLive = (live: LiveRows, { pinned, newer, asked = [], found = [
   });
   const shown = new Set(rows.map((row) => row.orderHash));
   const known = (newer?.orders ?? []).filter((order) => shown.has(order.orderHash)).length;
-  const gone = pinned === undefined ? [...live.left, ...asked] : [...shown];
+  const gone = [...asked, ...(pinned === undefined ? live.left : decided(rows, pinned, live.left))];
   return {
     rows,
     changed: new Set(rows.filter((row, index) => row !== live.rows[index]).map((row) => row.orderHash)),

@@ -92,6 +92,8 @@ export const createLiveOrders = (
   let last: Counts = { newer: 0, pinned: first.totalRecords, pending: null, received: null };
   /** False for a service that says nothing, or something else, of a page past the end: then one order is read. */
   let isPastEndTold = true;
+  /** Rows on screen among what is newer. */
+  let known = 0;
   let [turn, stopped, isLooking] = [0, true, false];
   let abort = new AbortController();
   let off = (): void => undefined;
@@ -124,6 +126,7 @@ export const createLiveOrders = (
 
   /** One by one, among the orders of this view: what is not found there has left it. */
   const readAlone = async (rows: readonly OrderRecord[]): Promise<LiveAnswer> => {
+    if (rows.length === 0) return {};
     const asked = rows.map(({ orderHash }) => orderHash);
     const answers = await Promise.all(
       asked.map((orderHash) =>
@@ -133,12 +136,21 @@ export const createLiveOrders = (
     return { asked, found: answers.flatMap(({ orders }) => orders) };
   };
 
+  /** How many rows on screen the answer about what is newer names: their latest event moved them there. */
+  const knownIn = (newer: OrderPage): number => {
+    const shown = new Set(store.getState().rows.map(({ orderHash }) => orderHash));
+    return newer.orders.filter(({ orderHash }) => shown.has(orderHash)).length;
+  };
+
   const readWhole = async (counted: Counts): Promise<LiveAnswer> => {
     const [pinned, newer] = await Promise.all([queryOrders(client, base, abort.signal), readNewer()]);
     noteSnapshot(client, snapshot, pinned);
     if (pinned.totalRecords === last.pinned && counted.pinned !== last.pinned) isPastEndTold = false;
     last = { ...counted, pinned: pinned.totalRecords, newer: newer.totalRecords };
-    return { pinned, newer };
+    known = knownIn(newer);
+    const named = new Set([...pinned.orders, ...newer.orders].map(({ orderHash }) => orderHash));
+    const pushedOff = openRows().filter(({ orderHash }) => !named.has(orderHash));
+    return { pinned, newer, ...(await readAlone(pushedOff.slice(0, MOST_ALONE))) };
   };
 
   /** What the totals do not tell: rows of a view of one status, and words that are not understood; one in turn. */
@@ -150,16 +162,20 @@ export const createLiveOrders = (
 
   const answer = async (): Promise<LiveAnswer> => {
     if (view.tx !== undefined)
-      return { pinned: await queryOrdersOfTx(client, view.tx, base, abort.signal), newer: none(MOST_NEWER) };
+      return {
+        pinned: await queryOrdersOfTx(client, view.tx, viewParameters({ ...view, page: 1 }, pin), abort.signal),
+        newer: none(MOST_NEWER),
+      };
     const counted = await count();
     const hasMoved = counted.pending !== last.pending || counted.received !== last.received;
     const open = hasMoved ? openRows() : nextUntold();
-    if (counted.pinned !== last.pinned || open.length > MOST_ALONE) return readWhole(counted);
-    const [newer, alone] = await Promise.all([
-      counted.newer === last.newer ? null : readNewer(),
-      open.length === 0 ? {} : readAlone(open),
-    ]);
+    const newer = counted.newer === last.newer ? null : await readNewer();
+    const knownNow = newer === null ? known : knownIn(newer);
+    const isSameSnapshot = counted.pinned === last.pinned - (knownNow - known);
+    if (!isSameSnapshot || open.length > MOST_ALONE) return readWhole(counted);
+    const alone = await readAlone(open);
     last = { ...counted, newer: newer?.totalRecords ?? counted.newer };
+    known = knownNow;
     return newer === null ? alone : { ...alone, newer };
   };
 
