@@ -50,7 +50,7 @@ const open = async (where: string): Promise<Page> => {
   // The summary reads in the background for a moment; turns are measured once the page is at rest.
   await page.waitForFunction(() => {
     const summary = document.querySelector('dl.stats')?.textContent;
-    return summary === undefined || (/scanned/.test(summary) && !/scanned Pause/.test(summary));
+    return summary === undefined || (/\d read/.test(summary) && !/read Pause/.test(summary));
   });
   return page;
 };
@@ -110,7 +110,7 @@ const measureSummary = async (): Promise<void> => {
   const reading = await turnPages(page, TURNS, 'jump');
   const read = await page
     .locator('.stats')
-    .getByText(/scanned/)
+    .getByText(/\d read/)
     .textContent();
   tell('at rest', 'ours', atRest);
   tell('being summed', 'ours', reading);

@@ -4,11 +4,11 @@ import { afterPaint } from '../../lib/afterPaint.ts';
 /**
  * True once the rows of `key` are on screen (`ready`, and drawn), and for as long as the key stays: what is read beside a
  * list waits for its rows, since every request takes time from the frame that shows them, and is not begun again with
- * every page.
+ * every page. `wait` runs work later and answers with what calls it off: after the frame that shows the rows, or `whenIdle`.
  */
-export const useBegun = (key: string, ready: boolean): boolean => {
+export const useBegun = (key: string, ready: boolean, wait = afterPaint): boolean => {
   const [begun, setBegun] = useState<string | null>(null);
   const due = ready && begun !== key;
-  useEffect(() => (due ? afterPaint(() => setBegun(key)) : undefined), [due, key]);
+  useEffect(() => (due ? wait(() => setBegun(key)) : undefined), [due, key, wait]);
   return begun === key;
 };

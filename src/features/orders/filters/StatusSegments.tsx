@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, type ReactElement } from 'react';
 import { formatCount } from '../../../domain/amount/formatCount.ts';
 import { STATUSES } from '../../../domain/order/list/filterKinds.ts';
@@ -60,19 +60,31 @@ export declare namespace StatusSegments {
 /** A browser opens six connections to a host: with the summary's two, most of them stay free for the table. */
 const AT_ONCE = 2;
 
-/** How many orders of a filter there are in all and of each status, asked two at a time. */
+/** How many orders a filter finds. Where it is known how many there were, the page past the last one says it without any. */
+const countOrders = async (
+  client: ServiceClient,
+  filter: OrderFilter,
+  before: number,
+  signal?: AbortSignal,
+): Promise<number> => {
+  const { totalRecords } = await queryOrders(client, { filter, page: before + 1, limit: 1 }, signal);
+  return totalRecords === 0 && before > 0 ? countOrders(client, filter, 0, signal) : totalRecords;
+};
+
+/** How many orders of a filter there are in all and of each status, asked two at a time; `before` is what was known. */
 export const readStatusTotals = async (
   client: ServiceClient,
   filter: OrderFilter,
   signal?: AbortSignal,
+  before?: StatusTotals,
 ): Promise<StatusTotals> => {
   const counts: number[] = [];
   const waiting = [...[undefined, ...STATUSES].entries()];
   const lane = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [place, status] = next;
-      const asked = { filter: status === undefined ? filter : { ...filter, status }, page: 1, limit: 1 };
-      counts[place] = (await queryOrders(client, asked, signal)).totalRecords;
+      const asked = status === undefined ? filter : { ...filter, status };
+      counts[place] = await countOrders(client, asked, before?.[status ?? 'all'] ?? 0, signal);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
@@ -92,9 +104,12 @@ export const useStatusTotals = (view: OrdersView, ready: boolean, paused: boolea
   const base: OrdersView = { ...withoutKeys(view, ['status']), ...(view.asOf !== undefined && { asOf: view.asOf }) };
   const key = viewKey(base);
   const due = useBegun(`${key} ${view.asOf ?? ''}`, ready);
+  const queries = useQueryClient();
+  const queryKey = ['orders', 'statusTotals', { baseUrl: client.baseUrl, view: key, asOf: view.asOf }] as const;
   const query = useQuery({
-    queryKey: ['orders', 'statusTotals', { baseUrl: client.baseUrl, view: key, asOf: view.asOf }],
-    queryFn: ({ signal }) => readStatusTotals(client, viewFilter(base, clock.now()), signal),
+    queryKey,
+    queryFn: ({ signal }) =>
+      readStatusTotals(client, viewFilter(base, clock.now()), signal, queries.getQueryData<StatusTotals>(queryKey)),
     enabled: due && view.tx === undefined,
     retry: retryTransient,
     placeholderData: keepPreviousData,

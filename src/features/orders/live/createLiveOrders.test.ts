@@ -45,7 +45,7 @@ const follow = async (list: List, fields: Partial<OrdersView> = {}) => {
   const onArrival = (): void => {
     arrivals += 1;
   };
-  const live = createLiveOrders(world, { view, first, pin: PIN, onArrival });
+  const live = createLiveOrders(world, { view, first, pin: PIN, onArrival, onPage: () => undefined });
   const stop = live.start();
   return {
     ...outside,

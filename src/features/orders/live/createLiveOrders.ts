@@ -15,7 +15,7 @@ import type { Ms } from '../../../domain/time/Ms.ts';
 import { queryOrders } from '../../../service/actions/queryOrders.ts';
 import { askedWait } from '../../../service/errors/askedWait.ts';
 import type { World } from '../../../world/World.ts';
-import { noteSnapshot, queryOrdersOfTx, viewParameters } from './ordersPages.ts';
+import { queryOrdersOfTx, viewParameters } from './ordersPages.ts';
 
 /** Between two looks, in ms. */
 const EVERY = 2_000;
@@ -49,6 +49,8 @@ export type CreateLiveOrdersParameters = {
   /** Service time at which `first` was read. */
   readonly pin: Ms;
   readonly onArrival: () => void;
+  /** Hears of every page that the rows come from. */
+  readonly onPage: (page: OrderPage) => void;
 };
 
 /** What a look counts: orders after the pin and up to it, and those of each status that is not final. */
@@ -79,7 +81,7 @@ const none = (limit: number): OrderPage => ({
  */
 export const createLiveOrders = (
   { client, clock, page }: Pick<World, 'client' | 'clock' | 'page'>,
-  { view, first, pin, onArrival }: CreateLiveOrdersParameters,
+  { view, first, pin, onArrival, onPage }: CreateLiveOrdersParameters,
 ): LiveOrders => {
   const snapshot = { ...view, page: 1, asOf: pin };
   const base = viewParameters(snapshot, pin);
@@ -144,7 +146,7 @@ export const createLiveOrders = (
 
   const readWhole = async (counted: Counts): Promise<LiveAnswer> => {
     const [pinned, newer] = await Promise.all([queryOrders(client, base, abort.signal), readNewer()]);
-    noteSnapshot(client, snapshot, pinned);
+    onPage(pinned);
     if (pinned.totalRecords === last.pinned && counted.pinned !== last.pinned) isPastEndTold = false;
     last = { ...counted, pinned: pinned.totalRecords, newer: newer.totalRecords };
     known = knownIn(newer);
@@ -227,7 +229,7 @@ export const createLiveOrders = (
     start: () => {
       abort = new AbortController();
       [stopped, isLooking] = [false, false];
-      if (view.tx === undefined) noteSnapshot(client, snapshot, first);
+      if (view.tx === undefined) onPage(first);
       plan(EVERY);
       const leave = page.subscribe(() => void (page.hidden() || plan(0)));
       return () => {

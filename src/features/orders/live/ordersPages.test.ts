@@ -1,10 +1,11 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { SnapshotWalk } from '../../../domain/order/list/snapshotWalk.ts';
 import { ms } from '../../../domain/time/Ms.ts';
 import { listService } from '../../../testing/listService.ts';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
-import { forgetOldPages, noteSnapshot, queryOrdersOfTx, readSnapshotPage } from './ordersPages.ts';
+import { beginWalk, forgetOldPages, queryOrdersOfTx, readSnapshotPage, snapshotQuery } from './ordersPages.ts';
 
 const PIN = 2_000_000_000_000;
 const old = (n: number) => sampleOrder(n, { startTime: ms(PIN - n * 1000) });
@@ -14,7 +15,7 @@ const view = (page: number) => ({ page, size: 10, asOf: ms(PIN) }) as const;
 describe('readSnapshotPage', () => {
   test('default', async () => {
     const service = listService([fresh(0), old(0), old(1)]);
-    const page = await readSnapshotPage(service.client, view(1));
+    const page = await readSnapshotPage(service.client, view(1), []);
     expect(page.orders.map((order) => order.orderHash)).toEqual([old(0).orderHash, old(1).orderHash]);
     expect(service.asked[0]).toContain(`maxTime=${PIN}`);
   });
@@ -28,8 +29,10 @@ describe('readSnapshotPage', () => {
           const service = listService(Array.from({ length: count }, (_, n) => old(n)));
           const seen: string[] = [];
           let arrived = 0;
+          let walk: SnapshotWalk = [];
           for (let page = 1; page <= Math.ceil(count / 10); page += 1) {
-            const answer = await readSnapshotPage(service.client, view(page));
+            const answer = await readSnapshotPage(service.client, view(page), walk);
+            walk = answer.walk;
             expect(answer.totalRecords).toBe(count);
             seen.push(...answer.orders.map((order) => order.orderHash));
             for (let n = 0; n < (bursts[page] ?? 5); n += 1) service.orders = [fresh(arrived++), ...service.orders];
@@ -43,10 +46,41 @@ describe('readSnapshotPage', () => {
 
   test('behavior: page 2 does not repeat what the live page 1 showed', async () => {
     const service = listService(Array.from({ length: 20 }, (_, n) => old(n)));
-    noteSnapshot(service.client, view(1), await readSnapshotPage(service.client, view(1)));
+    const queries = new QueryClient();
+    beginWalk(queries, service.client, view(1), await readSnapshotPage(service.client, view(1), []));
     service.orders = [sampleOrder(900, { startTime: ms(PIN - 1) }), ...service.orders];
-    const second = await readSnapshotPage(service.client, view(2));
+    const second = await queries.fetchQuery(snapshotQuery(service.client, view(2)));
     expect(second.orders.map((order) => order.orderHash)).not.toContain(old(9).orderHash);
+  });
+
+  test('behavior: pages of one snapshot in the cache are one walk; another snapshot knows nothing of it', async () => {
+    const service = listService(Array.from({ length: 30 }, (_, n) => old(n)));
+    const queries = new QueryClient();
+    const read = (page: number, asOf = PIN) =>
+      queries.fetchQuery(snapshotQuery(service.client, { ...view(page), asOf: ms(asOf) }));
+    await Promise.all([read(1), read(2)]);
+    service.orders = [sampleOrder(900, { startTime: ms(PIN - 1) }), ...service.orders];
+    expect((await read(3)).orders.map(({ orderHash }) => orderHash)).not.toContain(old(19).orderHash);
+    expect((await read(3, PIN + 1)).orders.map(({ orderHash }) => orderHash)).toContain(old(19).orderHash);
+  });
+
+  test('behavior: live pages of many pins are not kept without bounds', () => {
+    const queries = new QueryClient();
+    const service = listService([old(0)]);
+    const page = { orders: [old(0)], currentPage: 1, limit: 10, totalRecords: 1, totalPages: 1, undecodable: 0 };
+    for (let pin = 0; pin < 40; pin += 1) beginWalk(queries, service.client, { ...view(1), asOf: ms(PIN + pin) }, page);
+    expect(queries.getQueryCache().findAll({ queryKey: ['orders', 'snapshot'] })).toHaveLength(12);
+  });
+
+  test('behavior: reading a page changes nothing but its own answer: a second cache gets the same', async () => {
+    const service = listService(Array.from({ length: 20 }, (_, n) => old(n)));
+    const read = () => new QueryClient().fetchQuery(snapshotQuery(service.client, view(1)));
+    await new QueryClient().fetchQuery(snapshotQuery(service.client, { ...view(2), size: 10 }));
+    const once = await read();
+    service.orders = service.orders.slice(3);
+    await new QueryClient().fetchQuery(snapshotQuery(service.client, view(2)));
+    expect((await read()).orders[0]?.orderHash).toBe(old(3).orderHash);
+    expect(once.orders).toHaveLength(10);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Hex } from 'viem';
 import { type OrdersView, viewFilter, viewKey } from '../../../domain/order/list/OrdersView.ts';
-import { SnapshotLedger } from '../../../domain/order/list/SnapshotLedger.ts';
+import { hasShrunk, joinWalks, type SnapshotWalk, takePage } from '../../../domain/order/list/snapshotWalk.ts';
 import type { OrderPage } from '../../../domain/order/OrderRecord.ts';
 import type { Ms } from '../../../domain/time/Ms.ts';
 import { queryOrders } from '../../../service/actions/queryOrders.ts';
@@ -63,60 +63,57 @@ export const ordersPageQuery = ({ client }: WithClient, view: OrdersView, now: M
   };
 };
 
-const MOST_SNAPSHOTS = 8;
-const ledgers = new WeakMap<ServiceClient, Map<string, SnapshotLedger>>();
+/** A page of a snapshot as it is shown, with all that its reader was shown before. */
+export type SnapshotPage = OrderPage & { readonly walk: SnapshotWalk };
 
-/** The ledger of a snapshot; the eight used last are kept. */
-const ledgerOf = (client: ServiceClient, view: OrdersView): SnapshotLedger => {
-  const known = ledgers.get(client) ?? new Map<string, SnapshotLedger>();
-  const key = `${viewKey(view)} ${view.size} ${view.asOf ?? ''}`;
-  const ledger = known.get(key) ?? new SnapshotLedger();
-  ledgers.set(client, known);
-  known.delete(key);
-  known.set(key, ledger);
-  for (const oldest of known.keys()) {
-    if (known.size <= MOST_SNAPSHOTS) break;
-    known.delete(oldest);
-  }
-  return ledger;
-};
-
-/** Notes what page 1 of a snapshot showed, so that page 2 does not show it again. */
-export const noteSnapshot = (client: ServiceClient, view: OrdersView, page: OrderPage): void => {
-  ledgerOf(client, view).take(page);
-};
+type PinnedView = OrdersView & { readonly asOf: Ms };
 
 /**
- * Reads one page of a pinned view. Rows already shown on an earlier page of the same snapshot are left out; where the
- * total has shrunk, the page before is read again for rows that slid onto it.
+ * Reads one page of a pinned view. Rows already shown on an earlier page of the walk are left out; where the total has
+ * shrunk, the page before is read again for rows that slid onto it.
  */
 export const readSnapshotPage = async (
   client: ServiceClient,
-  view: OrdersView & { readonly asOf: Ms },
+  view: PinnedView,
+  walk: SnapshotWalk,
   signal?: AbortSignal,
-): Promise<OrderPage> => {
+): Promise<SnapshotPage> => {
   const read = (page: number): Promise<OrderPage> => {
     const parameters = viewParameters({ ...view, page }, view.asOf);
     return view.tx === undefined
       ? queryOrders(client, parameters, signal)
       : queryOrdersOfTx(client, view.tx, parameters, signal);
   };
-  const ledger = ledgerOf(client, view);
   const page = { ...(await read(view.page)), currentPage: view.page };
-  const before = ledger.hasShrunk(page) ? (await read(view.page - 1)).orders : [];
-  return { ...page, orders: ledger.take(page, before) };
+  const before = hasShrunk(walk, page) ? (await read(view.page - 1)).orders : [];
+  const { rows, walk: next } = takePage(walk, page, before);
+  return { ...page, orders: rows, walk: next };
 };
 
 const MINUTE = 60_000;
 const SNAPSHOT_KEY = ['orders', 'snapshot'] as const;
 
-/** A page of a snapshot; also used to fetch the next page ahead. */
-export const snapshotQuery = (client: ServiceClient, view: OrdersView & { readonly asOf: Ms }) => ({
-  queryKey: [
-    ...SNAPSHOT_KEY,
-    { baseUrl: client.baseUrl, view: viewKey(view), asOf: view.asOf, page: view.page, size: view.size },
-  ] as const,
-  queryFn: ({ signal }: { signal: AbortSignal }) => readSnapshotPage(client, view, signal),
+const snapshotKey = ({ baseUrl }: ServiceClient, view: PinnedView) =>
+  [...SNAPSHOT_KEY, { baseUrl, view: viewKey(view), asOf: view.asOf, size: view.size }] as const;
+
+const pageKey = (client: ServiceClient, view: PinnedView, page: number | 'live') => {
+  const [noun, verb, snapshot] = snapshotKey(client, view);
+  return [noun, verb, { ...snapshot, page }] as const;
+};
+
+/** What the pages of a snapshot that are in the cache have shown. */
+const walkOf = (queries: QueryClient, client: ServiceClient, view: PinnedView): SnapshotWalk =>
+  joinWalks(
+    queries
+      .getQueriesData<SnapshotPage>({ queryKey: snapshotKey(client, view) })
+      .flatMap(([, page]) => (page === undefined ? [] : [page.walk])),
+  );
+
+/** A page of a snapshot; also used to fetch the next page ahead. It continues the walk of the pages in the cache. */
+export const snapshotQuery = (client: ServiceClient, view: PinnedView) => ({
+  queryKey: pageKey(client, view, view.page),
+  queryFn: ({ signal, client: queries }: { readonly signal: AbortSignal; readonly client: QueryClient }) =>
+    readSnapshotPage(client, view, walkOf(queries, client, view), signal),
   retry: retryTransient,
   staleTime: MINUTE,
   // An answer replaces the one before as a whole: comparing them costs more than it saves.
@@ -132,4 +129,13 @@ export const forgetOldPages = (queries: QueryClient): void => {
   const unused = cache.findAll({ queryKey: SNAPSHOT_KEY, type: 'inactive', fetchStatus: 'idle' });
   unused.sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
   for (const query of unused.slice(MOST_PAGES)) cache.remove(query);
+};
+
+/** Begins the walk of a snapshot with what its live page 1 shows, so that page 2 does not show it again. */
+export const beginWalk = (queries: QueryClient, client: ServiceClient, view: PinnedView, page: OrderPage): void => {
+  const { walk } = takePage(walkOf(queries, client, view), { ...page, currentPage: 1 });
+  // However long it stays on screen: what bounds the walks is the number of their pages.
+  queries.setQueryDefaults(SNAPSHOT_KEY, { gcTime: Number.POSITIVE_INFINITY });
+  queries.setQueryData<SnapshotPage>(pageKey(client, view, 'live'), { ...page, walk });
+  forgetOldPages(queries);
 };

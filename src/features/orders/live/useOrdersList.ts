@@ -9,7 +9,7 @@ import type { OrderPage, OrderRecord } from '../../../domain/order/OrderRecord.t
 import { type Ms, ms } from '../../../domain/time/Ms.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { createLiveOrders, type LiveOrders, type LiveState } from './createLiveOrders.ts';
-import { forgetOldPages, ordersPageQuery, snapshotQuery } from './ordersPages.ts';
+import { beginWalk, forgetOldPages, ordersPageQuery, snapshotQuery } from './ordersPages.ts';
 
 /** A page of orders as the explorer draws it, live or of a snapshot. */
 export type OrdersList = {
@@ -47,6 +47,7 @@ const nothing = createStore<LiveState | null>(() => null);
 const useLiveOrders = (view: OrdersView, enabled: boolean): OrdersList => {
   const world = useWorld();
   const { clock } = world;
+  const queries = useQueryClient();
   const [paused, setPaused] = useState(false);
   const key = viewKey(view);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a relative age is anchored when its filters are opened
@@ -62,7 +63,15 @@ const useLiveOrders = (view: OrdersView, enabled: boolean): OrdersList => {
   const [live, setLive] = useState<LiveOrders | null>(null);
   const isSettled = enabled && data !== undefined && !first.isPlaceholderData;
   if (isSettled && (live?.first !== data || live.pin !== pin))
-    setLive(createLiveOrders(world, { view, first: data, pin, onArrival: () => void refetch() }));
+    setLive(
+      createLiveOrders(world, {
+        view,
+        first: data,
+        pin,
+        onArrival: () => void refetch(),
+        onPage: (page) => beginWalk(queries, world.client, { ...view, asOf: pin }, page),
+      }),
+    );
   const isOn = isSettled && !paused;
   useEffect(() => (isOn ? live?.start() : undefined), [live, isOn]);
   const state = useStore(live?.store ?? nothing);

@@ -21,7 +21,7 @@ const order = (n: number, route: readonly [string, string] = ['base', 'arbitrum'
     inputTokenValueUsd: '12.50',
   });
 const facts: OrderFacts = { chainName: (key) => key.toUpperCase(), token: () => null, number: (text) => text };
-const open = (orders: ReturnType<typeof order>[], fields: Partial<OrdersList> = {}) => {
+const open = (orders: ReturnType<typeof order>[], fields: Partial<OrdersList> = {}, saveData = false) => {
   const service = listService(orders);
   const list: OrdersList = {
     page: samplePage(orders.slice(0, 50), { totalRecords: orders.length }),
@@ -36,16 +36,17 @@ const open = (orders: ReturnType<typeof order>[], fields: Partial<OrdersList> = 
     live: null,
     ...fields,
   };
+  const world = testService();
   const totals = { all: orders.length, Pending: 0, Received: 1, Completed: orders.length - 1, Failed: 0 };
   renderPart(<SummaryStrip view={DEFAULT_VIEW} list={list} totals={totals} facts={facts} />, {
-    service: { ...testService(), client: service.client },
+    service: { ...world, client: service.client, page: { ...world.page, saveData: () => saveData } },
   });
   return service;
 };
 
 test('someone reads what a view adds up to, and from how many orders', async () => {
   open([order(0), order(1), order(2), order(3, ['bsc', 'base'])]);
-  expect(await screen.findByText('4 of 4 scanned')).toBeDefined();
+  expect(await screen.findByText('4 of 4 read')).toBeDefined();
   expect(screen.getByText('$50.00')).toBeDefined();
   expect(screen.getByText('8.6 s')).toBeDefined();
   expect(screen.getByText('100.00%')).toBeDefined();
@@ -53,16 +54,29 @@ test('someone reads what a view adds up to, and from how many orders', async () 
   expect(within(routes).getByText('75.0%')).toBeDefined();
 });
 
-test('of a long list the first three thousand orders are read, and the rest when asked', async () => {
+test('of a long list the first five hundred orders are read, and the rest when asked', async () => {
   const service = open(Array.from({ length: 3_500 }, (_, n) => order(n)));
-  expect(await screen.findByText('3,100 of 3,500 scanned', undefined, { timeout: 15_000 })).toBeDefined();
-  expect(service.asked.length).toBe(31);
+  expect(await screen.findByText('500 of 3,500 read', undefined, { timeout: 15_000 })).toBeDefined();
+  expect(service.asked.length).toBe(5);
   await userEvent.click(await screen.findByRole('button', { name: 'Read all' }));
-  expect(await screen.findByText('3,500 of 3,500 scanned', undefined, { timeout: 15_000 })).toBeDefined();
+  expect(await screen.findByText('3,500 of 3,500 read', undefined, { timeout: 15_000 })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Read all' })).toBeNull();
 }, 40_000);
 
 test('while the list cannot be read nothing is claimed', () => {
   open([], { page: undefined, rows: [], error: new Error('no') });
   expect(screen.getAllByText('Not loaded')).toHaveLength(5);
+});
+
+test('for a reader who saves data nothing is read before it is asked for', async () => {
+  const service = open(
+    Array.from({ length: 700 }, (_, n) => order(n)),
+    {},
+    true,
+  );
+  expect(await screen.findByText('0 of 700 read', undefined, { timeout: 5_000 })).toBeDefined();
+  expect(screen.getAllByText('Not read, to save data')).toHaveLength(2);
+  expect(service.asked).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Read all' }));
+  expect(await screen.findByText('700 of 700 read', undefined, { timeout: 5_000 })).toBeDefined();
 });
