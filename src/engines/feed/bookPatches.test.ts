@@ -43,7 +43,7 @@ test('behavior: however the news are cut, the page ends with the auctions and th
         });
         ledger.take(frames);
         book = reduceRfq(book, frames);
-        page = apply(page, ledger.news(limit));
+        page = apply(page, ledger.news({ lines: 60, auctions: limit ?? 60 }));
         expect(page.counts).toEqual(book.counts);
         expect(page.auctions.size).toBeLessThanOrEqual(book.auctions.size);
       }
@@ -63,7 +63,7 @@ test('behavior: nothing is told twice, and what was thrown out is taken back', (
   expect(ledger.news().auctions).toHaveLength(50);
   expect(ledger.news()).toMatchObject({ auctions: [], tape: [], evicted: [], undrawn: 0 });
   ledger.take(Array.from({ length: 2000 }, (_, n) => frameOf('QuoteRequested', `new${n}`, 1000 + n, 1)));
-  const news = ledger.news(2000);
+  const news = ledger.news({ lines: 60, auctions: 2000 });
   expect(news.evicted.toSorted()).toEqual(Array.from({ length: 50 }, (_, n) => `old${n}`).sort());
   expect(news.auctions).toHaveLength(2000);
   expect(news.tape.length + news.undrawn).toBe(500);
@@ -72,7 +72,7 @@ test('behavior: nothing is told twice, and what was thrown out is taken back', (
 test('param: a limit of 0 leaves the auctions for later and sends the lines', () => {
   const ledger = createBookPatches();
   ledger.take([frameOf('QuoteRequested', 'a', 0, 1)]);
-  expect(ledger.news(0)).toMatchObject({ auctions: [], tape: [{ event: { rfqId: 'a' } }] });
+  expect(ledger.news({ lines: 60, auctions: 0 })).toMatchObject({ auctions: [], tape: [{ event: { rfqId: 'a' } }] });
   expect(ledger.news().auctions.map(({ rfqId }) => rfqId)).toEqual(['a']);
 });
 
@@ -94,21 +94,18 @@ describe('diffBook', () => {
     const [a, b] = [auction('a', 1), auction('b', 2)];
     const [newest, known, old] = entries(3);
     const changed = { ...b, lastSeenAt: ms(9) };
-    const diff = diffBook(
-      new Map([
-        ['a', a],
-        ['b', b],
-      ]),
-      known,
-      book([newest, known, old] as TapeEntry[], [a, changed]),
-    );
+    const held = new Map([
+      ['a', a],
+      ['b', b],
+    ]);
+    const diff = diffBook({ auctions: held, line: known }, book([newest, known, old] as TapeEntry[], [a, changed]));
     expect(diff).toEqual({ tape: [newest], undrawn: 0, auctions: [changed], evicted: [] });
   });
 
   test('behavior: nothing changed, nothing to send', () => {
     const a = auction('a', 1);
     const tape = entries(2);
-    expect(diffBook(new Map([['a', a]]), tape[0], book(tape, [a]))).toEqual({
+    expect(diffBook({ auctions: new Map([['a', a]]), line: tape[0] }, book(tape, [a]))).toEqual({
       tape: [],
       undrawn: 0,
       auctions: [],
@@ -117,13 +114,13 @@ describe('diffBook', () => {
   });
 
   test('behavior: where the last line is gone, all are new', () => {
-    expect(diffBook(none, entry(99), book(entries(3))).tape).toHaveLength(3);
-    expect(diffBook(none, undefined, book(entries(3))).tape).toHaveLength(3);
+    expect(diffBook({ auctions: none, line: entry(99) }, book(entries(3))).tape).toHaveLength(3);
+    expect(diffBook({ auctions: none, line: undefined }, book(entries(3))).tape).toHaveLength(3);
   });
 
   test('behavior: the newest lines are drawn, the others counted', () => {
     const tape = entries(75);
-    const diff = diffBook(none, undefined, book(tape));
+    const diff = diffBook({ auctions: none, line: undefined }, book(tape));
     expect([diff.tape.length, diff.undrawn]).toEqual([60, 15]);
     expect(diff.tape[0]).toBe(tape[0]);
   });
@@ -132,21 +129,34 @@ describe('diffBook', () => {
     const auctions = Array.from({ length: 70 }, (_, n) => auction(`r${n}`, n));
     const sent = new Map<string, Auction>();
     const all = book([], auctions);
-    const first = diffBook(sent, undefined, all).auctions;
+    const first = diffBook({ auctions: sent, line: undefined }, all).auctions;
     expect(first.map(({ lastSeenAt }) => lastSeenAt)).toEqual(Array.from({ length: 60 }, (_, n) => 69 - n));
     for (const one of first) sent.set(one.rfqId, one);
-    const second = diffBook(sent, undefined, all).auctions;
+    const second = diffBook({ auctions: sent, line: undefined }, all).auctions;
     expect(second).toHaveLength(10);
     for (const one of second) sent.set(one.rfqId, one);
-    expect(diffBook(sent, undefined, all).auctions).toEqual([]);
+    expect(diffBook({ auctions: sent, line: undefined }, all).auctions).toEqual([]);
   });
 
   test('behavior: what the book forgot is named', () => {
-    expect(diffBook(new Map([['gone', auction('gone', 1)]]), undefined, book([])).evicted).toEqual(['gone']);
+    expect(diffBook({ auctions: new Map([['gone', auction('gone', 1)]]), line: undefined }, book([])).evicted).toEqual([
+      'gone',
+    ]);
   });
 
-  test('param: auctionLimit: 0 leaves auctions for a later patch, and lines come still', () => {
-    const diff = diffBook(new Map([['gone', auction('gone', 1)]]), undefined, book(entries(1), [auction('a', 1)]), 0);
-    expect([diff.tape.length, diff.auctions, diff.evicted]).toEqual([1, [], []]);
+  test('param: limits: 0 leaves auctions or lines for a later patch', () => {
+    const sent = { auctions: new Map([['gone', auction('gone', 1)]]), line: undefined };
+    const now = book(entries(1), [auction('a', 1)]);
+    const lines = diffBook(sent, now, { lines: 60, auctions: 0 });
+    expect([lines.tape.length, lines.auctions, lines.evicted]).toEqual([1, [], []]);
+    const auctions = diffBook(sent, now, { lines: 0, auctions: 60 });
+    expect([auctions.tape, auctions.undrawn, auctions.auctions.length]).toEqual([[], 0, 1]);
+  });
+
+  test('behavior: what is in view is kept up to date beside the latest', () => {
+    const auctions = Array.from({ length: 20 }, (_, n) => auction(`r${n}`, n));
+    const sent = { auctions: none, line: undefined, inView: ['r3'] };
+    const ids = diffBook(sent, book([], auctions), { lines: 0, auctions: 2 }).auctions.map(({ rfqId }) => rfqId);
+    expect(ids).toEqual(['r19', 'r18', 'r3']);
   });
 });

@@ -6,10 +6,13 @@ import { rfqFigures } from '../../domain/rfq/rfqFigures.ts';
 import type { Ms } from '../../domain/time/Ms.ts';
 import type { FeedPatch } from './feedProtocol.ts';
 
-/** Auctions sent in one patch at most: a few screenfuls. */
-const AUCTION_BATCH = 60;
-/** Tape lines sent in one patch at most. */
-const TAPE_BATCH = 60;
+/** How much one patch may carry. What is left out of 0 waits for a later patch. */
+export type PatchLimits = { readonly lines: number; readonly auctions: number };
+
+/** A few screenfuls. */
+export const FULL_PATCH: PatchLimits = { lines: 60, auctions: 60 };
+/** So many of the auctions sent last are kept up to date whatever the limit: they are the ones in view. */
+const IN_VIEW = 24;
 
 /** What the other side does not have yet. */
 export type BookDiff = {
@@ -20,27 +23,37 @@ export type BookDiff = {
   readonly evicted: readonly string[];
 };
 
-/**
- * What to send so that the page comes closer to the book: the newest lines and the latest changed auctions, both capped; a limit of 0 leaves the auctions
- * for a later patch.
- * `sent` is what the page holds; `lastSent` the newest entry of the tape at the last patch.
- */
-export const diffBook = (
-  sent: ReadonlyMap<string, Auction>,
-  lastSent: TapeEntry | undefined,
-  book: RfqBook,
-  auctionLimit: number = AUCTION_BATCH,
-): BookDiff => {
-  const known = lastSent === undefined ? -1 : book.tape.indexOf(lastSent);
+/** What the page holds: auctions, the newest line of the tape, and the auctions that came last. */
+export type Sent = {
+  readonly auctions: ReadonlyMap<string, Auction>;
+  readonly line: TapeEntry | undefined;
+  readonly inView?: readonly string[];
+};
+
+const newestLines = (sent: Sent, book: RfqBook, limit: number): Pick<BookDiff, 'tape' | 'undrawn'> => {
+  if (limit === 0) return { tape: [], undrawn: 0 };
+  const known = sent.line === undefined ? -1 : book.tape.indexOf(sent.line);
   const fresh = known < 0 ? book.tape : book.tape.slice(0, known);
-  const tape = { tape: fresh.slice(0, TAPE_BATCH), undrawn: Math.max(0, fresh.length - TAPE_BATCH) };
-  if (auctionLimit === 0) return { ...tape, auctions: [], evicted: [] };
+  return { tape: fresh.slice(0, limit), undrawn: Math.max(0, fresh.length - limit) };
+};
+
+/** The latest of the changed auctions; those in view come along. */
+const latest = (changed: Auction[], limit: number, inView: readonly string[]): readonly Auction[] => {
+  if (changed.length <= limit) return changed;
+  const known = new Set(inView);
+  const others = changed.filter(({ rfqId }) => !known.has(rfqId)).sort((a, b) => b.lastSeenAt - a.lastSeenAt);
+  return [...others.slice(0, limit), ...changed.filter(({ rfqId }) => known.has(rfqId))];
+};
+
+/** What to send so that the page comes closer to the book: the newest lines and the latest changed auctions. */
+export const diffBook = (sent: Sent, book: RfqBook, limits: PatchLimits = FULL_PATCH): BookDiff => {
+  const lines = newestLines(sent, book, limits.lines);
+  if (limits.auctions === 0) return { ...lines, auctions: [], evicted: [] };
   const changed: Auction[] = [];
-  for (const auction of book.auctions.values()) if (sent.get(auction.rfqId) !== auction) changed.push(auction);
-  if (changed.length > auctionLimit) changed.sort((a, b) => b.lastSeenAt - a.lastSeenAt);
+  for (const auction of book.auctions.values()) if (sent.auctions.get(auction.rfqId) !== auction) changed.push(auction);
   const evicted: string[] = [];
-  for (const rfqId of sent.keys()) if (!book.auctions.has(rfqId)) evicted.push(rfqId);
-  return { ...tape, auctions: changed.slice(0, auctionLimit), evicted };
+  for (const rfqId of sent.auctions.keys()) if (!book.auctions.has(rfqId)) evicted.push(rfqId);
+  return { ...lines, auctions: latest(changed, limits.auctions, sent.inView ?? []), evicted };
 };
 
 type BookPart = Pick<FeedPatch, 'counts' | 'lastEventAt' | 'tape' | 'undrawn' | 'auctions' | 'evicted' | 'full'>;
@@ -51,6 +64,7 @@ export const createBookPatches = () => {
   let book = emptyBook();
   let sent = new Map<string, Auction>();
   let lastSent: TapeEntry | undefined;
+  let inView: readonly string[] = [];
 
   const common = () => ({ counts: book.counts, lastEventAt: book.tape[0]?.event.receivedAt ?? null });
   return {
@@ -72,12 +86,13 @@ export const createBookPatches = () => {
         full: true,
       };
     },
-    /** What is new since the last call, with at most so many auctions. */
-    news: (auctionLimit?: number): BookPart => {
-      const diff = diffBook(sent, lastSent, book, auctionLimit);
+    /** What is new since the last call, up to the limits. */
+    news: (limits: PatchLimits = FULL_PATCH): BookPart => {
+      const diff = diffBook({ auctions: sent, line: lastSent, inView }, book, limits);
       for (const auction of diff.auctions) sent.set(auction.rfqId, auction);
       for (const rfqId of diff.evicted) sent.delete(rfqId);
-      lastSent = book.tape[0] ?? lastSent;
+      inView = [...new Set([...diff.auctions.map(({ rfqId }) => rfqId), ...inView])].slice(0, IN_VIEW);
+      if (limits.lines > 0) lastSent = book.tape[0] ?? lastSent;
       return { ...common(), ...diff, full: false };
     },
     /** Rates up to this second and the figures of the auctions. */

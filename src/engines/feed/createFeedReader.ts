@@ -2,7 +2,7 @@ import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import type { Frame } from '../../domain/rfq/Frame.ts';
 import { type Ms, ms } from '../../domain/time/Ms.ts';
 import type { FeedSocket } from '../../world/World.ts';
-import { createBookPatches } from './bookPatches.ts';
+import { createBookPatches, FULL_PATCH } from './bookPatches.ts';
 import { connectFeed, type FeedHandle, type FeedWorld } from './connectFeed.ts';
 import type { FeedCommand, FeedConnection, FeedGap, FeedMessage, FeedPatch } from './feedProtocol.ts';
 import { feedRecorder, playRecording } from './recordings.ts';
@@ -66,9 +66,14 @@ export const feedGaps = (gaps: readonly FeedGap[], connection: FeedConnection): 
 const FIGURES_EVERY_MS = 1000;
 /** Auctions sent along with the figures, so that what a flood left out arrives soon after it. */
 const CATCH_UP = 400;
-/** A batch of so many frames is a flood: then auctions are sent less often than lines, because every row of them changes. */
+/** A batch of so many frames is a flood. */
 const FLOOD_BATCH = 200;
-const FLOOD_AUCTIONS_MS = 250;
+/**
+ * While a flood lasts a sample is told: a few lines, then a few auctions, in turns, so that no drawing changes more than
+ * a handful of rows. Nobody could follow more. All of it is counted, and a pause brings it whole.
+ */
+const FLOOD = { lines: 6, linesEvery: 150, auctions: 4, auctionsEvery: 400 } as const;
+const NOTHING = { lines: 0, auctions: 0 } as const;
 
 /** The world of a reader (local time; the clock command corrects it), and who is told. */
 export type CreateFeedReaderParameters = Omit<FeedWorld, 'openSocket'> & {
@@ -92,6 +97,7 @@ export const createFeedReader = (parameters: CreateFeedReaderParameters): ((comm
   let stopTicking = (): void => {};
   let stopReplay = (): void => {};
   let runs = 0;
+  let linesAt = 0;
   let auctionsAt = 0;
   let floodedAt = 0;
   const now = (): Ms => ms(parameters.now() + offset);
@@ -101,18 +107,29 @@ export const createFeedReader = (parameters: CreateFeedReaderParameters): ((comm
 
   const tellPatch = (part: ReturnType<typeof book.news>, figures: Partial<FeedPatch> = {}): void => {
     if (connection === null) return;
-    if (part.auctions.length > 0) auctionsAt = now();
     const state = { connection, gaps, recording: recorder.state(), rates: null, figures: null };
     tell({ type: 'patch', patch: { ...state, ...part, ...figures } });
   };
+  const isFlooded = (): boolean => now() - floodedAt < FIGURES_EVERY_MS;
+  const tellSample = (): void => {
+    if (now() - linesAt >= FLOOD.linesEvery) {
+      linesAt = now();
+      tellPatch(book.news({ lines: FLOOD.lines, auctions: 0 }));
+    } else if (now() - auctionsAt >= FLOOD.auctionsEvery) {
+      auctionsAt = now();
+      tellPatch(book.news({ lines: 0, auctions: FLOOD.auctions }));
+    }
+  };
   const batch = batchFrames({ schedule, now }, (frames) => {
     book.take(frames);
-    floodedAt = frames.length >= FLOOD_BATCH ? now() : floodedAt;
-    tellPatch(book.news(frames.length >= FLOOD_BATCH && now() - auctionsAt < FLOOD_AUCTIONS_MS ? 0 : undefined));
+    const isFlood = frames.length >= FLOOD_BATCH;
+    if (isFlood && isFlooded()) tellSample();
+    else tellPatch(book.news());
+    if (isFlood) floodedAt = now();
   });
   const tick = (): void => {
-    const isFlooded = now() - floodedAt < FIGURES_EVERY_MS;
-    tellPatch(book.news(isFlooded ? 0 : CATCH_UP), book.figures(marketNow()));
+    const limits = isFlooded() ? NOTHING : { ...FULL_PATCH, auctions: CATCH_UP };
+    tellPatch(book.news(limits), book.figures(marketNow()));
     stopTicking = schedule(tick, FIGURES_EVERY_MS);
   };
   const takeText = (text: string | null, at = now()): void => {

@@ -9,7 +9,7 @@ import { renderPart } from '../../testing/renderPart.tsx';
 import { testAddress } from '../../testing/rfqFrames.ts';
 import { testService } from '../../testing/testService.ts';
 import { FeedStats } from './FeedStats.tsx';
-import { FilterPopover } from './FilterPopover.tsx';
+import { FilterPopover } from './RfqTools.tsx';
 import { emptyRfqSearch, type RfqSearch } from './rfqSearch.ts';
 
 const engines = createEngines(testService());

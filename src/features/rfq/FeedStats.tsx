@@ -1,18 +1,112 @@
-import { type ReactElement, Suspense } from 'react';
+import type { ReactElement } from 'react';
 import type { Address } from 'viem';
 import { formatCount } from '../../domain/amount/formatCount.ts';
 import { formatAge } from '../../domain/time/formatAge.ts';
 import { formatClock } from '../../domain/time/formatClock.ts';
 import { formatDuration } from '../../domain/time/formatDuration.ts';
+import type { FeedGap, FeedPatch } from '../../engines/feed/feedProtocol.ts';
 import { useNow } from '../../entities/context/useNow.ts';
 import { FeedDot, ListenButton } from '../../entities/rfq/FeedMarks.tsx';
 import { feedWords } from '../../entities/rfq/feedWords.ts';
 import { useLastEventAt, useRfq } from '../../entities/rfq/useFeed.ts';
-import { eventRate } from './eventRate.ts';
-import { Figure } from './Figure.tsx';
-import { delayText, shareText } from './figureWords.ts';
-import { MakersFigure } from './MakersFigure.tsx';
-import { parts } from './parts.ts';
+import { delayText, Figure, MakersFigure, shareText } from './FeedFigures.tsx';
+
+/** Below this many seconds of history a mean would jump about. */
+const LEAST_SECONDS = 10;
+
+/** Events per second over the part of the last five minutes that is known, as text: "3.2", "1,024", "-" when unknown. */
+export const eventRate = (rates: FeedPatch['rates']): string => {
+  if (rates === null) return '-';
+  // The last second is still running.
+  const counts = rates.counts.slice(0, -1);
+  const first = counts.findIndex((count) => count > 0);
+  if (first < 0) return '0.0';
+  const known = Math.max(LEAST_SECONDS, counts.length - first);
+  const mean = counts.reduce((sum, count) => sum + count, 0) / known;
+  return mean < 100 ? mean.toFixed(1) : formatCount(Math.round(mean));
+};
+
+const SECONDS_PER_BAR = 3;
+const BAR = 3.2;
+const STEP = 4.4;
+const HEIGHT = 53;
+
+const barsOf = (counts: readonly number[]): number[] => {
+  const bars: number[] = [];
+  for (let i = 0; i < counts.length; i += SECONDS_PER_BAR) {
+    bars.push(counts.slice(i, i + SECONDS_PER_BAR).reduce((sum, count) => sum + count, 0));
+  }
+  return bars;
+};
+
+const pathOf = (bars: readonly number[], first: number, highest: number): string =>
+  bars
+    .map((count, index) => {
+      const height = count === 0 ? 0 : Math.max(1.5, (count / highest) * (HEIGHT - 4));
+      return `M${((first + index) * STEP).toFixed(1)} ${HEIGHT}v${(-height).toFixed(1)}h${BAR}v${height.toFixed(1)}z`;
+    })
+    .join('');
+
+const gapBox = (gap: FeedGap, rates: NonNullable<FeedPatch['rates']>): { x: number; width: number } | null => {
+  const x = (time: number) => {
+    const ago = rates.lastSecond - time / 1000;
+    return Math.min(1, Math.max(0, 1 - ago / rates.counts.length)) * 100 * STEP;
+  };
+  const from = x(gap.from);
+  const width = x(gap.to ?? rates.lastSecond * 1000 + 1000) - from;
+  return width < 0.5 ? null : { x: from, width };
+};
+
+/** Events per second of the last five minutes, a bar for three seconds; times without a connection are shaded. */
+export const RateChart = (): ReactElement | null => {
+  const rates = useRfq((state) => state.rates);
+  const gaps = useRfq((state) => state.gaps);
+  if (rates === null) return <div className="h-[54px]" />;
+  const bars = barsOf(rates.counts);
+  const highest = Math.max(1, ...bars);
+  const past = bars.length - 2;
+  return (
+    <svg
+      className="h-[54px] w-full"
+      viewBox={`0 0 ${100 * STEP} 54`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={`Events per second over the last 5 minutes, on average ${eventRate(rates)}`}
+    >
+      {gaps.map((gap) => {
+        const box = gapBox(gap, rates);
+        return box && <rect key={gap.from} x={box.x} width={box.width} y="0" height="53" fill="var(--pending-soft)" />;
+      })}
+      <path d={`M0 53.5H${100 * STEP}`} stroke="var(--control)" />
+      <path d={pathOf(bars.slice(0, past), 0, highest)} fill="var(--control)" />
+      <path d={pathOf(bars.slice(past), past, highest)} fill="var(--accent)" />
+    </svg>
+  );
+};
+
+/** The state of the feed in one line, for phones. */
+export const PhoneStats = (): ReactElement => {
+  const now = useNow();
+  const words = feedWords(
+    useRfq((state) => state.connection),
+    useLastEventAt(),
+    now,
+  );
+  const rates = useRfq((state) => state.rates);
+  return (
+    <div className="mb-3 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 md:hidden">
+      <div>
+        <p className="flex items-center gap-2 font-strong text-14">
+          <FeedDot tone={words.tone} />
+          <span>{words.title}</span>
+          <ListenButton className="-my-2" />
+        </p>
+        <p className="text-13 text-text-2">{words.detail ?? `${eventRate(rates)} events per s`}</p>
+      </div>
+      <RateChart />
+    </div>
+  );
+};
 
 const Connection = ({ rfqId }: Pick<FeedStats.Props, 'rfqId'>): ReactElement => {
   const now = useNow();
@@ -61,9 +155,7 @@ export const FeedStats = ({ rfqId, onMaker }: FeedStats.Props): ReactElement => 
         <Figure label="Events per second" value={eventRate(rates)} sub="last 5 min" />
       </dl>
       <div className="px-4 py-4 max-xl:hidden">
-        <Suspense fallback={<div className="h-[54px]" />}>
-          <parts.RateChart />
-        </Suspense>
+        <RateChart />
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { memo, type ReactElement, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Address } from 'viem';
+import { formatCount } from '../../domain/amount/formatCount.ts';
 import type { Auction } from '../../domain/rfq/Auction.ts';
 import type { TapeEntry } from '../../domain/rfq/RfqBook.ts';
 import { isPolling } from '../../engines/feed/feedProtocol.ts';
@@ -13,24 +14,16 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { useOnceOpen } from '../../ui/useOnceOpen.ts';
 import { AuctionsCard } from './AuctionsCard.tsx';
 import { FeedNotices } from './FeedNotices.tsx';
-import { FeedStats } from './FeedStats.tsx';
-import { FilterChips } from './FilterChips.tsx';
-import { HeldNote } from './HeldNote.tsx';
-import { neighbour } from './inspector/neighbour.ts';
-import { PhoneStats } from './PhoneStats.tsx';
-import { parts } from './parts.ts';
-import { RfqTools } from './RfqTools.tsx';
+import { FeedStats, PhoneStats } from './FeedStats.tsx';
+import { QuietState, QuietTape } from './QuietMarket.tsx';
+import { FilterChips, RfqTools } from './RfqTools.tsx';
 import { emptyRfqSearch, type RfqSearch, rfqSearchParams } from './rfqSearch.ts';
-import { TapeCard } from './TapeCard.tsx';
-import { TapeNote } from './TapeNote.tsx';
+import { TapeCard, TapeNote } from './TapeCard.tsx';
 import { useFeedSummary } from './useFeedSummary.ts';
-import { useHold } from './useHold.ts';
-import { usePause } from './usePause.ts';
-import { usePauseKey } from './usePauseKey.ts';
-import { useRfqView } from './useRfqView.ts';
+import { neighbour, useHold, usePause, usePauseKey, useRfqView } from './useRfqView.ts';
 
 /** Needed only when an event is opened, and only when the feed is away. */
-const EventInspector = lazyPart(() => import('./inspector/EventInspector.tsx').then((module) => module.EventInspector));
+const EventInspector = lazyPart(() => import('./EventInspector.tsx').then((module) => module.EventInspector));
 const PolledOrders = lazyPart(() => import('./PolledOrders.tsx').then((module) => module.PolledOrders));
 
 /** The lists are drawn many times a second; what stands around them is not drawn along. */
@@ -46,6 +39,13 @@ const tabs = [
 const tall = (sandbox: boolean): string =>
   cx('flex flex-col', sandbox ? 'md:h-[calc(100dvh-164px)]' : 'md:h-[calc(100dvh-130px)]');
 const list = 'h-[max(420px,calc(100dvh-316px))] md:h-full';
+
+/** Says that the lists stand still under the pointer, and how much came meanwhile. Floats, so that nothing moves. */
+export const HeldNote = ({ held }: { readonly held: number }): ReactElement => (
+  <p className="pointer-events-none absolute -top-2.5 end-3 z-10 rounded-control bg-text px-2 py-0.5 font-medium text-12 text-surface">
+    {held === 0 ? 'Holding still' : `${formatCount(held)} new`}
+  </p>
+);
 
 /** The live market: state of the feed, filters, auctions and tape. The search is the URL's. */
 export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => {
@@ -72,12 +72,8 @@ export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => 
   const [quiet, quietTape] = useMemo(() => {
     const filtered = Object.values(rfqSearchParams(search)).some(Boolean);
     return [
-      <Suspense key="auctions" fallback={null}>
-        <parts.QuietState filtered={filtered} onClear={() => onSearch(emptyRfqSearch)} />
-      </Suspense>,
-      <Suspense key="events" fallback={null}>
-        <parts.QuietTape filtered={filtered} />
-      </Suspense>,
+      <QuietState key="auctions" filtered={filtered} onClear={() => onSearch(emptyRfqSearch)} />,
+      <QuietTape key="events" filtered={filtered} />,
     ];
   }, [search, onSearch]);
   const show = useCallback(

@@ -1,18 +1,140 @@
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { parseAddress } from '../../domain/address/parseAddress.ts';
+import { shortenAddress } from '../../domain/address/shortenAddress.ts';
 import { formatCount } from '../../domain/amount/formatCount.ts';
 import { AUCTION_STATES, type AuctionState } from '../../domain/rfq/auctionState.ts';
-import { AuctionMark } from '../../entities/rfq/AuctionMark.tsx';
+import { RFQ_EVENT_KINDS } from '../../domain/rfq/RfqBook.ts';
+import type { RfqEventKind } from '../../domain/rfq/RfqEvent.ts';
 import { auctionStateWords } from '../../entities/rfq/auctionWords.ts';
-import { whenIdleEach } from '../../lib/whenIdle.ts';
+import { useRfq } from '../../entities/rfq/useFeed.ts';
+import { whenIdle } from '../../lib/whenIdle.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Popover } from '../../ui/Popover.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { FilterPopover } from './FilterPopover.tsx';
-import { KindsPopover } from './KindsPopover.tsx';
-import { fetchParts } from './parts.ts';
-import { RecordPopover } from './RecordPopover.tsx';
+import { AuctionMark } from './AuctionsCard.tsx';
+import { fetchParts, parts } from './parts.ts';
 import { type RfqSearch, searchFromText } from './rfqSearch.ts';
+import type { FilterForm } from './ToolPanels.tsx';
+
+const shown = (word: string): string => {
+  const address = parseAddress(word);
+  return address.ok ? shortenAddress(address.address) : word.toUpperCase();
+};
+
+/** The filters that are set beyond the state, each removable. */
+export const FilterChips = ({ search, onSearch }: FilterChips.Props): ReactElement | null => {
+  const chips = [
+    search.tokens.length > 0 && {
+      words:
+        search.tokens.length === 2
+          ? `Pair ${search.tokens.map(shown).join(' and ')}`
+          : `Token ${search.tokens.map(shown)}`,
+      without: { ...search, tokens: [] },
+    },
+    search.who !== null && { words: `Maker or taker ${shown(search.who)}`, without: { ...search, who: null } },
+    search.min !== null && { words: `At least ${search.min}`, without: { ...search, min: null } },
+    search.rfqId !== null && { words: search.rfqId, without: { ...search, rfqId: null } },
+  ].filter((chip) => chip !== false);
+  if (chips.length === 0) return null;
+  return (
+    <div className="mb-3 flex shrink-0 flex-wrap gap-1.5">
+      {chips.map(({ words, without }) => (
+        <Chip key={words} removeLabel={`Remove ${words}`} onRemove={() => onSearch(without)}>
+          {words}
+        </Chip>
+      ))}
+    </div>
+  );
+};
+
+export declare namespace FilterChips {
+  type Props = { readonly search: RfqSearch; readonly onSearch: (search: RfqSearch) => void };
+}
+
+/** Filters both lists by pair, size and maker. Applies on Enter; what is set is in the URL and stands as chips. */
+export const FilterPopover = ({ search, onSearch }: FilterForm.Props): ReactElement => {
+  const [open, setOpen] = useState(false);
+  const set = search.tokens.length + Number(search.min !== null) + Number(search.who !== null);
+  return (
+    <Popover
+      label="Filter by pair, size and maker"
+      align="end"
+      className="w-80 max-w-full"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button icon="filter">
+          <span className="max-md:sr-only">Filters</span>
+          {set > 0 && <span className="font-regular text-text-2">{set}</span>}
+        </Button>
+      }
+    >
+      <parts.FilterForm
+        search={search}
+        onSearch={(next) => {
+          setOpen(false);
+          onSearch(next);
+        }}
+      />
+    </Popover>
+  );
+};
+
+/** Chooses which kinds of event are on the tape, and says how many of each and of anything odd came. */
+export const KindsPopover = ({ kinds, onKinds }: KindsPopover.Props): ReactElement => {
+  const chosen = kinds ?? RFQ_EVENT_KINDS;
+  return (
+    <Popover
+      label="Kinds of event on the tape"
+      align="end"
+      className="w-72 max-w-full"
+      trigger={
+        <Button icon="sliders">
+          <span className="max-md:sr-only">Event kinds</span>
+          <span className={cx('font-regular text-text-2', kinds === null && 'max-md:sr-only')}>
+            {chosen.length} of {RFQ_EVENT_KINDS.length}
+          </span>
+        </Button>
+      }
+    >
+      <parts.KindsBody chosen={chosen} onKinds={onKinds} />
+    </Popover>
+  );
+};
+
+export declare namespace KindsPopover {
+  type Props = {
+    /** Null means all six. */
+    readonly kinds: readonly RfqEventKind[] | null;
+    readonly onKinds: (kinds: readonly RfqEventKind[] | null) => void;
+  };
+}
+
+/** Keeps events as a file: what is on the tape, or a recording of every frame from now on. */
+export const RecordPopover = (): ReactElement => {
+  const recording = useRfq((state) => state.recording);
+  return (
+    <Popover
+      label="Save and record"
+      align="end"
+      className="w-80 max-w-full"
+      trigger={
+        <IconButton
+          icon="download"
+          variant={recording === null ? 'secondary' : 'soft'}
+          label={recording === null ? 'Save and record' : 'Recording'}
+        />
+      }
+    >
+      <parts.RecordBody />
+    </Popover>
+  );
+};
 
 const stateOptions = [
   { value: 'all' as const, label: 'All' },
@@ -27,7 +149,7 @@ const stateOptions = [
 export const RfqTools = (props: RfqTools.Props): ReactElement => {
   const { search, onSearch, isToken, hasWallet, paused, held, onPause, tabs } = props;
   const [typed, setTyped] = useState('');
-  useEffect(() => whenIdleEach(fetchParts), []);
+  useEffect(() => whenIdle(fetchParts), []);
   const find = (): void => {
     if (typed.trim() === '') return;
     onSearch({ ...search, ...searchFromText(typed, isToken) });

@@ -1,16 +1,137 @@
 import { memo, type ReactElement, type ReactNode } from 'react';
+import { shortenAddress } from '../../domain/address/shortenAddress.ts';
+import { shortenHash } from '../../domain/address/shortenHash.ts';
+import { formatAmount } from '../../domain/amount/formatAmount.ts';
+import { formatCount } from '../../domain/amount/formatCount.ts';
 import type { TapeEntry } from '../../domain/rfq/RfqBook.ts';
+import type { RfqEvent } from '../../domain/rfq/RfqEvent.ts';
 import { formatClock } from '../../domain/time/formatClock.ts';
 import { formatDuration } from '../../domain/time/formatDuration.ts';
+import type { Ms } from '../../domain/time/Ms.ts';
 import type { FeedGap } from '../../engines/feed/feedProtocol.ts';
+import { shortRfqId } from '../../entities/rfq/rfqId.ts';
+import { useRfq } from '../../entities/rfq/useFeed.ts';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { RowList } from './RowList.tsx';
+import { RowList } from '../../ui/RowList.tsx';
+import { EventMark } from './EventMark.tsx';
 import type { FindToken } from './rfqFilter.ts';
-import { TapeRow } from './TapeRow.tsx';
-import type { TapeItem } from './tapeItems.ts';
-import type { useHold } from './useHold.ts';
+import { type TapeItem, useFlood, type useHold } from './useRfqView.ts';
+
+let second = -1;
+let text = '';
+
+/** Time of day in UTC with milliseconds: "14:31:46.120". Neighbours on the tape share their second, so it is kept. */
+export const clockMs = (time: Ms): string => {
+  const whole = Math.floor(time / 1000);
+  if (whole !== second) {
+    second = whole;
+    text = formatClock(time);
+  }
+  return `${text}.${String(Math.floor(time) % 1000).padStart(3, '0')}`;
+};
+
+type Traded = Extract<RfqEvent, { event: 'QuoteRequested' | 'QuoteReceived' | 'CalldataToExecute' }>;
+
+const asked = (event: Traded, find: FindToken): string => {
+  const input = find(event.inputChain, event.inputToken);
+  const output = find(event.outputChain, event.outputToken);
+  const amount = formatAmount(event.inputAmount, input?.decimals ?? null, 'pay');
+  return `${amount} ${input?.symbol ?? ''} for ${output?.symbol ?? shortenAddress(event.outputToken)}`.replace(
+    '  ',
+    ' ',
+  );
+};
+
+/** What a quote offers, for the title of its row: some services state no amount. */
+export const quoteOffer = (event: Extract<RfqEvent, { event: 'QuoteReceived' }>, find: FindToken): string => {
+  if (event.outputAmount === null) return `${event.address}, amount not stated`;
+  const output = find(event.outputChain, event.outputToken);
+  return `${event.address} offers ${formatAmount(event.outputAmount, output?.decimals ?? null, 'full')} ${output?.symbol ?? ''}`;
+};
+
+/** The last column of the tape: the one fact that each kind of event adds. */
+export const eventDetail = (event: RfqEvent, find: FindToken): string => {
+  switch (event.event) {
+    case 'QuoteRequested':
+      return asked(event, find);
+    case 'QuoteReceived':
+      return shortenAddress(event.address);
+    case 'CalldataToExecute':
+      return shortenAddress(event.maker);
+    case 'TradeSettled':
+      return `tx ${shortenHash(event.transactionHash)}`;
+    case 'TradeExpired':
+      return 'past its end time';
+    case 'TradeFailed':
+      return 'cancelled by the maker';
+  }
+};
+
+/** One event on the tape. The kind is the button that opens it in the inspector. */
+export const TapeRow = memo(({ entry, find, selected, onOpen }: TapeRow.Props): ReactElement => {
+  const { event } = entry;
+  const detail = eventDetail(event, find);
+  return (
+    <div
+      className={cx(
+        'relative grid h-full grid-cols-[86px_16px_122px_minmax(0,1fr)] xl:grid-cols-[86px_16px_122px_60px_minmax(0,1fr)] items-center gap-[7px] whitespace-nowrap border-hairline border-b px-3.5 text-[12.5px] hover:bg-surface-2 max-md:h-full max-md:grid-cols-[88px_16px_minmax(0,1fr)_auto] max-md:text-13',
+        selected && 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)] [--knock:var(--accent-soft)]',
+      )}
+    >
+      <span className="mono text-text-3">{clockMs(event.receivedAt)}</span>
+      <span>
+        <EventMark kind={event.event} />
+      </span>
+      <span className="min-w-0 self-stretch">
+        <button
+          type="button"
+          data-row
+          className="h-full max-w-full truncate font-medium after:absolute after:inset-0"
+          onClick={() => onOpen(entry)}
+        >
+          {event.event}
+        </button>
+      </span>
+      <span className="mono truncate text-text-3 max-xl:hidden" title={event.rfqId}>
+        {shortRfqId(event.rfqId)}
+      </span>
+      <span
+        className="truncate text-end text-text-2"
+        title={event.event === 'QuoteReceived' ? quoteOffer(event, find) : detail}
+      >
+        {detail}
+      </span>
+    </div>
+  );
+});
+
+export declare namespace TapeRow {
+  type Props = {
+    readonly entry: TapeEntry;
+    readonly find: FindToken;
+    readonly selected: boolean;
+    readonly onOpen: (entry: TapeEntry) => void;
+  };
+}
+
+/** How many events the last five minutes brought, and whether all of them were drawn. */
+export const TapeNote = (): ReactElement => {
+  const rates = useRfq((state) => state.rates);
+  const undrawn = useRfq((state) => state.undrawn);
+  const counted = rates?.counts.reduce((sum, count) => sum + count, 0) ?? 0;
+  return (
+    <>
+      {formatCount(counted)} in 5 min
+      {undrawn > 0 && (
+        <span title={`${formatCount(undrawn)} events were counted but not drawn. Pause shows the last 500 in full.`}>
+          , drawn as a sample
+        </span>
+      )}
+    </>
+  );
+};
 
 const GapRow = ({ gap }: { readonly gap: FeedGap }): ReactElement => (
   <div className="h-full border-hairline border-b bg-pending-soft">
@@ -33,36 +154,41 @@ const Tape = ({
   hold,
   empty,
   className,
-}: TapeCard.Props): ReactElement => (
-  <Card
-    title="Events"
-    note={note}
-    actions={actions}
-    className={cx('flex min-w-0 flex-col overflow-hidden', className)}
-    {...hold}
-  >
-    <div className="data flex min-h-0 flex-1 flex-col">
-      {items.length === 0 ? (
-        empty
-      ) : (
-        <RowList
-          label="Events"
-          className="flex-1"
-          items={items}
-          height={28}
-          phoneHeight={44}
-          row={(item) =>
-            item.kind === 'gap' ? (
-              <GapRow gap={item.gap} />
-            ) : (
-              <TapeRow entry={item.entry} find={find} selected={item.entry === selected} onOpen={onOpen} />
-            )
-          }
-        />
-      )}
-    </div>
-  </Card>
-);
+}: TapeCard.Props): ReactElement => {
+  const flood = useFlood();
+  return (
+    <Card
+      title="Events"
+      note={note}
+      actions={actions}
+      className={cx('flex min-w-0 flex-col overflow-hidden', className)}
+      {...hold}
+    >
+      <div className="data flex min-h-0 flex-1 flex-col">
+        {items.length === 0 ? (
+          empty
+        ) : (
+          <RowList
+            label="Events"
+            className="flex-1"
+            items={items}
+            keyOf={(item) => (item.kind === 'gap' ? item.gap.from : item.entry)}
+            recycled={flood}
+            height={28}
+            phoneHeight={44}
+            row={(item) =>
+              item.kind === 'gap' ? (
+                <GapRow gap={item.gap} />
+              ) : (
+                <TapeRow entry={item.entry} find={find} selected={item.entry === selected} onOpen={onOpen} />
+              )
+            }
+          />
+        )}
+      </div>
+    </Card>
+  );
+};
 
 /** The events as they came, newest first. */
 export const TapeCard = memo(Tape);

@@ -10,13 +10,13 @@ import { emptyFeedState, type FeedState } from '../../engines/feed/feedStore.ts'
 import { renderPart } from '../../testing/renderPart.tsx';
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
 import { testService } from '../../testing/testService.ts';
-import { AuctionRow } from './AuctionRow.tsx';
-import { FeedBanner } from './FeedBanner.tsx';
-import { FilterChips } from './FilterChips.tsx';
-import { HeldNote } from './HeldNote.tsx';
-import { KindsBody } from './KindsBody.tsx';
-import { QuietState } from './QuietState.tsx';
+import { AuctionRow } from './AuctionsCard.tsx';
+import { FeedNotices } from './FeedNotices.tsx';
+import { QuietState } from './QuietMarket.tsx';
+import { HeldNote } from './RfqPanel.tsx';
+import { FilterChips } from './RfqTools.tsx';
 import { emptyRfqSearch, type RfqSearch } from './rfqSearch.ts';
+import { KindsBody } from './ToolPanels.tsx';
 
 const engines = createEngines(testService());
 const rfqStore = engines.feed.store;
@@ -100,11 +100,11 @@ describe('KindsBody', () => {
   });
 });
 
-describe('FeedBanner', () => {
-  test('nothing is said while the feed is well, was never up, or is played from a file', () => {
-    for (const connection of [null, live, { ...live, phase: 'replay' as const }]) {
+describe('FeedNotices', () => {
+  test('nothing is said while the feed is well or was never up', () => {
+    for (const connection of [null, live]) {
       market({ connection });
-      const { container, unmount } = renderPart(<FeedBanner />, { engines });
+      const { container, unmount } = renderPart(<FeedNotices />, { engines });
       expect(container.textContent).toBe('');
       unmount();
     }
@@ -112,7 +112,7 @@ describe('FeedBanner', () => {
 
   test('a feed that dropped says when, what does not depend on it, and offers to try now', () => {
     market({ connection: { ...live, phase: 'waiting', failures: 1, droppedAt: ms(1_791_417_667_000) } as Connection });
-    const { container } = renderPart(<FeedBanner />, { engines });
+    const { container } = renderPart(<FeedNotices />, { engines });
     expect(container.textContent).toContain('The RFQ feed dropped at 00:01:07.');
     expect(container.textContent).toContain('Orders and swaps do not depend on it.');
     expect(screen.getByRole('button', { name: 'Reconnect now' })).toBeDefined();
@@ -120,7 +120,7 @@ describe('FeedBanner', () => {
 
   test('a feed that never came is not said to have dropped', () => {
     market({ connection: { ...live, phase: 'waiting', failures: 2 } as Connection });
-    expect(renderPart(<FeedBanner />, { engines }).container.textContent).toContain('The RFQ feed cannot be reached.');
+    expect(renderPart(<FeedNotices />, { engines }).container.textContent).toContain('The RFQ feed cannot be reached.');
   });
 });
 

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ms } from '../../domain/time/Ms.ts';
-import { delayText, shareText } from './figureWords.ts';
-import { draftOf, readFilterDraft } from './filterDraft.ts';
-import { paceWords, quietWords } from './quietWords.ts';
-import { emptyRfqSearch, rfqSearchParams, validateRfqSearch } from './rfqSearch.ts';
+import { delayText, shareText } from './FeedFigures.tsx';
+import { paceWords, quietWords } from './QuietMarket.tsx';
+import { draftOf, emptyRfqSearch, readFilterDraft, rfqSearchParams, validateRfqSearch } from './rfqSearch.ts';
 
 const A = '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913';
 

@@ -1,11 +1,116 @@
-import { useMemo } from 'react';
+import { type FocusEvent, type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Auction } from '../../domain/rfq/Auction.ts';
+import type { TapeEntry } from '../../domain/rfq/RfqBook.ts';
 import type { Ms } from '../../domain/time/Ms.ts';
+import type { Feed } from '../../engines/feed/createFeed.ts';
+import type { FeedGap } from '../../engines/feed/feedProtocol.ts';
 import { useRfq } from '../../entities/rfq/useFeed.ts';
 import { type FindToken, showsAuction, showsEvent } from './rfqFilter.ts';
 import type { RfqSearch } from './rfqSearch.ts';
-import { type TapeItem, tapeItems } from './tapeItems.ts';
-import { useHeld } from './useHeld.ts';
+
+/** The value itself, or while `hold` is true the last one from before. For lists that stand still under the pointer. */
+export const useHeld = <Value>(value: Value, hold: boolean): Value => {
+  const held = useRef(value);
+  if (!hold) held.current = value;
+  return held.current;
+};
+
+/** Whether the reader points at a list or has focus in it, and the handlers that tell. A finger does not hold. */
+export const useHold = (): useHold.ReturnType => {
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const handlers = useMemo<useHold.ReturnType['handlers']>(
+    () => ({
+      onPointerEnter: (event) => event.pointerType === 'mouse' && setPointed(true),
+      onPointerLeave: () => setPointed(false),
+      onFocus: (event) => event.target.matches(':focus-visible') && setFocused(true),
+      onBlur: (event) => !event.currentTarget.contains(event.relatedTarget) && setFocused(false),
+    }),
+    [],
+  );
+  return { isHeld: pointed || focused, handlers };
+};
+
+export declare namespace useHold {
+  type ReturnType = {
+    readonly isHeld: boolean;
+    readonly handlers: {
+      readonly onPointerEnter: (event: PointerEvent) => void;
+      readonly onPointerLeave: () => void;
+      readonly onFocus: (event: FocusEvent) => void;
+      readonly onBlur: (event: FocusEvent) => void;
+    };
+  };
+}
+
+/**
+ * Pausing: the lists stand still until resumed, the feed goes on and is counted. When only a sample was drawn lately,
+ * everything is fetched first, so that a paused page is complete.
+ */
+export const usePause = (feed: Feed): { readonly paused: boolean; readonly toggle: () => void } => {
+  const [paused, setPaused] = useState(false);
+  const toggle = useCallback(() => {
+    if (paused || feed.store.getState().undrawn === 0) {
+      setPaused(!paused);
+      return;
+    }
+    const before = feed.store.getState().syncs;
+    const unsubscribe = feed.store.subscribe((state) => {
+      if (state.syncs === before && state.connection !== null) return;
+      unsubscribe();
+      setPaused(true);
+    });
+    feed.sync();
+  }, [paused, feed]);
+  return { paused, toggle };
+};
+
+const TYPING = 'input, textarea, select, [contenteditable="true"]';
+
+/** The key p pauses and resumes, except while typing. */
+export const usePauseKey = (toggle: () => void): void => {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.key !== 'p' || event.metaKey || event.ctrlKey || event.altKey) return;
+      if (event.target instanceof Element && event.target.closest(TYPING) !== null) return;
+      toggle();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [toggle]);
+};
+
+/** Events in a second from which nobody can follow single rows any more. */
+const FLOOD = 50;
+
+/** Whether the last whole second brought so many events that the lists should spare whatever is not information. */
+export const useFlood = (): boolean => useRfq((state) => (state.rates?.counts.at(-2) ?? 0) >= FLOOD);
+
+/** A line of the tape: an event, or a time without a connection. */
+export type TapeItem =
+  | { readonly kind: 'event'; readonly entry: TapeEntry }
+  | { readonly kind: 'gap'; readonly gap: FeedGap };
+
+/** Puts the gaps among the events, newest first. A gap older than the oldest event has nothing to interrupt. */
+export const tapeItems = (entries: readonly TapeEntry[], gaps: readonly FeedGap[]): TapeItem[] => {
+  const items: TapeItem[] = [];
+  let next = 0;
+  for (const entry of entries) {
+    for (let gap = gaps[next]; gap !== undefined && gap.from >= entry.event.receivedAt; gap = gaps[next]) {
+      items.push({ kind: 'gap', gap });
+      next += 1;
+    }
+    items.push({ kind: 'event', entry });
+  }
+  return items;
+};
+
+/** The event one line up (-1) or down (1) the tape; the same one at its ends or when it is not listed any more. */
+export const neighbour = (items: readonly TapeItem[], entry: TapeEntry | null, step: -1 | 1): TapeEntry | null => {
+  const events = items.flatMap((item) => (item.kind === 'event' ? [item.entry] : []));
+  const at = entry === null ? -1 : events.indexOf(entry);
+  return at < 0 ? entry : (events[at + step] ?? entry);
+};
 
 /** What the lists of the page show. */
 export type RfqView = {

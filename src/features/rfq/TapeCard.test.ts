@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
+import { emptyBook } from '../../domain/rfq/RfqBook.ts';
 import type { RfqEvent } from '../../domain/rfq/RfqEvent.ts';
+import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import { ms } from '../../domain/time/Ms.ts';
 import type { Token } from '../../domain/token/Token.ts';
 import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
-import { clockMs } from './clockMs.ts';
-import { eventDetail, quoteOffer } from './eventDetail.ts';
-import { eventRate } from './eventRate.ts';
-import { neighbour } from './inspector/neighbour.ts';
+import { eventRate } from './FeedStats.tsx';
 import type { FindToken } from './rfqFilter.ts';
+import { clockMs, eventDetail, quoteOffer } from './TapeCard.tsx';
+import { neighbour, tapeItems } from './useRfqView.ts';
 
 const T0 = 1_791_417_600_000;
 const eventOf = (kind: RfqEvent['event'], changes = {}): RfqEvent => {
@@ -75,4 +76,26 @@ test('neighbour: one line up or down the tape, and the same one at its ends', ()
   expect(neighbour(items, last ?? null, 1)).toBe(last);
   expect(neighbour([], middle ?? null, 1)).toBe(middle);
   expect(neighbour(items, null, 1)).toBeNull();
+});
+
+const tapeOf = (...times: number[]) =>
+  reduceRfq(
+    emptyBook(),
+    times.map((at) => decodeFrame(wireFrame('TradeExpired', `r${at}`), ms(at))),
+  ).tape;
+const kinds = (items: ReturnType<typeof tapeItems>) =>
+  items.map((item) => (item.kind === 'gap' ? `gap ${item.gap.from}` : item.entry.event.receivedAt));
+
+test('default: a gap stands between what came before and after it', () => {
+  const gap = { from: ms(25), to: ms(28) };
+  expect(kinds(tapeItems(tapeOf(10, 20, 30), [gap]))).toEqual([30, 'gap 25', 20, 10]);
+});
+
+test('behavior: a gap that still lasts is on top; one older than the tape is left out', () => {
+  const gaps = [
+    { from: ms(40), to: null },
+    { from: ms(5), to: ms(6) },
+  ];
+  expect(kinds(tapeItems(tapeOf(10, 20), gaps))).toEqual(['gap 40', 20, 10]);
+  expect(tapeItems([], gaps)).toEqual([]);
 });

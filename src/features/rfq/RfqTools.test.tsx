@@ -7,13 +7,11 @@ import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import { ms } from '../../domain/time/Ms.ts';
 import { createEngines } from '../../engines/createEngines.ts';
 import { emptyFeedState } from '../../engines/feed/feedStore.ts';
-import { saveRecording } from '../../entities/rfq/saveRecording.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { wireFrame } from '../../testing/rfqFrames.ts';
 import { testService } from '../../testing/testService.ts';
-import { KindsPopover } from './KindsPopover.tsx';
-import { RecordPopover } from './RecordPopover.tsx';
-import { ReplayBanner } from './ReplayBanner.tsx';
+import { FeedNotices } from './FeedNotices.tsx';
+import { KindsPopover, RecordPopover } from './RfqTools.tsx';
 
 const engines = createEngines(testService());
 const rfqStore = engines.feed.store;
@@ -23,8 +21,6 @@ const { record, endRecording, replay, resume } = {
   replay: vi.spyOn(engines.feed, 'replay'),
   resume: vi.spyOn(engines.feed, 'resume'),
 };
-
-vi.mock('../../entities/rfq/saveRecording.ts', () => ({ saveRecording: vi.fn() }));
 
 afterEach(() => {
   vi.clearAllMocks();
@@ -39,16 +35,16 @@ const market = () =>
   ]);
 
 test('the tape is saved oldest first, one frame a line, each with when it came', async () => {
+  const createUrl = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved');
   rfqStore.setState({ ...emptyFeedState(), ...market() });
   renderPart(<RecordPopover />, { engines });
   await userEvent.click(screen.getByRole('button', { name: 'Save and record' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Save the 2 events on the tape' }));
-  const [file] = vi.mocked(saveRecording).mock.calls[0] ?? [];
-  const lines =
-    (await file?.text())
-      ?.trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line)) ?? [];
+  const [file] = createUrl.mock.calls[0] ?? [];
+  const lines = (file instanceof Blob ? await file.text() : '')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
   expect(lines.map(({ at, frame }) => [at, JSON.parse(frame).event])).toEqual([
     [1000, 'QuoteRequested'],
     [2000, 'TradeExpired'],
@@ -72,7 +68,7 @@ test('recording starts and stops; what it holds is told; a file is played', asyn
 test('a replay is named as no market, and leads back', async () => {
   const connection = { phase: 'replay', since: ms(0), failures: 0, nextAt: null, droppedAt: null } as const;
   rfqStore.setState({ ...emptyFeedState(), connection });
-  renderPart(<ReplayBanner />, { engines });
+  renderPart(<FeedNotices />, { engines });
   expect(screen.getByText('This is a recording, not the market.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Back to the market' }));
   expect(resume).toHaveBeenCalledOnce();

@@ -2,17 +2,16 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { encodeFunctionData } from 'viem';
 import { expect, test } from 'vitest';
-import { orderVector } from '../../../domain/order/orderVector.ts';
-import { settlementAbi } from '../../../domain/order/settlementAbi.ts';
-import { decodeFrame } from '../../../domain/rfq/decodeFrame.ts';
-import type { TapeEntry } from '../../../domain/rfq/RfqBook.ts';
-import { ms } from '../../../domain/time/Ms.ts';
-import { renderPart } from '../../../testing/renderPart.tsx';
-import { testAddress, testHash, wireFrame } from '../../../testing/rfqFrames.ts';
-import type { FindToken } from '../rfqFilter.ts';
-import type { TapeItem } from '../tapeItems.ts';
+import { orderVector } from '../../domain/order/orderVector.ts';
+import { settlementAbi } from '../../domain/order/settlementAbi.ts';
+import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
+import type { TapeEntry } from '../../domain/rfq/RfqBook.ts';
+import { ms } from '../../domain/time/Ms.ts';
+import { renderPart } from '../../testing/renderPart.tsx';
+import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
 import { EventInspector } from './EventInspector.tsx';
-import { neighbour } from './neighbour.ts';
+import type { FindToken } from './rfqFilter.ts';
+import { neighbour, type TapeItem } from './useRfqView.ts';
 
 const { order } = orderVector;
 const find: FindToken = (_, address) =>

@@ -1,0 +1,274 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { Address } from 'viem';
+import { formatAmount } from '../../domain/amount/formatAmount.ts';
+import { formatCount } from '../../domain/amount/formatCount.ts';
+import type { Chain } from '../../domain/chain/Chain.ts';
+import { chainByEid } from '../../domain/chain/chainByEid.ts';
+import { chainById } from '../../domain/chain/chainById.ts';
+import { type CalldataWord, calldataWords } from '../../domain/rfq/calldataWords.ts';
+import type { RfqEvent } from '../../domain/rfq/RfqEvent.ts';
+import { formatClock } from '../../domain/time/formatClock.ts';
+import { formatUtc } from '../../domain/time/formatUtc.ts';
+import { type Ms, ms } from '../../domain/time/Ms.ts';
+import { AddressTag } from '../../entities/account/AddressTag.tsx';
+import { ChainName } from '../../entities/chain/ChainName.tsx';
+import { useChains } from '../../entities/chain/useChains.ts';
+import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
+import { Link } from '../../ports/Link.tsx';
+import { paths } from '../../ports/paths.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { CrossingDeck } from '../../ui/CrossingDeck.tsx';
+import { Note } from '../../ui/Note.tsx';
+import type { FindToken } from './rfqFilter.ts';
+
+/** Names and values in two columns, one fact a line. */
+export const Facts = ({ facts }: Facts.Props): ReactElement => (
+  <dl className="text-13">
+    {facts.map(
+      ([name, value]) =>
+        value !== null && (
+          <div
+            key={name}
+            className="flex items-baseline justify-between gap-4 border-hairline border-b py-1.5 last:border-b-0"
+          >
+            <dt className="shrink-0 text-text-2">{name}</dt>
+            <dd className="min-w-0 text-end [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ),
+    )}
+  </dl>
+);
+
+export declare namespace Facts {
+  type Props = {
+    /** A fact whose value is null is left out. */
+    readonly facts: readonly (readonly [name: string, value: ReactNode | null])[];
+  };
+}
+
+type Call = Extract<RfqEvent, { event: 'CalldataToExecute' }>;
+
+const amount = (value: bigint, chain: string | null, token: Call['inputToken'], find: FindToken): string => {
+  const known = find(chain, token);
+  return `${formatAmount(value, known?.decimals ?? null, 'full')} ${known?.symbol ?? ''}`.trimEnd();
+};
+
+const clock = (seconds: bigint): string => `${formatClock(ms(Number(seconds) * 1000))} UTC`;
+
+/** What a word of fill(order) says, in words: "inputAmount, 1,118.40 USDT". The bytes beside it are what counts. */
+export const wordMeaning = (word: CalldataWord, call: Call, find: FindToken, chains: readonly Chain[]): string => {
+  if (word.meaning === null) return '';
+  const value = BigInt(`0x${word.digits}`);
+  const address = `0x${word.digits.padStart(40, '0')}`;
+  const eid = () => chainByEid(chains, Number(value))?.chainKey ?? 'not listed';
+  const reading: Readonly<Record<string, () => string | undefined>> = {
+    inputAmount: () => amount(value, call.inputChain, call.inputToken, find),
+    outputAmount: () => amount(value, call.outputChain, call.outputToken, find),
+    inputToken: () => find(call.inputChain, address)?.symbol,
+    outputToken: () => find(call.outputChain, address)?.symbol,
+    startTime: () => clock(value),
+    endTime: () => clock(value),
+    srcEid: eid,
+    dstEid: eid,
+  };
+  const said = reading[word.meaning]?.();
+  return said === undefined ? word.meaning : `${word.meaning}, ${said}`;
+};
+
+type Traded = Extract<RfqEvent, { inputToken: unknown }>;
+
+const Bank = ({ title, amount, chainKey, who }: Bank.Props): ReactElement => (
+  <div className="min-w-0 p-3">
+    <p className="mb-1.5 font-medium text-12 text-text-2">{title}</p>
+    <p className="font-strong text-16 [overflow-wrap:anywhere]">{amount}</p>
+    <p className="mt-2 text-13 text-text-2">
+      {chainKey === null ? 'chain not stated' : <ChainName chainKey={chainKey} size={14} />}
+    </p>
+    {who !== null && (
+      <p className="mt-1.5 text-13">
+        <AddressTag address={who} />
+      </p>
+    )}
+  </div>
+);
+
+declare namespace Bank {
+  type Props = {
+    readonly title: string;
+    readonly amount: ReactNode;
+    readonly chainKey: string | null;
+    readonly who: Address | null;
+  };
+}
+
+const people = (event: Traded): readonly [taker: Address | null, maker: Address | null] => {
+  if (event.event === 'CalldataToExecute') return [event.taker, event.maker];
+  return event.event === 'QuoteRequested' ? [event.address, null] : [null, event.address];
+};
+
+/** What is traded as two banks: what the taker gives, what it gets, on which chains and by whom. */
+export const TradeBanks = ({ event, find }: TradeBanks.Props): ReactElement => {
+  const [taker, maker] = people(event);
+  const output = find(event.outputChain, event.outputToken);
+  const gets = event.event === 'QuoteRequested' ? null : event.outputAmount;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_32px_minmax(0,1fr)] md:grid-cols-[minmax(0,1fr)_64px_minmax(0,1fr)] overflow-hidden rounded-note border border-edge">
+      <Bank
+        title="Taker gives"
+        amount={<TokenAmount value={event.inputAmount} token={find(event.inputChain, event.inputToken)} mode="pay" />}
+        chainKey={event.inputChain}
+        who={taker}
+      />
+      <div className="water grid border-hairline border-x">
+        <CrossingDeck state="idle" />
+      </div>
+      <Bank
+        title="Taker gets"
+        amount={gets === null ? (output?.symbol ?? 'amount not stated') : <TokenAmount value={gets} token={output} />}
+        chainKey={event.outputChain}
+        who={maker}
+      />
+    </div>
+  );
+};
+
+export declare namespace TradeBanks {
+  type Props = { readonly event: Traded; readonly find: FindToken };
+}
+
+/** The call that the winner is asked to make: where it goes and every word of its data. */
+export const DecodedCall = ({ call, find }: DecodedCall.Props): ReactElement => {
+  const chains = useChains() ?? [];
+  const shape = calldataWords(call.data);
+  const chain = chainById(chains, call.chainId);
+  const { matching } = call;
+  return (
+    <>
+      <Facts
+        facts={[
+          ['Matching', matching === null ? 'not given, or not readable' : 'maker order and taker order given'],
+          ['Block deadline', matching && formatCount(matching.blockDeadline)],
+          ['Seat', matching && `${matching.seatNumber}, ${matching.seatPercentOfFees}% of fees`],
+        ]}
+      />
+      <section>
+        <h3 className="mb-2 flex flex-wrap items-center gap-2">
+          Call data <span className="font-regular text-text-2">on</span>
+          {chain === undefined ? `chain ${call.chainId}` : <ChainName chainKey={chain.chainKey} />}
+          <span className="ms-auto flex items-center gap-1 font-regular text-12 text-text-2">
+            to <AddressTag address={call.to} picture={false} />
+          </span>
+          <CopyButton text={call.data} what="call data" />
+        </h3>
+        <Note className="mb-3">
+          {shape.name === null
+            ? 'This is no call of the settlement contract that the app knows. The bytes are shown as they are.'
+            : `Read with the interface of the settlement contract: ${shape.name}(order). It can be looked at here, never sent.`}
+        </Note>
+        <div className="overflow-x-auto">
+          <table className="w-full font-mono text-11 leading-5">
+            <caption className="sr-only">Words of the call data</caption>
+            <thead className="sr-only">
+              <tr>
+                <th scope="col">Offset</th>
+                <th scope="col">Value</th>
+                <th scope="col">Meaning</th>
+              </tr>
+            </thead>
+            <tbody>
+              <tr>
+                <td className="pe-3 text-text-3">sel</td>
+                <td>{shape.selector ?? 'none'}</td>
+                <td className="text-end font-sans text-12 text-text-2">{shape.name ?? 'not known'}</td>
+              </tr>
+              {shape.words.map((word) => (
+                <tr key={word.offset} className="align-baseline">
+                  <td className="pe-3 text-text-3">{word.offset}</td>
+                  <td className="whitespace-nowrap pe-3">
+                    {word.zeros > 0 && <span className="text-text-3">00×{word.zeros} </span>}
+                    {word.digits}
+                  </td>
+                  <td className="text-end font-sans text-12 text-text-2">{wordMeaning(word, call, find, chains)}</td>
+                </tr>
+              ))}
+              {shape.rest !== '' && (
+                <tr>
+                  <td className="pe-3 text-text-3">rest</td>
+                  <td className="[overflow-wrap:anywhere]">{shape.rest}</td>
+                  <td className="text-end font-sans text-12 text-text-2">left over</td>
+                </tr>
+              )}
+            </tbody>
+          </table>
+        </div>
+        <p className="mt-2 text-12 text-text-2">
+          {shape.words.length} words, {shape.bytes} bytes. Value sent with the call: {call.value.toString()} wei
+          {call.valueExact ? '.' : ', not exact: it came as a JSON number above 2^53.'}
+        </p>
+      </section>
+    </>
+  );
+};
+
+export declare namespace DecodedCall {
+  type Props = { readonly call: Extract<RfqEvent, { event: 'CalldataToExecute' }>; readonly find: FindToken };
+}
+
+const time = (at: Ms): string => formatUtc(at);
+
+const tokenFacts = (event: Traded): [string, ReactNode][] => [
+  ['Input token', <AddressTag key="it" address={event.inputToken} picture={false} full />],
+  ['Output token', <AddressTag key="ot" address={event.outputToken} picture={false} full />],
+];
+
+const factsOf = (event: RfqEvent): readonly (readonly [string, ReactNode])[] => {
+  switch (event.event) {
+    case 'QuoteRequested':
+      return [...tokenFacts(event), ['Answers until', time(event.deadline)], ['Ends', time(event.endTime)]];
+    case 'QuoteReceived':
+      return [
+        ...tokenFacts(event),
+        ['Chain id', String(event.chainId)],
+        ['Zone', <AddressTag key="zone" address={event.zone} picture={false} />],
+        ['Deadline', time(event.deadline)],
+      ];
+    case 'CalldataToExecute':
+      return tokenFacts(event);
+    case 'TradeSettled':
+      return [
+        [
+          'Transaction',
+          <Link key="tx" to={paths.tx(event.transactionHash)} className="mono link">
+            {event.transactionHash}
+          </Link>,
+        ],
+      ];
+    case 'TradeExpired':
+      return [['Meaning', 'The RFQ ended without a trade.']];
+    case 'TradeFailed':
+      return [['Meaning', 'A maker failed its own quote (cancelQuote). Another maker may still take its place.']];
+  }
+};
+
+/** The meaning of an event, field by field, in words, amounts and names. */
+export const DecodedEvent = ({ event, find }: DecodedEvent.Props): ReactElement => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4">
+    {'inputToken' in event && <TradeBanks event={event} find={find} />}
+    <Facts
+      facts={[
+        [
+          'RFQ',
+          <span key="id" className="mono">
+            {event.rfqId}
+          </span>,
+        ],
+        ...factsOf(event),
+      ]}
+    />
+    {event.event === 'CalldataToExecute' && <DecodedCall call={event} find={find} />}
+  </div>
+);
+
+export declare namespace DecodedEvent {
+  type Props = { readonly event: RfqEvent; readonly find: FindToken };
+}

@@ -1,0 +1,122 @@
+import { type ReactElement, useState } from 'react';
+import type { TapeEntry } from '../../domain/rfq/RfqBook.ts';
+import { cleanText } from '../../domain/text/cleanText.ts';
+import { Link } from '../../ports/Link.tsx';
+import { paths } from '../../ports/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { DecodedEvent, Facts } from './DecodedEvent.tsx';
+import { EventMark } from './EventMark.tsx';
+import type { FindToken } from './rfqFilter.ts';
+import { clockMs } from './TapeCard.tsx';
+
+const LONGEST = 2000;
+
+/** Every field of a JSON text with its path, in the order it came; objects are opened up. */
+const fieldsOf = (value: unknown, path: string): [string, string][] => {
+  if (typeof value !== 'object' || value === null) {
+    return [[path, cleanText(typeof value === 'string' ? value : JSON.stringify(value), LONGEST)]];
+  }
+  return Object.entries(value).flatMap(([name, inner]) => fieldsOf(inner, path === '' ? name : `${path}.${name}`));
+};
+
+const parse = (raw: string): [string, string][] | null => {
+  try {
+    return fieldsOf(JSON.parse(raw), '');
+  } catch {
+    return null;
+  }
+};
+
+/** Every field of the frame as the service sent it, known to the app or not. */
+const FrameFields = ({ raw }: { readonly raw: string }): ReactElement => {
+  const fields = parse(raw);
+  return fields === null ? (
+    <p className="pt-4 text-13 text-text-2">The frame was longer than 16 KB and is kept only in part: see Raw.</p>
+  ) : (
+    <div className="pt-4">
+      <Facts
+        facts={fields.map(([name, value]) => [
+          cleanText(name, 80),
+          <span key={name} className="mono">
+            {value}
+          </span>,
+        ])}
+      />
+    </div>
+  );
+};
+
+/** The text of the frame, as it came. */
+const RawFrame = ({ raw }: { readonly raw: string }): ReactElement => (
+  <pre className="code mt-4 whitespace-pre-wrap">{cleanText(raw, 20_000)}</pre>
+);
+
+type View = 'decoded' | 'fields' | 'raw';
+
+/** One event in full: what it means, every field as it came, and the text of the frame. Shown only; nothing acts from here. */
+export const EventInspector = ({ entry, find, onStep, onClose, onShowRfq }: EventInspector.Props): ReactElement => {
+  const [view, setView] = useState<View>('decoded');
+  return (
+    <Drawer
+      open={entry !== null}
+      onClose={onClose}
+      width={560}
+      title={
+        entry && (
+          <span className="flex flex-wrap items-center gap-x-2.5">
+            <EventMark kind={entry.event.event} /> {entry.event.event}
+            <span className="mono font-regular text-12 text-text-2">{clockMs(entry.event.receivedAt)}</span>
+          </span>
+        )
+      }
+      actions={
+        <>
+          <IconButton icon="chevronLeft" label="Newer event" aria-keyshortcuts="[" onClick={() => onStep(-1)} />
+          <IconButton icon="chevronRight" label="Older event" aria-keyshortcuts="]" onClick={() => onStep(1)} />
+        </>
+      }
+    >
+      {entry && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
+          <Tabs<View>
+            label="Views of the event"
+            value={view}
+            onChange={setView}
+            tabs={[
+              { value: 'decoded', label: 'Decoded', panel: <DecodedEvent event={entry.event} find={find} /> },
+              { value: 'fields', label: 'Fields', panel: <FrameFields raw={entry.raw} /> },
+              { value: 'raw', label: 'Raw', panel: <RawFrame raw={entry.raw} /> },
+            ]}
+          />
+
+          <div className="flex flex-wrap items-center gap-2 border-hairline border-t pt-4">
+            <CopyButton text={entry.raw} what="event" />
+            <Button onClick={() => onShowRfq(entry.event.rfqId)}>
+              Show all of <span className="mono">{entry.event.rfqId}</span>
+            </Button>
+            {entry.event.event === 'CalldataToExecute' && (
+              <Link to={paths.order(entry.event.takerOrderHash)} className="link ms-auto text-13">
+                Open order
+              </Link>
+            )}
+          </div>
+        </div>
+      )}
+    </Drawer>
+  );
+};
+
+export declare namespace EventInspector {
+  type Props = {
+    readonly entry: TapeEntry | null;
+    readonly find: FindToken;
+    /** One line up (-1) or down (1) the tape. */
+    readonly onStep: (step: -1 | 1) => void;
+    readonly onClose: () => void;
+    readonly onShowRfq: (rfqId: string) => void;
+  };
+}

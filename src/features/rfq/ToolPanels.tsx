@@ -1,0 +1,169 @@
+import { type ReactElement, useState } from 'react';
+import { formatCount } from '../../domain/amount/formatCount.ts';
+import { RFQ_EVENT_KINDS, type TapeEntry } from '../../domain/rfq/RfqBook.ts';
+import type { RfqEventKind } from '../../domain/rfq/RfqEvent.ts';
+import { useEngines } from '../../entities/context/useEngines.ts';
+import { useRfq } from '../../entities/rfq/useFeed.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { EventMark } from './EventMark.tsx';
+import { draftOf, type FilterIssues, type RfqSearch, readFilterDraft } from './rfqSearch.ts';
+
+/** Hands a file to the browser's downloads. The name carries the time, so that recordings do not overwrite each other. */
+export const saveRecording = (file: Blob): void => {
+  const link = document.createElement('a');
+  const url = URL.createObjectURL(file);
+  link.href = url;
+  link.download = `rfq-${new Date().toISOString().slice(0, 19).replace(/[-:]/g, '')}.ndjson`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};
+
+const Counts = (): ReactElement => {
+  const counts = useRfq((state) => state.counts);
+  const odd = [
+    ['repeated', counts.repeats],
+    ['of unknown kind', counts.unknown],
+    ['malformed', counts.malformed],
+    ['over 64 KB, dropped', counts.oversize],
+  ] as const;
+  return (
+    <p className="border-hairline border-t px-3 py-2 text-12 text-text-2">
+      {formatCount(counts.frames)} frames received
+      {odd.map(([words, value]) => value > 0 && <span key={words}>{`, ${formatCount(value)} ${words}`}</span>)}
+    </p>
+  );
+};
+
+/** The kinds of event with their counts, to choose from. Drawn, and followed, only while its panel is open. */
+export const KindsBody = ({ chosen, onKinds }: KindsBody.Props): ReactElement => {
+  const byKind = useRfq((state) => state.counts.byKind);
+  const toggle = (kind: RfqEventKind): void => {
+    const next = RFQ_EVENT_KINDS.filter((other) => chosen.includes(other) !== (other === kind));
+    onKinds(next.length === 0 || next.length === RFQ_EVENT_KINDS.length ? null : next);
+  };
+  return (
+    <>
+      <ul className="p-1.5">
+        {RFQ_EVENT_KINDS.map((kind) => (
+          <li key={kind}>
+            <label className="flex h-9 cursor-pointer items-center gap-2.5 rounded-control px-2 text-13 hover:bg-surface-2">
+              <input
+                type="checkbox"
+                className="size-4 accent-(--accent)"
+                checked={chosen.includes(kind)}
+                onChange={() => toggle(kind)}
+              />
+              <EventMark kind={kind} />
+              <span className="font-medium">{kind}</span>
+              <span className="ms-auto text-12 text-text-3">{formatCount(byKind[kind])}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <Counts />
+    </>
+  );
+};
+
+export declare namespace KindsBody {
+  type Props = {
+    readonly chosen: readonly RfqEventKind[];
+    /** Null means all six. */
+    readonly onKinds: (kinds: readonly RfqEventKind[] | null) => void;
+  };
+}
+
+const saveTape = (tape: readonly TapeEntry[]): void => {
+  const lines = tape.toReversed().map(({ event, raw }) => `${JSON.stringify({ at: event.receivedAt, frame: raw })}\n`);
+  saveRecording(new Blob(lines, { type: 'application/x-ndjson' }));
+};
+
+/** What can be kept and played: the tape as a file, a recording from now on, a replay. */
+export const RecordBody = (): ReactElement => {
+  const { feed } = useEngines();
+  const recording = useRfq((state) => state.recording);
+  const onTape = useRfq((state) => state.tape.length);
+  return (
+    <div className="grid gap-3 p-4 text-13">
+      <Button icon="download" unavailable={onTape === 0} onClick={() => saveTape(feed.store.getState().tape)}>
+        {onTape === 0 ? 'Nothing on the tape yet' : `Save the ${onTape} events on the tape`}
+      </Button>
+      <Button
+        icon={recording === null ? 'play' : 'pause'}
+        variant={recording === null ? 'secondary' : 'primary'}
+        onClick={recording === null ? feed.record : () => feed.endRecording(saveRecording)}
+      >
+        {recording === null ? 'Record every frame' : 'Stop and save the recording'}
+      </Button>
+      <p className="text-12 text-text-2">
+        {recording === null
+          ? 'One line per frame (NDJSON), as it came and when. Kept in this page only until it is saved.'
+          : `${formatCount(recording.frames)} frames, ${(recording.bytes / 1_048_576).toFixed(1)} MB${recording.full ? '. Full: stop to save it.' : ' so far.'}`}
+      </p>
+      <label className="btn cursor-pointer">
+        Replay a recording, 10 times as fast
+        <input
+          type="file"
+          accept=".ndjson,application/x-ndjson"
+          className="sr-only"
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            if (file !== undefined) feed.replay(file, 10);
+            event.target.value = '';
+          }}
+        />
+      </label>
+    </div>
+  );
+};
+
+/** Pair, size and maker as they are typed; on Enter they become part of the search, or say what cannot be read. */
+export const FilterForm = ({ search, onSearch }: FilterForm.Props): ReactElement => {
+  const [draft, setDraft] = useState(() => draftOf(search));
+  const [issues, setIssues] = useState<FilterIssues>({});
+  const apply = (): void => {
+    const read = readFilterDraft(draft);
+    if (read.ok) onSearch({ ...search, ...read.part });
+    else setIssues(read.issues);
+  };
+  const field = (name: keyof typeof draft) => ({
+    value: draft[name],
+    error: issues[name],
+    onValue: (text: string) => setDraft({ ...draft, [name]: text }),
+  });
+  return (
+    <form
+      className="grid gap-3 p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <div className="grid grid-cols-2 gap-3">
+        <TextField label="Token" placeholder="USDC or 0x…" {...field('token')} />
+        <TextField label="Paired with" placeholder="any" {...field('forToken')} />
+      </div>
+      <TextField
+        label="Smallest size"
+        inputMode="decimal"
+        placeholder="0"
+        hint="In whole tokens of what the taker gives. Tokens on no list have no known size."
+        {...field('min')}
+      />
+      <TextField label="Maker or taker" mono placeholder="0x…" {...field('who')} />
+      <div className="flex justify-end gap-2">
+        <Button variant="ghost" onClick={() => onSearch({ ...search, tokens: [], min: null, who: null })}>
+          Clear
+        </Button>
+        <Button type="submit" variant="primary">
+          Apply
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+export declare namespace FilterForm {
+  type Props = { readonly search: RfqSearch; readonly onSearch: (search: RfqSearch) => void };
+}
