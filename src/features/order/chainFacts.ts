@@ -11,6 +11,7 @@ import type { SettlementEvent } from '../../domain/order/settlementEvents.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import type { Receipt } from '../../service/evm/readReceipt.ts';
 import { chainFactQueries } from '../../service/queries/chainFactQueries.ts';
+import { receiptQueries } from '../../service/queries/receiptQueries.ts';
 
 /** Something read from a chain: its value, still being read, or not readable. `null` values mean the chain has none. */
 export type Read<Value> =
@@ -64,7 +65,7 @@ export const useChainFacts = (record: OrderRecord, chains: readonly Chain[]): Ch
   const every = final ? (false as const) : 4_000;
 
   const receiptQuery = (chainKey: string, hash: OrderRecord['srcTx']) => ({
-    ...chainFactQueries.receipt(world, chainKey, hash ?? '0x'),
+    ...receiptQueries.of(world, chainKey, hash ?? '0x'),
     enabled: hash !== null,
     refetchInterval: every,
   });

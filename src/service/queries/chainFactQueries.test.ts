@@ -12,13 +12,14 @@ import type { World } from '../../world/World.ts';
 import { ServiceResponseError } from '../errors/ServiceResponseError.ts';
 import { ServiceTimeoutError } from '../errors/ServiceTimeoutError.ts';
 import { chainFactQueries } from './chainFactQueries.ts';
+import { receiptQueries } from './receiptQueries.ts';
 import { retryTransient } from './retryTransient.ts';
 
 const hash = `0x${'ab'.repeat(32)}` as const;
 const token = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913';
 afterEach(() => vi.unstubAllGlobals());
 
-const { pinnedCode, decimals, receipt, orderStatus, balances, payouts, code, balance, allowance } = chainFactQueries;
+const { pinnedCode, decimals, orderStatus, balances, payouts, code, balance, allowance } = chainFactQueries;
 const pinOf = (world: World | ReturnType<typeof fakeNode>['world']) => world.config.pins.contracts.base;
 
 describe('chainFactQueries', () => {
@@ -58,7 +59,7 @@ describe('chainFactQueries', () => {
       pinnedCode(of, 'base').queryKey,
       decimals(of, 'base', token).queryKey,
       chainFactQueries.token(of, base, token).queryKey,
-      receipt(of, 'base', hash).queryKey,
+      receiptQueries.of(of, 'base', hash).queryKey,
       orderStatus(of, 'base', hash).queryKey,
       balance(of, 'base', token, token).queryKey,
       allowance(of, 'base', token, token, token).queryKey,

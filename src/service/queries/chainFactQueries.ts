@@ -10,7 +10,6 @@ import { readBalance } from '../evm/readBalance.ts';
 import { readBalances } from '../evm/readBalances.ts';
 import type { WithChains, WithPins } from '../evm/readChain.ts';
 import { readOrderStatus } from '../evm/readOrderStatus.ts';
-import { readReceipt } from '../evm/readReceipt.ts';
 import { readTokenMeta } from '../evm/readTokenMeta.ts';
 import { readUnlocked } from '../evm/readUnlocked.ts';
 
@@ -52,13 +51,6 @@ export const chainFactQueries = {
     ...once,
     queryKey: ['decimals', 'read', { nodes: world.chains.id, chainKey, token: lower(token) }] as const,
     queryFn: async (): Promise<number> => (await readTokenMeta(world, chainKey, token)).decimals,
-  }),
-  /** The receipt of a transaction; null while it is not mined, or not known to the chain. */
-  receipt: (world: WithChains, chainKey: string, hash: Hex) => ({
-    queryKey: ['receipt', 'read', { nodes: world.chains.id, chainKey, hash: lower(hash) }] as const,
-    queryFn: () => readReceipt(world, chainKey, hash),
-    staleTime: 30_000,
-    retry: 1,
   }),
   /** What the pinned settlement contract says about an order. */
   orderStatus: (world: WithPins, chainKey: string, orderHash: Hex) => ({

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { Hex } from 'viem';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import type { Receipt } from '../../../service/evm/readReceipt.ts';
-import { chainFactQueries } from '../../../service/queries/chainFactQueries.ts';
+import { receiptQueries } from '../../../service/queries/receiptQueries.ts';
 
 type TxReceipts = {
   readonly found: readonly { readonly chainKey: string; readonly receipt: Receipt }[];
@@ -16,7 +16,7 @@ export const useTxReceipts = (hash: Hex): TxReceipts => {
   const world = useWorld();
   const chainKeys = Object.keys(world.config.chains);
   const answers = useQueries({
-    queries: chainKeys.map((chainKey) => ({ ...chainFactQueries.receipt(world, chainKey, hash), retry: false })),
+    queries: chainKeys.map((chainKey) => ({ ...receiptQueries.of(world, chainKey, hash), retry: false })),
   });
   return {
     found: chainKeys.flatMap((chainKey, index) => {
