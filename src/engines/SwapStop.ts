@@ -7,6 +7,7 @@ export type SwapStopKind =
   | 'lateSignature'
   | 'stillLive'
   | 'signedElsewhere'
+  | 'unticked'
   | 'otherTab'
   | 'journalClosed'
   | 'refused'
@@ -22,7 +23,9 @@ const sentences: Readonly<Record<SwapStopKind, string>> = {
     'This payment was signed in another tab while this review was open. Close it and look at that order before you pay again.',
   otherTab: 'Another tab is asking your wallet to sign. Finish there first.',
   journalClosed: 'This browser does not let the page keep a record, so the order was not sent. Nothing moved.',
-  refused: 'The service refused the order. Nothing moved.',
+  unticked: 'Another signature for this token can still be used. Tick that you know that both may be paid.',
+  refused:
+    'The service refused the order. Until it ends your signature can still be used: the source chain is asked until then.',
   neverSeen: 'Neither the service nor the source chain knows this order, and its time is over. Nothing moved.',
   lostTrack:
     'The service has no record of this order, and its time is over. The source chain could not be asked: look at your balance there.',

@@ -3,7 +3,7 @@ import type { OrderRecord } from '../domain/order/OrderRecord.ts';
 import { orderVector } from '../domain/order/orderVector.ts';
 import { checkQuote } from '../domain/swap/checkQuote.ts';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
-import { draftEntry, entryAccepted, entrySigned } from '../domain/swap/journalSteps.ts';
+import { draftEntry, entryAccepted, entryRefused, entrySigned } from '../domain/swap/journalSteps.ts';
 import type { SwapRecord } from '../domain/swap/SwapRecord.ts';
 import { vectorEvidence } from '../domain/swap/vectorEvidence.ts';
 import { ms } from '../domain/time/Ms.ts';
@@ -53,7 +53,11 @@ const worldOf = (facts: {
       return facts.deposited;
     }),
     inTurn: (_name, work) => work(),
-    journal: { accepted: vi.fn(async () => undefined), closed: vi.fn(async () => undefined) },
+    journal: {
+      accepted: vi.fn(async () => undefined),
+      refused: vi.fn(async (_hash: string, _why: string) => undefined),
+      closed: vi.fn(async () => undefined),
+    },
     now: () => ms(now),
     wait: async (pause: number) => {
       now += pause;
@@ -71,12 +75,44 @@ test('An order that the service takes is accepted and journalled', async () => {
   expect(world.find).not.toHaveBeenCalled();
 });
 
-test('A clear refusal of an order that nobody knows stops, with the words of the service', async () => {
-  const world = worldOf({ posts: [refusal(400)], deposited: false });
-  const phase = await deliver(world);
-  expect(phase).toMatchObject({ at: 'stopped', error: { kind: 'refused' } });
-  expect(world.submit).toHaveBeenCalledTimes(1);
-  expect(world.journal.closed).toHaveBeenCalledTimes(1);
+describe('A refusal', () => {
+  test.each([400, 404, 409, 410])(
+    '%s stops with the words of the service, and the entry stays open',
+    async (status) => {
+      const world = worldOf({ posts: [refusal(status)], deposited: false });
+      const phase = await deliver(world);
+      expect(phase).toMatchObject({ at: 'stopped', error: { kind: 'refused' } });
+      expect(phase.at === 'stopped' && phase.error.shortMessage).not.toMatch(/Nothing moved/);
+      expect(world.submit).toHaveBeenCalledTimes(1);
+      expect(world.journal.refused).toHaveBeenCalledWith(orderHash, expect.stringContaining('no'));
+      expect(world.journal.closed).not.toHaveBeenCalled();
+    },
+  );
+
+  test('is watched until the end and its grace, and never sent again', async () => {
+    const world = worldOf({ posts: [noAnswer], deposited: false });
+    expect(await deliver(world, { again: true, refused: true })).toMatchObject({ error: { kind: 'neverSeen' } });
+    expect(world.submit).not.toHaveBeenCalled();
+    expect(world.isDeposited.mock.calls.length).toBeGreaterThan(5);
+    expect(world.now()).toBeGreaterThan(delivery.endTime + 60_000);
+  });
+
+  test('of an order that the source chain has is an order, whatever the service says', async () => {
+    const world = worldOf({ posts: [noAnswer], deposited: true });
+    expect(await deliver(world, { again: true, refused: true })).toMatchObject({ at: 'accepted' });
+    expect(world.now()).toBeLessThan(delivery.endTime);
+    expect(world.journal.accepted).toHaveBeenCalled();
+  });
+
+  test('of an order that the service lists after all is an order', async () => {
+    const world = worldOf({ posts: [noAnswer], looks: [null, noAnswer, record], deposited: null });
+    expect(await deliver(world, { again: true, refused: true })).toMatchObject({ at: 'accepted' });
+  });
+
+  test('is not called harmless when the chain could never be asked', async () => {
+    const world = worldOf({ posts: [noAnswer], deposited: null });
+    expect(await deliver(world, { again: true, refused: true })).toMatchObject({ error: { kind: 'lostTrack' } });
+  });
 });
 
 test('A refusal of an order that the service does know is an acceptance', async () => {
@@ -168,6 +204,7 @@ describe('resumeDelivery', () => {
     inTurn: fakeWorld().world.tabs.inTurn,
     entry: async () => kept,
     journal: {
+      refused: async () => undefined,
       accepted: async () => {
         kept = kept && entryAccepted(kept, now);
       },
@@ -202,6 +239,13 @@ describe('resumeDelivery', () => {
     const ends = await Promise.all(Array.from({ length: 5 }, () => resumeDelivery(world, orderHash)));
     expect(ends.filter((end) => end !== null)).toHaveLength(1);
     expect(submit).toHaveBeenCalledTimes(1);
+  });
+
+  test('behavior: what the service refused is not sent again', async () => {
+    kept = entryRefused(signed, 'no', now);
+    const found = { ...world, find: async () => ({}) as OrderRecord };
+    expect(await resumeDelivery(found, orderHash)).toEqual({ at: 'accepted', orderHash });
+    expect(submit).not.toHaveBeenCalled();
   });
 
   test('default: deliveryOf: one name per order, however its hash is spelled', () => {

@@ -15,7 +15,7 @@ import type { SignPhase } from './signPhase.ts';
 
 /** What sending a signature needs of the world. `now` is service time. */
 export type DeliverWorld = {
-  readonly journal: Pick<SignJournal, 'accepted' | 'closed'>;
+  readonly journal: Pick<SignJournal, 'accepted' | 'refused' | 'closed'>;
   readonly submit: (orderHash: Hex, signature: Hex) => Promise<SwapRecord>;
   /** The service's record, or null when it certainly has none. */
   readonly find: (orderHash: Hex) => Promise<OrderRecord | null>;
@@ -62,6 +62,8 @@ export type Delivery = {
   readonly inputChain: string;
   /** An earlier visit may have sent it: its answer is not known here. */
   readonly again?: boolean;
+  /** The service refused it: it is not sent again, only watched, and the source chain is asked each time. */
+  readonly refused?: boolean;
 };
 
 /** Whether any sending so far went without an answer. */
@@ -104,6 +106,13 @@ const close = async (world: DeliverWorld, { orderHash }: Delivery, error: Causew
   return { at: 'stopped', error };
 };
 
+/** The service said no: that is its word. Nobody is made to wait for what can still become of the signature. */
+const refuse = async (world: DeliverWorld, { orderHash }: Delivery, error: SwapStop): Promise<SignPhase> => {
+  const words = error.metaMessages.join(' ') || error.shortMessage;
+  await world.journal.refused(orderHash, words).catch(() => undefined);
+  return { at: 'stopped', error };
+};
+
 /** Its time is over and the service has no record: the source contract has the last word. */
 const settleByChain = async (world: DeliverWorld, delivery: Delivery): Promise<SignPhase> => {
   const deposited = await world.isDeposited(delivery.inputChain, delivery.orderHash).catch(() => null);
@@ -111,8 +120,17 @@ const settleByChain = async (world: DeliverWorld, delivery: Delivery): Promise<S
   return close(world, delivery, new SwapStop(deposited === false ? 'neverSeen' : 'lostTrack'));
 };
 
+/** One look at what was refused: the service may have it after all, and the source contract knows what was deposited. */
+const watch = async (world: DeliverWorld, delivery: Delivery): Promise<SignPhase | null> => {
+  const { orderHash, inputChain, endTime } = delivery;
+  if ((await look(world, orderHash)) === 'found') return accept(world, delivery);
+  if (world.now() > endTime + GRACE) return settleByChain(world, delivery);
+  return (await world.isDeposited(inputChain, orderHash).catch(() => false)) ? accept(world, delivery) : null;
+};
+
 /** One try: send while the order lives, then ask. Null: still not known, try again. */
 const attempt = async (world: DeliverWorld, delivery: Delivery, open: Open): Promise<SignPhase | null> => {
+  if (delivery.refused === true) return watch(world, delivery);
   const outcome = world.now() < delivery.endTime ? await send(world, delivery) : 'lost';
   if (outcome === 'accepted') return accept(world, delivery);
   if (outcome === 'lost') open.lost();
@@ -120,14 +138,14 @@ const attempt = async (world: DeliverWorld, delivery: Delivery, open: Open): Pro
   if (seen === 'found') return accept(world, delivery);
   if (seen === 'unknown') return null;
   // A no to a repetition says nothing about the first sending, whose answer was lost.
-  if (outcome !== 'lost' && !open.wasLost()) return close(world, delivery, outcome);
+  if (outcome !== 'lost' && !open.wasLost()) return refuse(world, delivery, outcome);
   return world.now() > delivery.endTime + GRACE ? settleByChain(world, delivery) : null;
 };
 
 /**
  * Sends a journalled signature until its fate is known. A lost answer is settled by asking the service; the same
  * signature is sent again while the order lives; "no record" is believed only 60 s after its end, and only beside the
- * chain's word. Never asks the wallet.
+ * chain's word. A refusal ends it in words, and the entry stays open. Never asks the wallet.
  */
 export const deliverSignature = async (
   world: DeliverWorld,
@@ -159,7 +177,8 @@ export const resumeDelivery = (world: ResumeWorld, orderHash: Hex): Promise<Sign
   world.inTurn(deliveryOf(orderHash), async () => {
     const entry = await world.entry(orderHash);
     if (entry === null || entry.state !== 'signed' || entry.signature === null) return null;
-    const { signature, order, inputChain } = entry;
-    const delivery = { orderHash, signature, endTime: ms(order.endTime * 1000), inputChain, again: true };
+    const { signature, order, inputChain, refusedAt } = entry;
+    const endTime = ms(order.endTime * 1000);
+    const delivery = { orderHash, signature, endTime, inputChain, again: true, refused: refusedAt !== null };
     return deliverSignature(world, delivery, () => undefined);
   });

@@ -130,6 +130,7 @@ test('default: sign: checked, journalled, asked, sent; the same engine does not 
     },
     check: () => checkQuote(vectorEvidence),
     since: world.clock.now(),
+    ticked: [],
   };
   const signing = delivery.sign(parameters, ({ at }) => phases.push(at), new AbortController().signal);
   await advance(10_000);
@@ -145,6 +146,7 @@ test('behavior: sign: a prompt of another tab comes first', async () => {
     wallet: { signOrder: () => new Promise<never>(() => undefined) },
     check: () => checkQuote(vectorEvidence),
     since: first.world.clock.now(),
+    ticked: [],
   };
   const show = () => undefined;
   void first.delivery.sign(parameters, show, new AbortController().signal);
@@ -154,15 +156,21 @@ test('behavior: sign: a prompt of another tab comes first', async () => {
   expect(await end).toMatchObject({ at: 'stopped', error: { kind: 'otherTab' } });
 });
 
-test('error: sign: a refusal of an order that nobody knows stops, in the words of the service', async () => {
-  const { advance, delivery, world, says } = openTab(browserWith([]));
+test('error: sign: a refusal stops in words; the signature is watched on and never sent again', async () => {
+  const { advance, browser, delivery, world, says, posted, state } = openTab(browserWith([]));
   says.swap = refused;
   const parameters = {
     wallet: { signOrder: async () => signature },
     check: () => checkQuote(vectorEvidence),
     since: world.clock.now(),
+    ticked: [],
   };
   const signing = delivery.sign(parameters, () => undefined, new AbortController().signal);
   await advance(1_000);
   expect(await signing).toMatchObject({ at: 'stopped', error: { kind: 'refused' } });
+  expect(browser.journal.kept.get(orderHash)).toMatchObject({ state: 'signed', refusedAt: expect.any(Number) });
+  await advance(60_000);
+  expect([posted.length, state(), delivery.store.getState().underWay.size]).toEqual([1, 'signed', 1]);
+  await advance(300_000);
+  expect([posted.length, state()]).toEqual([1, 'closed']);
 });

@@ -13,6 +13,8 @@ export type SignParameters = {
   readonly wallet: Pick<WalletPort, 'signOrder'>;
   /** checkQuote over everything as it is known at this moment. */
   readonly check: () => QuoteCheck;
+  /** The living signatures for the same token that the person knows of and ticked. */
+  readonly ticked: readonly Hex[];
   /** When the person began to look at this payment, in service time. */
   readonly since: Ms;
 };

@@ -101,6 +101,8 @@ const openPage = (outside: Outside, journal: Journal, outputAmount: bigint, kill
         return kept.mayStillLive(checked);
       },
       signedSince: kept.signedSince,
+      livingBeside: kept.livingBeside,
+      refused: kept.refused,
       draft: async (checked) => {
         await reach('before the draft is written');
         await kept.draft(checked);
@@ -150,6 +152,7 @@ const openPage = (outside: Outside, journal: Journal, outputAmount: bigint, kill
       return outside.deposits.has(hash);
     },
     since: ms(outside.now),
+    ticked: [],
     inTurn: (_name, work) => work(),
     alone: (work) => work(),
     now: () => ms(outside.now),

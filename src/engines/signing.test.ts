@@ -23,6 +23,18 @@ const swapRecord = {
 
 type Options = { answers?: FakeAnswers; key?: `0x${string}`; world?: Partial<SignWorld> };
 
+/** A journal that keeps everything and knows of nothing. */
+const quietJournal: SignWorld['journal'] = {
+  mayStillLive: async () => false,
+  signedSince: async () => false,
+  livingBeside: async () => [],
+  draft: async () => undefined,
+  signed: async () => undefined,
+  accepted: async () => undefined,
+  refused: async () => undefined,
+  closed: async () => undefined,
+};
+
 /** A world whose clock only moves when something waits, and whose parts a test replaces. */
 const setup = ({ answers = {}, key = FAKE_KEY, world: own = {} }: Options = {}) => {
   let now = vectorEvidence.now as number;
@@ -41,11 +53,11 @@ const setup = ({ answers = {}, key = FAKE_KEY, world: own = {} }: Options = {}) 
     wallet: port,
     check: () => checkQuote({ ...vectorEvidence, now: ms(now) }),
     journal: {
-      mayStillLive: async () => false,
-      signedSince: async () => false,
+      ...quietJournal,
       draft: async () => void written.push('draft'),
       signed: async () => void written.push('signed'),
       accepted: async () => void written.push('accepted'),
+      refused: async (_hash, why) => void written.push(`refused: ${why}`),
       closed: async (_hash, why) => void written.push(`closed: ${why}`),
     },
     submit,
@@ -53,6 +65,7 @@ const setup = ({ answers = {}, key = FAKE_KEY, world: own = {} }: Options = {}) 
     isRefusal: (error) => error !== 'transient',
     isDeposited: async () => false,
     since: vectorEvidence.now,
+    ticked: [],
     inTurn: (_name, work) => work(),
     alone: (work) => work(),
     now: (): Ms => ms(now),
@@ -115,49 +128,37 @@ describe('runSign', () => {
     const written = setup();
     expect(await written.run()).toEqual({ at: 'accepted', orderHash });
     expect([written.prompts(), written.submit.mock.calls.length]).toEqual([1, 1]);
-    const ok = async () => undefined;
-    const journal = {
-      mayStillLive: async () => false,
-      signedSince: async () => false,
-      draft: ok,
-      signed: ok,
-      accepted: ok,
-      closed: ok,
-    };
-    const noDraft = setup({ world: { journal: { ...journal, draft: fail } } });
+    const noDraft = setup({ world: { journal: { ...quietJournal, draft: fail } } });
     expect(kindOf(await noDraft.run())).toBe('journalClosed');
     expect(noDraft.prompts()).toBe(0);
-    const noSigned = setup({ world: { journal: { ...journal, signed: fail } } });
+    const noSigned = setup({ world: { journal: { ...quietJournal, signed: fail } } });
     expect(kindOf(await noSigned.run())).toBe('journalClosed');
     expect([noSigned.prompts(), noSigned.submit.mock.calls.length]).toEqual([1, 0]);
   });
 
   test('behavior: while a first signature may live, no second is asked for', async () => {
-    const ok = async () => undefined;
-    const { run, prompts } = setup({
-      world: {
-        journal: {
-          mayStillLive: async () => true,
-          signedSince: async () => false,
-          draft: ok,
-          signed: ok,
-          accepted: ok,
-          closed: ok,
-        },
-      },
-    });
+    const { run, prompts } = setup({ world: { journal: { ...quietJournal, mayStillLive: async () => true } } });
     expect(kindOf(await run())).toBe('stillLive');
     expect(prompts()).toBe(0);
   });
 
   test('behavior: what another tab signed while this one looked is not signed again', async () => {
-    const ok = async () => undefined;
     const asked: Ms[] = [];
     const signedSince = async (_checked: unknown, since: Ms) => asked.push(since) > 0;
-    const journal = { mayStillLive: async () => false, signedSince, draft: ok, signed: ok, accepted: ok, closed: ok };
+    const journal = { ...quietJournal, signedSince };
     const { run, prompts } = setup({ world: { journal, since: ms(7) } });
     expect(kindOf(await run())).toBe('signedElsewhere');
     expect([prompts(), asked]).toEqual([0, [7]]);
+  });
+
+  test('behavior: a living signature for the same token needs a tick, whatever the amount', async () => {
+    const other = `0x${'cd'.repeat(32)}` as const;
+    const journal = { ...quietJournal, livingBeside: async () => [other] };
+    const unticked = setup({ world: { journal } });
+    expect(kindOf(await unticked.run())).toBe('unticked');
+    expect(unticked.prompts()).toBe(0);
+    const ticked = setup({ world: { journal, ticked: [other] } });
+    expect(await ticked.run()).toEqual({ at: 'accepted', orderHash });
   });
 
   test('behavior: from before the prompt to the end of the delivery, nobody else takes the order up', async () => {
@@ -264,6 +265,8 @@ describe('runSign', () => {
     const refused = setup();
     refused.submit.mockRejectedValue(new Error('400'));
     expect(kindOf(await refused.run())).toBe('refused');
+    expect(refused.written.at(-1)).toMatch(/^refused: The service refused/);
+    expect(refused.written.some((written) => written.startsWith('closed'))).toBe(false);
     const known = setup();
     known.submit.mockRejectedValue(new Error('409 already submitted'));
     known.find.mockResolvedValue(record);

@@ -19,6 +19,8 @@ export type SignWorld = DeliverWorld & {
   readonly journal: SignJournal;
   /** When the person began to look at this payment, in service time. */
   readonly since: Ms;
+  /** The living signatures for the same token that the person knows of and ticked. */
+  readonly ticked: readonly Hex[];
   /** Runs alone among all tabs; rejects with SwapStop `otherTab` when another tab is at it. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
 };
@@ -76,6 +78,8 @@ const signOnce = async (world: SignWorld, show: Show, signal: AbortSignal): Prom
   const first = checkedNow(world);
   if (await world.journal.mayStillLive(first)) throw new SwapStop('stillLive');
   if (await world.journal.signedSince(first, world.since)) throw new SwapStop('signedElsewhere');
+  const beside = await world.journal.livingBeside(first);
+  if (beside.some((orderHash) => !world.ticked.includes(orderHash))) throw new SwapStop('unticked');
   await writeOrStop(world.journal.draft(first));
   // Everything above may have taken time: nothing reaches the wallet that was not checked right before.
   const checked = checkedNow(world);

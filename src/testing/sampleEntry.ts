@@ -18,6 +18,7 @@ export const sampleEntry = (changes: Partial<JournalEntry> = {}): JournalEntry =
   draftedAt: ms(order.startTime * 1000),
   signedAt: null,
   settledAt: null,
+  refusedAt: null,
   why: null,
   end: null,
   ...changes,

@@ -6,7 +6,8 @@ import type { OrderStage } from './orderStage.ts';
 
 /**
  * What this browser keeps of one signature. drafted: written before the prompt. signed: written before POST, its fate
- * unknown. accepted: the service has it. closed: certainly no order came of it.
+ * unknown, also where the service refused it: that is its word. accepted: the service has it, or a chain does. closed:
+ * certainly no order came of it.
  */
 export type JournalState = 'drafted' | 'signed' | 'accepted' | 'closed';
 
@@ -31,7 +32,9 @@ export type JournalEntry = {
   readonly signedAt: Ms | null;
   /** When it was accepted or closed. */
   readonly settledAt: Ms | null;
-  /** Why it was closed, in words. */
+  /** When the service refused it; it is not sent again, and watched until its time is over. */
+  readonly refusedAt: Ms | null;
+  /** Why it was closed or refused, in words. */
   readonly why: string | null;
   /** Null while the order is on its way, or its deposit can still be taken back: then it is followed. */
   readonly end: JournalEnd | null;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ms } from '../time/Ms.ts';
 import { checkQuote } from './checkQuote.ts';
-import { draftEntry, entryAccepted, entryClosed, entrySigned } from './journalSteps.ts';
-import { mayStillLive } from './mayStillLive.ts';
+import { draftEntry, entryAccepted, entryClosed, entryEnded, entryRefused, entrySigned } from './journalSteps.ts';
+import { livingBeside, mayStillLive } from './mayStillLive.ts';
 import { vectorEvidence } from './vectorEvidence.ts';
 
 const { now } = vectorEvidence;
@@ -37,6 +37,23 @@ describe('journalSteps', () => {
     expect(entryClosed(accepted, 'late', later)).toBe(accepted);
   });
 
+  test('behavior: what the service refused stays open, with its first word; only a signature can be refused', () => {
+    const refused = entryRefused(signed, 'no', later);
+    expect(refused).toMatchObject({ state: 'signed', refusedAt: later, why: 'no' });
+    expect(entryRefused(refused, 'never', ms(later + 1))).toBe(refused);
+    for (const entry of [draft, accepted, closed]) expect(entryRefused(entry, 'no', later)).toBe(entry);
+    expect(entryAccepted(refused, later)).toMatchObject({ state: 'accepted', why: null, refusedAt: later });
+  });
+
+  test('behavior: the first end that was seen stays; who delivered it had it, who lost it may not', () => {
+    const end = { stage: 'completed', at: later } as const;
+    const ended = entryEnded(signed, end);
+    expect(ended).toMatchObject({ state: 'accepted', end });
+    expect(entryEnded(ended, { stage: 'refunded', at: later })).toBe(ended);
+    expect(entryEnded(signed, { stage: 'failed', at: later })).toMatchObject({ state: 'signed' });
+    for (const entry of [draft, closed]) expect(entryEnded(entry, end)).toBe(entry);
+  });
+
   test('behavior: the first reason for giving up stays', () => {
     expect(entryClosed(closed, 'another', ms(later + 1))).toBe(closed);
   });
@@ -67,5 +84,31 @@ describe('mayStillLive', () => {
 
   test('behavior: a draft that was given up never left the wallet', () => {
     expect(mayStillLive([entryClosed(draft, 'refused in the wallet', later)], order, later)).toBeNull();
+  });
+});
+
+describe('livingBeside', () => {
+  const refused = entryRefused(signed, 'no', later);
+  const other = '0x00000000000000000000000000000000deadbeef';
+
+  test('default: every living signature for the same token, whatever the amount', () => {
+    expect(livingBeside([draft, signed, accepted, refused], { ...order, inputAmount: 1n }, later)).toEqual([
+      signed,
+      refused,
+    ]);
+  });
+
+  test('behavior: another token, chain or account is another money', () => {
+    for (const change of [{ inputToken: other }, { srcEid: 1 }, { offerer: other }] as const)
+      expect(livingBeside([signed], { ...order, ...change }, later)).toEqual([]);
+  });
+
+  test('behavior: a refused one lives until the chain has had its say', () => {
+    expect(livingBeside([refused], order, ms(end + 60_000))).toEqual([refused]);
+    expect(livingBeside([refused], order, ms(end + 60_001))).toEqual([]);
+  });
+
+  test('behavior: a refused one can be signed beside, with a tick: it does not block', () => {
+    expect(mayStillLive([refused], order, later)).toBeNull();
   });
 });

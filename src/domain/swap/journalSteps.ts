@@ -17,6 +17,7 @@ export const draftEntry = (checked: CheckedQuote, now: Ms): JournalEntry => ({
   draftedAt: now,
   signedAt: null,
   settledAt: null,
+  refusedAt: null,
   why: null,
   end: null,
 });
@@ -28,6 +29,10 @@ export const entrySigned = (entry: JournalEntry, signature: Hex, now: Ms): Journ
 /** The service has the order; this also corrects an entry that was given up. */
 export const entryAccepted = (entry: JournalEntry, now: Ms): JournalEntry =>
   entry.state === 'accepted' ? entry : { ...entry, state: 'accepted', settledAt: now, why: null };
+
+/** The service said no. Whoever has the signature can still use it: the entry stays open. */
+export const entryRefused = (entry: JournalEntry, why: string, now: Ms): JournalEntry =>
+  entry.state === 'signed' && entry.refusedAt === null ? { ...entry, refusedAt: now, why } : entry;
 
 /** No order came of it. What the service accepted is never closed. */
 export const entryClosed = (entry: JournalEntry, why: string, now: Ms): JournalEntry =>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ContractStatus } from '../order/contractStatus.ts';
 import type { OrderStatus } from '../order/OrderStatus.ts';
-import { emptyProgress, type Observation, observe } from './orderProgress.ts';
-import { GRACE } from './progressStage.ts';
 import { ms } from '../time/Ms.ts';
+import { emptyProgress, type Observation, observe } from './orderProgress.ts';
 import { hasPaid, isFinalStage, orderStage, serviceClaim } from './orderStage.ts';
+import { GRACE } from './progressStage.ts';
 
 const endTime = ms(1_000_000);
 const during = 950_000;

@@ -49,7 +49,8 @@ export const journalRecord = v.object({
   signedAt: v.nullable(time),
   settledAt: v.nullable(time),
   why: v.nullable(v.pipe(v.string(), v.maxLength(500))),
-  // Older versions of the page did not keep it.
+  // Older versions of the page did not keep these.
+  refusedAt: v.optional(v.nullable(time), null),
   end: v.optional(
     v.nullable(v.object({ stage: v.picklist(['completed', 'delivered', 'refunded', 'failed']), at: time })),
     null,

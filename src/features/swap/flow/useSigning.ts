@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Hex } from 'viem';
 import type { CheckedQuote, QuoteCheck } from '../../../domain/swap/checkQuote.ts';
 import { isUnderWay, reviewing, type SignPhase } from '../../../engines/signPhase.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
@@ -31,13 +32,14 @@ export const useSigning = (checkNow: CheckNow) => {
     if (port === null) abort.current?.abort(new WalletError('disconnected'));
   }, [port]);
   const start = useCallback(
-    async (shown: CheckedQuote): Promise<SignPhase> => {
+    async (shown: CheckedQuote, ticked: readonly Hex[]): Promise<SignPhase> => {
       if (running.current || port === null) return reviewing;
       running.current = true;
       abort.current = new AbortController();
       const check = () => checkNow(shown.quote, shown.request) ?? notReady;
       try {
-        return await delivery.sign({ wallet: port, check, since: since.current }, setPhase, abort.current.signal);
+        const parameters = { wallet: port, check, ticked, since: since.current };
+        return await delivery.sign(parameters, setPhase, abort.current.signal);
       } finally {
         running.current = false;
       }

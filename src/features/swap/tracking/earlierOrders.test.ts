@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
 import { checkQuote } from '../../../domain/swap/checkQuote.ts';
-import { draftEntry, entryAccepted, entryClosed, entrySigned } from '../../../domain/swap/journalSteps.ts';
+import {
+  draftEntry,
+  entryAccepted,
+  entryClosed,
+  entryRefused,
+  entrySigned,
+} from '../../../domain/swap/journalSteps.ts';
 import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
 import { ms } from '../../../domain/time/Ms.ts';
-import { isOpen, lostOrder, resumedOrder } from './earlierOrders.ts';
+import { isOpen, lostOrder, refusedOrders, resumedOrder } from './earlierOrders.ts';
 
 const { now } = vectorEvidence;
 const check = checkQuote(vectorEvidence);
@@ -34,4 +40,13 @@ test('behavior: an order whose fate was open and that came to nothing is told, a
   expect(lostOrder([closed], [closed])).toBeNull();
   expect(lostOrder([closed], [])).toBeNull();
   expect(lostOrder([accepted], [signed])).toBeNull();
+});
+
+test('behavior: what the service refused is told of until its time is over; if it became an order, it is taken up', () => {
+  const refused = entryRefused(signed, 'no', now);
+  expect(refusedOrders([refused, signed, accepted])).toEqual([refused]);
+  expect(resumedOrder([refused], [signed], now)).toBeNull();
+  const became = entryAccepted(refused, now);
+  expect(resumedOrder([became], [], now)).toBe(became);
+  expect(refusedOrders([became, entryClosed(refused, 'never seen', now)])).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { clockOffset } from '../../../world/serviceHealth.ts';
-import { isOpen, lostOrder, resumedOrder } from './earlierOrders.ts';
+import { isOpen, lostOrder, refusedOrders, resumedOrder } from './earlierOrders.ts';
 import { useJournal } from './useJournal.ts';
 
 const none: readonly JournalEntry[] = [];
@@ -46,6 +46,8 @@ export const useTracked = () => {
     entry: entry ?? null,
     /** Taken up by this visit and closed without an order: the person is told, not just shown an empty form. */
     lost: chosen === null ? lostOrder(entries, earlier) : null,
+    /** What the service refused and could still be used. */
+    refused: refusedOrders(entries),
     entries,
     /** Whether a signature of this browser may still be deposited. */
     underWay: entries.some((one) => isOpen(one, now) && one.order.endTime * 1000 > now),
