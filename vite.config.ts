@@ -2,11 +2,8 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { drawnSite } from './deploy/drawnSite.ts';
-import { preloadShell } from './deploy/preloadShell.ts';
+import { chunkOf } from './deploy/chunks.ts';
 import { sealedSite } from './deploy/sealedSite.ts';
-import { sharedChunk } from './deploy/sharedChunk.ts';
-import { withoutRouterLink } from './deploy/withoutRouterLink.ts';
 import { withoutWalletIcons } from './deploy/withoutWalletIcons.ts';
 import { replacingTests } from './src/testing/replacingTests.ts';
 
@@ -19,17 +16,7 @@ const replacing = replacingTests(import.meta.dirname);
 const shared = { pool: 'threads', testTimeout: 30_000, expect: { requireAssertions: true } } as const;
 
 export default defineConfig({
-  plugins: [
-    react(),
-    tailwindcss(),
-    withoutRouterLink(),
-    withoutWalletIcons(),
-    preloadShell(entry),
-    drawnSite(),
-    sealedSite(),
-  ],
-  // The router's store brings its own useSyncExternalStore for a React that has none.
-  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
+  plugins: [react(), tailwindcss(), withoutWalletIcons(), sealedSite()],
   build: {
     target: 'es2023',
     manifest: true,
@@ -40,12 +27,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            { name: 'pages', test: /pageModules|preload-helper|rolldown.runtime/, priority: 1 },
-            { name: sharedChunk(entry), debugName: 'shared' },
-          ],
-        },
+        codeSplitting: { groups: [{ name: chunkOf(entry), debugName: 'chunks' }] },
       },
     },
   },

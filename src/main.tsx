@@ -1,6 +1,10 @@
+import './styles.css';
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { takeOver } from './app/drawn/takeOver.tsx';
-import { openFirst } from './app/openFirst.ts';
+import { takeDrafts } from './app/drafts.ts';
+import { type First, openFirst } from './app/openFirst.ts';
+import { takePresses } from './app/presses.ts';
 import { applyAppearance } from './entities/settings/applyAppearance.ts';
 import { settingsStore } from './entities/settings/settingsStore.ts';
 import { installTrustedTypes } from './lib/installTrustedTypes.ts';
@@ -14,11 +18,38 @@ const dress = () => applyAppearance(document.documentElement, settingsStore.getS
 dress();
 settingsStore.subscribe(dress);
 
+/** Whether the build prerendered this very page: its address has no parameters, and all that it is made of is there. */
+const isPrerendered = (root: HTMLElement, { config, router }: First): boolean => {
+  const { place, Page } = router.getState();
+  const isWhole = config.loaded !== null && 'config' in config.loaded && Page !== null;
+  return isWhole && root.dataset.page === place.pathname && place.search === '' && location.hash === '';
+};
+
 const start = async (root: HTMLElement): Promise<void> => {
-  const isDrawn = root.dataset.drawn !== undefined;
-  if (globalThis.top === globalThis.self) return takeOver(root, <App first={await openFirst(isDrawn)} />);
-  const { FramedScreen } = await import('./app/FramedScreen.tsx');
-  takeOver(root, <FramedScreen />);
+  if (globalThis.top !== globalThis.self) {
+    const { FramedScreen } = await import('./app/FramedScreen.tsx');
+    createRoot(root).render(<FramedScreen />);
+    return;
+  }
+  const opened = await openFirst();
+  const prerendered = isPrerendered(root, opened);
+  const pressAgain = takePresses();
+  const onDrawn: First['onDrawn'] = (queries) => {
+    opened.onDrawn(queries);
+    const typeAgain = prerendered ? takeDrafts(root) : () => undefined;
+    queueMicrotask(() => {
+      typeAgain();
+      pressAgain();
+    });
+    root.dataset.live = '';
+  };
+  const app = (
+    <StrictMode>
+      <App first={{ ...opened, onDrawn }} />
+    </StrictMode>
+  );
+  // Only a transition is drawn in pieces.
+  startTransition(() => void (prerendered ? hydrateRoot(root, app) : createRoot(root).render(app)));
 };
 
 const root = document.getElementById('root');

@@ -30,7 +30,7 @@ test('A configuration that comes shows the page', async () => {
 });
 
 test('What was begun before the first drawing is drawn at once, and asked for once', async () => {
-  const opening = openFirst(true);
+  const opening = openFirst();
   answer(0, config);
   const first = await opening;
   render(<App first={first} />);
@@ -43,13 +43,13 @@ test('An answer that is slow does not hold up a page that is ready: it says that
   vi.stubGlobal('fetch', (input: string) =>
     String(input).endsWith('/config.json') ? Promise.resolve(new Response(config)) : new Promise(() => undefined),
   );
-  render(<App first={await openFirst(true)} />);
+  render(<App first={await openFirst()} />);
   expect(screen.getByRole('heading', { level: 1, name: 'Orders' })).toBeTruthy();
   expect(document.querySelector('[aria-busy=true]')).toBeTruthy();
 });
 
 test('Where nothing is drawn, a configuration that is late does not hold up the words that say so', async () => {
-  const first = await openFirst(false);
+  const first = await openFirst();
   render(<App first={first} />);
   expect((await screen.findByRole('status', {}, { timeout: 4000 })).textContent).toContain('has not sent');
   answer(0, config);

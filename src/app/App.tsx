@@ -1,14 +1,17 @@
-import { RouterProvider } from '@tanstack/react-router';
-import { type ReactElement, useMemo, useState } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { type ReactElement, useLayoutEffect, useMemo, useState } from 'react';
 import type { AppConfig } from '../domain/config/AppConfig.ts';
 import { createEngines } from '../engines/createEngines.ts';
 import { useSettings } from '../entities/settings/useSettings.ts';
+import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { createWorld, withNodes } from '../world/createWorld.ts';
-import { createAppRouter } from './createAppRouter.ts';
+import { AppRouter } from './AppRouter.tsx';
 import { createQueryClient } from './createQueryClient.ts';
+import { createRouter } from './createRouter.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import type { First } from './openFirst.ts';
 import { Providers } from './Providers.tsx';
+import { routes } from './routes.ts';
 import { useConfig } from './useConfig.ts';
 import { WaitScreen } from './WaitScreen.tsx';
 import { withOwnRpcs } from './withOwnRpcs.ts';
@@ -38,16 +41,27 @@ declare namespace Running {
 
 const Served = ({ config, first }: Running.Props): ReactElement => {
   const rpcUrls = useSettings((settings) => settings.rpcUrls);
-  const [served] = useState(() => createWorld(config));
+  const [served] = useState(() => first?.world() ?? createWorld(config));
   const world = useMemo(() => withNodes(served, withOwnRpcs(config, rpcUrls)), [served, config, rpcUrls]);
   const engines = useMemo(() => createEngines(world), [world]);
-  const [queryClient] = useState(() => first?.queries ?? createQueryClient());
-  const [router] = useState(() => first?.router ?? createAppRouter());
+  const [queryClient] = useState(createQueryClient);
+  const [router] = useState(() => first?.router ?? createRouter(routes, NotFoundPage));
   return (
     <Providers world={world} engines={engines} queryClient={queryClient}>
-      <RouterProvider router={router} />
+      <AppRouter router={router} />
+      {first !== undefined && <Drawn first={first} queryClient={queryClient} />}
     </Providers>
   );
+};
+
+/** Tells that the page is drawn. Drawn once more itself, it lets the page take what comes of that before it is painted. */
+const Drawn = ({ first, queryClient }: { readonly first: First; readonly queryClient: QueryClient }): null => {
+  const [, setDone] = useState(false);
+  useLayoutEffect(() => {
+    first.onDrawn(queryClient);
+    setDone(true);
+  }, [first, queryClient]);
+  return null;
 };
 
 export declare namespace App {

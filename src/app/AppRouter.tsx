@@ -1,30 +1,54 @@
-import { useRouter, useRouterState } from '@tanstack/react-router';
-import { type ReactElement, type ReactNode, useCallback, useMemo } from 'react';
+import { Component, type ReactElement, type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
 import { RouterPortProvider } from '../ports/RouterPortProvider.tsx';
+import type { Router } from './createRouter.ts';
+import { ErrorScreen } from './ErrorScreen.tsx';
+import { Frame } from './Frame.tsx';
 
-/** Hands the router to the ports, so that pages and features know URLs and nothing of the library. */
-export const AppRouter = ({ children }: { readonly children: ReactNode }): ReactElement => {
-  const router = useRouter();
-  const pathname = useRouterState({ select: (state) => state.location.pathname });
-  const search = useRouterState({ select: (state) => state.location.searchStr });
-  const params = useRouterState({
-    select: (state): Readonly<Record<string, string>> => state.matches.at(-1)?.params ?? {},
-    structuralSharing: true,
-  });
-  const go = useCallback(
-    (href: string, options: { readonly replace?: boolean } = {}) => {
-      if (options.replace === true) router.history.replace(href);
-      else router.history.push(href);
-    },
-    [router],
-  );
-  const preload = useCallback(
-    (href: string) => void router.preloadRoute({ to: href.split(/[?#]/, 1)[0] ?? href }).catch(() => undefined),
-    [router],
-  );
+type Caught = { readonly error: unknown } | null;
+
+/** What stands in the place of a page that threw; the frame around it keeps working. */
+class PageBoundary extends Component<{ readonly children: ReactNode }, { readonly caught: Caught }> {
+  override state: { readonly caught: Caught } = { caught: null };
+  static getDerivedStateFromError(error: unknown) {
+    return { caught: { error } };
+  }
+  override render(): ReactNode {
+    const { caught } = this.state;
+    if (caught === null) return this.props.children;
+    return <ErrorScreen error={caught.error} onRetry={() => this.setState({ caught: null })} />;
+  }
+}
+
+/** The frame with the page of the address in it; hands the router to the ports, so that pages know URLs and no more. */
+export const AppRouter = ({ router }: { readonly router: Router }): ReactElement => {
+  const [{ place, params, Page, error }, setState] = useState(router.getState);
+  useEffect(() => {
+    const stop = router.subscribe((next, before) => {
+      // Another page is drawn in pieces, while the old one stays and answers.
+      if (next.Page === before.Page) setState(next);
+      else startTransition(() => setState(next));
+    });
+    setState(router.getState());
+    const leave = router.start();
+    return () => {
+      stop();
+      leave();
+    };
+  }, [router]);
   const port = useMemo(
-    () => ({ place: { pathname, search }, params, go, preload }),
-    [pathname, search, params, go, preload],
+    () => ({ place, params, go: router.go, preload: router.preload }),
+    [place, params, router.go, router.preload],
   );
-  return <RouterPortProvider port={port}>{children}</RouterPortProvider>;
+  return (
+    <RouterPortProvider port={port}>
+      <Frame>
+        {error !== null && <ErrorScreen error={error} onRetry={() => void router.open()} />}
+        {Page !== null && (
+          <PageBoundary key={place.pathname}>
+            <Page />
+          </PageBoundary>
+        )}
+      </Frame>
+    </RouterPortProvider>
+  );
 };

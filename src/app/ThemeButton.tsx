@@ -1,15 +1,14 @@
 import type { ReactElement } from 'react';
 import { settingsStore } from '../entities/settings/settingsStore.ts';
 import { useSettings } from '../entities/settings/useSettings.ts';
+import { useMedia } from '../lib/useMedia.ts';
 import { IconButton } from '../ui/IconButton.tsx';
-
-const isDarkNow = (theme: 'system' | 'light' | 'dark'): boolean =>
-  theme === 'dark' || (theme === 'system' && globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches === true);
 
 /** Switches between light and dark; Settings has "follow the system". */
 export const ThemeButton = (): ReactElement => {
   const theme = useSettings((settings) => settings.theme);
-  const dark = isDarkNow(theme);
+  const prefersDark = useMedia('(prefers-color-scheme: dark)');
+  const dark = theme === 'dark' || (theme === 'system' && prefersDark);
   return (
     <IconButton
       icon="sun"

@@ -1,62 +1,71 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AppConfig } from '../domain/config/AppConfig.ts';
 import { settingsStore } from '../entities/settings/settingsStore.ts';
-import { pageModuleAt } from '../pages/pageModules.ts';
+import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { parseSearch } from '../ports/parseSearch.ts';
 import { createWorld } from '../world/createWorld.ts';
-import { createAppRouter } from './createAppRouter.ts';
+import type { World } from '../world/World.ts';
 import { createQueryClient } from './createQueryClient.ts';
+import { createRouter, type Router } from './createRouter.ts';
+import { matchRoute, routes } from './routes.ts';
 import { type FirstConfig, readConfig } from './useConfig.ts';
-import { withOwnService } from './withOwnService.ts';
+import { usesOwnService } from './withOwnService.ts';
 
-/**
- * What the first drawing needs: the configuration, the router at the page of the URL, its code loaded, and the cache in
- * which the page finds what it asks for.
- */
+/** What the first drawing needs: the configuration, and the router at the page of the URL with its code. */
 export type First = {
   readonly config: FirstConfig;
-  readonly router: ReturnType<typeof createAppRouter>;
-  readonly queries: QueryClient;
+  readonly router: Router;
+  /** The world of the site's own service, where it has been asked already; null before, and for another service. */
+  readonly world: () => World | null;
+  /** Called once, when the first drawing of the page is in the document: hands what was asked before to its cache. */
+  readonly onDrawn: (queries: QueryClient) => void;
 };
 
-/** How long the first drawing waits for them where nothing is on screen, in ms; after that it shows what is known. */
+/** How long a page whose code is there waits for a configuration that must be fetched, in ms; then it says that it waits. */
 const PATIENCE = 1_000;
-
-/**
- * How long the first drawing waits for answers of the service when all else is there, in ms. Without them the page is
- * drawn twice, and the second time in one piece: that costs a slow machine about as long. Whoever waits longer than that
- * is better served by a page that answers and says that it waits.
- */
-const ANSWERS = 250;
 
 const after = (time: number): Promise<null> => new Promise((resolve) => setTimeout(resolve, time, null));
 
-/** Asks for what the page of the URL draws first. Settles when it is there, or when that takes too long. */
-const prime = async (queries: QueryClient, config: AppConfig): Promise<void> => {
+const worldOf = (config: AppConfig): World | null =>
+  usesOwnService(config, settingsStore.getState()) ? null : createWorld(config);
+
+/** Asks for what the page of the URL draws first. */
+const prime = async (answers: QueryClient, world: World | null): Promise<void> => {
   const { pathname, search } = globalThis.location;
-  const page = await pageModuleAt(pathname)?.();
-  const service = createWorld(withOwnService(config, settingsStore.getState()));
-  await Promise.race([page?.prime?.(queries, service, parseSearch(search)), after(ANSWERS)]);
+  const page = await matchRoute(routes, pathname)?.route.load();
+  if (world !== null) await page?.prime?.(answers, world, parseSearch(search));
 };
 
 /**
- * Reads the configuration and loads the page of the URL side by side, and what it draws first, so that the first drawing
- * is the page itself. A page that is drawn already keeps its place as long as code and configuration take, with what a
- * person types into it.
+ * Hydration draws the page as the build did, with no answer in it, so the answers wait in a cache of their own until
+ * then.
  */
-export const openFirst = async (isDrawn: boolean): Promise<First> => {
-  const router = createAppRouter();
-  const queries = createQueryClient();
+const adopt = (queries: QueryClient, answers: QueryClient): void => {
+  for (const { queryKey, state, promise } of answers.getQueryCache().getAll()) {
+    if (state.data !== undefined) queries.setQueryData(queryKey, state.data, { updatedAt: state.dataUpdatedAt });
+    else if (state.fetchStatus === 'fetching' && promise !== undefined)
+      void queries.prefetchQuery({ queryKey, queryFn: () => promise });
+  }
+};
+
+/** Reads the configuration, loads the page of the URL and asks for what it draws first, all at once. */
+export const openFirst = async (): Promise<First> => {
+  const router = createRouter(routes, NotFoundPage);
+  const answers = createQueryClient();
+  const opened = router.open();
   const coming = readConfig();
-  const settled = coming.then(
+  const config = coming.then(
     (config) => ({ config }),
     (error: unknown) => ({ error }),
   );
-  // A page whose code does not come is the router's to say.
-  const page = router.load().catch(() => undefined);
+  let world: World | null = null;
+  const primed = coming.then((config) => {
+    world = worldOf(config);
+    return prime(answers, world);
+  });
   // An answer that does not come is the page's to ask for again.
-  const primed = coming.then((config) => prime(queries, config)).catch(() => undefined);
-  const whole = Promise.all([settled, page, primed]).then(([result]) => result);
-  const loaded = await (isDrawn ? whole : Promise.race([whole, after(PATIENCE)]));
-  return { config: { loaded, coming }, router, queries };
+  primed.catch(() => undefined);
+  await opened;
+  const loaded = await Promise.race([config, after(PATIENCE)]);
+  return { config: { loaded, coming }, router, world: () => world, onDrawn: (queries) => adopt(queries, answers) };
 };

@@ -1,45 +1,57 @@
-import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { NotFoundPage } from '../pages/NotFoundPage.tsx';
-import { pageModules } from '../pages/pageModules.ts';
-import { RootLayout } from './RootLayout.tsx';
+import type { ComponentType } from 'react';
+import type { Prime } from '../ports/Prime.ts';
 
-const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundPage });
+/** The code of a page, and what it asks for before it is drawn. */
+export type PageModule = { readonly Page: ComponentType; readonly prime?: Prime };
 
-const home = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/swap', replace: true });
+/** A page and its path, with named parts: "/order/:hash". Its code is fetched when somebody goes there. */
+export type Route = { readonly path: string; readonly load: () => Promise<PageModule> };
+
+/** Every URL and its page. A path without named parts is a file of the built site, `swap/index.html`. */
+export const routes: readonly Route[] = [
+  { path: '/swap', load: () => import('../pages/SwapPage.tsx').then((m) => ({ Page: m.SwapPage, prime: m.prime })) },
+  {
+    path: '/orders',
+    load: () => import('../pages/OrdersPage.tsx').then((m) => ({ Page: m.OrdersPage, prime: m.prime })),
   },
-});
+  { path: '/order/:hash', load: () => import('../pages/OrderPage.tsx').then((m) => ({ Page: m.OrderPage })) },
+  { path: '/address/:address', load: () => import('../pages/AddressPage.tsx').then((m) => ({ Page: m.AddressPage })) },
+  { path: '/tx/:hash', load: () => import('../pages/TxPage.tsx').then((m) => ({ Page: m.TxPage })) },
+  { path: '/rfq', load: () => import('../pages/RfqPage.tsx').then((m) => ({ Page: m.RfqPage, prime: m.prime })) },
+  { path: '/maker', load: () => import('../pages/MakerPage.tsx').then((m) => ({ Page: m.MakerPage })) },
+  { path: '/chains', load: () => import('../pages/ChainsPage.tsx').then((m) => ({ Page: m.ChainsPage })) },
+  { path: '/verify', load: () => import('../pages/VerifyPage.tsx').then((m) => ({ Page: m.VerifyPage })) },
+  { path: '/settings', load: () => import('../pages/SettingsPage.tsx').then((m) => ({ Page: m.SettingsPage })) },
+];
 
-const page = (path: string, component: ReturnType<typeof lazyRouteComponent>) =>
-  createRoute({ getParentRoute: () => root, path, component });
-
-const pages = {
-  swap: lazyRouteComponent(pageModules.swap, 'SwapPage'),
-  orders: lazyRouteComponent(pageModules.orders, 'OrdersPage'),
-  order: lazyRouteComponent(pageModules.order, 'OrderPage'),
-  address: lazyRouteComponent(pageModules.address, 'AddressPage'),
-  tx: lazyRouteComponent(pageModules.tx, 'TxPage'),
-  rfq: lazyRouteComponent(pageModules.rfq, 'RfqPage'),
-  maker: lazyRouteComponent(pageModules.maker, 'MakerPage'),
-  chains: lazyRouteComponent(pageModules.chains, 'ChainsPage'),
-  verify: lazyRouteComponent(pageModules.verify, 'VerifyPage'),
-  settings: lazyRouteComponent(pageModules.settings, 'SettingsPage'),
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 };
 
-/** Every URL and the page it loads; each page is its own chunk. */
-export const routes = root.addChildren([
-  home,
-  page('/swap', pages.swap),
-  page('/orders', pages.orders),
-  page('/order/$hash', pages.order),
-  page('/address/$address', pages.address),
-  page('/tx/$hash', pages.tx),
-  page('/rfq', pages.rfq),
-  page('/maker', pages.maker),
-  page('/chains', pages.chains),
-  page('/verify', pages.verify),
-  page('/settings', pages.settings),
-]);
+const paramsOf = (path: string, pathname: string): Record<string, string> | null => {
+  const [wanted, parts] = [path.split('/'), pathname.split('/')];
+  if (wanted.length !== parts.length) return null;
+  const params: Record<string, string> = {};
+  for (const [at, want] of wanted.entries()) {
+    const part = parts[at] ?? '';
+    if (want.startsWith(':') && part !== '') params[want.slice(1)] = decoded(part);
+    else if (want !== part) return null;
+  }
+  return params;
+};
+
+/** The route of a path and the named parts in it, decoded; null where there is none. */
+export const matchRoute = (
+  all: readonly Route[],
+  pathname: string,
+): { readonly route: Route; readonly params: Readonly<Record<string, string>> } | null => {
+  for (const route of all) {
+    const params = paramsOf(route.path, pathname);
+    if (params !== null) return { route, params };
+  }
+  return null;
+};

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AppConfig } from '../domain/config/AppConfig.ts';
-import { loadConfig } from '../service/config/loadConfig.ts';
-import { earlyFetch } from '../service/early/earlyFetch.ts';
+import { loadConfig, readPageConfig } from '../service/config/loadConfig.ts';
+import { prefetchedFetch } from '../world/prefetch.ts';
 
 /** The configuration of the site: on its way (null), here, or why it cannot be had. */
 export type LoadedConfig = { readonly config: AppConfig } | { readonly error: unknown } | null;
@@ -9,10 +9,14 @@ export type LoadedConfig = { readonly config: AppConfig } | { readonly error: un
 /** The first reading of it, begun before anything is drawn: how far it is, and what it will be. */
 export type FirstConfig = { readonly loaded: LoadedConfig; readonly coming: Promise<AppConfig> };
 
-const browserFetch = earlyFetch((input, init) => globalThis.fetch(input, init));
+const browserFetch = prefetchedFetch((input, init) => globalThis.fetch(input, init));
 
-/** Reads /config.json of this site. */
-export const readConfig = (): Promise<AppConfig> => loadConfig(browserFetch, globalThis.location.href);
+/** Reads the configuration that `npm run site` wrote into the page, or /config.json of this site. */
+export const readConfig = async (): Promise<AppConfig> => {
+  const { href } = globalThis.location;
+  const inPage = document.getElementById('config')?.textContent;
+  return inPage === undefined ? loadConfig(browserFetch, href) : readPageConfig(inPage, href);
+};
 
 /**
  * The configuration, and a way to read it again; an answer to an older question is dropped. `first` is the reading that

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, followed as the window changes; false where there are no media queries. */
+/** Whether a media query holds, followed as the window changes; false in a prerendered page, and where there are none. */
 export const useMedia = (query: string): boolean => {
   const subscribe = useCallback(
     (notify: () => void) => {
@@ -11,5 +11,5 @@ export const useMedia = (query: string): boolean => {
     [query],
   );
   const read = () => globalThis.matchMedia?.(query).matches ?? false;
-  return useSyncExternalStore(subscribe, read, read);
+  return useSyncExternalStore(subscribe, read, () => false);
 };

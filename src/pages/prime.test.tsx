@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../app/createQueryClient.ts';
 import { Providers } from '../app/Providers.tsx';
+import { matchRoute, routes } from '../app/routes.ts';
 import { createEngines } from '../engines/createEngines.ts';
 import { primeTokens } from '../entities/token/primeTokens.ts';
 import { RouterPortProvider } from '../ports/RouterPortProvider.tsx';
@@ -10,7 +11,6 @@ import { listService } from '../testing/listService.ts';
 import { sampleOrder } from '../testing/sampleOrder.ts';
 import { protocolAnswers, testService } from '../testing/testService.ts';
 import { OrdersPage, prime as primeOrders } from './OrdersPage.tsx';
-import { pageModules } from './pageModules.ts';
 import { prime as primeSwap } from './SwapPage.tsx';
 
 const list = { name: 'Test', timestamp: '2026-01-01T00:00:00Z', version: { major: 1, minor: 0, patch: 0 }, tokens: [] };
@@ -82,8 +82,10 @@ test('SwapPage: the chains, the domain and the tokens are there before the form 
   expect(known.toSorted()).toEqual(['chains', 'domain', 'tokens']);
 });
 
-test('pageModules: a page says what it draws first under the one name that is looked for', async () => {
-  expect(await pageModules.orders()).toMatchObject({ prime: primeOrders });
-  expect(await pageModules.swap()).toMatchObject({ prime: primeSwap });
-  expect(await pageModules.rfq()).toMatchObject({ prime: primeTokens });
+test.each([
+  ['/swap', primeSwap],
+  ['/orders', primeOrders],
+  ['/rfq', primeTokens],
+])('routes: the page of %s says what it draws first', async (path, prime) => {
+  expect(await matchRoute(routes, path)?.route.load()).toMatchObject({ prime });
 });

@@ -27,11 +27,14 @@ export const walletStore = createStore<WalletState>(() => ({
   chainId: null,
   connectorName: null,
   connectorIcon: null,
-  remembered: readRememberedWallet(),
+  remembered: null,
   dialog: 'none',
   asking: false,
   port: null,
 }));
+
+// A prerendered page knows of none.
+walletStore.setState({ remembered: readRememberedWallet() });
 
 /** Asks for the wallet code, and for a dialog once it is there. */
 export const requestWallet = (dialog: WalletState['dialog'] = 'none'): void =>

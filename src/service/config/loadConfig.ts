@@ -43,6 +43,9 @@ export const decodeConfig = (json: unknown, pageUrl: string): AppConfig => {
   throw new ConfigError(`${v.getDotPath(issue) ?? 'The file'}: ${issue.message}`);
 };
 
+/** Validates the configuration that stands in the page at `pageUrl`. Throws ConfigError. */
+export const readPageConfig = (text: string, pageUrl: string): AppConfig => decodeConfig(parseJson(text), pageUrl);
+
 /** Fetches and validates /config.json of the site that `pageUrl` belongs to. Throws ConfigError. */
 export const loadConfig = async (fetch: Fetch, pageUrl: string): Promise<AppConfig> =>
   decodeConfig(parseJson(await readText(fetch, new URL(CONFIG_PATH, pageUrl).href)), pageUrl);

@@ -1,4 +1,4 @@
-import { type Address, type Hex, toHex } from 'viem';
+import type { Address, Hex } from 'viem';
 import { callData, selectors } from './abiWords.ts';
 import type { WithChains } from './readChain.ts';
 import { wouldSucceed } from './wouldSucceed.ts';
@@ -21,7 +21,7 @@ export const needsReset = async (
   { token, owner, spender, amount }: TrialApproval,
 ): Promise<boolean> => {
   const goes = (value: bigint): Promise<boolean> => {
-    const word: Hex = toHex(value);
+    const word: Hex = `0x${value.toString(16)}`;
     return wouldSucceed(world, chainKey, { from: owner, to: token, data: callData(selectors.approve, spender, word) });
   };
   return !(await goes(amount)) && (await goes(0n));

@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readCapped } from '../readCapped.ts';
-import { askAhead } from './askAhead.ts';
-import { askEarly, earlyAnswers } from './earlyAnswers.ts';
-import { earlyFetch } from './earlyFetch.ts';
-import { earlyPaths, showsTokens } from './earlyPaths.ts';
-import { peekEarly } from './peekEarly.ts';
+import { prefetch, prefetched, prefetchedFetch } from './prefetch.ts';
+import { prefetchPage } from './prefetchPage.ts';
 
 const url = 'https://site.test/api/chains';
 const get: RequestInit = { method: 'GET', headers: { accept: 'application/json' } };
@@ -23,27 +19,27 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  earlyAnswers.clear();
+  prefetched.clear();
   vi.unstubAllGlobals();
 });
 
 const late = () => vi.fn(async () => Response.json('late'));
 
-describe('earlyFetch', () => {
+describe('prefetchedFetch', () => {
   test('default: the same GET takes the answer that is on its way, once', async () => {
-    void askEarly(url, {});
+    void prefetch(url, {});
     const fetch = late();
-    expect(await (await earlyFetch(fetch)(url, get)).json()).toEqual({ of: url });
+    expect(await (await prefetchedFetch(fetch)(url, get)).json()).toEqual({ of: url });
     expect(fetch).not.toHaveBeenCalled();
-    expect(await (await earlyFetch(fetch)(url, get)).json()).toBe('late');
+    expect(await (await prefetchedFetch(fetch)(url, get)).json()).toBe('late');
     expect(sent).toEqual([url]);
   });
 
   test('behavior: who takes it hears when it was really sent and answered', async () => {
     let clock = 100;
-    await askEarly(url, {}, undefined, () => clock++);
+    await prefetch(url, {}, undefined, () => clock++);
     const taken = vi.fn();
-    await earlyFetch(late(), taken, () => 900)(url, get);
+    await prefetchedFetch(late(), taken, () => 900)(url, get);
     expect(taken).toHaveBeenCalledWith(expect.any(Response), 100, 101);
   });
 
@@ -52,43 +48,43 @@ describe('earlyFetch', () => {
     ['a POST', url, { method: 'POST' }],
     ['a request with a key', url, { headers: { 'x-api-key': 'k' } }],
   ])('behavior: %s is sent', async (_, wanted, init) => {
-    void askEarly(url, {});
-    expect(await (await earlyFetch(late())(wanted, init)).json()).toBe('late');
-    expect(earlyAnswers.size).toBe(1);
+    void prefetch(url, {});
+    expect(await (await prefetchedFetch(late())(wanted, init)).json()).toBe('late');
+    expect(prefetched.size).toBe(1);
   });
 
   test('behavior: an answer that nobody wanted for half a minute is asked for again', async () => {
-    const early = askEarly(url, {}, undefined, () => 0);
-    expect(await (await earlyFetch(late(), undefined, () => 30_001)(url, get)).json()).toBe('late');
-    expect(earlyAnswers.size).toBe(0);
+    const early = prefetch(url, {}, undefined, () => 0);
+    expect(await (await prefetchedFetch(late(), undefined, () => 30_001)(url, get)).json()).toBe('late');
+    expect(prefetched.size).toBe(0);
     await early.catch(() => undefined);
   });
 
   test('behavior: an answer that nobody takes is given up, so that it holds no connection', async () => {
     vi.useFakeTimers();
     answers = () => new Promise(() => undefined);
-    const early = askEarly(url, {});
+    const early = prefetch(url, {});
     const failed = expect(early).rejects.toThrow('came for nobody');
     vi.advanceTimersByTime(30_000);
     await failed;
-    expect(earlyAnswers.size).toBe(0);
+    expect(prefetched.size).toBe(0);
     vi.useRealTimers();
   });
 
   test('error: a failure reaches who asked, and so does giving up', async () => {
     answers = () => Promise.reject(new TypeError('down'));
-    void askEarly(url, {}).catch(() => undefined);
-    await expect(earlyFetch(late())(url, get)).rejects.toThrow('down');
+    void prefetch(url, {}).catch(() => undefined);
+    await expect(prefetchedFetch(late())(url, get)).rejects.toThrow('down');
     answers = () => new Promise(() => undefined);
-    void askEarly(url, {}).catch(() => undefined);
+    void prefetch(url, {}).catch(() => undefined);
     const control = new AbortController();
-    const waiting = earlyFetch(late())(url, { ...get, signal: control.signal });
+    const waiting = prefetchedFetch(late())(url, { ...get, signal: control.signal });
     control.abort(new Error('left'));
     await expect(waiting).rejects.toThrow('left');
   });
 });
 
-describe('askAhead', () => {
+describe('prefetchPage', () => {
   const site = (config: unknown) => {
     answers = async (wanted) => (wanted.endsWith('/config.json') ? Response.json(config) : Response.json([]));
   };
@@ -96,29 +92,29 @@ describe('askAhead', () => {
 
   test('default: the configuration, then what the page asks first and the lists that name its tokens', async () => {
     site({ apiBaseUrl: '/api/', tokenLists: ['/tokens.json', 'https://lists.test/a', 7] });
-    await askAhead(new URL('https://site.test/orders'), () => true);
+    await prefetchPage(new URL('https://site.test/orders'), null, () => true);
     const query = '/api/data/query?page=1&limit=50';
     expect(asked()).toEqual(['/config.json', query, '/api/chains', '/tokens.json', 'https://lists.test/a']);
   });
 
   test('behavior: a page whose parameters decide what it lists asks for the names only', async () => {
     site({ apiBaseUrl: '/api', tokenLists: ['/tokens.json'] });
-    await askAhead(new URL('https://site.test/orders?status=Failed'), () => true);
+    await prefetchPage(new URL('https://site.test/orders?status=Failed'), null, () => true);
     expect(asked()).toEqual(['/config.json', '/api/chains', '/tokens.json']);
   });
 
   test('behavior: whoever takes the configuration finds those requests on their way, and a body to read', async () => {
     site({ apiBaseUrl: '/api' });
-    void askAhead(new URL('https://site.test/orders'), () => true);
-    const config = await earlyFetch(late())('https://site.test/config.json', {});
-    expect(earlyAnswers.has('https://site.test/api/data/query?page=1&limit=50')).toBe(true);
+    void prefetchPage(new URL('https://site.test/orders'), null, () => true);
+    const config = await prefetchedFetch(late())('https://site.test/config.json', {});
+    expect(prefetched.has('https://site.test/api/data/query?page=1&limit=50')).toBe(true);
     expect(await config.json()).toEqual({ apiBaseUrl: '/api' });
   });
 
   test('behavior: only the configuration where a person uses another service, and where nothing is known of the page', async () => {
     site({ apiBaseUrl: '/api', tokenLists: ['/tokens.json'] });
-    await askAhead(new URL('https://site.test/orders'), () => false);
-    await askAhead(new URL('https://site.test/verify'), () => true);
+    await prefetchPage(new URL('https://site.test/orders'), null, () => false);
+    await prefetchPage(new URL('https://site.test/verify'), null, () => true);
     expect(asked()).toEqual(['/config.json', '/config.json']);
   });
 
@@ -126,43 +122,20 @@ describe('askAhead', () => {
     'error: nothing is asked of a service that %j does not name',
     async (config) => {
       site(config);
-      await askAhead(new URL('https://site.test/swap'), () => true);
+      await prefetchPage(new URL('https://site.test/swap'), null, () => true);
       expect(asked()).toEqual(['/config.json']);
     },
   );
 });
 
-describe('peekEarly', () => {
-  test('default: the JSON of an answer that is left to whoever takes it', async () => {
-    void askEarly(url, {});
-    expect(await peekEarly(url)).toEqual({ of: url });
-    expect(await (await earlyFetch(late())(url, get)).json()).toEqual({ of: url });
-  });
-
-  test.each([
-    ['an answer that says no', () => Response.json({}, { status: 500 })],
-    ['an answer that is no JSON', () => new Response('<p>')],
-  ])('error: %s', async (_, answer) => {
-    answers = async () => answer();
-    void askEarly(url, {});
-    await expect(peekEarly(url)).rejects.toThrow();
-  });
-
-  test('error: an endless answer is read no further than the application reads it', async () => {
-    answers = async () => new Response(' '.repeat(5 * 1024 * 1024));
-    void askEarly(url, {});
-    const peeked = expect(peekEarly(url)).rejects.toThrow('JSON');
-    expect(await readCapped(await earlyFetch(late())(url, get), 1024)).toBeNull();
-    await peeked;
-  });
-
-  test('error: what nobody asked for', () => expect(peekEarly(url)).rejects.toThrow('No answer'));
-});
-
-test('earlyPaths: the swap page asks what it verifies by, the market what names its tokens; other pages nothing', () => {
-  expect(earlyPaths('/', '')).toEqual(earlyPaths('/swap', '?amount=1'));
-  expect(earlyPaths('/swap', '')).toEqual(['/chains', '/domain']);
-  expect(earlyPaths('/rfq', '')).toEqual(['/chains']);
-  expect(earlyPaths('/settings', '')).toEqual([]);
-  expect(['/', '/swap', '/orders', '/rfq', '/settings'].map(showsTokens)).toEqual([true, true, true, true, false]);
+test.each([
+  ['/', ['/api/chains', '/api/domain', '/tokens.json']],
+  ['/swap/?amount=1', ['/api/chains', '/api/domain', '/tokens.json']],
+  ['/rfq', ['/api/chains', '/tokens.json']],
+  ['/settings', []],
+])('param: with the configuration in the page, %s asks for %j and for no file', async (place, wanted) => {
+  answers = async () => Response.json([]);
+  const config = JSON.stringify({ apiBaseUrl: '/api', tokenLists: ['/tokens.json'] });
+  await prefetchPage(new URL(place, 'https://site.test'), config, () => true);
+  expect(sent.map((url) => url.replace('https://site.test', ''))).toEqual(wanted);
 });

@@ -1,0 +1,125 @@
+import path from 'node:path';
+
+type Module = {
+  readonly code?: string | null;
+  readonly importedIds: readonly string[];
+  readonly dynamicallyImportedIds: readonly string[];
+};
+type Graph = { readonly getModuleInfo: (id: string) => Module | null };
+
+/** What every page loads before it answers. */
+const APP = 'app';
+/** What several late chunks share: with the code of chains and signatures in it, or without. */
+const SHARED_EVM = 'evm';
+const SHARED = 'parts';
+/** What several pages share of which none is a main one. */
+const SHARED_PAGES = 'pages';
+/** The pages that people enter by: what they share with another one is in the chunk that all load. */
+const MAIN = new Set(['swap', 'orders', 'rfq']);
+
+/** Which chunk a module that is imported dynamically begins; `late`: it comes after its page, of which it is a part. */
+const ROOMS: readonly (readonly [RegExp, (found: readonly string[]) => string])[] = [
+  [/\/src\/pages\/(?:Address|Tx)Page\.tsx$/, () => 'orders'],
+  [/\/src\/pages\/(\w+)Page\.tsx$/, ([, name = '']) => name.toLowerCase()],
+  [/\/src\/features\/(\w+)\//, ([, name = '']) => `${name}-late`],
+  [/\/src\/entities\/wallet\//, () => 'wallet'],
+  [/\/src\/(?:engines\/feed|entities\/rfq)\/|\/FeedKeeper/, () => 'feed'],
+  [/\/src\/(?:app|ui)\//, () => 'shell'],
+];
+
+const chunkAt = (id: string): string => {
+  for (const [pattern, name] of ROOMS) {
+    const found = pattern.exec(id);
+    if (found !== null) return name(found);
+  }
+  return 'signing';
+};
+
+const isPage = (id: string): boolean => /\/src\/pages\/\w+Page\.tsx$/.test(id);
+
+/** Modules of nothing but exports of others. Whoever imports one needs those of them that it names. */
+const BARREL = /\/(?:viem\/_esm|@tanstack\/(?:react-query|query-core)\/build\/modern)\/index\.js$/;
+const LIST = /(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
+
+/** Every name in the lists of a module with where it is from: the name outside of it ("a as b": a), or inside (b). */
+const namesIn = (code: string, side: 'outside' | 'inside'): readonly (readonly [name: string, from: string])[] =>
+  [...code.matchAll(LIST)].flatMap(([, list = '', from = '']) =>
+    list.split(',').map((item) => {
+      const words = item.trim().split(/\s+as\s+/);
+      return [words[side === 'outside' ? 0 : words.length - 1] ?? '', from] as const;
+    }),
+  );
+
+/** The modules behind names of a barrel; it may pass names of another one on. */
+const throughBarrel = (graph: Graph, names: ReadonlySet<string>, barrel: string): readonly string[] => {
+  const info = graph.getModuleInfo(barrel);
+  const own = namesIn(info?.code ?? '', 'inside').flatMap(([name, from]) =>
+    names.has(name) && from.startsWith('.') ? [path.posix.join(path.posix.dirname(barrel), from)] : [],
+  );
+  const others = (info?.importedIds ?? []).filter((other) => BARREL.test(other));
+  return [...own, ...others.flatMap((other) => throughBarrel(graph, names, other))];
+};
+
+/** What a module needs before it runs. */
+const neededBy = (graph: Graph, id: string): readonly string[] => {
+  const info = graph.getModuleInfo(id);
+  const names = new Set(namesIn(info?.code ?? '', 'outside').map(([name]) => name));
+  return (info?.importedIds ?? []).flatMap((other) =>
+    BARREL.test(other) ? [other, ...throughBarrel(graph, names, other)] : [other],
+  );
+};
+
+type Plan = { readonly users: ReadonlyMap<string, ReadonlySet<string>>; readonly pages: ReadonlySet<string> };
+
+/** Which chunks need a module when they are loaded, for every module that can be reached from the entry. */
+const makePlan = (graph: Graph, entry: string): Plan => {
+  const users = new Map<string, Set<string>>();
+  const pages = new Set<string>();
+  const roots = [entry];
+  const seen = new Set<string>();
+  const walk = (root: string, chunk: string): void => {
+    const open = [root];
+    for (let id = open.pop(); id !== undefined; id = open.pop()) {
+      const known = users.get(id) ?? new Set();
+      if (known.has(chunk)) continue;
+      users.set(id, known.add(chunk));
+      if (!BARREL.test(id)) open.push(...neededBy(graph, id));
+      roots.push(...(graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []));
+    }
+  };
+  for (let root = roots.pop(); root !== undefined; root = roots.pop()) {
+    if (seen.has(root)) continue;
+    seen.add(root);
+    const chunk = root === entry ? APP : chunkAt(root);
+    if (isPage(root)) pages.add(chunk);
+    walk(root, chunk);
+  }
+  return { users, pages };
+};
+
+const placeOf = (users: ReadonlySet<string>, pages: ReadonlySet<string>): string => {
+  const [only, ...others] = users;
+  if (only === undefined || users.has(APP)) return APP;
+  if (others.length === 0) return only;
+  const needing = [...users].filter((chunk) => pages.has(chunk));
+  const [page] = needing;
+  if (page === undefined) return users.has('wallet') ? SHARED_EVM : SHARED;
+  // What other late parts need of one page comes with it, late.
+  if (needing.length === 1) return page;
+  return needing.some((chunk) => MAIN.has(chunk)) ? APP : SHARED_PAGES;
+};
+
+/**
+ * Decides the chunk of every module: `app` with all that two pages need before they answer, one chunk for each page, one
+ * for what comes later on it, and a few that late parts share. So a page is three scripts at most, which its HTML names.
+ */
+export const chunkOf = (entry: string): ((id: string, graph: Graph) => string | null) => {
+  let plan: Plan | undefined;
+  return (id, graph) => {
+    plan ??= makePlan(graph, entry);
+    if (id === entry) return null;
+    const users = plan.users.get(id);
+    // What no chunk imports by name is the bundler's own: it is needed from the start.
+    return users === undefined ? APP : placeOf(users, plan.pages);
+  };
+};

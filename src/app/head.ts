@@ -1,0 +1,23 @@
+// Stands in the head of every page, before its style sheet, which holds back every script after it; allowed by its hash.
+// What can be done before the application is there: the theme, the first requests, and to note what is pressed. Not
+// where the app does not run: inside a frame.
+import { applyAppearance } from '../entities/settings/applyAppearance.ts';
+import { storedSettings } from '../entities/settings/storedSettings.ts';
+import { prefetchPage } from '../world/prefetchPage.ts';
+import { notePresses } from './presses.ts';
+
+if (top === self) {
+  const settings = storedSettings.read();
+  const config = document.getElementById('config')?.textContent ?? null;
+  // A failure here is not lost: whoever needs the answer asks again and shows what is wrong.
+  prefetchPage(new URL(location.href), config, () => settings.serviceUrl === null).catch(() => undefined);
+  applyAppearance(document.documentElement, settings);
+  notePresses(document);
+  // A script that did not come, or is not the one that was published: the words of the page itself say so.
+  const giveUp = (event: Event): void => {
+    if (!(event.target instanceof HTMLScriptElement)) return;
+    document.getElementById('root')?.replaceChildren();
+    document.querySelector('.boot')?.removeAttribute('hidden');
+  };
+  addEventListener('error', giveUp, true);
+}

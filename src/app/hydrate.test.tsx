@@ -1,0 +1,97 @@
+import { act } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { settingsStore } from '../entities/settings/settingsStore.ts';
+import { walletStore } from '../entities/wallet/walletStore.ts';
+import { takeDrafts } from './drafts.ts';
+import { prerenderedPages } from './prerender.tsx';
+import { notePresses, takePresses } from './presses.ts';
+import { routes } from './routes.ts';
+
+const pages = await prerenderedPages();
+const settings = settingsStore.getInitialState();
+
+afterEach(() => {
+  document.body.replaceChildren();
+  settingsStore.setState(settings, true);
+  walletStore.setState(walletStore.getInitialState(), true);
+});
+
+test('prerender: every address without named parts is a page, and one frame is for all others', () => {
+  const wanted = routes.map(({ path }) => path).filter((path) => !path.includes(':'));
+  expect(Object.keys(pages).toSorted()).toEqual(['', ...wanted].toSorted());
+  for (const markup of Object.values(pages)) {
+    expect(markup).toContain('<main id="main"');
+    expect(markup).not.toContain('<script');
+  }
+});
+
+describe('notePresses', () => {
+  beforeEach(() => notePresses(document));
+
+  test('default: what was pressed before is pressed again, in its order, once', () => {
+    const heard: string[] = [];
+    const button = document.body.appendChild(document.createElement('button'));
+    button.click();
+    button.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
+    const press = takePresses();
+    button.addEventListener('click', () => heard.push('click'));
+    button.addEventListener('keydown', ({ key }) => heard.push(key));
+    press();
+    press();
+    expect(heard).toEqual(['click', '/']);
+  });
+
+  test('behavior: links and the text of fields are not noted, nor what is gone', () => {
+    document.body.innerHTML = '<a href="#x">x</a><input /><button></button>';
+    const heard = vi.fn();
+    const [link, input, button] = [...document.body.children] as HTMLElement[];
+    link?.click();
+    input?.dispatchEvent(new KeyboardEvent('keydown', { key: '1', bubbles: true }));
+    button?.click();
+    const press = takePresses();
+    for (const part of [link, input, button])
+      for (const type of ['click', 'keydown']) part?.addEventListener(type, heard);
+    button?.remove();
+    press();
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  test('behavior: Enter in a field is noted', () => {
+    const heard = vi.fn();
+    const input = document.body.appendChild(document.createElement('input'));
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    const press = takePresses();
+    input.addEventListener('keydown', heard);
+    press();
+    expect(heard).toHaveBeenCalledOnce();
+  });
+});
+
+describe('takeDrafts', () => {
+  test('default: text that was typed before React came reaches it as typing, with its caret', async () => {
+    const told: string[] = [];
+    const field = <textarea defaultValue="" aria-label="Amount" onChange={(event) => told.push(event.target.value)} />;
+    document.body.innerHTML = '<div><textarea aria-label="Amount"></textarea></div>';
+    const root = document.body.firstElementChild as HTMLElement;
+    const typed = root.querySelector('textarea');
+    if (typed === null) throw new Error('no field');
+    typed.focus();
+    typed.value = '12.5';
+    typed.setSelectionRange(2, 2);
+    await act(async () => hydrateRoot(root, field));
+    const again = takeDrafts(root);
+    act(again);
+    expect(told).toEqual(['12.5']);
+    expect([typed.value, typed.selectionStart]).toEqual(['12.5', 2]);
+  });
+
+  test('behavior: a field that nobody touched says nothing', async () => {
+    const told = vi.fn();
+    document.body.innerHTML = '<div><input value="7"></div>';
+    const root = document.body.firstElementChild as HTMLElement;
+    await act(async () => hydrateRoot(root, <input defaultValue="7" onInput={told} />));
+    act(takeDrafts(root));
+    expect(told).not.toHaveBeenCalled();
+  });
+});

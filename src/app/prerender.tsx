@@ -1,0 +1,63 @@
+import { StrictMode } from 'react';
+import { prerenderToNodeStream } from 'react-dom/static';
+import type { AppConfig } from '../domain/config/AppConfig.ts';
+import { App } from './App.tsx';
+import type { Router } from './createRouter.ts';
+import type { First } from './openFirst.ts';
+import { routes } from './routes.ts';
+
+/** What every deployment has in common: no chain and no name. */
+const config: AppConfig = {
+  apiBaseUrl: '/',
+  rfqWebSocketUrl: '/',
+  rpcMethodPrefix: '',
+  chains: {},
+  tokenLists: [],
+  pins: { name: '', version: '', contracts: {}, chains: {} },
+  walletConnectProjectId: null,
+  capabilities: { nativeInput: false, cancelQuote: false, customService: false },
+  sandbox: false,
+};
+
+const nothing = (): void => undefined;
+
+const firstAt = (pathname: string, Page: ReturnType<Router['getState']>['Page']): First => {
+  const state = { place: { pathname, search: '' }, params: {}, Page, error: null };
+  return {
+    config: { loaded: { config }, coming: Promise.resolve(config) },
+    router: {
+      getState: () => state,
+      subscribe: () => nothing,
+      open: async () => undefined,
+      start: () => nothing,
+      go: nothing,
+      preload: nothing,
+    },
+    world: () => null,
+    onDrawn: nothing,
+  };
+};
+
+const draw = async (first: First): Promise<string> => {
+  const { prelude } = await prerenderToNodeStream(
+    <StrictMode>
+      <App first={first} />
+    </StrictMode>,
+    // In one piece: a part that comes later would come with a script of its own.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => Promise.reject(error) },
+  );
+  let markup = '';
+  for await (const piece of prelude) markup += String(piece);
+  return markup;
+};
+
+/**
+ * The markup of every page whose path has no named part, by its path, as the application draws it before it knows
+ * anything; and under "" the frame alone, for all other addresses. Runs in the build.
+ */
+export const prerenderedPages = async (): Promise<Readonly<Record<string, string>>> => {
+  const pages: Record<string, string> = { '': await draw(firstAt('', null)) };
+  for (const { path, load } of routes)
+    if (!path.includes(':')) pages[path] = await draw(firstAt(path, (await load()).Page));
+  return pages;
+};

@@ -1,0 +1,60 @@
+import { DEFAULT_VIEW } from '../domain/order/list/OrdersView.ts';
+import { queryOrdersPath } from '../service/actions/queryOrdersPath.ts';
+import { CONFIG_INIT, CONFIG_PATH } from '../service/config/configInit.ts';
+import { requestInit } from '../service/requestInit.ts';
+import { prefetch } from './prefetch.ts';
+
+/** What a configuration names, as far as the first requests need it; whole URLs. */
+type Site = { readonly baseUrl: string; readonly tokenLists: readonly string[] };
+
+const CHAINS = '/chains';
+const FIRST_ORDERS = queryOrdersPath({ filter: {}, page: DEFAULT_VIEW.page, limit: DEFAULT_VIEW.size });
+
+/** What the pages ask the service first, as its paths; all of them show tokens. A list that its parameters decide asks itself. */
+const firstPaths = ({ pathname, search }: URL): readonly string[] => {
+  const path = pathname.replace(/\/$/, '') || '/swap';
+  if (path === '/swap') return [CHAINS, '/domain'];
+  if (path === '/orders') return search === '' ? [FIRST_ORDERS, CHAINS] : [CHAINS];
+  return path === '/rfq' ? [CHAINS] : [];
+};
+
+const urlOf = (raw: unknown, pageUrl: string): string[] => {
+  if (typeof raw !== 'string' || !URL.canParse(raw, pageUrl)) return [];
+  const url = new URL(raw, pageUrl);
+  return /^https?:$/.test(url.protocol) && url.username === '' ? [url.href.replace(/\/+$/, '')] : [];
+};
+
+/** Reads a configuration before the code that decodes it is there; null where it names no service. */
+const siteOf = (text: string, pageUrl: string): Site | null => {
+  try {
+    const { apiBaseUrl, tokenLists } = Object(JSON.parse(text));
+    const [baseUrl] = urlOf(apiBaseUrl, pageUrl);
+    const lists: readonly unknown[] = Array.isArray(tokenLists) ? tokenLists : [];
+    return baseUrl === undefined ? null : { baseUrl, tokenLists: lists.flatMap((list) => urlOf(list, pageUrl)) };
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Asks for what a page asks first while its code is still on its way: with the configuration that stands in the page, or
+ * after the file, which whoever needs it takes only when those requests are on their way. Decides nothing and decodes
+ * nothing; the application takes the answers or asks itself. `usesSiteService`: not where a person set another service.
+ */
+export const prefetchPage = async (page: URL, config: string | null, usesSiteService: () => boolean): Promise<void> => {
+  const paths = firstPaths(page);
+  const askFor = (text: string): void => {
+    const site = paths.length > 0 && usesSiteService() ? siteOf(text, page.href) : null;
+    if (site === null) return;
+    for (const url of [...paths.map((path) => site.baseUrl + path), ...site.tokenLists])
+      void prefetch(url, requestInit('GET', null));
+  };
+  if (config !== null) return askFor(config);
+  await prefetch(new URL(CONFIG_PATH, page).href, CONFIG_INIT, async (answer) => {
+    if (!answer.ok) return answer;
+    // Read as a whole, which takes fewer steps than a copy.
+    const text = await answer.text();
+    askFor(text);
+    return new Response(text, answer);
+  });
+};
