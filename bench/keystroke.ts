@@ -6,7 +6,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import { TYPING_PAUSE } from '../src/features/swap/quote/quoteRhythm.ts';
+import { TYPING_PAUSE } from '../src/engines/createQuote.ts';
 import { startFixedService } from './fixedService.ts';
 import { keystrokePage } from './keystrokePage.ts';
 import { openChromium } from './openChromium.ts';

@@ -73,6 +73,18 @@ export const shownAnswer = (state: QuoteState): QuoteAnswer | null => {
   return state.status === 'asking' ? state.previous : null;
 };
 
+/** A new question: the numbers of the one before stay only where nothing but an amount or a person changed. */
+const askingFor = (state: QuoteState, request: QuoteRequest): QuoteState => {
+  const before = shownAnswer(state);
+  return { status: 'asking', request, previous: before !== null && sameRoute(before.request, request) ? before : null };
+};
+
+/** The state as it stands for `request`: what was asked before is no answer to what is asked now. */
+export const quoteFor = (state: QuoteState, request: QuoteRequest | null): QuoteState => {
+  if (request === null) return noQuote;
+  return state.status !== 'idle' && sameRequest(state.request, request) ? state : askingFor(state, request);
+};
+
 /** Keeps one fresh quote for the question asked now: one request in flight, late answers dropped. */
 export type QuoteEngine = {
   readonly store: StoreApi<QuoteState>;
@@ -165,10 +177,9 @@ export const createQuote = ({ client, clock, page }: Pick<World, 'client' | 'clo
     fly(0);
   };
   const turnTo = (request: QuoteRequest, state: QuoteState) => {
-    const before = shownAnswer(state);
-    const previous = before !== null && sameRoute(before.request, request) ? before : null;
-    set({ status: 'asking', request, previous });
-    if (state.status !== 'quoted' || previous === null) return;
+    const next = askingFor(state, request);
+    set(next);
+    if (state.status !== 'quoted' || shownAnswer(next) === null) return;
     cancelForget = clock.schedule(() => {
       const now = store.getState();
       if (now.status === 'asking') set({ ...now, previous: null });

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { primeSwap } from '../features/swap/model/primeSwap.ts';
+import { primeSwap } from '../features/swap/model/useSwap.ts';
 import { SwapView } from '../features/swap/SwapView.tsx';
 import type { Prime } from '../ports/Prime.ts';
 

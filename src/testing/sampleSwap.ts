@@ -19,10 +19,16 @@ const receiveToken = { ...usdc, chainId: arbitrum.chainId, address: lowerHex(req
 /** The published vector as a checked quote. */
 export const sampleChecked = check.checked;
 
+type Fields = { readonly [Concept in keyof Swap]?: Partial<Swap[Concept]> };
+
+const answer = { quote, request, askedAt: ms(vectorEvidence.now - 500), answeredAt: vectorEvidence.now };
+
+/** The published vector as it stands on the page. */
+export const sampleQuoted = { status: 'quoted', request, answer, refreshing: false } as const;
+
 /** A swap page's state around the published vector: 10 USDC on Base for USDC on Arbitrum, quoted and verified. */
-export const sampleSwap = (fields: Partial<Swap> = {}): Swap & { readonly events: SwapFormEvent[] } => {
+export const sampleSwap = (fields: Fields = {}): Swap & { readonly events: SwapFormEvent[] } => {
   const events: SwapFormEvent[] = [];
-  const answer = { quote, request, askedAt: ms(vectorEvidence.now - 500), answeredAt: vectorEvidence.now };
   const search = {
     from: base.chainKey,
     to: arbitrum.chainKey,
@@ -30,33 +36,40 @@ export const sampleSwap = (fields: Partial<Swap> = {}): Swap & { readonly events
     buy: request.outputToken,
     amount: '10',
   };
+  const side = { chainIssue: null, isListed: true, unknownToken: null };
   return {
     events,
-    form: openSwapForm(search),
-    dispatch: (event) => void events.push(event),
-    route: {
-      pay: { chain: base, name: 'Base', token: payToken, unknownToken: null },
-      receive: { chain: arbitrum, name: 'Arbitrum', token: receiveToken, unknownToken: null },
-      chains,
-      book: createTokenBook(chains, [payToken, receiveToken], []),
+    draft: {
+      form: openSwapForm(search),
+      dispatch: (event) => void events.push(event),
+      route: {
+        pay: { ...side, chain: base, name: 'Base', token: payToken },
+        receive: { ...side, chain: arbitrum, name: 'Arbitrum', token: receiveToken },
+        chains,
+        book: createTokenBook(chains, [payToken, receiveToken], []),
+      },
+      amount: { ok: true, value: request.inputAmount },
+      recipientIssue: null,
+      ...fields.draft,
     },
-    account: request.offerer,
-    isConnecting: false,
-    amount: { ok: true, value: request.inputAmount },
-    balance: { state: 'known', value: 25_000_000n, at: vectorEvidence.now },
-    receiveBalance: { state: 'known', value: 0n, at: vectorEvidence.now },
-    allowance: { state: 'known', value: 10_000_000n, at: vectorEvidence.now },
-    refetchAllowance: vi.fn(async () => undefined),
-    quote: { request, answer, error: null, failedAfter: null, busy: false },
-    refreshQuote: vi.fn(),
-    current: answer,
-    check,
-    checkNow: () => check,
-    evidence: { fills: [], routeFills: [], times: null, totals: null },
-    prices: { pay: null, receive: null },
-    online: true,
-    serviceError: null,
-    retryService: vi.fn(),
-    ...fields,
+    holdings: {
+      account: request.offerer,
+      isConnecting: false,
+      walletChainId: base.chainId,
+      balance: { state: 'known', value: 25_000_000n, at: vectorEvidence.now },
+      receiveBalance: { state: 'known', value: 0n, at: vectorEvidence.now },
+      allowance: { state: 'known', value: 10_000_000n, at: vectorEvidence.now },
+      needsReset: false,
+      isOverdue: false,
+      refetchAllowance: vi.fn(async () => undefined),
+      ...fields.holdings,
+    },
+    offer: { quote: sampleQuoted, check, checkNow: () => check, refresh: vi.fn(), ...fields.offer },
+    market: {
+      evidence: { fills: [], routeFills: [], times: null, totals: null },
+      prices: { pay: null, receive: null },
+      ...fields.market,
+    },
+    reach: { online: true, error: null, retry: vi.fn(), ...fields.reach },
   };
 };

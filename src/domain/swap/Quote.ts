@@ -10,5 +10,6 @@ export type Quote = QuoteRequest & {
   readonly outputAmount: bigint;
   readonly startTime: Ms;
   readonly endTime: Ms;
-  readonly estimatedTime: Ms;
+  /** Null where the service does not say: nothing is signed of it. */
+  readonly estimatedTime: Ms | null;
 };

@@ -1,53 +1,76 @@
+import { useWorld } from '../../entities/context/useWorld.ts';
 import './card/swap.css';
 import { type ReactElement, Suspense, useEffect, useState } from 'react';
+import { formatClock } from '../../domain/time/formatClock.ts';
 import { ms } from '../../domain/time/Ms.ts';
 import { useWallet } from '../../entities/wallet/useWallet.ts';
 import { requestWallet } from '../../entities/wallet/walletStore.ts';
 import { useShortcuts } from '../../lib/keyboard/useShortcuts.ts';
 import { whenIdleEach } from '../../lib/whenIdle.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Note } from '../../ui/Note.tsx';
 import { ComposeCard } from './card/ComposeCard.tsx';
-import { OfflineNote } from './card/OfflineNote.tsx';
-import type { Bank } from './form/swapForm.ts';
-import { flipped } from './model/flipped.ts';
-import { isRefused } from './model/isRefused.ts';
-import { useSwap } from './model/useSwap.ts';
+import type { SideName } from './form/swapForm.ts';
+import { isRefused } from './model/getSwapIssue.ts';
+import { SwapContext, useFlip, useSwap, useSwapState } from './model/useSwap.ts';
 import { fetchParts, parts } from './parts.ts';
-import { recipientIssue } from './recipient/recipientIssue.ts';
 import { useReview } from './review/useReview.ts';
-import { LostOrderNote } from './tracking/LostOrderNote.tsx';
+import { LostOrderNote, RefusedOrderNote } from './tracking/LostOrderNote.tsx';
 import { useTracked } from './tracking/useTracked.ts';
 
 const { RecipientDialog, ReviewDialog, SwapBelow, SwapPicker, TrackingCard } = parts;
 
-/** The swap page: the card over the water, and below it the account's crossings and the evidence for the route. */
-export const SwapView = (): ReactElement => {
-  const swap = useSwap();
+/** No connection: what continues without it, and how old the numbers are. */
+const OfflineNote = ({ onRetry }: { readonly onRetry: () => void }): ReactElement => {
+  const { clock } = useWorld();
+  const [since] = useState(clock.now);
+  return (
+    <Note
+      tone="pending"
+      icon="offline"
+      title="You are offline."
+      role="status"
+      className="mb-4"
+      actions={
+        <Button size="sm" icon="refresh" onClick={onRetry}>
+          Try now
+        </Button>
+      }
+    >
+      Orders you already signed are not affected; they continue on the service. Prices and balances on this page are
+      from {formatClock(since)} UTC or earlier.
+    </Note>
+  );
+};
+
+const Page = (): ReactElement => {
+  const { draft, offer, market, reach } = useSwap();
   const tracked = useTracked();
-  const [picking, setPicking] = useState<Bank | null>(null);
+  const [picking, setPicking] = useState<SideName | null>(null);
   const [addressing, setAddressing] = useState(false);
   const { knownAddress } = useWallet();
-  const review = useReview(swap, (checked) => {
+  const flip = useFlip();
+  const review = useReview((checked) => {
     tracked.track(checked.orderHash);
-    swap.dispatch({ type: 'filled', text: '' });
+    draft.dispatch({ type: 'filled', text: '' });
   });
   useEffect(() => whenIdleEach([requestWallet, ...fetchParts]), []);
   const composing = tracked.entry === null;
-  useShortcuts({ x: () => composing && review.state === null && swap.dispatch(flipped(swap)) });
-  const { times } = swap.evidence;
-  const { chains, book } = swap.route;
-  const { recipient } = swap.form;
-  const issue = recipient === null ? null : recipientIssue(recipient, { chains: chains ?? [], tokens: book.all });
+  useShortcuts({ x: () => composing && review.state === null && flip() });
+  const { times } = market.evidence;
+  const { chains, book } = draft.route;
+  const isShown = composing && reach.online && offer.quote.status === 'quoted' && !isRefused(offer.check);
   return (
     <div className="swap-stage">
       <div className="river water-lined" />
       <div className="swap-wrap">
         <h1 className="sr-only">Swap</h1>
-        {!swap.online && <OfflineNote onRetry={swap.refreshQuote} />}
+        {!reach.online && <OfflineNote onRetry={offer.refresh} />}
         {composing && tracked.lost !== null && <LostOrderNote entry={tracked.lost} book={book} />}
+        {composing &&
+          tracked.refused.map((entry) => <RefusedOrderNote key={entry.orderHash} entry={entry} book={book} />)}
         {tracked.entry === null ? (
           <ComposeCard
-            swap={swap}
-            recipientIssue={issue}
             idle={!tracked.underWay}
             onPick={setPicking}
             onRecipient={() => setAddressing(true)}
@@ -70,17 +93,24 @@ export const SwapView = (): ReactElement => {
           <SwapBelow
             account={knownAddress}
             entries={tracked.entries}
-            route={swap.route}
-            evidence={swap.evidence}
-            quote={composing && swap.online && !isRefused(swap.check) ? (swap.quote.answer?.quote ?? null) : null}
+            route={draft.route}
+            evidence={market.evidence}
+            quote={isShown ? offer.quote.answer.quote : null}
           />
         </Suspense>
       </div>
       <Suspense>
-        {picking !== null && <SwapPicker bank={picking} swap={swap} onClose={() => setPicking(null)} />}
-        {addressing && <RecipientDialog swap={swap} onClose={() => setAddressing(false)} />}
-        {review.state !== null && <ReviewDialog swap={swap} review={review} state={review.state} />}
+        {picking !== null && <SwapPicker at={picking} onClose={() => setPicking(null)} />}
+        {addressing && <RecipientDialog onClose={() => setAddressing(false)} />}
+        {review.state !== null && <ReviewDialog review={review} state={review.state} />}
       </Suspense>
     </div>
   );
 };
+
+/** The swap page: the card over the water, and below it the account's crossings and the evidence for the route. */
+export const SwapView = (): ReactElement => (
+  <SwapContext value={useSwapState()}>
+    <Page />
+  </SwapContext>
+);

@@ -89,11 +89,15 @@ test.each([
   ['startTime', '2026-11-21'],
   ['endTime', 1e300],
   ['estimatedTime', -3],
-  ['estimatedTime', null],
   ['inputChain', 'base\u202e'],
 ])('error: %s = %j is named and refused', async (field, value) => {
   const work = getQuote(clientOf({ ...quote, [field]: value }), vectorEvidence.request);
   await expect(work).rejects.toMatchObject({ name: 'UndecodableAnswerError', field });
+});
+
+test.each([null, undefined])('behavior: an estimated time that is %s is no reason to refuse', async (estimatedTime) => {
+  const answer = await getQuote(clientOf({ ...quote, estimatedTime }), vectorEvidence.request);
+  expect(answer.estimatedTime).toBeNull();
 });
 
 test.each(['completed', 'COMPLETED', 'Completed'])('behavior: status %s in any case', async (status) => {

@@ -8,5 +8,5 @@ import { orderTermsFields } from './orderTermsFields.ts';
 export const quoteRecord = v.object({
   ...orderTermsFields,
   signingHash: v.optional(v.nullable(hashField), null),
-  estimatedTime: durationField,
+  estimatedTime: v.optional(v.nullable(durationField), null),
 }) satisfies v.GenericSchema<unknown, Quote>;

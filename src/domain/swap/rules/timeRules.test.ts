@@ -15,7 +15,7 @@ const quoted = (times: { startTime?: number; endTime?: number; estimatedTime?: n
       ...quote,
       startTime: ms(times.startTime ?? quote.startTime),
       endTime: ms(times.endTime ?? quote.endTime),
-      estimatedTime: ms(times.estimatedTime ?? quote.estimatedTime),
+      estimatedTime: ms(times.estimatedTime ?? 3_000),
     },
   };
 };
@@ -69,6 +69,8 @@ describe('timeRules', () => {
   test('param: estimatedTime: from nothing to a day', () => {
     const holding = [0, 86_400_000].map((estimatedTime) => holds('estimatedTime', quoted({ estimatedTime })));
     expect(holding).toEqual([true, true]);
+    const unstated = { quote: { ...vectorEvidence.quote, estimatedTime: null } };
+    expect(holds('estimatedTime', unstated)).toBe(true);
     const wrong = [-1, 86_400_001, Number.NaN, Infinity];
     expect(wrong.map((estimatedTime) => holds('estimatedTime', quoted({ estimatedTime })))).toEqual(
       wrong.map(() => false),

@@ -69,7 +69,7 @@ export const timeRules = ({ quote, now, deviceNow = now }: QuoteEvidence): reado
     {
       code: 'estimatedTime',
       group: 'time',
-      ok: estimatedTime >= 0 && estimatedTime <= LONGEST_ESTIMATE,
+      ok: estimatedTime === null || (estimatedTime >= 0 && estimatedTime <= LONGEST_ESTIMATE),
       words: 'The estimated time is a plausible one.',
       sentence: 'This quote gives an estimated time that cannot be.',
     },

@@ -1,16 +1,15 @@
 import type { ReactElement } from 'react';
 import { shortenAddress } from '../../../domain/address/shortenAddress.ts';
 import { shortenHash } from '../../../domain/address/shortenHash.ts';
-import { formatAmount } from '../../../domain/amount/formatAmount.ts';
 import type { TransactionPhase } from '../../../engines/transactions/runTransaction.ts';
+import { useNumbers } from '../../../entities/settings/useNumbers.ts';
 import { ChangedApprovalNote } from '../../../entities/wallet/ChangedApprovalNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { stopWords } from '../card/errorWords.ts';
-import { SwapError } from '../card/SwapError.tsx';
-import type { Swap } from '../model/useSwap.ts';
+import { SwapError, stopWords } from '../card/SwapError.tsx';
+import { useSwap } from '../model/useSwap.ts';
 
 const words = (phase: TransactionPhase, symbol: string, chain: string): string => {
   if (phase.at === 'switching') return `Confirm the switch to ${chain} in your wallet.`;
@@ -24,16 +23,17 @@ const words = (phase: TransactionPhase, symbol: string, chain: string): string =
 
 /** What an approval is for, and how far it is. Exact by default; unlimited only when ticked. */
 export const ApprovalPanel = ({
-  swap,
   phase,
   unlimited,
   onUnlimited,
   onLeave,
   onRevoked,
 }: ApprovalPanel.Props): ReactElement => {
-  const { pay } = swap.route;
+  const { route, amount: entered } = useSwap().draft;
+  const numbers = useNumbers();
+  const { pay } = route;
   const symbol = pay.token?.symbol ?? 'token';
-  const amount = swap.amount.ok ? formatAmount(swap.amount.value, pay.token?.decimals ?? null, 'full') : '';
+  const amount = entered.ok ? numbers.amount(entered.value, pay.token?.decimals ?? null, 'full') : '';
   const changed =
     (phase.at === 'done' || phase.at === 'failed') && phase.changed !== null && pay.token !== null ? (
       <ChangedApprovalNote changed={phase.changed} token={pay.token} chainName={pay.name} onRevoked={onRevoked} />
@@ -82,7 +82,6 @@ export const ApprovalPanel = ({
 
 export declare namespace ApprovalPanel {
   type Props = {
-    readonly swap: Swap;
     readonly phase: TransactionPhase;
     readonly unlimited: boolean;
     readonly onUnlimited: (unlimited: boolean) => void;

@@ -9,7 +9,7 @@ import { fakeChain } from '../../../testing/fakeChain.ts';
 import { fakeWorld } from '../../../testing/fakeWorld.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { testService } from '../../../testing/testService.ts';
-import type { Swap } from '../model/useSwap.ts';
+import { type Swap, SwapContext } from '../model/useSwap.ts';
 import { UnusedAllowance } from './UnusedAllowance.tsx';
 
 const [base] = vectorEvidence.chains;
@@ -23,9 +23,8 @@ const revoke = vi.fn<WalletPort['revoke']>();
 /** What the part reads of a swap. */
 const swapWith = (value: bigint) =>
   ({
-    allowance: { state: 'known', value },
-    route: { pay: { chain: base, token, name: 'Base' } },
-    refetchAllowance,
+    draft: { route: { pay: { chain: base, token, name: 'Base' } } },
+    holdings: { allowance: { state: 'known', value }, refetchAllowance },
   }) as unknown as Swap;
 const button = () => screen.getByRole('button', { name: /^Revoke it/ });
 
@@ -40,7 +39,12 @@ const show = (value: bigint) => {
     return { hash, from: account, to: token.address, data: approvalData(base.address, 0n), value: 0n };
   };
   revoke.mockImplementation(async () => send());
-  renderPart(<UnusedAllowance swap={swapWith(value)} />, { service: { ...testService(), chains } });
+  renderPart(
+    <SwapContext value={swapWith(value)}>
+      <UnusedAllowance />
+    </SwapContext>,
+    { service: { ...testService(), chains } },
+  );
   return { send };
 };
 

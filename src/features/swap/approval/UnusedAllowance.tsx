@@ -6,16 +6,16 @@ import { TransactionSteps } from '../../../entities/wallet/TransactionSteps.tsx'
 import { useRevoke } from '../../../entities/wallet/useTransaction.ts';
 import { useAnnounce } from '../../../ports/useAnnounce.ts';
 import { Note } from '../../../ui/Note.tsx';
-import { stopWords } from '../card/errorWords.ts';
-import { SwapError } from '../card/SwapError.tsx';
-import type { Swap } from '../model/useSwap.ts';
+import { SwapError, stopWords } from '../card/SwapError.tsx';
+import { useSwap } from '../model/useSwap.ts';
 
 /** An allowance that no order uses: how much, and one press to take it back. Done when the chain says so. */
-export const UnusedAllowance = ({ swap }: { readonly swap: Swap }): ReactElement | null => {
-  const { allowance, route } = swap;
-  const { chain, token, name } = route.pay;
+export const UnusedAllowance = (): ReactElement | null => {
+  const { draft, holdings } = useSwap();
+  const { allowance, refetchAllowance } = holdings;
+  const { chain, token, name } = draft.route.pay;
   if (allowance.state !== 'known' || allowance.value === 0n || chain === null || token === null) return null;
-  return <Standing {...{ chain, token, name }} amount={allowance.value} onRevoked={swap.refetchAllowance} />;
+  return <Standing {...{ chain, token, name }} amount={allowance.value} onRevoked={refetchAllowance} />;
 };
 
 const Standing = ({ chain, token, name, amount, onRevoked }: Standing.Props): ReactElement => {

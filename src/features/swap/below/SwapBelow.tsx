@@ -4,7 +4,7 @@ import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import type { Quote } from '../../../domain/swap/Quote.ts';
 import { RouteEvidence } from '../evidence/RouteEvidence.tsx';
 import type { Evidence } from '../evidence/useEvidence.ts';
-import type { Route } from '../route/useRoute.ts';
+import type { Route } from '../model/useRoute.ts';
 import { HowItWorks } from './HowItWorks.tsx';
 import { YourCrossings } from './YourCrossings.tsx';
 

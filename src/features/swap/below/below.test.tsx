@@ -11,7 +11,10 @@ import { sampleSwap } from '../../../testing/sampleSwap.ts';
 import { testService } from '../../../testing/testService.ts';
 import { SwapBelow } from './SwapBelow.tsx';
 
-const { account, route, evidence } = sampleSwap();
+const { draft, holdings, market } = sampleSwap();
+const { account } = holdings;
+const { route } = draft;
+const { evidence } = market;
 const friend = '0x1111111111111111111111111111111111111111' as const;
 const signedEntry = (n: number, of: Partial<JournalEntry> = {}): JournalEntry =>
   sampleEntry({

@@ -1,64 +1,40 @@
-import { type ClipboardEvent, type ReactElement, useId, useState } from 'react';
-import { parsePastedAmount } from '../../../domain/amount/parsePastedAmount.ts';
+import { type ClipboardEvent, type ReactElement, useId } from 'react';
+import { readAmount, writeAmount } from '../../../domain/amount/parseAmount.ts';
+import { useNumbers } from '../../../entities/settings/useNumbers.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { amountLength } from './amountLength.ts';
+import { amountLength } from './SidePanel.tsx';
 
-/** What the field takes while typing: digits, one point, and a comma, which becomes the point. */
-const typed = (text: string): string => text.replace(/,/g, '.').replace(/[\s ]/g, '');
-
-const Choice = ({ readings, onPick }: Choice.Props): ReactElement => (
-  <div role="status" className="flex flex-wrap items-center gap-2 pb-2 text-12 text-text-2">
-    <span>The pasted number can mean two things:</span>
-    {readings.map((reading) => (
-      <Button key={reading} size="sm" onClick={() => onPick(reading)}>
-        {reading}
-      </Button>
-    ))}
-  </div>
-);
+/** A text that can mean two numbers: the person says which. */
+const Choice = ({ readings, onPick }: Choice.Props): ReactElement => {
+  const { format } = useNumbers();
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-2 pb-2 text-12 text-text-2">
+      <span>This number can mean two things:</span>
+      {readings.map((reading) => (
+        <Button key={reading} size="sm" onClick={() => onPick(writeAmount(reading, format))}>
+          {writeAmount(reading, format)}
+        </Button>
+      ))}
+    </div>
+  );
+};
 
 declare namespace Choice {
   type Props = { readonly readings: readonly string[]; readonly onPick: (text: string) => void };
 }
 
-/** The amount a person pays, kept as typed. A paste in any of four number formats is read; an ambiguous one is asked. */
-export const AmountField = ({
-  text,
-  label,
-  invalid,
-  describedBy,
-  onTyped,
-  unit,
-  trailing,
-}: AmountField.Props): ReactElement => {
-  const [readings, setReadings] = useState<readonly string[]>([]);
+/** The amount a person pays, kept as typed. Typed or pasted, in any of four number formats, it is read the same way. */
+export const AmountField = ({ text, label, invalid, describedBy, onTyped, unit, trailing }: AmountField.Props) => {
+  const { format } = useNumbers();
   const id = useId();
   const length = amountLength(text);
+  const reading = readAmount(text, format);
   const paste = (event: ClipboardEvent) => {
-    const pasted = parsePastedAmount(event.clipboardData.getData('text'));
-    if (pasted.kind === 'invalid') return;
+    const pasted = event.clipboardData.getData('text').trim();
+    const { kind } = readAmount(pasted, format);
+    if (kind !== 'plain' && kind !== 'ambiguous') return;
     event.preventDefault();
-    if (pasted.kind === 'plain') onTyped(pasted.text);
-    else setReadings(pasted.readings);
-  };
-  const change = (value: string) => {
-    setReadings([]);
-    onTyped(typed(value));
-  };
-  const shared = {
-    id,
-    value: text,
-    className: 'swap-amount-text',
-    'data-length': length,
-    'aria-label': label,
-    'aria-invalid': invalid || undefined,
-    'aria-describedby': describedBy,
-    inputMode: 'decimal' as const,
-    autoComplete: 'off',
-    spellCheck: false,
-    placeholder: '0',
-    maxLength: 80,
-    onPaste: paste,
+    onTyped(pasted);
   };
   return (
     <>
@@ -71,23 +47,27 @@ export const AmountField = ({
           )}
           {/* One element for every length: a swap of elements would drop the focus while typing. */}
           <textarea
-            {...shared}
+            id={id}
+            value={text}
+            className="swap-amount-text"
+            data-length={length}
+            aria-label={label}
+            aria-invalid={invalid || undefined}
+            aria-describedby={describedBy}
+            inputMode="decimal"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="0"
+            maxLength={80}
             rows={length === 4 ? 2 : 1}
-            onChange={(event) => change(event.target.value)}
+            onPaste={paste}
+            onChange={(event) => onTyped(event.target.value.replace(/[\r\n]+/g, ''))}
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         </span>
         {trailing}
       </div>
-      {readings.length > 0 && (
-        <Choice
-          readings={readings}
-          onPick={(reading) => {
-            setReadings([]);
-            onTyped(reading);
-          }}
-        />
-      )}
+      {reading.kind === 'ambiguous' && <Choice readings={reading.readings} onPick={onTyped} />}
     </>
   );
 };

@@ -1,37 +1,36 @@
 import { type ReactElement, type ReactNode, Suspense, useState } from 'react';
-import { useWallet } from '../../../entities/wallet/useWallet.ts';
+import { shortenHash } from '../../../domain/address/shortenHash.ts';
+import { shownAnswer } from '../../../engines/createQuote.ts';
+import { useNow } from '../../../entities/context/useNow.ts';
 import { requestWallet } from '../../../entities/wallet/walletStore.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { useApproval } from '../approval/useApproval.ts';
-import type { Bank } from '../form/swapForm.ts';
-import { flipped } from '../model/flipped.ts';
-import { type MainButton, mainButton } from '../model/mainButton.ts';
-import type { SwapIssue } from '../model/swapIssue.ts';
-import type { Swap } from '../model/useSwap.ts';
-import { useSwapIssue } from '../model/useSwapIssue.ts';
+import type { SideName } from '../form/swapForm.ts';
+import { getButtonWords, getMainButton, type MainButton } from '../model/getMainButton.ts';
+import { getSituation, getSwapIssue, isRefused } from '../model/getSwapIssue.ts';
+import { type Swap, useFlip, useSwap } from '../model/useSwap.ts';
 import { parts } from '../parts.ts';
-import { ActionBar, Certainty } from './ActionBar.tsx';
-import { quoteErrorWords, refusalWords, serviceErrorWords } from './errorWords.ts';
-import { PayBank } from './PayBank.tsx';
+import { PayPanel } from './PayPanel.tsx';
 import { QuoteCrossing } from './QuoteCrossing.tsx';
-import { ReceiveBank } from './ReceiveBank.tsx';
-import { SwapError } from './SwapError.tsx';
+import { ReceivePanel } from './ReceivePanel.tsx';
+import { quoteErrorWords, refusalWords, SwapError, serviceErrorWords } from './SwapError.tsx';
 
 const { ApprovalPanel, OwnAuctionStrip, QuoteLedger, UnusedAllowance } = parts;
 
-const lookOf = (swap: Swap, issue: SwapIssue | null): QuoteCrossing.Props['look'] => {
-  if (!swap.online) return 'offline';
-  if (swap.serviceError !== null || swap.quote.error !== null || issue === 'refused') return 'failed';
-  if (swap.quote.answer !== null && swap.quote.request !== null) return 'quoted';
-  return swap.quote.busy ? 'asking' : 'idle';
+const lookOf = ({ offer, reach }: Swap): QuoteCrossing.Props['look'] => {
+  if (!reach.online) return 'offline';
+  if (reach.error !== null || isRefused(offer.check)) return 'failed';
+  return offer.quote.status;
 };
 
-const noteOf = (swap: Swap, issue: SwapIssue | null): ReactNode => {
-  if (swap.online && swap.serviceError !== null) return <SwapError {...serviceErrorWords(swap.serviceError)} />;
-  if (swap.online && swap.quote.error !== null)
-    return <SwapError {...quoteErrorWords(swap.quote.error, swap.quote.failedAfter)} />;
-  if (issue === 'refused' && swap.check !== null && !swap.check.ok)
-    return <SwapError {...refusalWords(swap.check.problems)} />;
+/** What went wrong, in words: the service, the quote, or what checkQuote found. */
+const noteOf = ({ offer, reach }: Swap): ReactNode => {
+  const { quote, check } = offer;
+  if (!reach.online) return null;
+  if (reach.error !== null) return <SwapError {...serviceErrorWords(reach.error)} />;
+  if (quote.status === 'failed') return <SwapError {...quoteErrorWords(quote.error, quote.after)} />;
+  if (isRefused(check) && check?.ok === false) return <SwapError {...refusalWords(check.problems)} />;
   return null;
 };
 
@@ -40,128 +39,140 @@ const approving: Readonly<Record<'mining' | 'wallet', MainButton>> = {
   wallet: { label: 'Confirm in your wallet', does: null, busy: true },
 };
 
-const wordsOf = (
-  { route: { pay, receive }, form }: Swap,
-  walletChainId: number | null,
-): Parameters<typeof mainButton>[1] => ({
-  paySymbol: pay.token?.symbol ?? 'token',
-  receiveSymbol: receive.token?.symbol ?? '',
-  payChain: pay.name,
-  onChain: walletChainId === null || walletChainId === pay.chain?.chainId,
-  amountUnit: form.dollars === null ? (pay.token?.symbol ?? 'token') : 'dollars',
-});
-
 /** What is known of the quote: its auction, live, and the facts; their place is kept while they load. */
-const Facts = ({ swap, onRecipient }: Pick<ComposeCard.Props, 'swap' | 'onRecipient'>): ReactElement | null => {
-  const { answer } = swap.quote;
-  if (answer === null || !swap.online) return null;
+const Facts = ({ onRecipient }: Pick<ComposeCard.Props, 'onRecipient'>): ReactElement | null => {
+  const { offer, reach } = useSwap();
+  const answer = shownAnswer(offer.quote);
+  if (answer === null || !reach.online) return null;
   return (
     <Suspense fallback={<div className="swap-ledger min-h-[88px]" />}>
       <div className="swap-strip empty:hidden [&>div]:min-w-0 [&>div]:flex-1 max-md:[&>div]:h-auto">
         <OwnAuctionStrip request={answer.request} askedAt={answer.askedAt} />
       </div>
-      <QuoteLedger swap={swap} onRecipient={onRecipient} />
+      <QuoteLedger onRecipient={onRecipient} />
     </Suspense>
   );
 };
 
-/** The card while a swap is composed: banks, crossing, ledger, approval, and the one button with its one reason. */
-export const ComposeCard = ({
-  swap,
-  recipientIssue,
-  idle,
-  onPick,
-  onRecipient,
-  onReview,
-}: ComposeCard.Props): ReactElement => {
+/** What is certain about the shown quote, left of the button. */
+const Certainty = (): ReactElement => {
+  const { offer, holdings, reach } = useSwap();
+  if (!reach.online)
+    return (
+      <span className="swap-verify">
+        Your entries are kept. A fresh quote is requested when the connection returns.
+      </span>
+    );
+  if (offer.check?.ok && holdings.account !== null)
+    return (
+      <span className="swap-verify">
+        <Icon name="shield" />
+        <b>Signing hash recomputed and matched</b>
+        <span className="mono text-text-3">{shortenHash(offer.check.checked.signingHash)}</span>
+      </span>
+    );
+  return (
+    <span className="swap-verify">
+      <Icon name="shield" />
+      <span>Every quote is checked on this device before you are asked to sign.</span>
+    </span>
+  );
+};
+
+/** The approval of what is paid, as far as it concerns the card: its panel, and what the button says meanwhile. */
+const useCardApproval = (issue: ReturnType<typeof getSwapIssue>) => {
+  const { draft, holdings } = useSwap();
   const [unlimited, setUnlimited] = useState(false);
-  const { chainId } = useWallet();
-  const { pay, receive } = swap.route;
-  const approval = useApproval(pay);
-  const issue = useSwapIssue(swap, recipientIssue, approval.busy);
-  const button = approval.busy
-    ? approving[approval.phase.at === 'mining' ? 'mining' : 'wallet']
-    : mainButton(issue, wordsOf(swap, chainId));
+  const { phase, busy, leave, start, dismiss } = useApproval(draft.route.pay);
   const approve = async () => {
-    if (!swap.amount.ok) return;
-    await approval.start({ amount: swap.amount.value, unlimited });
-    await swap.refetchAllowance();
+    if (!draft.amount.ok) return;
+    await start({ amount: draft.amount.value, unlimited });
+    await holdings.refetchAllowance();
   };
+  const revoked = () => {
+    dismiss();
+    void holdings.refetchAllowance();
+  };
+  const isTold = phase.at === 'failed' || (phase.at === 'done' && phase.changed !== null);
+  const isNeeded = busy || issue === 'approve' || issue === 'reset' || isTold;
+  const panel = isNeeded && (
+    <div className="swap-section">
+      <Suspense>
+        <ApprovalPanel {...{ phase, unlimited }} onUnlimited={setUnlimited} onLeave={leave} onRevoked={revoked} />
+      </Suspense>
+    </div>
+  );
+  return { approve, panel, button: busy ? approving[phase.at === 'mining' ? 'mining' : 'wallet'] : null };
+};
+
+/** The card while a swap is composed: two sides, the facts of the quote, approval, and the one button with its one reason. */
+export const ComposeCard = ({ idle, onPick, onRecipient, onReview }: ComposeCard.Props): ReactElement => {
+  const swap = useSwap();
+  const now = useNow();
+  const flip = useFlip();
+  const { draft, offer, reach } = swap;
+  const { pay, receive } = draft.route;
+  const issue = getSwapIssue(getSituation(swap, now));
+  const approval = useCardApproval(issue);
+  const button = approval.button ?? getMainButton(issue, getButtonWords(swap));
   const acts: Record<NonNullable<MainButton['does']>, () => void> = {
     connect: () => requestWallet('connect'),
-    refresh: swap.refreshQuote,
-    retry: swap.retryService,
-    approve: () => void approve(),
+    refresh: offer.refresh,
+    retry: reach.retry,
+    approve: () => void approval.approve(),
     review: onReview,
     pickToken: () => onPick(pay.token === null ? 'pay' : 'receive'),
   };
-  const flip = () => swap.dispatch(flipped(swap));
-  const note = noteOf(swap, issue);
-  const revoked = () => {
-    approval.dismiss();
-    void swap.refetchAllowance();
-  };
-  const { phase } = approval;
-  const isTold = phase.at === 'failed' || (phase.at === 'done' && phase.changed !== null);
-  const needsApproval = approval.busy || issue === 'approve' || issue === 'reset' || isTold;
+  const note = noteOf(swap);
   return (
     <div className="swap-card">
       <div className="swap-banks">
-        <PayBank swap={swap} onPick={() => onPick('pay')} />
+        <PayPanel onPick={() => onPick('pay')} />
         <QuoteCrossing
-          look={lookOf(swap, issue)}
-          clock={swap.quote.answer?.quote ?? null}
+          look={lookOf(swap)}
+          clock={offer.quote.status === 'quoted' ? offer.quote.answer.quote : null}
           names={[pay.name, receive.name]}
           onFlip={flip}
-          onRefresh={swap.refreshQuote}
+          onRefresh={offer.refresh}
         />
-        <ReceiveBank swap={swap} onPick={() => onPick('receive')} onFlip={flip} />
+        <ReceivePanel onPick={() => onPick('receive')} onFlip={flip} />
       </div>
-      {note === null ? <Facts swap={swap} onRecipient={onRecipient} /> : <div className="swap-section">{note}</div>}
-      {needsApproval && note === null && (
-        <div className="swap-section">
-          <Suspense>
-            <ApprovalPanel
-              swap={swap}
-              phase={phase}
-              unlimited={unlimited}
-              onUnlimited={setUnlimited}
-              onLeave={approval.leave}
-              onRevoked={revoked}
-            />
-          </Suspense>
-        </div>
-      )}
-      {idle && swap.form.text === '' && (
+      {note === null ? <Facts onRecipient={onRecipient} /> : <div className="swap-section">{note}</div>}
+      {note === null && approval.panel}
+      {idle && draft.form.text === '' && (
         <div className="swap-section empty:hidden">
           <Suspense>
-            <UnusedAllowance swap={swap} />
+            <UnusedAllowance />
           </Suspense>
         </div>
       )}
-      <ActionBar
-        certainty={<Certainty swap={swap} />}
-        second={
-          button.does === 'review' && (
-            <Button variant="ghost" size="lg" className="max-md:hidden" onClick={swap.refreshQuote}>
-              Refresh quote
-            </Button>
-          )
-        }
-        button={button}
-        onPress={() => button.does !== null && acts[button.does]()}
-      />
+      <div className="swap-action">
+        <Certainty />
+        {button.does === 'review' && (
+          <Button variant="ghost" size="lg" className="max-md:hidden" onClick={offer.refresh}>
+            Refresh quote
+          </Button>
+        )}
+        <Button
+          className="btn-main"
+          variant="primary"
+          size="lg"
+          busy={button.busy ?? false}
+          unavailable={button.does === null}
+          onClick={() => button.does !== null && acts[button.does]()}
+        >
+          {button.label}
+        </Button>
+      </div>
     </div>
   );
 };
 
 export declare namespace ComposeCard {
   type Props = {
-    readonly swap: Swap;
-    readonly recipientIssue: string | null;
     /** No order of this browser is under way that could still need the allowance. */
     readonly idle: boolean;
-    readonly onPick: (bank: Bank) => void;
+    readonly onPick: (side: SideName) => void;
     readonly onRecipient: () => void;
     readonly onReview: () => void;
   };

@@ -1,13 +1,32 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { Ms } from '../../../domain/time/Ms.ts';
-import { useNow } from '../../../ports/useNow.ts';
+import type { QuoteState } from '../../../engines/createQuote.ts';
+import { useNow } from '../../../entities/context/useNow.ts';
 import { CountdownRing } from '../../../ui/CountdownRing.tsx';
-import type { CrossingDeck } from '../../../ui/CrossingDeck.tsx';
+import { CrossingDeck } from '../../../ui/CrossingDeck.tsx';
 import { FlipButton } from '../../../ui/FlipButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
-import { CrossingMiddle } from './CrossingMiddle.tsx';
+
+/** The water between the banks: a column on wide screens, the band with the names of both chains on phones. */
+export const CrossingMiddle = ({ names, middleSmall, ...deck }: CrossingMiddle.Props): ReactElement => {
+  const { above: _above, below: _below, extra: _extra, ringed: _ringed, ...line } = deck;
+  return (
+    <>
+      <CrossingDeck {...deck} className="max-md:hidden" />
+      <CrossingDeck {...line} middle={middleSmall ?? deck.middle} names={names} className="md:hidden" />
+    </>
+  );
+};
+
+export declare namespace CrossingMiddle {
+  type Props = Omit<CrossingDeck.Props, 'names' | 'className'> & {
+    readonly names: readonly [ReactNode, ReactNode];
+    /** What stands at mid-span of the band, where the column has a larger one. */
+    readonly middleSmall?: ReactNode;
+  };
+}
 
 const Ring = ({ clock, size, onRefresh }: QuoteCrossing.RingProps): ReactElement => {
   const now = useNow();
@@ -64,7 +83,8 @@ export declare namespace QuoteCrossing {
   type Clock = { readonly startTime: Ms; readonly endTime: Ms };
   type RingProps = { readonly clock: Clock; readonly size: number; readonly onRefresh: () => void };
   type Props = {
-    readonly look: 'idle' | 'asking' | 'quoted' | 'failed' | 'offline';
+    readonly look: QuoteState['status'] | 'offline';
+    /** Of the current quote alone: what was quoted before has no time any more. */
     readonly clock: QuoteCrossing.Clock | null;
     readonly names: readonly [string, string];
     readonly onFlip: () => void;

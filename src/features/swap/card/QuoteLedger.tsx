@@ -1,23 +1,78 @@
-import type { ReactElement, ReactNode } from 'react';
-import { formatBps } from '../../../domain/amount/formatBps.ts';
-import { formatUsdMicros } from '../../../domain/amount/formatUsd.ts';
-import { priceDifferenceBps } from '../../../domain/amount/priceDifferenceBps.ts';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { priceDifferenceBps } from '../../../domain/amount/formatBps.ts';
+import type { ScaledAmount } from '../../../domain/amount/formatRate.ts';
 import { usdOf } from '../../../domain/order/tokenUsd.ts';
 import type { Quote } from '../../../domain/swap/Quote.ts';
 import { formatDuration } from '../../../domain/time/formatDuration.ts';
+import type { Ms } from '../../../domain/time/Ms.ts';
+import { shownAnswer } from '../../../engines/createQuote.ts';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
-import { serviceNow } from '../../../ports/useNow.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
+import { type Numbers, useNumbers } from '../../../entities/settings/useNumbers.ts';
 import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { type FairPrice, fairPrice } from '../evidence/fairPrice.ts';
 import { PriceStrip } from '../evidence/PriceStrip.tsx';
-import { routeWords } from '../evidence/routeWords.ts';
-import { INDICATIVE } from '../model/swapRequest.ts';
-import type { Swap } from '../model/useSwap.ts';
-import { Ledger } from './Ledger.tsx';
-import { RateText } from './RateText.tsx';
+import { routeWords } from '../evidence/routeTimes.ts';
+import { INDICATIVE } from '../model/useRoute.ts';
+import { type Swap, useSwap } from '../model/useSwap.ts';
 
-const dollars = (swap: Swap, quote: Quote, fair: FairPrice): ReactNode => {
-  const price = swap.prices.receive;
+/** The four facts of a quote, side by side; rows on phones. */
+const Ledger = ({ facts }: Ledger.Props): ReactElement => (
+  <dl className="swap-ledger">
+    {facts.map((fact) => (
+      <div key={fact.label}>
+        <dt>{fact.label}</dt>
+        <dd>{fact.value}</dd>
+        <dd {...(fact.keep && { 'data-keep': true })}>{fact.note}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+declare namespace Ledger {
+  type Fact = {
+    readonly label: string;
+    readonly value: ReactNode;
+    readonly note: ReactNode;
+    /** Keep the note on phones too. */
+    readonly keep?: boolean;
+  };
+  type Props = { readonly facts: readonly Ledger.Fact[] };
+}
+
+/** The rate of a quote in six significant digits; a press turns it around. */
+export const RateText = ({ pay, receive, paySymbol, receiveSymbol }: RateText.Props): ReactElement => {
+  const [inverted, setInverted] = useState(false);
+  const [from, to] = inverted ? [receive, pay] : [pay, receive];
+  const [fromSymbol, toSymbol] = inverted ? [receiveSymbol, paySymbol] : [paySymbol, receiveSymbol];
+  const rate = useNumbers().rate(from, to);
+  return (
+    <>
+      <span className="truncate">{rate === null ? '-' : `1 ${fromSymbol} = ${rate} ${toSymbol}`}</span>
+      <button
+        type="button"
+        className="grid size-6 shrink-0 place-items-center rounded-small text-text-3 hover:bg-surface-2"
+        aria-label="Invert rate"
+        onClick={() => setInverted(!inverted)}
+      >
+        <Icon name="flip" size={13} />
+      </button>
+    </>
+  );
+};
+
+export declare namespace RateText {
+  type Props = {
+    readonly pay: ScaledAmount;
+    readonly receive: ScaledAmount;
+    readonly paySymbol: string;
+    readonly receiveSymbol: string;
+  };
+}
+
+const dollars = ({ market }: Swap, quote: Quote, fair: FairPrice, numbers: Numbers): ReactNode => {
+  const price = market.prices.receive;
   if (price === null) return null;
   const difference = quote.outputAmount - fair.median;
   const size = usdOf(price, difference < 0n ? -difference : difference);
@@ -25,22 +80,22 @@ const dollars = (swap: Swap, quote: Quote, fair: FairPrice): ReactNode => {
   return (
     <span className="font-regular text-text-2">
       {difference < 0n ? '\u2212' : '+'}
-      {formatUsdMicros(size)}
+      {numbers.usd(size)}
     </span>
   );
 };
 
-const difference = (swap: Swap, quote: Quote): Ledger.Fact => {
+const difference = (swap: Swap, quote: Quote, numbers: Numbers, now: Ms): Ledger.Fact => {
   const label = 'Price difference';
-  const fair = fairPrice(swap.evidence.fills, quote.inputAmount, serviceNow());
+  const fair = fairPrice(swap.market.evidence.fills, quote.inputAmount, now);
   const bps = fair === null ? null : priceDifferenceBps(quote.outputAmount, fair.median);
   if (fair === null || bps === null) return { label, value: '-', note: 'Too few orders to compare with' };
   return {
     label,
     value: (
       <>
-        <span className={cx(bps <= -100n && 'text-pending')}>{formatBps(bps)}</span>
-        {dollars(swap, quote, fair)}
+        <span className={cx(bps <= -100n && 'text-pending')}>{numbers.bps(bps)}</span>
+        {dollars(swap, quote, fair, numbers)}
         <PriceStrip fair={fair} quoted={quote.outputAmount} />
       </>
     ),
@@ -49,13 +104,13 @@ const difference = (swap: Swap, quote: Quote): Ledger.Fact => {
   };
 };
 
-const time = ({ evidence }: Swap, quote: Quote): Ledger.Fact => {
-  const { times, arrived } = routeWords(evidence);
+const time = ({ market }: Swap, quote: Quote, numbers: Numbers): Ledger.Fact => {
+  const { times, arrived } = routeWords(market.evidence, numbers.style);
   return {
     label: 'Estimated time',
     value: (
       <>
-        {formatDuration(Math.max(1000, quote.estimatedTime))}
+        {quote.estimatedTime === null ? 'Not stated' : formatDuration(Math.max(1000, quote.estimatedTime))}
         {arrived !== null && (
           <span className="font-regular text-text-2" title="Of the orders on this route in the last 24 hours">
             {arrived}
@@ -68,7 +123,7 @@ const time = ({ evidence }: Swap, quote: Quote): Ledger.Fact => {
   };
 };
 
-const recipient = ({ account, form }: Swap, onRecipient: () => void): Ledger.Fact => {
+const recipient = ({ draft: { form }, holdings: { account } }: Swap, onRecipient: () => void): Ledger.Fact => {
   const other = form.recipient;
   const change = (
     <button type="button" className="link" onClick={onRecipient}>
@@ -81,11 +136,14 @@ const recipient = ({ account, form }: Swap, onRecipient: () => void): Ledger.Fac
 };
 
 /** Rate, difference to recent fills, time and recipient of the shown quote. */
-export const QuoteLedger = ({ swap, onRecipient }: QuoteLedger.Props): ReactElement | null => {
-  const { quote: state, route } = swap;
-  const { pay, receive } = route;
-  if (state.answer === null || pay.token === null || receive.token === null) return null;
-  const { quote } = state.answer;
+export const QuoteLedger = ({ onRecipient }: QuoteLedger.Props): ReactElement | null => {
+  const { clock } = useWorld();
+  const swap = useSwap();
+  const numbers = useNumbers();
+  const { pay, receive } = swap.draft.route;
+  const answer = shownAnswer(swap.offer.quote);
+  if (answer === null || pay.token === null || receive.token === null) return null;
+  const { quote } = answer;
   const indicative = quote.offerer === INDICATIVE;
   return (
     <Ledger
@@ -102,8 +160,8 @@ export const QuoteLedger = ({ swap, onRecipient }: QuoteLedger.Props): ReactElem
           ),
           note: indicative ? 'Indicative until a wallet is connected' : 'Fixed until the quote ends',
         },
-        difference(swap, quote),
-        time(swap, quote),
+        difference(swap, quote, numbers, clock.now()),
+        time(swap, quote, numbers),
         recipient(swap, onRecipient),
       ]}
     />
@@ -111,5 +169,5 @@ export const QuoteLedger = ({ swap, onRecipient }: QuoteLedger.Props): ReactElem
 };
 
 export declare namespace QuoteLedger {
-  type Props = { readonly swap: Swap; readonly onRecipient: () => void };
+  type Props = { readonly onRecipient: () => void };
 }

@@ -1,14 +1,18 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { AmountChips } from './AmountChips.tsx';
+import { afterEach, describe, expect, test } from 'vitest';
+import { settingsStore } from '../../../entities/settings/settingsStore.ts';
+import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { AmountField } from './AmountField.tsx';
-import { AmountShown } from './AmountShown.tsx';
-import { RateText } from './RateText.tsx';
-import { SwapError } from './SwapError.tsx';
+import { PayPanel } from './PayPanel.tsx';
+import { RateText } from './QuoteLedger.tsx';
+import { AmountShown } from './SidePanel.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  act(() => settingsStore.setState({ numberFormat: '1,234.56' }));
+});
 
 const Field = ({ start = '' }: { start?: string }) => {
   const [text, setText] = useState(start);
@@ -23,10 +27,10 @@ describe('the amount field', () => {
     expect(field().value).toBe('1.50');
   });
 
-  test('a comma is the point, and Enter does nothing', async () => {
+  test('what is typed stays as it is typed, and Enter does nothing', async () => {
     render(<Field />);
     await userEvent.type(field(), '1,5{Enter}2');
-    expect(field().value).toBe('1.52');
+    expect(field().value).toBe('1,52');
   });
 
   test('the focus stays at any length', async () => {
@@ -36,31 +40,53 @@ describe('the amount field', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  test('a number in another format is pasted', async () => {
-    render(<Field />);
+  test('a number in another format is pasted as it is', async () => {
+    render(<Field start="5" />);
     await userEvent.click(field());
-    await userEvent.paste('1.234,56');
-    expect(field().value).toBe('1234.56');
+    await userEvent.paste(' 1.234,56 ');
+    expect(field().value).toBe('1.234,56');
+    expect(screen.queryByRole('status')).toBeNull();
   });
 
-  test('a number that can mean two things is asked', async () => {
+  test.each(['typed', 'pasted'])('a number that can mean two things is asked, %s', async (how) => {
     render(<Field />);
     await userEvent.click(field());
-    await userEvent.paste('1,234');
-    expect(field().value).toBe('');
-    await userEvent.click(screen.getByRole('button', { name: '1234' }));
-    expect(field().value).toBe('1234');
+    await (how === 'typed' ? userEvent.type(field(), '1,000') : userEvent.paste('1,000'));
+    expect(screen.getByRole('status').textContent).toContain('can mean two things');
+    expect(screen.getByRole('button', { name: '1.000' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '1000' }));
+    expect(field().value).toBe('1000');
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  test('the chosen format decides what is asked, and how an answer is written', async () => {
+    act(() => settingsStore.setState({ numberFormat: '1.234,56' }));
+    render(<Field />);
+    await userEvent.type(field(), '1.500');
+    await userEvent.click(screen.getByRole('button', { name: '1,500' }));
+    expect(field().value).toBe('1,500');
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  test('a text that is no number is pasted for the person to mend', async () => {
+    render(<Field />);
+    await userEvent.click(field());
+    await userEvent.paste('$1,000');
+    expect(field().value).toBe('$1,000');
+    await userEvent.type(field(), '{Home}{Delete}');
+    expect(screen.getByRole('button', { name: '1000' })).toBeTruthy();
   });
 });
 
 test('half and max fill parts of the balance, the quarters show on focus', async () => {
-  const fill = vi.fn();
-  render(<AmountChips balance={1001n} onFill={fill} />);
+  const { swap } = renderSwap(<PayPanel onPick={() => undefined} />, {
+    holdings: { balance: { state: 'known', value: 1001n, at: 0 } },
+  });
   expect(screen.queryByRole('button', { name: '25%' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Half' }));
   await userEvent.click(screen.getByRole('button', { name: '75%' }));
   await userEvent.click(screen.getByRole('button', { name: 'Max' }));
-  expect(fill.mock.calls.flat()).toEqual([500n, 750n, 1001n]);
+  expect(swap.events.map((event) => event.type === 'filled' && event.text)).toEqual(['0.0005', '0.00075', '0.001001']);
 });
 
 test('what is received is cut and never rounded up; every digit is in the title', () => {
@@ -77,13 +103,4 @@ test('the rate turns around when pressed', async () => {
   expect(screen.getByText('1 USDC = 0.0005 WETH')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Invert rate' }));
   expect(screen.getByText('1 WETH = 2,000 USDC')).toBeTruthy();
-});
-
-test('an error says what happened, what is safe and what to do; facts open on demand', async () => {
-  render(<SwapError happened="No quote." safe="Nothing moved." next="Try again." facts={['Status: 503']} />);
-  const alert = screen.getByRole('alert');
-  for (const words of ['No quote.', 'Nothing moved.', 'Try again.']) expect(alert.textContent).toContain(words);
-  expect(screen.queryByText('Status: 503')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Show the details' }));
-  expect(screen.getByText('Status: 503')).toBeTruthy();
 });

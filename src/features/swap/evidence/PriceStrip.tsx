@@ -1,18 +1,18 @@
 import type { ReactElement } from 'react';
-import { formatBps } from '../../../domain/amount/formatBps.ts';
-import type { FairPrice } from './fairPrice.ts';
-import { type PriceBand, priceBand } from './priceBand.ts';
+import { type Numbers, useNumbers } from '../../../entities/settings/useNumbers.ts';
+import { type FairPrice, type PriceBand, priceBand } from './fairPrice.ts';
 
 const WIDTH = 88;
 
-const sentence = ({ quoteBps, lowBps, highBps }: PriceBand, orders: number): string =>
-  `The quote is ${formatBps(quoteBps)} against the median of ${orders} recent orders; the middle half of them lies between ${formatBps(lowBps)} and ${formatBps(highBps)}`;
+const sentence = ({ quoteBps, lowBps, highBps }: PriceBand, orders: number, { bps }: Numbers): string =>
+  `The quote is ${bps(quoteBps)} against the median of ${orders} recent orders; the middle half of them lies between ${bps(lowBps)} and ${bps(highBps)}`;
 
 /** A quote among recent fills on one line: the middle half as a bar, the median as a tick, the quote as a diamond. */
 export const PriceStrip = ({ fair, quoted }: PriceStrip.Props): ReactElement | null => {
+  const numbers = useNumbers();
   const band = priceBand(fair, quoted);
   if (band === null) return null;
-  const words = sentence(band, fair.orders);
+  const words = sentence(band, fair.orders, numbers);
   const at = (share: number): number => 4 + share * (WIDTH - 8);
   return (
     <svg className="shrink-0" width={WIDTH} height={16} viewBox={`0 0 ${WIDTH} 16`} role="img" aria-label={words}>

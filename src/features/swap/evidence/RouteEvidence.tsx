@@ -1,15 +1,14 @@
 import type { ReactElement } from 'react';
-import { formatCount } from '../../../domain/amount/formatCount.ts';
 import type { Quote } from '../../../domain/swap/Quote.ts';
+import { useNow } from '../../../entities/context/useNow.ts';
+import { useNumbers } from '../../../entities/settings/useNumbers.ts';
 import { Link } from '../../../ports/Link.tsx';
 import { paths } from '../../../ports/paths.ts';
-import { useNow } from '../../../ports/useNow.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import type { Route } from '../route/useRoute.ts';
-import { FillDots } from './FillDots.tsx';
+import type { Route } from '../model/useRoute.ts';
+import { FillDots, PriceDots } from './DotPlots.tsx';
 import { fairPrice } from './fairPrice.ts';
-import { PriceDots } from './PriceDots.tsx';
-import { fillTime, shareOf } from './routeWords.ts';
+import { fillTime, shareOf } from './routeTimes.ts';
 import type { Evidence } from './useEvidence.ts';
 
 const Fact = ({ value, words }: { readonly value: string | null; readonly words: string }): ReactElement => (
@@ -28,8 +27,9 @@ const Price = ({ route, evidence, quote }: RouteEvidence.Props): ReactElement | 
   return <PriceDots fair={fair} quoted={quote.outputAmount} symbols={[pay.token.symbol, receive.token.symbol]} />;
 };
 
-/** How the chosen route did: totals of 24 hours the spread of the latest fill times, and the quote among prices paid. */
+/** How the chosen route did: totals of 24 hours, the spread of the latest fill times, and the quote among prices paid. */
 export const RouteEvidence = ({ route, evidence, quote }: RouteEvidence.Props): ReactElement | null => {
+  const numbers = useNumbers();
   const { pay, receive } = route;
   if (pay.chain === null || receive.chain === null) return null;
   const { totals, times } = evidence;
@@ -46,12 +46,15 @@ export const RouteEvidence = ({ route, evidence, quote }: RouteEvidence.Props): 
       </div>
       <dl className="mt-3 grid grid-cols-4 gap-2 max-lg:grid-cols-2 [&>div]:flex [&>div]:flex-col-reverse [&>div]:justify-end">
         <Fact
-          value={totals === null ? null : formatCount(totals.orders)}
+          value={totals === null ? null : numbers.count(totals.orders)}
           words={totals?.orders === 1 ? 'order' : 'orders'}
         />
-        <Fact value={totals === null ? null : shareOf(totals.completed, totals.orders)} words="completed" />
-        <Fact value={times === null ? '-' : fillTime(times.p50)} words="median" />
-        <Fact value={times === null ? '-' : fillTime(times.p90)} words="90% within" />
+        <Fact
+          value={totals === null ? null : numbers.style(shareOf(totals.completed, totals.orders))}
+          words="completed"
+        />
+        <Fact value={times === null ? '-' : numbers.style(fillTime(times.p50))} words="median" />
+        <Fact value={times === null ? '-' : numbers.style(fillTime(times.p90))} words="90% within" />
       </dl>
       {times === null ? (
         <p className="mt-3 text-12 text-text-3">No completed order on this route yet.</p>

@@ -1,4 +1,5 @@
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import { formatDuration } from '../../../domain/time/formatDuration.ts';
 import { type Ms, ms } from '../../../domain/time/Ms.ts';
 
 /** How long completed orders took, from their start to their last event. */
@@ -9,6 +10,9 @@ export type RouteTimes = {
   /** Every duration, shortest first. */
   readonly all: readonly Ms[];
 };
+
+/** Totals of a route over the last 24 hours, as the service counts them. */
+export type RouteTotals = { readonly orders: number; readonly completed: number };
 
 const at = (sorted: readonly Ms[], part: number): Ms =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? ms(0);
@@ -21,3 +25,20 @@ export const routeTimes = (orders: readonly OrderRecord[]): RouteTimes | null =>
     .sort((a, b) => a - b);
   return all.length === 0 ? null : { p50: at(all, 0.5), p90: at(all, 0.9), p95: at(all, 0.95), all };
 };
+
+/** A fill time: tenths of a second below a minute. */
+export const fillTime = (time: Ms): string => (time < 60_000 ? `${(time / 1000).toFixed(1)} s` : formatDuration(time));
+
+/** A share of a count in percent, cut to one digit so that 100 % means all; "-" of nothing. */
+export const shareOf = (part: number, whole: number): string =>
+  whole === 0 ? '-' : `${(Math.floor((part / whole) * 1000) / 10).toFixed(1)}%`;
+
+/** How reliable a route was by the service's own history: how fast, and how many arrived; null where nothing is known. */
+export const routeWords = (
+  { times, totals }: { readonly times: RouteTimes | null; readonly totals: RouteTotals | null },
+  style: (text: string) => string,
+) => ({
+  times: times === null ? null : `median ${style(fillTime(times.p50))}, 90% within ${style(fillTime(times.p90))}`,
+  arrived:
+    totals === null || totals.orders === 0 ? null : `${style(shareOf(totals.completed, totals.orders))} completed`,
+});

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import { type TokenUsd, tokenUsd } from '../../../domain/order/tokenUsd.ts';
+import { useNow } from '../../../entities/context/useNow.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { useNow } from '../../../ports/useNow.ts';
 import { orderQueries } from '../../../service/queries/orderQueries.ts';
-import type { Route } from '../route/useRoute.ts';
-import { type RouteTimes, routeTimes } from './routeTimes.ts';
+import type { Route, RouteSide } from '../model/useRoute.ts';
+import { type RouteTimes, type RouteTotals, routeTimes } from './routeTimes.ts';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 const noOrders: readonly OrderRecord[] = [];
-
-/** Totals of a route over the last 24 hours, as the service counts them. */
-export type RouteTotals = { readonly orders: number; readonly completed: number };
 
 /** What the service's own history says about the chosen route and pair. Nothing here comes from anywhere else. */
 export type Evidence = {
@@ -65,3 +64,28 @@ export const useEvidence = ({ pay, receive }: Route): Evidence => {
         : { orders: all.data.totalRecords, completed: done.data.totalRecords },
   };
 };
+
+const useSide = ({ chain, token }: RouteSide, orders: readonly OrderRecord[]): TokenUsd | null => {
+  const service = useWorld();
+  const [inputChain, inputToken] = [chain?.chainKey ?? '', token?.address ?? ''];
+  const filter = { inputChain, inputToken };
+  const sold = useQuery({
+    ...orderQueries.page(service, { filter, page: 1, limit: 10 }),
+    enabled: inputChain !== '' && inputToken !== '',
+    staleTime: MINUTE,
+  });
+  const seen = sold.data?.orders ?? noOrders;
+  return useMemo(
+    () => (inputToken === '' ? null : tokenUsd([...orders, ...seen], { chainKey: inputChain, address: inputToken })),
+    [orders, seen, inputChain, inputToken],
+  );
+};
+
+/** Dollar values of one whole side each; null where no order tells. */
+export type Prices = { readonly pay: TokenUsd | null; readonly receive: TokenUsd | null };
+
+/** Dollar values implied by the newest orders that name them: estimates, from this service alone. */
+export const usePrices = (route: Route, evidence: Evidence): Prices => ({
+  pay: useSide(route.pay, evidence.fills),
+  receive: useSide(route.receive, evidence.fills),
+});

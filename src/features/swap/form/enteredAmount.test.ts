@@ -1,20 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { plainFormat } from '../../../domain/amount/numberFormat.ts';
 import { ms } from '../../../domain/time/Ms.ts';
-import { enteredAmount } from './enteredAmount.ts';
+import { getEnteredAmount, getLinkAmount } from './enteredAmount.ts';
 import { type DollarEntry, openSwapForm } from './swapForm.ts';
 
 const token = { chainId: 1, address: '0x1', symbol: 'T', name: 'T', decimals: 6 } as const;
 const blank = openSwapForm({ from: null, to: null, sell: null, buy: null, amount: '' });
 const price = { micros: 2_500_000_000n, amount: 10n ** 18n, at: ms(1), orders: 9 };
 const dollars = (text: string, fields: Partial<DollarEntry> = {}) =>
-  enteredAmount({ ...blank, text, dollars: { price, exact: null, ...fields } }, { ...token, decimals: 18 });
+  getEnteredAmount(
+    { ...blank, text, dollars: { price, exact: null, ...fields } },
+    { ...token, decimals: 18 },
+    plainFormat,
+  );
 
-describe('enteredAmount', () => {
+describe('getEnteredAmount', () => {
   test('default: the token’s own digits', () => {
-    expect(enteredAmount({ ...blank, text: '1.5' }, token)).toEqual({ ok: true, value: 1_500_000n });
-    expect(enteredAmount(blank, token)).toEqual({ ok: false, issue: 'empty' });
-    expect(enteredAmount({ ...blank, text: '1.5' }, null)).toEqual({ ok: false, issue: 'invalid' });
+    expect(getEnteredAmount({ ...blank, text: '1.5' }, token, plainFormat)).toEqual({ ok: true, value: 1_500_000n });
+    expect(getEnteredAmount(blank, token, plainFormat)).toEqual({ ok: false, issue: 'empty' });
+    expect(getEnteredAmount({ ...blank, text: '1.5' }, null, plainFormat)).toEqual({ ok: false, issue: 'invalid' });
   });
 
   test('param: dollars are converted by the price of past orders, also half typed', () => {
@@ -44,5 +49,30 @@ describe('enteredAmount', () => {
         if (amount.ok) expect((amount.value * price.micros) / price.amount <= cents * 10_000n).toBe(true);
       }),
     );
+  });
+});
+
+describe('getLinkAmount', () => {
+  const linked = (text: string, format = plainFormat) => {
+    const form = { ...blank, text };
+    return getLinkAmount(form, getEnteredAmount(form, token, format), token, format);
+  };
+
+  test('default: plain digits, in whatever format they were typed', () => {
+    expect(linked('1,234.5')).toBe('1234.5');
+    expect(linked('1.234,5', '1.234,56')).toBe('1234.5');
+    expect(linked('1.1234567')).toBe('1.1234567');
+  });
+
+  test('behavior: what can mean two things, or nothing, is in no link', () => {
+    expect(linked('1,000')).toBe('');
+    expect(linked('1.000', '1.234,56')).toBe('');
+    expect(linked('x')).toBe('');
+  });
+
+  test('behavior: dollars are linked as the amount they mean', () => {
+    const form = { ...blank, text: '20', dollars: { price, exact: null } };
+    expect(getLinkAmount(form, { ok: true, value: 10_000_000n }, token, plainFormat)).toBe('10');
+    expect(getLinkAmount(form, { ok: false, issue: 'unpriced' }, token, plainFormat)).toBe('');
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ms } from '../../../domain/time/Ms.ts';
-import { openSwapForm, searchOfForm, swapFormReducer } from './swapForm.ts';
+import { openSwapForm, reduceSwapForm, searchOfForm } from './swapForm.ts';
 import { validateSwapSearch } from './swapSearch.ts';
 
 const usdc = '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913';
@@ -12,35 +12,41 @@ const open = () => openSwapForm(validateSwapSearch(link));
 
 describe('swapForm', () => {
   test('default: a link opens as it was pasted, and is written back the same', () => {
-    expect(searchOfForm(open())).toEqual(link);
+    expect(searchOfForm(open(), '1.5')).toEqual(link);
+  });
+
+  test('param: format: a link is written into the field as the person writes numbers', () => {
+    expect(openSwapForm(validateSwapSearch(link), '1.234,56').text).toBe('1,5');
+    const opened = { type: 'opened', search: validateSwapSearch({ amount: '2.500' }), format: '1 234,56' } as const;
+    expect(reduceSwapForm(open(), opened)).toMatchObject({ text: '2,500', urgency: 1 });
   });
 
   test('behavior: text is kept exactly as typed', () => {
     for (const text of ['', '0', '1.', '.5', '1..2', '007', 'x'])
-      expect(swapFormReducer(open(), { type: 'typed', text }).text).toBe(text);
+      expect(reduceSwapForm(open(), { type: 'typed', text }).text).toBe(text);
   });
 
   test('behavior: typing is not urgent, everything else is', () => {
     const form = open();
-    expect(swapFormReducer(form, { type: 'typed', text: '2' }).urgency).toBe(form.urgency);
-    expect(swapFormReducer(form, { type: 'filled', text: '2' }).urgency).toBe(form.urgency + 1);
-    expect(swapFormReducer(form, { type: 'flipped' }).urgency).toBe(form.urgency + 1);
+    expect(reduceSwapForm(form, { type: 'typed', text: '2' }).urgency).toBe(form.urgency);
+    expect(reduceSwapForm(form, { type: 'filled', text: '2' }).urgency).toBe(form.urgency + 1);
+    expect(reduceSwapForm(form, { type: 'flipped' }).urgency).toBe(form.urgency + 1);
   });
 
-  test('behavior: a flip turns both banks around and may carry the amount over', () => {
-    const flipped = swapFormReducer(open(), { type: 'flipped', text: '0.78' });
+  test('behavior: a flip turns both sides around and may carry the amount over', () => {
+    const flipped = reduceSwapForm(open(), { type: 'flipped', text: '0.78' });
     expect(flipped).toMatchObject({
       pay: { chainKey: 'arbitrum', token: weth },
       receive: { token: usdc },
       text: '0.78',
     });
-    expect(swapFormReducer(flipped, { type: 'flipped', text: '1.5' })).toMatchObject({ pay: open().pay, text: '1.5' });
+    expect(reduceSwapForm(flipped, { type: 'flipped', text: '1.5' })).toMatchObject({ pay: open().pay, text: '1.5' });
   });
 
-  test('behavior: picking the other bank’s token turns the banks around', () => {
-    const picked = swapFormReducer(open(), {
+  test('behavior: picking the other side’s token turns the sides around', () => {
+    const picked = reduceSwapForm(open(), {
       type: 'picked',
-      bank: 'pay',
+      at: 'pay',
       side: { chainKey: 'arbitrum', token: `0x${weth.slice(2).toUpperCase()}` },
     });
     expect(picked.receive).toEqual({ chainKey: 'base', token: usdc });
@@ -52,32 +58,32 @@ describe('swapForm', () => {
   });
 
   test('behavior: dollars keep their price and exact amount until a key is pressed', () => {
-    const entered = swapFormReducer(open(), { type: 'dollars', text: '4.50', price, exact: 1_500_000n });
+    const entered = reduceSwapForm(open(), { type: 'dollars', text: '4.50', price, exact: 1_500_000n });
     expect(entered).toMatchObject({ text: '4.50', dollars: { price, exact: 1_500_000n } });
-    expect(swapFormReducer(entered, { type: 'typed', text: '4.5', price: null }).dollars).toEqual({
+    expect(reduceSwapForm(entered, { type: 'typed', text: '4.5', price: null }).dollars).toEqual({
       price,
       exact: null,
     });
     const newer = { ...price, at: ms(2) };
-    expect(swapFormReducer(entered, { type: 'typed', text: '4.5', price: newer }).dollars?.price).toBe(newer);
+    expect(reduceSwapForm(entered, { type: 'typed', text: '4.5', price: newer }).dollars?.price).toBe(newer);
   });
 
   test('behavior: dollars outlive another token, their price does not; a newer price never moves an amount by itself', () => {
-    const entered = swapFormReducer(open(), { type: 'dollars', text: '4.50', price, exact: null });
-    const other = swapFormReducer(entered, { type: 'picked', bank: 'pay', side: { chainKey: 'bsc', token: weth } });
+    const entered = reduceSwapForm(open(), { type: 'dollars', text: '4.50', price, exact: null });
+    const other = reduceSwapForm(entered, { type: 'picked', at: 'pay', side: { chainKey: 'bsc', token: weth } });
     expect(other).toMatchObject({ text: '4.50', dollars: { price: null } });
-    expect(swapFormReducer(other, { type: 'priced', price }).dollars?.price).toBe(price);
-    expect(swapFormReducer(entered, { type: 'priced', price: { ...price, micros: 9n } })).toBe(entered);
-    expect(swapFormReducer(entered, { type: 'picked', bank: 'receive', side: other.pay }).dollars).toEqual(
+    expect(reduceSwapForm(other, { type: 'priced', price }).dollars?.price).toBe(price);
+    expect(reduceSwapForm(entered, { type: 'priced', price: { ...price, micros: 9n } })).toBe(entered);
+    expect(reduceSwapForm(entered, { type: 'picked', at: 'receive', side: other.pay }).dollars).toEqual(
       entered.dollars,
     );
-    expect(swapFormReducer(entered, { type: 'flipped' }).dollars).toEqual({ price: null, exact: null });
-    expect(swapFormReducer(entered, { type: 'flipped', text: '3' }).dollars).toBeNull();
-    expect(swapFormReducer(entered, { type: 'filled', text: '1.5' }).dollars).toBeNull();
+    expect(reduceSwapForm(entered, { type: 'flipped' }).dollars).toEqual({ price: null, exact: null });
+    expect(reduceSwapForm(entered, { type: 'flipped', text: '3' }).dollars).toBeNull();
+    expect(reduceSwapForm(entered, { type: 'filled', text: '1.5' }).dollars).toBeNull();
   });
 
   test('behavior: the link always carries the amount of the token', () => {
-    const entered = swapFormReducer(open(), { type: 'dollars', text: '4.50', price, exact: 1_500_000n });
+    const entered = reduceSwapForm(open(), { type: 'dollars', text: '4.50', price, exact: 1_500_000n });
     expect(searchOfForm(entered, '1.5')).toEqual(link);
     expect(searchOfForm(entered, '')).not.toHaveProperty('amount');
   });

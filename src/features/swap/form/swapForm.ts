@@ -1,12 +1,14 @@
 import type { Address } from 'viem';
+import { type NumberFormat, plainFormat } from '../../../domain/amount/numberFormat.ts';
+import { writeAmount } from '../../../domain/amount/parseAmount.ts';
 import type { TokenUsd } from '../../../domain/order/tokenUsd.ts';
 import type { SwapSearch } from './swapSearch.ts';
 
-/** One bank of the crossing: a chain and a token on it. */
+/** One side of a swap: a chain and a token on it. */
 export type SwapSide = { readonly chainKey: string | null; readonly token: Address | null };
 
-/** Which bank. */
-export type Bank = 'pay' | 'receive';
+/** Which side. */
+export type SideName = 'pay' | 'receive';
 
 /**
  * The text is an amount in dollars. `price` converts it and stands still until the next key, so that the amount never
@@ -32,23 +34,23 @@ export type SwapForm = {
 export type SwapFormEvent =
   /** `price` is the newest one known: dollars are converted with it from this key on. */
   | { readonly type: 'typed'; readonly text: string; readonly price?: TokenUsd | null }
-  /** An amount of the token, from a chip, or none. */
+  /** An amount of the token in the chosen format, from a chip, or none. */
   | { readonly type: 'filled'; readonly text: string }
   | { readonly type: 'dollars'; readonly text: string; readonly price: TokenUsd | null; readonly exact: bigint | null }
   /** A price became known for dollars that had none. */
   | { readonly type: 'priced'; readonly price: TokenUsd }
-  | { readonly type: 'picked'; readonly bank: Bank; readonly side: SwapSide }
+  | { readonly type: 'picked'; readonly at: SideName; readonly side: SwapSide }
   | { readonly type: 'flipped'; readonly text?: string }
   | { readonly type: 'recipient'; readonly recipient: Address | null }
   /** The sides a link left open got a usual pair. */
   | { readonly type: 'filledSides'; readonly pay: SwapSide; readonly receive: SwapSide }
-  | { readonly type: 'opened'; readonly search: SwapSearch };
+  | { readonly type: 'opened'; readonly search: SwapSearch; readonly format: NumberFormat };
 
-/** The draft a link opens. */
-export const openSwapForm = (search: SwapSearch): SwapForm => ({
+/** The draft a link opens, its amount written in the chosen format. */
+export const openSwapForm = (search: SwapSearch, format: NumberFormat = plainFormat): SwapForm => ({
   pay: { chainKey: search.from, token: search.sell },
   receive: { chainKey: search.to, token: search.buy },
-  text: search.amount,
+  text: writeAmount(search.amount, format),
   dollars: null,
   recipient: null,
   urgency: 0,
@@ -61,11 +63,11 @@ const isSame = (a: SwapSide, b: SwapSide): boolean =>
 const unpriced = (form: SwapForm, pay: SwapSide): SwapForm['dollars'] =>
   form.dollars === null || isSame(form.pay, pay) ? form.dollars : { price: null, exact: null };
 
-/** Picking on one bank what stands on the other swaps the two, so that no pair of twins appears by accident. */
-const pick = (form: SwapForm, bank: Bank, side: SwapSide): SwapForm => {
-  const other: Bank = bank === 'pay' ? 'receive' : 'pay';
+/** Picking on one side what stands on the other swaps the two, so that no pair of twins appears by accident. */
+const pick = (form: SwapForm, at: SideName, side: SwapSide): SwapForm => {
+  const other: SideName = at === 'pay' ? 'receive' : 'pay';
   const collides = isSame(side, form[other]);
-  const next = { ...form, [bank]: side, [other]: collides ? form[bank] : form[other], urgency: form.urgency + 1 };
+  const next = { ...form, [at]: side, [other]: collides ? form[at] : form[other], urgency: form.urgency + 1 };
   return { ...next, dollars: unpriced(form, next.pay) };
 };
 
@@ -75,7 +77,7 @@ const flip = (form: SwapForm, text: string | undefined): SwapForm => {
 };
 
 /** The next draft. Pure; every event that is not typing asks for a quote at once. */
-export const swapFormReducer = (form: SwapForm, event: SwapFormEvent): SwapForm => {
+export const reduceSwapForm = (form: SwapForm, event: SwapFormEvent): SwapForm => {
   const urgency = form.urgency + 1;
   switch (event.type) {
     case 'typed':
@@ -93,7 +95,7 @@ export const swapFormReducer = (form: SwapForm, event: SwapFormEvent): SwapForm 
         ? { ...form, dollars: { ...form.dollars, price: event.price }, urgency }
         : form;
     case 'picked':
-      return pick(form, event.bank, event.side);
+      return pick(form, event.at, event.side);
     case 'flipped':
       return flip(form, event.text);
     case 'recipient':
@@ -101,18 +103,18 @@ export const swapFormReducer = (form: SwapForm, event: SwapFormEvent): SwapForm 
     case 'filledSides':
       return { ...form, pay: event.pay, receive: event.receive };
     case 'opened':
-      return { ...openSwapForm(event.search), recipient: form.recipient, urgency };
+      return { ...openSwapForm(event.search, event.format), recipient: form.recipient, urgency };
   }
 };
 
-/** The search of a link to this draft. The amount is always one of the token: dollars would mean another one tomorrow. */
-export const searchOfForm = (form: SwapForm, tokenAmount: string = form.text): Record<string, string> => {
+/** The search of a link to a draft. `text` is the amount of the token in plain digits: dollars would mean another one tomorrow. */
+export const searchOfForm = ({ pay, receive }: SwapForm, text: string): Record<string, string> => {
   const entries: readonly (readonly [string, string | null])[] = [
-    ['from', form.pay.chainKey],
-    ['to', form.receive.chainKey],
-    ['sell', form.pay.token],
-    ['buy', form.receive.token],
-    ['amount', form.dollars === null ? form.text : tokenAmount],
+    ['from', pay.chainKey],
+    ['to', receive.chainKey],
+    ['sell', pay.token],
+    ['buy', receive.token],
+    ['amount', text],
   ];
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== ''));
 };

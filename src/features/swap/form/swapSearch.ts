@@ -6,7 +6,7 @@ export type SwapSearch = {
   readonly to: string | null;
   readonly sell: Address | null;
   readonly buy: Address | null;
-  /** The amount as typed, in whole tokens; empty when there is none. */
+  /** The amount in whole tokens, plain digits with a point; empty when there is none. */
   readonly amount: string;
 };
 

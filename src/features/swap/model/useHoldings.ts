@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { Address } from 'viem';
 import type { Chain } from '../../../domain/chain/Chain.ts';
 import type { Token } from '../../../domain/token/Token.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
+import { useWallet } from '../../../entities/wallet/useWallet.ts';
 import { chainFactQueries } from '../../../service/queries/chainFactQueries.ts';
 import type { World } from '../../../world/World.ts';
+import type { EnteredAmount } from '../form/enteredAmount.ts';
+import type { Route } from './useRoute.ts';
 
 const EVERY = 15_000;
+
+/** Balances are awaited for 3 s at most, then done without. */
+const PATIENCE = 3000;
 
 /** A read of the chain: a value, not known yet, or not readable (no RPC, or it failed). */
 export type Holding =
@@ -14,6 +21,22 @@ export type Holding =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
   | { readonly state: 'known'; readonly value: bigint; readonly at: number };
+
+/** The connected account, and what the chains say it may pay with. */
+export type Holdings = {
+  readonly account: Address | null;
+  readonly isConnecting: boolean;
+  /** The chain the wallet stands on; null where it does not say. */
+  readonly walletChainId: number | null;
+  readonly balance: Holding;
+  readonly receiveBalance: Holding;
+  readonly allowance: Holding;
+  /** The token takes a new allowance only after one of 0. */
+  readonly needsReset: boolean;
+  /** What is still loading was awaited long enough. */
+  readonly isOverdue: boolean;
+  readonly refetchAllowance: () => Promise<unknown>;
+};
 
 type Of = { readonly chain: Chain | null; readonly token: Token | null; readonly owner: Address | null };
 
@@ -32,7 +55,7 @@ const isReadable = ({ chains }: World, { chain, token, owner }: Of): boolean =>
   chain !== null && token !== null && owner !== null && chains.rpc(chain.chainKey) !== null;
 
 /** What the account holds of a token, from the configured RPC, refreshed every 15 s. */
-export const useBalance = (of: Of) => {
+const useBalance = (of: Of) => {
   const world = useWorld();
   const enabled = isReadable(world, of);
   const { chain, token, owner } = of;
@@ -41,11 +64,11 @@ export const useBalance = (of: Of) => {
     ...rhythm,
     enabled,
   });
-  return { holding: holding(enabled, query), refetch: query.refetch };
+  return holding(enabled, query);
 };
 
 /** What the settlement contract of the chain may take of a token, from the configured RPC. */
-export const useAllowance = (of: Of) => {
+const useAllowance = (of: Of) => {
   const world = useWorld();
   const enabled = isReadable(world, of);
   const { chain, token, owner } = of;
@@ -56,4 +79,53 @@ export const useAllowance = (of: Of) => {
     enabled,
   });
   return { holding: holding(enabled, query), refetch: query.refetch };
+};
+
+const useNeedsReset = ({ chain, token, owner }: Of, allowance: Holding, wanted: bigint): boolean => {
+  const world = useWorld();
+  const low = allowance.state === 'known' && allowance.value > 0n && allowance.value < wanted;
+  const { data } = useQuery({
+    ...chainFactQueries.needsReset(world, chain?.chainKey ?? '', {
+      token: token?.address ?? '0x',
+      owner: owner ?? '0x',
+      spender: chain?.address ?? '0x',
+      amount: wanted,
+    }),
+    enabled: low && chain !== null && token !== null && owner !== null,
+  });
+  return low && data === true;
+};
+
+/** Whether what `key` names has been awaited for longer than the patience; null: nothing is. */
+const useOverdue = (key: string | null): boolean => {
+  const [overdue, setOverdue] = useState<string | null>(null);
+  useEffect(() => {
+    if (key === null) return;
+    const timer = setTimeout(() => setOverdue(key), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [key]);
+  return key !== null && overdue === key;
+};
+
+/** Reads what the account holds on both sides of a route, and what may be taken of it. */
+export const useHoldings = ({ pay, receive }: Route, amount: EnteredAmount): Holdings => {
+  const { address: account, isConnecting, chainId: walletChainId } = useWallet();
+  const of = { chain: pay.chain, token: pay.token, owner: account };
+  const balance = useBalance(of);
+  const receiveBalance = useBalance({ chain: receive.chain, token: receive.token, owner: account });
+  const { holding: allowance, refetch } = useAllowance(of);
+  const needsReset = useNeedsReset(of, allowance, amount.ok ? amount.value : 0n);
+  const isLoading = balance.state === 'loading' || allowance.state === 'loading';
+  const isOverdue = useOverdue(isLoading ? `${pay.chain?.chainKey}${pay.token?.address}${account}` : null);
+  return {
+    account,
+    isConnecting,
+    walletChainId,
+    balance,
+    receiveBalance,
+    allowance,
+    needsReset,
+    isOverdue,
+    refetchAllowance: refetch,
+  };
 };

@@ -6,6 +6,7 @@ import type { checkQuote, QuoteCheck } from '../../../domain/swap/checkQuote.ts'
 import type { Quote } from '../../../domain/swap/Quote.ts';
 import type { OnChainFacts } from '../../../domain/swap/QuoteEvidence.ts';
 import type { QuoteRequest } from '../../../domain/swap/QuoteRequest.ts';
+import type { Token } from '../../../domain/token/Token.ts';
 import type { QuoteAnswer } from '../../../engines/createQuote.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { chainFactQueries } from '../../../service/queries/chainFactQueries.ts';
@@ -86,46 +87,38 @@ const useRouteFacts = (pay: RouteSide, receive: RouteSide): OnChainFacts => {
 /** Runs checkQuote for a quote with everything known at the moment of the call; null while /domain, /chains or its code is missing. */
 export type CheckNow = (quote: Quote, request: QuoteRequest) => QuoteCheck | null;
 
-/** checkQuote, fed with the service's latest /domain and /chains, the pins and service time. */
-export const useCheckNow = (tokens: readonly Token[]): CheckNow => {
-  const service = useWorld();
+const useCheckNow = (tokens: readonly Token[]): CheckNow => {
+  const world = useWorld();
   const cache = useQueryClient();
   const checkQuote = useCheckQuote();
   return useCallback(
     (quote, request) => {
-      const chains = cache.getQueryData<readonly Chain[]>(chainQueries.list(service).queryKey);
-      const domain = cache.getQueryData<ProtocolDomain>(domainQueries.get(service).queryKey);
+      const chains = cache.getQueryData<readonly Chain[]>(chainQueries.list(world).queryKey);
+      const domain = cache.getQueryData<ProtocolDomain>(domainQueries.get(world).queryKey);
       if (checkQuote === null || chains === undefined || domain === undefined) return null;
-      const { pins } = service.config;
-      const onChain = factsOf(cache, service, request);
-      return checkQuote({
-        quote,
-        request,
-        domain,
-        chains,
-        pins,
-        tokens,
-        onChain,
-        now: serviceNow(),
-        deviceNow: ms(Date.now()),
-      });
+      const { pins } = world.config;
+      const onChain = factsOf(cache, world, request);
+      const [now, deviceNow] = [world.clock.now(), world.clock.localNow()];
+      return checkQuote({ quote, request, domain, chains, pins, tokens, onChain, now, deviceNow });
     },
-    [cache, service, tokens, checkQuote],
+    [cache, world, tokens, checkQuote],
   );
 };
 
-/** The verdict over the shown quote, once per answer; null while there is nothing to judge yet. */
+/** checkQuote as a way to ask it now, and its verdict over the shown answer: once per answer, null while there is nothing to judge. */
 export const useQuoteCheck = (
   answer: QuoteAnswer | null,
-  checkNow: CheckNow,
-  facts: OnChainFacts,
-): QuoteCheck | null => {
-  const service = useWorld();
-  const { data: domain } = useQuery(domainQueries.get(service));
-  const { data: chains } = useQuery(chainQueries.list(service));
-  return useMemo(() => {
+  { pay, receive, book }: Route,
+): { readonly check: QuoteCheck | null; readonly checkNow: CheckNow } => {
+  const world = useWorld();
+  const checkNow = useCheckNow(book.all);
+  const facts = useRouteFacts(pay, receive);
+  const { data: domain } = useQuery(domainQueries.get(world));
+  const { data: chains } = useQuery(chainQueries.list(world));
+  const check = useMemo(() => {
     // `facts` is read again by checkNow from the cache: naming it here judges anew once the chains have spoken.
     if (answer === null || domain === undefined || chains === undefined || facts === null) return null;
     return checkNow(answer.quote, answer.request);
   }, [answer, domain, chains, facts, checkNow]);
+  return { check, checkNow };
 };

@@ -1,115 +1,152 @@
-import { useQuery } from '@tanstack/react-query';
-import { type Dispatch, useEffect } from 'react';
-import type { Address } from 'viem';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { createContext, type Dispatch, useContext, useEffect } from 'react';
+import { plainAmount } from '../../../domain/amount/formatAmount.ts';
+import { writeAmount } from '../../../domain/amount/parseAmount.ts';
 import type { TokenUsd } from '../../../domain/order/tokenUsd.ts';
 import type { QuoteCheck } from '../../../domain/swap/checkQuote.ts';
+import type { QuoteState } from '../../../engines/createQuote.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { useWallet } from '../../../entities/wallet/useWallet.ts';
-import { useOnline } from '../../../lib/useOnline.ts';
+import { useSettings } from '../../../entities/settings/useSettings.ts';
+import { primeTokens } from '../../../entities/token/primeTokens.ts';
+import { useOnline } from '../../../entities/context/useOnline.ts';
 import { chainQueries } from '../../../service/queries/chainQueries.ts';
 import { domainQueries } from '../../../service/queries/domainQueries.ts';
-import { type Evidence, useEvidence } from '../evidence/useEvidence.ts';
-import { usePrices } from '../evidence/usePrices.ts';
-import { plainAmount } from '../form/fillAmount.ts';
+import type { World } from '../../../world/World.ts';
+import { type Evidence, type Prices, useEvidence, usePrices } from '../evidence/useEvidence.ts';
+import { type EnteredAmount, getEnteredAmount, getLinkAmount } from '../form/enteredAmount.ts';
 import type { SwapForm, SwapFormEvent } from '../form/swapForm.ts';
-import { useFormUrl } from '../form/useFormUrl.ts';
-import { useSwapForm } from '../form/useSwapForm.ts';
-import { isCurrent, type QuoteAnswer, type QuoteState } from '../quote/quoteState.ts';
-import { useQuote } from '../quote/useQuote.ts';
-import { type Route, useRoute } from '../route/useRoute.ts';
-import { type EnteredAmount, enteredAmount } from './enteredAmount.ts';
-import { swapRequest } from './swapRequest.ts';
-import { type Holding, useAllowance, useBalance } from './useHoldings.ts';
-import { type CheckNow, useCheckNow, useQuoteCheck } from './useQuoteCheck.ts';
-import { useRouteFacts } from './useRouteFacts.ts';
+import { useFormUrl, useSwapForm } from '../form/useSwapForm.ts';
+import { getRecipientIssue } from '../recipient/recipientIssue.ts';
+import { type Holdings, useHoldings } from './useHoldings.ts';
+import { useQuote } from './useQuote.ts';
+import { type CheckNow, useQuoteCheck } from './useQuoteCheck.ts';
+import { getSwapRequest, type Route, useRoute } from './useRoute.ts';
 
-/** Everything the swap card draws from, each fact from its one home. */
-export type Swap = {
+/** What a person entered, and what it means. */
+export type Draft = {
   readonly form: SwapForm;
   readonly dispatch: Dispatch<SwapFormEvent>;
   readonly route: Route;
-  readonly account: Address | null;
-  readonly isConnecting: boolean;
   readonly amount: EnteredAmount;
-  readonly balance: Holding;
-  readonly receiveBalance: Holding;
-  readonly allowance: Holding;
-  readonly refetchAllowance: () => Promise<unknown>;
+  /** Why nobody should be paid at the entered recipient, or null. */
+  readonly recipientIssue: string | null;
+};
+
+/** What the service offers for the draft, and the verdict over it. */
+export type Offer = {
   readonly quote: QuoteState;
-  readonly refreshQuote: () => void;
-  /** The answer to the question asked now, or null. */
-  readonly current: QuoteAnswer | null;
   readonly check: QuoteCheck | null;
   readonly checkNow: CheckNow;
-  readonly evidence: Evidence;
-  readonly prices: { readonly pay: TokenUsd | null; readonly receive: TokenUsd | null };
+  readonly refresh: () => void;
+};
+
+/** What the service's history says about the route, and the dollar values that it implies. */
+export type Market = { readonly evidence: Evidence; readonly prices: Prices };
+
+/** Whether the service can be asked at all. */
+export type Reach = {
   readonly online: boolean;
   /** Why /chains or /domain are not known; without them nothing can be verified. Null while they are, or may still come. */
-  readonly serviceError: Error | null;
-  readonly retryService: () => void;
+  readonly error: Error | null;
+  readonly retry: () => void;
+};
+
+/** The swap page in five concepts, each fact from its one home. */
+export type Swap = {
+  readonly draft: Draft;
+  readonly holdings: Holdings;
+  readonly offer: Offer;
+  readonly market: Market;
+  readonly reach: Reach;
+};
+
+/** Carries the swap to every part of the page; filled by SwapView. */
+export const SwapContext = createContext<Swap | null>(null);
+
+/** The swap of this page. Throws when no SwapContext is above, which is a mistake in the composition. */
+export const useSwap = (): Swap => {
+  const swap = useContext(SwapContext);
+  if (swap === null) throw new Error('useSwap: no SwapContext above');
+  return swap;
 };
 
 /** The error of an answer that never came; an older answer stays good when a refresh fails. */
 const missing = ({ data, error }: { readonly data: unknown; readonly error: unknown }): Error | null =>
   data === undefined && error instanceof Error ? error : null;
 
-const isShort = (amount: EnteredAmount, balance: Holding): boolean =>
-  amount.ok && balance.state === 'known' && balance.value < amount.value;
-
-/** Dollars whose token changed get the new one's price as soon as there is one. */
-const usePriced = (form: SwapForm, price: TokenUsd | null, dispatch: Dispatch<SwapFormEvent>): void => {
-  const open = form.dollars !== null && form.dollars.price === null;
-  useEffect(() => {
-    if (open && price !== null) dispatch({ type: 'priced', price });
-  }, [open, price, dispatch]);
+const useReach = (): Reach => {
+  const world = useWorld();
+  const online = useOnline();
+  const chains = useQuery(chainQueries.list(world));
+  const domain = useQuery(domainQueries.get(world));
+  const retry = () => {
+    if (missing(chains) !== null) void chains.refetch();
+    if (missing(domain) !== null) void domain.refetch();
+  };
+  return { online, error: missing(chains) ?? missing(domain), retry };
 };
 
-/** The state of the swap page: the draft, what the service and the chains say about it, and the verdict. */
-export const useSwap = (): Swap => {
-  const service = useWorld();
+/** Dollars whose token changed get the new one's price as soon as there is one. */
+const usePriced = ({ dollars }: SwapForm, price: TokenUsd | null, dispatch: Dispatch<SwapFormEvent>): void => {
+  const isOpen = dollars !== null && dollars.price === null;
+  useEffect(() => {
+    if (isOpen && price !== null) dispatch({ type: 'priced', price });
+  }, [isOpen, price, dispatch]);
+};
+
+/** What is asked for: the entered amount, unless the account is known not to hold it. */
+const getAskedAmount = (amount: EnteredAmount, { balance }: Holdings): bigint | null =>
+  amount.ok && !(balance.state === 'known' && balance.value < amount.value) ? amount.value : null;
+
+/** Makes the swap of a page: the draft, what the service and the chains say about it, and the verdict. */
+export const useSwapState = (): Swap => {
+  const format = useSettings((settings) => settings.numberFormat);
   const [form, dispatch] = useSwapForm();
   const route = useRoute(form, dispatch);
   const evidence = useEvidence(route);
   const prices = usePrices(route, evidence);
-  const { isConnecting, address: account } = useWallet();
-  const { pay, receive } = route;
-  const amount = enteredAmount(form, pay.token);
+  const { pay, receive, chains, book } = route;
+  const amount = getEnteredAmount(form, pay.token, format);
   usePriced(form, prices.pay, dispatch);
-  useFormUrl(form, amount.ok && pay.token !== null ? plainAmount(amount.value, pay.token.decimals) : '', dispatch);
-  const balance = useBalance({ ...pay, owner: account }).holding;
-  const receiveBalance = useBalance({ ...receive, owner: account }).holding;
-  const allowance = useAllowance({ ...pay, owner: account });
-  const value = amount.ok && !isShort(amount, balance) ? amount.value : null;
-  const request = swapRequest({ pay, receive, amount: value, account, recipient: form.recipient });
-  const { refresh, ...quote } = useQuote(request, form.urgency);
-  const checkNow = useCheckNow(route.book.all);
-  const current = isCurrent(quote) ? quote.answer : null;
-  const check = useQuoteCheck(current, checkNow, useRouteFacts(pay, receive));
-  const chains = useQuery(chainQueries.list(service));
-  const domain = useQuery(domainQueries.get(service));
+  useFormUrl(form, getLinkAmount(form, amount, pay.token, format), dispatch);
+  const holdings = useHoldings(route, amount);
+  const { account } = holdings;
+  const { recipient } = form;
+  const asked = getAskedAmount(amount, holdings);
+  const { state: quote, refresh } = useQuote(
+    getSwapRequest({ pay, receive, amount: asked, account, recipient }),
+    form.urgency,
+  );
+  const { check, checkNow } = useQuoteCheck(quote.status === 'quoted' ? quote.answer : null, route);
+  const recipientIssue =
+    recipient === null ? null : getRecipientIssue(recipient, { chains: chains ?? [], tokens: book.all });
   return {
-    form,
-    dispatch,
-    route,
-    account,
-    isConnecting,
-    amount,
-    balance,
-    receiveBalance,
-    allowance: allowance.holding,
-    refetchAllowance: allowance.refetch,
-    quote,
-    refreshQuote: refresh,
-    current,
-    check,
-    checkNow,
-    evidence,
-    prices,
-    online: useOnline(),
-    serviceError: missing(chains) ?? missing(domain),
-    retryService: () => {
-      if (missing(chains) !== null) void chains.refetch();
-      if (missing(domain) !== null) void domain.refetch();
-    },
+    draft: { form, dispatch, route, amount, recipientIssue },
+    holdings,
+    offer: { quote, check, checkNow, refresh },
+    market: { evidence, prices },
+    reach: useReach(),
   };
+};
+
+/** Turns the two sides around; what was quoted becomes what is paid. */
+export const useFlip = (): (() => void) => {
+  const { draft, offer } = useSwap();
+  const format = useSettings((settings) => settings.numberFormat);
+  return () => draft.dispatch(getFlip({ draft, offer }, (text) => writeAmount(text, format)));
+};
+
+/** The event that turns a swap around; `write` puts plain digits into the form that a person types. */
+export const getFlip = (
+  { draft, offer: { quote } }: Pick<Swap, 'draft' | 'offer'>,
+  write: (plain: string) => string = (plain) => plain,
+): SwapFormEvent => {
+  const decimals = draft.route.receive.token?.decimals;
+  if (quote.status !== 'quoted' || decimals === undefined) return { type: 'flipped' };
+  return { type: 'flipped', text: write(plainAmount(quote.answer.quote.outputAmount, decimals)) };
+};
+
+/** Asks for what the form draws its two sides from, and for what it verifies by. Settles when all of it has come or failed. */
+export const primeSwap = async (queries: QueryClient, world: World): Promise<void> => {
+  await Promise.all([primeTokens(queries, world), queries.prefetchQuery(domainQueries.get(world))]);
 };

@@ -82,7 +82,7 @@ declare namespace Found {
     readonly chain: Chain;
     readonly chainName: string;
     readonly address: `0x${string}`;
-    /** Symbols of the listed tokens of the chain. */
+    /** Symbols of all listed tokens, on any chain. */
     readonly listed: readonly string[];
     readonly onPick: ImportToken.Props['onPick'];
   };
@@ -94,7 +94,7 @@ export const ImportToken = ({ text, chainKey, chainName, known, onPick }: Import
   const address = text.trim();
   if (chain === undefined || !isAddress(address, { strict: false })) return null;
   if (known.some((row) => row.chainKey === chainKey && sameAddress(row.token.address, address))) return null;
-  const listed = known.filter((row) => row.chainKey === chainKey && !row.imported).map((row) => row.token.symbol);
+  const listed = known.filter((row) => !row.imported).map((row) => row.token.symbol);
   return <Found key={`${chainKey}${address}`} {...{ chain, chainName, address, listed, onPick }} />;
 };
 
@@ -103,6 +103,7 @@ export declare namespace ImportToken {
     readonly text: string;
     readonly chainKey: string;
     readonly chainName: string;
+    /** Every token that is known, whatever is searched for: it is compared with all of them. */
     readonly known: readonly PickerRow[];
     readonly onPick: (row: Pick<PickerRow, 'chainKey' | 'token'>) => void;
   };

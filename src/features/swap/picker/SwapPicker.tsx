@@ -1,27 +1,69 @@
-import type { ReactElement } from 'react';
+import { useQueries } from '@tanstack/react-query';
+import { type ReactElement, useMemo } from 'react';
+import type { Address } from 'viem';
+import type { Chain } from '../../../domain/chain/Chain.ts';
+import { symbolRisk } from '../../../domain/token/symbolRisk.ts';
+import type { Token } from '../../../domain/token/Token.ts';
 import { chainName } from '../../../entities/chain/chainName.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import type { Bank } from '../form/swapForm.ts';
-import type { Swap } from '../model/useSwap.ts';
+import type { TokenBook } from '../../../entities/token/TokenBook.ts';
+import { chainFactQueries } from '../../../service/queries/chainFactQueries.ts';
+import type { SideName } from '../form/swapForm.ts';
+import { useSwap } from '../model/useSwap.ts';
+import type { PickerRow } from './pickerRows.ts';
 import { keepRecentToken } from './recentTokens.ts';
 import { TokenPicker } from './TokenPicker.tsx';
-import { usePickerRows } from './usePickerRows.ts';
+
+const tokensOf = (book: TokenBook, chain: Chain): readonly Token[] =>
+  book.all.filter((token) => token.chainId === chain.chainId);
+
+const listedSymbols = (book: TokenBook): readonly string[] =>
+  book.all.filter((token) => book.isListed(token)).map((token) => token.symbol);
+
+/** Every known token on every chain of the service, with what the account holds; balances arrive chain by chain. */
+const usePickerRows = (book: TokenBook, chains: readonly Chain[], owner: Address | null): readonly PickerRow[] => {
+  const world = useWorld();
+  const balances = useQueries({
+    queries: chains.map((chain) => {
+      const addresses = tokensOf(book, chain).map((token) => token.address);
+      return {
+        ...chainFactQueries.balances(world, chain.chainKey, addresses, owner ?? '0x'),
+        enabled: owner !== null && addresses.length > 0 && world.chains.rpc(chain.chainKey) !== null,
+      };
+    }),
+    combine: (results) => results.map((result) => result.data),
+  });
+  return useMemo(() => {
+    const listed = listedSymbols(book);
+    return chains.flatMap((chain, index) =>
+      tokensOf(book, chain).map((token) => ({
+        key: `${chain.chainKey}-${token.address}`,
+        chainKey: chain.chainKey,
+        token,
+        balance: balances[index]?.get(token.address.toLowerCase()) ?? null,
+        imported: !book.isListed(token),
+        risk: book.isListed(token) ? null : symbolRisk(token.symbol, listed),
+      })),
+    );
+  }, [book, chains, balances]);
+};
 
 const words = {
   pay: { title: 'You pay with', rail: 'Source chain' },
   receive: { title: 'You receive', rail: 'Destination chain' },
 } as const;
 
-/** The picker of one bank, with what the account holds; an unlisted token of a link is searched for at once. */
-export const SwapPicker = ({ bank, swap, onClose }: SwapPicker.Props): ReactElement => {
+/** The picker of one side, with what the account holds; an unlisted token of a link is searched for at once. */
+export const SwapPicker = ({ at, onClose }: SwapPicker.Props): ReactElement => {
   const { config } = useWorld();
-  const { route, account, dispatch } = swap;
+  const { draft, holdings } = useSwap();
+  const { route, dispatch } = draft;
   const chains = route.chains ?? [];
-  const rows = usePickerRows(route.book, chains, account);
-  const side = route[bank];
+  const rows = usePickerRows(route.book, chains, holdings.account);
+  const side = route[at];
   return (
     <TokenPicker
-      {...words[bank]}
+      {...words[at]}
       chains={chains.map(({ chainKey }) => ({ chainKey, name: chainName(config, chainKey) }))}
       rows={rows}
       start={side.chain?.chainKey ?? chains[0]?.chainKey ?? ''}
@@ -29,7 +71,7 @@ export const SwapPicker = ({ bank, swap, onClose }: SwapPicker.Props): ReactElem
       onClose={onClose}
       onPick={({ chainKey, token }) => {
         keepRecentToken({ chainKey, token });
-        dispatch({ type: 'picked', bank, side: { chainKey, token: token.address } });
+        dispatch({ type: 'picked', at, side: { chainKey, token: token.address } });
         onClose();
       }}
     />
@@ -37,5 +79,5 @@ export const SwapPicker = ({ bank, swap, onClose }: SwapPicker.Props): ReactElem
 };
 
 export declare namespace SwapPicker {
-  type Props = { readonly bank: Bank; readonly swap: Swap; readonly onClose: () => void };
+  type Props = { readonly at: SideName; readonly onClose: () => void };
 }

@@ -1,11 +1,18 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { zeroAddress } from 'viem';
 import { describe, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../../app/createQueryClient.ts';
+import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
 import { symbolRiskWords } from '../../../domain/token/symbolRisk.ts';
 import { createTokenBook } from '../../../entities/token/createTokenBook.ts';
+import { chainFactQueries } from '../../../service/queries/chainFactQueries.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
+import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { sampleSwap } from '../../../testing/sampleSwap.ts';
+import { protocolAnswers, testService } from '../../../testing/testService.ts';
+import { SwapContext } from '../model/useSwap.ts';
 import type { PickerRow } from './pickerRows.ts';
 import { readRecentTokens } from './recentTokens.ts';
 import { SwapPicker } from './SwapPicker.tsx';
@@ -108,28 +115,57 @@ test('how the symbol of an unlisted token misleads is said in its row', () => {
   }
 });
 
-test('the picker of a bank picks into the draft and remembers it', async () => {
-  const swap = sampleSwap();
+test('the picker of a side picks into the draft and remembers it', async () => {
   const onClose = vi.fn();
-  renderPart(<SwapPicker bank="receive" swap={swap} onClose={onClose} />);
+  const { swap } = renderSwap(<SwapPicker at="receive" onClose={onClose} />);
   await userEvent.type(await search(), '{Enter}');
-  const { token, chain } = swap.route.receive;
+  const { token, chain } = swap.draft.route.receive;
   const side = { chainKey: chain?.chainKey, token: token?.address };
-  expect(swap.events).toEqual([{ type: 'picked', bank: 'receive', side }]);
+  expect(swap.events).toEqual([{ type: 'picked', at: 'receive', side }]);
   expect(readRecentTokens()).toEqual([{ chainKey: 'arbitrum', address: token?.address.toLowerCase() }]);
   expect(onClose).toHaveBeenCalledTimes(1);
   cleanup();
-  renderPart(<SwapPicker bank="pay" swap={swap} onClose={onClose} />);
+  renderSwap(<SwapPicker at="pay" onClose={onClose} />);
   expect(await screen.findByRole('group', { name: 'Recent' })).toBeTruthy();
 });
 
 test('a chain whose key every object has is listed like any other', async () => {
-  const { route } = sampleSwap();
+  const { route } = sampleSwap().draft;
   const odd = { chainKey: 'constructor', chainId: 4242, eid: 4242, address: zeroAddress };
   const chains = [...(route.chains ?? []), odd];
   const token = { chainId: 4242, address: zeroAddress, symbol: 'ODD', name: 'Odd', decimals: 6 };
-  const swap = sampleSwap({ route: { ...route, chains, book: createTokenBook(chains, [token], []) } });
-  renderPart(<SwapPicker bank="pay" swap={swap} onClose={vi.fn()} />);
+  const book = createTokenBook(chains, [token], []);
+  renderSwap(<SwapPicker at="pay" onClose={vi.fn()} />, { draft: { route: { ...route, chains, book } } });
   await userEvent.click(await screen.findByRole('button', { name: 'constructor' }));
   expect(screen.getByRole('option').textContent).toContain('ODD');
+});
+
+test('a token of a link is compared with all lists, though its address is searched for', async () => {
+  const { route } = sampleSwap().draft;
+  const [base] = route.chains ?? [];
+  if (base === undefined) throw new Error('no chain');
+  const impostor = `0x${'66'.repeat(20)}` as const;
+  const pay = { ...route.pay, token: null, isListed: false, unknownToken: impostor };
+  const service = testService();
+  const { queryKey } = chainFactQueries.token(service, base, impostor);
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(queryKey, {
+    chainId: 8453,
+    address: impostor,
+    symbol: 'USDC',
+    name: 'USD Coin',
+    decimals: 6,
+  });
+  const answers = { ...protocolAnswers, '/chains': vectorEvidence.chains };
+  renderPart(
+    <SwapContext value={sampleSwap({ draft: { route: { ...route, pay } } })}>
+      <QueryClientProvider client={queryClient}>
+        <SwapPicker at="pay" onClose={vi.fn()} />
+      </QueryClientProvider>
+    </SwapContext>,
+    { service: testService(answers) },
+  );
+  expect(await screen.findByText('Same symbol, different contract.')).toBeTruthy();
+  expect(screen.getByText(impostor)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Check the address first' })).toBeTruthy();
 });

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { isAddress } from 'viem';
+import { ChainFlag } from '../../../entities/chain/ChainFlag.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
-import { ChainRail } from './ChainRail.tsx';
 import { ImportToken } from './ImportToken.tsx';
 import { type PickerRow, pickerRows } from './pickerRows.ts';
 import { readRecentTokens } from './recentTokens.ts';
@@ -28,7 +29,38 @@ const Keys = () => (
   </div>
 );
 
-/** Picks the chain and token of one bank: chain rail, list with balances, search on any chain, import by address. */
+/** All chains of the service, beside the tokens; a row to swipe on phones. */
+const ChainRail = ({ title, chains, chosen, onChoose }: ChainRail.Props): ReactElement => (
+  <div className="flex gap-1 overflow-auto border-hairline bg-surface-2 p-2 max-md:border-b md:flex-col md:border-e">
+    <div className="px-2.5 pt-1 pb-1.5 text-12 text-text-2 max-md:hidden">{title}</div>
+    {chains.map(({ chainKey, name }) => (
+      <button
+        key={chainKey}
+        type="button"
+        aria-pressed={chainKey === chosen}
+        onClick={() => onChoose(chainKey)}
+        className={cx(
+          'flex min-h-[38px] shrink-0 items-center gap-2.5 rounded-control px-2.5 text-14 max-md:min-h-[44px]',
+          chainKey === chosen ? 'bg-accent-soft font-medium text-accent-text' : 'hover:bg-surface-3',
+        )}
+      >
+        <ChainFlag chainKey={chainKey} size={16} />
+        <bdi>{name}</bdi>
+      </button>
+    ))}
+  </div>
+);
+
+declare namespace ChainRail {
+  type Props = {
+    readonly title: string;
+    readonly chains: readonly { readonly chainKey: string; readonly name: string }[];
+    readonly chosen: string;
+    readonly onChoose: (chainKey: string) => void;
+  };
+}
+
+/** Picks the chain and token of one side: chain rail, list with balances, search on any chain, import by address. */
 export const TokenPicker = ({
   title,
   rail,
@@ -130,7 +162,7 @@ export const TokenPicker = ({
               <span className="text-text-2">Paste its address to read it from the contract on {nameOf(chainKey)}.</span>
             </p>
           )}
-          <ImportToken text={text} chainKey={chainKey} chainName={nameOf(chainKey)} known={flat} onPick={onPick} />
+          <ImportToken text={text} chainKey={chainKey} chainName={nameOf(chainKey)} known={rows} onPick={onPick} />
           <p className="px-2.5 py-3 text-12 text-text-3">
             The service publishes chains, not tokens. Names come from this site’s list and from the contracts
             themselves.

@@ -1,58 +1,61 @@
 import type { ReactElement } from 'react';
 import { shortenAddress } from '../../../domain/address/shortenAddress.ts';
-import { formatAmount } from '../../../domain/amount/formatAmount.ts';
 import { symbolRiskWords } from '../../../domain/token/symbolRisk.ts';
+import { useNumbers } from '../../../entities/settings/useNumbers.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { PickerRow } from './pickerRows.ts';
 
 /** One token of the picker: disc with its chain, symbol, name, address, balance; a warning for look-alikes. */
-export const TokenRow = ({ id, row, chainName, active, onPick, onHover }: TokenRow.Props): ReactElement => (
-  <div
-    id={id}
-    role="option"
-    tabIndex={-1}
-    aria-selected={active}
-    className={cx(
-      'flex min-h-[52px] cursor-pointer items-center gap-3 rounded-control px-2.5',
-      active && 'bg-accent-soft',
-    )}
-    onPointerMove={onHover}
-    onClick={onPick}
-    onKeyDown={(event) => event.key === 'Enter' && onPick()}
-  >
-    <TokenDisc token={row.token} chainKey={row.chainKey} size={30} />
-    <span className="min-w-0 flex-1">
-      <b className="block truncate leading-[18px]">
-        <bdi>{row.token.symbol}</bdi>
-      </b>
-      {row.imported ? (
-        <span className="flex items-center gap-1.5 text-12 text-pending">
-          <Icon name="warning" size={13} />
-          <span className="truncate">
-            {symbolRiskWords(row.risk)} <span className="mono">{shortenAddress(row.token.address)}</span>
-          </span>
-        </span>
-      ) : (
-        <span className="block truncate text-12 text-text-2">
-          <bdi>{row.token.name}</bdi> <span className="mono text-text-3">{shortenAddress(row.token.address)}</span>
-        </span>
+export const TokenRow = ({ id, row, chainName, active, onPick, onHover }: TokenRow.Props): ReactElement => {
+  const numbers = useNumbers();
+  return (
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      className={cx(
+        'flex min-h-[52px] cursor-pointer items-center gap-3 rounded-control px-2.5',
+        active && 'bg-accent-soft',
       )}
-    </span>
-    <span className="text-end text-12 text-text-3">
-      {row.balance !== null && (
-        <b
-          className={cx('block font-medium text-14 leading-[18px]', row.balance === 0n ? 'text-text-3' : 'text-text')}
-          title={formatAmount(row.balance, row.token.decimals, 'full')}
-        >
-          {formatAmount(row.balance, row.token.decimals, 'receive')}
+      onPointerMove={onHover}
+      onClick={onPick}
+      onKeyDown={(event) => event.key === 'Enter' && onPick()}
+    >
+      <TokenDisc token={row.imported ? null : row.token} chainKey={row.chainKey} size={30} />
+      <span className="min-w-0 flex-1">
+        <b className="block truncate leading-[18px]">
+          <bdi>{row.token.symbol}</bdi>
         </b>
-      )}
-      {chainName}
-    </span>
-  </div>
-);
+        {row.imported ? (
+          <span className="flex items-center gap-1.5 text-12 text-pending">
+            <Icon name="warning" size={13} />
+            <span className="truncate">
+              {symbolRiskWords(row.risk)} <span className="mono">{shortenAddress(row.token.address)}</span>
+            </span>
+          </span>
+        ) : (
+          <span className="block truncate text-12 text-text-2">
+            <bdi>{row.token.name}</bdi> <span className="mono text-text-3">{shortenAddress(row.token.address)}</span>
+          </span>
+        )}
+      </span>
+      <span className="text-end text-12 text-text-3">
+        {row.balance !== null && (
+          <b
+            className={cx('block font-medium text-14 leading-[18px]', row.balance === 0n ? 'text-text-3' : 'text-text')}
+            title={numbers.amount(row.balance, row.token.decimals, 'full')}
+          >
+            {numbers.amount(row.balance, row.token.decimals, 'receive')}
+          </b>
+        )}
+        {chainName}
+      </span>
+    </div>
+  );
+};
 
 export declare namespace TokenRow {
   type Props = {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type PickerRow, pickerRows } from './pickerRows.ts';
+import { type PickerRow, pickerRows, searchTokens } from './pickerRows.ts';
 import type { RecentToken } from './recentTokens.ts';
-import { searchTokens } from './searchTokens.ts';
 
 const row = (chainKey: string, symbol: string, of: Partial<PickerRow> = {}): PickerRow => {
   const address = `0x${symbol.toLowerCase().padStart(40, '0')}` as const;

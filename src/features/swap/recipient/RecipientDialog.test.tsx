@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
-import { renderPart } from '../../../testing/renderPart.tsx';
+import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { sampleSwap } from '../../../testing/sampleSwap.ts';
 import { RecipientDialog } from './RecipientDialog.tsx';
 
@@ -10,9 +10,8 @@ const friend = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed';
 const { request } = vectorEvidence;
 
 const draw = (fields: Parameters<typeof sampleSwap>[0] = {}) => {
-  const swap = sampleSwap(fields);
   const onClose = vi.fn();
-  renderPart(<RecipientDialog swap={swap} onClose={onClose} />);
+  const { swap } = renderSwap(<RecipientDialog onClose={onClose} />, fields);
   return { swap, onClose };
 };
 const field = () => screen.findByRole('textbox', { name: 'Recipient on Arbitrum' });
@@ -69,7 +68,7 @@ describe('sending to another address', () => {
   });
 
   test('one’s own address means oneself, and another one can be taken back', async () => {
-    const { swap } = draw({ form: { ...sampleSwap().form, recipient: friend } });
+    const { swap } = draw({ draft: { form: { ...sampleSwap().draft.form, recipient: friend } } });
     await userEvent.click(await screen.findByRole('button', { name: 'Send to myself' }));
     await enter(request.offerer);
     await userEvent.click(screen.getByRole('button', { name: 'That is your own address' }));

@@ -9,9 +9,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import type { Swap } from '../model/useSwap.ts';
-import { keepRecipient, readKnownRecipients } from './knownRecipients.ts';
-import { lookAlikeOf, recipientIssue } from './recipientIssue.ts';
+import { useSwap } from '../model/useSwap.ts';
+import { getRecipientIssue, keepRecipient, lookAlikeOf, readKnownRecipients } from './recipientIssue.ts';
 
 /** How many last characters are typed again the first time. */
 const TYPED = 6;
@@ -23,9 +22,9 @@ const words: Readonly<Record<AddressIssue, string>> = {
   checksum: 'Its capital letters do not add up: one character may be mistyped.',
 };
 
-const Warnings = ({ address, swap, own }: Warnings.Props): ReactElement => {
+const Warnings = ({ address, own }: Warnings.Props): ReactElement => {
   const world = useWorld();
-  const { chain, name } = swap.route.receive;
+  const { chain, name } = useSwap().draft.route.receive;
   const code = useQuery({
     ...chainFactQueries.code(world, chain?.chainKey ?? '', address),
     enabled: chain !== null,
@@ -50,18 +49,19 @@ const Warnings = ({ address, swap, own }: Warnings.Props): ReactElement => {
 };
 
 declare namespace Warnings {
-  type Props = { readonly address: Address; readonly swap: Swap; readonly own: readonly Address[] };
+  type Props = { readonly address: Address; readonly own: readonly Address[] };
 }
 
-const useEntry = (swap: Swap) => {
-  const [text, setText] = useState<string>(swap.form.recipient ?? '');
+const useEntry = () => {
+  const { form, route } = useSwap().draft;
+  const [text, setText] = useState<string>(form.recipient ?? '');
   const [typed, setTyped] = useState('');
   const [known] = useState(readKnownRecipients);
   const read = parseAddress(text);
   const parsed = read.ok ? read.address : null;
   const wrong = read.ok || text.trim() === '' ? undefined : words[read.issue];
   const issue =
-    parsed === null ? null : recipientIssue(parsed, { chains: swap.route.chains ?? [], tokens: swap.route.book.all });
+    parsed === null ? null : getRecipientIssue(parsed, { chains: route.chains ?? [], tokens: route.book.all });
   const isKnown = parsed !== null && known.some((address) => sameAddress(address, parsed));
   const ending = parsed?.slice(-TYPED).toLowerCase() ?? '';
   const confirmed = isKnown || (ending !== '' && typed.trim().toLowerCase() === ending);
@@ -69,16 +69,18 @@ const useEntry = (swap: Swap) => {
 };
 
 /** Sends to another address: the full address, checks against the destination chain, typed again the first time. */
-export const RecipientDialog = ({ swap, onClose }: RecipientDialog.Props): ReactElement => {
-  const entry = useEntry(swap);
+export const RecipientDialog = ({ onClose }: RecipientDialog.Props): ReactElement => {
+  const { draft, holdings } = useSwap();
+  const { account } = holdings;
+  const entry = useEntry();
   const { parsed, issue, confirmed, isKnown, known } = entry;
-  const own = swap.account === null ? known : [swap.account, ...known];
-  const mine = parsed !== null && swap.account !== null && sameAddress(parsed, swap.account);
+  const own = account === null ? known : [account, ...known];
+  const mine = parsed !== null && account !== null && sameAddress(parsed, account);
   const error = entry.wrong ?? issue ?? undefined;
   const ready = parsed !== null && issue === null && (mine || confirmed);
   const set = (recipient: Address | null) => {
     if (recipient !== null) keepRecipient(recipient);
-    swap.dispatch({ type: 'recipient', recipient });
+    draft.dispatch({ type: 'recipient', recipient });
     onClose();
   };
   return (
@@ -91,7 +93,7 @@ export const RecipientDialog = ({ swap, onClose }: RecipientDialog.Props): React
         }}
       >
         <TextField
-          label={`Recipient on ${swap.route.receive.name}`}
+          label={`Recipient on ${draft.route.receive.name}`}
           hint="The full address, 0x and 40 characters"
           error={error}
           mono
@@ -101,7 +103,7 @@ export const RecipientDialog = ({ swap, onClose }: RecipientDialog.Props): React
         {parsed !== null && issue === null && !mine && (
           <>
             <p className="mono break-all text-14">{checksumAddress(parsed)}</p>
-            <Warnings address={parsed} swap={swap} own={own} />
+            <Warnings address={parsed} own={own} />
             {!isKnown && (
               <TextField
                 label={`Type its last ${TYPED} characters to confirm`}
@@ -114,7 +116,7 @@ export const RecipientDialog = ({ swap, onClose }: RecipientDialog.Props): React
           </>
         )}
         <div className="flex justify-end gap-2">
-          {swap.form.recipient !== null && <Button onClick={() => set(null)}>Send to myself</Button>}
+          {draft.form.recipient !== null && <Button onClick={() => set(null)}>Send to myself</Button>}
           <Button type="submit" variant="primary" unavailable={!ready}>
             {mine ? 'That is your own address' : 'Use this address'}
           </Button>
@@ -125,5 +127,5 @@ export const RecipientDialog = ({ swap, onClose }: RecipientDialog.Props): React
 };
 
 export declare namespace RecipientDialog {
-  type Props = { readonly swap: Swap; readonly onClose: () => void };
+  type Props = { readonly onClose: () => void };
 }

@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { keepRecipient, readKnownRecipients } from './knownRecipients.ts';
+import { keepRecipient, readKnownRecipients } from './recipientIssue.ts';
 
 const address = (n: number): Address => `0x${n.toString(16).padStart(40, 'a')}`;
 const JUNK = ['', '{', 'null', '5', '{"a":1}', '["0x12",5,null,{"a":1}]', '"0xaa"'];

@@ -2,23 +2,23 @@ import { describe, expect, test } from 'vitest';
 import { ZERO_ADDRESS } from '../../../domain/address/ZERO_ADDRESS.ts';
 import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
 import { NATIVE_TOKEN } from '../../../domain/token/Token.ts';
-import { lookAlikeOf, recipientIssue } from './recipientIssue.ts';
+import { getRecipientIssue, lookAlikeOf } from './recipientIssue.ts';
 
 const { request, chains } = vectorEvidence;
 const [base] = chains;
 const token = { chainId: 8453, address: request.inputToken, symbol: 'USDC', name: 'USD Coin', decimals: 6 };
 const known = { chains, tokens: [token] };
 
-describe('recipientIssue', () => {
+describe('getRecipientIssue', () => {
   test('default: a person’s address is fine', () => {
-    expect(recipientIssue(request.offerer, known)).toBeNull();
+    expect(getRecipientIssue(request.offerer, known)).toBeNull();
   });
 
   test('error: nobody, a token and the protocol’s contract are refused', () => {
-    expect(recipientIssue(ZERO_ADDRESS, known)).toMatch(/nobody/);
-    expect(recipientIssue(NATIVE_TOKEN, known)).toMatch(/nobody/);
-    expect(recipientIssue(request.inputToken, known)).toMatch(/token contract/);
-    expect(recipientIssue(base?.address ?? ZERO_ADDRESS, known)).toMatch(/protocol/);
+    expect(getRecipientIssue(ZERO_ADDRESS, known)).toMatch(/nobody/);
+    expect(getRecipientIssue(NATIVE_TOKEN, known)).toMatch(/nobody/);
+    expect(getRecipientIssue(request.inputToken, known)).toMatch(/token contract/);
+    expect(getRecipientIssue(base?.address ?? ZERO_ADDRESS, known)).toMatch(/protocol/);
   });
 });
 

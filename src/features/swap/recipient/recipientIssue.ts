@@ -1,14 +1,16 @@
 import type { Address } from 'viem';
+import { lowerHex } from '../../../domain/address/lowerHex.ts';
 import { sameAddress } from '../../../domain/address/sameAddress.ts';
 import { ZERO_ADDRESS } from '../../../domain/address/ZERO_ADDRESS.ts';
 import type { Chain } from '../../../domain/chain/Chain.ts';
 import { NATIVE_TOKEN, type Token } from '../../../domain/token/Token.ts';
-import { INDICATIVE } from '../model/swapRequest.ts';
+import { browserStorage, kept, listOf } from '../../../world/storage.ts';
+import { INDICATIVE } from '../model/useRoute.ts';
 
 const nobodies: readonly Address[] = [ZERO_ADDRESS, NATIVE_TOKEN, INDICATIVE];
 
 /** Why nobody should ever be paid at this address, as a sentence; null where nothing speaks against it. */
-export const recipientIssue = (
+export const getRecipientIssue = (
   address: Address,
   known: { readonly chains: readonly Chain[]; readonly tokens: readonly Token[] },
 ): string | null => {
@@ -27,4 +29,19 @@ export const recipientIssue = (
 export const lookAlikeOf = (address: Address, own: readonly Address[]): Address | null => {
   const ends = (text: string) => `${text.slice(2, 6)}${text.slice(-4)}`.toLowerCase();
   return own.find((mine) => !sameAddress(mine, address) && ends(mine) === ends(address)) ?? null;
+};
+
+const MOST = 50;
+
+const isKept = (value: unknown): value is Address => typeof value === 'string' && /^0x[0-9a-f]{40}$/.test(value);
+
+const recipients = kept(browserStorage, 'swap:recipients:v1', 1, listOf(isKept, MOST));
+
+/** Addresses this browser has sent to before, newest first. Empty where storage is closed or holds something else. */
+export const readKnownRecipients = recipients.read;
+
+/** Keeps an address that was confirmed by typing. Where storage is closed, the next time asks again. */
+export const keepRecipient = (address: Address): void => {
+  const lower = lowerHex(address);
+  recipients.write([lower, ...recipients.read().filter((known) => known !== lower)].slice(0, MOST));
 };

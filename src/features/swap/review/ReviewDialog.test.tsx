@@ -5,59 +5,51 @@ import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
 import { ms } from '../../../domain/time/Ms.ts';
 import { settingsStore } from '../../../entities/settings/settingsStore.ts';
 import { walletStore } from '../../../entities/wallet/walletStore.ts';
-import { renderPart } from '../../../testing/renderPart.tsx';
+import { fakeBrowser, fakeClock, fakeWorld } from '../../../testing/fakeWorld.ts';
+import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
-import { sampleChecked, sampleSwap } from '../../../testing/sampleSwap.ts';
-import { testService } from '../../../testing/testService.ts';
-import type { Swap } from '../model/useSwap.ts';
+import { sampleChecked, type sampleSwap } from '../../../testing/sampleSwap.ts';
 import { ReviewDialog } from './ReviewDialog.tsx';
-import { agreeRecipient, openReview, type ReviewState } from './reviewState.ts';
+import { openReview, type ReviewState } from './reviewState.ts';
 
 const friend = '0x1111111111111111111111111111111111111111' as const;
 const toFriend = { ...sampleChecked, order: { ...sampleChecked.order, recipient: friend } };
 
-let service = testService();
-
-/** The vector's own time, so that its quote is current, and its account connected. */
-beforeEach(() => {
-  const offset = ms(vectorEvidence.now - Date.now());
-  act(() => {
-    service = testService();
-    service.health.setState({ offset: { min: offset, max: offset } });
-    walletStore.setState({ status: 'connected', address: sampleChecked.order.offerer });
-  });
-});
+beforeEach(() => act(() => walletStore.setState({ status: 'connected', address: sampleChecked.order.offerer })));
 afterEach(() =>
   act(() => {
     walletStore.setState({ status: 'idle', address: null });
-    settingsStore.setState({ askRecipient: true });
+    settingsStore.setState({ askRecipient: true, numberFormat: '1,234.56' });
   }),
 );
 
-const draw = (state: ReviewState, fields: Partial<Swap> = {}) => {
-  const swap = sampleSwap(fields);
+/** The dialog in a world whose clocks stand at the vector's own time, or `service` and `device` ms away from it. */
+const draw = (state: ReviewState, fields: Parameters<typeof sampleSwap>[0] = {}, { service = 0, device = 0 } = {}) => {
+  const clock = fakeClock(vectorEvidence.now + device);
+  const { world } = fakeWorld({ browser: fakeBrowser({ clock }) });
+  world.health.setState({ offset: { min: ms(service - device), max: ms(service - device) } });
   const review = {
     state,
+    dispatch: vi.fn(),
     phase: { at: 'review', declined: false } as const,
     busy: false,
     open: vi.fn(),
     close: vi.fn(),
     sign: vi.fn(async () => undefined),
     leave: vi.fn(),
-    accept: vi.fn(),
-    consent: vi.fn(),
-    agree: vi.fn(),
   };
-  renderPart(<ReviewDialog swap={swap} review={review} state={state} />, { service });
+  renderSwap(<ReviewDialog review={review} state={state} />, fields, { service: world });
   return review;
 };
 const dialog = () => screen.findByRole('dialog', { name: 'Review and sign' });
+const button = async (name: string) => within(await dialog()).getByRole('button', { name });
+const evidence = { fills: [], routeFills: [], times: null, totals: null };
 
 describe('the review', () => {
   test('says in words what is signed, and names rate, route, recipient and every check', async () => {
     const totals = { orders: 1000, completed: 994 };
     const times = { p50: ms(8_600), p90: ms(19_000), p95: ms(20_000), all: [] };
-    draw(openReview(sampleChecked), { evidence: { fills: [], routeFills: [], times, totals } });
+    draw(openReview(sampleChecked), { market: { evidence: { ...evidence, times, totals } } });
     const shown = await dialog();
     expect(shown.textContent).toContain('10 USDC be taken from your wallet on Base in return for 9.979503 USDC');
     expect(shown.textContent).toContain('delivered to your own address on Arbitrum');
@@ -70,43 +62,68 @@ describe('the review', () => {
     expect(facts.getByText('Allowance covers 10 USDC')).toBeTruthy();
   });
 
+  test('writes every number in the chosen format', async () => {
+    act(() => settingsStore.setState({ numberFormat: '1.234,56' }));
+    draw(openReview(sampleChecked));
+    const shown = await dialog();
+    expect(shown.textContent).toContain('in return for 9,979503 USDC');
+    expect(within(shown).getByText('1 USDC = 0,99795 USDC')).toBeTruthy();
+  });
+
   test('signs on one press and closes on another', async () => {
     const review = draw(openReview(sampleChecked));
-    await userEvent.click(within(await dialog()).getByRole('button', { name: 'Sign in wallet' }));
-    await userEvent.click(within(await dialog()).getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await button('Sign in wallet'));
+    await userEvent.click(await button('Cancel'));
     expect([review.sign.mock.calls.length, review.close.mock.calls.length]).toEqual([1, 1]);
   });
 
   test('another recipient is ticked first, unless the settings say not to ask', async () => {
     const review = draw(openReview(toFriend));
-    await userEvent.click(within(await dialog()).getByRole('button', { name: 'Tick the box above first' }));
+    await userEvent.click(await button('Tick the box above first'));
     await userEvent.click(within(await dialog()).getByRole('checkbox', { name: 'This is the recipient I mean' }));
-    expect([review.sign.mock.calls.length, review.agree.mock.calls]).toEqual([0, [[true]]]);
+    const key = `recipient:${friend}`;
+    expect(review.sign).not.toHaveBeenCalled();
+    expect(review.dispatch.mock.calls).toEqual([[{ type: 'ticked', key, given: true }]]);
     cleanup();
-    draw(agreeRecipient(openReview(toFriend), true));
-    expect(within(await dialog()).getByRole('button', { name: 'Sign in wallet' })).toBeTruthy();
+    draw({ ...openReview(toFriend), ticks: [key] });
+    expect(await button('Sign in wallet')).toBeTruthy();
     cleanup();
     act(() => settingsStore.setState({ askRecipient: false }));
     draw(openReview(toFriend));
-    expect(within(await dialog()).getByRole('button', { name: 'Sign in wallet' })).toBeTruthy();
+    expect(await button('Sign in wallet')).toBeTruthy();
     expect(within(await dialog()).queryByRole('checkbox')).toBeNull();
   });
 
   test('a price past the limit below recent orders is ticked first', async () => {
     const timestamp = ms(vectorEvidence.now - 60_000);
     const fills = [1, 2, 3].map((n) => sampleOrder(n, { outputAmount: 10_200_000n, timestamp }));
-    const review = draw(openReview(sampleChecked), { evidence: { fills, routeFills: [], times: null, totals: null } });
+    const review = draw(openReview(sampleChecked), { market: { evidence: { ...evidence, fills } } });
     expect(within(await dialog()).getByText(/^This is −2.17% against recent orders of this pair\.$/)).toBeTruthy();
     await userEvent.click(within(await dialog()).getByRole('checkbox', { name: 'I want this price' }));
-    expect(review.consent).toHaveBeenCalledWith(true);
-    expect(within(await dialog()).getByRole('button', { name: 'Tick the box above first' })).toBeTruthy();
+    const key = `price:${sampleChecked.orderHash}`;
+    expect(review.dispatch).toHaveBeenCalledWith({ type: 'ticked', key, given: true });
+    expect(await button('Tick the box above first')).toBeTruthy();
+  });
+
+  test('an order for another day is dated, and ticked first', async () => {
+    const eleven = -11 * 3_600_000;
+    draw(openReview(sampleChecked), {}, { device: 2 * eleven });
+    const shown = await dialog();
+    expect(shown.textContent).toContain('clock and this device’s are 22 h apart');
+    expect(shown.textContent).toMatch(/valid until \d{4}-\d\d-\d\d \d\d:\d\d:\d\d\. It lets/);
+    expect(await button('Tick the box above first')).toBeTruthy();
+  });
+
+  test('a better price is said in the head, where it moves nothing under a pointer', async () => {
+    draw({ ...openReview(sampleChecked), note: 'better' });
+    const words = within(await dialog()).getByText('The price became better while you read.');
+    expect(words.closest('header')).not.toBeNull();
   });
 
   test('a quote with no time left for a wallet cannot be signed', async () => {
-    const offset = ms(sampleChecked.endTime - 2_000 - Date.now());
-    act(() => service.health.setState({ offset: { min: offset, max: offset } }));
-    const review = draw(openReview(sampleChecked));
-    await userEvent.click(within(await dialog()).getByRole('button', { name: 'Quote ended' }));
+    const late = sampleChecked.endTime - 2_000 - vectorEvidence.now;
+    const review = draw(openReview(sampleChecked), {}, { service: late, device: late });
+    await userEvent.click(await button('Quote ended'));
     expect(review.sign).not.toHaveBeenCalled();
   });
 });

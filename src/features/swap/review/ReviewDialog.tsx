@@ -1,4 +1,5 @@
 import { type ReactElement, useRef } from 'react';
+import { livingBeside } from '../../../domain/swap/mayStillLive.ts';
 import { LEAST_LEFT } from '../../../engines/signPhase.ts';
 import { useNow } from '../../../entities/context/useNow.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
@@ -10,6 +11,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { type FairPrice, fairPrice } from '../evidence/fairPrice.ts';
 import { type Swap, useSwap } from '../model/useSwap.ts';
+import { useJournal } from '../tracking/useJournal.ts';
 import { type Doubt, getDoubts } from './getDoubts.ts';
 import { ReviewChecks, ReviewEnds, ReviewRows } from './ReviewFacts.tsx';
 import { ReviewNotes } from './ReviewNotes.tsx';
@@ -56,7 +58,11 @@ const useDoubts = ({ shown }: ReviewState, fair: FairPrice | null): readonly Dou
   const { warnBelowBps: limit, askRecipient: asksRecipient } = useSettings((settings) => settings);
   const { book } = draft.route;
   const [now, deviceNow] = [clock.now(), clock.localNow()];
-  return getDoubts(shown, { fair, prices: market.prices, book, limit, asksRecipient, now, deviceNow }, numbers);
+  const living = livingBeside(useJournal().entries, shown.order, now).filter(
+    (one) => one.orderHash !== shown.orderHash,
+  );
+  const facts = { fair, prices: market.prices, book, limit, asksRecipient, now, deviceNow, living };
+  return getDoubts(shown, facts, numbers);
 };
 
 /** The order as it will be signed: sentence, checks, raw typed data, and the one button that opens the wallet. */

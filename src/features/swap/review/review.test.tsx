@@ -9,10 +9,8 @@ import type { SignPhase } from '../../../engines/signPhase.ts';
 import { createTokenBook } from '../../../entities/token/createTokenBook.ts';
 import { WalletError } from '../../../entities/wallet/WalletError.ts';
 import { ReviewNotes } from './ReviewNotes.tsx';
-import { ReviewSteps } from './ReviewSteps.tsx';
 import { openReview } from './reviewState.ts';
-import { SignBar } from './SignBar.tsx';
-import { walletAway } from './walletAway.ts';
+import { ReviewSteps, SignBar } from './SignBar.tsx';
 
 afterEach(cleanup);
 
@@ -20,10 +18,6 @@ const check = checkQuote(vectorEvidence);
 if (!check.ok) throw new Error('the vector must pass');
 const state = openReview(check.checked);
 const book = createTokenBook(vectorEvidence.chains, [], []);
-const elsewhere = {
-  ...check.checked,
-  order: { ...check.checked.order, recipient: '0x1111111111111111111111111111111111111111' as const },
-};
 const review: SignPhase = { at: 'review', declined: false };
 const since = ms(0);
 
@@ -100,29 +94,20 @@ describe('a wallet that is not there to sign', () => {
     notes({ at: 'review', declined: false, left: true });
     expect(screen.getByRole('status').textContent).toMatch(/stopped waiting.*Nothing was sent.*is discarded/);
   });
-
-  test('The account of the order decides, in any case of its letters', () => {
-    const { offerer } = check.checked.order;
-    expect(walletAway(null, offerer)).toBe('disconnected');
-    expect(walletAway(offerer.toLowerCase() as typeof offerer, offerer)).toBeNull();
-    expect(walletAway(`0x${'1'.repeat(40)}`, offerer)).toBe('otherAccount');
-  });
 });
 
 const notes = (phase: SignPhase, of: Partial<ReviewNotes.Props> = {}) => {
-  const on = { accept: vi.fn(), consent: vi.fn(), agree: vi.fn() };
+  const on = { accept: vi.fn(), tick: vi.fn() };
   render(
     <ReviewNotes
       state={state}
       phase={phase}
       book={book}
-      weakBps={null}
+      doubts={[]}
       ended={false}
-      asksRecipient={false}
       away={null}
       onAccept={on.accept}
-      onConsent={on.consent}
-      onAgree={on.agree}
+      onTick={on.tick}
       {...of}
     />,
   );
@@ -184,20 +169,29 @@ describe('the notes of a review', () => {
     expect(screen.getByRole('alert').textContent).toMatch(/smart account/);
   });
 
-  test('a weak price wants a tick', async () => {
-    const on = notes(review, { weakBps: -150n });
-    expect(screen.getByText(/−1.50%/)).toBeTruthy();
-    await userEvent.click(screen.getByRole('checkbox'));
-    expect(on.consent).toHaveBeenCalledWith(true);
-  });
-
-  test('another recipient is shown in full and wants a tick', async () => {
-    const on = notes(review, { asksRecipient: true, state: { ...state, shown: elsewhere } });
-    expect(screen.getByText('0x1111111111111111111111111111111111111111')).toBeTruthy();
-    const tick = screen.getByRole<HTMLInputElement>('checkbox', { name: 'This is the recipient I mean' });
-    expect(tick.checked).toBe(false);
-    await userEvent.click(tick);
-    expect(on.agree).toHaveBeenCalledWith(true);
+  test('what only a person can decide wants a tick, with addresses in full', async () => {
+    const address = '0x1111111111111111111111111111111111111111';
+    const doubts = [
+      {
+        code: 'price',
+        key: 'price:0x1',
+        title: 'This is weak.',
+        lines: ['And so is that.'],
+        tick: 'I want this price',
+      },
+      { code: 'token', key: 'token:0x2', title: 'Not listed.', lines: [address], tick: 'I have checked it' },
+    ] as const;
+    const on = notes(review, { doubts, state: { ...state, ticks: ['token:0x2'] } });
+    expect(screen.getByText('And so is that.')).toBeTruthy();
+    expect(screen.getByText(address).className).toContain('mono');
+    const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+    expect([box('I want this price').checked, box('I have checked it').checked]).toEqual([false, true]);
+    await userEvent.click(box('I want this price'));
+    await userEvent.click(box('I have checked it'));
+    expect(on.tick.mock.calls).toEqual([
+      ['price:0x1', true],
+      ['token:0x2', false],
+    ]);
   });
 
   test('a worse price waits for Accept', async () => {

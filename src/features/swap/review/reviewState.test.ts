@@ -5,15 +5,15 @@ import { orderVector } from '../../../domain/order/orderVector.ts';
 import { signingHash } from '../../../domain/order/signingHash.ts';
 import { type CheckedQuote, checkQuote } from '../../../domain/swap/checkQuote.ts';
 import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
+import { sec } from '../../../domain/time/Sec.ts';
 import {
-  acceptOffer,
-  agreeRecipient,
   comparePrices,
-  consentTo,
+  getWalletAway,
   hasEnded,
   openReview,
-  refreshReview,
-  wantsRecipient,
+  type ReviewEvent,
+  type ReviewState,
+  reduceReview,
 } from './reviewState.ts';
 
 const quoteOf = (outputAmount: bigint): CheckedQuote => {
@@ -24,60 +24,71 @@ const quoteOf = (outputAmount: bigint): CheckedQuote => {
   return check.checked;
 };
 const opened = () => openReview(quoteOf(1_000_000n));
+/** The next state of an open review. */
+const next = (state: ReviewState, event: ReviewEvent): ReviewState => {
+  const after = reduceReview(state, event);
+  if (after === null) throw new Error('the review closed');
+  return after;
+};
+const refreshed = (state: ReviewState, checked: CheckedQuote) => next(state, { type: 'refreshed', checked });
+const accepted = (state: ReviewState) => next(state, { type: 'accepted' });
+const ticked = (state: ReviewState, key: string, given = true) => next(state, { type: 'ticked', key, given });
 const amountOf = ({ shown }: { shown: CheckedQuote }) => shown.order.outputAmount;
 
-describe('reviewState', () => {
-  test('default: a better price goes through', () => {
-    const next = refreshReview(opened(), quoteOf(1_000_001n));
-    expect([amountOf(next), next.note, next.offered]).toEqual([1_000_001n, 'better', null]);
+describe('reduceReview', () => {
+  test('default: it opens with a quote and closes; nothing else opens it', () => {
+    const open = reduceReview(null, { type: 'opened', checked: quoteOf(1_000_000n) });
+    expect(open).toEqual(opened());
+    expect(reduceReview(open, { type: 'closed' })).toBeNull();
+    expect(reduceReview(null, { type: 'refreshed', checked: quoteOf(1n) })).toBeNull();
+  });
+
+  test('behavior: a better price goes through', () => {
+    const better = refreshed(opened(), quoteOf(1_000_001n));
+    expect([amountOf(better), better.note, better.offered]).toEqual([1_000_001n, 'better', null]);
+  });
+
+  test('behavior: the same price again is no news', () => {
+    const order = { ...orderVector.order, outputAmount: 1_000_000n, endTime: sec(orderVector.order.endTime + 1) };
+    const hashes = { orderHash: orderHash(order), signingHash: signingHash(order, orderVector.domain) };
+    const again = { ...quoteOf(1_000_000n), order, ...hashes };
+    const state = refreshed(opened(), again);
+    expect([state.shown.orderHash, state.note]).toEqual([hashes.orderHash, 'asOpened']);
   });
 
   test('behavior: up to 0.05 % worse goes through with a note; more waits for Accept', () => {
-    const slightly = refreshReview(opened(), quoteOf(999_500n));
+    const slightly = refreshed(opened(), quoteOf(999_500n));
     expect([amountOf(slightly), slightly.note]).toEqual([999_500n, 'slightlyWorse']);
-    const worse = refreshReview(opened(), quoteOf(999_499n));
+    const worse = refreshed(opened(), quoteOf(999_499n));
     expect([amountOf(worse), worse.offered?.order.outputAmount]).toEqual([1_000_000n, 999_499n]);
-    const accepted = acceptOffer(worse);
-    expect([amountOf(accepted), accepted.note, accepted.offered]).toEqual([999_499n, 'accepted', null]);
+    const taken = accepted(worse);
+    expect([amountOf(taken), taken.note, taken.offered]).toEqual([999_499n, 'accepted', null]);
   });
 
-  test('behavior: a ticked recipient outlives newer and accepted prices, and nothing else', () => {
-    const to = '0x1111111111111111111111111111111111111111' as const;
-    const elsewhere = (amount: bigint) => {
-      const checked = quoteOf(amount);
-      return { ...checked, order: { ...checked.order, recipient: to } };
-    };
-    expect(wantsRecipient(opened())).toBe(false);
-    const state = openReview(elsewhere(1_000_000n));
-    expect(wantsRecipient(state)).toBe(true);
-    const ticked = agreeRecipient(state, true);
-    expect(wantsRecipient(ticked)).toBe(false);
-    expect(wantsRecipient(agreeRecipient(ticked, false))).toBe(true);
-    expect(wantsRecipient(refreshReview(ticked, elsewhere(1_000_001n)))).toBe(false);
-    expect(wantsRecipient(acceptOffer(refreshReview(ticked, elsewhere(900_000n))))).toBe(false);
+  test('behavior: a ticked address outlives newer and accepted prices', () => {
+    const state = ticked(opened(), 'recipient:0x11');
+    expect(refreshed(state, quoteOf(1_000_001n)).ticks).toEqual(['recipient:0x11']);
+    expect(accepted(refreshed(state, quoteOf(900_000n))).ticks).toEqual(['recipient:0x11']);
+    expect(ticked(state, 'recipient:0x11', false).ticks).toEqual([]);
+    expect(ticked(ticked(state, 'a'), 'recipient:0x11').ticks).toEqual(['a', 'recipient:0x11']);
   });
 
   test('behavior: a quote for another question never enters the review, however good', () => {
     const state = opened();
     const { request, ...better } = quoteOf(2_000_000n);
-    expect(refreshReview(state, { ...better, request: { ...request, inputAmount: request.inputAmount + 1n } })).toBe(
-      state,
-    );
+    expect(refreshed(state, { ...better, request: { ...request, inputAmount: request.inputAmount + 1n } })).toBe(state);
   });
 
-  test('behavior: a consent holds for exactly what was shown', () => {
-    const given = consentTo(opened(), true);
-    expect(given.consent).toBe(given.shown.orderHash);
-    const next = refreshReview(given, quoteOf(1_000_002n));
-    expect(amountOf(next)).toBe(1_000_000n);
-    expect(next.offered?.order.outputAmount).toBe(1_000_002n);
-    expect(acceptOffer(next).consent).toBeNull();
-    expect(consentTo(given, false).consent).toBeNull();
+  test('behavior: after a tick for this very order, nothing takes its place by itself', () => {
+    const given = ticked(opened(), `price:${opened().shown.orderHash}`);
+    const better = refreshed(given, quoteOf(1_000_002n));
+    expect(amountOf(better)).toBe(1_000_000n);
+    expect(better.offered?.order.outputAmount).toBe(1_000_002n);
   });
 
   test('behavior: the same quote changes nothing', () => {
     const state = opened();
-    expect(refreshReview(state, quoteOf(1_000_000n))).toBe(state);
+    expect(refreshed(state, quoteOf(1_000_000n))).toBe(state);
   });
 
   test('behavior: however many quotes come, the shown amount never falls by more than the tolerance without Accept', () => {
@@ -87,7 +98,7 @@ describe('reviewState', () => {
         let state = opened();
         let best = amountOf(state);
         for (const next of amounts) {
-          state = refreshReview(state, quoteOf(next));
+          state = refreshed(state, quoteOf(next));
           if (amountOf(state) > best) best = amountOf(state);
           expect((best - amountOf(state)) * 1_000_000n).toBeLessThanOrEqual(best * 500n);
         }
@@ -97,8 +108,8 @@ describe('reviewState', () => {
   });
 
   test('behavior: small steps down add up to a price that waits for Accept', () => {
-    const first = refreshReview(opened(), quoteOf(999_600n));
-    const second = refreshReview(first, quoteOf(999_200n));
+    const first = refreshed(opened(), quoteOf(999_600n));
+    const second = refreshed(first, quoteOf(999_200n));
     expect([first.note, amountOf(second), second.offered?.order.outputAmount]).toEqual([
       'slightlyWorse',
       999_600n,
@@ -113,4 +124,11 @@ describe('reviewState', () => {
     expect([hasEnded(state, end), hasEnded(state, (end - 1) as typeof end)]).toEqual([true, false]);
     expect(hasEnded(state, (end - 3000) as typeof end, 3000)).toBe(true);
   });
+});
+
+test('getWalletAway: the account of the order decides, in any case of its letters', () => {
+  const { offerer } = orderVector.order;
+  expect(getWalletAway(null, offerer)).toBe('disconnected');
+  expect(getWalletAway(`0x${offerer.slice(2).toUpperCase()}`, offerer)).toBeNull();
+  expect(getWalletAway(`0x${'1'.repeat(40)}`, offerer)).toBe('otherAccount');
 });

@@ -1,8 +1,8 @@
-import type { Address, Hex } from 'viem';
+import type { Address } from 'viem';
 import { sameAddress } from '../../../domain/address/sameAddress.ts';
 import type { CheckedQuote } from '../../../domain/swap/checkQuote.ts';
 import type { Ms } from '../../../domain/time/Ms.ts';
-import { sameRequest } from '../quote/quoteState.ts';
+import { sameRequest } from '../../../engines/createQuote.ts';
 
 /** The frozen snapshot that is read and signed, and what came after it. */
 export type ReviewState = {
@@ -13,11 +13,19 @@ export type ReviewState = {
   readonly note: 'asOpened' | 'better' | 'slightlyWorse' | 'accepted';
   /** A worse price that waits for a decision; the shown one stays signable until it ends. */
   readonly offered: CheckedQuote | null;
-  /** The order whose weak price was consented to: a consent holds for exactly the values that were shown. */
-  readonly consent: Hex | null;
-  /** The recipient that was ticked; it is part of the question, so it outlives newer prices. */
-  readonly agreedRecipient: Address | null;
+  /** The keys of the doubts that were ticked: one of a price holds for that order, one of an address outlives newer prices. */
+  readonly ticks: readonly string[];
 };
+
+/** What happens to a review; null while none is open. */
+export type ReviewEvent =
+  | { readonly type: 'opened'; readonly checked: CheckedQuote }
+  | { readonly type: 'closed' }
+  /** A newer checked quote arrived. */
+  | { readonly type: 'refreshed'; readonly checked: CheckedQuote }
+  /** The person accepts the offered price. */
+  | { readonly type: 'accepted' }
+  | { readonly type: 'ticked'; readonly key: string; readonly given: boolean };
 
 /** Up to this much worse goes through with a note: 0.05 %, in millionths. */
 const TOLERANCE = 500n;
@@ -26,8 +34,9 @@ const TOLERANCE = 500n;
 export const comparePrices = (
   { shown, best }: { readonly shown: bigint; readonly best: bigint },
   next: bigint,
-): 'better' | 'slightlyWorse' | 'worse' => {
-  if (next >= shown) return 'better';
+): 'same' | 'better' | 'slightlyWorse' | 'worse' => {
+  if (next === shown) return 'same';
+  if (next > shown) return 'better';
   return (best - next) * 1_000_000n <= best * TOLERANCE ? 'slightlyWorse' : 'worse';
 };
 
@@ -37,51 +46,55 @@ export const openReview = (shown: CheckedQuote): ReviewState => ({
   best: shown.order.outputAmount,
   note: 'asOpened',
   offered: null,
-  consent: null,
-  agreedRecipient: null,
+  ticks: [],
 });
 
 /**
- * A newer checked quote arrived. Better: taken. Up to 0.05 % worse: taken, with a note. Worse: offered. After a consent
- * nothing is taken by itself, because the consent is for what was shown. A quote for another question changes nothing.
+ * Better: taken. Up to 0.05 % worse: taken, with a note. Worse: offered. After a tick for this very order nothing is taken
+ * by itself, because the tick is for what was shown. A quote for another question changes nothing.
  */
-export const refreshReview = (state: ReviewState, next: CheckedQuote): ReviewState => {
-  if (next.orderHash === state.shown.orderHash || !sameRequest(next.request, state.shown.request)) return state;
+const refresh = (state: ReviewState, next: CheckedQuote): ReviewState => {
+  const { shown, best, note, ticks } = state;
+  if (next.orderHash === shown.orderHash || !sameRequest(next.request, shown.request)) return state;
   const amount = next.order.outputAmount;
-  const price = comparePrices({ shown: state.shown.order.outputAmount, best: state.best }, amount);
-  if (price === 'worse' || state.consent !== null) return { ...state, offered: next };
+  const price = comparePrices({ shown: shown.order.outputAmount, best }, amount);
+  if (price === 'worse' || ticks.some((key) => key.endsWith(shown.orderHash))) return { ...state, offered: next };
   return {
     shown: next,
-    best: price === 'better' && amount > state.best ? amount : state.best,
-    note: price === 'better' && state.note === 'asOpened' ? 'better' : price,
+    best: price === 'better' && amount > best ? amount : best,
+    note: price === 'same' ? note : price,
     offered: null,
-    consent: null,
-    agreedRecipient: state.agreedRecipient,
+    ticks,
   };
 };
 
-/** The person accepts the offered price. */
-export const acceptOffer = (state: ReviewState): ReviewState =>
-  state.offered === null
-    ? state
-    : { ...openReview(state.offered), note: 'accepted', agreedRecipient: state.agreedRecipient };
+const tick = (ticks: readonly string[], key: string, given: boolean): readonly string[] => {
+  const others = ticks.filter((other) => other !== key);
+  return given ? [...others, key] : others;
+};
 
-/** The person consents to a weak price, or takes it back. */
-export const consentTo = (state: ReviewState, given: boolean): ReviewState => ({
-  ...state,
-  consent: given ? state.shown.orderHash : null,
-});
-
-/** The person ticks that this recipient is the one they mean, or takes it back. */
-export const agreeRecipient = (state: ReviewState, given: boolean): ReviewState => ({
-  ...state,
-  agreedRecipient: given ? state.shown.order.recipient : null,
-});
-
-/** Whether the order pays somebody else than who signs it, and that was not ticked yet. */
-export const wantsRecipient = ({ shown, agreedRecipient }: ReviewState): boolean =>
-  !sameAddress(shown.order.recipient, shown.order.offerer) &&
-  (agreedRecipient === null || !sameAddress(agreedRecipient, shown.order.recipient));
+/** The next review. Pure. */
+export const reduceReview = (state: ReviewState | null, event: ReviewEvent): ReviewState | null => {
+  if (event.type === 'opened') return openReview(event.checked);
+  if (event.type === 'closed' || state === null) return null;
+  switch (event.type) {
+    case 'refreshed':
+      return refresh(state, event.checked);
+    case 'accepted':
+      return state.offered && { ...openReview(state.offered), note: 'accepted', ticks: state.ticks };
+    case 'ticked':
+      return { ...state, ticks: tick(state.ticks, event.key, event.given) };
+  }
+};
 
 /** Whether the shown quote has ended, with `left` ms still wanted for the wallet. */
 export const hasEnded = (state: ReviewState, now: Ms, left = 0): boolean => state.shown.endTime - left <= now;
+
+/** Why the connected wallet cannot sign the reviewed order. */
+export type WalletAway = 'disconnected' | 'otherAccount';
+
+/** Null while the wallet is on the account of the order. */
+export const getWalletAway = (connected: Address | null, offerer: Address): WalletAway | null => {
+  if (connected === null) return 'disconnected';
+  return sameAddress(connected, offerer) ? null : 'otherAccount';
+};

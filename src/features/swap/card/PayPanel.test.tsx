@@ -1,0 +1,100 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { checksumAddress } from 'viem';
+import { afterEach, describe, expect, test } from 'vitest';
+import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
+import { ms } from '../../../domain/time/Ms.ts';
+import { settingsStore } from '../../../entities/settings/settingsStore.ts';
+import { renderSwap } from '../../../testing/renderSwap.tsx';
+import { sampleSwap } from '../../../testing/sampleSwap.ts';
+import { PayPanel } from './PayPanel.tsx';
+
+afterEach(() => {
+  cleanup();
+  act(() => settingsStore.setState({ numberFormat: '1,234.56' }));
+});
+
+const price = { micros: 2_000_000n, amount: 1_000_000n, at: ms(Date.now() - 12_000), orders: 9 };
+type Fields = Parameters<typeof sampleSwap>[0];
+const priced = { prices: { pay: price, receive: null } };
+const unpriced = { prices: { pay: null, receive: null } };
+const draw = (fields: Fields = {}) =>
+  renderSwap(<PayPanel onPick={() => undefined} />, { market: priced, ...fields }).swap;
+const dollars = (text: string, of: object = {}) => ({
+  form: { ...sampleSwap().draft.form, text, dollars: { price, exact: null, ...of } },
+});
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('the side that pays', () => {
+  test('a person turns an amount of the token into dollars, to the last digit', async () => {
+    const swap = draw();
+    expect(screen.getByText('$20.00')).toBeTruthy();
+    await userEvent.click(button('Enter the amount in dollars'));
+    expect(swap.events).toEqual([{ type: 'dollars', price, exact: 10_000_000n, text: '20' }]);
+  });
+
+  test('in dollars, the token’s amount and the age of its price are said', async () => {
+    const swap = draw({ draft: dollars('20') });
+    expect(screen.getByRole('textbox', { name: 'You pay amount in dollars' })).toBeTruthy();
+    expect(screen.getByTitle('10 USDC')).toBeTruthy();
+    expect(screen.getByText(/^1 USDC = \$2.0000, median of 9 orders here, newest 1[23] s ago\.$/)).toBeTruthy();
+    await userEvent.click(button('Enter the amount in USDC'));
+    expect(swap.events).toEqual([{ type: 'filled', text: '10' }]);
+  });
+
+  test('typing dollars takes the newest price', async () => {
+    const swap = draw({ draft: dollars('') });
+    await userEvent.type(screen.getByRole('textbox'), '7');
+    expect(swap.events).toEqual([{ type: 'typed', text: '7', price }]);
+  });
+
+  test('Max in dollars stands for the whole balance', async () => {
+    const swap = draw({ draft: dollars('1') });
+    await userEvent.click(button('Max'));
+    expect(swap.events).toEqual([{ type: 'dollars', price, exact: 25_000_000n, text: '50' }]);
+  });
+
+  test('without a price there is no switch, and dollars say why they mean nothing', () => {
+    draw({ market: unpriced });
+    expect(screen.queryByRole('button', { name: /Enter the amount/ })).toBeNull();
+    cleanup();
+    draw({
+      draft: { ...dollars('5', { price: null }), amount: { ok: false, issue: 'unpriced' } },
+      market: unpriced,
+    });
+    expect(screen.getByText('No order of this service tells what USDC is worth.')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe('No dollar price known');
+    expect(button('Enter the amount in USDC')).toBeTruthy();
+  });
+
+  test('an amount above the balance and one with too many digits are said at once', () => {
+    draw({ draft: { amount: { ok: true, value: 26_000_000n } } });
+    expect(screen.getByText('Above your balance')).toBeTruthy();
+    cleanup();
+    draw({ draft: { amount: { ok: false, issue: 'tooManyDecimals' } } });
+    expect(screen.getByRole('alert').textContent).toBe('At most 6 digits after the point for USDC');
+  });
+
+  test('numbers stand in the chosen format, also those that are filled in', async () => {
+    act(() => settingsStore.setState({ numberFormat: '1.234,56' }));
+    const swap = draw({ holdings: { balance: { state: 'known', value: 1_234_500_000n, at: 0 } } });
+    expect(screen.getByText('$20,00')).toBeTruthy();
+    expect(screen.getByText('1.234,50')).toBeTruthy();
+    await userEvent.click(button('Half'));
+    expect(swap.events).toEqual([{ type: 'filled', text: '617,25' }]);
+  });
+
+  test('a token that is on no list is named with its full address, whatever it calls itself', () => {
+    const { route } = sampleSwap().draft;
+    draw({ draft: { route: { ...route, pay: { ...route.pay, isListed: false } } } });
+    const address = checksumAddress(vectorEvidence.request.inputToken);
+    expect(screen.getByText(address).parentElement?.textContent).toBe(`USDC is not on this site’s list: ${address}`);
+    expect(button('Pay token: USDC').textContent).toMatch(/^\?/);
+  });
+
+  test('a chain with another id is called that, and not a missing token', () => {
+    const { route } = sampleSwap().draft;
+    draw({ draft: { route: { ...route, pay: { ...route.pay, token: null, chainIssue: 'otherIds' } } } });
+    expect(screen.getByText('The service gives Base another id than this site knows it by.')).toBeTruthy();
+  });
+});

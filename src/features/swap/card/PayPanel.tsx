@@ -1,0 +1,194 @@
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { plainAmount } from '../../../domain/amount/formatAmount.ts';
+import { writeAmount } from '../../../domain/amount/parseAmount.ts';
+import { usdOf } from '../../../domain/order/tokenUsd.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
+import { useNumbers } from '../../../entities/settings/useNumbers.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { StatusIcon } from '../../../ui/StatusIcon.tsx';
+import { DOLLAR_DECIMALS, type EnteredIssue, partOf, plainDollars } from '../form/enteredAmount.ts';
+import { type Swap, useSwap } from '../model/useSwap.ts';
+import { AmountField } from './AmountField.tsx';
+import {
+  BalanceText,
+  ChainButton,
+  MissingToken,
+  priceBasis,
+  SidePanel,
+  TokenButton,
+  UnlistedNote,
+  UsdText,
+} from './SidePanel.tsx';
+
+const issues: Readonly<Record<EnteredIssue, (decimals: number, unit: string) => string>> = {
+  empty: () => 'Enter an amount',
+  zero: () => 'Enter an amount above 0',
+  ambiguous: () => 'Choose which amount you mean',
+  invalid: () => 'Digits and one point only',
+  tooManyDecimals: (decimals, unit) => `At most ${decimals} digits after the point for ${unit}`,
+  tooLarge: () => 'More than an order can hold (uint128)',
+  unpriced: () => 'No dollar price known',
+};
+
+const Bad = ({ children }: { readonly children: ReactNode }): ReactElement => (
+  <span className="inline-flex items-center gap-1.5 text-failed">
+    <StatusIcon shape="failed" size={13} />
+    {children}
+  </span>
+);
+
+const Issue = ({ issue, draft }: { readonly issue: EnteredIssue; readonly draft: Swap['draft'] }): ReactElement => {
+  const { token } = draft.route.pay;
+  const [decimals, unit] =
+    draft.form.dollars === null ? [token?.decimals ?? 0, token?.symbol ?? 'this token'] : [DOLLAR_DECIMALS, 'dollars'];
+  const words = issues[issue](decimals, unit);
+  return issue === 'empty' ? <span className="text-text-3">{words}</span> : <Bad>{words}</Bad>;
+};
+
+const Words = (): ReactElement | null => {
+  const { draft, holdings, market } = useSwap();
+  const numbers = useNumbers();
+  const { amount, form, route } = draft;
+  const { token } = route.pay;
+  // Without a token nobody knows how many digits an amount may have: the button asks for the token first.
+  if (token === null) return <MissingToken side={route.pay} />;
+  if (!amount.ok) return <Issue issue={amount.issue} draft={draft} />;
+  if (holdings.balance.state === 'known' && holdings.balance.value < amount.value) return <Bad>Above your balance</Bad>;
+  if (form.dollars === null) return <UsdText amount={amount.value} price={market.prices.pay} />;
+  return (
+    <span title={numbers.tokens(amount.value, token, 'full')}>
+      {numbers.amount(amount.value, token.decimals, 'pay')} <bdi>{token.symbol}</bdi>
+    </span>
+  );
+};
+
+const parts = [
+  ['25%', 25],
+  ['Half', 50],
+  ['75%', 75],
+  ['Max', 100],
+] as const;
+
+/** Fills a part of the balance. Half and Max always, the quarters while the pointer or focus is on them. */
+const Chips = (): ReactElement | null => {
+  const { draft, holdings } = useSwap();
+  const { format } = useNumbers();
+  const [all, setAll] = useState(false);
+  const { balance } = holdings;
+  const { token } = draft.route.pay;
+  if (balance.state !== 'known' || token === null || balance.value === 0n) return null;
+  const price = draft.form.dollars?.price ?? null;
+  const fill = (value: bigint) => {
+    const text = writeAmount(price === null ? plainAmount(value, token.decimals) : plainDollars(price, value), format);
+    draft.dispatch(price === null ? { type: 'filled', text } : { type: 'dollars', price, exact: value, text });
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only reveals more buttons, each of them focusable
+    <span
+      className="swap-chips"
+      onPointerEnter={() => setAll(true)}
+      onPointerLeave={() => setAll(false)}
+      onFocus={() => setAll(true)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setAll(false)}
+    >
+      {parts
+        .filter(([, percent]) => all || percent === 50 || percent === 100)
+        .map(([label, percent]) => (
+          <button key={label} type="button" onClick={() => fill(partOf(balance.value, percent))}>
+            {label}
+          </button>
+        ))}
+    </span>
+  );
+};
+
+/** Between an amount of the token and one in dollars; nothing is rounded on the way there and back. */
+const UnitSwitch = (): ReactElement | null => {
+  const { draft, market } = useSwap();
+  const { format } = useNumbers();
+  const { form, amount, dispatch, route } = draft;
+  const { token } = route.pay;
+  const price = form.dollars?.price ?? market.prices.pay;
+  if (token === null || (price === null && form.dollars === null)) return null;
+  const turn = () => {
+    const value = amount.ok ? amount.value : null;
+    const write = (plain: (value: bigint) => string) => (value === null ? '' : writeAmount(plain(value), format));
+    if (form.dollars !== null) dispatch({ type: 'filled', text: write((exact) => plainAmount(exact, token.decimals)) });
+    else if (price !== null)
+      dispatch({ type: 'dollars', price, exact: value, text: write((exact) => plainDollars(price, exact)) });
+  };
+  const label = form.dollars === null ? 'Enter the amount in dollars' : `Enter the amount in ${token.symbol}`;
+  return (
+    <button type="button" className="swap-unit" aria-label={label} title={label} onClick={turn}>
+      <Icon name="flip" size={13} />
+    </button>
+  );
+};
+
+/** While dollars are typed: what one token is taken to be worth, by whom, and how old that is. */
+const DollarBasis = (): ReactElement | null => {
+  const { clock } = useWorld();
+  const { form, route } = useSwap().draft;
+  const numbers = useNumbers();
+  const { token } = route.pay;
+  if (form.dollars === null || token === null) return null;
+  const { price } = form.dollars;
+  const one = 10n ** BigInt(token.decimals);
+  return (
+    <p className="swap-bank-note">
+      {price === null
+        ? `No order of this service tells what ${token.symbol} is worth.`
+        : `1 ${token.symbol} = $${numbers.amount(usdOf(price, one), 6, 'receive')}, ${priceBasis(price, clock.now())}.`}
+    </p>
+  );
+};
+
+/** The side that pays: amount as typed, in the token or in dollars, its token and chain, balance and quick amounts. */
+export const PayPanel = ({ onPick }: PayPanel.Props): ReactElement => {
+  const { draft, holdings, market, reach } = useSwap();
+  const { form, route, amount } = draft;
+  const { token } = route.pay;
+  const wrong = !amount.ok && amount.issue !== 'empty' && token !== null;
+  const inDollars = form.dollars !== null;
+  return (
+    <SidePanel
+      at="pay"
+      title="You pay"
+      chain={<ChainButton side={route.pay} title="Source" onPick={onPick} />}
+      left={
+        <span className="inline-flex min-w-0 items-center gap-1">
+          <span id="pay-words" className="truncate" role={wrong ? 'alert' : undefined}>
+            <Words />
+          </span>
+          <UnitSwitch />
+        </span>
+      }
+      right={
+        <>
+          <BalanceText holding={holdings.balance} token={token} offline={!reach.online} />
+          <Chips />
+        </>
+      }
+      note={
+        <>
+          <DollarBasis />
+          <UnlistedNote side={route.pay} />
+        </>
+      }
+    >
+      <AmountField
+        text={form.text}
+        label={inDollars ? 'You pay amount in dollars' : 'You pay amount'}
+        unit={inDollars ? '$' : undefined}
+        invalid={wrong}
+        describedBy="pay-words"
+        onTyped={(text) => draft.dispatch({ type: 'typed', text, price: market.prices.pay })}
+        trailing={<TokenButton side={route.pay} title="Pay" onPick={onPick} />}
+      />
+    </SidePanel>
+  );
+};
+
+export declare namespace PayPanel {
+  type Props = { readonly onPick: () => void };
+}

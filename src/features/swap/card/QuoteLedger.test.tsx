@@ -1,0 +1,111 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
+import { ms } from '../../../domain/time/Ms.ts';
+import { renderPart } from '../../../testing/renderPart.tsx';
+import { renderSwap } from '../../../testing/renderSwap.tsx';
+import { sampleOrder } from '../../../testing/sampleOrder.ts';
+import { sampleQuoted, sampleSwap } from '../../../testing/sampleSwap.ts';
+import { RouteEvidence } from '../evidence/RouteEvidence.tsx';
+import type { Evidence } from '../evidence/useEvidence.ts';
+import { INDICATIVE } from '../model/useRoute.ts';
+import { QuoteLedger } from './QuoteLedger.tsx';
+
+const { quote } = vectorEvidence;
+const recent = ms(Date.now() - 60_000);
+const fills = [9_980_000n, 9_990_000n, 10_000_000n, 10_010_000n, 10_020_000n].map((outputAmount, n) =>
+  sampleOrder(n, { outputAmount, timestamp: recent }),
+);
+const evidence: Evidence = {
+  fills,
+  routeFills: fills,
+  times: { p50: ms(8_600), p90: ms(19_000), p95: ms(25_000), all: [ms(8_600), ms(19_000)] },
+  totals: { orders: 1000, completed: 994 },
+};
+
+const ledger = (fields: Parameters<typeof sampleSwap>[0] = {}) => {
+  const onRecipient = vi.fn();
+  renderSwap(<QuoteLedger onRecipient={onRecipient} />, { market: { evidence }, ...fields });
+  return onRecipient;
+};
+
+describe('the facts of a quote', () => {
+  test('say the rate, the market, the route and who receives', async () => {
+    const onRecipient = ledger();
+    expect(screen.getByText('1 USDC = 0.99795 USDC')).toBeTruthy();
+    expect(screen.getByText('−0.21%')).toBeTruthy();
+    expect(screen.getByText('Against 5 orders, last 1 min')).toBeTruthy();
+    expect(
+      screen.getByRole('img', {
+        name: 'The quote is −0.21% against the median of 5 recent orders; the middle half of them lies between −0.10% and +0.10%',
+      }),
+    ).toBeTruthy();
+    expect(screen.getByText('With the time to sign: median 8.6 s, 90% within 19.0 s')).toBeTruthy();
+    expect(screen.getByText('99.4% completed')).toBeTruthy();
+    expect(screen.getByText('You')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Send to another address' }));
+    expect(onRecipient).toHaveBeenCalledTimes(1);
+  });
+
+  test('a difference past one percent is marked, with what it is in dollars', () => {
+    const far = fills.map((fill) => ({ ...fill, outputAmount: 11_000_000n }));
+    const receive = { micros: 1_000_000n, amount: 1_000_000n, at: recent, orders: 1 };
+    ledger({ market: { evidence: { ...evidence, fills: far }, prices: { pay: null, receive } } });
+    expect(screen.getByText('−9.28%').className).toContain('text-pending');
+    expect(screen.getByText('−$1.02')).toBeTruthy();
+  });
+
+  test('what is not known is said, and never 0', () => {
+    ledger({ market: {} });
+    expect(screen.getByText('Too few orders to compare with')).toBeTruthy();
+    expect(screen.getByText('No order on this route yet')).toBeTruthy();
+    expect(screen.queryByRole('img', { name: /median/ })).toBeNull();
+  });
+
+  test('an estimate that the service does not give is not made up', () => {
+    const silent = { ...sampleQuoted, answer: { ...sampleQuoted.answer, quote: { ...quote, estimatedTime: null } } };
+    ledger({ offer: { quote: silent } });
+    expect(screen.getByText('Not stated')).toBeTruthy();
+  });
+
+  test('without a wallet the quote is indicative; another recipient is shown and can be changed', () => {
+    const indicative = { ...quote, offerer: INDICATIVE };
+    const state = { ...sampleQuoted, answer: { ...sampleQuoted.answer, quote: indicative } };
+    ledger({ holdings: { account: null }, offer: { quote: state } });
+    expect(screen.getByText('Indicative until a wallet is connected')).toBeTruthy();
+    expect(screen.getByText('Your account, once connected')).toBeTruthy();
+    cleanup();
+    const recipient = '0x1111111111111111111111111111111111111111';
+    ledger({ draft: { form: { ...sampleSwap().draft.form, recipient } } });
+    expect(screen.getByTitle(recipient)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Change' })).toBeTruthy();
+  });
+});
+
+describe('the evidence for a route', () => {
+  const { route } = sampleSwap().draft;
+
+  test('counts, spread of times, and the quote among prices paid', () => {
+    renderPart(<RouteEvidence route={route} evidence={evidence} quote={quote} />);
+    for (const words of ['1,000', '99.4%', '8.6 s', '19.0 s']) expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByRole('img', { name: /^Fill times of the latest 2 orders/ })).toBeTruthy();
+    expect(
+      screen.getByRole('img', { name: /^5 recent orders of this pair. Middle half −0.10% to \+0.10%.*quote −0.21%$/ }),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See these orders' }).getAttribute('href')).toBe(
+      '/orders?src=base&dst=arbitrum',
+    );
+  });
+
+  test('nothing is drawn from nothing', () => {
+    const none = { fills: [], routeFills: [], times: null, totals: { orders: 0, completed: 0 } };
+    const drawn = renderPart(<RouteEvidence route={route} evidence={none} quote={quote} />);
+    expect(screen.getByText('No completed order on this route yet.')).toBeTruthy();
+    expect(screen.queryByRole('img')).toBeNull();
+    drawn.unmount();
+    const nowhere = { ...route, receive: { ...route.receive, chain: null } };
+    const { container } = renderPart(<RouteEvidence route={nowhere} evidence={evidence} quote={null} />);
+    expect(container.textContent).toBe('');
+  });
+});

@@ -1,0 +1,66 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { ms } from '../../../domain/time/Ms.ts';
+import { noQuote } from '../../../engines/createQuote.ts';
+import { renderSwap } from '../../../testing/renderSwap.tsx';
+import { sampleQuoted, sampleSwap } from '../../../testing/sampleSwap.ts';
+import { ReceivePanel } from './ReceivePanel.tsx';
+
+type Fields = Parameters<typeof sampleSwap>[0];
+const draw = (fields: Fields = {}) => {
+  const on = { pick: vi.fn(), flip: vi.fn() };
+  renderSwap(<ReceivePanel onPick={on.pick} onFlip={on.flip} />, fields);
+  return on;
+};
+const amount = () => screen.getByRole('status').textContent;
+const { request, answer } = sampleQuoted;
+const asking = { status: 'asking', request, previous: null } as const;
+
+describe('the side that receives', () => {
+  test('shows exactly the quoted amount, and turns around', async () => {
+    const on = draw();
+    expect(screen.getByRole('region', { name: 'You receive exactly' })).toBeTruthy();
+    expect(amount()).toBe('9.9795');
+    expect(screen.getByRole('status').title).toBe('9.979503');
+    await userEvent.click(screen.getByRole('button', { name: 'Swap direction' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Receive token/ }));
+    expect([on.flip.mock.calls.length, on.pick.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  test('an answer to the previous question is dimmed', () => {
+    draw({ offer: { quote: { ...asking, previous: answer }, check: null } });
+    expect(screen.getByRole('status').dataset.stale).toBe('true');
+    cleanup();
+    draw({ holdings: { account: null } });
+    expect(screen.getByRole('region', { name: 'You would receive' })).toBeTruthy();
+  });
+
+  test('no number stands where none can be trusted: offline, refused, failed, nothing asked', () => {
+    const problems = [{ code: 'signingHash' as const, sentence: 'It does not match.', stale: false }];
+    const cases: readonly (readonly [Fields, string])[] = [
+      [{ reach: { online: false } }, 'No price while offline'],
+      [{ offer: { check: { ok: false, problems } } }, 'Not what you asked for'],
+      [{ offer: { quote: { status: 'failed', request, error: new Error('no'), after: ms(1) } } }, 'No price yet'],
+      [{ offer: { quote: noQuote } }, 'Makers price your exact amount'],
+      [{ offer: { quote: asking } }, 'Asking makers'],
+    ];
+    for (const [fields, words] of cases) {
+      draw(fields);
+      expect([amount(), screen.getByText(words).textContent]).toEqual(['0', words]);
+      cleanup();
+    }
+  });
+
+  test('a quote that is only too old still shows its number', () => {
+    draw({ offer: { check: { ok: false, problems: [{ code: 'signingHash', sentence: 'Ended.', stale: true }] } } });
+    expect(amount()).toBe('9.9795');
+  });
+
+  test('a token of a link that is on no list is named', () => {
+    const { route } = sampleSwap().draft;
+    const unknownToken = '0x1111111111111111111111111111111111111111';
+    draw({ draft: { route: { ...route, receive: { ...route.receive, token: null, unknownToken } } } });
+    expect(screen.getByTitle(unknownToken).textContent).toBe('Not on this site’s list: 0x1111…1111');
+  });
+});

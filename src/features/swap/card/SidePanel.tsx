@@ -1,0 +1,197 @@
+import type { ReactElement, ReactNode } from 'react';
+import { checksumAddress } from '../../../domain/address/checksumAddress.ts';
+import { shortenAddress } from '../../../domain/address/shortenAddress.ts';
+import { amountParts, type Rounding } from '../../../domain/amount/formatAmount.ts';
+import { type TokenUsd, usdOf } from '../../../domain/order/tokenUsd.ts';
+import { formatAge } from '../../../domain/time/formatAge.ts';
+import { formatClock } from '../../../domain/time/formatClock.ts';
+import type { Ms } from '../../../domain/time/Ms.ts';
+import type { Token } from '../../../domain/token/Token.ts';
+import { ChainFlag } from '../../../entities/chain/ChainFlag.tsx';
+import { useWorld } from '../../../entities/context/useWorld.ts';
+import { useNumbers } from '../../../entities/settings/useNumbers.ts';
+import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import type { SideName } from '../form/swapForm.ts';
+import type { Holding } from '../model/useHoldings.ts';
+import type { ChainIssue, RouteSide } from '../model/useRoute.ts';
+
+/** One side of the card: its title and chain, the amount with its token, and a line of facts. */
+export const SidePanel = ({ at, title, chain, children, left, right, note }: SidePanel.Props): ReactElement => (
+  <section className={`swap-bank swap-bank-${at}`} aria-label={title}>
+    <div className="swap-bank-head">
+      <h2>{title}</h2>
+      {chain}
+    </div>
+    {children}
+    <div className="swap-bank-foot">
+      <span className="min-w-0 overflow-hidden text-ellipsis">{left}</span>
+      <span className="flex items-center gap-2.5">{right}</span>
+    </div>
+    {note}
+  </section>
+);
+
+export declare namespace SidePanel {
+  type Props = {
+    readonly at: SideName;
+    readonly title: string;
+    /** The chain button, or the chain alone once the swap is under way. */
+    readonly chain: ReactNode;
+    /** The amount row. */
+    readonly children: ReactNode;
+    readonly left: ReactNode;
+    readonly right: ReactNode;
+    /** A line below the facts. */
+    readonly note?: ReactNode;
+  };
+}
+
+/** Which of four sizes an amount of this many characters is drawn in: steps at 11, 15 and 21 (DESIGN section 3). */
+export const amountLength = (text: string): 1 | 2 | 3 | 4 => {
+  if (text.length > 21) return 4;
+  if (text.length > 15) return 3;
+  return text.length > 11 ? 2 : 1;
+};
+
+/** An amount in the large type of the card. `value` null: nothing to show yet. Every digit is in the title. */
+export const AmountShown = ({ value, decimals, rounding, stale, muted, trailing }: AmountShown.Props): ReactElement => {
+  const { style } = useNumbers();
+  const parts = value === null ? null : amountParts(value, decimals, rounding);
+  const text = parts === null ? '0' : style(parts.whole + parts.fraction);
+  return (
+    <div className="swap-amount">
+      <output
+        className="swap-amount-text"
+        data-length={amountLength(text)}
+        data-nil={value === null || muted || undefined}
+        data-stale={stale || undefined}
+        title={parts === null ? undefined : style(parts.full)}
+      >
+        {text}
+      </output>
+      {trailing}
+    </div>
+  );
+};
+
+export declare namespace AmountShown {
+  type Props = {
+    readonly value: bigint | null;
+    readonly decimals: number | null;
+    readonly rounding: Rounding;
+    /** The number belongs to the previous question. */
+    readonly stale?: boolean;
+    readonly muted?: boolean;
+    readonly trailing: ReactNode;
+  };
+}
+
+/** What the account holds; with its time of reading while offline. */
+export const BalanceText = ({ holding, token, offline }: BalanceText.Props): ReactElement | null => {
+  const numbers = useNumbers();
+  if (token === null || holding.state === 'none') return null;
+  if (holding.state === 'loading') return <Skeleton width={72} />;
+  if (holding.state === 'failed') return <span className="text-text-3">Balance not readable</span>;
+  return (
+    <span title={numbers.tokens(holding.value, token, 'full')}>
+      <span className="max-md:sr-only">{offline ? '' : 'Balance '}</span>
+      {numbers.amount(holding.value, token.decimals, 'receive')}
+      {offline && ` at ${formatClock(holding.at)}`}
+    </span>
+  );
+};
+
+export declare namespace BalanceText {
+  type Props = { readonly holding: Holding; readonly token: Token | null; readonly offline: boolean };
+}
+
+/** What a price rests on at `now`: orders of this service and the age of the newest of them, never a third party. */
+export const priceBasis = ({ orders, at }: TokenUsd, now: Ms): string => {
+  const age = formatAge(now - at);
+  return orders === 1 ? `one order here, ${age} ago` : `median of ${orders} orders here, newest ${age} ago`;
+};
+
+/** What an amount is worth by past orders of the same token: an estimate with its basis in the title, or nothing. */
+export const UsdText = ({ amount, price }: UsdText.Props): ReactElement | null => {
+  const { clock } = useWorld();
+  const numbers = useNumbers();
+  if (price === null) return null;
+  return (
+    <span title={`Implied by past orders of this token: ${priceBasis(price, clock.now())}`}>
+      {numbers.usd(usdOf(price, amount))} <span className="text-text-3">est.</span>
+    </span>
+  );
+};
+
+export declare namespace UsdText {
+  type Props = { readonly amount: bigint; readonly price: TokenUsd | null };
+}
+
+type PickProps = { readonly side: RouteSide; readonly title: string; readonly onPick: () => void };
+
+/** Opens the picker on the chain of a side. */
+export const ChainButton = ({ side, title, onPick }: PickProps): ReactElement => (
+  <button type="button" className="swap-pick" aria-haspopup="dialog" onClick={onPick}>
+    {side.chain !== null && <ChainFlag chainKey={side.chain.chainKey} size={16} />}
+    <span className="sr-only">{title} chain:</span>
+    <bdi className="truncate">{side.name}</bdi>
+    <Icon name="chevronDown" size={14} />
+  </button>
+);
+
+/** Opens the picker on the token of a side. A token that is on no list never looks like one that is. */
+export const TokenButton = ({ side, title, onPick }: PickProps): ReactElement => (
+  <button type="button" className="swap-pick swap-pick-token" aria-haspopup="dialog" onClick={onPick}>
+    {side.token !== null && <TokenDisc token={side.isListed ? side.token : null} size={22} />}
+    <span className="sr-only">{title} token:</span>
+    <bdi className="max-w-[12ch] truncate" title={side.token?.symbol}>
+      {side.token?.symbol ?? 'Select token'}
+    </bdi>
+    <Icon name="chevronDown" size={14} />
+  </button>
+);
+
+/** The chain of a side once nothing can be changed any more. */
+export const FixedChain = ({ side }: { readonly side: Pick<RouteSide, 'chain' | 'name'> }): ReactElement => (
+  <span className="swap-fixed">
+    {side.chain !== null && <ChainFlag chainKey={side.chain.chainKey} size={16} />}
+    <bdi>{side.name}</bdi>
+  </span>
+);
+
+/** The token of a side once nothing can be changed any more. */
+export const FixedToken = ({ side }: { readonly side: Pick<RouteSide, 'token' | 'isListed'> }): ReactElement => (
+  <span className="swap-fixed text-16">
+    <TokenDisc token={side.isListed ? side.token : null} size={22} />
+    <bdi className="max-w-[14ch] truncate" title={side.token?.symbol}>
+      {side.token?.symbol ?? 'Unknown token'}
+    </bdi>
+  </span>
+);
+
+const chainIssues: Readonly<Record<ChainIssue, (name: string) => string>> = {
+  notServed: (name) => `The service does not have ${name}.`,
+  otherIds: (name) => `The service gives ${name} another id than this site knows it by.`,
+};
+
+/** Why a side has no token: its chain is not what it should be, or the link names one that only the picker's gate lets in. */
+export const MissingToken = ({ side }: { readonly side: RouteSide }): ReactElement | null => {
+  if (side.chainIssue !== null) return <span className="text-failed">{chainIssues[side.chainIssue](side.name)}</span>;
+  if (side.unknownToken === null) return null;
+  return (
+    <span className="text-text-2" title={side.unknownToken}>
+      Not on this site’s list: <span className="mono">{shortenAddress(side.unknownToken)}</span>
+    </span>
+  );
+};
+
+/** A token that is on no list, with its full address: its symbol says nothing about what it is. */
+export const UnlistedNote = ({ side }: { readonly side: RouteSide }): ReactElement | null =>
+  side.token === null || side.isListed ? null : (
+    <p className="swap-bank-note text-pending">
+      <bdi>{side.token.symbol}</bdi> is not on this site’s list:{' '}
+      <span className="mono break-all">{checksumAddress(side.token.address)}</span>
+    </p>
+  );

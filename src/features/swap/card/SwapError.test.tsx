@@ -1,0 +1,126 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import { CausewayError } from '../../../domain/errors/CausewayError.ts';
+import { ms } from '../../../domain/time/Ms.ts';
+import { ServiceResponseError } from '../../../service/errors/ServiceResponseError.ts';
+import { ServiceUnreachableError } from '../../../service/errors/ServiceUnreachableError.ts';
+import { UndecodableAnswerError } from '../../../service/errors/UndecodableAnswerError.ts';
+import { amountLength } from './SidePanel.tsx';
+import { quoteErrorWords, refusalWords, SwapError, serviceErrorWords, stopWords } from './SwapError.tsx';
+
+afterEach(cleanup);
+
+const answered = (status: number, words: string | null) =>
+  new ServiceResponseError({ path: '/quote', status, words, elapsed: ms(40) });
+const unreachable = new ServiceUnreachableError('/quote', new TypeError('failed'));
+
+describe('quoteErrorWords', () => {
+  test("default: the service's own words, as a sentence with one full stop", () => {
+    expect(quoteErrorWords(answered(400, 'Amount too small'), ms(40)).happened).toBe(
+      'The service gave no quote: Amount too small.',
+    );
+    expect(quoteErrorWords(answered(400, 'Amount too small.'), null).happened).toBe(
+      'The service gave no quote: Amount too small.',
+    );
+    expect(quoteErrorWords(answered(404, null), null).happened).toBe('The service gave no quote.');
+  });
+
+  test('behavior: a service that failed is told from one that said no', () => {
+    expect(quoteErrorWords(answered(503, 'busy'), ms(1_240)).happened).toBe(
+      'The service did not return a quote. It answered with status 503 after 1.2 s.',
+    );
+    expect(quoteErrorWords(answered(400, 'No'), null).next).toBe('Change the amount or the route.');
+    expect(quoteErrorWords(answered(503, null), null).next).toMatch(/^Try again/);
+  });
+
+  test('behavior: no answer says so, with the time if it is known', () => {
+    expect(quoteErrorWords(unreachable, ms(8_000)).happened).toBe(
+      'The service did not return a quote. It did not answer after 8.0 s.',
+    );
+    expect(quoteErrorWords(new Error('?'), null)).toMatchObject({
+      happened: 'The service did not return a quote. It did not answer.',
+      facts: [],
+    });
+  });
+
+  test('behavior: an answer that cannot be read did come', () => {
+    const unreadable = new UndecodableAnswerError('/quote', 'outputAmount', 'not an amount');
+    expect(quoteErrorWords(unreadable, ms(1_000)).happened).toBe(
+      'The service did not return a quote. Its answer could not be read after 1.0 s.',
+    );
+  });
+
+  test('behavior: always what is safe, and the facts of the error', () => {
+    expect(quoteErrorWords(unreachable, null)).toMatchObject({
+      safe: 'Nothing was signed and nothing moved.',
+      facts: ['Request: /quote'],
+    });
+  });
+});
+
+describe('refusalWords', () => {
+  const problems = [
+    { code: 'recipient', sentence: 'This quote pays a different recipient than you chose.' },
+    { code: 'contract', sentence: 'The contract is not one this site trusts.' },
+  ] as unknown as Parameters<typeof refusalWords>[0];
+
+  test('default: the first reason as the sentence, every reason as a fact', () => {
+    const words = refusalWords(problems);
+    expect(words.happened).toBe('This quote pays a different recipient than you chose.');
+    expect(words.facts).toHaveLength(2);
+    expect(words.next).toMatch(/^Do not use this quote/);
+  });
+
+  test('behavior: without a reason it is still refused in words', () => {
+    expect(refusalWords([]).happened).toBe('This quote is not what you asked for.');
+  });
+});
+
+describe('stopWords', () => {
+  test.each([
+    ['retry', 'Try again.'],
+    ['requote', 'Request a new quote.'],
+    ['reconnect', 'Connect the wallet again.'],
+    ['settings', 'Check the settings.'],
+    ['none', ''],
+  ] as const)('param: recovery: %s', (recovery, next) => {
+    expect(stopWords(new CausewayError('It stopped.', { recovery })).next).toBe(next);
+  });
+
+  test('default: the first sentence happened, the others say what is safe', () => {
+    const error = new CausewayError('The wallet said no. Nothing was sent. Your tokens stay.', {
+      metaMessages: ['a fact'],
+    });
+    expect(stopWords(error)).toMatchObject({
+      happened: 'The wallet said no.',
+      safe: 'Nothing was sent. Your tokens stay.',
+      facts: ['a fact'],
+    });
+    expect(stopWords(new CausewayError('It stopped.')).safe).toBe('');
+  });
+});
+
+describe('serviceErrorWords', () => {
+  test('default: an error of the app in its words, any other in ours', () => {
+    expect(serviceErrorWords(unreachable).happened).toBe('The service cannot be reached.');
+    expect(serviceErrorWords(new Error('x is not a function')).happened).not.toContain('function');
+    expect(serviceErrorWords(new Error('x')).facts).toEqual([]);
+  });
+});
+
+describe('amountLength', () => {
+  test('default: four sizes, with steps at 11, 15 and 21 characters', () => {
+    const size = (length: number) => amountLength('1'.repeat(length));
+    expect([0, 11, 12, 15, 16, 21, 22, 80].map(size)).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);
+  });
+});
+
+test('an error says what happened, what is safe and what to do; facts open on demand', async () => {
+  render(<SwapError happened="No quote." safe="Nothing moved." next="Try again." facts={['Status: 503']} />);
+  const alert = screen.getByRole('alert');
+  for (const words of ['No quote.', 'Nothing moved.', 'Try again.']) expect(alert.textContent).toContain(words);
+  expect(screen.queryByText('Status: 503')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Show the details' }));
+  expect(screen.getByText('Status: 503')).toBeTruthy();
+});

@@ -1,0 +1,232 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
+import { ms } from '../../../domain/time/Ms.ts';
+import { sampleQuoted, sampleSwap } from '../../../testing/sampleSwap.ts';
+import { getButtonWords, getMainButton } from './getMainButton.ts';
+import { getSituation, getSwapIssue, isRefused, type SwapSituation } from './getSwapIssue.ts';
+import { getFlip, type Offer } from './useSwap.ts';
+
+type Fields = Parameters<typeof sampleSwap>[0];
+const situation = (fields: Fields = {}, now = vectorEvidence.now) => getSituation(sampleSwap(fields), now);
+const { request, answer } = sampleQuoted;
+const known = (value: bigint) => ({ state: 'known', value, at: vectorEvidence.now }) as const;
+const sample = sampleSwap();
+const stale = { code: 'expired', sentence: 'This quote has ended.', stale: true } as const;
+const wrong = { code: 'recipient', sentence: 'This quote pays somebody else.' } as const;
+type Problems = Extract<NonNullable<Offer['check']>, { ok: false }>['problems'];
+const failed = (...problems: readonly object[]): Offer['check'] => ({
+  ok: false,
+  problems: problems as unknown as Problems,
+});
+
+describe('getSituation', () => {
+  test('default: the published vector is ready to review', () => {
+    expect(situation()).toEqual({
+      online: true,
+      reachable: true,
+      wallet: 'connected',
+      chainIssue: null,
+      hasTokens: true,
+      sameToken: false,
+      amountIssue: null,
+      recipientIssue: null,
+      balance: 'enough',
+      quote: 'current',
+      verdict: 'verified',
+      allowance: 'enough',
+      needsReset: false,
+    });
+    expect(getSwapIssue(situation())).toBeNull();
+  });
+
+  test('param: holdings: account: none, connecting, connected', () => {
+    expect(situation({ holdings: { account: null } }).wallet).toBe('none');
+    expect(situation({ holdings: { account: null, isConnecting: true } }).wallet).toBe('connecting');
+    expect(situation({ holdings: { isConnecting: true } }).wallet).toBe('connected');
+  });
+
+  test('param: holdings: balance: enough to the last unit, and unknown is never enough', () => {
+    const balanceOf = (value: bigint) => situation({ holdings: { balance: known(value) } }).balance;
+    expect([balanceOf(10_000_000n), balanceOf(9_999_999n)]).toEqual(['enough', 'insufficient']);
+    for (const state of ['failed', 'none'] as const)
+      expect(situation({ holdings: { balance: { state } } }).balance).toBe('unknown');
+    expect(situation({ holdings: { balance: { state: 'loading' } } }).balance).toBe('loading');
+  });
+
+  test('param: holdings: what does not come in time is done without, what came counts', () => {
+    const loading = { state: 'loading' } as const;
+    expect(situation({ holdings: { isOverdue: true, balance: loading, allowance: loading } })).toMatchObject({
+      balance: 'unknown',
+      allowance: 'unknown',
+    });
+    expect(situation({ holdings: { isOverdue: true, balance: known(0n) } }).balance).toBe('insufficient');
+  });
+
+  test('param: holdings: allowance: what was approved, against what is entered', () => {
+    const holdings = { allowance: known(9_999_999n) };
+    expect(situation({ holdings }).allowance).toBe('insufficient');
+    expect(getSwapIssue(situation({ holdings }))).toBe('approve');
+    expect(getSwapIssue(situation({ holdings: { ...holdings, needsReset: true } }))).toBe('reset');
+  });
+
+  test('param: draft: an issue instead of a number', () => {
+    const ofAmount = (issue: 'tooManyDecimals' | 'ambiguous') => situation({ draft: { amount: { ok: false, issue } } });
+    expect(ofAmount('tooManyDecimals')).toMatchObject({ amountIssue: 'tooManyDecimals', balance: 'unknown' });
+    expect(getSwapIssue(ofAmount('ambiguous'))).toBe('ambiguousAmount');
+  });
+
+  test('param: now: a quote ends at its end, to the millisecond', () => {
+    const { endTime } = vectorEvidence.quote;
+    expect(situation({}, ms(endTime - 1)).quote).toBe('current');
+    expect(situation({}, endTime).quote).toBe('expired');
+  });
+
+  test('param: offer: none asked for, on its way, failed: one state at a time', () => {
+    const withQuote = (quote: Offer['quote']) => situation({ offer: { quote, check: null } }).quote;
+    expect(withQuote({ status: 'idle' })).toBe('none');
+    expect(withQuote({ status: 'asking', request, previous: answer })).toBe('loading');
+    expect(withQuote({ status: 'failed', request, error: new Error('no'), after: ms(1) })).toBe('failed');
+  });
+
+  test('param: offer: check: too old is stale, anything else is refused, also together', () => {
+    const withCheck = (check: Offer['check']) => situation({ offer: { check } }).verdict;
+    expect([withCheck(null), withCheck(failed(stale)), withCheck(failed(stale, wrong))]).toEqual([
+      'none',
+      'stale',
+      'refused',
+    ]);
+    expect([null, failed(stale), failed(wrong), sample.offer.check].map(isRefused)).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  test('param: draft: the same token on one chain, in any spelling, is no swap', () => {
+    const { route } = sample.draft;
+    const { pay } = route;
+    if (pay.token === null) throw new Error('the sample has tokens');
+    const spelled = { ...pay.token, address: `0x${pay.token.address.slice(2).toUpperCase()}` as const };
+    const receiving = (receive: typeof pay) => situation({ draft: { route: { ...route, receive } } });
+    expect(receiving({ ...pay, token: spelled }).sameToken).toBe(true);
+    expect(receiving({ ...route.receive, token: spelled }).sameToken).toBe(false);
+    expect(receiving({ ...pay, token: null })).toMatchObject({ sameToken: false, hasTokens: false });
+  });
+
+  test('param: draft: a chain with another id is a wrong chain, and not a missing token', () => {
+    const { route } = sample.draft;
+    const swap = (chainIssue: 'otherIds' | 'notServed') =>
+      sampleSwap({ draft: { route: { ...route, receive: { ...route.receive, token: null, chainIssue } } } });
+    const button = (of: ReturnType<typeof swap>) =>
+      getMainButton(getSwapIssue(getSituation(of, vectorEvidence.now)), getButtonWords(of));
+    expect(button(swap('otherIds'))).toEqual({ label: 'The service gives another id for Arbitrum', does: null });
+    expect(button(swap('notServed'))).toEqual({ label: 'Arbitrum is not served here', does: 'pickToken' });
+  });
+
+  test('behavior: a service that failed is unreachable, though it may be online', () => {
+    expect(situation({ reach: { error: new Error('down') } })).toMatchObject({ online: true, reachable: false });
+  });
+});
+
+describe('getFlip', () => {
+  test('default: what was quoted becomes what is paid, to the last digit', () => {
+    expect(getFlip(sample)).toEqual({ type: 'flipped', text: '9.979503' });
+  });
+
+  test('behavior: without a current quote or without decimals the text stays', () => {
+    const asking = { status: 'asking', request, previous: answer } as const;
+    expect(getFlip(sampleSwap({ offer: { quote: asking } }))).toEqual({ type: 'flipped' });
+    const { route } = sample.draft;
+    const draft = { route: { ...route, receive: { ...route.receive, token: null } } };
+    expect(getFlip(sampleSwap({ draft }))).toEqual({ type: 'flipped' });
+  });
+});
+
+const ready: SwapSituation = {
+  online: true,
+  reachable: true,
+  wallet: 'connected',
+  chainIssue: null,
+  hasTokens: true,
+  sameToken: false,
+  amountIssue: null,
+  recipientIssue: null,
+  balance: 'enough',
+  quote: 'current',
+  verdict: 'verified',
+  allowance: 'enough',
+  needsReset: false,
+};
+const words = { paySymbol: 'USDC', payChain: 'Base', wrongChain: 'Base', onChain: false, amountUnit: 'USDC' };
+
+/** From the first asked to the last: adding an earlier reason always wins over the later ones. */
+const ladder: readonly (readonly [string, Partial<SwapSituation>])[] = [
+  ['offline', { online: false }],
+  ['unreachable', { reachable: false }],
+  ['connect', { wallet: 'none' }],
+  ['otherIds', { chainIssue: 'otherIds' }],
+  ['selectToken', { hasTokens: false }],
+  ['sameToken', { sameToken: true }],
+  ['tooManyDecimals', { amountIssue: 'tooManyDecimals' }],
+  ['recipient', { recipientIssue: 'It is the zero address.' }],
+  ['balanceLoading', { balance: 'loading' }],
+  ['quoteFailed', { quote: 'failed' }],
+  ['refused', { verdict: 'refused' }],
+  ['allowanceLoading', { allowance: 'loading' }],
+];
+
+describe('getSwapIssue', () => {
+  test('default: nothing in the way means review', () => {
+    expect(getSwapIssue(ready)).toBeNull();
+    expect(getMainButton(null, words)).toEqual({ label: 'Review and sign', does: 'review' });
+  });
+
+  test('behavior: the first reason wins, whatever else is wrong', () => {
+    let situation = ready;
+    for (const [issue, change] of [...ladder].reverse()) {
+      situation = { ...situation, ...change };
+      expect(getSwapIssue(situation)).toBe(issue);
+    }
+  });
+
+  test('behavior: review is reached only with a current, verified quote and enough allowance or no way to read it', () => {
+    const pick = <T>(...values: T[]) => fc.constantFrom(...values);
+    const situations: fc.Arbitrary<SwapSituation> = fc.record({
+      online: fc.boolean(),
+      reachable: fc.boolean(),
+      wallet: pick('none', 'connecting', 'connected'),
+      chainIssue: pick(null, 'notServed', 'otherIds'),
+      hasTokens: fc.boolean(),
+      sameToken: fc.boolean(),
+      amountIssue: pick(null, 'empty', 'ambiguous', 'invalid', 'tooManyDecimals', 'tooLarge', 'zero'),
+      recipientIssue: pick(null, 'bad'),
+      balance: pick('loading', 'enough', 'insufficient', 'unknown'),
+      quote: pick('none', 'loading', 'failed', 'expired', 'current'),
+      verdict: pick('none', 'refused', 'stale', 'verified'),
+      allowance: pick('loading', 'enough', 'insufficient', 'unknown'),
+      needsReset: fc.boolean(),
+    });
+    const isReady = (s: SwapSituation) =>
+      s.wallet === 'connected' &&
+      s.chainIssue === null &&
+      s.quote === 'current' &&
+      s.verdict === 'verified' &&
+      s.amountIssue === null &&
+      (s.allowance === 'enough' || s.allowance === 'unknown') &&
+      s.balance !== 'insufficient';
+    fc.assert(
+      fc.property(situations, (situation) => {
+        expect(getSwapIssue(situation) !== null || isReady(situation)).toBe(true);
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+
+  test('behavior: a switch is offered only to approve', () => {
+    expect(getMainButton('approve', words).label).toBe('Switch to Base and approve USDC');
+    expect(getMainButton('approve', { ...words, onChain: true }).label).toBe('Approve USDC first');
+    expect(getMainButton('expired', words).does).toBe('refresh');
+  });
+});

@@ -1,0 +1,151 @@
+import { sameAddress } from '../../../domain/address/sameAddress.ts';
+import type { QuoteCheck } from '../../../domain/swap/checkQuote.ts';
+import type { Ms } from '../../../domain/time/Ms.ts';
+import type { EnteredIssue } from '../form/enteredAmount.ts';
+import type { Holding, Holdings } from './useHoldings.ts';
+import type { ChainIssue, Route } from './useRoute.ts';
+import type { Offer, Swap } from './useSwap.ts';
+
+/** Everything the one button depends on. */
+export type SwapSituation = {
+  readonly online: boolean;
+  /** False once the service failed to answer for its chains. */
+  readonly reachable: boolean;
+  readonly wallet: 'none' | 'connecting' | 'connected';
+  readonly chainIssue: ChainIssue | null;
+  readonly hasTokens: boolean;
+  readonly sameToken: boolean;
+  readonly amountIssue: EnteredIssue | null;
+  /** Why the recipient cannot be used, or null. */
+  readonly recipientIssue: string | null;
+  readonly balance: 'loading' | 'enough' | 'insufficient' | 'unknown';
+  readonly quote: 'none' | 'loading' | 'failed' | 'expired' | 'current';
+  readonly verdict: 'none' | 'refused' | 'stale' | 'verified';
+  readonly allowance: 'loading' | 'enough' | 'insufficient' | 'unknown';
+  readonly needsReset: boolean;
+};
+
+/** Why the swap cannot be reviewed yet; `null` when it can. Codes in the order in which they are asked. */
+export type SwapIssue =
+  | 'offline'
+  | 'unreachable'
+  | 'connect'
+  | 'connecting'
+  | ChainIssue
+  | 'selectToken'
+  | 'sameToken'
+  | 'emptyAmount'
+  | 'ambiguousAmount'
+  | 'invalidAmount'
+  | 'tooManyDecimals'
+  | 'tooLarge'
+  | 'unpriced'
+  | 'recipient'
+  | 'balanceLoading'
+  | 'insufficient'
+  | 'quoteLoading'
+  | 'quoteFailed'
+  | 'expired'
+  | 'refused'
+  | 'allowanceLoading'
+  | 'reset'
+  | 'approve';
+
+/** Whether a quote is not what was asked for. One that is only too old is not refused: a fresh one cures it. */
+export const isRefused = (check: QuoteCheck | null): boolean =>
+  check !== null && !check.ok && check.problems.some((problem) => !problem.stale);
+
+const walletOf = ({ account, isConnecting }: Holdings): SwapSituation['wallet'] => {
+  if (account !== null) return 'connected';
+  return isConnecting ? 'connecting' : 'none';
+};
+
+const covers = (holding: Holding, wanted: bigint | null, isOverdue: boolean): SwapSituation['balance'] => {
+  if (holding.state === 'loading') return isOverdue ? 'unknown' : 'loading';
+  if (holding.state !== 'known' || wanted === null) return 'unknown';
+  return holding.value >= wanted ? 'enough' : 'insufficient';
+};
+
+const quoteOf = ({ quote }: Offer, now: Ms): SwapSituation['quote'] => {
+  if (quote.status === 'quoted') return quote.answer.quote.endTime <= now ? 'expired' : 'current';
+  return ({ idle: 'none', asking: 'loading', failed: 'failed' } as const)[quote.status];
+};
+
+const verdictOf = ({ check }: Offer): SwapSituation['verdict'] => {
+  if (check === null) return 'none';
+  if (check.ok) return 'verified';
+  return isRefused(check) ? 'refused' : 'stale';
+};
+
+const isSameToken = ({ pay, receive }: Route): boolean =>
+  pay.chain !== null &&
+  pay.chain.chainKey === receive.chain?.chainKey &&
+  pay.token !== null &&
+  receive.token !== null &&
+  sameAddress(pay.token.address, receive.token.address);
+
+/** What the one button depends on, read from the swap at a moment of service time. */
+export const getSituation = ({ draft, holdings, offer, reach }: Swap, now: Ms): SwapSituation => {
+  const { route, amount, recipientIssue } = draft;
+  const wanted = amount.ok ? amount.value : null;
+  return {
+    online: reach.online,
+    reachable: reach.error === null,
+    wallet: walletOf(holdings),
+    chainIssue: route.pay.chainIssue ?? route.receive.chainIssue,
+    hasTokens: route.pay.token !== null && route.receive.token !== null,
+    sameToken: isSameToken(route),
+    amountIssue: amount.ok ? null : amount.issue,
+    recipientIssue,
+    balance: covers(holdings.balance, wanted, holdings.isOverdue),
+    quote: quoteOf(offer, now),
+    verdict: verdictOf(offer),
+    allowance: covers(holdings.allowance, wanted, holdings.isOverdue),
+    needsReset: holdings.needsReset,
+  };
+};
+
+const amountIssues: Readonly<Record<EnteredIssue, SwapIssue>> = {
+  empty: 'emptyAmount',
+  zero: 'emptyAmount',
+  ambiguous: 'ambiguousAmount',
+  invalid: 'invalidAmount',
+  tooManyDecimals: 'tooManyDecimals',
+  tooLarge: 'tooLarge',
+  unpriced: 'unpriced',
+};
+
+type Rule = readonly [issue: SwapIssue, applies: (situation: SwapSituation) => boolean];
+
+const before: readonly Rule[] = [
+  ['offline', (s) => !s.online],
+  ['unreachable', (s) => !s.reachable],
+  ['connect', (s) => s.wallet === 'none'],
+  ['connecting', (s) => s.wallet === 'connecting'],
+  ['notServed', (s) => s.chainIssue === 'notServed'],
+  ['otherIds', (s) => s.chainIssue === 'otherIds'],
+  ['selectToken', (s) => !s.hasTokens],
+  ['sameToken', (s) => s.sameToken],
+];
+
+const after: readonly Rule[] = [
+  ['recipient', (s) => s.recipientIssue !== null],
+  ['balanceLoading', (s) => s.balance === 'loading'],
+  ['insufficient', (s) => s.balance === 'insufficient'],
+  ['quoteFailed', (s) => s.quote === 'failed'],
+  ['refused', (s) => s.verdict === 'refused'],
+  ['expired', (s) => s.quote === 'expired' || s.verdict === 'stale'],
+  ['quoteLoading', (s) => s.quote !== 'current' || s.verdict === 'none'],
+  ['allowanceLoading', (s) => s.allowance === 'loading'],
+  ['reset', (s) => s.allowance === 'insufficient' && s.needsReset],
+  ['approve', (s) => s.allowance === 'insufficient'],
+];
+
+const first = (rules: readonly Rule[], situation: SwapSituation): SwapIssue | null =>
+  rules.find(([, applies]) => applies(situation))?.[0] ?? null;
+
+/** The one reason why the swap cannot be reviewed yet, first match wins (PRODUCT.md "One button, one reason"). */
+export const getSwapIssue = (situation: SwapSituation): SwapIssue | null =>
+  first(before, situation) ??
+  (situation.amountIssue === null ? null : amountIssues[situation.amountIssue]) ??
+  first(after, situation);

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
+import { openSwapForm } from '../form/swapForm.ts';
+import { type SwapSearch, validateSwapSearch } from '../form/swapSearch.ts';
+import { fillOpenSides } from './useRoute.ts';
+
+const { chains, request } = vectorEvidence;
+const weth = '0x4200000000000000000000000000000000000006';
+const token = (chainId: number, address: `0x${string}`) => ({ chainId, address, symbol: 'T', name: 'T', decimals: 6 });
+const tokens = [token(8453, request.inputToken), token(8453, weth), token(42161, request.outputToken)];
+const opened = (raw: Record<string, string>) => fillOpenSides(openSwapForm(validateSwapSearch(raw)), chains, tokens);
+const usual = {
+  pay: { chainKey: 'base', token: request.inputToken },
+  receive: { chainKey: 'arbitrum', token: request.outputToken },
+};
+
+describe('fillOpenSides', () => {
+  test('default: a newcomer stands before a usual pair, with the amount of the link', () => {
+    expect(opened({})).toMatchObject(usual);
+    expect(opened({ amount: '12' })).toMatchObject({ ...usual, text: '12' });
+  });
+
+  test('param: chains without tokens get their first listed one', () => {
+    expect(opened({ from: 'base', to: 'arbitrum', amount: '3' })).toMatchObject(usual);
+    expect(opened({ from: 'arbitrum' })).toMatchObject({ pay: usual.receive, receive: usual.pay });
+  });
+
+  test('behavior: a token without a chain is looked for on the lists', () => {
+    expect(opened({ sell: request.outputToken })).toMatchObject({ pay: usual.receive, receive: usual.pay });
+    const nowhere = '0x1111111111111111111111111111111111111111';
+    expect(opened({ sell: nowhere }).pay).toEqual({ chainKey: null, token: nowhere });
+  });
+
+  test('behavior: one chain on both sides gets two different tokens', () => {
+    const { pay, receive } = opened({ from: 'base', to: 'base' });
+    expect([pay.token, receive.token].sort()).toEqual([request.inputToken, weth].sort());
+  });
+
+  test('behavior: unknown chains stay as they are, and nothing is filled before lists are known', () => {
+    expect(opened({ from: 'nowhere' }).pay).toEqual({ chainKey: 'nowhere', token: null });
+    const form = openSwapForm(validateSwapSearch({}));
+    expect(fillOpenSides(form, [], tokens)).toBe(form);
+    expect(fillOpenSides(form, chains, [])).toBe(form);
+  });
+
+  test('behavior: never over what was chosen, and done in one go', () => {
+    const key = fc.constantFrom(null, 'base', 'arbitrum', 'nowhere');
+    const address = fc.constantFrom(null, request.inputToken, request.outputToken, weth);
+    const search: fc.Arbitrary<SwapSearch> = fc.record({
+      from: key,
+      to: key,
+      sell: address,
+      buy: address,
+      amount: fc.constant(''),
+    });
+    fc.assert(
+      fc.property(search, (asked) => {
+        const form = fillOpenSides(openSwapForm(asked), chains, tokens);
+        if (asked.from !== null) expect(form.pay.chainKey).toBe(asked.from);
+        if (asked.to !== null) expect(form.receive.chainKey).toBe(asked.to);
+        if (asked.sell !== null) expect(form.pay.token).toBe(asked.sell);
+        if (asked.buy !== null) expect(form.receive.token).toBe(asked.buy);
+        expect(fillOpenSides(form, chains, tokens)).toBe(form);
+      }),
+    );
+  });
+});

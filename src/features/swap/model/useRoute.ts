@@ -1,0 +1,167 @@
+import { type Dispatch, useEffect, useMemo } from 'react';
+import type { Address } from 'viem';
+import { sameAddress } from '../../../domain/address/sameAddress.ts';
+import type { Chain } from '../../../domain/chain/Chain.ts';
+import { chainByKey } from '../../../domain/chain/chainByKey.ts';
+import { chainIdsHold } from '../../../domain/chain/chainIdsHold.ts';
+import type { AppConfig } from '../../../domain/config/AppConfig.ts';
+import type { QuoteRequest } from '../../../domain/swap/QuoteRequest.ts';
+import type { Token } from '../../../domain/token/Token.ts';
+import { chainName } from '../../../entities/chain/chainName.ts';
+import { useChains } from '../../../entities/chain/useChains.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
+import type { TokenBook } from '../../../entities/token/TokenBook.ts';
+import { useTokens } from '../../../entities/token/useTokens.ts';
+import type { SwapForm, SwapFormEvent, SwapSide } from '../form/swapForm.ts';
+
+/** Chains people swap between most here come first; others follow in the service's order. */
+const usual = ['base', 'arbitrum'];
+
+type Known = { readonly chains: readonly Chain[]; readonly tokens: readonly Token[] };
+
+const ordered = ({ chains, tokens }: Known): readonly Chain[] => {
+  const place = (chain: Chain) => (usual.indexOf(chain.chainKey) + 1 || usual.length + 1) - 1;
+  return chains
+    .filter((chain) => tokens.some((token) => token.chainId === chain.chainId))
+    .sort((a, b) => place(a) - place(b));
+};
+
+/** The chain a side is on: the one it names, one that lists its token, or the first usual one that is not `avoid`. */
+const chainOf = (side: SwapSide, avoid: string | null, known: Known): Chain | undefined => {
+  const { token } = side;
+  const chains = ordered(known);
+  if (side.chainKey !== null) return known.chains.find((chain) => chain.chainKey === side.chainKey);
+  if (token === null) return chains.find((chain) => chain.chainKey !== avoid) ?? chains[0];
+  return chains.find((chain) =>
+    known.tokens.some((listed) => listed.chainId === chain.chainId && sameAddress(listed.address, token)),
+  );
+};
+
+/** Completes one side with a listed token that is not the one on the other side; what was chosen stays. */
+const completed = (side: SwapSide, other: SwapSide, known: Known): SwapSide => {
+  if (side.chainKey !== null && side.token !== null) return side;
+  const chain = chainOf(side, other.chainKey, known);
+  if (chain === undefined) return side;
+  const isOther = (token: Token) =>
+    chain.chainKey === other.chainKey && other.token !== null && sameAddress(token.address, other.token);
+  const usualToken = known.tokens.find((token) => token.chainId === chain.chainId && !isOther(token));
+  const token = side.token ?? usualToken?.address ?? null;
+  return side.chainKey === chain.chainKey && token === side.token ? side : { chainKey: chain.chainKey, token };
+};
+
+/** Fills what a link left open: two chains with a listed token each, never over what was chosen. */
+export const fillOpenSides = (form: SwapForm, chains: readonly Chain[], tokens: readonly Token[]): SwapForm => {
+  const known = { chains, tokens };
+  if (chains.length === 0 || tokens.length === 0) return form;
+  const pay = completed(form.pay, form.receive, known);
+  const receive = completed(form.receive, pay, known);
+  return pay === form.pay && receive === form.receive ? form : { ...form, pay, receive };
+};
+
+/** Why nothing can be swapped on a chain: the service does not have it, or gives it ids that this app does not know it by. */
+export type ChainIssue = 'notServed' | 'otherIds';
+
+/** One side of a swap with its chain and token looked up. */
+export type RouteSide = {
+  readonly chain: Chain | null;
+  readonly chainIssue: ChainIssue | null;
+  readonly name: string;
+  readonly token: Token | null;
+  /** Whether the token is on a list of this site, and not only added by its address. */
+  readonly isListed: boolean;
+  /** The address a link asks for that is on no list and was not added by the person. */
+  readonly unknownToken: Address | null;
+};
+
+/** Both sides, and what they were looked up in. */
+export type Route = {
+  readonly pay: RouteSide;
+  readonly receive: RouteSide;
+  readonly chains: readonly Chain[] | undefined;
+  readonly book: TokenBook;
+};
+
+const chainIssueOf = (chain: Chain | null, chains: Route['chains'], { pins }: AppConfig): ChainIssue | null => {
+  if (chains === undefined) return null;
+  if (chain === null) return 'notServed';
+  return chainIdsHold(chain, pins) ? null : 'otherIds';
+};
+
+const nowhere = { chain: null, chainIssue: null, name: 'Select a chain', token: null, isListed: false } as const;
+
+const lookUp = (
+  { chainKey, token: address }: SwapSide,
+  config: AppConfig,
+  chains: Route['chains'],
+  book: TokenBook,
+): RouteSide => {
+  const unknown = book.all.length > 0 ? address : null;
+  if (chainKey === null) return { ...nowhere, unknownToken: unknown };
+  const chain = chainByKey(chains ?? [], chainKey) ?? null;
+  const token = address === null ? null : book.find(chainKey, address);
+  return {
+    chain,
+    chainIssue: chainIssueOf(chain, chains, config),
+    name: chainName(config, chainKey),
+    token,
+    isListed: token !== null && book.isListed(token),
+    unknownToken: token === null ? unknown : null,
+  };
+};
+
+/** Looks up the chains and tokens of a draft; sides a link left open get a usual pair, written back into the draft. */
+export const useRoute = (form: SwapForm, dispatch: Dispatch<SwapFormEvent>): Route => {
+  const { config } = useWorld();
+  const chains = useChains();
+  const book = useTokens();
+  const filled = useMemo(() => fillOpenSides(form, chains ?? [], book.all), [form, chains, book]);
+  useEffect(() => {
+    if (filled !== form) dispatch({ type: 'filledSides', pay: filled.pay, receive: filled.receive });
+  }, [filled, form, dispatch]);
+  return useMemo(
+    () => ({
+      pay: lookUp(filled.pay, config, chains, book),
+      receive: lookUp(filled.receive, config, chains, book),
+      chains,
+      book,
+    }),
+    [filled, chains, book, config],
+  );
+};
+
+/** Stands for "no account yet" in a request for an indicative price. An order for it can never be signed. */
+export const INDICATIVE: Address = '0x000000000000000000000000000000000000dead';
+
+/** The question to ask the service, or null while something is missing or the two sides are the same. */
+export const getSwapRequest = ({
+  pay,
+  receive,
+  amount,
+  account,
+  recipient,
+}: getSwapRequest.Input): QuoteRequest | null => {
+  if (amount === null || pay.chain === null || receive.chain === null || pay.token === null || receive.token === null)
+    return null;
+  const sameChain = pay.chain.chainKey === receive.chain.chainKey;
+  if (sameChain && sameAddress(pay.token.address, receive.token.address)) return null;
+  const offerer = account ?? INDICATIVE;
+  return {
+    offerer,
+    recipient: recipient ?? offerer,
+    inputToken: pay.token.address,
+    outputToken: receive.token.address,
+    inputAmount: amount,
+    inputChain: pay.chain.chainKey,
+    outputChain: receive.chain.chainKey,
+  };
+};
+
+export declare namespace getSwapRequest {
+  type Input = {
+    readonly pay: RouteSide;
+    readonly receive: RouteSide;
+    readonly amount: bigint | null;
+    readonly account: Address | null;
+    readonly recipient: Address | null;
+  };
+}

@@ -1,0 +1,176 @@
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { checksumAddress } from 'viem';
+import { sameAddress } from '../../../domain/address/sameAddress.ts';
+import { shortenHash } from '../../../domain/address/shortenHash.ts';
+import type { Rounding } from '../../../domain/amount/formatAmount.ts';
+import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../../../domain/order/orderTypes.ts';
+import type { CheckedQuote } from '../../../domain/swap/checkQuote.ts';
+import { formatClock } from '../../../domain/time/formatClock.ts';
+import { formatUtc } from '../../../domain/time/formatUtc.ts';
+import { chainName } from '../../../entities/chain/chainName.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
+import { type Numbers, useNumbers } from '../../../entities/settings/useNumbers.ts';
+import type { TokenBook } from '../../../entities/token/TokenBook.ts';
+import { typedDataJson } from '../../../entities/wallet/typedDataJson.ts';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+
+type At = { readonly chainKey: string; readonly address: string };
+
+/** An amount of the typed data with its symbol; raw digits and the address where the token is not known. */
+export const signedAmount = (
+  book: TokenBook,
+  { chainKey, address }: At,
+  amount: bigint,
+  numbers: Numbers,
+  rounding: Rounding | 'full' = 'full',
+): string => {
+  const token = book.find(chainKey, address);
+  return token === null
+    ? `${numbers.amount(amount, null, 'full')} of ${address}`
+    : numbers.tokens(amount, token, rounding);
+};
+
+/** A time as it is signed: the time of day today, with its date on any other day. UTC, in ms. */
+export const signedMoment = (time: number, today: number): string =>
+  formatUtc(time).slice(0, 10) === formatUtc(today).slice(0, 10) ? formatClock(time) : formatUtc(time).slice(0, -4);
+
+/** The sentence that is signed, built from the typed data and not from the form; every digit is shown. */
+export const SignedSentence = ({ checked, book }: SignedSentence.Props): ReactElement => {
+  const { config, clock } = useWorld();
+  const numbers = useNumbers();
+  const { message } = checked.typedData;
+  const source = chainName(config, checked.source.chainKey);
+  const destination = chainName(config, checked.destination.chainKey);
+  const pays = { chainKey: checked.source.chainKey, address: message.inputToken };
+  const receives = { chainKey: checked.destination.chainKey, address: message.outputToken };
+  const moment = (seconds: number) => signedMoment(seconds * 1000, clock.localNow());
+  const mine = sameAddress(message.recipient, message.offerer);
+  return (
+    <p className="swap-sentence">
+      You are signing one order, valid until <b title="UTC">{moment(message.endTime)}</b>. It lets{' '}
+      <b>{signedAmount(book, pays, message.inputAmount, numbers)}</b> be taken from your wallet on <b>{source}</b> in
+      return for <b>{signedAmount(book, receives, message.outputAmount, numbers)}</b> delivered to{' '}
+      {mine ? (
+        <b>your own address</b>
+      ) : (
+        <b className="mono whitespace-normal! break-all">{checksumAddress(message.recipient)}</b>
+      )}{' '}
+      on <b>{destination}</b>. It covers nothing else. Signing sends no transaction.
+    </p>
+  );
+};
+
+export declare namespace SignedSentence {
+  type Props = { readonly checked: CheckedQuote; readonly book: TokenBook };
+}
+
+type Tab = 'order' | 'domain' | 'types';
+
+const tabs = [
+  { value: 'order', label: 'Order' },
+  { value: 'domain', label: 'Domain' },
+  { value: 'types', label: 'Types' },
+] as const;
+
+const Row = ({ name, value, meaning, title }: Row.Props): ReactElement => (
+  <tr className="border-hairline [&+tr]:border-t">
+    <th scope="row" className="py-[5px] pe-2 text-start align-top font-regular">
+      <span className="mono">{name}</span>
+    </th>
+    <td className="break-all py-[5px] pe-2 align-top" title={title}>
+      <span className="mono">{value}</span>
+    </td>
+    <td className="py-[5px] text-end align-top text-text-2">{meaning}</td>
+  </tr>
+);
+
+declare namespace Row {
+  type Props = {
+    readonly name: string;
+    readonly value: string;
+    readonly meaning?: ReactNode;
+    readonly title?: string;
+  };
+}
+
+const OrderRows = ({ checked, book }: RawOrder.Props): ReactElement => {
+  const { config, clock } = useWorld();
+  const numbers = useNumbers();
+  const { message } = checked.typedData;
+  const { chainKey: from } = checked.source;
+  const { chainKey: to } = checked.destination;
+  const who = (address: string) => (sameAddress(address, message.offerer) ? 'You' : 'Not you');
+  const symbol = (chainKey: string, address: string) =>
+    `${book.find(chainKey, address)?.symbol ?? 'Unknown token'} on ${chainName(config, chainKey)}`;
+  const moment = (seconds: number) => signedMoment(seconds * 1000, clock.localNow());
+  const address = (name: string, value: `0x${string}`, meaning: string) => (
+    <Row name={name} value={shortenHash(checksumAddress(value))} title={checksumAddress(value)} meaning={meaning} />
+  );
+  return (
+    <tbody>
+      <Row
+        name="inputAmount"
+        value={`${message.inputAmount}`}
+        meaning={signedAmount(book, { chainKey: from, address: message.inputToken }, message.inputAmount, numbers)}
+      />
+      <Row
+        name="outputAmount"
+        value={`${message.outputAmount}`}
+        meaning={signedAmount(book, { chainKey: to, address: message.outputToken }, message.outputAmount, numbers)}
+      />
+      {address('inputToken', message.inputToken, symbol(from, message.inputToken))}
+      {address('outputToken', message.outputToken, symbol(to, message.outputToken))}
+      <Row name="startTime" value={`${message.startTime}`} meaning={`${moment(message.startTime)} UTC`} />
+      <Row name="endTime" value={`${message.endTime}`} meaning={`${moment(message.endTime)} UTC`} />
+      <Row name="srcEid" value={`${message.srcEid}`} meaning={chainName(config, from)} />
+      <Row name="dstEid" value={`${message.dstEid}`} meaning={chainName(config, to)} />
+      {address('offerer', message.offerer, 'You')}
+      {address('recipient', message.recipient, who(message.recipient))}
+    </tbody>
+  );
+};
+
+const DomainRows = ({ checked }: Pick<RawOrder.Props, 'checked'>): ReactElement => {
+  const { name, version, verifyingContract } = checked.typedData.domain;
+  return (
+    <tbody>
+      <Row name="name" value={name} meaning="pinned by this site" />
+      <Row name="version" value={version} meaning="pinned by this site" />
+      <Row name="verifyingContract" value={checksumAddress(verifyingContract)} meaning="pinned" />
+    </tbody>
+  );
+};
+
+/** What the wallet receives, word by word: the order, its domain, and the types that are compiled into the app. */
+export const RawOrder = ({ checked, book }: RawOrder.Props): ReactElement => {
+  const [tab, setTab] = useState<Tab>('order');
+  return (
+    <div className="min-w-0 text-12">
+      <div className="mb-2.5 flex items-center justify-between gap-3">
+        <Segmented label="What your wallet receives" options={tabs} value={tab} onChange={setTab} />
+        <span className="flex items-center gap-1 text-text-2">
+          Copy JSON <CopyButton text={typedDataJson(checked.typedData)} what="typed data as JSON" />
+        </span>
+      </div>
+      {tab === 'types' ? (
+        <div className="code grid gap-2">
+          <span>{DOMAIN_TYPE_STRING}</span>
+          <span>{ORDER_TYPE_STRING}</span>
+        </div>
+      ) : (
+        <table className="w-full border-collapse">
+          {tab === 'order' ? <OrderRows checked={checked} book={book} /> : <DomainRows checked={checked} />}
+        </table>
+      )}
+      <p className="mt-3 text-text-3">
+        Times are whole seconds in the signature; the service quotes milliseconds. The domain has no chainId, so the
+        verifying contract and the two endpoint ids bind the chains.
+      </p>
+    </div>
+  );
+};
+
+export declare namespace RawOrder {
+  type Props = { readonly checked: CheckedQuote; readonly book: TokenBook };
+}

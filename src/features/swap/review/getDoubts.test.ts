@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
+import { ms } from '../../../domain/time/Ms.ts';
+import { numbersIn } from '../../../entities/settings/useNumbers.ts';
+import { createTokenBook } from '../../../entities/token/createTokenBook.ts';
+import { sampleEntry } from '../../../testing/sampleEntry.ts';
+import { sampleChecked, sampleSwap } from '../../../testing/sampleSwap.ts';
+import { type DoubtFacts, getDoubts, tickedSignatures } from './getDoubts.ts';
+
+const { chains, now } = vectorEvidence;
+const { pay, receive, book } = sampleSwap().draft.route;
+if (pay.token === null || receive.token === null) throw new Error('the sample has tokens');
+const [paid, received] = [pay.token, receive.token];
+const numbers = numbersIn('1,234.56');
+
+const facts: DoubtFacts = {
+  fair: null,
+  prices: { pay: null, receive: null },
+  book,
+  limit: -100,
+  asksRecipient: true,
+  now,
+  deviceNow: now,
+  living: [],
+};
+const pays = (outputAmount: bigint) => ({ ...sampleChecked, order: { ...sampleChecked.order, outputAmount } });
+const fairAt = (median: bigint) => ({ median, low: median, high: median, all: [median], orders: 3, span: ms(1) });
+const worth = (micros: bigint) => ({ micros, amount: 1_000_000n, at: now, orders: 1 });
+const doubts = (fields: Partial<DoubtFacts> = {}, checked = sampleChecked) =>
+  getDoubts(checked, { ...facts, ...fields }, numbers);
+const said = (fields: Partial<DoubtFacts> = {}, checked = sampleChecked) =>
+  doubts(fields, checked).flatMap(({ title, lines }) => [title, ...lines]);
+/** The same tokens under other symbols: no pair that can be compared one for one. */
+const otherSymbols = createTokenBook(chains, [paid, { ...received, symbol: 'WETH' }], []);
+
+describe('the price', () => {
+  test('default: one listed token for the same one elsewhere needs no history', () => {
+    expect(doubts()).toEqual([]);
+    expect(said({}, pays(9_900_000n))).toEqual([]);
+    expect(said({}, pays(9_899_999n))).toEqual(['This is −1.01% against one USDC for one.']);
+  });
+
+  test('behavior: a history that agrees with a bad price does not hide it', () => {
+    expect(said({ fair: fairAt(1n) }, pays(1n))).toEqual(['This is −100.00% against one USDC for one.']);
+  });
+
+  test('behavior: nothing to compare with is not fine', () => {
+    const [doubt] = doubts({ book: otherSymbols });
+    expect(doubt).toMatchObject({ code: 'price', key: `price:${sampleChecked.orderHash}`, tick: 'I want this price' });
+    expect(doubt?.title).toMatch(/^Nothing here tells whether this price is fair/);
+    expect(doubts({ book: otherSymbols, prices: { pay: worth(1n), receive: null } })).toHaveLength(1);
+  });
+
+  test('behavior: recent orders of the pair, and dollars of both sides, each decide', () => {
+    const book_ = { book: otherSymbols };
+    expect(said({ ...book_, fair: fairAt(9_979_503n) })).toEqual([]);
+    expect(said({ ...book_, fair: fairAt(20_000_000n) })).toEqual([
+      'This is −50.11% against recent orders of this pair.',
+    ]);
+    expect(said({ ...book_, prices: { pay: worth(1_000_000n), receive: worth(1_000_000n) } })).toEqual([]);
+    expect(said({ ...book_, prices: { pay: worth(1_000_000n), receive: worth(500_000n) } })).toEqual([
+      'By past orders you pay $10.00 and receive $4.99: −50.11%.',
+    ]);
+  });
+
+  test('behavior: several comparisons that fail are one box to tick', () => {
+    const [doubt, ...others] = doubts({ fair: fairAt(20_000_000n) }, pays(5_000_000n));
+    expect([doubt?.title, doubt?.lines, others]).toEqual([
+      'This is −50.00% against one USDC for one.',
+      ['This is −75.00% against recent orders of this pair.'],
+      [],
+    ]);
+  });
+
+  test('param: decimals: one for one is one whole token for one', () => {
+    const fine = createTokenBook(chains, [paid, { ...received, decimals: 18 }], []);
+    expect(said({ book: fine }, pays(9_979_503n * 10n ** 12n))).toEqual([]);
+    expect(said({ book: fine }, pays(9_979_503n))).toHaveLength(1);
+  });
+});
+
+describe('the clock', () => {
+  const start = sampleChecked.order.startTime * 1000;
+
+  test('default: an order that starts now is no doubt', () => {
+    expect(said({ now: ms(start - 30_000), deviceNow: ms(start - 30_000) })).toEqual([]);
+  });
+
+  test('behavior: a start more than 30 s past either clock', () => {
+    for (const clocks of [{ deviceNow: ms(start - 30_001) }, { now: ms(start - 30_001), deviceNow: ms(start) }])
+      expect(doubts(clocks).map(({ code }) => code)).toEqual(['clock']);
+    expect(said({ deviceNow: ms(start - 31_000) })[0]).toBe('This order does not start now.');
+  });
+
+  test('behavior: clocks more than two minutes apart, whichever is ahead, with dates', () => {
+    expect(said({ deviceNow: ms(now + 120_000) })).toEqual([]);
+    const [title, line] = said({ deviceNow: ms(now + 121_000) });
+    expect(title).toBe('The service’s clock and this device’s are 2 min 1 s apart.');
+    expect(line).toMatch(/^It is valid from \d{4}-\d\d-\d\d .* UTC until .* UTC; here it is .* UTC\.$/);
+    expect(said({ deviceNow: ms(now - 11 * 3_600_000) })[0]).toContain('11 h apart');
+  });
+});
+
+describe('another signature', () => {
+  const { order } = sampleEntry();
+  const orderHash = `0x${'cd'.repeat(32)}` as const;
+  const living = sampleEntry({ orderHash, state: 'signed', order: { ...order, inputAmount: 12_600_000n } });
+
+  test('default: one that may still take the same token is named with its amount and its end, refused or not', () => {
+    const [doubt] = doubts({ living: [living] });
+    expect(doubt).toMatchObject({ code: 'signature', key: `signature:${orderHash}` });
+    expect(doubt?.title).toMatch(/^You signed an order of 12.6 USDC that can still be paid until \d\d:\d\d:\d\d\.$/);
+    expect(doubt?.lines).toEqual(['The service has not answered it yet.']);
+    expect(said({ living: [{ ...living, refusedAt: now }] })[1]).toMatch(/refused it, but/);
+  });
+
+  test('behavior: what was ticked goes to the signing', () => {
+    expect(tickedSignatures(['price:0x12', `signature:${orderHash}`])).toEqual([orderHash]);
+  });
+});
+
+describe('tokens and recipient', () => {
+  test('behavior: a token on no list is named with its address and what it can be taken for', () => {
+    const impostor = { ...received, address: `0x${'66'.repeat(20)}` as const };
+    const mixed = createTokenBook(chains, [paid, received], [impostor]);
+    const checked = { ...sampleChecked, order: { ...sampleChecked.order, outputToken: impostor.address } };
+    const [token, price] = doubts({ book: mixed }, checked);
+    expect(token).toMatchObject({
+      code: 'token',
+      key: `token:arbitrum:${impostor.address}`,
+      title: 'USDC is not on this site’s list: Same symbol, different contract.',
+      lines: [impostor.address],
+    });
+    expect(price?.title).toMatch(/^Nothing here tells/);
+  });
+
+  test('param: asksRecipient: somebody else who receives', () => {
+    const friend = `0x${'11'.repeat(20)}` as const;
+    const checked = { ...sampleChecked, order: { ...sampleChecked.order, recipient: friend } };
+    expect(doubts({}, checked)).toMatchObject([{ code: 'recipient', key: `recipient:${friend}`, lines: [friend] }]);
+    expect(doubts({ asksRecipient: false }, checked)).toEqual([]);
+  });
+});

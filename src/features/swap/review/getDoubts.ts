@@ -1,0 +1,175 @@
+import { checksumAddress, type Hex } from 'viem';
+import { sameAddress } from '../../../domain/address/sameAddress.ts';
+import { priceDifferenceBps } from '../../../domain/amount/formatBps.ts';
+import { usdOf } from '../../../domain/order/tokenUsd.ts';
+import type { CheckedQuote } from '../../../domain/swap/checkQuote.ts';
+import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
+import { formatClock } from '../../../domain/time/formatClock.ts';
+import { formatDuration } from '../../../domain/time/formatDuration.ts';
+import { formatUtc } from '../../../domain/time/formatUtc.ts';
+import type { Ms } from '../../../domain/time/Ms.ts';
+import { symbolRisk, symbolRiskWords } from '../../../domain/token/symbolRisk.ts';
+import type { Token } from '../../../domain/token/Token.ts';
+import type { Numbers } from '../../../entities/settings/useNumbers.ts';
+import type { TokenBook } from '../../../entities/token/TokenBook.ts';
+import type { FairPrice } from '../evidence/fairPrice.ts';
+import type { Prices } from '../evidence/useEvidence.ts';
+
+/** Something that no check can decide: the person does, by a tick that holds for exactly what `key` names. */
+export type Doubt = {
+  readonly code: 'signature' | 'price' | 'clock' | 'token' | 'recipient';
+  readonly key: string;
+  readonly title: string;
+  /** More about it, each on a line; addresses stand in full. */
+  readonly lines: readonly string[];
+  readonly tick: string;
+};
+
+/** What a review knows beside the checked quote. */
+export type DoubtFacts = {
+  /** Recent fills of the pair, scaled to the signed amount; null where there are too few. */
+  readonly fair: FairPrice | null;
+  readonly prices: Prices;
+  readonly book: TokenBook;
+  /** Basis points below which a price is asked about. */
+  readonly limit: number;
+  /** The settings ask for a tick where somebody else receives. */
+  readonly asksRecipient: boolean;
+  readonly now: Ms;
+  readonly deviceNow: Ms;
+  /** Signatures of this browser that may still take the same token. */
+  readonly living: readonly JournalEntry[];
+};
+
+/** An order that starts later than this past a clock is pointed out, in ms. */
+const START_AHEAD = 30_000;
+/** Clocks further apart than this are pointed out, in ms. */
+const CLOCKS_APART = 2 * 60_000;
+
+const tokensOf = ({ order, source, destination }: CheckedQuote, book: TokenBook) => ({
+  pays: book.find(source.chainKey, order.inputToken),
+  receives: book.find(destination.chainKey, order.outputToken),
+});
+
+/** One for one, where both sides are the same listed token: needs nobody's history. Null for any other pair. */
+const directBps = (checked: CheckedQuote, book: TokenBook): bigint | null => {
+  const { pays, receives } = tokensOf(checked, book);
+  if (pays === null || receives === null || pays.symbol !== receives.symbol) return null;
+  if (!book.isListed(pays) || !book.isListed(receives)) return null;
+  const { inputAmount, outputAmount } = checked.order;
+  return priceDifferenceBps(
+    outputAmount * 10n ** BigInt(pays.decimals),
+    inputAmount * 10n ** BigInt(receives.decimals),
+  );
+};
+
+/** What both sides are worth by past orders, in millionths of a dollar; null where either is not known. */
+const dollarsOf = ({ order }: CheckedQuote, { pay, receive }: Prices) =>
+  pay === null || receive === null
+    ? null
+    : { paid: usdOf(pay, order.inputAmount), received: usdOf(receive, order.outputAmount) };
+
+/** Every comparison that this price fails, in words; a price with nothing to compare it with fails by that. */
+const getPriceLines = (checked: CheckedQuote, facts: DoubtFacts, numbers: Numbers): readonly string[] => {
+  const { fair, book, prices, limit } = facts;
+  const { pays } = tokensOf(checked, book);
+  const direct = directBps(checked, book);
+  const market = fair === null ? null : priceDifferenceBps(checked.order.outputAmount, fair.median);
+  const dollars = dollarsOf(checked, prices);
+  const implied = dollars === null ? null : priceDifferenceBps(dollars.received, dollars.paid);
+  if (direct === null && market === null && implied === null)
+    return ['Nothing here tells whether this price is fair: too few orders of this pair, and no dollar value of both.'];
+  const isWeak = (bps: bigint | null): bps is bigint => bps !== null && bps < BigInt(limit);
+  const lines: string[] = [];
+  if (isWeak(direct)) lines.push(`This is ${numbers.bps(direct)} against one ${pays?.symbol ?? ''} for one.`);
+  if (isWeak(market)) lines.push(`This is ${numbers.bps(market)} against recent orders of this pair.`);
+  if (isWeak(implied) && dollars !== null)
+    lines.push(
+      `By past orders you pay ${numbers.usd(dollars.paid)} and receive ${numbers.usd(dollars.received)}: ${numbers.bps(implied)}.`,
+    );
+  return lines;
+};
+
+const priceDoubt = (checked: CheckedQuote, facts: DoubtFacts, numbers: Numbers): readonly Doubt[] => {
+  const [title, ...lines] = getPriceLines(checked, facts, numbers);
+  if (title === undefined) return [];
+  return [{ code: 'price', key: `price:${checked.orderHash}`, title, lines, tick: 'I want this price' }];
+};
+
+const clockDoubt = ({ order, orderHash }: CheckedQuote, { now, deviceNow }: DoubtFacts): readonly Doubt[] => {
+  const start = order.startTime * 1000;
+  const apart = Math.abs(now - deviceNow);
+  const isAhead = start > Math.min(now, deviceNow) + START_AHEAD;
+  if (!isAhead && apart <= CLOCKS_APART) return [];
+  const lines = [
+    `It is valid from ${formatUtc(start)} until ${formatUtc(order.endTime * 1000)}; here it is ${formatUtc(deviceNow)}.`,
+  ];
+  const title =
+    apart > CLOCKS_APART
+      ? `The service’s clock and this device’s are ${formatDuration(apart)} apart.`
+      : 'This order does not start now.';
+  return [{ code: 'clock', key: `clock:${orderHash}`, title, lines, tick: 'I want an order for this time' }];
+};
+
+const tokenDoubt = (chainKey: string, token: Token | null, book: TokenBook): readonly Doubt[] => {
+  if (token === null || book.isListed(token)) return [];
+  const listed = book.all.filter((other) => book.isListed(other)).map((other) => other.symbol);
+  const risk = symbolRisk(token.symbol, listed);
+  return [
+    {
+      code: 'token',
+      key: `token:${chainKey}:${token.address.toLowerCase()}`,
+      title: `${token.symbol} is not on this site’s list${risk === null ? '' : `: ${symbolRiskWords(risk)}`}.`,
+      lines: [checksumAddress(token.address)],
+      tick: `I have checked the address of this ${token.symbol}`,
+    },
+  ];
+};
+
+const LIVING = 'signature:';
+
+/** The living signatures that were ticked, by order hash. */
+export const tickedSignatures = (ticks: readonly string[]): readonly Hex[] =>
+  ticks.filter((key) => key.startsWith(LIVING)).map((key) => key.slice(LIVING.length) as Hex);
+
+const livingDoubt = (entry: JournalEntry, book: TokenBook, numbers: Numbers): Doubt => {
+  const { orderHash, order, inputChain, refusedAt } = entry;
+  const amount = numbers.tokens(order.inputAmount, book.find(inputChain, order.inputToken), 'full');
+  return {
+    code: 'signature',
+    key: `${LIVING}${orderHash}`,
+    title: `You signed an order of ${amount} that can still be paid until ${formatClock(order.endTime * 1000)}.`,
+    lines: [
+      refusedAt === null
+        ? 'The service has not answered it yet.'
+        : 'The service refused it, but its signature can still be used.',
+    ],
+    tick: 'I know that both may be paid',
+  };
+};
+
+const recipientDoubt = ({ order }: CheckedQuote, { asksRecipient }: DoubtFacts): readonly Doubt[] =>
+  !asksRecipient || sameAddress(order.recipient, order.offerer)
+    ? []
+    : [
+        {
+          code: 'recipient',
+          key: `recipient:${order.recipient.toLowerCase()}`,
+          title: 'This order pays another address than the one that signs.',
+          lines: [checksumAddress(order.recipient)],
+          tick: 'This is the recipient I mean',
+        },
+      ];
+
+/** Everything about a checked quote that a person has to tick before it is signed, the gravest first. */
+export const getDoubts = (checked: CheckedQuote, facts: DoubtFacts, numbers: Numbers): readonly Doubt[] => {
+  const { pays, receives } = tokensOf(checked, facts.book);
+  return [
+    ...facts.living.map((entry) => livingDoubt(entry, facts.book, numbers)),
+    ...tokenDoubt(checked.source.chainKey, pays, facts.book),
+    ...tokenDoubt(checked.destination.chainKey, receives, facts.book),
+    ...priceDoubt(checked, facts, numbers),
+    ...clockDoubt(checked, facts),
+    ...recipientDoubt(checked, facts),
+  ];
+};
