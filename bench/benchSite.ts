@@ -7,7 +7,8 @@ import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { scriptHashesOf } from '../deploy/importMap.ts';
 import { securityHeaders } from '../deploy/securityHeaders.ts';
-import { htmlOf, markSandbox } from '../sandbox/web/pageHandler.ts';
+import { withConfig } from '../deploy/withConfig.ts';
+import { htmlOf } from '../sandbox/web/pageHandler.ts';
 import { isServicePath, type ServiceProxy, serviceProxy } from '../sandbox/web/serviceProxy.ts';
 import { startWebServer } from '../sandbox/web/startWebServer.ts';
 import { type StaticFile, sendFile, staticFile, staticFiles } from '../sandbox/web/staticFiles.ts';
@@ -93,7 +94,7 @@ export const startBenchSite = async (options: {
     ...extra.map(([name, text]) => [name, staticFile(name, Buffer.from(text))] as const),
   ]);
   const pages = [...htmlOf(staticFiles(path.join(root, 'dist')))];
-  for (const [name, html] of pages) files.set(name, staticFile(name, Buffer.from(markSandbox(html))));
+  for (const [name, html] of pages) files.set(name, staticFile(name, Buffer.from(withConfig(html, config))));
   const index = files.get('/index.html');
   if (index === undefined) throw new Error('Build the app first: npm run build.');
   // Where the build has a page of its own for an address, as a static host would answer it.

@@ -7,7 +7,7 @@ export const EXAMPLE_HASH = 'sha256-HASH-OF-THE-IMPORT-MAP';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const GENERATED =
-  '# Generated. `npm run headers -- dist/config.json` writes one for a built site, with the hash of its import map.';
+  '# Generated. `npm run site -- config.json` writes one for a built site, with the hashes of its scripts.';
 const REVALIDATE = 'no-cache';
 
 const nginx = (headers: readonly (readonly [string, string])[]): string => {
@@ -27,7 +27,8 @@ const nginx = (headers: readonly (readonly [string, string])[]): string => {
     '  gzip on;',
     '  gzip_types text/css application/javascript application/json image/svg+xml;',
     ...location('/assets/', IMMUTABLE, '=404'),
-    ...location('/', REVALIDATE, '/index.html'),
+    // A page of its own, or the one for all other addresses.
+    ...location('/', REVALIDATE, '$uri/index.html /404.html'),
     '}',
     '',
   ].join('\n');
@@ -50,7 +51,7 @@ const caddy = (headers: readonly (readonly [string, string])[]): string =>
     '\t\tnot file',
     '\t}',
     '\trespond @missing 404',
-    '\ttry_files {path} /index.html',
+    '\ttry_files {path} {path}/index.html /404.html',
     '\tfile_server',
     '}',
     '',

@@ -49,7 +49,7 @@ const isTest = ({ file }: Source) => /\.test\.tsx?$|\/testing\/|\/conformance\/|
 const shipped = read('src').filter((source) => !isTest(source));
 const sandbox = read('sandbox').filter((source) => !isTest(source));
 const layerOf = (file: string) =>
-  file === 'src/main.tsx' || file === 'src/boot.ts' ? 'main' : (file.split('/')[1] ?? '').replace('service', 'world');
+  file === 'src/main.tsx' ? 'main' : (file.split('/')[1] ?? '').replace('service', 'world');
 const roomOf = (file: string) => file.split('/')[2] ?? '';
 const own = (source: Source) => source.imports.filter((specifier) => specifier.startsWith('src/'));
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { htmlOf, injectScript, markSandbox, pageHandler } from './pageHandler.ts';
+import { htmlOf, injectScript, pageHandler } from './pageHandler.ts';
 import { staticFile } from './staticFiles.ts';
 import { testServer } from './testServer.ts';
 
@@ -17,14 +17,6 @@ test('param: a head with attributes, and <header> is not a head', () => {
 
 test('behavior: a page without a head still gets it', () => {
   expect(injectScript('<p>hi</p>', '/w.js')).toBe('<script src="/w.js"></script><p>hi</p>');
-});
-
-describe('markSandbox', () => {
-  test('default: the page says what it is, and nothing else changes', () => {
-    expect(markSandbox('<!doctype html><html lang="en"><head>')).toBe(
-      '<!doctype html><html data-sandbox lang="en"><head>',
-    );
-  });
 });
 
 describe('pageHandler', () => {
@@ -73,12 +65,13 @@ describe('pageHandler', () => {
     const server = await testServer(
       pageHandler({
         files: new Map([...files, ['/index.html', staticFile('/index.html', Buffer.from('words'))]]),
-        ...{ config: '{}', walletScript: '', headers: {} },
+        ...{ config: '{"sandbox":true}', walletScript: '', headers: {} },
       }),
     );
     stops.push(server.stop);
     const text = async (path: string) => (await fetch(`http://127.0.0.1:${server.port}${path}`)).text();
     expect(await text('/orders')).toContain('<html data-sandbox><head><script src="/sandbox-wallet.js">');
+    expect(await text('/orders')).toContain('id="config">{"sandbox":true}</script>');
     expect(await text('/')).toBe('words');
   });
 });

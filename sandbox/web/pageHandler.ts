@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { withConfig } from '../../deploy/withConfig.ts';
 import { type StaticFile, sendFile, staticFile } from './staticFiles.ts';
 
 /** Adds a classic script to a page as the first thing in its head, so that it runs before the app. */
@@ -10,9 +11,6 @@ export const injectScript = (html: string, source: string): string => {
   const at = head.index + head[0].length;
   return html.slice(0, at) + tag + html.slice(at);
 };
-
-/** Says in a page that it is a sandbox's, so that its strip stands there from the first frame and moves nothing later. */
-export const markSandbox = (html: string): string => html.replace(/<html\b/i, '<html data-sandbox');
 
 /** What the page server sends: the built files, with the sandbox's own on top. */
 type PageHandlerOptions = {
@@ -50,7 +48,7 @@ export const htmlOf = (files: ReadonlyMap<string, StaticFile>): ReadonlyMap<stri
 export const pageHandler = (options: PageHandlerOptions) => {
   if (!options.files.has('/index.html')) throw new Error('The build has no index.html.');
   const pages = [...htmlOf(options.files)].map(([name, html]) => {
-    const text = isApp(html) ? markSandbox(injectScript(html, walletPath)) : html;
+    const text = isApp(html) ? withConfig(injectScript(html, walletPath), options.config) : html;
     return [name, staticFile(name, Buffer.from(text))] as const;
   });
   const own = new Map<string, StaticFile>([

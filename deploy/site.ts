@@ -1,0 +1,48 @@
+// npm run site -- config.json    makes a site of the build in dist/: the configuration in every page and beside them, the
+//                                headers (_headers there, the others in deploy/site/) and the list of sums
+// npm run headers                rewrites the examples: deploy/nginx.conf, deploy/Caddyfile, public/_headers
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { decodeConfig } from '../src/service/config/loadConfig.ts';
+import { connectSources } from './connectSources.ts';
+import { EXAMPLE_HASH, headerFiles } from './headerFiles.ts';
+import { scriptHashesOf } from './importMap.ts';
+import { SUMS_PATH, sha384Sums } from './sha384Sums.ts';
+import { siteFiles } from './siteFiles.ts';
+import { withConfig } from './withConfig.ts';
+
+const root = process.env.CAUSEWAY_ROOT ?? process.cwd();
+const [wanted] = process.argv.slice(2);
+
+const write = (file: string, text: string): void => {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  console.log(`wrote ${path.relative(root, file)}`);
+};
+
+const writeExamples = (): void => {
+  const config = JSON.parse(readFileSync(path.join(root, 'public/config.json'), 'utf8'));
+  const examples = headerFiles({ connectSources: connectSources(config), scriptHashes: [EXAMPLE_HASH] });
+  for (const [name, text] of Object.entries(examples))
+    write(path.join(root, name === '_headers' ? 'public' : 'deploy', name), text);
+};
+
+const writeSite = (configFile: string): void => {
+  const config = readFileSync(configFile, 'utf8');
+  // Refused here, in words, and not by every visitor's browser.
+  decodeConfig(JSON.parse(config), 'https://site.invalid/');
+  const site = path.join(root, 'dist');
+  const pages = [...siteFiles(site)].filter(([name]) => name.endsWith('.html'));
+  const [first] = pages;
+  if (first === undefined) throw new Error(`${site} holds no page. Build the site first: npm run build.`);
+  for (const [name, html] of pages) write(path.join(site, name), withConfig(html.toString('utf8'), config));
+  write(path.join(site, 'config.json'), config);
+  const scriptHashes = scriptHashesOf(first[1].toString('utf8'));
+  const headers = headerFiles({ connectSources: connectSources(JSON.parse(config)), scriptHashes });
+  for (const [name, text] of Object.entries(headers))
+    write(name === '_headers' ? path.join(site, name) : path.join(root, 'deploy/site', name), text);
+  write(path.join(site, SUMS_PATH), sha384Sums(siteFiles(site)));
+};
+
+if (wanted === undefined) writeExamples();
+else writeSite(path.resolve(wanted));
