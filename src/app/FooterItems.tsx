@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
+import { useOnline } from '../entities/context/useOnline.ts';
 import { useWorld } from '../entities/context/useWorld.ts';
 import { useFeedStatus } from '../entities/rfq/useFeed.ts';
 import { useSettings } from '../entities/settings/useSettings.ts';
-import { useOnline } from '../lib/useOnline.ts';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Kbd } from '../ui/Kbd.tsx';

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { formatClock } from '../domain/time/formatClock.ts';
+import { useOnline } from '../entities/context/useOnline.ts';
 import { useWorld } from '../entities/context/useWorld.ts';
-import { useOnline } from '../lib/useOnline.ts';
 import { usePathname } from '../ports/usePathname.ts';
 import { Icon } from '../ui/Icon.tsx';
 

@@ -12,6 +12,7 @@ import { isRefusal } from '../service/errors/isRefusal.ts';
 import { ServiceUnreachableError } from '../service/errors/ServiceUnreachableError.ts';
 import type { Journal } from '../service/journal/Journal.ts';
 import { openJournal } from '../service/journal/openJournal.ts';
+import { browserTabs } from '../world/tabs.ts';
 import { deliverSignature } from './deliverSignature.ts';
 import { runSign, type SignWorld } from './signing.ts';
 import { signJournal } from './signJournal.ts';
@@ -177,7 +178,7 @@ const openPage = (outside: Outside, journal: Journal, outputAmount: bigint, kill
 
 const openOutside = async () => {
   lastName += 1;
-  const journal = await openJournal(`kill-${lastName}`);
+  const journal = await openJournal(browserTabs(), `kill-${lastName}`);
   journals.push(journal);
   return { outside: createOutside(), journal };
 };

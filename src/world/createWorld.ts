@@ -13,13 +13,14 @@ import { saveFile } from './saveFile.ts';
 import { clockOffset, createServiceHealth, measureAnswer, measuredFetch } from './serviceHealth.ts';
 import { browserStorage } from './storage.ts';
 import { browserTabs } from './tabs.ts';
-import type { World } from './World.ts';
+import type { Tabs, World } from './World.ts';
 
 const browserFetch: Fetch = (url, init) => globalThis.fetch(url, init);
 
 const nodeFetch = loggedFetch(browserFetch, 'node');
 
-const openJournal = async (): Promise<Journal> => (await import('../service/journal/openJournal.ts')).openJournal();
+const openJournal = async (tabs: Tabs): Promise<Journal> =>
+  (await import('../service/journal/openJournal.ts')).openJournal(tabs);
 
 /** Opens the journal when it is first asked for. After a failure the next call tries again. */
 export const openOnce = (open: () => Promise<Journal>): World['journal'] => {
@@ -36,6 +37,7 @@ export const openOnce = (open: () => Promise<Journal>): World['journal'] => {
 /** The browser's world, with the service and the nodes that a configuration names. Nothing is asked for yet. */
 export const createWorld = (config: AppConfig): World => {
   const health = createServiceHealth();
+  const tabs = browserTabs();
   const measured = prefetchedFetch(measuredFetch(health, browserFetch), measureAnswer(health));
   return {
     config,
@@ -51,10 +53,10 @@ export const createWorld = (config: AppConfig): World => {
     openSocket: (url) => new WebSocket(url),
     openWorker,
     saveFile,
-    journal: openOnce(openJournal),
+    journal: openOnce(() => openJournal(tabs)),
     storage: browserStorage,
     clock: createClock(() => clockOffset(health.getState().offset)),
-    tabs: browserTabs(),
+    tabs,
     page: browserPage,
   };
 };

@@ -2,7 +2,6 @@ import { act, fireEvent, render } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { hashText } from '../hashText.ts';
 import { useMedia } from '../useMedia.ts';
-import { useOnline } from '../useOnline.ts';
 import { whenIdle, whenIdleEach } from '../whenIdle.ts';
 import { isTyping } from './isTyping.ts';
 import { keyOf } from './keyOf.ts';
@@ -13,7 +12,6 @@ const Keys = ({ map }: { readonly map: KeyMap }): null => {
   useShortcuts(map);
   return null;
 };
-const Online = () => <p>{useOnline() ? 'on' : 'off'}</p>;
 const Narrow = () => <p>{useMedia('(max-width: 767px)') ? 'narrow' : 'wide'}</p>;
 const key = (name: string, held: Partial<KeyboardEventInit> = {}) =>
   keyOf(new KeyboardEvent('keydown', { key: name, ...held }));
@@ -77,20 +75,6 @@ describe('useShortcuts', () => {
     fireEvent.keyDown(document.body, { key: 'j' });
     expect(second).toHaveBeenCalledTimes(1);
     document.removeEventListener('keydown', shortcuts.handle);
-  });
-});
-
-describe('useOnline', () => {
-  test('the page hears when the connection goes and comes', () => {
-    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-    const { container } = render(<Online />);
-    expect(container.textContent).toBe('on');
-    onLine.mockReturnValue(false);
-    act(() => void globalThis.dispatchEvent(new Event('offline')));
-    expect(container.textContent).toBe('off');
-    onLine.mockReturnValue(true);
-    act(() => void globalThis.dispatchEvent(new Event('online')));
-    expect(container.textContent).toBe('on');
   });
 });
 

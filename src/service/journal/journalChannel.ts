@@ -1,4 +1,5 @@
 import type { Hex } from 'viem';
+import type { TabsChannel } from '../../world/World.ts';
 
 /** Tells this tab and all others which entry changed. */
 export type JournalChannel = {
@@ -9,19 +10,18 @@ export type JournalChannel = {
 
 const isHash = (value: unknown): value is Hex => typeof value === 'string' && /^0x[0-9a-f]{64}$/.test(value);
 
-/** A channel over BroadcastChannel; where a browser has none, only this tab hears. */
-export const journalChannel = (name: string): JournalChannel => {
+/** Tells over a channel to the other tabs; where a browser has none, only this tab hears. */
+export const journalChannel = (tabs: TabsChannel): JournalChannel => {
   const listeners = new Set<(orderHash: Hex) => void>();
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
   const tell = (orderHash: Hex): void => {
     for (const listener of listeners) listener(orderHash);
   };
-  channel?.addEventListener('message', ({ data }) => {
-    if (isHash(data)) tell(data);
+  tabs.subscribe((message) => {
+    if (isHash(message)) tell(message);
   });
   return {
     announce: (orderHash) => {
-      channel?.postMessage(orderHash);
+      tabs.send(orderHash);
       tell(orderHash);
     },
     subscribe: (listener) => {
@@ -30,7 +30,7 @@ export const journalChannel = (name: string): JournalChannel => {
     },
     close: () => {
       listeners.clear();
-      channel?.close();
+      tabs.close();
     },
   };
 };

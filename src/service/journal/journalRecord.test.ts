@@ -4,6 +4,7 @@ import { orderVector } from '../../domain/order/orderVector.ts';
 import { checkQuote } from '../../domain/swap/checkQuote.ts';
 import { draftEntry, entryAccepted, entrySigned } from '../../domain/swap/journalSteps.ts';
 import { vectorEvidence } from '../../domain/swap/vectorEvidence.ts';
+import { browserTabs } from '../../world/tabs.ts';
 import { journalChannel } from './journalChannel.ts';
 import { journalRecord } from './journalRecord.ts';
 
@@ -58,7 +59,7 @@ describe('journalChannel', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   test('default: this tab and others hear what changed, until they stop listening', async () => {
-    const [mine, other] = [journalChannel(name), journalChannel(name)];
+    const [mine, other] = [journalChannel(browserTabs().channel(name)), journalChannel(browserTabs().channel(name))];
     const [here, there] = [vi.fn(), vi.fn()];
     const stop = mine.subscribe(here);
     other.subscribe(there);
@@ -73,7 +74,7 @@ describe('journalChannel', () => {
   });
 
   test('behavior: what is no hash comes from somebody else and is not passed on', async () => {
-    const [channel, foreign] = [journalChannel(name), new BroadcastChannel(name)];
+    const [channel, foreign] = [journalChannel(browserTabs().channel(name)), new BroadcastChannel(name)];
     const heard = vi.fn();
     channel.subscribe(heard);
     for (const data of ['hello', 5, null, { orderHash: hash }, `${hash}0`, hash]) foreign.postMessage(data);
@@ -84,7 +85,7 @@ describe('journalChannel', () => {
 
   test('behavior: where a browser has no channel, only this tab hears', () => {
     vi.stubGlobal('BroadcastChannel', undefined);
-    const channel = journalChannel(name);
+    const channel = journalChannel(browserTabs().channel(name));
     const heard = vi.fn();
     channel.subscribe(heard);
     channel.announce(hash);

@@ -7,6 +7,7 @@ import { draftEntry, entryAccepted, entryClosed, entrySigned } from '../../domai
 import { mayStillLive } from '../../domain/swap/mayStillLive.ts';
 import { vectorEvidence } from '../../domain/swap/vectorEvidence.ts';
 import { ms } from '../../domain/time/Ms.ts';
+import { browserTabs } from '../../world/tabs.ts';
 import type { Journal } from './Journal.ts';
 import { openJournal } from './openJournal.ts';
 
@@ -16,7 +17,7 @@ const opened: Journal[] = [];
 let lastName = 0;
 
 const journalOf = async (name: string): Promise<Journal> => {
-  const journal = await openJournal(name);
+  const journal = await openJournal(browserTabs(), name);
   opened.push(journal);
   return journal;
 };
@@ -101,7 +102,7 @@ test('error: a browser without storage gives a JournalError', async () => {
   const spy = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new Error('denied');
   });
-  await expect(openJournal(freshName())).rejects.toMatchObject({ name: 'JournalError' });
+  await expect(openJournal(browserTabs(), freshName())).rejects.toMatchObject({ name: 'JournalError' });
   spy.mockRestore();
 });
 

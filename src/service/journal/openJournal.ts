@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Hex } from 'viem';
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
+import type { Tabs } from '../../world/World.ts';
 import { JournalError } from '../errors/JournalError.ts';
 import type { Journal } from './Journal.ts';
 import { journalChannel } from './journalChannel.ts';
@@ -55,9 +56,9 @@ const change = async (
 };
 
 /** Opens the journal of this site in this browser (IndexedDB, strict durability, all tabs). Throws JournalError. */
-export const openJournal = async (name = 'causeway-journal'): Promise<Journal> => {
+export const openJournal = async (tabs: Pick<Tabs, 'channel'>, name = 'causeway-journal'): Promise<Journal> => {
   const db = await open(name);
-  const channel = journalChannel(name);
+  const channel = journalChannel(tabs.channel(name));
   return {
     update: async (orderHash, step) => {
       const entry = await failing('write', () => change(db, orderHash, step));
