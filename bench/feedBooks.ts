@@ -1,4 +1,4 @@
-import { SYNTHETIC_EVENTS } from '../sandbox/core/feed/syntheticAuction.ts';
+import { SYNTHETIC_EVENTS } from '../sandbox/core/feed/startSyntheticFeed.ts';
 
 /** What the sender wrote to its newest connection: how many frames, and for each write its first event and its time. */
 export type SenderBooks = {

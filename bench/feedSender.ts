@@ -7,7 +7,7 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { tokenTable } from '../sandbox/chain/tokenTable.ts';
-import { syntheticAuction } from '../sandbox/core/feed/syntheticAuction.ts';
+import { syntheticAuction } from '../sandbox/core/feed/startSyntheticFeed.ts';
 import { eventFrame } from '../sandbox/core/wire/eventFrame.ts';
 import type { SenderBooks } from './feedBooks.ts';
 import { textFrame } from './textFrame.ts';

@@ -1,4 +1,4 @@
-/** "hello", the floor of PERFORMANCE's ratios: react, react-dom and one button. */
+/** "hello", the floor of every ratio: react, react-dom and one button. */
 export const FLOOR_SOURCE = `
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';

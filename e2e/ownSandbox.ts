@@ -1,58 +1,61 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
+import { spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { freePort } from '../sandbox/soak/freePort.ts';
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
+const READY_MS = 90_000;
 
-const ready = (child: ChildProcess): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const log: string[] = [];
-    child.once('exit', (code) => reject(new Error(`The sandbox ended with code ${code}:\n${log.join('')}`)));
-    child.stdout?.on('data', (chunk: Buffer) => {
-      log.push(chunk.toString());
-      if (/ready http:\/\//.test(chunk.toString())) resolve();
-    });
-  });
+/** Options of `npm start`, by name without the dashes. */
+type SandboxOptions = Readonly<Record<string, string | number | true>>;
 
-/**
- * A sandbox of its own, started with these options (`npm start -- --help`). While it runs, the fixtures use it; the
- * answer stops it and gives them the shared one back.
- */
-export const ownSandbox = async (
-  options: Readonly<Record<string, string | number | true>>,
-): Promise<() => Promise<void>> => {
+/** A sandbox with the built app. */
+type RunningSandbox = { readonly appUrl: string; readonly serviceUrl: string; stop(): Promise<void> };
+
+/** Starts a sandbox on free ports; what it says is also kept in `log`. One that does not come up is ended. */
+export const spawnSandbox = async (options: SandboxOptions, log?: string): Promise<RunningSandbox> => {
   const [port, webPort] = await Promise.all([freePort(), freePort()]);
-  const all: typeof options = { port, 'web-port': webPort, ...options };
-  const child = spawn(
-    process.execPath,
-    [
-      'sandbox/run.mjs',
-      'sandbox/node/start.ts',
-      '--skip-build',
-      ...Object.entries(all).flatMap(([name, value]) =>
-        value === true ? [`--${name}`] : [`--${name}`, String(value)],
-      ),
-    ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+  const all: SandboxOptions = { port, 'web-port': webPort, ...options };
+  const args = Object.entries(all).flatMap(([name, value]) =>
+    value === true ? [`--${name}`] : [`--${name}`, String(value)],
   );
-  await ready(child);
-  child.removeAllListeners('exit');
+  const child = spawn(process.execPath, ['sandbox/run.mjs', 'sandbox/node/start.ts', '--skip-build', ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, CI: '' },
+  });
+  if (log) child.stdout.pipe(createWriteStream(log));
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    const fail = (what: string): void => {
+      child.kill('SIGTERM');
+      reject(new Error(`The sandbox ${what}:\n${said}`));
+    };
+    const timer = setTimeout(() => fail(`was not ready in ${READY_MS / 1000} s`), READY_MS);
+    void ended.then((code) => fail(`ended with code ${code}`));
+    child.stdout.on('data', (chunk: Buffer) => {
+      said = `${said}${chunk}`.slice(-20_000);
+      if (!/ready http:\/\//.test(said)) return;
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+  return {
+    appUrl: `http://127.0.0.1:${webPort}`,
+    serviceUrl: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+};
+
+/** A sandbox of its own. While it runs, the fixtures use it; the answer stops it and gives them the shared one back. */
+export const ownSandbox = async (options: SandboxOptions): Promise<() => Promise<void>> => {
+  const sandbox = await spawnSandbox(options);
   const { CAUSEWAY_APP_URL, CAUSEWAY_SERVICE_URL } = process.env;
-  process.env.CAUSEWAY_APP_URL = `http://127.0.0.1:${webPort}`;
-  process.env.CAUSEWAY_SERVICE_URL = `http://127.0.0.1:${port}`;
+  process.env.CAUSEWAY_APP_URL = sandbox.appUrl;
+  process.env.CAUSEWAY_SERVICE_URL = sandbox.serviceUrl;
   return async () => {
     Object.assign(process.env, { CAUSEWAY_APP_URL, CAUSEWAY_SERVICE_URL });
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGTERM');
-    await ended;
+    await sandbox.stop();
   };
 };

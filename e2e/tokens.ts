@@ -1,4 +1,4 @@
-/** Tokens and contracts of the sandbox that the specs use: the addresses of FIELD-NOTES sections 2 and 6. */
+/** Tokens and contracts of the sandbox that the specs use: at their live addresses. */
 export const USDC = {
   base: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
   arbitrum: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831',

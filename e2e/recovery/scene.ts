@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { SETTINGS_KEY } from '../../sandbox/wallet/WalletSettings.ts';
+import { SETTINGS_KEY } from '../../sandbox/wallet/createWalletState.ts';
 import { USDC } from '../tokens.ts';
 import { swapView } from '../views/swapView.ts';
 import { walletView } from '../views/walletView.ts';

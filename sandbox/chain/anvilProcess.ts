@@ -1,10 +1,26 @@
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { anvilBinary } from './anvilBinary.ts';
+import { sandboxRoot } from './sandboxRoot.ts';
+
+/** The path of the anvil program that npm installed for this kind of machine. */
+const anvilBinary = (): string => {
+  const arch = process.arch === 'x64' ? 'amd64' : process.arch;
+  const name = `@foundry-rs/anvil-${process.platform}-${arch}`;
+  try {
+    const manifest = createRequire(sandboxRoot('package.json')).resolve(`${name}/package.json`);
+    return path.join(path.dirname(manifest), 'bin', process.platform === 'win32' ? 'anvil.exe' : 'anvil');
+  } catch {
+    throw new Error(
+      `${name} is not installed. Run npm install; if it stays away, anvil does not support this machine.`,
+    );
+  }
+};
 
 /** What a node is started with. `stateFile`, where it exists, is what it begins with. */
-export type AnvilOptions = {
+type AnvilOptions = {
   readonly chainId: number;
   readonly logFile: string;
   readonly stateFile: string | null;
@@ -15,7 +31,7 @@ export type AnvilOptions = {
 };
 
 /** A running node. */
-export type AnvilProcess = { readonly pid: number; readonly port: number };
+type AnvilProcess = { readonly pid: number; readonly port: number };
 
 const PATIENCE_MS = 60_000;
 

@@ -2,7 +2,7 @@ import { isAddress } from 'viem';
 import { expect, test } from 'vitest';
 import { chainTable } from './chainTable.ts';
 
-test('default: the ten chains of INTERFACE.md 2.6, with their chain ids and eids', () => {
+test('default: the ten chains of the interface, with their chain ids and eids', () => {
   expect(chainTable.map(({ chainKey, chainId, eid }) => [chainKey, chainId, eid])).toEqual([
     ['ethereum', 1, 30101],
     ['base', 8453, 30184],
@@ -17,7 +17,7 @@ test('default: the ten chains of INTERFACE.md 2.6, with their chain ids and eids
   ]);
 });
 
-test('default: the settlement contract stands where FIELD-NOTES section 2 saw it', () => {
+test('default: the settlement contract stands where the live deployment has it', () => {
   const at = Object.fromEntries(chainTable.map((chain) => [chain.chainKey, chain.settlement]));
   expect(at.ethereum).toBe('0x0736bdc975af0675b9a045384efed91360d25479');
   for (const key of ['base', 'arbitrum', 'optimism'])

@@ -1,13 +1,29 @@
-import type { Address } from 'viem';
-import { madeAddress } from './madeAddress.ts';
-import type { SandboxChain } from './SandboxChain.ts';
+import { type Address, getAddress, keccak256, slice, toBytes } from 'viem';
+
+/** A deterministic address for something that exists in the sandbox only. */
+export const madeAddress = (what: string): Address =>
+  getAddress(slice(keccak256(toBytes(`causeway sandbox ${what}`)), 12));
+
+/** One chain of the sandbox: what /chains tells of it, and where the message bus stands. */
+export type SandboxChain = {
+  readonly chainKey: string;
+  readonly name: string;
+  readonly chainId: number;
+  /** The chain's id in messages between chains. */
+  readonly eid: number;
+  readonly settlement: Address;
+  readonly bus: Address;
+};
+
+/** A chain whose node runs on this machine. */
+export type LiveChain = SandboxChain & { readonly rpcUrl: string; readonly pid: number };
 
 const onEthereum: Address = '0x0736bdc975af0675b9a045384efed91360d25479';
 const onRollups: Address = '0xc6868edf1d2a7a8b759856cb8afa333210dfeda6';
 const onOthers: Address = '0xffe691a6ddb5d2645321e0a920c2e7bdd00dd3d8';
 const bus = madeAddress('message bus');
 
-/** The ten chains of INTERFACE.md 2.6, with the settlement addresses of FIELD-NOTES section 2. */
+/** The ten chains of the interface, with the settlement contract where the live deployment has it. */
 export const chainTable: readonly SandboxChain[] = [
   { chainKey: 'ethereum', name: 'Ethereum', chainId: 1, eid: 30101, settlement: onEthereum, bus },
   { chainKey: 'base', name: 'Base', chainId: 8453, eid: 30184, settlement: onRollups, bus },

@@ -2,7 +2,7 @@ import { type Abi, toEventSelector, toFunctionSelector } from 'viem';
 import { expect, test } from 'vitest';
 import { settlementAbi } from '../../src/domain/order/settlementAbi.ts';
 import { compileContracts } from './compileContracts.ts';
-import { messageBusAbi } from './testMessageBusAbi.ts';
+import { messageBusAbi } from './testCrossing.ts';
 
 type AbiItem = Abi[number];
 

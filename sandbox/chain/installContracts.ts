@@ -1,9 +1,9 @@
 import { type Address, decodeFunctionResult, encodeDeployData, encodeFunctionData } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { accounts } from './accounts.ts';
+import type { LiveChain, SandboxChain } from './chainTable.ts';
 import type { CompiledContract, Contracts } from './compileContracts.ts';
 import { nodeRpc, nodeRpcHex } from './nodeRpc.ts';
-import type { LiveChain, SandboxChain } from './SandboxChain.ts';
 import { sendAsDeployer } from './sendAsDeployer.ts';
 import { tokenTable } from './tokenTable.ts';
 
@@ -11,7 +11,7 @@ const relayer = privateKeyToAccount(accounts.relayer).address;
 const deployer = privateKeyToAccount(accounts.deployer).address;
 
 /** Puts a contract at an address of our choice: the constructor runs in a call, and the code it returns is planted. */
-export const plantContract = async (
+const plantContract = async (
   rpcUrl: string,
   at: Address,
   contract: CompiledContract,

@@ -1,6 +1,6 @@
 import { type Address, encodeFunctionData, parseAbi, toHex } from 'viem';
+import type { LiveChain } from './chainTable.ts';
 import { nodeRpc, nodeRpcHex } from './nodeRpc.ts';
-import type { LiveChain } from './SandboxChain.ts';
 import { sendAsDeployer } from './sendAsDeployer.ts';
 
 const mintAbi = parseAbi(['function mint(address to, uint256 amount)']);

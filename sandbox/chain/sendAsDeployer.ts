@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Address, Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { accounts } from './accounts.ts';
+import type { LiveChain } from './chainTable.ts';
 import { NodeRpcError, nodeRpc, nodeRpcHex } from './nodeRpc.ts';
-import type { LiveChain } from './SandboxChain.ts';
 
 const deployer = privateKeyToAccount(accounts.deployer);
 const queues = new Map<string, Promise<unknown>>();

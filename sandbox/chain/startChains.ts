@@ -1,16 +1,105 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { type Hex, isHex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { accounts } from './accounts.ts';
-import { adoptChain, endChain, writeChainState } from './adoptChain.ts';
 import { startAnvil } from './anvilProcess.ts';
-import { createChainKeeper } from './chainKeeper.ts';
-import { chainTable } from './chainTable.ts';
+import { chainTable, type LiveChain, madeAddress, type SandboxChain } from './chainTable.ts';
 import { compileContracts } from './compileContracts.ts';
 import { installContracts } from './installContracts.ts';
 import { fundGas } from './mintTokens.ts';
-import type { LiveChain, SandboxChain } from './SandboxChain.ts';
+import { nodeRpc, nodeRpcHex } from './nodeRpc.ts';
+import { endProcess, isRunning } from './processes.ts';
+
+/** What is written down of a running node, so that the next start with the same data directory finds it. */
+type ChainState = { readonly pid: number; readonly port: number; readonly instance: Hex };
+
+const marker = madeAddress('instance marker');
+
+const readState = (file: string): ChainState | null => {
+  try {
+    const { pid, port, instance } = JSON.parse(readFileSync(file, 'utf8'));
+    return Number.isInteger(pid) && Number.isInteger(port) && isHex(instance) ? { pid, port, instance } : null;
+  } catch {
+    return null;
+  }
+};
+
+const isOurs = async (state: ChainState): Promise<boolean> => {
+  try {
+    return (await nodeRpc(`http://127.0.0.1:${state.port}`, 'eth_getCode', [marker, 'latest'])) === state.instance;
+  } catch {
+    return false;
+  }
+};
+
+/** Marks a node as the one that the file speaks of: process ids and ports are used again by others. */
+const writeChainState = async (file: string, state: ChainState): Promise<void> => {
+  await nodeRpc(`http://127.0.0.1:${state.port}`, 'anvil_setCode', [marker, state.instance]);
+  writeFileSync(file, `${JSON.stringify(state)}\n`);
+};
+
+/** The node that an earlier start left running, or null. */
+const adoptChain = async (file: string): Promise<ChainState | null> => {
+  const state = readState(file);
+  if (!state || !isRunning(state.pid)) return null;
+  return (await isOurs(state)) ? state : null;
+};
+
+/** Ends a node of ours and waits for it. What it knows is lost, unless a keeper has written it down. */
+const endChain = (pid: number): Promise<void> => endProcess(pid, 0);
+
+/** Keeps the state of chains on disk, so that nodes which are killed can be started again where they were. */
+type ChainKeeper = {
+  add(chain: { readonly name: string; readonly rpcUrl: string }, stateFile: string): void;
+  /** Writes down what has changed since the last time. A node that does not answer keeps its older state. */
+  save(): Promise<void>;
+  /** Saves a last time and ends. */
+  stop(): Promise<void>;
+};
+
+type Kept = { readonly name: string; readonly rpcUrl: string; readonly stateFile: string; block: string };
+
+/** Written beside and renamed: a state on disk is always a whole one. */
+const saveChain = async (kept: Kept): Promise<void> => {
+  const block = await nodeRpcHex(kept.rpcUrl, 'eth_blockNumber');
+  if (block === kept.block) return;
+  const dump = await nodeRpcHex(kept.rpcUrl, 'anvil_dumpState');
+  writeFileSync(`${kept.stateFile}.new`, gunzipSync(Buffer.from(dump.slice(2), 'hex')));
+  renameSync(`${kept.stateFile}.new`, kept.stateFile);
+  kept.block = block;
+};
+
+/** Makes the keeper; `everyMs` is how much of the past a power cut may cost. */
+export const createChainKeeper = (options: {
+  readonly everyMs: number;
+  readonly log: (line: string) => void;
+}): ChainKeeper => {
+  const chains: Kept[] = [];
+  let saving: Promise<void> = Promise.resolve();
+
+  // One chain after the other: a node does nothing else while it writes.
+  const saveAll = async () => {
+    for (const kept of chains) {
+      await saveChain(kept).catch((error) => options.log(`${kept.name} could not be saved: ${String(error)}`));
+    }
+  };
+  const save = () => {
+    saving = saving.then(saveAll);
+    return saving;
+  };
+  const timer = setInterval(save, options.everyMs).unref();
+  return {
+    add: ({ name, rpcUrl }, stateFile) => void chains.push({ name, rpcUrl, stateFile, block: '' }),
+    save,
+    stop: () => {
+      clearInterval(timer);
+      return save();
+    },
+  };
+};
 
 /** `keep: false` says that the data directory is temporary: no state of a chain is written. */
 export type StartChainsOptions = {
@@ -28,7 +117,7 @@ export type StartChainsOptions = {
 export type RunningChain = LiveChain;
 
 /** The running chains, in the order asked for, and how to end them. */
-export type StartedChains = {
+type StartedChains = {
   readonly chains: readonly RunningChain[];
   /** Writes the chains' states down now; it is also done every 15 s, and at the end. */
   save(): Promise<void>;

@@ -1,4 +1,4 @@
-import { type Hex, parseEventLogs } from 'viem';
+import { type Hex, parseAbi, parseEventLogs } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { Order } from '../../src/domain/order/Order.ts';
 import { orderTypedData } from '../../src/domain/order/orderTypedData.ts';
@@ -6,8 +6,16 @@ import { sec } from '../../src/domain/time/Sec.ts';
 import { accounts } from './accounts.ts';
 import type { RunningChain } from './startChains.ts';
 import { testClient } from './testClient.ts';
-import { messageBusAbi } from './testMessageBusAbi.ts';
 import { tokenTable } from './tokenTable.ts';
+
+/** The messaging endpoint of a sandbox chain (sandbox/contracts/src/MessageBus.sol). */
+export const messageBusAbi = parseAbi([
+  'event MessageSent(bytes32 indexed messageId, uint32 indexed dstEid, uint64 nonce, address sender, address receiver, bytes payload)',
+  'event MessageDelivered(bytes32 indexed messageId, uint32 indexed srcEid)',
+  'function deliver(uint32 srcEid, uint64 nonce, address sender, address receiver, bytes payload)',
+  'function delivered(bytes32 messageId) view returns (bool)',
+  'function nonce() view returns (uint64)',
+]);
 
 const usdOf = (chain: RunningChain) => {
   const token = tokenTable.find((each) => each.chainKey === chain.chainKey && each.symbol.startsWith('USD'));

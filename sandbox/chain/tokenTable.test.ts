@@ -6,7 +6,7 @@ import { tokenTable } from './tokenTable.ts';
 const find = (chainKey: string, symbol: string) =>
   tokenTable.find((token) => token.chainKey === chainKey && token.symbol === symbol);
 
-test('default: the tokens of FIELD-NOTES section 6, at their addresses and with their decimals', () => {
+test('default: the listed tokens, at their addresses and with their decimals', () => {
   const listed: readonly [string, string, string, number][] = [
     ['ethereum', 'USDC', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 6],
     ['base', 'USDC', '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', 6],

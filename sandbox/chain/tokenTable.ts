@@ -1,7 +1,6 @@
 import type { Address } from 'viem';
 import type { Token } from '../../src/domain/token/Token.ts';
-import { chainTable } from './chainTable.ts';
-import { madeAddress } from './madeAddress.ts';
+import { chainTable, madeAddress } from './chainTable.ts';
 
 /** A token of the sandbox. `usd` is its middle price; `usdt` tokens want an allowance of 0 before a new one. */
 export type SandboxToken = Token & {
@@ -21,7 +20,7 @@ const coins: Readonly<Record<string, { name: string; usd: string }>> = {
   WRBTC: { name: 'Wrapped Rootstock Bitcoin', usd: '96480.00' },
 };
 
-/** Chain, symbol, decimals and, where FIELD-NOTES section 6 lists it, the address. */
+/** Chain, symbol, decimals and, where a live token is meant, its address. */
 const rows: readonly (readonly [chainKey: string, symbol: string, decimals: number, address?: Address])[] = [
   ['ethereum', 'USDC', 6, '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'],
   ['ethereum', 'USDT', 6, '0xdAC17F958D2ee523a2206206994597C13D831ec7'],
@@ -52,7 +51,7 @@ const chainIdOf = (chainKey: string): number => {
   return chain.chainId;
 };
 
-/** The tokens of every chain: FIELD-NOTES section 6, and made ones so that each chain has at least two. */
+/** The tokens of every chain: live ones, and made ones so that each chain has at least two. */
 export const tokenTable: readonly SandboxToken[] = rows.map(([chainKey, symbol, decimals, address]) => ({
   chainKey,
   chainId: chainIdOf(chainKey),

@@ -20,7 +20,7 @@ export type TestMakerOptions = {
   readonly change: (order: Record<string, unknown>) => Record<string, unknown>;
 };
 
-/** A maker written against INTERFACE.md alone. */
+/** A maker written against the interface alone. */
 export type TestMaker = {
   readonly address: Address;
   readonly listener: Listener;
@@ -37,7 +37,7 @@ const TYPES =
     ' ',
   );
 
-/** The hash of a limit order, spelled out from FIELD-NOTES section 4. */
+/** The hash of a limit order, spelled out from docs/SERVICE.md "The market". */
 export const packedHash = (order: Record<string, unknown>): Hex => {
   const values = Object.values(order).map((value, index) =>
     TYPES[index] === 'uint256' ? BigInt(String(value)) : value,

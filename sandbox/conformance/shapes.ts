@@ -36,7 +36,7 @@ export const misshapen = (record: unknown, shapes: Readonly<Record<string, Shape
   return [...surplus, ...wrong];
 };
 
-/** INTERFACE.md 2.1 */
+/** GET /data/query */
 export const orderShape: Readonly<Record<string, Shape>> = {
   orderHash: 'hash',
   offerer: 'address',
@@ -71,8 +71,8 @@ const swapped: Readonly<Record<string, Shape>> = {
   endTime: 'ms',
 };
 
-/** INTERFACE.md 2.3 */
+/** POST /quote */
 export const quoteShape: Readonly<Record<string, Shape>> = { ...swapped, signingHash: 'hash', estimatedTime: 'number' };
 
-/** INTERFACE.md 2.4 */
+/** POST /swap */
 export const swapShape: Readonly<Record<string, Shape>> = { ...swapped, status: 'text', createdAt: 'ms' };

@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem';
 import type { Token } from '../../src/domain/token/Token.ts';
-import type { Store } from './store/Store.ts';
+import type { Store } from './store/openStore.ts';
 
 /** A chain that the service settles on. */
 export type ServiceChain = {
@@ -22,7 +22,7 @@ export type Faucet = {
   token(chain: ServiceChain, token: ServiceToken, to: Address): Promise<void>;
 };
 
-/** How the service speaks: INTERFACE.md to the letter, or as FIELD-NOTES section 1 saw it live. */
+/** How the service speaks: the interface to the letter, or as docs/SERVICE.md "The live dialect" says. */
 export type DialectName = 'interface' | 'live';
 
 /** Everything the service is handed. */

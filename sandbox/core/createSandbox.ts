@@ -11,8 +11,7 @@ import { createSettlement } from './engine/createSettlement.ts';
 import { takeLogs } from './engine/takeLogs.ts';
 import { createFaults } from './faults/createFaults.ts';
 import { type Connection, createConnect } from './feed/createConnect.ts';
-import { createHub } from './feed/createHub.ts';
-import type { FeedSocket } from './feed/FeedSocket.ts';
+import { createHub, type FeedSocket } from './feed/createHub.ts';
 import { startSyntheticFeed } from './feed/startSyntheticFeed.ts';
 import { createApp } from './http/createApp.ts';
 import { createMethods } from './rpc/createMethods.ts';
@@ -20,8 +19,8 @@ import type { SandboxOptions } from './SandboxOptions.ts';
 import { createRecorder } from './store/createRecorder.ts';
 import { createWriter } from './store/createWriter.ts';
 import { cursorStatement, readCursor } from './store/cursors.ts';
-import { findOrder } from './store/findOrder.ts';
 import { openStore } from './store/openStore.ts';
+import { findOrder } from './store/queryOrders.ts';
 import { openRfqs } from './store/rfqs.ts';
 
 /** The whole service, without a port: give it requests and sockets. */

@@ -1,8 +1,7 @@
 import { bulkLoad, undoBrokenLoad } from '../core/store/bulkLoad.ts';
-import { openStore } from '../core/store/openStore.ts';
-import type { Store } from '../core/store/Store.ts';
-import type { HistoryOptions } from './HistoryOptions.ts';
+import { openStore, type Store } from '../core/store/openStore.ts';
 import { historyOrders } from './historyOrders.ts';
+import type { HistoryOptions } from './historyTerms.ts';
 
 /** Rows of one transaction: to a server they travel in one request, which should stay small. */
 const BATCH = { file: 10_000, remote: 2_000 };

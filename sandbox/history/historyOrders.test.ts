@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import { orderHash } from '../../src/domain/order/orderHash.ts';
 import { sec } from '../../src/domain/time/Sec.ts';
 import { chainTable } from '../chain/chainTable.ts';
 import { tokenTable } from '../chain/tokenTable.ts';
-import type { HistoryOptions } from './HistoryOptions.ts';
-import { historyOrders } from './historyOrders.ts';
+import { acceptedAt, historyOrders } from './historyOrders.ts';
+import type { HistoryOptions } from './historyTerms.ts';
 
 const now = 1_795_000_000_000;
 const options: HistoryOptions = { count: 4_000, seed: 3, chains: chainTable, tokens: tokenTable, now };
@@ -73,4 +74,30 @@ test('param: two chains are enough, and one', () => {
     const tokens = tokenTable.filter((token) => keys.includes(token.chainKey));
     expect(all({ count: 50, tokens }).every((order) => keys.includes(order.inputChain))).toBe(true);
   }
+});
+
+describe('acceptedAt', () => {
+  const now = 1_795_000_000_000;
+
+  test('behavior: never decreases with the index, and stays between the span and now', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 1_000_000 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (count, share) => {
+          const index = Math.floor(share * (count - 2));
+          const earlier = acceptedAt(index, count, now, 0.999);
+          const later = acceptedAt(index + 1, count, now, 0);
+          expect(later).toBeGreaterThanOrEqual(earlier - 1);
+          expect(acceptedAt(count - 1, count, now, 0.999_999)).toBeLessThanOrEqual(now);
+          expect(acceptedAt(0, count, now, 0)).toBeGreaterThanOrEqual(now - 366 * 86_400_000);
+        },
+      ),
+    );
+  });
+
+  test('param: a million orders fill most of a year, a few fill a day', () => {
+    expect(now - acceptedAt(0, 1_000_000, now, 0)).toBeGreaterThan(340 * 86_400_000);
+    expect(now - acceptedAt(0, 10, now, 0)).toBe(86_400_000);
+  });
 });

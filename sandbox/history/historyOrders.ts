@@ -1,12 +1,44 @@
+import type { Address } from 'viem';
+import { orderHash } from '../../src/domain/order/orderHash.ts';
 import { ms } from '../../src/domain/time/Ms.ts';
 import { secOfMs } from '../../src/domain/time/Sec.ts';
 import type { StoredOrder } from '../core/store/StoredOrder.ts';
 import { type SeededRandom, seededRandom } from '../random/seededRandom.ts';
-import { acceptedAt } from './acceptedAt.ts';
-import { fastOrderHash } from './fastOrderHash.ts';
-import type { HistoryOptions } from './HistoryOptions.ts';
-import { historyTerms } from './historyTerms.ts';
-import { type People, pickPeople } from './pickPeople.ts';
+import { type HistoryOptions, historyTerms } from './historyTerms.ts';
+
+const DAY = 86_400_000;
+/** A history grows by about one order in 30 s, but is never shorter than a day nor longer than a year. */
+const spanOf = (count: number): number => Math.min(365 * DAY, Math.max(DAY, count * 30_000));
+
+/**
+ * When the order with this index (0 is the oldest) was accepted, in ms: even slots over the span, a random moment in
+ * each, and days that are busier at one end than at the other. Never decreases with the index.
+ */
+export const acceptedAt = (index: number, count: number, now: number, unit: number): number => {
+  const span = spanOf(count);
+  const even = ((index + unit) / count) * span;
+  const busy = Math.sin((2 * Math.PI * even) / DAY) * DAY * 0.11;
+  const fading = Math.min(1, Math.min(even, span - even) / DAY);
+  return Math.floor(now - span + even + busy * fading * 0.8);
+};
+
+/** Who makes orders: a few regulars make most of them, strangers come once or twice. */
+type People = { offerer(): Address; recipientFor(offerer: Address): Address };
+
+const REGULARS = 48;
+
+/** Makes people for a history. The first regulars come most often. */
+export const pickPeople = (random: SeededRandom): People => {
+  const regulars = Array.from({ length: REGULARS }, () => random.hex(20));
+  const regular = () => regulars[Math.floor(REGULARS * random.unit() ** 2.2)] ?? random.hex(20);
+  return {
+    offerer: () => (random.chance(0.62) ? regular() : random.hex(20)),
+    recipientFor: (offerer) => {
+      if (random.chance(0.9)) return offerer;
+      return random.chance(0.5) ? regular() : random.hex(20);
+    },
+  };
+};
 
 const VALIDITY = 90_000;
 
@@ -41,7 +73,7 @@ const orderAt = (index: number, options: HistoryOptions, random: SeededRandom, p
   const offerer = people.offerer();
   const recipient = people.recipientFor(offerer);
   const eid = (chainKey: string) => options.chains.find((chain) => chain.chainKey === chainKey)?.eid ?? 0;
-  const orderHash = fastOrderHash({
+  const hash = orderHash({
     inputAmount: amounts.inputAmount,
     outputAmount: amounts.outputAmount,
     inputToken: input.address,
@@ -54,7 +86,7 @@ const orderAt = (index: number, options: HistoryOptions, random: SeededRandom, p
     recipient,
   });
   return {
-    orderHash,
+    orderHash: hash,
     offerer,
     recipient,
     inputToken: input.address,

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { chainTable } from '../chain/chainTable.ts';
 import { tokenTable } from '../chain/tokenTable.ts';
 import { seededRandom } from '../random/seededRandom.ts';
+import { pickPeople } from './historyOrders.ts';
 import { historyTerms } from './historyTerms.ts';
-import { pickPeople } from './pickPeople.ts';
 
 const NOW = 1_795_000_000_000;
 const options = { count: 1, seed: 1, chains: chainTable, tokens: tokenTable, now: NOW };

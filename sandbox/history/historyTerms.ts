@@ -1,12 +1,22 @@
-import { usdMicro } from '../core/store/usdMicro.ts';
+import type { Token } from '../../src/domain/token/Token.ts';
+import { usdMicro } from '../core/store/usd.ts';
 import { quoteOutput } from '../maker/quoteOutput.ts';
 import type { SeededRandom } from '../random/seededRandom.ts';
-import type { HistoryOptions } from './HistoryOptions.ts';
+
+/** What a history is made of. The same options give the same orders. */
+export type HistoryOptions = {
+  readonly count: number;
+  readonly seed: number;
+  readonly chains: readonly { readonly chainKey: string; readonly eid: number }[];
+  readonly tokens: readonly (Token & { readonly chainKey: string; readonly usd: string })[];
+  /** When the newest order was accepted at the latest, in ms. */
+  readonly now: number;
+};
 
 type HistoryToken = HistoryOptions['tokens'][number];
 
 /** What an order swaps for what, and what both sides were worth then. */
-export type HistoryTerms = {
+type HistoryTerms = {
   readonly input: HistoryToken;
   readonly output: HistoryToken;
   readonly inputAmount: bigint;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { MakerToken } from './MakerConfig.ts';
 import { quoteOutput, usdUnits, usdValue } from './quoteOutput.ts';
+import type { MakerToken } from './readMakerConfig.ts';
 
 const token = (decimals: number, usd: string): MakerToken => ({
   chainKey: 'base',

@@ -1,4 +1,4 @@
-import type { MakerToken } from './MakerConfig.ts';
+import type { MakerToken } from './readMakerConfig.ts';
 
 /** A decimal string of US dollars in units of 1e-8; further digits are cut. */
 export const usdUnits = (usd: string): bigint => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { type RfqSocket, rfqSocket } from './rfqSocket.ts';
+import { type RfqSocket, readFrame, rfqSocket } from './rfqSocket.ts';
 
 let server: WebSocketServer;
 let feed: RfqSocket;
@@ -63,4 +63,31 @@ test('behavior: connects and subscribes again after a cut', async () => {
   expect(second.message).toEqual(first.message);
   second.socket.send('{"event":"TradeFailed","data":{"rfqId":"c"}}');
   await expect.poll(() => events).toEqual([['TradeFailed', { rfqId: 'c' }]]);
+});
+
+describe('readFrame', () => {
+  const call = { to: '0x01', data: '0x02', matching: { makerOrder: {} } };
+  const plain = { rfqId: 'aori-1', maker: '0x03', ...call };
+
+  test('default: the interface form', () => {
+    expect(readFrame(JSON.stringify({ event: 'CalldataToExecute', data: plain }))).toEqual({
+      event: 'CalldataToExecute',
+      data: plain,
+    });
+  });
+
+  test('behavior: the live form, its call nested, reads the same', () => {
+    const { rfqId, maker } = plain;
+    const data = { rfqId, maker, detailsToExecute: call };
+    const frame = readFrame(JSON.stringify({ id: 7, result: { type: 'CalldataToExecute', data } }));
+    expect(frame).toMatchObject({ event: 'CalldataToExecute', data: plain });
+  });
+
+  test('behavior: the answer to a subscription is no event', () => {
+    expect(readFrame('{"id":"1","jsonrpc":"2.0","result":"Ok"}')).toBeNull();
+  });
+
+  test('error: text that is not JSON', () => {
+    expect(() => readFrame('{')).toThrow(SyntaxError);
+  });
 });

@@ -1,12 +1,31 @@
 import { WebSocket } from 'ws';
-import { readFrame } from './readFrame.ts';
+
+type Frame = { event?: string; data?: unknown; result?: { type?: string; data?: unknown } };
+
+/** A frame of the feed as its kind and its fields. */
+type RfqFrame = { readonly event: string; readonly data: unknown };
+
+const flat = (data: unknown): unknown =>
+  typeof data === 'object' && data !== null && 'detailsToExecute' in data
+    ? { ...data, ...(data.detailsToExecute as object | null) }
+    : data;
+
+/**
+ * Reads a frame in either form, `{event,data}` or `{id,result:{type,data}}`; the call of a CalldataToExecute may be
+ * nested (docs/SERVICE.md "The live dialect"). Null for frames that are no event. Throws SyntaxError on text that is not JSON.
+ */
+export const readFrame = (text: string): RfqFrame | null => {
+  const frame = JSON.parse(text) as Frame;
+  const [event, data] = frame.event ? [frame.event, frame.data] : [frame.result?.type, frame.result?.data];
+  return event ? { event, data: flat(data) } : null;
+};
 
 /** A connection to the RFQ feed that stays subscribed. */
 export type RfqSocket = { stop(): void };
 
 /**
  * Subscribes to ALL, hands every event on, pings every 10 s, and after a cut connects and subscribes again, waiting
- * 0.25 s at first and up to 5 s later (FIELD-NOTES section 4).
+ * 0.25 s at first and up to 5 s later.
  */
 export const rfqSocket = (options: {
   readonly url: string;

@@ -14,7 +14,7 @@ import { makeSwappers, type Swapper, tokensOf } from '../soak/swappers.ts';
 import { waitFinal } from '../soak/waitFinal.ts';
 import type { Wish } from '../trader/createTrader.ts';
 import { type TradeService, tradeService } from '../trader/tradeService.ts';
-import type { MakerConfig } from './MakerConfig.ts';
+import type { MakerConfig } from './readMakerConfig.ts';
 import { type Maker, startMaker } from './startMaker.ts';
 
 // The real service and two real chains, without bots: the test's makers are the market.

@@ -10,15 +10,13 @@ import type { LimitOrder } from '../../src/domain/rfq/LimitOrder.ts';
 import { limitOrderHash } from '../../src/domain/rfq/limitOrderHash.ts';
 import { NATIVE_TOKEN } from '../../src/domain/token/Token.ts';
 import type { SeededRandom } from '../random/seededRandom.ts';
-import { atMost } from './atMost.ts';
 import { type ChainWallet, chainWallet } from './chainWallet.ts';
 import { checkCalldata } from './checkCalldata.ts';
 import { createInventory } from './createInventory.ts';
-import type { MakerConfig, MakerToken } from './MakerConfig.ts';
 import { quoteOutput, usdValue } from './quoteOutput.ts';
-import { rarely } from './rarely.ts';
+import type { MakerConfig, MakerToken } from './readMakerConfig.ts';
 import { type RfqSocket, rfqSocket } from './rfqSocket.ts';
-import { untilDone } from './untilDone.ts';
+import { atMost, rarely, untilDone } from './untilDone.ts';
 import { type CalldataToExecute, fromWire, type QuoteRequested, toWire } from './wire.ts';
 import { wordsOf } from './wordsOf.ts';
 

@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem';
 import type { LimitOrder } from '../../src/domain/rfq/LimitOrder.ts';
 
-/** QuoteRequested as it arrives (INTERFACE.md section 6); the chains are extra fields of this service. */
+/** QuoteRequested as it arrives (docs/asyncapi.json); the chains are extra fields of this service. */
 export type QuoteRequested = {
   readonly rfqId: string;
   readonly address: Address;
@@ -14,7 +14,7 @@ export type QuoteRequested = {
   readonly outputChain?: string;
 };
 
-/** A limit order as JSON: amounts, times and salt as strings (FIELD-NOTES section 4). */
+/** A limit order as JSON: amounts, times and salt as strings. */
 export type WireLimitOrder = {
   readonly [K in keyof LimitOrder]: LimitOrder[K] extends bigint ? string : LimitOrder[K];
 };

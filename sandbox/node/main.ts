@@ -1,7 +1,6 @@
 import { chainTable } from '../chain/chainTable.ts';
 import { runUntilStopped } from './runUntilStopped.ts';
-import { sandboxHelp } from './sandboxHelp.ts';
-import { sandboxOptions } from './sandboxOptions.ts';
+import { sandboxHelp, sandboxOptions } from './sandboxOptions.ts';
 import { startSandbox } from './startSandbox.ts';
 
 const say = (line: string): void => console.log(line);

@@ -3,6 +3,24 @@ import path from 'node:path';
 import { type Client, createClient } from '@libsql/client';
 import type { ServeSettings } from './serveSettings.ts';
 
+const shown = (url: string | null): string => {
+  if (url === null) return 'in the data directory';
+  const { protocol, host, pathname } = new URL(url);
+  return `at ${protocol}//${host}${pathname === '/' ? '' : pathname}`;
+};
+
+/** The order store cannot be used from the start: wrong address, wrong token, or nobody there. Never shows a token. */
+export class StoreOpenError extends Error {
+  override readonly name = 'StoreOpenError';
+
+  constructor(url: string | null, cause: unknown) {
+    const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
+    super(`The order store ${shown(url)} cannot be used: ${inner instanceof Error ? inner.message : String(inner)}`, {
+      cause,
+    });
+  }
+}
+
 /** A store that is silent for so long counts as away: a connection that died without a word would else hold all up. */
 const ANSWER_MS = 10_000;
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { sandboxHelp, startHelp } from './sandboxHelp.ts';
-import { OptionError, sandboxOptions } from './sandboxOptions.ts';
+import { OptionError, sandboxHelp, sandboxOptions, startHelp } from './sandboxOptions.ts';
 
 const chains = ['ethereum', 'base', 'arbitrum'];
 const read = (...args: string[]) => sandboxOptions(args, chains);

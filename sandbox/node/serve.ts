@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { RunningChain } from '../chain/startChains.ts';
-import { StoreOpenError } from './StoreOpenError.ts';
+import { StoreOpenError } from './openClient.ts';
 import { serveSettings } from './serveSettings.ts';
 import { serveStart } from './serveStart.ts';
 

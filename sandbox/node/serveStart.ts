@@ -1,23 +1,67 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
+import type { Client } from '@libsql/client';
 import { orderVector } from '../../src/domain/order/orderVector.ts';
+import { NATIVE_TOKEN } from '../../src/domain/token/Token.ts';
 import { accounts } from '../chain/accounts.ts';
+import { fundGas, mintTokens } from '../chain/mintTokens.ts';
 import type { RunningChain } from '../chain/startChains.ts';
 import { tokenTable } from '../chain/tokenTable.ts';
 import { createSandbox, type Sandbox } from '../core/createSandbox.ts';
-import { Dropped } from '../core/faults/Dropped.ts';
-import { checkCaller } from '../core/http/checkCaller.ts';
-import { isLocal } from '../core/http/isLocal.ts';
+import { Dropped } from '../core/faults/createFaults.ts';
+import { checkCaller, isLocal } from '../core/http/checkCaller.ts';
+import type { Faucet, ServiceChain } from '../core/SandboxOptions.ts';
 import { steadyStore } from '../core/store/steadyStore.ts';
+import { generateHistory } from '../history/generateHistory.ts';
+import type { HistoryOptions } from '../history/historyTerms.ts';
 import { compressAnswer } from './compressAnswer.ts';
-import { loadHistory } from './loadHistory.ts';
-import { openClient } from './openClient.ts';
-import { StoreOpenError } from './StoreOpenError.ts';
-import { serveFaucet } from './serveFaucet.ts';
+import { openClient, StoreOpenError } from './openClient.ts';
 import { serveNativeTokens } from './serveNativeTokens.ts';
 import type { ServeSettings } from './serveSettings.ts';
 import { serveSockets } from './serveSockets.ts';
+
+const DOLLARS = 10_000n;
+
+/** Smallest units worth the faucet's gift at a decimal price. */
+const worth = (decimals: number, price: string): bigint => {
+  const [whole = '0', fraction = ''] = price.split('.');
+  const scaled = BigInt(whole + fraction);
+  return scaled === 0n ? 0n : (DOLLARS * 10n ** BigInt(decimals + fraction.length)) / scaled;
+};
+
+/** A faucet over the local nodes: gas, and ten thousand dollars' worth of a token at a time. */
+const serveFaucet = (chains: readonly RunningChain[]): Faucet => {
+  const nodeOf = (chain: ServiceChain): RunningChain => {
+    const node = chains.find((each) => each.chainKey === chain.chainKey);
+    if (!node) throw new Error(`no node for ${chain.chainKey}`);
+    return node;
+  };
+  return {
+    gas: (chain, to) => fundGas(nodeOf(chain), to),
+    token: async (chain, token, to) => {
+      if (token.address === NATIVE_TOKEN) return;
+      await mintTokens(nodeOf(chain), token, to, worth(token.decimals, token.usd));
+    },
+  };
+};
+
+/** One index over a great history may take minutes to build. */
+const LOAD_MS = 900_000;
+
+/** Fills an empty store with the history that the settings ask for, and clears away what an earlier try left of one. */
+const loadHistory = async (
+  settings: ServeSettings,
+  client: Client,
+  chains: readonly RunningChain[],
+  tokens: HistoryOptions['tokens'],
+): Promise<void> => {
+  const patient = settings.storeUrl === null ? client : openClient(settings, LOAD_MS);
+  const { history: count, seed } = settings;
+  await generateHistory({ client: patient, count, seed, chains, tokens, now: Date.now() }).finally(() => {
+    if (patient !== client) patient.close();
+  });
+};
 
 /** A service that listens. */
 export type Served = { readonly url: string; readonly port: number; stop(): Promise<void> };

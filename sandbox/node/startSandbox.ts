@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { chainTable } from '../chain/chainTable.ts';
 import { type RunningChain, startChains } from '../chain/startChains.ts';
 import { PortTakenError } from '../web/startWebServer.ts';
@@ -11,7 +12,19 @@ import { portIsFree } from './portIsFree.ts';
 import type { SandboxOptions } from './sandboxOptions.ts';
 import { spawnEntry } from './spawnEntry.ts';
 import { type Supervised, superviseEntry } from './superviseEntry.ts';
-import { waitForService } from './waitForService.ts';
+
+/** Waits until GET {url}/chains answers 200, or throws when the signal fires. */
+const waitForService = async (url: string, signal: AbortSignal): Promise<void> => {
+  while (!signal.aborted) {
+    const answered = await fetch(`${url}/chains`, { signal: AbortSignal.timeout(2_000) }).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (answered) return;
+    await delay(100, undefined, { signal });
+  }
+  throw new Error('The service ended before it answered.');
+};
 
 /** Everything that runs, and how to end it. */
 export type Sandbox = {

@@ -4,12 +4,11 @@ import { orderVector } from '../../src/domain/order/orderVector.ts';
 import type { LimitOrder } from '../../src/domain/rfq/LimitOrder.ts';
 import { sec } from '../../src/domain/time/Sec.ts';
 import type { ChainClient } from '../core/chain/createChainClient.ts';
-import type { Answer, Rfq } from '../core/engine/Rfq.ts';
-import type { Trade } from '../core/engine/Trade.ts';
-import type { FeedEvent } from '../core/feed/FeedEvent.ts';
-import type { FeedSocket } from '../core/feed/FeedSocket.ts';
+import type { Answer, Rfq, Trade } from '../core/engine/Rfq.ts';
+import type { FeedSocket } from '../core/feed/createHub.ts';
 import type { ServiceChain, ServiceToken } from '../core/SandboxOptions.ts';
 import type { StoredOrder } from '../core/store/StoredOrder.ts';
+import type { FeedEvent } from '../core/wire/eventFrame.ts';
 
 /** The moment at which the tests of the engine happen, in ms: within the validity of the order of the vector. */
 export const TEST_NOW = (orderVector.order.startTime + 30) * 1000;

@@ -1,5 +1,22 @@
-import { ProviderError } from './ProviderError.ts';
-import type { WalletChain } from './WalletChain.ts';
+import { ownValue } from '../../src/domain/config/ownValue.ts';
+
+/** An error as EIP-1193 providers throw it: 4001 rejected, 4100 not connected, 4200 unsupported, 4902 unknown chain. */
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError';
+  readonly code: number;
+  constructor(code: number, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** A chain the wallet can be on. */
+export type WalletChain = {
+  readonly chainId: number;
+  readonly chainKey: string;
+  readonly name: string;
+  readonly rpcUrl: string;
+};
 
 let lastId = 0;
 
@@ -17,4 +34,27 @@ export const chainRpc = async (chain: WalletChain, method: string, params: reado
   if (!answer) throw new ProviderError(-32603, `The node of ${chain.name} answered with status ${response.status}.`);
   if (answer.error) throw new ProviderError(answer.error.code ?? -32603, answer.error.message ?? 'The node refused.');
   return answer.result;
+};
+
+type Listed = { readonly chainKey: string; readonly chainId: number };
+type Config = {
+  readonly chains: Readonly<Record<string, { readonly name: string; readonly rpcUrls: readonly string[] }>>;
+};
+
+const json = async (url: string): Promise<unknown> => {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.json();
+};
+
+/** The chains of the sandbox that serves this page, each with its node behind the page's own origin. */
+export const loadChains = async (): Promise<readonly WalletChain[]> => {
+  const [listed, config] = await Promise.all([json('/api/chains'), json('/config.json')]);
+  const { chains } = config as Config;
+  return (listed as Listed[]).map(({ chainKey, chainId }) => ({
+    chainKey,
+    chainId,
+    name: ownValue(chains, chainKey)?.name ?? chainKey,
+    rpcUrl: ownValue(chains, chainKey)?.rpcUrls[0] ?? `/api/rpc/${chainKey}`,
+  }));
 };

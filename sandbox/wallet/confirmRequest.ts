@@ -1,7 +1,94 @@
-import { element } from './element.ts';
-import { keepEventsInside } from './keepEventsInside.ts';
-import type { RequestRow, WalletRequest } from './WalletRequest.ts';
-import { walletStyles } from './walletStyles.ts';
+import type { RequestRow, WalletRequest } from './describeRequest.ts';
+
+/** Makes an element with attributes and children. Text only ever enters as text. */
+const element = <K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  attributes: Readonly<Record<string, string>> = {},
+  children: readonly (Node | string)[] = [],
+): HTMLElementTagNameMap[K] => {
+  const made = document.createElement(name);
+  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);
+  made.append(...children);
+  return made;
+};
+
+/** The wallet dialog's sheet, from the tokens of DESIGN.md section 2. Constructed, so that no style element is needed. */
+const walletStyles = `
+:host { all: initial; color-scheme: light;
+  --surface: #ffffff; --surface-2: #eef3f3; --hairline: #dbe1e2; --edge: #c5ced0; --control: #7c8a90; --text: #112028;
+  --text-2: #425158; --text-3: #59676e; --accent: #086079; --accent-hover: #014e65; --on-accent: #f9fdfd;
+  --focus: #0f7299; --pending: #8d5c07; --pending-soft: #faf0dc; --scrim: rgb(15 20 22 / 0.44); }
+:host([data-theme='dark']) { color-scheme: dark;
+  --surface: #161f22; --surface-2: #1e272b; --hairline: #263034; --edge: #333f44; --control: #6a7c83; --text: #e8eeef;
+  --text-2: #afbbbf; --text-3: #93a1a6; --accent: #77cfe0; --accent-hover: #91deec; --on-accent: #061a22;
+  --focus: #65cdf3; --pending: #eebb5e; --pending-soft: #322819; --scrim: rgb(0 0 0 / 0.6); }
+* { box-sizing: border-box; }
+dialog { width: min(500px, calc(100vw - 32px)); max-height: min(720px, calc(100dvh - 48px)); padding: 0; overflow: hidden;
+  border: 1px solid var(--edge); border-radius: 14px; background: var(--surface); color: var(--text);
+  font: 430 13px/20px 'Instrument Sans Variable', 'Instrument Sans', system-ui, sans-serif;
+  font-variant-numeric: tabular-nums lining-nums; box-shadow: 0 24px 64px rgb(0 0 0 / 0.28); }
+dialog[open] { display: flex; flex-direction: column; }
+dialog::backdrop { background: var(--scrim); }
+.strip { display: flex; gap: 8px; padding: 7px 16px 7px 22px; background: var(--pending-soft); color: var(--text);
+  font-size: 12px; line-height: 16px; border-left: 10px solid var(--pending); }
+.strip strong { font-weight: 620; }
+.head { padding: 16px 20px 4px; }
+h2 { margin: 0; font-size: 16px; line-height: 24px; font-weight: 620; }
+p { margin: 2px 0 0; color: var(--text-2); }
+.body { overflow: auto; padding: 4px 20px 16px; }
+h3 { margin: 14px 0 2px; font-size: 12px; line-height: 16px; font-weight: 530; color: var(--text-3); }
+dl { margin: 0; display: grid; grid-template-columns: minmax(96px, auto) 1fr; }
+dt, dd { margin: 0; padding: 5px 0; border-bottom: 1px solid var(--hairline); }
+dt { color: var(--text-2); padding-right: 16px; }
+dd { text-align: right; overflow-wrap: anywhere; white-space: pre-wrap;
+  font: 430 12px/20px 'Geist Mono Variable', 'Geist Mono', ui-monospace, monospace; font-variant-ligatures: none; }
+dd small { display: block; font: 430 12px/16px 'Instrument Sans Variable', system-ui, sans-serif; color: var(--text-3); }
+.actions { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; padding: 12px 20px 16px; border-top: 1px solid var(--hairline); }
+button { height: 44px; border-radius: 6px; font: 530 14px/20px 'Instrument Sans Variable', system-ui, sans-serif;
+  border: 1px solid var(--control); background: var(--surface); color: var(--text); cursor: pointer; }
+button:hover { background: var(--surface-2); }
+button.approve { border-color: var(--accent); background: var(--accent); color: var(--on-accent); }
+button.approve:hover { background: var(--accent-hover); border-color: var(--accent-hover); }
+:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
+.body:focus-visible { outline-offset: -2px; }
+@media (max-width: 767px) {
+  dialog { width: 100%; max-width: 100%; margin: auto 0 0; border-radius: 14px 14px 0 0; border-width: 1px 0 0; }
+}
+@media (forced-colors: active) { button.approve { border: 2px solid ButtonText; } }
+`;
+
+const kinds = [
+  'pointerdown',
+  'pointerup',
+  'mousedown',
+  'mouseup',
+  'touchstart',
+  'touchend',
+  'click',
+  'keydown',
+  'keyup',
+  'focusin',
+  'focusout',
+];
+
+/**
+ * Keeps what happens inside the wallet from the page, as a wallet in a window of its own would: a press in the wallet
+ * must not count as a press outside the page's own dialog. Clicks on a button go straight to `onPress`. This script
+ * runs before the page's, so these listeners are the first.
+ */
+const keepEventsInside = (host: HTMLElement, onPress: (button: HTMLButtonElement) => void): (() => void) => {
+  const listen = (event: Event) => {
+    const path = event.composedPath();
+    if (!path.includes(host)) return;
+    event.stopImmediatePropagation();
+    const button = path.find((node) => node instanceof HTMLButtonElement);
+    if (event.type === 'click' && button instanceof HTMLButtonElement) onPress(button);
+  };
+  for (const kind of kinds) window.addEventListener(kind, listen, true);
+  return () => {
+    for (const kind of kinds) window.removeEventListener(kind, listen, true);
+  };
+};
 
 const row = ({ label, value, note }: RequestRow): Node[] => [
   element('dt', {}, [label]),

@@ -1,22 +1,42 @@
-import { type Hex, isHex, numberToHex, stringToHex } from 'viem';
+import {
+  compactSignatureToHex,
+  concatHex,
+  type Hex,
+  isHex,
+  numberToHex,
+  parseSignature,
+  signatureToCompactSignature,
+  sliceHex,
+  stringToHex,
+  toHex,
+} from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import { alterSignature } from './alterSignature.ts';
-import type { WalletState } from './createWalletState.ts';
+import { ProviderError, type WalletChain } from './chainRpc.ts';
+import type { WalletSettings, WalletState } from './createWalletState.ts';
 import {
   describeConnect,
   describeMessage,
   describeSwitch,
   describeTransaction,
   describeTypedData,
+  typedDataOf,
+  type WalletRequest,
 } from './describeRequest.ts';
-import { ProviderError } from './ProviderError.ts';
 import { sendTransaction, type TransactionRequest } from './sendTransaction.ts';
-import { typedDataOf } from './TypedData.ts';
-import type { WalletChain } from './WalletChain.ts';
-import type { WalletRequest } from './WalletRequest.ts';
+
+/** Gives a signature one of the forms that wallets in the wild return, or breaks it. */
+export const alterSignature = (signature: Hex, form: WalletSettings['signature']): Hex => {
+  if (form === 'v01') {
+    const v = Number(sliceHex(signature, 64, 65));
+    return concatHex([sliceHex(signature, 0, 64), toHex(v - 27, { size: 1 })]);
+  }
+  if (form === 'compact') return compactSignatureToHex(signatureToCompactSignature(parseSignature(signature)));
+  if (form === 'broken') return sliceHex(signature, 0, 60);
+  return signature;
+};
 
 /** What the methods need of the world. */
-export type MethodContext = {
+type MethodContext = {
   readonly origin: string;
   readonly state: WalletState;
   readonly chains: () => Promise<readonly WalletChain[]>;

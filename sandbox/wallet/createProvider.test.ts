@@ -5,7 +5,7 @@ import { orderVector } from '../../src/domain/order/orderVector.ts';
 import { testServer } from '../web/testServer.ts';
 import { createProvider, type SandboxProvider } from './createProvider.ts';
 import { createWalletState, type WalletState } from './createWalletState.ts';
-import type { WalletRequest } from './WalletRequest.ts';
+import type { WalletRequest } from './describeRequest.ts';
 
 const { privateKey, order } = orderVector;
 const typedData = JSON.stringify(orderTypedData(order, orderVector.domain), (_, v) =>

@@ -1,14 +1,27 @@
 import { numberToHex } from 'viem';
-import { chainRpc } from './chainRpc.ts';
-import { createEmitter } from './createEmitter.ts';
+import { chainRpc, ProviderError, type WalletChain } from './chainRpc.ts';
 import { createMethods } from './createMethods.ts';
 import type { WalletState } from './createWalletState.ts';
-import { ProviderError } from './ProviderError.ts';
-import type { WalletChain } from './WalletChain.ts';
-import type { WalletRequest } from './WalletRequest.ts';
+import type { WalletRequest } from './describeRequest.ts';
+
+type Listener = (value: unknown) => void;
+
+/** The event half of an EIP-1193 provider. */
+const createEmitter = () => {
+  const listeners = new Map<string, Set<Listener>>();
+  return {
+    on: (event: string, listener: Listener): void => {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
+    },
+    removeListener: (event: string, listener: Listener): void => void listeners.get(event)?.delete(listener),
+    emit: (event: string, value: unknown): void => {
+      for (const listener of [...(listeners.get(event) ?? [])]) listener(value);
+    },
+  };
+};
 
 /** An EIP-1193 request. */
-export type ProviderRequest = { readonly method: string; readonly params?: unknown };
+type ProviderRequest = { readonly method: string; readonly params?: unknown };
 
 /** The provider that pages see. */
 export type SandboxProvider = ReturnType<typeof createProvider>;

@@ -1,7 +1,55 @@
 import type { Hex } from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
-import { readSettings } from './readSettings.ts';
-import { KEY_PARAMETER, SETTINGS_KEY, type WalletSettings } from './WalletSettings.ts';
+
+/** How the wallet behaves. Kept in localStorage under `causeway-sandbox-wallet`; a test may write it before the page loads. */
+export type WalletSettings = {
+  /** The account's key. Sandbox only: it is public and holds test tokens. */
+  readonly privateKey: Hex;
+  /** ask: the dialog decides. The others answer by themselves; hang never answers. */
+  readonly answer: 'ask' | 'approve' | 'reject' | 'hang';
+  /** What its signatures look like: as they should, by another key, with v 0/1, in 64 bytes, or broken. */
+  readonly signature: 'normal' | 'other-signer' | 'v01' | 'compact' | 'broken';
+  /** Refuses typed data whose domain has no chainId, as a few wallets do. */
+  readonly refusesNoChainId: boolean;
+  /** Whether the site was allowed to see the account. */
+  readonly connected: boolean;
+  readonly locked: boolean;
+  readonly chainId: number | null;
+};
+
+/** The name in localStorage. */
+export const SETTINGS_KEY = 'causeway-sandbox-wallet';
+
+/** The name of the URL parameter that gives the wallet another key, for a visit: ?sandbox-key=0x… */
+const KEY_PARAMETER = 'sandbox-key';
+
+const oneOf = <T extends string>(value: unknown, allowed: readonly T[], otherwise: T): T =>
+  allowed.find((word) => word === value) ?? otherwise;
+
+const isKey = (value: unknown): value is Hex => typeof value === 'string' && /^0x[0-9a-fA-F]{64}$/.test(value);
+
+const parse = (text: string | null): Record<string, unknown> => {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+};
+
+/** Reads kept settings, whatever they are; a key in the URL wins over a kept one, a kept one over the visitor's. */
+export const readSettings = (kept: string | null, urlKey: string | null, visitorKey: Hex): WalletSettings => {
+  const raw = parse(kept);
+  return {
+    privateKey: [urlKey, raw.privateKey].find(isKey) ?? visitorKey,
+    answer: oneOf(raw.answer, ['ask', 'approve', 'reject', 'hang'], 'ask'),
+    signature: oneOf(raw.signature, ['normal', 'other-signer', 'v01', 'compact', 'broken'], 'normal'),
+    refusesNoChainId: raw.refusesNoChainId === true,
+    connected: raw.connected === true,
+    locked: raw.locked === true,
+    chainId: typeof raw.chainId === 'number' && Number.isSafeInteger(raw.chainId) ? raw.chainId : null,
+  };
+};
 
 /** The wallet's settings, kept, and what listeners are told when they change. */
 export type WalletState = {

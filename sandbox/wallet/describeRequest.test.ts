@@ -2,9 +2,14 @@ import { encodeFunctionData, erc20Abi } from 'viem';
 import { expect, test } from 'vitest';
 import { orderTypedData } from '../../src/domain/order/orderTypedData.ts';
 import { orderVector } from '../../src/domain/order/orderVector.ts';
-import { describeMessage, describeSwitch, describeTransaction, describeTypedData } from './describeRequest.ts';
-import { typedDataOf } from './TypedData.ts';
-import type { WalletRequest } from './WalletRequest.ts';
+import {
+  describeMessage,
+  describeSwitch,
+  describeTransaction,
+  describeTypedData,
+  typedDataOf,
+  type WalletRequest,
+} from './describeRequest.ts';
 
 const base = { chainId: 8453, chainKey: 'base', name: 'Base', rpcUrl: '/api/rpc/base' };
 const token = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913';

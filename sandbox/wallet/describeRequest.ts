@@ -1,9 +1,37 @@
 import { type Abi, decodeFunctionData, erc20Abi, formatEther, type Hex, hexToBigInt, hexToString, isHex } from 'viem';
 import { settlementAbi } from '../../src/domain/order/settlementAbi.ts';
+import { ProviderError, type WalletChain } from './chainRpc.ts';
 import type { TransactionRequest } from './sendTransaction.ts';
-import type { TypedData } from './TypedData.ts';
-import type { WalletChain } from './WalletChain.ts';
-import type { RequestRow, WalletRequest } from './WalletRequest.ts';
+
+/** One line of what the dialog shows; `note` says the same in other words. */
+export type RequestRow = { readonly label: string; readonly value: string; readonly note?: string };
+
+/** What the person is asked: a title, a sentence, groups of rows, and what Approve does. */
+export type WalletRequest = {
+  readonly title: string;
+  readonly words: string;
+  readonly groups: readonly { readonly heading: string; readonly rows: readonly RequestRow[] }[];
+};
+
+/** EIP-712 typed data as it comes from a page: nothing in it is trusted. */
+type TypedData = {
+  readonly domain: Readonly<Record<string, unknown>>;
+  readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>;
+  readonly primaryType: string;
+  readonly message: Readonly<Record<string, unknown>>;
+};
+
+/** Reads the second parameter of eth_signTypedData_v4, JSON text or an object. */
+export const typedDataOf = (parameter: unknown): TypedData => {
+  try {
+    const value = typeof parameter === 'string' ? JSON.parse(parameter) : parameter;
+    const { domain, types, primaryType, message } = value as TypedData;
+    if (!Array.isArray(types[primaryType]) || typeof message !== 'object') throw new Error('incomplete');
+    return { domain: domain ?? {}, types, primaryType, message };
+  } catch {
+    throw new ProviderError(-32602, 'The typed data could not be read.');
+  }
+};
 
 const show = (value: unknown): string => {
   if (typeof value === 'string') return value;

@@ -1,7 +1,5 @@
 import { type Address, type Hex, hexToBigInt, hexToNumber, type LocalAccount } from 'viem';
-import { chainRpc } from './chainRpc.ts';
-import { ProviderError } from './ProviderError.ts';
-import type { WalletChain } from './WalletChain.ts';
+import { chainRpc, ProviderError, type WalletChain } from './chainRpc.ts';
 
 /** The transaction of eth_sendTransaction, as pages give it. */
 export type TransactionRequest = {

@@ -4,7 +4,7 @@ pragma solidity ^0.8.28;
 import {Rules} from "./Rules.sol";
 import {vm} from "./Vm.sol";
 
-/// The rules of TRUST.md, "Contract and sandbox service", each under its own name.
+/// The rules of the contract, each under its own name.
 contract Invariants {
     uint32 private constant A = 101;
     uint32 private constant B = 102;

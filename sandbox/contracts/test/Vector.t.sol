@@ -8,7 +8,7 @@ import {BaseToken} from "./Tokens.sol";
 import {HostileBus} from "./Wire.sol";
 import {vm} from "./Vm.sol";
 
-/// The vector of FIELD-NOTES section 2, at its own address and time.
+/// The vector of a live order, at its own address and time.
 contract VectorTest is Fixture {
     Settlement internal constant BASE = Settlement(0xc6868eDF1D2a7A8b759856cb8Afa333210dFEda6);
     address internal constant USDC = 0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913;

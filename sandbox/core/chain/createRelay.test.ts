@@ -1,9 +1,8 @@
 import { encodeAbiParameters, encodeEventTopics, type Hex, type RpcLog } from 'viem';
 import { expect, test, vi } from 'vitest';
 import { testAddress, testArbitrum, testBase, testHash, toldClient } from '../../testing/builders.ts';
-import { busAbi } from './busAbi.ts';
 import type { ChainClient } from './createChainClient.ts';
-import { createRelay } from './createRelay.ts';
+import { busAbi, createRelay } from './createRelay.ts';
 
 type Message = { id?: Hex; dstEid?: number; sender?: Hex; receiver?: Hex; address?: Hex; block?: number };
 

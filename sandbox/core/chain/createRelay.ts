@@ -1,15 +1,21 @@
-import { type Address, decodeEventLog, encodeFunctionData, type Hex, type RpcLog } from 'viem';
+import { type Address, decodeEventLog, encodeFunctionData, type Hex, parseAbi, type RpcLog } from 'viem';
 import { sameAddress } from '../../../src/domain/address/sameAddress.ts';
-import { busAbi } from './busAbi.ts';
 import type { ChainClient } from './createChainClient.ts';
 import { wait } from './wait.ts';
+
+/** The messaging endpoint of a chain, as far as the relayer uses it. */
+export const busAbi = parseAbi([
+  'event MessageSent(bytes32 indexed messageId, uint32 indexed dstEid, uint64 nonce, address sender, address receiver, bytes payload)',
+  'function deliver(uint32 srcEid, uint64 nonce, address sender, address receiver, bytes payload)',
+  'function delivered(bytes32 messageId) view returns (bool)',
+]);
 
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 15_000;
 const TELL_MS = 8_000;
 
 /** Carries messages from the bus of one chain to the bus of another. */
-export type Relay = {
+type Relay = {
   /** Takes the bus logs of a chain. */
   take(from: ChainClient, logs: readonly RpcLog[]): void;
   /** The last block of a chain before its first message that is still on the way, at most `upTo`. */

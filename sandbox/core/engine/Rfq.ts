@@ -1,8 +1,39 @@
 import type { Address, Hex } from 'viem';
+import type { Order } from '../../../src/domain/order/Order.ts';
 import type { LimitOrder } from '../../../src/domain/rfq/LimitOrder.ts';
 import type { QuoteRequest } from '../../../src/domain/swap/QuoteRequest.ts';
 import type { ServiceChain } from '../SandboxOptions.ts';
-import type { IssuedQuote } from './IssuedQuote.ts';
+import type { StoredOrder } from '../store/StoredOrder.ts';
+
+/** A quote that the service stands by until the order's endTime. */
+export type IssuedQuote = {
+  readonly rfqId: string;
+  readonly order: Order;
+  readonly source: ServiceChain;
+  readonly destination: ServiceChain;
+  readonly orderHash: Hex;
+  /** Null where the input is native: nothing is signed then. */
+  readonly signingHash: Hex | null;
+  readonly estimatedMs: number;
+};
+
+/** What wakes a trade that waits for its winner: the fill was seen, the winner cancelled, or nothing came. */
+export type Wake = 'changed' | 'cancelled' | 'timeout';
+
+/** A signed order on its way: what the service promised, and where it stands. */
+export type Trade = {
+  readonly rfqId: string;
+  readonly order: Order;
+  readonly source: ServiceChain;
+  readonly destination: ServiceChain;
+  /** The offerer's signature, or "0x" where native input is deposited by the offerer. */
+  readonly signature: Hex;
+  readonly answers: readonly Answer[];
+  stored: StoredOrder;
+  /** Who is asked to fill at the moment. */
+  winner: Answer | null;
+  wake: (why: Wake) => void;
+};
 
 /** A maker's firm answer to an RFQ. */
 export type Answer = {

@@ -2,10 +2,9 @@ import { encodeFunctionData, encodePacked, keccak256, type PrivateKeyAccount } f
 import { settlementAbi } from '../../../src/domain/order/settlementAbi.ts';
 import type { LimitOrder } from '../../../src/domain/rfq/LimitOrder.ts';
 import { limitOrderHash } from '../../../src/domain/rfq/limitOrderHash.ts';
-import type { FeedEvent } from '../feed/FeedEvent.ts';
-import { limitOrderRecord } from '../wire/limitOrderRecord.ts';
-import type { Answer } from './Rfq.ts';
-import type { Trade } from './Trade.ts';
+import type { FeedEvent } from '../wire/eventFrame.ts';
+import { limitOrderRecord } from '../wire/records.ts';
+import type { Answer, Trade } from './Rfq.ts';
 
 /** The taker's side as a limit order, for the matching; what the taker signed is the Order itself. */
 const takerOrderOf = ({ order, source, destination }: Trade): LimitOrder => ({

@@ -1,15 +1,14 @@
 import type { ChainClient } from '../chain/createChainClient.ts';
 import { wait } from '../chain/wait.ts';
 import type { Ledger } from './createLedger.ts';
-import { findEventTx } from './findEventTx.ts';
-import { readOrderStatus } from './readOrderStatus.ts';
-import type { Trade } from './Trade.ts';
+import { findEventTx, readOrderStatus } from './depositTrade.ts';
+import type { Trade } from './Rfq.ts';
 
 const GRACE_MS = 2_000;
 const RETRY_MS = 1_000;
 
 /** What the end of a trade needs of its surroundings. */
-export type CloseContext = {
+type CloseContext = {
   readonly ledger: Ledger;
   readonly now: () => number;
   readonly stopped: AbortSignal;

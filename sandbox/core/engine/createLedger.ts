@@ -3,7 +3,7 @@ import type { Hub } from '../feed/createHub.ts';
 import type { Writer } from '../store/createWriter.ts';
 import type { FailReason, StoredStatus } from '../store/StoredOrder.ts';
 import { updateStatement } from '../store/updateStatement.ts';
-import type { Trade } from './Trade.ts';
+import type { Trade } from './Rfq.ts';
 
 const RANK: Record<StoredStatus, number> = { pending: 0, received: 1, failed: 2, completed: 3 };
 

@@ -1,9 +1,18 @@
 import { privateKeyToAccount } from 'viem/accounts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { orderVector } from '../../../src/domain/order/orderVector.ts';
+import type { LimitOrder } from '../../../src/domain/rfq/LimitOrder.ts';
 import { limitOrderHash } from '../../../src/domain/rfq/limitOrderHash.ts';
-import { rememberingHub, TEST_NOW, testArbitrum, testBase, testLimitOrder, testRfq } from '../../testing/builders.ts';
-import { createMarket } from './createMarket.ts';
+import {
+  rememberingHub,
+  TEST_NOW,
+  testAddress,
+  testArbitrum,
+  testBase,
+  testLimitOrder,
+  testRfq,
+} from '../../testing/builders.ts';
+import { checkAnswer, createMarket } from './createMarket.ts';
 import { createRfqEnds } from './createRfqEnds.ts';
 
 const { name, version } = orderVector.domain;
@@ -153,4 +162,34 @@ test('behavior: ids of RFQs only grow, within one millisecond too', async () => 
   expect(new Set(ids).size).toBe(5);
   expect([...ids].sort()).toEqual(ids);
   await vi.advanceTimersByTimeAsync(5_000);
+});
+
+describe('checkAnswer', () => {
+  const problemOf = (change: Partial<LimitOrder>) => checkAnswer(testLimitOrder(change), testRfq(), TEST_NOW);
+
+  test('default: an order that mirrors the RFQ is an answer', () => {
+    expect(problemOf({})).toBeNull();
+  });
+
+  test.each<[keyof LimitOrder, Partial<LimitOrder>]>([
+    ['inputToken', { inputToken: testAddress(9) }],
+    ['outputToken', { outputToken: testAddress(9) }],
+    ['inputChainId', { inputChainId: 1 }],
+    ['outputChainId', { outputChainId: 1 }],
+    ['inputZone', { inputZone: testAddress(9) }],
+    ['outputZone', { outputZone: testAddress(9) }],
+    ['inputAmount', { inputAmount: 0n }],
+    ['inputAmount', { inputAmount: 2n ** 128n }],
+    ['outputAmount', { outputAmount: testRfq().request.inputAmount + 1n }],
+    ['startTime', { startTime: BigInt(TEST_NOW / 1000) + 1n }],
+    ['endTime', { endTime: BigInt(testRfq().endSec) - 1n }],
+  ])('error: %s is named where it does not fit (%o)', (name, change) => {
+    expect(problemOf(change)).toMatch(new RegExp(`^${name} `));
+  });
+
+  test('behavior: the outermost values that still fit', () => {
+    expect(problemOf({ inputAmount: 2n ** 128n - 1n })).toBeNull();
+    expect(problemOf({ inputAmount: 1n, outputAmount: 0n })).toBeNull();
+    expect(problemOf({ startTime: BigInt(TEST_NOW / 1000), endTime: BigInt(testRfq().endSec) })).toBeNull();
+  });
 });

@@ -7,15 +7,66 @@ import type { Hub } from '../feed/createHub.ts';
 import { ServiceError } from '../http/ServiceError.ts';
 import { RpcError } from '../rpc/RpcError.ts';
 import type { SandboxOptions, ServiceChain } from '../SandboxOptions.ts';
-import { StoreUnavailableError } from '../store/StoreUnavailableError.ts';
-import { checkAnswer } from './checkAnswer.ts';
-import type { RfqEnds } from './createRfqEnds.ts';
-import { createTimers } from './createTimers.ts';
-import type { IssuedQuote } from './IssuedQuote.ts';
+import { StoreUnavailableError } from '../store/openStore.ts';
+import type { FeedEvent } from '../wire/eventFrame.ts';
+import { createTimers, type RfqEnds } from './createRfqEnds.ts';
 import { createVariations, issueQuote } from './issueQuote.ts';
-import type { Rfq } from './Rfq.ts';
+import type { Answer, IssuedQuote, Rfq } from './Rfq.ts';
 import { rankAnswers } from './rankAnswers.ts';
-import { quoteReceived, quoteRequested } from './rfqEvents.ts';
+
+const UINT128 = 2n ** 128n;
+
+/** Why a limit order is no answer to this RFQ, in a sentence, or null: it has to mirror it and stand until its end. */
+export const checkAnswer = (order: LimitOrder, rfq: Rfq, nowMs: number): string | null => {
+  const { request, source, destination } = rfq;
+  if (!sameAddress(order.inputToken, request.outputToken)) return 'inputToken must be the outputToken of the RFQ.';
+  if (!sameAddress(order.outputToken, request.inputToken)) return 'outputToken must be the inputToken of the RFQ.';
+  if (order.inputChainId !== destination.chainId) return 'inputChainId must be the chain of the RFQ’s output.';
+  if (order.outputChainId !== source.chainId) return 'outputChainId must be the chain of the RFQ’s input.';
+  if (!sameAddress(order.inputZone, destination.settlement))
+    return 'inputZone must be the contract on the output chain.';
+  if (!sameAddress(order.outputZone, source.settlement)) return 'outputZone must be the contract on the input chain.';
+  if (order.inputAmount === 0n || order.inputAmount >= UINT128) return 'inputAmount must be positive and fit uint128.';
+  if (order.outputAmount > request.inputAmount) return 'outputAmount asks for more than the RFQ offers.';
+  if (order.startTime > BigInt(Math.floor(nowMs / 1000))) return 'startTime is in the future.';
+  if (order.endTime < BigInt(rfq.endSec)) return 'endTime must not be before the RFQ’s endTime: an answer is firm.';
+  return null;
+};
+
+const subject = (rfq: Rfq) => ({
+  inputToken: rfq.request.inputToken,
+  outputToken: rfq.request.outputToken,
+  inputAmount: rfq.request.inputAmount.toString(),
+});
+const chains = (rfq: Rfq) => ({ inputChain: rfq.source.chainKey, outputChain: rfq.destination.chainKey });
+
+/** A quote is wanted: answers until `closesAt` (ms), firm until the RFQ's endTime. */
+const quoteRequested = (rfq: Rfq, closesAt: number): FeedEvent => ({
+  event: 'QuoteRequested',
+  data: {
+    rfqId: rfq.rfqId,
+    address: rfq.request.offerer,
+    ...subject(rfq),
+    deadline: String(Math.ceil(closesAt / 1000)),
+    endTime: String(rfq.endSec),
+    ...chains(rfq),
+  },
+});
+
+/** A maker has answered. The price stays with the service unless the dialect tells it. */
+const quoteReceived = (rfq: Rfq, answer: Answer): FeedEvent => ({
+  event: 'QuoteReceived',
+  data: {
+    rfqId: rfq.rfqId,
+    address: answer.maker,
+    ...subject(rfq),
+    zone: answer.order.inputZone,
+    chainId: answer.order.inputChainId,
+    deadline: Number(answer.order.endTime),
+    ...chains(rfq),
+  },
+  outputAmount: answer.order.inputAmount.toString(),
+});
 
 /** A request with its chains looked up. */
 export type MarketRequest = QuoteRequest & { readonly source: ServiceChain; readonly destination: ServiceChain };

@@ -1,8 +1,8 @@
 import { createClient, type InStatement } from '@libsql/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rememberingHub, TEST_NOW } from '../../testing/builders.ts';
+import { tables } from '../store/openStore.ts';
 import { openRfqs } from '../store/rfqs.ts';
-import { tables } from '../store/schema.ts';
 import { createRfqEnds } from './createRfqEnds.ts';
 
 beforeEach(() => {

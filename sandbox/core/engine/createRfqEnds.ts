@@ -1,8 +1,30 @@
 import type { InStatement } from '@libsql/client';
 import type { Hub } from '../feed/createHub.ts';
-import type { FeedEvent } from '../feed/FeedEvent.ts';
 import { endRfqStatement, openRfqStatement, type StoredRfq } from '../store/rfqs.ts';
-import { createTimers } from './createTimers.ts';
+import type { FeedEvent } from '../wire/eventFrame.ts';
+
+/** Timers that end together: `later` runs work after a delay in ms, `stop` calls off all that have not run. */
+export const createTimers = (): Timers => {
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  return {
+    later: (delayMs, run) => {
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        run();
+      }, delayMs);
+      timers.add(timer);
+    },
+    stop: () => {
+      for (const timer of timers) clearTimeout(timer);
+      timers.clear();
+    },
+  };
+};
+
+type Timers = {
+  readonly later: (delayMs: number, run: () => void) => void;
+  readonly stop: () => void;
+};
 
 /** For how long those who come back are told what ended while the service was away. */
 const LAPSED_MS = 60_000;

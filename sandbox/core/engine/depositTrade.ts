@@ -1,17 +1,41 @@
-import { encodeFunctionData } from 'viem';
+import { decodeFunctionResult, encodeEventTopics, encodeFunctionData, type Hex } from 'viem';
 import { settlementAbi } from '../../../src/domain/order/settlementAbi.ts';
 import type { ChainClient } from '../chain/createChainClient.ts';
 import { wait } from '../chain/wait.ts';
 import type { Ledger } from './createLedger.ts';
-import { findEventTx } from './findEventTx.ts';
-import { readOrderStatus } from './readOrderStatus.ts';
-import type { Trade } from './Trade.ts';
+import type { Trade } from './Rfq.ts';
+
+/** The transaction that emitted an event of the contract about this order, or null. */
+export const findEventTx = async (
+  client: ChainClient,
+  eventName: 'Deposit' | 'Fill' | 'Settle' | 'Cancel',
+  orderHash: Hex,
+): Promise<Hex | null> => {
+  const [selector] = encodeEventTopics({ abi: settlementAbi, eventName });
+  const to = await client.blockNumber();
+  const filter = { address: [client.chain.settlement], topics: [selector ?? null, orderHash], from: 0, to };
+  return (await client.logs(filter))[0]?.transactionHash ?? null;
+};
+
+/** Order status words of the contract (sandbox/contracts/README.md), by their number. */
+const WORDS = ['unknown', 'active', 'filled', 'cancelled', 'settled'] as const;
+
+/** What the contract says about an order on one chain. */
+type ChainStatus = (typeof WORDS)[number];
+
+/** Reads the status of an order on a chain; throws where the chain does not answer. */
+export const readOrderStatus = async (client: ChainClient, orderHash: Hex): Promise<ChainStatus> => {
+  const functionName = 'orderStatus';
+  const data = encodeFunctionData({ abi: settlementAbi, functionName, args: [orderHash] });
+  const answer = await client.read(client.chain.settlement, data);
+  return WORDS[decodeFunctionResult({ abi: settlementAbi, functionName, data: answer })] ?? 'unknown';
+};
 
 const RETRY_MS = 400;
 const NATIVE_POLL_MS = 500;
 
 /** What a deposit needs of its surroundings. */
-export type DepositContext = {
+type DepositContext = {
   readonly ledger: Ledger;
   readonly now: () => number;
   readonly stopped: AbortSignal;

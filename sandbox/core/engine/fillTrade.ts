@@ -4,12 +4,11 @@ import type { Writer } from '../store/createWriter.ts';
 import { answersStatement } from '../store/trades.ts';
 import { calldataToExecute } from './calldataToExecute.ts';
 import type { Ledger } from './createLedger.ts';
-import type { Answer } from './Rfq.ts';
+import type { Answer, Trade, Wake } from './Rfq.ts';
 import { rankAnswers } from './rankAnswers.ts';
-import type { Trade, Wake } from './Trade.ts';
 
 /** What finding a filler needs of its surroundings. */
-export type FillContext = {
+type FillContext = {
   readonly ledger: Ledger;
   readonly hub: Hub;
   readonly writer: Writer;

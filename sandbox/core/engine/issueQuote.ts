@@ -5,14 +5,13 @@ import { signingHash } from '../../../src/domain/order/signingHash.ts';
 import { sec } from '../../../src/domain/time/Sec.ts';
 import { NATIVE_TOKEN } from '../../../src/domain/token/Token.ts';
 import { ServiceError } from '../http/ServiceError.ts';
-import type { IssuedQuote } from './IssuedQuote.ts';
-import type { Rfq } from './Rfq.ts';
+import type { IssuedQuote, Rfq } from './Rfq.ts';
 
 const STARTS = 300;
 const ENDS = 10;
 
 /** What a quote needs besides its RFQ and the amount. */
-export type QuoteTerms = {
+type QuoteTerms = {
   readonly nowMs: number;
   readonly domain: { readonly name: string; readonly version: string };
   readonly isTaken: (hash: Hex) => Promise<boolean>;

@@ -1,7 +1,23 @@
-import type { ServiceToken } from '../SandboxOptions.ts';
+import type { Order } from '../../../src/domain/order/Order.ts';
+import { sec } from '../../../src/domain/time/Sec.ts';
+import type { ServiceChain, ServiceToken } from '../SandboxOptions.ts';
 import type { StoredOrder } from '../store/StoredOrder.ts';
-import { usdMicro } from '../store/usdMicro.ts';
-import type { IssuedQuote } from './IssuedQuote.ts';
+import { usdMicro } from '../store/usd.ts';
+import type { IssuedQuote } from './Rfq.ts';
+
+/** The signed struct behind a record. */
+export const orderOfStored = (stored: StoredOrder, source: ServiceChain, destination: ServiceChain): Order => ({
+  inputAmount: stored.inputAmount,
+  outputAmount: stored.outputAmount,
+  inputToken: stored.inputToken,
+  outputToken: stored.outputToken,
+  startTime: sec(Math.floor(stored.startTime / 1000)),
+  endTime: sec(Math.floor(stored.endTime / 1000)),
+  srcEid: source.eid,
+  dstEid: destination.eid,
+  offerer: stored.offerer,
+  recipient: stored.recipient,
+});
 
 /** Looks a token up by chain and address, in any case. */
 export type FindToken = (chainKey: string, address: string) => ServiceToken | null;

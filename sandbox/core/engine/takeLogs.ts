@@ -2,7 +2,7 @@ import { decodeEventLog, type Hex, type RpcLog } from 'viem';
 import { sameAddress } from '../../../src/domain/address/sameAddress.ts';
 import { settlementAbi } from '../../../src/domain/order/settlementAbi.ts';
 import type { Ledger, Step } from './createLedger.ts';
-import type { Trade } from './Trade.ts';
+import type { Trade } from './Rfq.ts';
 
 const decode = (log: RpcLog) => {
   try {

@@ -4,7 +4,7 @@ import { readObject } from '../http/readObject.ts';
 import { ServiceError } from '../http/ServiceError.ts';
 import type { SandboxOptions } from '../SandboxOptions.ts';
 import type { Faults } from './createFaults.ts';
-import { readFaultRule } from './readFaultRule.ts';
+import { readFaultRule } from './FaultRule.ts';
 
 const MOST_RULES = 1_000;
 const CLOSE_CODES = { close: 1012, deny: 1008 } as const;

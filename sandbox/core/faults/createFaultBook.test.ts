@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFaultBook } from './createFaultBook.ts';
 import { distort } from './distort.ts';
-import { readFaultRule } from './readFaultRule.ts';
+import { readFaultRule } from './FaultRule.ts';
 
 const acts = (rule: Parameters<ReturnType<typeof createFaultBook>['add']>[0], count: number, on = 'POST /quote') => {
   const book = createFaultBook();

@@ -2,9 +2,13 @@ import { wait } from '../chain/wait.ts';
 import type { FrameFault } from '../feed/createHub.ts';
 import type { SandboxOptions } from '../SandboxOptions.ts';
 import { createFaultBook, type FaultBook } from './createFaultBook.ts';
-import { Dropped } from './Dropped.ts';
 import { distort } from './distort.ts';
 import type { FaultRule } from './FaultRule.ts';
+
+/** Thrown in place of an answer: whoever serves is to close the connection without one. */
+export class Dropped extends Error {
+  override readonly name = 'Dropped';
+}
 
 /** Lies and faults on demand, between the service and its callers. */
 export type Faults = {

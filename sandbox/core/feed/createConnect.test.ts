@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import type { FeedEvent } from '../wire/eventFrame.ts';
 import { createConnect } from './createConnect.ts';
 import { createHub } from './createHub.ts';
-import type { FeedEvent } from './FeedEvent.ts';
 
 const call = (rfqId: string): FeedEvent => ({ event: 'CalldataToExecute', data: { rfqId } });
 const open = (outstanding: FeedEvent[] = []) => {

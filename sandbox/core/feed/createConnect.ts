@@ -1,8 +1,7 @@
 import { paramsOf, rfqIdOf } from '../rpc/createMethods.ts';
 import { handleRpc, type RpcMethods } from '../rpc/handleRpc.ts';
-import { ALL, type Hub } from './createHub.ts';
-import type { FeedEvent } from './FeedEvent.ts';
-import type { FeedSocket } from './FeedSocket.ts';
+import type { FeedEvent } from '../wire/eventFrame.ts';
+import { ALL, type FeedSocket, type Hub } from './createHub.ts';
 
 const MESSAGE_LIMIT = 65_536;
 

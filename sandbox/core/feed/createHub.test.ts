@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import type { FeedEvent } from '../wire/eventFrame.ts';
 import { ALL, createHub, SLOW_BYTES } from './createHub.ts';
-import type { FeedEvent } from './FeedEvent.ts';
 
 const event = (rfqId: string): FeedEvent => ({ event: 'TradeExpired', data: { rfqId } });
 const open = () => {

@@ -1,14 +1,20 @@
 import type { DialectName } from '../SandboxOptions.ts';
-import { eventFrame } from '../wire/eventFrame.ts';
-import type { FeedEvent } from './FeedEvent.ts';
-import type { FeedSocket } from './FeedSocket.ts';
+import { eventFrame, type FeedEvent } from '../wire/eventFrame.ts';
+
+/** A websocket, as far as the feed needs one. */
+export type FeedSocket = {
+  send(text: string): void;
+  close(code: number, reason: string): void;
+  /** Bytes that were handed over and have not left yet. */
+  buffered(): number;
+};
 
 /** A consumer that has this many bytes waiting is dropped, so that the others are not held up. */
 export const SLOW_BYTES = 1_048_576;
 const MOST_TOPICS = 1_000;
 
 /** One connected client and what it wants to see. */
-export type Subscriber = {
+type Subscriber = {
   readonly socket: FeedSocket;
   readonly topics: Set<string>;
 };

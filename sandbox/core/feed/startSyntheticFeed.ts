@@ -1,7 +1,53 @@
+import { type Address, type Hex, keccak256, toHex } from 'viem';
 import type { SandboxOptions } from '../SandboxOptions.ts';
+import type { FeedEvent } from '../wire/eventFrame.ts';
 import type { Hub } from './createHub.ts';
-import type { FeedEvent } from './FeedEvent.ts';
-import { syntheticAuction } from './syntheticAuction.ts';
+
+const PEOPLE = 97;
+
+const hash = (index: number): Hex => keccak256(toHex(`synthetic ${index}`));
+const people: Address[] = [];
+const person = (index: number): Address => {
+  const place = index % PEOPLE;
+  people[place] ??= `0x${hash(place).slice(2, 42)}`;
+  return people[place];
+};
+
+/** Events of each made-up auction. */
+export const SYNTHETIC_EVENTS = 5;
+
+/** The events of one made-up auction: asked, answered three times, and at its end settled, expired or failed. */
+export const syntheticAuction = (
+  index: number,
+  { tokens, now }: Pick<SandboxOptions, 'tokens' | 'now'>,
+): readonly FeedEvent[] => {
+  const input = tokens[index % tokens.length];
+  const output = tokens[(index * 7 + 3) % tokens.length];
+  if (!input || !output) return [];
+  const rfqId = `aori-9${String(index).padStart(15, '0')}`;
+  const amount = (10n ** BigInt(input.decimals) * BigInt(1 + (index % 900))).toString();
+  const endSec = Math.floor(now() / 1000) + 90;
+  const subject = { inputToken: input.address, outputToken: output.address, inputAmount: amount };
+  const keys = { inputChain: input.chainKey, outputChain: output.chainKey };
+  const asked = {
+    rfqId,
+    address: person(index),
+    ...subject,
+    deadline: String(endSec - 89),
+    endTime: String(endSec),
+    ...keys,
+  };
+  const answered = [1, 2, 3].map((maker): FeedEvent => {
+    const from = { address: person(1_000 + maker), zone: person(7), chainId: output.chainId, deadline: endSec };
+    return { event: 'QuoteReceived', data: { rfqId, ...subject, ...from, ...keys }, outputAmount: '1' };
+  });
+  const fate = index % 10;
+  const end: FeedEvent =
+    fate < 7
+      ? { event: 'TradeSettled', data: { rfqId, transactionHash: hash(index) } }
+      : { event: fate < 9 ? 'TradeExpired' : 'TradeFailed', data: { rfqId } };
+  return [{ event: 'QuoteRequested', data: asked }, ...answered, end];
+};
 
 const TICK_MS = 20;
 const MOST_A_TICK = 2_000;

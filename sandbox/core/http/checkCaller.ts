@@ -1,5 +1,10 @@
 import type { SandboxOptions } from '../SandboxOptions.ts';
-import { isLocal } from './isLocal.ts';
+
+const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
+
+/** Whether a host name is this machine's own. */
+export const isLocal = (hostname: string): boolean =>
+  LOCAL.has(hostname.toLowerCase()) || hostname.toLowerCase().endsWith('.localhost');
 
 const hostnameOf = (text: string): string | null => {
   try {

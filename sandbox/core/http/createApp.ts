@@ -1,11 +1,15 @@
 import { Hono } from 'hono';
 import { addFaultRoutes } from '../faults/addFaultRoutes.ts';
-import { errorBody } from '../wire/errorBody.ts';
+import type { DialectName } from '../SandboxOptions.ts';
 import { checkCaller } from './checkCaller.ts';
 import { addProtocolRoutes } from './protocolRoutes.ts';
 import { ServiceError } from './ServiceError.ts';
 import type { ServiceParts } from './ServiceParts.ts';
 import { addSandboxRoutes } from './sandboxRoutes.ts';
+
+/** The one shape of refusals: `{ "error": "…" }`, or live `{ "message": "…" }`. */
+const errorBody = (sentence: string, dialect: DialectName): Record<string, string> =>
+  dialect === 'live' ? { message: sentence } : { error: sentence };
 
 const METHODS = 'GET, HEAD, POST, DELETE, OPTIONS';
 

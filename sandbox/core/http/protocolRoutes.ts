@@ -2,16 +2,11 @@ import type { Hono } from 'hono';
 import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../../../src/domain/order/orderTypes.ts';
 import { handleRpc } from '../rpc/handleRpc.ts';
 import { queryOrders } from '../store/queryOrders.ts';
-import { nativeDeposit } from '../wire/nativeDeposit.ts';
-import { orderRecord } from '../wire/orderRecord.ts';
-import { quoteRecord } from '../wire/quoteRecord.ts';
-import { swapRecord } from '../wire/swapRecord.ts';
+import { nativeDeposit, orderRecord, quoteRecord, swapRecord } from '../wire/records.ts';
 import { fields } from './fields.ts';
 import { proxyRpc } from './proxyRpc.ts';
-import { readBody } from './readBody.ts';
-import { readObject } from './readObject.ts';
-import { readOrderQuery } from './readOrderQuery.ts';
-import { readPage } from './readPage.ts';
+import { readBody, readObject } from './readObject.ts';
+import { readOrderQuery, readPage } from './readOrderQuery.ts';
 import { readQuoteRequest } from './readQuoteRequest.ts';
 import { ServiceError } from './ServiceError.ts';
 import type { ServiceParts } from './ServiceParts.ts';
@@ -19,7 +14,7 @@ import type { ServiceParts } from './ServiceParts.ts';
 const signatureOf = (body: Record<string, unknown>): string =>
   body.signature === '' ? '' : fields.text(body, 'signature');
 
-/** The endpoints of INTERFACE.md section 4, and the chains' nodes. */
+/** The endpoints of the interface (docs/SERVICE.md "Addresses"), and the chains' nodes. */
 export const addProtocolRoutes = (app: Hono, parts: ServiceParts): void => {
   const { options, chains } = parts;
   const { dialect, domain } = options;

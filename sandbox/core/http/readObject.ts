@@ -1,5 +1,40 @@
-import { readBody } from './readBody.ts';
 import { ServiceError } from './ServiceError.ts';
+
+/** The largest body that is read, in bytes. */
+export const BODY_LIMIT = 65_536;
+
+const tooLarge = () => new ServiceError(413, `The body is larger than ${BODY_LIMIT} bytes.`);
+
+const readChunks = async (body: ReadableStream<Uint8Array>): Promise<Uint8Array[]> => {
+  const reader = body.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return chunks;
+    size += value.byteLength;
+    if (size > BODY_LIMIT) {
+      await reader.cancel();
+      throw tooLarge();
+    }
+    chunks.push(value);
+  }
+};
+
+/** The text of a JSON request body: 415 without its content type, 413 above the limit, 400 where it is not UTF-8. */
+export const readBody = async (request: Request): Promise<string> => {
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
+    throw new ServiceError(415, 'The body must be JSON, with the header Content-Type: application/json.');
+  }
+  if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT) throw tooLarge();
+  const chunks = request.body ? await readChunks(request.body) : [];
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode();
+  } catch {
+    throw new ServiceError(400, 'The body is not UTF-8 text.');
+  }
+};
 
 /** Whether a JSON value is an object and not an array or null. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>

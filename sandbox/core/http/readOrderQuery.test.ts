@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testAddress, testHash } from '../../testing/builders.ts';
-import { readOrderQuery } from './readOrderQuery.ts';
-import { readPage } from './readPage.ts';
+import { readOrderQuery, readPage } from './readOrderQuery.ts';
 
 const read = (text: string, live = false) => readOrderQuery(new URLSearchParams(text), live);
 const A = testAddress(0xabc).toLowerCase();

@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem';
 
-/** Where an order stands. What INTERFACE.md section 3 calls Pending, Received, Completed and Failed. */
+/** Where an order stands. What the interface calls Pending, Received, Completed and Failed. */
 export type StoredStatus = 'pending' | 'received' | 'completed' | 'failed';
 
 /** Why an order failed: its time ran out, its money was taken back, or nobody could fill it. */

@@ -1,7 +1,7 @@
 import { type Client, createClient } from '@libsql/client';
 import { expect, test, vi } from 'vitest';
 import { createWriter } from './createWriter.ts';
-import { StoreUnavailableError } from './StoreUnavailableError.ts';
+import { StoreUnavailableError } from './openStore.ts';
 
 const open = async () => {
   const client = createClient({ url: ':memory:' });

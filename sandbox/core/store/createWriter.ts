@@ -1,7 +1,6 @@
 import type { InStatement } from '@libsql/client';
 import { wait } from '../chain/wait.ts';
-import type { Store } from './Store.ts';
-import { StoreUnavailableError } from './StoreUnavailableError.ts';
+import { type Store, StoreUnavailableError } from './openStore.ts';
 
 type Job = {
   readonly statements: readonly InStatement[];

@@ -1,5 +1,5 @@
 import type { InStatement } from '@libsql/client';
-import type { Store } from './Store.ts';
+import type { Store } from './openStore.ts';
 
 /** How far the logs of a chain have been taken in, and which chain that was. */
 export type Cursor = { readonly block: number; readonly genesis: string };

@@ -1,9 +1,8 @@
 import type { InStatement, InValue } from '@libsql/client';
 import { hexToBytes } from 'viem';
-import type { Store } from './Store.ts';
+import type { Store } from './openStore.ts';
 import type { StoredOrder } from './StoredOrder.ts';
-import { usdColumn } from './usdColumn.ts';
-import { usdText } from './usdText.ts';
+import { usdColumn, usdText } from './usd.ts';
 
 const COLUMNS = [
   'order_hash',

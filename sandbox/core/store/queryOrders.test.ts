@@ -4,9 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestStore, type TestStore } from '../../testing/openTestStore.ts';
 import { bulkLoad } from './bulkLoad.ts';
 import { insertOrders } from './insertOrders.ts';
-import type { OrderQuery } from './OrderQuery.ts';
 import { openStore } from './openStore.ts';
-import { queryOrders } from './queryOrders.ts';
+import { type OrderQuery, queryOrders } from './queryOrders.ts';
 import type { StoredOrder, StoredStatus } from './StoredOrder.ts';
 
 const address = (n: number) => getAddress(numberToHex(n + 1, { size: 20 }));

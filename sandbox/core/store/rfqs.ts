@@ -1,5 +1,5 @@
 import type { InStatement } from '@libsql/client';
-import type { Store } from './Store.ts';
+import type { Store } from './openStore.ts';
 
 /** A request for quote that nobody has signed yet: all that its end needs. `endMs` is when it expires. */
 export type StoredRfq = { readonly rfqId: string; readonly endMs: number };

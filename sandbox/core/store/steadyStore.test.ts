@@ -2,8 +2,7 @@ import { createClient } from '@libsql/client';
 import { expect, test, vi } from 'vitest';
 import { openClient } from '../../node/openClient.ts';
 import { startTestServer } from '../../testing/openTestStore.ts';
-import type { Store } from './Store.ts';
-import { StoreUnavailableError } from './StoreUnavailableError.ts';
+import { type Store, StoreUnavailableError } from './openStore.ts';
 import { steadyStore } from './steadyStore.ts';
 
 const flaky = (failures: number, error: unknown = new TypeError('fetch failed')) => {

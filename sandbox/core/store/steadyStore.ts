@@ -1,6 +1,5 @@
 import { wait } from '../chain/wait.ts';
-import type { Store } from './Store.ts';
-import { StoreUnavailableError } from './StoreUnavailableError.ts';
+import { type Store, StoreUnavailableError } from './openStore.ts';
 
 /** A connection that was cut while it lay idle is replaced at once; a server that starts again needs a moment. */
 const PAUSES_MS = [0, 100, 400];

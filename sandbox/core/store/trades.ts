@@ -2,11 +2,11 @@ import type { InStatement, Row } from '@libsql/client';
 import { bytesToHex, type Hex, hexToBytes } from 'viem';
 import type { LimitOrder } from '../../../src/domain/rfq/LimitOrder.ts';
 import type { Answer } from '../engine/Rfq.ts';
-import { limitOrderRecord } from '../wire/limitOrderRecord.ts';
-import type { Store } from './Store.ts';
+import { limitOrderRecord } from '../wire/records.ts';
+import type { Store } from './openStore.ts';
 
 /** What has to survive of a signed order besides its record, so that it can be finished after a restart. */
-export type StoredTrade = {
+type StoredTrade = {
   readonly orderHash: Hex;
   readonly rfqId: string;
   readonly signature: Hex;

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseUsd } from './parseUsd.ts';
-import { usdMicro } from './usdMicro.ts';
-import { usdText } from './usdText.ts';
+import { parseUsd, usdMicro, usdText } from './usd.ts';
 
 test('default: amounts at their price', () => {
   expect(usdText(usdMicro(10_000_000n, 6, '1.0000'))).toBe('10.00');

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FeedEvent } from '../feed/FeedEvent.ts';
-import { eventFrame } from './eventFrame.ts';
+import { eventFrame, type FeedEvent } from './eventFrame.ts';
 
 const requested: FeedEvent = { event: 'QuoteRequested', data: { rfqId: 'a', deadline: '5', endTime: '6' } };
 const received: FeedEvent = { event: 'QuoteReceived', data: { rfqId: 'a', deadline: 6 }, outputAmount: '99' };

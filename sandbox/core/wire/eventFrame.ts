@@ -1,5 +1,18 @@
-import type { FeedEvent } from '../feed/FeedEvent.ts';
 import type { DialectName } from '../SandboxOptions.ts';
+
+/** An event as docs/asyncapi.json words it, before a dialect writes it down. */
+export type FeedEvent = {
+  readonly event:
+    | 'QuoteRequested'
+    | 'QuoteReceived'
+    | 'CalldataToExecute'
+    | 'TradeSettled'
+    | 'TradeExpired'
+    | 'TradeFailed';
+  readonly data: { readonly rfqId: string } & Readonly<Record<string, unknown>>;
+  /** The price of a QuoteReceived, which the interface keeps to itself and some deployments tell. */
+  readonly outputAmount?: string;
+};
 
 const DETAILS = [
   'matchingHash',

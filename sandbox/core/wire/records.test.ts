@@ -2,11 +2,7 @@ import { expect, test } from 'vitest';
 import { orderVector } from '../../../src/domain/order/orderVector.ts';
 import { NATIVE_TOKEN } from '../../../src/domain/token/Token.ts';
 import { testArbitrum, testBase, testHash, testStored } from '../../testing/builders.ts';
-import { nativeDeposit } from './nativeDeposit.ts';
-import { orderRecord } from './orderRecord.ts';
-import { quoteRecord } from './quoteRecord.ts';
-import { statusWord } from './statusWord.ts';
-import { swapRecord } from './swapRecord.ts';
+import { nativeDeposit, orderRecord, quoteRecord, statusWord, swapRecord } from './records.ts';
 
 const quote = {
   rfqId: 'aori-1',

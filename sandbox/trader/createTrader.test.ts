@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Chain } from '../../src/domain/chain/Chain.ts';
 import { orderVector } from '../../src/domain/order/orderVector.ts';
-import { orderOfQuote } from './orderOfQuote.ts';
+import { orderOfQuote } from './createTrader.ts';
 import type { QuoteAnswer, QuoteBody } from './tradeService.ts';
 
 const { order, domain } = orderVector;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { BODY_LIMIT, readBody } from './readBody.ts';
-import { readObject } from './readObject.ts';
+import { BODY_LIMIT, readBody, readObject } from './readObject.ts';
 
 const request = (body: BodyInit, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
   new Request('http://localhost/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit);

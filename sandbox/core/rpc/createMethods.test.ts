@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testLimitOrder } from '../../testing/builders.ts';
-import { limitOrderRecord } from '../wire/limitOrderRecord.ts';
-import { readLimitOrder } from './readLimitOrder.ts';
+import { limitOrderRecord } from '../wire/records.ts';
+import { readLimitOrder } from './createMethods.ts';
 
 const record = limitOrderRecord(testLimitOrder());
 const read = (more: Record<string, unknown>) => readLimitOrder({ ...record, ...more });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readSettings } from './readSettings.ts';
+import { readSettings } from './createWalletState.ts';
 
 const visitor = `0x${'01'.repeat(32)}` as const;
 const kept = `0x${'02'.repeat(32)}` as const;

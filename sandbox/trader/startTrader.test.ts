@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { tokenTable } from '../chain/tokenTable.ts';
 import { usdValue } from '../maker/quoteOutput.ts';
 import { seededRandom } from '../random/seededRandom.ts';
-import { pickWish } from './pickWish.ts';
+import { pickWish } from './startTrader.ts';
 
 const wishes = (count: number, tokens = tokenTable) => {
   const random = seededRandom(5);

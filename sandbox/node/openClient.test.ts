@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { StoreUnavailableError } from '../core/store/StoreUnavailableError.ts';
-import { StoreOpenError } from './StoreOpenError.ts';
+import { StoreUnavailableError } from '../core/store/openStore.ts';
+import { StoreOpenError } from './openClient.ts';
 
 test('default: where, and why, and no token', () => {
   const cause = new StoreUnavailableError(new Error('Server returned HTTP status 401'));

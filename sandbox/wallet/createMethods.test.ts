@@ -1,7 +1,7 @@
 import { recoverAddress } from 'viem';
 import { expect, test } from 'vitest';
 import { orderVector } from '../../src/domain/order/orderVector.ts';
-import { alterSignature } from './alterSignature.ts';
+import { alterSignature } from './createMethods.ts';
 
 const { signature, signingHash, order } = orderVector;
 

@@ -1,0 +1,35 @@
+/**
+ * Reads a decimal number of US dollars as millionths, rounded towards the named side where it is finer than a
+ * millionth, or null where the text is no such number.
+ */
+export const parseUsd = (text: string, side: 'up' | 'down'): bigint | null => {
+  const match = /^(\d{1,60})(?:\.(\d{0,60}))?$/.exec(text);
+  if (!match) return null;
+  const fraction = match[2] ?? '';
+  const micro = BigInt((match[1] ?? '') + fraction.slice(0, 6).padEnd(6, '0'));
+  const rest = /[1-9]/.test(fraction.slice(6));
+  return side === 'up' && rest ? micro + 1n : micro;
+};
+
+const MICRO_DIGITS = 6;
+
+/** Millionths of a US dollar of an amount in smallest units at a decimal price; what is below a millionth is cut. */
+export const usdMicro = (amount: bigint, decimals: number, price: string): bigint => {
+  const [whole = '0', fraction = ''] = price.split('.');
+  const scaled = amount * BigInt(whole + fraction);
+  const digits = decimals + fraction.length - MICRO_DIGITS;
+  return digits >= 0 ? scaled / 10n ** BigInt(digits) : scaled * 10n ** BigInt(-digits);
+};
+
+/** Millionths of a US dollar as a plain decimal string with at least two decimals: 1500000 → "1.50". */
+export const usdText = (micro: bigint): string => {
+  const digits = micro.toString().padStart(7, '0');
+  const fraction = digits.slice(-6).replace(/0{1,4}$/, '');
+  return `${digits.slice(0, -6)}.${fraction}`;
+};
+
+/** The largest value that the indexed column holds exactly and a reader gets as a number: nine thousand million dollars. */
+export const LARGEST_USD_COLUMN = BigInt(Number.MAX_SAFE_INTEGER);
+
+/** Millionths of a US dollar as the indexed column holds them: what is larger stands at the largest, see whereOf. */
+export const usdColumn = (micro: bigint): bigint => (micro > LARGEST_USD_COLUMN ? LARGEST_USD_COLUMN : micro);
