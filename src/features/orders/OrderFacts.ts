@@ -1,8 +1,12 @@
+import { useMemo } from 'react';
 import { styleNumber } from '../../domain/amount/numberFormat.ts';
 import type { AppConfig } from '../../domain/config/AppConfig.ts';
 import type { Token } from '../../domain/token/Token.ts';
 import { chainName } from '../../entities/chain/chainName.ts';
+import { useWorld } from '../../entities/context/useWorld.ts';
 import type { Settings } from '../../entities/settings/Settings.ts';
+import { useSettings } from '../../entities/settings/useSettings.ts';
+import { useTokens } from '../../entities/token/useTokens.ts';
 
 /** What the tables need to name things, looked up once for a whole table. */
 export type OrderFacts = {
@@ -22,3 +26,11 @@ export const orderFacts = (
   token: find,
   number: (text) => styleNumber(text, format),
 });
+
+/** The names of chains and tokens for a table; the same object until the lists or the number format change. */
+export const useOrderFacts = (): OrderFacts => {
+  const { config } = useWorld();
+  const { find } = useTokens();
+  const format = useSettings((settings) => settings.numberFormat);
+  return useMemo(() => orderFacts(config, find, format), [config, find, format]);
+};

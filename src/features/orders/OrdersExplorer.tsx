@@ -5,14 +5,14 @@ import { viewKey, withoutKeys } from '../../domain/order/list/OrdersView.ts';
 import { pageRange } from '../../domain/order/list/pageRange.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { useStatusTotals } from './filters/StatusSegments.tsx';
-import { columnStore } from './list/columnStore.ts';
+import { columnStore } from './list/ColumnsButton.tsx';
 import { OrdersFoot } from './list/OrdersFoot.tsx';
 import { OrdersRows } from './list/OrdersRows.tsx';
-import { ORDER_COLUMNS } from './list/orderColumns.ts';
+import { ORDER_COLUMNS } from './list/orderColumns.tsx';
 import { useOrdersList } from './live/useOrdersList.ts';
 import { useListAnnouncements, usePrefetchPage, useReadAhead, useTurns } from './live/usePages.ts';
+import { useOrderFacts } from './OrderFacts.ts';
 import { OrdersTools } from './OrdersTools.tsx';
-import { useOrderFacts } from './useOrderFacts.ts';
 import './orders.css';
 
 /** Fetched beside the first page: the sums must not hold up the rows. */

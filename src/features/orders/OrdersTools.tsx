@@ -1,18 +1,63 @@
-import { type ReactElement, useCallback } from 'react';
-import type { OrdersView } from '../../domain/order/list/OrdersView.ts';
-import { withoutKeys } from '../../domain/order/list/OrdersView.ts';
+import { memo, type ReactElement, useCallback } from 'react';
+import { formatCount } from '../../domain/amount/formatCount.ts';
+import { type OrdersView, withoutKeys } from '../../domain/order/list/OrdersView.ts';
 import type { StatusTotals } from '../../domain/order/list/orderStats.ts';
 import { formatClock } from '../../domain/time/formatClock.ts';
+import type { Ms } from '../../domain/time/Ms.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CrossingGlyph } from '../../ui/CrossingGlyph.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useCopy } from '../../ui/useCopy.ts';
 import { ExportButton } from './export/ExportButton.tsx';
 import { FilterChips, FiltersButton } from './filters/FilterBar.tsx';
 import { StatusSegments } from './filters/StatusSegments.tsx';
 import { ColumnsButton } from './list/ColumnsButton.tsx';
-import { CopyLink } from './list/CopyLink.tsx';
-import { NewOrders } from './list/NewOrders.tsx';
 import type { OrdersList } from './live/useOrdersList.ts';
 import type { OrderFacts } from './OrderFacts.ts';
 import { SearchBox } from './search/SearchBox.tsx';
+
+const Copier = (): ReactElement => {
+  const { state, copy } = useCopy();
+  const label =
+    state === 'copied'
+      ? 'Link copied'
+      : state === 'refused'
+        ? 'The browser did not allow copying'
+        : 'Copy a link to this view';
+  return (
+    <IconButton
+      variant="secondary"
+      className="orders-desktop"
+      icon={state === 'copied' ? 'check' : 'link'}
+      label={label}
+      onClick={() => copy(globalThis.location.href)}
+    />
+  );
+};
+
+/** Copies the address of this very view. */
+const CopyLink = memo(Copier);
+
+/** Newer orders wait here until they are asked for: rows never insert themselves. */
+export const NewOrders = ({ waiting, since, onShow }: NewOrders.Props): ReactElement | null => {
+  if (waiting === 0) return null;
+  const words = waiting === 1 ? '1 new order' : `${formatCount(waiting)} new orders`;
+  return (
+    <div className="new-orders">
+      <CrossingGlyph shape="ahead" width={34} />
+      <span>
+        <b>{words}</b> <span className="new-orders-since">since {formatClock(since)}</span>
+      </span>
+      <Button variant="primary" size="sm" aria-keyshortcuts="n" onClick={onShow}>
+        Show {waiting === 1 ? 'it' : 'them'}
+      </Button>
+    </div>
+  );
+};
+
+export declare namespace NewOrders {
+  type Props = { readonly waiting: number; readonly since: Ms; readonly onShow: () => void };
+}
 
 /** Everything above the table: search, status, filters, and the state of the live list. */
 export const OrdersTools = ({

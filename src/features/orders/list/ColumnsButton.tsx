@@ -2,8 +2,30 @@ import { memo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
-import { columnStore, toggleColumn } from './columnStore.ts';
-import { ORDER_COLUMNS } from './orderColumns.ts';
+import { browserStorage, kept, keptStore } from '../../../world/storage.ts';
+import { ORDER_COLUMNS } from './orderColumns.tsx';
+
+type Columns = { readonly hidden: readonly string[] };
+
+const optionalIds = new Set(ORDER_COLUMNS.filter((column) => column.optional).map((column) => column.id));
+
+const HIDDEN_AT_FIRST = ORDER_COLUMNS.filter((column) => column.hiddenAtFirst).map((column) => column.id);
+
+const isOptional = (id: unknown): id is string => typeof id === 'string' && optionalIds.has(id);
+
+const readColumns = (stored: unknown): Columns => {
+  const hidden: unknown = typeof stored === 'object' && stored !== null && 'hidden' in stored ? stored.hidden : stored;
+  return { hidden: Array.isArray(hidden) ? hidden.filter(isOptional) : HIDDEN_AT_FIRST };
+};
+
+/** Which optional columns this reader hides; kept on this device. */
+export const columnStore = keptStore(kept(browserStorage, 'orders-columns:v1', 1, readColumns));
+
+/** Hides a shown column, or shows a hidden one. */
+export const toggleColumn = (id: string): void => {
+  const { hidden } = columnStore.getState();
+  columnStore.setState({ hidden: hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id] });
+};
 
 const optional = ORDER_COLUMNS.filter((column) => column.optional);
 

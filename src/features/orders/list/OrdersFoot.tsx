@@ -1,9 +1,40 @@
 import { memo, type ReactElement, useState } from 'react';
+import { formatCount } from '../../../domain/amount/formatCount.ts';
 import { type OrdersView, PAGE_SIZES } from '../../../domain/order/list/OrdersView.ts';
-import { pageRange } from '../../../domain/order/list/pageRange.ts';
+import { type PageRange, pageRange, rangeWords } from '../../../domain/order/list/pageRange.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { FootPages, FootRange } from './FootWords.tsx';
+
+/** Which rows of how many a page shows; `range` is null while that is not known, `waiting` then says why. */
+export const FootRange = ({ range, unreadable, waiting }: FootRange.Props): ReactElement => {
+  const words = range === null ? { rows: waiting, of: '' } : rangeWords(range);
+  return (
+    <span className="text-text-2">
+      {words.rows} <b className="font-medium text-text">{words.of}</b>
+      {unreadable > 0 && (
+        <span className="text-pending">
+          {unreadable === 1
+            ? ', one of these cannot be read and is left out'
+            : `, ${unreadable} of these cannot be read and are left out`}
+        </span>
+      )}
+    </span>
+  );
+};
+
+export declare namespace FootRange {
+  type Props = {
+    readonly range: PageRange | null;
+    /** Rows of the page that could not be decoded. */
+    readonly unreadable: number;
+    readonly waiting: 'Loading' | 'Not loaded';
+  };
+}
+
+/** How many pages there are. */
+export const FootPages = ({ range }: Pick<FootRange.Props, 'range'>): ReactElement => (
+  <span data-pages="">of {range === null ? '…' : formatCount(range.pages)}</span>
+);
 
 const sizes = PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }));
 

@@ -1,15 +1,27 @@
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { useIsNarrow } from '../../../lib/useIsNarrow.ts';
 import type { OrdersList } from '../live/useOrdersList.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
 import { OrderCards } from './OrderCards.tsx';
-import { OrdersTable } from './OrdersTable.tsx';
-import type { OrderColumn } from './orderColumns.ts';
-import { tableCaption } from './tableCaption.ts';
-import { useLate } from './useLate.ts';
+import { OrdersTable, tableCaption } from './OrdersTable.tsx';
+import type { OrderColumn } from './orderColumns.tsx';
 import { type ListCommands, useRowKeys } from './useRowKeys.ts';
 import { useRowWindow } from './useRowWindow.ts';
+
+/** True once `now` has been true for `wait` ms without a break: what is over at once is never shown. */
+const useLate = (now: boolean, wait: number): boolean => {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!now) return;
+    const timer = setTimeout(() => setLate(true), wait);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [now, wait]);
+  return now && late;
+};
 
 const DIM_AFTER = 100;
 

@@ -1,68 +1,153 @@
-import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import { type CSSProperties, memo, type ReactElement, type ReactNode } from 'react';
+import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import { formatClock } from '../../../domain/time/formatClock.ts';
+import type { Ms } from '../../../domain/time/Ms.ts';
+import { CrossingGlyph } from '../../../ui/CrossingGlyph.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { OrdersList } from '../live/useOrdersList.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
-import type { OrderColumn } from './orderColumns.ts';
-import { RowsGap } from './RowsGap.tsx';
-import type { RowWindow } from './rowWindow.ts';
-import { SkeletonRows } from './SkeletonRows.tsx';
-import { TableRows } from './TableRows.tsx';
+import { columnClass, type OrderColumn, widthAt } from './orderColumns.tsx';
+import type { RowWindow } from './useRowWindow.ts';
 
-/** Its width in px as a bare number: the style sheet makes shares of it where the whole does not fit. */
-const widthOf = (column: OrderColumn): CSSProperties & { '--column': number } => ({ '--column': column.width });
+/** The caption of the table: its page, and the service time that its rows are pinned to, null while they are live. */
+export const tableCaption = (page: number, pin: Ms | null): string =>
+  `Orders, page ${page}, ${pin === null ? 'live, newest first' : `as of ${formatClock(pin)} UTC`}`;
+
+/** Widths in px as bare numbers: the style sheet makes shares of them where the whole does not fit. */
+type Widths = CSSProperties & { readonly [name: `--${string}`]: number };
 
 const Head = ({ columns }: { readonly columns: readonly OrderColumn[] }): ReactElement => (
   <thead>
     <tr>
-      {columns.map((column) => (
-        <th
-          key={column.id}
-          scope="col"
-          data-column={column.id}
-          style={widthOf(column)}
-          className={column.align === 'right' ? 'text-end' : undefined}
-        >
-          {column.quiet ? <span className="sr-only">{column.head}</span> : column.head}
-        </th>
-      ))}
+      {columns.map((column) => {
+        const width: Widths = { '--column': column.width };
+        return (
+          <th key={column.id} scope="col" data-column={column.id} style={width} className={columnClass(column)}>
+            {column.quiet ? <span className="sr-only">{column.head}</span> : column.head}
+          </th>
+        );
+      })}
     </tr>
   </thead>
 );
 
+type RowProps = {
+  readonly order: OrderRecord;
+  readonly columns: readonly OrderColumn[];
+  readonly facts: OrderFacts;
+  readonly index: number;
+  readonly selected: boolean;
+  /** Its hash was copied just now: the cell says so. */
+  readonly copied: boolean;
+  /** Changed with the latest answer: flashes once. */
+  readonly changed: boolean;
+  /** No longer counted to this view. */
+  readonly left: boolean;
+  readonly onSelect: (index: number) => void;
+};
+
+const Row = ({ order, columns, facts, index, selected, copied, changed, left, onSelect }: RowProps): ReactElement => (
+  <tr
+    data-row={index}
+    aria-selected={selected}
+    aria-rowindex={index + 2}
+    className={cx(selected && 'is-selected', copied && 'is-copied', changed && 'is-changed', left && 'is-left')}
+    title={left ? 'No longer matches this view' : undefined}
+    onClick={() => onSelect(index)}
+  >
+    {columns.map((column) => (
+      <td key={column.id} data-column={column.id} className={columnClass(column)}>
+        {column.cell(order, facts)}
+      </td>
+    ))}
+  </tr>
+);
+
+/** One order of the table. Drawn again only when its own record, its columns or its state on screen change. */
+const OrderRow = memo(Row);
+
+/**
+ * The room of rows that are not drawn; `height` of one in px, 0 where it is not known. One cell: a span over columns that
+ * the style sheet leaves out would make new ones.
+ */
+const RowsGap = ({ rows, height }: { readonly rows: number; readonly height: number }): ReactElement | null =>
+  rows <= 0 || height === 0 ? null : (
+    <tbody className="orders-gap" aria-hidden="true">
+      <tr>
+        <td style={{ height: rows * height }} />
+      </tr>
+    </tbody>
+  );
+
+const SKELETONS = 16;
+const DELAY = 400;
+
+/** Rows in the grid of the data while the first page loads; they appear after 400 ms. */
+const SkeletonRows = ({ columns }: { readonly columns: readonly OrderColumn[] }): ReactElement => (
+  <>
+    {Array.from({ length: SKELETONS }, (_, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: grey bars, all alike
+      <tr key={row}>
+        {columns.map((column, at) => (
+          <td key={column.id} data-column={column.id} className={columnClass(column)}>
+            {column.id === 'crossing' ? (
+              <span className="orders-late">
+                <CrossingGlyph shape="missing" />
+              </span>
+            ) : (
+              <Skeleton
+                width={Math.round((column.width - 24) * (0.6 + ((row * 7 + at * 5) % 9) / 22))}
+                delayMs={DELAY}
+              />
+            )}
+          </td>
+        ))}
+      </tr>
+    ))}
+  </>
+);
+
 /** The orders as a real table with a caption. Rows are places that orders fill; `empty` takes the place of rows when there are none to show. */
-export const OrdersTable = ({
-  list,
-  dimmed,
-  shown,
-  columns,
-  facts,
-  caption,
-  selected,
-  copied = -1,
-  onSelect,
-  empty,
-  skeletons,
-}: OrdersTable.Props): ReactElement => {
+export const OrdersTable = (props: OrdersTable.Props): ReactElement => {
+  const { list, dimmed, shown, columns, facts, caption, selected, copied = -1, onSelect, empty } = props;
   const loading = list.page === undefined && list.error === null;
+  const { from, to } = shown;
+  const widths: Widths = { '--wide': widthAt(columns, 72), '--narrow': widthAt(columns, 60) };
   return (
     <table
       className={cx('orders-table', dimmed && 'is-dimmed', empty !== null && 'is-empty')}
+      style={widths}
       aria-busy={loading || list.dimmed}
       aria-rowcount={list.rows.length + 1}
     >
       <caption className="sr-only">{caption}</caption>
       <Head columns={columns} />
-      <RowsGap rows={shown.from} height={shown.height} />
+      <RowsGap rows={from} height={shown.height} />
       <tbody>
-        {loading && <SkeletonRows columns={columns} rows={skeletons} />}
-        <TableRows {...{ list, columns, facts, selected, copied, onSelect }} from={shown.from} to={shown.to} />
+        {loading && <SkeletonRows columns={columns} />}
+        {list.rows.slice(from, to).map((order, place) => (
+          <OrderRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page turn fills the rows that are there, which costs a third of new ones
+            key={from + place}
+            order={order}
+            columns={columns}
+            facts={facts}
+            index={from + place}
+            selected={from + place === selected}
+            copied={from + place === copied}
+            changed={list.changed.has(order.orderHash)}
+            left={list.left.has(order.orderHash)}
+            onSelect={onSelect}
+          />
+        ))}
         {empty !== null && (
           <tr className="orders-state">
             <td>{empty}</td>
           </tr>
         )}
       </tbody>
-      <RowsGap rows={list.rows.length - shown.to} height={shown.height} />
+      <RowsGap rows={list.rows.length - to} height={shown.height} />
     </table>
   );
 };
@@ -83,7 +168,5 @@ export declare namespace OrdersTable {
     readonly copied?: number;
     readonly onSelect: (index: number) => void;
     readonly empty: ReactNode | null;
-    /** Rows of grey bars while nothing is known. */
-    readonly skeletons?: number | undefined;
   };
 }

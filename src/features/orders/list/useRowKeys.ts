@@ -4,7 +4,15 @@ import { useShortcuts } from '../../../lib/keyboard/useShortcuts.ts';
 import { paths } from '../../../ports/paths.ts';
 import { useAnnounce } from '../../../ports/useAnnounce.ts';
 import { useGo } from '../../../ports/useGo.ts';
-import { revealRow } from './revealRow.ts';
+
+/** Scrolls a table just far enough that the row at `index` is in sight below its sticky head. Rows have one height. */
+export const revealRow = (box: HTMLElement, index: number): void => {
+  const height = box.querySelector<HTMLElement>('[data-row]')?.offsetHeight ?? 0;
+  const head = box.querySelector<HTMLElement>('thead')?.offsetHeight ?? 0;
+  const [top, bottom] = [index * height, head + (index + 1) * height - box.clientHeight];
+  if (top < box.scrollTop) box.scrollTop = top;
+  else if (bottom > box.scrollTop) box.scrollTop = bottom;
+};
 
 const COPIED_SHOWN = 1_600;
 

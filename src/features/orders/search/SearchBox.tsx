@@ -1,13 +1,74 @@
-import { type KeyboardEvent, memo, type ReactElement, Suspense, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactElement,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
+import { type SearchSubject, searchSubject } from '../../../domain/order/list/searchSubject.ts';
+import { chainName } from '../../../entities/chain/chainName.ts';
+import { useChains } from '../../../entities/chain/useChains.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
+import { useSettings } from '../../../entities/settings/useSettings.ts';
+import { useTokens } from '../../../entities/token/useTokens.ts';
+import { isTyping } from '../../../lib/keyboard/isTyping.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { useIsNarrow } from '../../../lib/useIsNarrow.ts';
 import { useGo } from '../../../ports/useGo.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
-import type { SearchOption } from './SearchOption.ts';
-import { useSearch } from './useSearch.ts';
-import { useSlashFocus } from './useSlashFocus.ts';
+import { placesOf, type SearchOption, searchOptions } from './searchOptions.ts';
+import { usePlaceCounts } from './usePlaceCounts.ts';
+
+const LAYER = '[role="dialog"], [role="menu"]';
+
+/**
+ * Puts the caret into the page's own search box on "/", at once, so that what is typed next lands there. Heard before
+ * the app's keyboard, whose "/" opens the palette on pages without a search box.
+ */
+const useSlashFocus = (input: RefObject<HTMLInputElement | null>): void => {
+  const enabled = useSettings((settings) => settings.shortcuts);
+  useEffect(() => {
+    if (!enabled) return;
+    const onKey = (event: globalThis.KeyboardEvent): void => {
+      const modified = event.ctrlKey || event.metaKey || event.altKey;
+      if (event.key !== '/' || modified || isTyping(event.target)) return;
+      if (event.target instanceof Element && event.target.closest(LAYER) !== null) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
+  }, [enabled, input]);
+};
+
+type Search = {
+  readonly subject: SearchSubject;
+  readonly options: readonly SearchOption[];
+  /** All counts are known: Enter can decide. */
+  readonly settled: boolean;
+};
+
+/** What a search text means here, and where it leads. */
+const useSearch = (text: string, size: OrdersView['size']): Search => {
+  const { config } = useWorld();
+  const chains = useChains();
+  const { all } = useTokens();
+  const subject = useMemo(() => searchSubject(text, all), [text, all]);
+  const counts = usePlaceCounts(subject);
+  const options = searchOptions(subject, counts, size, (token) => {
+    const chain = chains?.find((one) => one.chainId === token.chainId);
+    return chain === undefined ? null : { chainKey: chain.chainKey, name: chainName(config, chain.chainKey) };
+  });
+  return { subject, options, settled: placesOf(subject).every((place) => counts[place] !== undefined) };
+};
 
 const SearchPanel = lazyPart(() => import('./SearchPanel.tsx').then((module) => module.SearchPanel));
 

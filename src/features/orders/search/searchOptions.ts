@@ -3,7 +3,18 @@ import { ordersCount } from '../../../domain/order/list/pageRange.ts';
 import type { SearchSubject } from '../../../domain/order/list/searchSubject.ts';
 import type { Token } from '../../../domain/token/Token.ts';
 import { paths } from '../../../ports/paths.ts';
-import type { SearchOption } from './SearchOption.ts';
+
+/** One thing a search text can lead to. */
+export type SearchOption = {
+  readonly key: string;
+  readonly icon: 'book' | 'arrowRight' | 'user' | 'anchor' | 'crossing';
+  readonly words: string;
+  /** How many orders are there, in words; empty while unknown. */
+  readonly note: string;
+  /** False: there is nothing there, and it cannot be chosen. */
+  readonly open: boolean;
+  readonly target: { readonly view: OrdersView } | { readonly href: string };
+};
 
 /** The places a hash or an address can stand in, each counted by one question to the service. */
 export type SearchPlace = 'orderHash' | 'srcTx' | 'dstTx' | 'offerer' | 'recipient' | 'inputToken' | 'outputToken';

@@ -1,3 +1,4 @@
+import { useQueries } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { Hex } from 'viem';
 import { formatCount } from '../../../domain/amount/formatCount.ts';
@@ -7,9 +8,33 @@ import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { ChainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import type { Receipt } from '../../../service/evm/readReceipt.ts';
+import { receiptQueries } from '../../../service/queries/receiptQueries.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import { useTxReceipts } from './useTxReceipts.ts';
+
+type TxReceipts = {
+  readonly found: readonly { readonly chainKey: string; readonly receipt: Receipt }[];
+  /** Chains whose nodes did not answer. */
+  readonly unread: readonly string[];
+  readonly reading: boolean;
+};
+
+/** Asks every configured chain for the receipt of a transaction, all at once. */
+const useTxReceipts = (hash: Hex): TxReceipts => {
+  const world = useWorld();
+  const chainKeys = Object.keys(world.config.chains);
+  const answers = useQueries({
+    queries: chainKeys.map((chainKey) => ({ ...receiptQueries.of(world, chainKey, hash), retry: false })),
+  });
+  return {
+    found: chainKeys.flatMap((chainKey, index) => {
+      const receipt = answers[index]?.data;
+      return receipt ? [{ chainKey, receipt }] : [];
+    }),
+    unread: chainKeys.filter((_, index) => answers[index]?.isError),
+    reading: answers.some((answer) => answer.isPending),
+  };
+};
 
 const Facts = ({ chainKey, receipt, explorer }: FactsProps): ReactElement => (
   <dl className="card tx-facts">

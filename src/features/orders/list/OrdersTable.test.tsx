@@ -8,11 +8,9 @@ import { renderPart } from '../../../testing/renderPart.tsx';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
 import { testService } from '../../../testing/testService.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
-import { ColumnsButton } from './ColumnsButton.tsx';
-import { columnStore } from './columnStore.ts';
+import { ColumnsButton, columnStore } from './ColumnsButton.tsx';
 import { EmptyOrders } from './EmptyOrders.tsx';
 import { OrdersFoot } from './OrdersFoot.tsx';
-import { HIDDEN_AT_FIRST } from './orderColumns.ts';
 
 const facts: OrderFacts = { chainName: (key) => key.toUpperCase(), token: () => null, number: (text) => text };
 
@@ -188,7 +186,7 @@ describe('OrdersFoot', () => {
 });
 
 describe('ColumnsButton', () => {
-  beforeEach(() => columnStore.setState({ hidden: HIDDEN_AT_FIRST }));
+  beforeEach(() => columnStore.setState({ hidden: ['recipient'] }));
 
   test('someone hides a column and shows another; the choice is kept on this device', async () => {
     renderPart(<ColumnsButton />);

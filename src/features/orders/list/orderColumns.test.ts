@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { OrderFacts } from '../OrderFacts.ts';
-import { keptCell } from './keptCell.ts';
+import { keptCell, ORDER_COLUMNS, widthAt } from './orderColumns.tsx';
 
 const names = (): OrderFacts => ({ chainName: (key) => key, token: () => null, number: (text) => text });
 
@@ -23,4 +24,17 @@ test('behavior: a list of any length keeps 2,000', () => {
   expect(make).toHaveBeenCalledTimes(2_001);
   keptCell(facts, '0', make);
   expect(make).toHaveBeenCalledTimes(2_002);
+});
+
+test('every column has a name of its own, a cell and a width, and the rule of its drop is in the style sheet', () => {
+  const ids = ORDER_COLUMNS.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ORDER_COLUMNS.filter(({ head, width }) => head === '' || width <= 0)).toEqual([]);
+  const sheet = readFileSync(new URL('../orders.css', import.meta.url), 'utf8');
+  const drops = ORDER_COLUMNS.flatMap(({ dropsBelow }) => (dropsBelow === undefined ? [] : [`.drops-${dropsBelow} {`]));
+  expect(drops.filter((rule) => !sheet.includes(rule))).toEqual([]);
+});
+
+test('widthAt: what is left out takes no share', () => {
+  expect([widthAt(ORDER_COLUMNS, 72), widthAt(ORDER_COLUMNS, 60)]).toEqual([998, 772]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { revealRow } from './revealRow.ts';
+import { revealRow } from './useRowKeys.ts';
 
 /** A table of 40 px rows under a head of 34 px, 474 px of it in sight: eleven rows. */
 const box = (scrollTop: number) =>
