@@ -47,7 +47,7 @@ const isReadable = ({ config, chains }: Pick<World, 'config' | 'chains'>, chainK
   ownValue(config.pins.contracts, chainKey) !== undefined && chains.rpc(chainKey) !== null;
 
 /** What an order is judged with at a moment. */
-export const contextOf = ({ entry, provable }: Pick<WatchedOrder, 'entry' | 'provable'>, now: Ms): StageContext => ({
+const contextOf = ({ entry, provable }: Pick<WatchedOrder, 'entry' | 'provable'>, now: Ms): StageContext => ({
   endTime: ms(entry.order.endTime * 1000),
   now,
   provable,

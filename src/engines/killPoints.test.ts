@@ -97,12 +97,10 @@ const openPage = (outside: Outside, journal: Journal, outputAmount: bigint, kill
       return shown;
     },
     journal: {
-      mayStillLive: async (checked) => {
+      survey: async (checked, since) => {
         await reach('look for a living signature');
-        return kept.mayStillLive(checked);
+        return kept.survey(checked, since);
       },
-      signedSince: kept.signedSince,
-      livingBeside: kept.livingBeside,
       refused: kept.refused,
       draft: async (checked) => {
         await reach('before the draft is written');

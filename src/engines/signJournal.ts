@@ -1,19 +1,25 @@
 import type { Hex } from 'viem';
 import type { CheckedQuote } from '../domain/swap/checkQuote.ts';
+import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
 import { draftEntry, entryAccepted, entryClosed, entryRefused, entrySigned } from '../domain/swap/journalSteps.ts';
 import { livingBeside, mayStillLive } from '../domain/swap/mayStillLive.ts';
 import { signedSince } from '../domain/swap/signedSince.ts';
 import type { Ms } from '../domain/time/Ms.ts';
 import type { Journal } from '../service/journal/Journal.ts';
 
+/** What this browser signed that a second signature could pay beside. */
+export type SignSurvey = {
+  /** A signature for the same route, amount and account may still live without a known outcome. */
+  readonly stillLive: boolean;
+  /** This browser signed the same payment since then, wherever: another tab may have been first. */
+  readonly signedSince: boolean;
+  /** The orders whose signature may still take the same token, whatever the amount. */
+  readonly beside: readonly Hex[];
+};
+
 /** The record of what this browser signed. Every write resolves only once it is durable, and rejects when it cannot be. */
 export type SignJournal = {
-  /** Whether a signature for the same route, amount and account may still live without a known outcome. */
-  readonly mayStillLive: (checked: CheckedQuote) => Promise<boolean>;
-  /** Whether this browser signed the same payment since then, wherever: another tab may have been first. */
-  readonly signedSince: (checked: CheckedQuote, since: Ms) => Promise<boolean>;
-  /** The orders whose signature may still take the same token, whatever the amount. */
-  readonly livingBeside: (checked: CheckedQuote) => Promise<readonly Hex[]>;
+  readonly survey: (checked: CheckedQuote, since: Ms) => Promise<SignSurvey>;
   readonly draft: (checked: CheckedQuote) => Promise<void>;
   readonly signed: (orderHash: Hex, signature: Hex) => Promise<void>;
   readonly accepted: (orderHash: Hex) => Promise<void>;
@@ -25,17 +31,19 @@ export type SignJournal = {
 
 /** The journal as the way to a signature needs it. A write that changed nothing it should have is a failure. */
 export const signJournal = (open: () => Promise<Journal>, now: () => Ms): SignJournal => ({
-  mayStillLive: async (checked) => {
-    const { entries } = await (await open()).list();
-    return mayStillLive(entries, checked.order, now()) !== null;
-  },
-  signedSince: async (checked, since) => {
-    const { entries } = await (await open()).list();
-    return signedSince(entries, checked.order, since) !== null;
-  },
-  livingBeside: async (checked) => {
-    const { entries } = await (await open()).list();
-    return livingBeside(entries, checked.order, now()).map(({ orderHash }) => orderHash);
+  survey: async ({ order }, since) => {
+    const at = now();
+    const surveyed = (entries: readonly JournalEntry[]): SignSurvey => ({
+      stillLive: mayStillLive(entries, order, at) !== null,
+      signedSince: signedSince(entries, order, since) !== null,
+      beside: livingBeside(entries, order, at).map(({ orderHash }) => orderHash),
+    });
+    const matters = (entry: JournalEntry): boolean => {
+      const found = surveyed([entry]);
+      return found.stillLive || found.signedSince || found.beside.length > 0;
+    };
+    // Only what would matter is checked: a journal may hold thousands of entries.
+    return surveyed((await (await open()).list(matters)).entries);
   },
   draft: async (checked) => {
     const written = await (await open()).update(checked.orderHash, (stored) =>

@@ -23,11 +23,11 @@ const swapRecord = {
 
 type Options = { answers?: FakeAnswers; key?: `0x${string}`; world?: Partial<SignWorld> };
 
+const nothingKnown = { stillLive: false, signedSince: false, beside: [] };
+
 /** A journal that keeps everything and knows of nothing. */
 const quietJournal: SignWorld['journal'] = {
-  mayStillLive: async () => false,
-  signedSince: async () => false,
-  livingBeside: async () => [],
+  survey: async () => nothingKnown,
   draft: async () => undefined,
   signed: async () => undefined,
   accepted: async () => undefined,
@@ -137,15 +137,17 @@ describe('runSign', () => {
   });
 
   test('behavior: while a first signature may live, no second is asked for', async () => {
-    const { run, prompts } = setup({ world: { journal: { ...quietJournal, mayStillLive: async () => true } } });
+    const { run, prompts } = setup({
+      world: { journal: { ...quietJournal, survey: async () => ({ ...nothingKnown, stillLive: true }) } },
+    });
     expect(kindOf(await run())).toBe('stillLive');
     expect(prompts()).toBe(0);
   });
 
   test('behavior: what another tab signed while this one looked is not signed again', async () => {
     const asked: Ms[] = [];
-    const signedSince = async (_checked: unknown, since: Ms) => asked.push(since) > 0;
-    const journal = { ...quietJournal, signedSince };
+    const survey = async (_checked: unknown, since: Ms) => ({ ...nothingKnown, signedSince: asked.push(since) > 0 });
+    const journal = { ...quietJournal, survey };
     const { run, prompts } = setup({ world: { journal, since: ms(7) } });
     expect(kindOf(await run())).toBe('signedElsewhere');
     expect([prompts(), asked]).toEqual([0, [7]]);
@@ -153,7 +155,7 @@ describe('runSign', () => {
 
   test('behavior: a living signature for the same token needs a tick, whatever the amount', async () => {
     const other = `0x${'cd'.repeat(32)}` as const;
-    const journal = { ...quietJournal, livingBeside: async () => [other] };
+    const journal = { ...quietJournal, survey: async () => ({ ...nothingKnown, beside: [other] }) };
     const unticked = setup({ world: { journal } });
     expect(kindOf(await unticked.run())).toBe('unticked');
     expect(unticked.prompts()).toBe(0);

@@ -76,10 +76,10 @@ const obtain = async (world: SignWorld, checked: CheckedQuote, show: Show, signa
 
 const signOnce = async (world: SignWorld, show: Show, signal: AbortSignal): Promise<SignPhase> => {
   const first = checkedNow(world);
-  if (await world.journal.mayStillLive(first)) throw new SwapStop('stillLive');
-  if (await world.journal.signedSince(first, world.since)) throw new SwapStop('signedElsewhere');
-  const beside = await world.journal.livingBeside(first);
-  if (beside.some((orderHash) => !world.ticked.includes(orderHash))) throw new SwapStop('unticked');
+  const known = await world.journal.survey(first, world.since);
+  if (known.stillLive) throw new SwapStop('stillLive');
+  if (known.signedSince) throw new SwapStop('signedElsewhere');
+  if (known.beside.some((orderHash) => !world.ticked.includes(orderHash))) throw new SwapStop('unticked');
   await writeOrStop(world.journal.draft(first));
   // Everything above may have taken time: nothing reaches the wallet that was not checked right before.
   const checked = checkedNow(world);

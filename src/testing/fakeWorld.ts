@@ -76,7 +76,11 @@ export const fakeJournal = (entries: readonly JournalEntry[] = []) => {
         return next;
       }),
     get: (orderHash) => attempt(() => kept.get(orderHash) ?? null),
-    list: () => attempt(() => ({ entries: [...kept.values()].sort((a, b) => b.draftedAt - a.draftedAt), damaged: 0 })),
+    list: (matters = () => true) =>
+      attempt(() => ({
+        entries: [...kept.values()].filter(matters).sort((a, b) => b.draftedAt - a.draftedAt),
+        damaged: 0,
+      })),
     hasOpen: () =>
       attempt(() => [...kept.values()].some(({ state, end }) => /^(signed|accepted)$/.test(state) && end === null)),
     subscribe: (listener) => {

@@ -15,7 +15,8 @@ export type Journal = {
     step: (stored: JournalEntry | null) => JournalEntry | null,
   ) => Promise<JournalEntry | null>;
   readonly get: (orderHash: Hex) => Promise<JournalEntry | null>;
-  readonly list: () => Promise<JournalContent>;
+  /** What is stored; with `matters`, only those entries are checked and given. */
+  readonly list: (matters?: (entry: JournalEntry) => boolean) => Promise<JournalContent>;
   /** Whether an order of this browser may be on its way: a cheap look, without checking what is stored. */
   readonly hasOpen: () => Promise<boolean>;
   /** Hears of every change, of this tab and of others. Returns the way to stop. */

@@ -9,8 +9,6 @@ export const shapeOf = (raw: unknown): JournalEntry | null => {
   return result.success ? result.output : null;
 };
 
-/** What is stored, when it is an entry whose hashes hold, and whose signature does where it may still be sent. */
-export const soundOf = async (raw: unknown): Promise<JournalEntry | null> => {
-  const entry = shapeOf(raw);
-  return entry !== null && (await isSoundEntry(entry)) ? entry : null;
-};
+/** An entry when its hashes hold, and its signature does where it may still be sent. */
+export const soundOf = async (entry: JournalEntry | null): Promise<JournalEntry | null> =>
+  entry !== null && (await isSoundEntry(entry)) ? entry : null;

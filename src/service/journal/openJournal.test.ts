@@ -3,7 +3,7 @@ import { openDB } from 'idb';
 import { afterEach, expect, test, vi } from 'vitest';
 import { orderVector } from '../../domain/order/orderVector.ts';
 import { type CheckedQuote, checkQuote } from '../../domain/swap/checkQuote.ts';
-import { draftEntry, entryAccepted, entryClosed, entrySigned } from '../../domain/swap/journalSteps.ts';
+import { draftEntry, entryAccepted, entryClosed, entryEnded, entrySigned } from '../../domain/swap/journalSteps.ts';
 import { mayStillLive } from '../../domain/swap/mayStillLive.ts';
 import { vectorEvidence } from '../../domain/swap/vectorEvidence.ts';
 import { ms } from '../../domain/time/Ms.ts';
@@ -96,6 +96,30 @@ test('error: a signature of somebody else is not sent again', async () => {
   const other: `0x${string}` = `0x${signature.slice(2, -2)}1c`;
   await journal.update(orderHash, () => entrySigned(draft(), other, now));
   expect(await journal.get(orderHash)).toBeNull();
+});
+
+test('behavior: with a question, only what matters to it is checked', async () => {
+  const journal = await journalOf(freshName());
+  await journal.update(orderHash, () => draft());
+  expect((await journal.list(({ state }) => state === 'drafted')).entries).toHaveLength(1);
+  expect(await journal.list(() => false)).toEqual({ entries: [], damaged: 0 });
+});
+
+test('behavior: hasOpen: a cheap look sees what is on its way, also of an older version, and nothing else', async () => {
+  const journal = await journalOf(freshName());
+  expect(await journal.hasOpen()).toBe(false);
+  await journal.update(orderHash, () => draft());
+  expect(await journal.hasOpen()).toBe(false);
+  const signed = entrySigned(draft(), signature, now);
+  const { end: _end, ...older } = signed;
+  for (const entry of [signed, older as typeof signed, entryAccepted(signed, now)]) {
+    await journal.update(orderHash, () => entry);
+    expect(await journal.hasOpen()).toBe(true);
+  }
+  for (const entry of [entryClosed(signed, 'no', now), entryEnded(signed, { stage: 'completed', at: now })]) {
+    await journal.update(orderHash, () => entry);
+    expect(await journal.hasOpen()).toBe(false);
+  }
 });
 
 test('error: a browser without storage gives a JournalError', async () => {

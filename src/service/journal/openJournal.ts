@@ -65,16 +65,23 @@ export const openJournal = async (tabs: Pick<Tabs, 'channel'>, name = 'causeway-
       channel.announce(orderHash);
       return entry;
     },
-    get: (orderHash) => failing('read', async () => (await checks()).soundOf(await db.get('entries', orderHash))),
+    get: (orderHash) =>
+      failing('read', async () => {
+        const { shapeOf, soundOf } = await checks();
+        return soundOf(shapeOf(await db.get('entries', orderHash)));
+      }),
     hasOpen: () => failing('read', async () => (await db.getAll('entries')).some(looksOpen)),
-    list: () =>
+    list: (matters = () => true) =>
       failing('read', async () => {
         const raw = await db.getAll('entries');
         if (raw.length === 0) return { entries: [], damaged: 0 };
-        const { soundOf } = await checks();
-        const entries = (await Promise.all(raw.map(soundOf))).filter((entry) => entry !== null);
+        const { shapeOf, soundOf } = await checks();
+        const shapes = raw.map(shapeOf);
+        const wanted = shapes.filter((entry) => entry !== null).filter(matters);
+        const entries = (await Promise.all(wanted.map(soundOf))).filter((entry) => entry !== null);
         entries.sort((a, b) => b.draftedAt - a.draftedAt);
-        return { entries, damaged: raw.length - entries.length };
+        const unread = shapes.filter((entry) => entry === null).length;
+        return { entries, damaged: unread + wanted.length - entries.length };
       }),
     subscribe: channel.subscribe,
     clear: () => failing('write', () => db.clear('entries')),

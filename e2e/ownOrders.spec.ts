@@ -1,0 +1,99 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { serviceOrders } from './recovery/accounts.ts';
+import { expect, test } from './recovery/fixtures.ts';
+import { createScene, onPage } from './recovery/scene.ts';
+import { sign } from './recovery/signing.ts';
+import { readJournal } from './recovery/walletLog.ts';
+
+const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
+const toasts = (page: Page) => notices(page).getByRole('dialog');
+
+test('somebody who left for another page is told of the end of their order, once over all tabs', async ({
+  sandbox,
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const scene = await createScene(sandbox, context, { allowed: true });
+  const page = await scene.open();
+  const other = await context.newPage();
+  await other.goto(`${sandbox.appUrl}/rfq`);
+  await sandbox.fault({ on: 'event CalldataToExecute', drop: true });
+  await sign(scene);
+  await expect(page.getByRole('main')).toContainText('Received on Base');
+  await page.getByRole('banner').getByRole('link', { name: 'Orders' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  await expect(toasts(page)).toHaveCount(0);
+  await sandbox.truth();
+  await sandbox.closeSockets();
+  await expect
+    .poll(async () => (await toasts(page).count()) + (await toasts(other).count()), { timeout: 30_000 })
+    .toBe(1);
+  const told = (await toasts(page).count()) === 1 ? page : other;
+  await expect(notices(told)).toContainText('Completed on Arbitrum');
+  const { violations } = await new AxeBuilder({ page: told }).include('.toasts').analyze();
+  expect(violations).toEqual([]);
+  await notices(told).hover();
+  await notices(told).getByRole('link', { name: 'Open order' }).click();
+  await expect(told).toHaveURL(/\/order\/0x/);
+  await expect(toasts(told)).toHaveCount(0);
+  expect(await page.evaluate(readJournal)).toMatchObject([{ state: 'accepted' }]);
+  await context.close();
+});
+
+test('a signature that was not sent is delivered from the orders page, without a second prompt', async ({
+  sandbox,
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const scene = await createScene(sandbox, context, { allowed: true });
+  await scene.open();
+  await scene.page.route('**/api/swap', (route) => route.abort());
+  await sign(scene);
+  await expect(onPage(scene).review).toContainText('You will not be asked to sign twice');
+  await scene.page.close();
+  expect((await serviceOrders(sandbox, scene.trader)).size).toBe(0);
+  const page = await context.newPage();
+  await page.goto(`${sandbox.appUrl}/orders`);
+  await expect(notices(page)).toContainText('Completed on Arbitrum', { timeout: 30_000 });
+  expect((await serviceOrders(sandbox, scene.trader)).size).toBe(1);
+  expect(await page.evaluate(readJournal)).toMatchObject([{ state: 'accepted' }]);
+  expect(scene.prompts).toHaveLength(1);
+  await context.close();
+});
+
+test('a service that refuses an order and sends it all the same is found out by the chains', async ({
+  sandbox,
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const scene = await createScene(sandbox, context, { allowed: true });
+  const page = await scene.open();
+  const { review, main, cancel, sign: button } = onPage(scene);
+  const nobody = { orders: [], pagination: { currentPage: 1, limit: 1, totalRecords: 0, totalPages: 0 } };
+  await page.route('**/api/data/query?*orderHash*', (route) => route.fulfill({ json: nobody }));
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/swap', async (route) => {
+    void released.then(() => route.fetch());
+    await route.fulfill({ status: 400, json: { error: 'Quote not found' } });
+  });
+  await sign(scene);
+  await expect(review).toContainText('The service refused the order.');
+  await cancel.click();
+  await expect(page.getByRole('main')).toContainText(/Your signature can be used until \d\d:\d\d:\d\d/);
+  // Another order of the same token needs a tick.
+  await main('Review and sign').click();
+  await expect(review).toContainText('You signed an order of 25 USDC that can still be paid until');
+  await expect(button).toHaveCount(0);
+  await review.getByRole('checkbox', { name: 'I know that both may be paid' }).check();
+  await expect(button).toBeEnabled();
+  await cancel.click();
+  release();
+  await expect(page.getByRole('main')).toContainText('Completed on Arbitrum', { timeout: 30_000 });
+  expect(await page.evaluate(readJournal)).toMatchObject([{ state: 'accepted' }]);
+  expect(scene.prompts).toHaveLength(1);
+  await context.close();
+});
