@@ -63,12 +63,12 @@ bare.describe('Before the application lives', () => {
     expect(problems).toEqual([]);
   });
 
-  bare('A pasted number that can mean two things is asked about, not read in one of them', async ({ page }) => {
+  bare('A number that can mean two things is asked about, not read in one of them', async ({ page }) => {
     const release = await holdBack(page);
     await page.goto('/swap', { waitUntil: 'commit' });
     await page.getByRole('textbox', { name: 'You pay amount' }).fill('1,234');
     release();
-    await expect(page.getByText('The pasted number can mean two things')).toBeVisible();
+    await expect(page.getByText('This number can mean two things')).toBeVisible();
   });
 
   bare('A link shows its amount from the first frame, and names no chain that it does not know', async ({ page }) => {
