@@ -1,4 +1,4 @@
-import type { Frame } from '../domain/rfq/Frame.ts';
+import type { Frame } from '../domain/rfq/decodeFrame.ts';
 import { MAX_AUCTIONS, MAX_TAPE } from '../domain/rfq/RfqBook.ts';
 import type { RfqEvent } from '../domain/rfq/RfqEvent.ts';
 

@@ -1,20 +1,11 @@
 import type { Auction } from './Auction.ts';
 import type { RfqEvent, RfqEventKind } from './RfqEvent.ts';
 
-/** The six kinds, in the order of an RFQ's life. */
-export const RFQ_EVENT_KINDS = [
-  'QuoteRequested',
-  'QuoteReceived',
-  'CalldataToExecute',
-  'TradeSettled',
-  'TradeExpired',
-  'TradeFailed',
-] as const satisfies readonly RfqEventKind[];
-
 /** Every frame is counted exactly once: `frames` = the sum of `byKind`, `answers`, `unknown`, `malformed` and `oversize`. */
 export type FeedCounts = {
   readonly frames: number;
-  readonly byKind: Readonly<Record<RfqEventKind, number>>;
+  /** A kind that never came is missing. */
+  readonly byKind: { readonly [Kind in RfqEventKind]?: number };
   /** Events among `byKind` that repeated what was known. */
   readonly repeats: number;
   readonly answers: number;
@@ -48,14 +39,7 @@ export const emptyBook = (): RfqBook => ({
   tape: [],
   counts: {
     frames: 0,
-    byKind: {
-      QuoteRequested: 0,
-      QuoteReceived: 0,
-      CalldataToExecute: 0,
-      TradeSettled: 0,
-      TradeExpired: 0,
-      TradeFailed: 0,
-    },
+    byKind: {},
     repeats: 0,
     answers: 0,
     unknown: 0,

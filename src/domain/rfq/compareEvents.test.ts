@@ -2,11 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
 import { ms } from '../time/Ms.ts';
-import { compareEvents } from './compareEvents.ts';
 import { decodeFrame } from './decodeFrame.ts';
-import { RFQ_EVENT_KINDS } from './RfqBook.ts';
+import { compareEvents, sameEvent } from './joinEvent.ts';
 import type { RfqEvent } from './RfqEvent.ts';
-import { sameEvent } from './sameEvent.ts';
+import { RFQ_EVENT_KINDS } from './rfqEventTable.ts';
 
 const eventOf = (kind: RfqEvent['event'], rfqId: string, at: number, changes = {}): RfqEvent => {
   const frame = decodeFrame(wireFrame(kind, rfqId, changes), ms(at));

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { testAddress, testHash, wireData, wireFrame } from '../../testing/rfqFrames.ts';
 import { ms } from '../time/Ms.ts';
-import { decodeFrame } from './decodeFrame.ts';
-import { RFQ_EVENT_KINDS } from './RfqBook.ts';
+import { decodeFrame, isOversize, MAX_FRAME_BYTES } from './decodeFrame.ts';
+import { RFQ_EVENT_KINDS } from './rfqEventTable.ts';
 
 const at = ms(1_791_417_660_000);
 const decode = (value: unknown) => decodeFrame(typeof value === 'string' ? value : JSON.stringify(value), at);
@@ -173,4 +173,28 @@ describe('error', () => {
     expect(decode(`${'['.repeat(60_000)}`).kind).toBe('malformed');
     expect(testHash(1)).toHaveLength(66);
   });
+});
+
+test.each([
+  ['a', MAX_FRAME_BYTES],
+  ['é', MAX_FRAME_BYTES / 2],
+  ['😀', MAX_FRAME_BYTES / 4],
+])('param: of %s the last that fits is not too long, and one more is', (letter, most) => {
+  expect(isOversize(letter.repeat(most))).toBe(false);
+  expect(isOversize(`${letter.repeat(most)}a`)).toBe(true);
+});
+
+test('behavior: agrees with the bytes that are on the wire', () => {
+  const long = fc.tuple(
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }),
+    fc.integer({ min: 500, max: 40_000 }),
+  );
+  fc.assert(
+    fc.property(long, ([part, times]) => {
+      const text = part.repeat(times);
+      fc.pre(text.length < 200_000);
+      expect(isOversize(text)).toBe(new TextEncoder().encode(text).byteLength > MAX_FRAME_BYTES);
+    }),
+    { numRuns: 60 },
+  );
 });

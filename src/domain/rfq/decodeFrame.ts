@@ -1,8 +1,35 @@
 import type { Ms } from '../time/Ms.ts';
-import { eventDecoders, flattenDetails } from './eventDecoders.ts';
-import type { Frame } from './Frame.ts';
 import { fieldReader, isRecord } from './fieldReader.ts';
-import { isOversize } from './isOversize.ts';
+import type { RfqEvent } from './RfqEvent.ts';
+import { entryNamed } from './rfqEventTable.ts';
+
+/** What one message of the websocket turned out to be. `raw` is the text as it came. */
+export type Frame =
+  | { readonly kind: 'event'; readonly event: RfqEvent; readonly raw: string }
+  /** An answer to our own request (subscribe), as JSON-RPC: `message` is the error's text, or null when it was accepted. */
+  | { readonly kind: 'answer'; readonly id: string; readonly message: string | null }
+  /** An event of a kind that this app does not know. */
+  | { readonly kind: 'unknown'; readonly name: string }
+  /** Not JSON, not an object, or an event with these fields missing or wrong. */
+  | { readonly kind: 'malformed'; readonly reason: string }
+  /** Over 64 KB: dropped before parsing. */
+  | { readonly kind: 'oversize' };
+
+/** The largest frame that is parsed, in bytes of UTF-8. */
+export const MAX_FRAME_BYTES = 65_536;
+
+/** Whether a text takes more than 64 KB as UTF-8. Short texts, nearly all of them, are answered without counting. */
+export const isOversize = (text: string): boolean => {
+  if (text.length > MAX_FRAME_BYTES) return true;
+  if (text.length * 3 <= MAX_FRAME_BYTES) return false;
+  let bytes = 0;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    const isSurrogate = unit >= 0xd800 && unit <= 0xdfff;
+    bytes += unit < 0x80 ? 1 : unit < 0x800 || isSurrogate ? 2 : 3;
+  }
+  return bytes > MAX_FRAME_BYTES;
+};
 
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/gu;
 /** Only plain values become text: an object from outside could bring a `toString` that is no function. */
@@ -20,13 +47,17 @@ const parse = (text: string): unknown => {
   }
 };
 
+/** The event's fields in one object: some services nest those of CalldataToExecute under `detailsToExecute`. */
+const flattenDetails = (data: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  isRecord(data.detailsToExecute) ? { ...data, ...data.detailsToExecute } : data;
+
 const eventFrame = (name: string, data: unknown, raw: string, receivedAt: Ms): Frame => {
-  const decode = eventDecoders.get(name);
-  if (decode === undefined) return { kind: 'unknown', name: shown(name) };
+  const entry = entryNamed(name);
+  if (entry === undefined) return { kind: 'unknown', name: shown(name) };
   if (!isRecord(data)) return malformed(`${name}: no data`);
   const flat = flattenDetails(data);
   const read = fieldReader(flat);
-  const event = decode(read, flat, receivedAt);
+  const event = entry.decode({ rfqId: read.id('rfqId'), receivedAt }, read, flat);
   return read.issues.length > 0 ? malformed(`${name}: ${read.issues.join(', ')}`) : { kind: 'event', event, raw };
 };
 

@@ -1,5 +1,6 @@
 import { fieldReader, isRecord } from './fieldReader.ts';
 import type { LimitOrder } from './LimitOrder.ts';
+import type { Matching } from './RfqEvent.ts';
 
 /** A limit order from outside (FIELD-NOTES section 4), or null where any of its fourteen fields is missing or wrong. */
 export const decodeLimitOrder = (value: unknown): LimitOrder | null => {
@@ -22,4 +23,24 @@ export const decodeLimitOrder = (value: unknown): LimitOrder | null => {
     toWithdraw: read.flag('toWithdraw'),
   };
   return read.issues.length > 0 ? null : order;
+};
+
+/** The matching object of CalldataToExecute (INTERFACE.md section 6), or null where it cannot be read in full. */
+export const decodeMatching = (value: unknown): Matching | null => {
+  if (!isRecord(value)) return null;
+  const makerOrder = decodeLimitOrder(value.makerOrder);
+  const takerOrder = decodeLimitOrder(value.takerOrder);
+  if (makerOrder === null || takerOrder === null) return null;
+  const read = fieldReader(value);
+  const matching: Matching = {
+    makerOrder,
+    takerOrder,
+    makerSignature: read.hex('makerSignature'),
+    takerSignature: read.hex('takerSignature'),
+    blockDeadline: read.count('blockDeadline'),
+    seatNumber: read.count('seatNumber'),
+    seatHolder: read.address('seatHolder'),
+    seatPercentOfFees: read.count('seatPercentOfFees'),
+  };
+  return read.issues.length > 0 ? null : matching;
 };

@@ -4,10 +4,10 @@ import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
 import { ms } from '../time/Ms.ts';
 import { MAX_QUOTES } from './Auction.ts';
 import { auctionState } from './auctionState.ts';
-import { decodeFrame } from './decodeFrame.ts';
-import type { Frame } from './Frame.ts';
-import { emptyBook, MAX_AUCTIONS, MAX_TAPE, RATE_SECONDS, RFQ_EVENT_KINDS } from './RfqBook.ts';
+import { decodeFrame, type Frame } from './decodeFrame.ts';
+import { emptyBook, MAX_AUCTIONS, MAX_TAPE, RATE_SECONDS } from './RfqBook.ts';
 import { reduceRfq } from './reduceRfq.ts';
+import { RFQ_EVENT_KINDS } from './rfqEventTable.ts';
 
 const T0 = 1_791_417_660_000;
 const frame = (kind: Parameters<typeof wireFrame>[0], rfqId: string, at: number, changes = {}): Frame =>

@@ -1,12 +1,60 @@
-import type { Auction } from './Auction.ts';
-import { emptyAuction } from './Auction.ts';
-import { countFrames } from './countFrames.ts';
-import { countSeconds } from './countSeconds.ts';
-import type { Frame } from './Frame.ts';
-import { joinEvent } from './joinEvent.ts';
-import { joinTape } from './joinTape.ts';
-import { MAX_AUCTIONS, type RfqBook, type TapeEntry } from './RfqBook.ts';
-import { sameEvent } from './sameEvent.ts';
+import { type Auction, emptyAuction } from './Auction.ts';
+import type { Frame } from './decodeFrame.ts';
+import { compareEvents, joinEvent, sameEvent } from './joinEvent.ts';
+import { type FeedCounts, MAX_AUCTIONS, MAX_TAPE, RATE_SECONDS, type RfqBook, type TapeEntry } from './RfqBook.ts';
+
+/** Adds a batch of frames to the counters; `repeats` of them said nothing new. */
+export const countFrames = (counts: FeedCounts, frames: readonly Frame[], repeats: number): FeedCounts => {
+  const next = { ...counts, byKind: { ...counts.byKind } };
+  next.frames += frames.length;
+  next.repeats += repeats;
+  for (const frame of frames) {
+    if (frame.kind === 'event') next.byKind[frame.event.event] = (next.byKind[frame.event.event] ?? 0) + 1;
+    else if (frame.kind === 'answer') next.answers += 1;
+    else next[frame.kind] += 1;
+  }
+  return next;
+};
+
+/** Adds events to the per-second counts and forgets seconds older than the window, counted from the newest one. */
+export const countSeconds = (
+  perSecond: ReadonlyMap<number, number>,
+  frames: readonly Frame[],
+): ReadonlyMap<number, number> => {
+  const next = new Map(perSecond);
+  for (const frame of frames) {
+    if (frame.kind !== 'event') continue;
+    const second = Math.floor(frame.event.receivedAt / 1000);
+    next.set(second, (next.get(second) ?? 0) + 1);
+  }
+  let newest = 0;
+  for (const second of next.keys()) newest = Math.max(newest, second);
+  for (const second of next.keys()) if (second <= newest - RATE_SECONDS) next.delete(second);
+  return next;
+};
+
+const newestFirst = (a: TapeEntry, b: TapeEntry): number => compareEvents(b.event, a.event);
+
+/** Puts an event that was seen before in the place of its twin when it arrived earlier. Without a twin it is left out. */
+const settleRepeats = (tape: TapeEntry[], repeats: readonly TapeEntry[]): void => {
+  for (const entry of repeats) {
+    const twin = tape.findIndex((held) => sameEvent(held.event, entry.event));
+    const held = tape[twin];
+    if (held !== undefined && entry.event.receivedAt < held.event.receivedAt) tape[twin] = entry;
+  }
+};
+
+/** Adds a batch to the tape: distinct events, newest first, at most 500 lines. */
+export const joinTape = (
+  tape: readonly TapeEntry[],
+  fresh: readonly TapeEntry[],
+  repeats: readonly TapeEntry[],
+): readonly TapeEntry[] => {
+  if (fresh.length === 0 && repeats.length === 0) return tape;
+  const next = [...fresh.toReversed(), ...tape];
+  settleRepeats(next, repeats);
+  return next.sort(newestFirst).slice(0, MAX_TAPE);
+};
 
 const RAW_LIMIT = 16_384;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Frame } from '../../domain/rfq/Frame.ts';
+import type { Frame } from '../../domain/rfq/decodeFrame.ts';
 import { ms } from '../../domain/time/Ms.ts';
 import { fakeFeedWorld } from '../../testing/fakeFeedWorld.ts';
 import { wireFrame } from '../../testing/rfqFrames.ts';

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Auction } from '../../domain/rfq/Auction.ts';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
-import { emptyBook, MAX_AUCTIONS, MAX_TAPE, RATE_SECONDS, RFQ_EVENT_KINDS } from '../../domain/rfq/RfqBook.ts';
+import { emptyBook, MAX_AUCTIONS, MAX_TAPE, RATE_SECONDS } from '../../domain/rfq/RfqBook.ts';
 import type { RfqEvent } from '../../domain/rfq/RfqEvent.ts';
 import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
+import { RFQ_EVENT_KINDS } from '../../domain/rfq/rfqEventTable.ts';
 import { ms } from '../../domain/time/Ms.ts';
 import { plainLines, referenceBook } from '../../testing/referenceBook.ts';
 import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';

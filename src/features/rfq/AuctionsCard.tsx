@@ -3,6 +3,7 @@ import type { Auction } from '../../domain/rfq/Auction.ts';
 import { type AuctionState, auctionState } from '../../domain/rfq/auctionState.ts';
 import { auctionStrip, stripPosition } from '../../domain/rfq/auctionStrip.ts';
 import { auctionTerms } from '../../domain/rfq/auctionTerms.ts';
+import type { FindToken } from '../../domain/rfq/rfqEventTable.ts';
 import type { Ms } from '../../domain/time/Ms.ts';
 import { auctionSentence, auctionStateWords, auctionTime } from '../../entities/rfq/auctionWords.ts';
 import { RfqTerms } from '../../entities/rfq/RfqTerms.tsx';
@@ -13,7 +14,6 @@ import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { RowList } from '../../ui/RowList.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
-import type { FindToken } from './rfqFilter.ts';
 import { useFlood, type useHold } from './useRfqView.ts';
 
 const look = {

@@ -7,9 +7,11 @@ import { chainByEid } from '../../domain/chain/chainByEid.ts';
 import { chainById } from '../../domain/chain/chainById.ts';
 import { type CalldataWord, calldataWords } from '../../domain/rfq/calldataWords.ts';
 import type { RfqEvent } from '../../domain/rfq/RfqEvent.ts';
+import type { FindToken } from '../../domain/rfq/rfqEventTable.ts';
+import { type EventFact, entryOf } from '../../domain/rfq/rfqEventTable.ts';
 import { formatClock } from '../../domain/time/formatClock.ts';
 import { formatUtc } from '../../domain/time/formatUtc.ts';
-import { type Ms, ms } from '../../domain/time/Ms.ts';
+import { ms } from '../../domain/time/Ms.ts';
 import { AddressTag } from '../../entities/account/AddressTag.tsx';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { useChains } from '../../entities/chain/useChains.ts';
@@ -19,7 +21,6 @@ import { paths } from '../../ports/paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { CrossingDeck } from '../../ui/CrossingDeck.tsx';
 import { Note } from '../../ui/Note.tsx';
-import type { FindToken } from './rfqFilter.ts';
 
 /** Names and values in two columns, one fact a line. */
 export const Facts = ({ facts }: Facts.Props): ReactElement => (
@@ -214,40 +215,17 @@ export declare namespace DecodedCall {
   type Props = { readonly call: Extract<RfqEvent, { event: 'CalldataToExecute' }>; readonly find: FindToken };
 }
 
-const time = (at: Ms): string => formatUtc(at);
-
-const tokenFacts = (event: Traded): [string, ReactNode][] => [
-  ['Input token', <AddressTag key="it" address={event.inputToken} picture={false} full />],
-  ['Output token', <AddressTag key="ot" address={event.outputToken} picture={false} full />],
-];
-
-const factsOf = (event: RfqEvent): readonly (readonly [string, ReactNode])[] => {
-  switch (event.event) {
-    case 'QuoteRequested':
-      return [...tokenFacts(event), ['Answers until', time(event.deadline)], ['Ends', time(event.endTime)]];
-    case 'QuoteReceived':
-      return [
-        ...tokenFacts(event),
-        ['Chain id', String(event.chainId)],
-        ['Zone', <AddressTag key="zone" address={event.zone} picture={false} />],
-        ['Deadline', time(event.deadline)],
-      ];
-    case 'CalldataToExecute':
-      return tokenFacts(event);
-    case 'TradeSettled':
-      return [
-        [
-          'Transaction',
-          <Link key="tx" to={paths.tx(event.transactionHash)} className="mono link">
-            {event.transactionHash}
-          </Link>,
-        ],
-      ];
-    case 'TradeExpired':
-      return [['Meaning', 'The RFQ ended without a trade.']];
-    case 'TradeFailed':
-      return [['Meaning', 'A maker failed its own quote (cancelQuote). Another maker may still take its place.']];
-  }
+/** How each sort of value is drawn. */
+const drawn = (value: EventFact[1]): ReactNode => {
+  if ('text' in value) return value.text;
+  if ('time' in value) return formatUtc(value.time);
+  if ('token' in value) return <AddressTag address={value.token} picture={false} full />;
+  if ('account' in value) return <AddressTag address={value.account} picture={false} />;
+  return (
+    <Link to={paths.tx(value.transaction)} className="mono link">
+      {value.transaction}
+    </Link>
+  );
 };
 
 /** The meaning of an event, field by field, in words, amounts and names. */
@@ -262,7 +240,9 @@ export const DecodedEvent = ({ event, find }: DecodedEvent.Props): ReactElement 
             {event.rfqId}
           </span>,
         ],
-        ...factsOf(event),
+        ...entryOf(event)
+          .facts(event)
+          .map(([name, value]) => [name, drawn(value)] as const),
       ]}
     />
     {event.event === 'CalldataToExecute' && <DecodedCall call={event} find={find} />}

@@ -6,11 +6,11 @@ import { orderVector } from '../../domain/order/orderVector.ts';
 import { settlementAbi } from '../../domain/order/settlementAbi.ts';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import type { TapeEntry } from '../../domain/rfq/RfqBook.ts';
+import type { FindToken } from '../../domain/rfq/rfqEventTable.ts';
 import { ms } from '../../domain/time/Ms.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
 import { EventInspector } from './EventInspector.tsx';
-import type { FindToken } from './rfqFilter.ts';
 import { neighbour, type TapeItem } from './useRfqView.ts';
 
 const { order } = orderVector;

@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import type { TapeEntry } from '../../domain/rfq/RfqBook.ts';
+import type { FindToken } from '../../domain/rfq/rfqEventTable.ts';
 import { cleanText } from '../../domain/text/cleanText.ts';
 import { Link } from '../../ports/Link.tsx';
 import { paths } from '../../ports/paths.ts';
@@ -10,7 +11,6 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { DecodedEvent, Facts } from './DecodedEvent.tsx';
 import { EventMark } from './EventMark.tsx';
-import type { FindToken } from './rfqFilter.ts';
 import { clockMs } from './TapeCard.tsx';
 
 const LONGEST = 2000;

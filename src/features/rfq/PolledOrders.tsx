@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { shortenHash } from '../../domain/address/shortenHash.ts';
+import type { FindToken } from '../../domain/rfq/rfqEventTable.ts';
 import { formatAge } from '../../domain/time/formatAge.ts';
 import { useNow } from '../../entities/context/useNow.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
@@ -10,7 +11,6 @@ import { Link } from '../../ports/Link.tsx';
 import { paths } from '../../ports/paths.ts';
 import { orderQueries } from '../../service/queries/orderQueries.ts';
 import { Card } from '../../ui/Card.tsx';
-import type { FindToken } from './rfqFilter.ts';
 
 const EVERY_MS = 5000;
 const SHOWN = 20;

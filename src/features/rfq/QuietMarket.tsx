@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { formatCount } from '../../domain/amount/formatCount.ts';
-import { RFQ_EVENT_KINDS } from '../../domain/rfq/RfqBook.ts';
-import type { RfqEventKind } from '../../domain/rfq/RfqEvent.ts';
+import { RFQ_EVENT_KINDS, rfqEventTable } from '../../domain/rfq/rfqEventTable.ts';
 import { formatAge } from '../../domain/time/formatAge.ts';
 import { type Ms, ms } from '../../domain/time/Ms.ts';
 import { useNow } from '../../entities/context/useNow.ts';
@@ -108,15 +107,6 @@ export declare namespace QuietState {
   type Props = { readonly filtered: boolean; readonly onClear: () => void };
 }
 
-const meanings: Readonly<Record<RfqEventKind, string>> = {
-  QuoteRequested: 'someone asks for a price',
-  QuoteReceived: 'a maker answers',
-  CalldataToExecute: 'a maker was chosen and may fill',
-  TradeSettled: 'the trade is done',
-  TradeExpired: 'it ended without a trade',
-  TradeFailed: 'a maker took its quote back',
-};
-
 /** What stands in an empty tape: the six kinds of event that will appear there, or that the filters leave none. */
 export const QuietTape = ({ filtered }: { readonly filtered: boolean }): ReactElement => {
   const any = useRfq((state) => state.tape.length > 0);
@@ -134,7 +124,7 @@ export const QuietTape = ({ filtered }: { readonly filtered: boolean }): ReactEl
           <li key={kind} className="grid grid-cols-[16px_auto] items-start gap-x-2">
             <EventMark kind={kind} />
             <span>
-              <span className="font-medium text-text">{kind}</span>, {meanings[kind]}
+              <span className="font-medium text-text">{kind}</span>, {rfqEventTable[kind].meaning}
             </span>
           </li>
         ))}

@@ -3,12 +3,13 @@ import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import { emptyBook } from '../../domain/rfq/RfqBook.ts';
 import type { RfqEvent } from '../../domain/rfq/RfqEvent.ts';
 import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
+import type { FindToken } from '../../domain/rfq/rfqEventTable.ts';
+import { entryOf } from '../../domain/rfq/rfqEventTable.ts';
 import { ms } from '../../domain/time/Ms.ts';
 import type { Token } from '../../domain/token/Token.ts';
 import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
 import { eventRate } from './FeedStats.tsx';
-import type { FindToken } from './rfqFilter.ts';
-import { clockMs, eventDetail, quoteOffer } from './TapeCard.tsx';
+import { clockMs } from './TapeCard.tsx';
 import { neighbour, tapeItems } from './useRfqView.ts';
 
 const T0 = 1_791_417_600_000;
@@ -32,22 +33,24 @@ test('clockMs: neighbours share their second and keep their milliseconds', () =>
   expect(clockMs(ms(T0))).toMatch(/^\d\d:\d\d:00\.000$/);
 });
 
-test('eventDetail: the one fact that each kind adds', () => {
-  expect(eventDetail(eventOf('QuoteRequested', { inputAmount: '2500000000' }), find)).toMatch(
+const detailOf = (event: RfqEvent, tokens: FindToken): string => entryOf(event).detail(event, tokens);
+
+test('detail: the one fact that each kind adds', () => {
+  expect(detailOf(eventOf('QuoteRequested', { inputAmount: '2500000000' }), find)).toMatch(
     /^2,500(\.0+)? USDC for WETH$/,
   );
-  expect(eventDetail(eventOf('QuoteRequested'), findNothing)).toMatch(/^1,?000.* for 0x0000…/);
-  expect(eventDetail(eventOf('QuoteReceived'), find)).toContain('…');
-  expect(eventDetail(eventOf('TradeSettled', { transactionHash: testHash(4) }), find)).toMatch(/^tx 0x0000/);
-  expect(eventDetail(eventOf('TradeFailed'), find)).toBe('cancelled by the maker');
+  expect(detailOf(eventOf('QuoteRequested'), findNothing)).toMatch(/^1,?000.* for 0x0000…/);
+  expect(detailOf(eventOf('QuoteReceived'), find)).toContain('…');
+  expect(detailOf(eventOf('TradeSettled', { transactionHash: testHash(4) }), find)).toMatch(/^tx 0x0000/);
+  expect(detailOf(eventOf('TradeFailed'), find)).toBe('cancelled by the maker');
 });
 
-test('quoteOffer: an amount only where the service states one', () => {
+test('title: an amount only where the service states one', () => {
   const quiet = eventOf('QuoteReceived');
   const told = eventOf('QuoteReceived', { outputAmount: '1500000000000000000' });
   if (quiet.event !== 'QuoteReceived' || told.event !== 'QuoteReceived') throw new Error('not a quote');
-  expect(quoteOffer(quiet, find)).toContain('amount not stated');
-  expect(quoteOffer(told, find)).toMatch(/offers 1\.5 WETH$/);
+  expect(entryOf(quiet).title?.(quiet, find)).toContain('amount not stated');
+  expect(entryOf(told).title?.(told, find)).toMatch(/offers 1\.5 WETH$/);
 });
 
 test('eventRate: a mean over what is known, the running second left out', () => {

@@ -1,10 +1,8 @@
 import { memo, type ReactElement, type ReactNode } from 'react';
-import { shortenAddress } from '../../domain/address/shortenAddress.ts';
-import { shortenHash } from '../../domain/address/shortenHash.ts';
-import { formatAmount } from '../../domain/amount/formatAmount.ts';
 import { formatCount } from '../../domain/amount/formatCount.ts';
 import type { TapeEntry } from '../../domain/rfq/RfqBook.ts';
-import type { RfqEvent } from '../../domain/rfq/RfqEvent.ts';
+import type { FindToken } from '../../domain/rfq/rfqEventTable.ts';
+import { entryOf } from '../../domain/rfq/rfqEventTable.ts';
 import { formatClock } from '../../domain/time/formatClock.ts';
 import { formatDuration } from '../../domain/time/formatDuration.ts';
 import type { Ms } from '../../domain/time/Ms.ts';
@@ -16,7 +14,6 @@ import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { RowList } from '../../ui/RowList.tsx';
 import { EventMark } from './EventMark.tsx';
-import type { FindToken } from './rfqFilter.ts';
 import { type TapeItem, useFlood, type useHold } from './useRfqView.ts';
 
 let second = -1;
@@ -32,47 +29,11 @@ export const clockMs = (time: Ms): string => {
   return `${text}.${String(Math.floor(time) % 1000).padStart(3, '0')}`;
 };
 
-type Traded = Extract<RfqEvent, { event: 'QuoteRequested' | 'QuoteReceived' | 'CalldataToExecute' }>;
-
-const asked = (event: Traded, find: FindToken): string => {
-  const input = find(event.inputChain, event.inputToken);
-  const output = find(event.outputChain, event.outputToken);
-  const amount = formatAmount(event.inputAmount, input?.decimals ?? null, 'pay');
-  return `${amount} ${input?.symbol ?? ''} for ${output?.symbol ?? shortenAddress(event.outputToken)}`.replace(
-    '  ',
-    ' ',
-  );
-};
-
-/** What a quote offers, for the title of its row: some services state no amount. */
-export const quoteOffer = (event: Extract<RfqEvent, { event: 'QuoteReceived' }>, find: FindToken): string => {
-  if (event.outputAmount === null) return `${event.address}, amount not stated`;
-  const output = find(event.outputChain, event.outputToken);
-  return `${event.address} offers ${formatAmount(event.outputAmount, output?.decimals ?? null, 'full')} ${output?.symbol ?? ''}`;
-};
-
-/** The last column of the tape: the one fact that each kind of event adds. */
-export const eventDetail = (event: RfqEvent, find: FindToken): string => {
-  switch (event.event) {
-    case 'QuoteRequested':
-      return asked(event, find);
-    case 'QuoteReceived':
-      return shortenAddress(event.address);
-    case 'CalldataToExecute':
-      return shortenAddress(event.maker);
-    case 'TradeSettled':
-      return `tx ${shortenHash(event.transactionHash)}`;
-    case 'TradeExpired':
-      return 'past its end time';
-    case 'TradeFailed':
-      return 'cancelled by the maker';
-  }
-};
-
 /** One event on the tape. The kind is the button that opens it in the inspector. */
 export const TapeRow = memo(({ entry, find, selected, onOpen }: TapeRow.Props): ReactElement => {
   const { event } = entry;
-  const detail = eventDetail(event, find);
+  const entryOfKind = entryOf(event);
+  const detail = entryOfKind.detail(event, find);
   return (
     <div
       className={cx(
@@ -97,10 +58,7 @@ export const TapeRow = memo(({ entry, find, selected, onOpen }: TapeRow.Props): 
       <span className="mono truncate text-text-3 max-xl:hidden" title={event.rfqId}>
         {shortRfqId(event.rfqId)}
       </span>
-      <span
-        className="truncate text-end text-text-2"
-        title={event.event === 'QuoteReceived' ? quoteOffer(event, find) : detail}
-      >
+      <span className="truncate text-end text-text-2" title={entryOfKind.title?.(event, find) ?? detail}>
         {detail}
       </span>
     </div>

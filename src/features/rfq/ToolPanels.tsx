@@ -1,7 +1,8 @@
 import { type ReactElement, useState } from 'react';
 import { formatCount } from '../../domain/amount/formatCount.ts';
-import { RFQ_EVENT_KINDS, type TapeEntry } from '../../domain/rfq/RfqBook.ts';
+import type { TapeEntry } from '../../domain/rfq/RfqBook.ts';
 import type { RfqEventKind } from '../../domain/rfq/RfqEvent.ts';
+import { RFQ_EVENT_KINDS } from '../../domain/rfq/rfqEventTable.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
 import { useRfq } from '../../entities/rfq/useFeed.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -56,7 +57,7 @@ export const KindsBody = ({ chosen, onKinds }: KindsBody.Props): ReactElement =>
               />
               <EventMark kind={kind} />
               <span className="font-medium">{kind}</span>
-              <span className="ms-auto text-12 text-text-3">{formatCount(byKind[kind])}</span>
+              <span className="ms-auto text-12 text-text-3">{formatCount(byKind[kind] ?? 0)}</span>
             </label>
           </li>
         ))}

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import { emptyBook } from '../../domain/rfq/RfqBook.ts';
 import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
+import type { FindToken } from '../../domain/rfq/rfqEventTable.ts';
 import { ms } from '../../domain/time/Ms.ts';
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
-import { type FindToken, showsAuction, showsEvent } from './rfqFilter.ts';
+import { showsAuction, showsEvent } from './rfqFilter.ts';
 import { emptyRfqSearch, type RfqSearch } from './rfqSearch.ts';
 
 const now = ms(1_791_417_660_000);

@@ -2,12 +2,10 @@ import type { Auction } from '../../domain/rfq/Auction.ts';
 import { auctionState } from '../../domain/rfq/auctionState.ts';
 import { type AuctionTerms, auctionTerms } from '../../domain/rfq/auctionTerms.ts';
 import type { RfqEvent } from '../../domain/rfq/RfqEvent.ts';
+import type { FindToken } from '../../domain/rfq/rfqEventTable.ts';
 import type { Ms } from '../../domain/time/Ms.ts';
 import type { Token } from '../../domain/token/Token.ts';
 import type { RfqSearch } from './rfqSearch.ts';
-
-/** Finds a token by chain and address; without a chain, by address alone. */
-export type FindToken = (chainKey: string | null, address: string) => Token | null;
 
 const isNamed = (word: string, address: string, token: Token | null): boolean =>
   word === address.toLowerCase() || word === token?.symbol.toLowerCase();

@@ -1,6 +1,6 @@
 import { AUCTION_STATES, type AuctionState } from '../../domain/rfq/auctionState.ts';
-import { RFQ_EVENT_KINDS } from '../../domain/rfq/RfqBook.ts';
 import type { RfqEventKind } from '../../domain/rfq/RfqEvent.ts';
+import { RFQ_EVENT_KINDS } from '../../domain/rfq/rfqEventTable.ts';
 import type { Search } from '../../ports/stringifySearch.ts';
 
 /** What the RFQ page shows, as its URL says: /rfq?state=&event=&token=&maker=&min=&rfq= */

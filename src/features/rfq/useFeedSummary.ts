@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { RfqEventKind } from '../../domain/rfq/RfqEvent.ts';
 import type { FeedState } from '../../engines/feed/feedStore.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
 import { useAnnounce } from '../../ports/useAnnounce.ts';
@@ -7,8 +8,9 @@ const EVERY_MS = 15_000;
 
 /** What happened between two states, as one sentence for screen readers; null when nothing did. */
 export const feedSummary = (before: FeedState, after: FeedState): string | null => {
-  const asked = after.counts.byKind.QuoteRequested - before.counts.byKind.QuoteRequested;
-  const settled = after.counts.byKind.TradeSettled - before.counts.byKind.TradeSettled;
+  const since = (kind: RfqEventKind): number => (after.counts.byKind[kind] ?? 0) - (before.counts.byKind[kind] ?? 0);
+  const asked = since('QuoteRequested');
+  const settled = since('TradeSettled');
   const wasLive = before.connection?.phase === 'live';
   const isLive = after.connection?.phase === 'live';
   if (wasLive && after.connection?.phase === 'stopped') return 'Not listening to the RFQ feed.';

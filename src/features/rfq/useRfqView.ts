@@ -1,11 +1,12 @@
 import { type FocusEvent, type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Auction } from '../../domain/rfq/Auction.ts';
 import type { TapeEntry } from '../../domain/rfq/RfqBook.ts';
+import type { FindToken } from '../../domain/rfq/rfqEventTable.ts';
 import type { Ms } from '../../domain/time/Ms.ts';
 import type { Feed } from '../../engines/feed/createFeed.ts';
 import type { FeedGap } from '../../engines/feed/feedProtocol.ts';
 import { useRfq } from '../../entities/rfq/useFeed.ts';
-import { type FindToken, showsAuction, showsEvent } from './rfqFilter.ts';
+import { showsAuction, showsEvent } from './rfqFilter.ts';
 import type { RfqSearch } from './rfqSearch.ts';
 
 /** The value itself, or while `hold` is true the last one from before. For lists that stand still under the pointer. */
