@@ -40,7 +40,7 @@ const Answer = ({ reading }: { readonly reading: QuoteReading & { ok: true } }):
 export const HashCheckCard = ({ chains, domain }: HashCheckCard.Props): ReactElement => {
   const [text, setText] = useState('');
   const { data: reading } = useQuery({
-    queryKey: ['hash check', { text, chains, domain }],
+    queryKey: ['hashCheck', 'compute', { text, chains, domain }],
     queryFn: async () => (await import('./readQuoteText.ts')).readQuoteText(text, chains, domain),
     enabled: text.trim() !== '',
     staleTime: Number.POSITIVE_INFINITY,

@@ -9,12 +9,12 @@ import {
   type ListedToken,
   resolveTokenText,
 } from '../../../domain/order/list/filterDraft.ts';
-import { DEFAULT_VIEW, type OrdersView, viewFilter, viewKey } from '../../../domain/order/list/OrdersView.ts';
+import { DEFAULT_VIEW, type OrdersView, viewKey } from '../../../domain/order/list/OrdersView.ts';
 import { chainName } from '../../../entities/chain/chainName.ts';
 import { useChains } from '../../../entities/chain/useChains.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
-import { queryOrders } from '../../../service/actions/queryOrders.ts';
+import { orderViewQueries } from '../../../service/queries/orderViewQueries.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FilterFields } from './FilterFields.tsx';
 
@@ -55,19 +55,14 @@ const useDebounced = <Value,>(value: Value, pause: number): Value => {
 
 /** How many orders a filter form would list, in words; asked a quarter of a second after the last change. */
 const useDraftCount = (view: OrdersView | null): string => {
-  const { client, clock } = useWorld();
+  const world = useWorld();
   const settled = useDebounced(useDeferredValue(view === null ? null : viewKey(view)), PAUSE);
   const query = useQuery({
-    queryKey: ['orders', 'draftCount', { baseUrl: client.baseUrl, view: settled }],
-    queryFn: async ({ signal }) => {
-      if (view === null) return null;
-      const answer = await queryOrders(client, { filter: viewFilter(view, clock.now()), page: 1, limit: 1 }, signal);
-      return answer.totalRecords;
-    },
+    ...orderViewQueries.count(world, view ?? DEFAULT_VIEW),
     enabled: view !== null && settled === viewKey(view),
     placeholderData: keepPreviousData,
   });
-  if (view === null || query.isError || query.data === null || query.data === undefined) return '';
+  if (view === null || query.isError || query.data === undefined) return '';
   return query.data === 1 ? '1 order matches' : `${formatCount(query.data)} orders match`;
 };
 
