@@ -31,17 +31,54 @@ export type OrderReceipt = {
   readonly outputToken: ReceiptToken | null;
 };
 
-/** One thing that was checked of a receipt. `absent`: the receipt does not carry it. */
-export type ReceiptFinding = {
-  readonly code: 'orderHash' | 'signingHash' | 'signature' | 'domain' | 'chains' | 'source' | 'destination';
-  readonly verdict: 'holds' | 'broken' | 'absent';
-  readonly sentence: string;
+const hexPattern = /^0x[0-9a-f]*$/i;
+
+/** Amounts as decimal strings, hex in lower case. */
+const written = (_key: string, value: unknown): unknown => {
+  if (typeof value === 'bigint') return value.toString();
+  return typeof value === 'string' && hexPattern.test(value) ? value.toLowerCase() : value;
 };
 
-/** The text of a receipt: JSON with amounts as decimal strings, to be saved, printed or pasted at /verify. */
-export const writeReceipt = (receipt: OrderReceipt): string =>
-  JSON.stringify(
-    { format: 'causeway-receipt', version: 1, ...receipt },
-    (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value),
-    2,
-  );
+const proofInOrder = (proof: ReceiptProof | null): ReceiptProof | null => {
+  if (proof === null) return null;
+  const { tx, blockNumber, blockTime, log } = proof;
+  return { tx, blockNumber, blockTime, log: { address: log.address, topics: log.topics, data: log.data } };
+};
+
+const tokenInOrder = (token: ReceiptToken | null): ReceiptToken | null =>
+  token === null ? null : { symbol: token.symbol, decimals: token.decimals };
+
+/**
+ * The one text of a receipt, to be saved, printed or pasted at /verify: JSON with its members in this order, amounts as
+ * decimal strings, hex in lower case. Whatever is spelled otherwise was not written here.
+ */
+export const writeReceipt = (receipt: OrderReceipt): string => {
+  const { order, domain } = receipt;
+  const whole = {
+    format: 'causeway-receipt',
+    version: 1,
+    order: {
+      inputAmount: order.inputAmount,
+      outputAmount: order.outputAmount,
+      inputToken: order.inputToken,
+      outputToken: order.outputToken,
+      startTime: order.startTime,
+      endTime: order.endTime,
+      srcEid: order.srcEid,
+      dstEid: order.dstEid,
+      offerer: order.offerer,
+      recipient: order.recipient,
+    },
+    domain: { name: domain.name, version: domain.version, verifyingContract: domain.verifyingContract },
+    inputChain: receipt.inputChain,
+    outputChain: receipt.outputChain,
+    orderHash: receipt.orderHash,
+    signingHash: receipt.signingHash,
+    signature: receipt.signature,
+    source: proofInOrder(receipt.source),
+    destination: proofInOrder(receipt.destination),
+    inputToken: tokenInOrder(receipt.inputToken),
+    outputToken: tokenInOrder(receipt.outputToken),
+  };
+  return JSON.stringify(whole, written, 2);
+};

@@ -3,7 +3,7 @@ import type { Hex } from 'viem';
 import { cleanText } from '../text/cleanText.ts';
 import { type Ms, ms } from '../time/Ms.ts';
 import { type Sec, sec } from '../time/Sec.ts';
-import type { OrderReceipt } from './OrderReceipt.ts';
+import { type OrderReceipt, writeReceipt } from './OrderReceipt.ts';
 
 const hex = (pattern: RegExp, what: string) =>
   v.pipe(
@@ -81,10 +81,17 @@ const receiptRecord = v.pipe(
   v.transform(({ format: _format, version: _version, ...receipt }): OrderReceipt => receipt),
 );
 
-/** A receipt, or why the text is none. */
+/**
+ * A receipt, or why the text is none: `tooLong`, `noJson`, `noReceipt` (a member is missing or wrong) or `otherSpelling`
+ * (read in another way it could say something else). `where` names the first member that is off, where one is.
+ */
 export type ReadReceipt =
   | { readonly ok: true; readonly receipt: OrderReceipt }
-  | { readonly ok: false; readonly sentence: string };
+  | {
+      readonly ok: false;
+      readonly why: 'tooLong' | 'noJson' | 'noReceipt' | 'otherSpelling';
+      readonly where: string | null;
+    };
 
 const MAX_CHARACTERS = 65_536;
 
@@ -96,15 +103,41 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** Reads a receipt from text. Never throws. */
+const refuse = (why: Extract<ReadReceipt, { ok: false }>['why'], where: string | null = null): ReadReceipt => ({
+  ok: false,
+  why,
+  where,
+});
+
+/** The path of the first member of `given` that `expected` does not have in the same words; null where all are equal. */
+const firstDifference = (given: unknown, expected: unknown): string | null => {
+  if (typeof given !== 'object' || given === null || typeof expected !== 'object' || expected === null)
+    return Object.is(given, expected) ? null : '';
+  for (const [key, value] of Object.entries(given)) {
+    const inside = firstDifference(value, (expected as Record<string, unknown>)[key]);
+    if (inside !== null) return inside === '' ? key : `${key}.${inside}`;
+  }
+  return null;
+};
+
+const withoutSpaces = (json: string): string =>
+  json.replace(/"(?:[^"\\]|\\.)*"|[ \t\r\n]+/g, (part) => (part[0] === '"' ? part : ''));
+
+/**
+ * Reads a receipt from text. Each value has one spelling, that of `writeReceipt`: leading zeros, capitals in hex, invisible
+ * characters, members twice or unknown ones are refused, because two readers could see two receipts. Never throws.
+ */
 export const readReceipt = (text: string): ReadReceipt => {
-  if (text.length > MAX_CHARACTERS) return { ok: false, sentence: 'This is too long to be a receipt.' };
+  if (text.length > MAX_CHARACTERS) return refuse('tooLong');
   const json = parse(text);
-  if (json === undefined) return { ok: false, sentence: 'This is not the text of a receipt.' };
+  if (json === undefined) return refuse('noJson');
   const result = v.safeParse(receiptRecord, json, { abortEarly: true });
-  if (result.success) return { ok: true, receipt: result.output };
-  const [issue] = result.issues;
-  const where = v.getDotPath(issue);
-  const detail = where === null ? '' : ` Look at ${cleanText(where, 60)}: ${cleanText(issue.message, 100)}.`;
-  return { ok: false, sentence: `This is not a receipt of this app.${detail}` };
+  if (!result.success) {
+    const where = v.getDotPath(result.issues[0]);
+    return refuse('noReceipt', where === null ? null : cleanText(where, 60));
+  }
+  const own = writeReceipt(result.output);
+  if (withoutSpaces(text) === withoutSpaces(own)) return { ok: true, receipt: result.output };
+  const where = firstDifference(json, JSON.parse(own));
+  return refuse('otherSpelling', where === null ? null : cleanText(where, 60));
 };

@@ -9,7 +9,7 @@ import { ms } from '../time/Ms.ts';
 import type { OrderReceipt, ReceiptProof } from './OrderReceipt.ts';
 import { writeReceipt } from './OrderReceipt.ts';
 import { readReceipt } from './readReceipt.ts';
-import { verifyReceipt } from './verifyReceipt.ts';
+import { checkEndAnswer, type EndAnswer, getReceiptLevel, verifyReceipt, withAnswers } from './verifyReceipt.ts';
 
 const { order, domain, orderHash, signingHash, signature } = orderVector;
 const { pins } = vectorEvidence;
@@ -38,8 +38,11 @@ const receipt: OrderReceipt = {
   inputToken: { symbol: 'USDC', decimals: 6 },
   outputToken: null,
 };
+const usdc = { chainId: 8453, address: order.inputToken, symbol: 'USDC', name: 'USD Coin', decimals: 6 } as const;
+const arb = { ...usdc, chainId: 42161, address: order.outputToken } as const;
+const listed = [usdc, arb];
 const verdicts = async (change: Partial<OrderReceipt>) => {
-  const findings = await verifyReceipt({ ...receipt, ...change }, pins);
+  const findings = await verifyReceipt({ ...receipt, ...change }, pins, listed);
   return findings.filter(({ verdict }) => verdict !== 'holds').map(({ code, verdict }) => `${code} ${verdict}`);
 };
 
@@ -47,9 +50,9 @@ test('default: a whole receipt holds in every point', async () => expect(await v
 
 test('default: written and read again it is the same, in lower case', async () => {
   const read = readReceipt(writeReceipt(receipt));
-  if (!read.ok) throw new Error(read.sentence);
+  if (!read.ok) throw new Error(read.why);
   expect(read.receipt.order).toMatchObject({ inputAmount: order.inputAmount, offerer: order.offerer.toLowerCase() });
-  expect(await verifyReceipt(read.receipt, pins)).toEqual(await verifyReceipt(receipt, pins));
+  expect(await verifyReceipt(read.receipt, pins, listed)).toEqual(await verifyReceipt(receipt, pins, listed));
 });
 
 test('behavior: what is missing is said to be missing', async () => {
@@ -73,9 +76,73 @@ test('error: one changed amount breaks hashes, signature and proofs', async () =
 test('error: another contract, protocol or chain', async () => {
   const evil = '0x00000000000000000000000000000000deadbeef';
   expect(await verdicts({ domain: { ...domain, verifyingContract: evil } })).toContain('domain broken');
-  expect(await verdicts({ inputChain: 'bsc' })).toEqual(['domain broken', 'chains broken', 'source broken']);
+  expect(await verdicts({ inputChain: 'bsc' })).toEqual([
+    'domain broken',
+    'chains broken',
+    'inputToken absent',
+    'source broken',
+  ]);
   const log = { ...proof('Fill').log, address: evil } as const;
   expect(await verdicts({ destination: { ...proof('Fill'), log } })).toEqual(['destination broken']);
+});
+
+test('error: another name or other decimals than the lists of this site, and a token that none names', async () => {
+  expect(await verdicts({ inputToken: { symbol: 'USDC', decimals: 0 } })).toEqual(['inputToken broken']);
+  expect(await verdicts({ outputToken: { symbol: 'USDT', decimals: 6 } })).toEqual(['outputToken broken']);
+  const unlisted = await verifyReceipt(receipt, pins, []);
+  expect(unlisted.filter(({ verdict }) => verdict === 'absent').map(({ code }) => code)).toEqual([
+    'inputToken',
+    'outputToken',
+  ]);
+});
+
+const txOf = (of: ReceiptProof): EndAnswer['tx'] => ({
+  ok: true,
+  blockNumber: of.blockNumber,
+  blockTime: of.blockTime,
+  logs: [of.log],
+});
+const levelOf = async (source: EndAnswer, destination: EndAnswer, change: Partial<OrderReceipt> = {}) => {
+  const changed = { ...receipt, ...change };
+  return getReceiptLevel(withAnswers(await verifyReceipt(changed, pins, listed), changed, { source, destination }));
+};
+const deposited: EndAnswer = { status: 'settled', tx: txOf(proof('Deposit')) };
+const filled: EndAnswer = { status: 'filled', tx: txOf(proof('Fill')) };
+
+test('behavior: what is computed alone is consistent and no more; both chains make it proven', async () => {
+  expect(getReceiptLevel(await verifyReceipt(receipt, pins, listed))).toBe('consistent');
+  expect(await levelOf(deposited, filled)).toBe('proven');
+  expect(await levelOf({ status: 'active', tx: undefined }, filled, { source: null })).toBe('proven');
+});
+
+test('behavior: one chain that did not answer, or does not know the transaction, leaves it consistent', async () => {
+  expect(await levelOf(deposited, { status: null, tx: undefined })).toBe('consistent');
+  expect(await levelOf({ status: null, tx: txOf(proof('Deposit')) }, filled)).toBe('consistent');
+  expect(await levelOf(deposited, { status: 'filled', tx: null })).toBe('consistent');
+});
+
+test('error: a chain that says otherwise makes it false', async () => {
+  expect(await levelOf({ status: 'unknown', tx: null }, filled)).toBe('false');
+  expect(await levelOf(deposited, { status: 'unknown', tx: txOf(proof('Fill')) })).toBe('false');
+  expect(await levelOf(deposited, { status: 'cancelled', tx: txOf(proof('Fill')) })).toBe('false');
+  const other = proof('Fill', { ...order, outputAmount: 1n });
+  for (const change of [
+    { ok: false },
+    { blockNumber: 124n },
+    { blockTime: ms(1) },
+    { logs: [] },
+    { logs: [other.log] },
+  ])
+    expect(await levelOf(deposited, { status: 'filled', tx: { ...txOf(proof('Fill')), ...change } as never })).toBe(
+      'false',
+    );
+});
+
+test('behavior: an order that was never delivered, and says nothing else, is not proven and not false', () => {
+  const open = { ...receipt, destination: null };
+  expect(checkEndAnswer('destination', open, { status: 'unknown', tx: undefined })).toBe('absent');
+  expect(checkEndAnswer('destination', open, { status: 'cancelled', tx: undefined })).toBe('absent');
+  expect(checkEndAnswer('destination', open, { status: 'settled', tx: undefined })).toBe('proven');
 });
 
 test('error: an event of another kind, or of another order under this id', async () => {
@@ -97,7 +164,7 @@ test('behavior: no text makes it throw, and no changed member passes unseen', as
       const read = readReceipt(changed);
       if (!read.ok || writeReceipt(read.receipt).toLowerCase() === text.toLowerCase()) return;
       const same = { ...read.receipt, inputToken: null, outputToken: null };
-      const findings = await verifyReceipt(same, pins);
+      const findings = await verifyReceipt(same, pins, listed);
       const broken = findings.some(({ verdict }) => verdict === 'broken');
       // Block numbers, block times, transaction hashes and token words are stated, not computed.
       const stated = JSON.stringify([same.source, same.destination], (key, value) =>

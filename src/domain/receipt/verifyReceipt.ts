@@ -3,37 +3,68 @@ import { sameAddress } from '../address/sameAddress.ts';
 import { trustedIds } from '../chain/chainIdsHold.ts';
 import type { AppConfig } from '../config/AppConfig.ts';
 import { ownValue } from '../config/ownValue.ts';
+import type { ContractStatus } from '../order/contractStatus.ts';
 import { encodeOrder } from '../order/encodeOrder.ts';
 import { orderHash } from '../order/orderHash.ts';
 import { recoverOrderSigner } from '../order/recoverOrderSigner.ts';
-import { readSettlementEvents, type SettlementEvent } from '../order/settlementEvents.ts';
+import { type ChainLog, readSettlementEvents, type SettlementEvent } from '../order/settlementEvents.ts';
 import { signingHash } from '../order/signingHash.ts';
-import type { OrderReceipt, ReceiptFinding, ReceiptProof } from './OrderReceipt.ts';
+import type { Ms } from '../time/Ms.ts';
+import type { Token } from '../token/Token.ts';
+import type { OrderReceipt, ReceiptProof, ReceiptToken } from './OrderReceipt.ts';
 
-type End = 'source' | 'destination';
+/** The two ends of an order. */
+export type ReceiptEnd = 'source' | 'destination';
 
-const sentences: Readonly<Record<End, Readonly<Record<ReceiptFinding['verdict'], string>>>> = {
-  source: {
-    holds: 'The event of the source contract records the deposit of exactly this order.',
-    broken: 'The event given for the deposit is not that of this order at the trusted contract.',
-    absent: 'The receipt carries no proof of the deposit.',
-  },
-  destination: {
-    holds: 'The event of the destination contract records the delivery of exactly this order.',
-    broken: 'The event given for the delivery is not that of this order at the trusted contract.',
-    absent: 'The receipt carries no proof of the delivery.',
-  },
+/**
+ * One thing that was checked of a receipt. `holds`: computed on this device. `proven`: a node of the chain said so.
+ * `absent`: the receipt does not carry it, or no list names it. `unread`: a chain was asked and did not say.
+ */
+export type ReceiptFinding = {
+  readonly code:
+    | 'orderHash'
+    | 'signingHash'
+    | 'signature'
+    | 'domain'
+    | 'chains'
+    | 'inputToken'
+    | 'outputToken'
+    | ReceiptEnd;
+  readonly verdict: 'holds' | 'proven' | 'broken' | 'absent' | 'unread';
 };
 
-const kindsOf = (end: End, { inputChain, outputChain }: OrderReceipt): readonly SettlementEvent['kind'][] => {
+/** What a receipt as a whole is worth: green only for what the chains said. */
+export type ReceiptLevel = 'proven' | 'consistent' | 'false';
+
+/** What the chain of one end said: null where it did not answer, `tx: undefined` where no transaction was asked for. */
+export type EndAnswer = {
+  readonly status: ContractStatus | null;
+  readonly tx:
+    | {
+        readonly ok: boolean;
+        readonly blockNumber: bigint;
+        readonly blockTime: Ms;
+        readonly logs: readonly ChainLog[];
+      }
+    | null
+    | undefined;
+};
+
+type Pins = AppConfig['pins'];
+type Verdict = ReceiptFinding['verdict'];
+
+const chainOf = (end: ReceiptEnd, { inputChain, outputChain }: OrderReceipt): string =>
+  end === 'source' ? inputChain : outputChain;
+
+const kindsOf = (end: ReceiptEnd, { inputChain, outputChain }: OrderReceipt): readonly SettlementEvent['kind'][] => {
   if (end === 'source') return ['Deposit'];
   // On one chain a fill settles at once, and only Settle is emitted.
   return inputChain === outputChain ? ['Fill', 'Settle'] : ['Fill'];
 };
 
-const holds = (end: End, receipt: OrderReceipt, proof: ReceiptProof, pins: AppConfig['pins']): boolean => {
-  const chainKey = end === 'source' ? receipt.inputChain : receipt.outputChain;
-  const contract = ownValue(pins.contracts, chainKey);
+/** Whether the event that a receipt carries for one end is this order's, at the contract that the pins name. */
+const proofHolds = (end: ReceiptEnd, receipt: OrderReceipt, proof: ReceiptProof, pins: Pins): boolean => {
+  const contract = ownValue(pins.contracts, chainOf(end, receipt));
   const [event] = readSettlementEvents([proof.log]);
   if (event === undefined || contract === undefined) return false;
   // The data is compared byte for byte: a decoder passes over bits that no encoder would set.
@@ -46,22 +77,6 @@ const holds = (end: End, receipt: OrderReceipt, proof: ReceiptProof, pins: AppCo
     sameOrder
   );
 };
-
-/** Whether the event that a receipt carries for one end is this order's, at the contract that the pins name. */
-const proofFinding = (end: End, receipt: OrderReceipt, pins: AppConfig['pins']): ReceiptFinding => {
-  const proof = receipt[end];
-  if (proof === null) return { code: end, verdict: 'absent', sentence: sentences[end].absent };
-  const verdict = holds(end, receipt, proof, pins) ? 'holds' : 'broken';
-  return { code: end, verdict, sentence: sentences[end][verdict] };
-};
-
-type Pins = AppConfig['pins'];
-
-const finding = (code: ReceiptFinding['code'], holds: boolean, yes: string, no: string): ReceiptFinding => ({
-  code,
-  verdict: holds ? 'holds' : 'broken',
-  sentence: holds ? yes : no,
-});
 
 const sameHash = (compute: () => Hex, stated: Hex): boolean => {
   try {
@@ -82,51 +97,103 @@ const domainHolds = ({ domain, inputChain }: OrderReceipt, pins: Pins): boolean 
   return pinned && domain.name === pins.name && domain.version === pins.version;
 };
 
-const signerFinding = async ({ order, domain, signature }: OrderReceipt): Promise<ReceiptFinding> => {
-  if (signature === null)
-    return { code: 'signature', verdict: 'absent', sentence: 'The receipt carries no signature to check.' };
+const signatureVerdict = async ({ order, domain, signature }: OrderReceipt): Promise<Verdict> => {
+  if (signature === null) return 'absent';
   const signer = await recoverOrderSigner(order, domain, signature);
-  return finding(
-    'signature',
-    signer !== null && sameAddress(signer, order.offerer),
-    'The signature is the offerer’s, over exactly this order.',
-    'The signature is not the offerer’s over this order.',
-  );
+  return signer !== null && sameAddress(signer, order.offerer) ? 'holds' : 'broken';
+};
+
+/** The token of one end as this site's lists name it; null where none does. */
+export const listedToken = (
+  end: ReceiptEnd,
+  receipt: OrderReceipt,
+  pins: Pins,
+  listed: readonly Token[],
+): Token | null => {
+  const chainId = trustedIds(chainOf(end, receipt), pins)?.chainId;
+  const address = end === 'source' ? receipt.order.inputToken : receipt.order.outputToken;
+  return listed.find((token) => token.chainId === chainId && sameAddress(token.address, address)) ?? null;
+};
+
+const tokenVerdict = (stated: ReceiptToken | null, listed: Token | null): Verdict => {
+  if (listed === null) return 'absent';
+  return stated === null || (stated.symbol === listed.symbol && stated.decimals === listed.decimals)
+    ? 'holds'
+    : 'broken';
+};
+
+const held = (holds: boolean): Verdict => (holds ? 'holds' : 'broken');
+
+/**
+ * Checks a receipt by computing alone: hashes, signer, pins, the names of its tokens against `listed`, and the events
+ * that it carries. That an event truly stands in its block only a node can say: `checkEndAnswer`.
+ */
+export const verifyReceipt = async (
+  receipt: OrderReceipt,
+  pins: Pins,
+  listed: readonly Token[],
+): Promise<readonly ReceiptFinding[]> => {
+  const { order, domain } = receipt;
+  const proof = (end: ReceiptEnd): Verdict => {
+    const given = receipt[end];
+    return given === null ? 'absent' : held(proofHolds(end, receipt, given, pins));
+  };
+  return [
+    { code: 'orderHash', verdict: held(sameHash(() => orderHash(order), receipt.orderHash)) },
+    { code: 'signingHash', verdict: held(sameHash(() => signingHash(order, domain), receipt.signingHash)) },
+    { code: 'signature', verdict: await signatureVerdict(receipt) },
+    { code: 'domain', verdict: held(domainHolds(receipt, pins)) },
+    { code: 'chains', verdict: held(chainsHold(receipt, pins)) },
+    { code: 'inputToken', verdict: tokenVerdict(receipt.inputToken, listedToken('source', receipt, pins, listed)) },
+    {
+      code: 'outputToken',
+      verdict: tokenVerdict(receipt.outputToken, listedToken('destination', receipt, pins, listed)),
+    },
+    { code: 'source', verdict: proof('source') },
+    { code: 'destination', verdict: proof('destination') },
+  ];
+};
+
+const sameLog = (one: ChainLog, other: ChainLog): boolean =>
+  sameAddress(one.address, other.address) &&
+  sameAddress(one.data, other.data) &&
+  one.topics.length === other.topics.length &&
+  one.topics.every((topic, at) => sameAddress(topic, other.topics[at] ?? '0x'));
+
+const txVerdict = (proof: ReceiptProof, tx: EndAnswer['tx']): Verdict => {
+  // A node that does not know a transaction may be behind, or may have forgotten it.
+  if (tx === null || tx === undefined) return 'unread';
+  const same = tx.ok && tx.blockNumber === proof.blockNumber && tx.blockTime === proof.blockTime;
+  return same && tx.logs.some((log) => sameLog(log, proof.log)) ? 'proven' : 'broken';
 };
 
 /**
- * Checks a receipt by computing: hashes, signer, pins, and the events that it carries. Needs no network; that an event
- * truly stands in its block only a node can say.
+ * What one end of a receipt is worth once its chain was asked: the pinned contract must know the order in that state, and
+ * the transaction that the receipt names must hold the very event in the very block.
  */
-export const verifyReceipt = async (receipt: OrderReceipt, pins: Pins): Promise<readonly ReceiptFinding[]> => {
-  const { order, domain } = receipt;
-  return [
-    finding(
-      'orderHash',
-      sameHash(() => orderHash(order), receipt.orderHash),
-      'The order hash is that of the order.',
-      'The order hash is not that of the order.',
-    ),
-    finding(
-      'signingHash',
-      sameHash(() => signingHash(order, domain), receipt.signingHash),
-      'The signing hash is that of the order under this domain.',
-      'The signing hash is not that of the order under this domain.',
-    ),
-    await signerFinding(receipt),
-    finding(
-      'domain',
-      domainHolds(receipt, pins),
-      'Protocol, version and contract are the ones this site trusts.',
-      'Protocol, version or contract are not the ones this site trusts.',
-    ),
-    finding(
-      'chains',
-      chainsHold(receipt, pins),
-      'The endpoint ids are those of the named chains.',
-      'The endpoint ids are not those of the named chains.',
-    ),
-    proofFinding('source', receipt, pins),
-    proofFinding('destination', receipt, pins),
-  ];
+export const checkEndAnswer = (end: ReceiptEnd, receipt: OrderReceipt, { status, tx }: EndAnswer): Verdict => {
+  const proof = receipt[end];
+  const happened = end === 'source' ? status !== 'unknown' : status === 'filled' || status === 'settled';
+  if (status === null) return proof !== null && txVerdict(proof, tx) === 'broken' ? 'broken' : 'unread';
+  if (!happened) return proof === null ? 'absent' : 'broken';
+  return proof === null ? 'proven' : txVerdict(proof, tx);
+};
+
+/** The findings of a receipt with what the chains said in place of what was only computed. */
+export const withAnswers = (
+  findings: readonly ReceiptFinding[],
+  receipt: OrderReceipt,
+  answers: Readonly<Record<ReceiptEnd, EndAnswer>>,
+): readonly ReceiptFinding[] =>
+  findings.map((finding) => {
+    const { code, verdict } = finding;
+    if ((code !== 'source' && code !== 'destination') || verdict === 'broken') return finding;
+    return { code, verdict: checkEndAnswer(code, receipt, answers[code]) };
+  });
+
+/** What a receipt is worth: one broken point makes it false, and only both chains make it proven. */
+export const getReceiptLevel = (findings: readonly ReceiptFinding[]): ReceiptLevel => {
+  if (findings.some(({ verdict }) => verdict === 'broken')) return 'false';
+  const proven = findings.filter(({ code, verdict }) => verdict === 'proven' && /^(source|destination)$/.test(code));
+  return proven.length === 2 ? 'proven' : 'consistent';
 };

@@ -26,13 +26,13 @@ const patient = { timeout: 8000 };
 /** Nothing of the service answers here. */
 const offline = { service: testService({}) };
 
-test('a receipt with one digit changed does not hold', async () => {
+test('a receipt with one digit changed is false', async () => {
   renderPart(<VerifyReceipt />, offline);
   const box = screen.getByRole('textbox', { name: 'Receipt' });
   fireEvent.change(box, { target: { value: text.replace('"9979503"', '"9979504"') } });
-  expect(
-    await screen.findByText(/^This receipt does not hold: \d of 7 checks fail\.$/, undefined, patient),
-  ).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'False' }, patient)).toBeDefined();
+  expect(screen.getByText('3 of 9 checks fail.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Ask the chains' })).toBeNull();
 });
 
 test('a text that is no receipt is said to be none', async () => {
@@ -41,10 +41,33 @@ test('a text that is no receipt is said to be none', async () => {
   expect(await screen.findByText('This is not the text of a receipt.', undefined, patient)).toBeDefined();
 });
 
-test('someone opens a link that carries a receipt, and it is checked without the service', async () => {
-  globalThis.history.replaceState(null, '', `/verify#${toBase64Url(text)}`);
+test('a receipt in another spelling is refused by the name of what is off', async () => {
   renderPart(<VerifyReceipt />, offline);
-  expect(await screen.findByText('This proves the order, not its delivery.', undefined, patient)).toBeDefined();
-  expect(screen.getByText('10 USDC')).toBeDefined();
-  expect(screen.getByText(/^The signature is the offerer/)).toBeDefined();
+  const box = screen.getByRole('textbox', { name: 'Receipt' });
+  fireEvent.change(box, { target: { value: text.replace('"9979503"', '"09979503"') } });
+  expect(await screen.findByText(/refused\. Look at order\.outputAmount\.$/, undefined, patient)).toBeDefined();
+});
+
+test('someone opens a link that carries a receipt: it is checked without the service, and nothing is green', async () => {
+  globalThis.history.replaceState(null, '', `/verify#${toBase64Url(text)}`);
+  const { container } = renderPart(<VerifyReceipt />, offline);
+  expect(await screen.findByRole('heading', { name: 'Consistent; not proven delivered' }, patient)).toBeDefined();
+  expect(screen.getByText('Signed by the offerer, over exactly this order')).toBeDefined();
+  expect(container.querySelectorAll('[data-verdict="proven"]')).toHaveLength(0);
+});
+
+test('no list names the token: its amount is in smallest units, and what the receipt calls it is said as that', async () => {
+  renderPart(<VerifyReceipt />, offline);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Receipt' }), { target: { value: text } });
+  expect(await screen.findByText('as the receipt says: 10 USDC', undefined, patient)).toBeDefined();
+  expect(screen.getByText(/^10,000,000 smallest units for /)).toBeDefined();
+});
+
+test('the chains are asked when it is wanted, and a node that does not answer proves nothing', async () => {
+  renderPart(<VerifyReceipt />, offline);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Receipt' }), { target: { value: text } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask the chains' }, patient));
+  expect(await screen.findByText('Arbitrum did not say whether it was delivered', undefined, patient)).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Consistent; not proven delivered' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Ask the chains again' })).toBeDefined();
 });

@@ -1,27 +1,34 @@
+import { type ChangeEvent, type DragEvent, type ReactElement, useEffect, useState } from 'react';
 import { type OrderReceipt, writeReceipt } from '../../domain/receipt/OrderReceipt.ts';
+import type { ReceiptFinding, ReceiptLevel } from '../../domain/receipt/verifyReceipt.ts';
+import { formatUtc } from '../../domain/time/formatUtc.ts';
+import { chainName } from '../../entities/chain/chainName.ts';
+import { useWorld } from '../../entities/context/useWorld.ts';
 import { fromBase64Url, toBase64Url } from '../../lib/base64Url.ts';
+import { verifyMessages } from '../../messages/verify.ts';
 import { Link } from '../../ports/Link.tsx';
 import { paths } from '../../ports/paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { ReceiptSheet } from './ReceiptSheet.tsx';
-import { useVerdict, type Verdict, verdictWords } from './verdict.ts';
-import './verify.css';
-import { type ChangeEvent, type DragEvent, type ReactElement, useEffect, useState } from 'react';
+import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import { saveFile } from '../../world/saveFile.ts';
+import { ReceiptChecks, ReceiptFacts, receiptSummary } from './ReceiptSheet.tsx';
+import { type CheckedReceipt, useVerdict, type Verdict } from './useVerdict.ts';
 
 /** On paper only: where this receipt can be checked. The link carries the whole receipt, so a PDF can be checked as well. */
-const ReceiptLink = ({ receipt }: { readonly receipt: OrderReceipt }): ReactElement => {
+const PrintedLink = ({ receipt }: { readonly receipt: OrderReceipt }): ReactElement => {
+  const t = verifyMessages.get();
   const page = new URL(paths.verify(), globalThis.location.href);
   const fragment = toBase64Url(JSON.stringify(JSON.parse(writeReceipt(receipt))));
   return (
-    <p className="receipt-link">
-      A receipt of Causeway. It can be checked at{' '}
+    <p className="hidden px-4 py-3 text-13 print:block">
+      {t.printedBefore}{' '}
       <a className="link" href={`${page.href}#${fragment}`}>
         {page.host + page.pathname}
       </a>
-      , by anyone, without a wallet.
+      {t.printedAfter}
     </p>
   );
 };
@@ -34,16 +41,6 @@ export const receiptText = (pasted: string): string => {
   const fragment = /^[^{]*#([\w-]+)$/.exec(pasted.replace(/\s+/g, ''))?.[1];
   const carried = fragment === undefined ? null : fromBase64Url(fragment);
   return carried?.startsWith('{') ? carried : pasted;
-};
-
-/** Saves a receipt as a file named after its order. */
-const saveReceipt = (receipt: OrderReceipt): void => {
-  const url = URL.createObjectURL(new Blob([writeReceipt(receipt)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `receipt-${receipt.orderHash.slice(0, 10)}.json`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
 const fromHash = (): string => fromBase64Url(globalThis.location.hash.slice(1)) ?? '';
@@ -61,42 +58,103 @@ const useReceiptText = (): readonly [string, (text: string) => void] => {
 
 const LARGEST = 65_536;
 
-const Outcome = ({ verdict }: { readonly verdict: Verdict }): ReactElement | null => {
-  if (verdict.state === 'unreadable') return <Note tone="failed" role="status" title={verdict.sentence} />;
-  if (verdict.state === 'checking') return <Note role="status" title="Checking." />;
-  if (verdict.state === 'empty') return null;
-  const { tone, title, rest } = verdictWords(verdict.findings);
+const levels = {
+  proven: { shape: 'completed', look: 'bg-completed-soft text-completed' },
+  consistent: { shape: 'received', look: 'bg-pending-soft text-pending' },
+  false: { shape: 'failed', look: 'bg-failed-soft text-failed' },
+} as const satisfies Record<ReceiptLevel, { shape: StatusIcon.Shape; look: string }>;
+
+const restOf = (level: ReceiptLevel, findings: readonly ReceiptFinding[]): string => {
+  const t = verifyMessages.get();
+  if (level === 'proven') return t.provenRest;
+  if (level === 'consistent') return t.consistentRest;
+  const broken = findings.filter(({ verdict }) => verdict === 'broken').length;
+  return t.falseRest({ broken, all: findings.length });
+};
+
+const nextOf = (level: ReceiptLevel): string => {
+  const t = verifyMessages.get();
+  return { proven: t.provenNext, consistent: t.consistentNext, false: t.falseNext }[level];
+};
+
+/** What a receipt is worth, why, and what to do now. */
+const Answer = ({ checked }: { readonly checked: CheckedReceipt }): ReactElement => {
+  const t = verifyMessages.get();
+  const { config } = useWorld();
+  const { receipt, findings, level, asked, isAsking, ask } = checked;
+  const { shape, look } = levels[level];
+  const source = chainName(config, receipt.inputChain);
+  const destination = chainName(config, receipt.outputChain);
+  const save = () =>
+    saveFile(
+      new Blob([writeReceipt(receipt)], { type: 'application/json' }),
+      `receipt-${receipt.orderHash.slice(0, 10)}.json`,
+    );
   return (
-    <>
-      <Note tone={tone} role="status" title={title}>
-        {rest}
-      </Note>
-      <Card
-        className="receipt-sheet"
-        title="Receipt of an order"
-        actions={
-          <span className="receipt-actions">
-            <Button size="sm" onClick={() => saveReceipt(verdict.receipt)}>
-              Save
+    <section className="card overflow-hidden print:break-inside-avoid print:border-0" aria-label={t.sheet}>
+      <div className={cx('flex gap-3 px-4 py-4', look)} role="status">
+        <StatusIcon shape={shape} size={26} />
+        <div className="min-w-0 text-text">
+          <h2 className="text-20">{t[level]}</h2>
+          <p className="text-14">{restOf(level, findings)}</p>
+        </div>
+      </div>
+      <div className="border-hairline border-b px-4 py-3">
+        <p className="font-strong text-16 [overflow-wrap:anywhere]">{receiptSummary(checked)}</p>
+        <p className="text-13 text-text-2">
+          {t.route({ source, destination })}, {formatUtc(receipt.order.startTime * 1000)}
+        </p>
+      </div>
+      <ReceiptChecks {...checked} />
+      <footer className="grid gap-3 border-hairline border-t bg-surface-2 px-4 py-3.5 text-13 print:bg-surface">
+        <p className="text-text-2">{nextOf(level)}</p>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          {level !== 'false' && (
+            <Button
+              variant={level === 'consistent' ? 'primary' : 'secondary'}
+              icon="refresh"
+              busy={isAsking}
+              onClick={ask}
+            >
+              {isAsking ? t.asking : asked ? t.askAgain : t.askChains}
             </Button>
-            <Button size="sm" onClick={() => globalThis.print()}>
-              Print
-            </Button>
-            <Link className="btn btn-secondary btn-sm" to={paths.order(verdict.receipt.orderHash)}>
-              Look it up
-            </Link>
-          </span>
-        }
-      >
-        <ReceiptSheet receipt={verdict.receipt} findings={verdict.findings} />
-        <ReceiptLink receipt={verdict.receipt} />
-      </Card>
-    </>
+          )}
+          <Button icon="download" onClick={save}>
+            {t.save}
+          </Button>
+          <Button onClick={() => globalThis.print()}>{t.print}</Button>
+          <Link className="btn btn-ghost" to={paths.order(receipt.orderHash)}>
+            {t.openOrder}
+          </Link>
+        </div>
+      </footer>
+      <div className="border-hairline border-t">
+        <ReceiptFacts {...checked} />
+      </div>
+      <PrintedLink receipt={receipt} />
+    </section>
   );
 };
 
-/** Checks a receipt by computing alone: paste it, drop the file, or open a link that carries it. */
+const refusal = ({ why, where }: Extract<Verdict, { state: 'unreadable' }>['why']): string => {
+  const t = verifyMessages.get();
+  if (why === 'noReceipt') return where === null ? t.noReceipt : t.noReceiptAt({ where });
+  if (why === 'otherSpelling') return where === null ? t.otherSpelling : t.otherSpellingAt({ where });
+  return t[why];
+};
+
+const Outcome = ({ verdict }: { readonly verdict: Verdict }): ReactElement | null => {
+  const t = verifyMessages.get();
+  if (verdict.state === 'empty') return null;
+  if (verdict.state === 'checking') return <Note role="status" title={t.checking} />;
+  if (verdict.state === 'notLoaded') return <Note tone="failed" role="status" title={t.notLoaded} />;
+  if (verdict.state === 'unreadable') return <Note tone="failed" role="status" title={refusal(verdict.why)} />;
+  return <Answer checked={verdict.checked} />;
+};
+
+/** Checks a receipt: paste it, drop the file, or open a link that carries it. The chains are asked when it is wanted. */
 export const VerifyReceipt = (): ReactElement => {
+  const t = verifyMessages.get();
   const [text, setText] = useReceiptText();
   const [over, setOver] = useState(false);
   const verdict = useVerdict(text);
@@ -109,10 +167,11 @@ export const VerifyReceipt = (): ReactElement => {
     void open(event.dataTransfer.files[0]);
   };
   return (
-    <>
+    <div className="grid gap-4">
+      <p className="text-14 text-text-2 print:hidden">{t.intro}</p>
       <section
-        className={over ? 'card receipt-input is-over' : 'card receipt-input'}
-        aria-label="Receipt to check"
+        className={cx('card grid gap-2.5 p-4 print:hidden', over && 'border-accent')}
+        aria-label={t.fieldArea}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -120,15 +179,12 @@ export const VerifyReceipt = (): ReactElement => {
         onDragLeave={() => setOver(false)}
         onDrop={onDrop}
       >
-        <Field
-          label="Receipt"
-          hint="Paste its text or its link, or drop the file here. It is checked on this device and sent nowhere."
-        >
+        <Field label={t.field} hint={t.fieldHint}>
           {(control) => (
             <span className="input">
               <textarea
                 {...control}
-                className="mono"
+                className="mono py-2 text-12 leading-[18px]"
                 rows={verdict.state === 'checked' ? 3 : 8}
                 spellCheck={false}
                 value={text}
@@ -137,16 +193,17 @@ export const VerifyReceipt = (): ReactElement => {
             </span>
           )}
         </Field>
-        <label className="receipt-file link">
-          Open a file
+        <label className="link relative cursor-pointer justify-self-start rounded-small text-13 focus-within:outline-2 focus-within:outline-focus focus-within:outline-offset-2">
+          {t.openFile}
           <input
             type="file"
             accept=".json,application/json"
+            className="absolute inset-0 cursor-pointer opacity-0"
             onChange={(event: ChangeEvent<HTMLInputElement>) => void open(event.target.files?.[0])}
           />
         </label>
       </section>
       <Outcome verdict={verdict} />
-    </>
+    </div>
   );
 };
