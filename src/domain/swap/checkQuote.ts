@@ -1,5 +1,6 @@
 import type { Hex } from 'viem';
 import { lowerHex } from '../address/lowerHex.ts';
+import { sameAddress } from '../address/sameAddress.ts';
 import type { Chain } from '../chain/Chain.ts';
 import type { Order } from '../order/Order.ts';
 import { orderHash } from '../order/orderHash.ts';
@@ -9,14 +10,9 @@ import { signingHash } from '../order/signingHash.ts';
 import type { Ms } from '../time/Ms.ts';
 import { secOfMs } from '../time/Sec.ts';
 import type { Quote } from './Quote.ts';
-import type { QuoteEvidence } from './QuoteEvidence.ts';
+import type { QuoteEvidence, QuoteRule, QuoteRuleCode } from './QuoteEvidence.ts';
 import type { QuoteRequest } from './QuoteRequest.ts';
-import type { QuoteRule, QuoteRuleCode } from './QuoteRule.ts';
-import { chainRules, soleChain } from './rules/chainRules.ts';
-import { domainRules } from './rules/domainRules.ts';
-import { hashRules } from './rules/hashRules.ts';
-import { requestRules } from './rules/requestRules.ts';
-import { timeRules } from './rules/timeRules.ts';
+import { chainRules, domainRules, requestRules, soleChain, timeRules } from './quoteRules.ts';
 
 declare const checkedBrand: unique symbol;
 
@@ -95,6 +91,32 @@ const tryCandidate = (evidence: QuoteEvidence): Candidate | null => {
     return null;
   }
 };
+
+/** What was computed here from the order that was asked for. */
+type LocalHashes = { readonly orderHash: Hex; readonly signingHash: Hex };
+
+const signingSentence = (quote: Quote): string =>
+  quote.signingHash === null
+    ? 'This quote carries no signing hash to compare with.'
+    : "The service's signing hash does not match this order.";
+
+/** Both hashes of the quote against the ones computed here; without local hashes neither can hold. */
+const hashRules = (quote: Quote, local: LocalHashes | null): readonly QuoteRule[] => [
+  {
+    code: 'orderHash',
+    group: 'hash',
+    ok: local !== null && sameAddress(local.orderHash, quote.orderHash),
+    words: 'The order hash was computed here and is the same.',
+    sentence: "The service's order hash does not match this order.",
+  },
+  {
+    code: 'signingHash',
+    group: 'hash',
+    ok: local !== null && quote.signingHash !== null && sameAddress(local.signingHash, quote.signingHash),
+    words: 'The signing hash was computed here and is the same.',
+    sentence: signingSentence(quote),
+  },
+];
 
 const severity = ({ group, stale }: QuoteRule): number => {
   if (stale === true) return 2;

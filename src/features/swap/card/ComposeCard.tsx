@@ -7,8 +7,14 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useApproval } from '../approval/useApproval.ts';
 import type { SideName } from '../form/swapForm.ts';
-import { getButtonWords, getMainButton, type MainButton } from '../model/getMainButton.ts';
-import { getSituation, getSwapIssue, isRefused } from '../model/getSwapIssue.ts';
+import {
+  getButtonWords,
+  getMainButton,
+  getSituation,
+  getSwapIssue,
+  isRefused,
+  type MainButton,
+} from '../model/getSwapIssue.ts';
 import { type Swap, useFlip, useSwap } from '../model/useSwap.ts';
 import { parts } from '../parts.ts';
 import { PayPanel } from './PayPanel.tsx';

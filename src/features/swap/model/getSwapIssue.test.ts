@@ -3,8 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
 import { ms } from '../../../domain/time/Ms.ts';
 import { sampleQuoted, sampleSwap } from '../../../testing/sampleSwap.ts';
-import { getButtonWords, getMainButton } from './getMainButton.ts';
-import { getSituation, getSwapIssue, isRefused, type SwapSituation } from './getSwapIssue.ts';
+import {
+  getButtonWords,
+  getMainButton,
+  getSituation,
+  getSwapIssue,
+  isRefused,
+  type SwapSituation,
+} from './getSwapIssue.ts';
 import { getFlip, type Offer } from './useSwap.ts';
 
 type Fields = Parameters<typeof sampleSwap>[0];
