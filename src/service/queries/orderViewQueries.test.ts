@@ -8,6 +8,7 @@ import { orderViewQueries } from './orderViewQueries.ts';
 
 const me = `0x${'11'.repeat(20)}` as const;
 const other = `0x${'22'.repeat(20)}` as const;
+const at = (minute: number) => ms(1_791_417_600_000 + minute * 60_000);
 const asked = { signal: new AbortController().signal };
 const listing = (orders: Parameters<typeof listService>[0]) => {
   const list = listService(orders);
@@ -49,13 +50,13 @@ test('countIn: one number for each place, none for a place that was not asked fo
 
 test('latestOf: an order that an address is on both sides of comes once, the latest first', async () => {
   const { world } = listing([
-    sampleOrder(3, { offerer: other, recipient: me, startTime: ms(30_000) }),
-    sampleOrder(2, { offerer: me, recipient: me, startTime: ms(20_000) }),
-    sampleOrder(1, { offerer: me, recipient: other, startTime: ms(10_000) }),
-    sampleOrder(0, { offerer: other, recipient: other, startTime: ms(40_000) }),
+    sampleOrder(3, { offerer: other, recipient: me, startTime: at(3) }),
+    sampleOrder(2, { offerer: me, recipient: me, startTime: at(2) }),
+    sampleOrder(1, { offerer: me, recipient: other, startTime: at(1) }),
+    sampleOrder(0, { offerer: other, recipient: other, startTime: at(4) }),
   ]);
   const found = await orderViewQueries.latestOf(world, me, 3).queryFn(asked);
-  expect(found.map(({ startTime }) => startTime)).toEqual([30_000, 20_000, 10_000]);
+  expect(found.map(({ startTime }) => startTime)).toEqual([at(3), at(2), at(1)]);
   expect(orderViewQueries.latestOf(world, me, 3).queryKey).not.toEqual(
     orderViewQueries.latestOf(world, me, 2).queryKey,
   );
