@@ -34,6 +34,15 @@ test('a reader watches an auction: question, quotes, filters, pause', { tag: '@d
   await expect(mine.getByRole('img')).toHaveAccessibleName(/[1-9] quotes?, open/);
   await expectAccessible(page);
 
+  // A click on the row opens what is kept of it; the list stays as it was.
+  const before = await mine.boundingBox();
+  await mine.getByRole('button').click();
+  await expect(rfq.inspector).toContainText(/Quote(Requested|Received)|CalldataToExecute|Trade/);
+  expect(new URL(page.url()).search).toBe('');
+  await page.keyboard.press('Escape');
+  await expect(rfq.inspector).toBeHidden();
+  expect((await mine.boundingBox())?.height).toBe(before?.height);
+
   await rfq.filters.click();
   await rfq.smallest.fill('321.01');
   await expectAccessible(page);

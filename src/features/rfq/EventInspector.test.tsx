@@ -11,7 +11,7 @@ import { ms } from '../../domain/time/Ms.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
 import { EventInspector } from './EventInspector.tsx';
-import { neighbour, type TapeItem } from './useRfqView.ts';
+import { eventsOnTape, neighbour, type TapeItem } from './useRfqView.ts';
 
 const { order } = orderVector;
 const find: FindToken = (_, address) =>
@@ -87,10 +87,11 @@ test('neighbours: one line up or down, past gaps, and never off the tape', () =>
     { kind: 'gap', gap: { from: ms(1), to: null } },
     { kind: 'event', entry: b },
   ];
-  expect(neighbour(items, a, 1)).toBe(b);
-  expect(neighbour(items, b, -1)).toBe(a);
-  expect(neighbour(items, a, -1)).toBe(a);
-  expect(neighbour(items, b, 1)).toBe(b);
-  expect(neighbour(items, gone, 1)).toBe(gone);
-  expect(neighbour(items, null, 1)).toBeNull();
+  const entries = eventsOnTape(items);
+  expect(neighbour(entries, a, 1)).toBe(b);
+  expect(neighbour(entries, b, -1)).toBe(a);
+  expect(neighbour(entries, a, -1)).toBe(a);
+  expect(neighbour(entries, b, 1)).toBe(b);
+  expect(neighbour(entries, gone, 1)).toBe(gone);
+  expect(neighbour(entries, null, 1)).toBeNull();
 });

@@ -1,5 +1,4 @@
 import { type ReactElement, useState } from 'react';
-import type { TapeEntry } from '../../domain/rfq/RfqBook.ts';
 import type { FindToken } from '../../domain/rfq/rfqEventTable.ts';
 import { cleanText } from '../../domain/text/cleanText.ts';
 import { Link } from '../../ports/Link.tsx';
@@ -12,6 +11,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { DecodedEvent, Facts } from './DecodedEvent.tsx';
 import { EventMark } from './EventMark.tsx';
 import { clockMs } from './TapeCard.tsx';
+import type { Inspected } from './useRfqView.ts';
 
 const LONGEST = 2000;
 
@@ -55,6 +55,12 @@ const RawFrame = ({ raw }: { readonly raw: string }): ReactElement => (
   <pre className="code mt-4 whitespace-pre-wrap">{cleanText(raw, 20_000)}</pre>
 );
 
+const notKept = (
+  <p className="pt-4 text-13 text-text-2">
+    The text of this frame is not kept any more: only the last 500 are. What it said is under Decoded.
+  </p>
+);
+
 type View = 'decoded' | 'fields' | 'raw';
 
 /** One event in full: what it means, every field as it came, and the text of the frame. Shown only; nothing acts from here. */
@@ -88,13 +94,17 @@ export const EventInspector = ({ entry, find, onStep, onClose, onShowRfq }: Even
             onChange={setView}
             tabs={[
               { value: 'decoded', label: 'Decoded', panel: <DecodedEvent event={entry.event} find={find} /> },
-              { value: 'fields', label: 'Fields', panel: <FrameFields raw={entry.raw} /> },
-              { value: 'raw', label: 'Raw', panel: <RawFrame raw={entry.raw} /> },
+              {
+                value: 'fields',
+                label: 'Fields',
+                panel: entry.raw === null ? notKept : <FrameFields raw={entry.raw} />,
+              },
+              { value: 'raw', label: 'Raw', panel: entry.raw === null ? notKept : <RawFrame raw={entry.raw} /> },
             ]}
           />
 
           <div className="flex flex-wrap items-center gap-2 border-hairline border-t pt-4">
-            <CopyButton text={entry.raw} what="event" />
+            {entry.raw !== null && <CopyButton text={entry.raw} what="event" />}
             <Button onClick={() => onShowRfq(entry.event.rfqId)}>
               Show all of <span className="mono">{entry.event.rfqId}</span>
             </Button>
@@ -112,9 +122,9 @@ export const EventInspector = ({ entry, find, onStep, onClose, onShowRfq }: Even
 
 export declare namespace EventInspector {
   type Props = {
-    readonly entry: TapeEntry | null;
+    readonly entry: Inspected | null;
     readonly find: FindToken;
-    /** One line up (-1) or down (1) the tape. */
+    /** One event newer (-1) or older (1): on the tape, or of the RFQ that was opened. */
     readonly onStep: (step: -1 | 1) => void;
     readonly onClose: () => void;
     readonly onShowRfq: (rfqId: string) => void;

@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import { emptyBook } from '../../domain/rfq/RfqBook.ts';
@@ -77,6 +78,33 @@ test('a reader sees one line per RFQ with its state, its quotes and the time lef
   ).toMatch(/^2 quotes, open, .* left$/);
   expect(second?.textContent).toMatch(/Settled.*aori-2/);
   expect(within(screen.getByRole('list', { name: 'Events' })).getAllByRole('listitem')).toHaveLength(6);
+});
+
+test('a click on an RFQ opens what is kept of it and moves nothing; its events can be stepped through', async () => {
+  rfqStore.setState(
+    marketOf(
+      ['QuoteRequested', 'aori-1'],
+      ['QuoteReceived', 'aori-1'],
+      ['TradeExpired', 'aori-1'],
+      ['QuoteRequested', 'aori-2'],
+    ),
+  );
+  const searches = draw();
+  const before = auctions().map((row) => row.textContent);
+  await userEvent.click(screen.getByRole('button', { name: 'aori-1' }));
+  const inspector = await screen.findByRole('dialog');
+  expect(inspector.textContent).toContain('TradeExpired');
+  await userEvent.click(within(inspector).getByRole('button', { name: 'Older event' }));
+  expect(inspector.textContent).toContain('QuoteReceived');
+  await userEvent.click(within(inspector).getByRole('button', { name: 'Older event' }));
+  await userEvent.click(within(inspector).getByRole('button', { name: 'Older event' }));
+  expect(inspector.textContent).toContain('QuoteRequested');
+  // The RFQ leaves the market meanwhile: what was opened stays.
+  act(() => rfqStore.setState({ auctions: new Map() }));
+  expect(inspector.textContent).toContain('QuoteRequested');
+  expect(searches).toEqual([]);
+  expect(before).toHaveLength(2);
+  expect(screen.queryByText(/Remove/)).toBeNull();
 });
 
 test('a quiet market is said to be quiet, not broken', async () => {

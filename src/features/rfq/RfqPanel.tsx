@@ -2,7 +2,6 @@ import { memo, type ReactElement, Suspense, useCallback, useEffect, useMemo, use
 import type { Address } from 'viem';
 import { formatCount } from '../../domain/amount/formatCount.ts';
 import type { Auction } from '../../domain/rfq/Auction.ts';
-import type { TapeEntry } from '../../domain/rfq/RfqBook.ts';
 import { isPolling } from '../../engines/feed/feedProtocol.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { useFeed, useMarketNow, useRfq } from '../../entities/rfq/useFeed.ts';
@@ -20,7 +19,16 @@ import { FilterChips, RfqTools } from './RfqTools.tsx';
 import { emptyRfqSearch, type RfqSearch, rfqSearchParams } from './rfqSearch.ts';
 import { TapeCard, TapeNote } from './TapeCard.tsx';
 import { useFeedSummary } from './useFeedSummary.ts';
-import { neighbour, useHold, usePause, usePauseKey, useRfqView } from './useRfqView.ts';
+import {
+  eventsOfAuction,
+  eventsOnTape,
+  type Inspected,
+  neighbour,
+  useHold,
+  usePause,
+  usePauseKey,
+  useRfqView,
+} from './useRfqView.ts';
 
 /** Needed only when an event is opened, and only when the feed is away. */
 const EventInspector = lazyPart(() => import('./EventInspector.tsx').then((module) => module.EventInspector));
@@ -47,6 +55,9 @@ export const HeldNote = ({ held }: { readonly held: number }): ReactElement => (
   </p>
 );
 
+type Opened = { readonly entry: Inspected | null; readonly of: Auction | null };
+const closed: Opened = { entry: null, of: null };
+
 /** The live market: state of the feed, filters, auctions and tape. The search is the URL's. */
 export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => {
   const feed = useFeed();
@@ -59,7 +70,9 @@ export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => 
   const hold = useHold();
   const view = useRfqView(search, paused ? 'all' : hold.isHeld ? 'order' : 'none', now, mine, tokens.find);
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('auctions');
-  const [opened, setOpened] = useState<TapeEntry | null>(null);
+  /** The event that is looked at, and the RFQ whose events are stepped through; null while it is the tape. */
+  const [{ entry: opened, of }, setOpened] = useState<Opened>(closed);
+  const openEvent = useCallback((entry: Inspected) => setOpened({ entry, of: null }), []);
   const needsInspector = useOnceOpen(opened !== null);
   useFeedSummary(paused);
   usePauseKey(toggle);
@@ -76,10 +89,16 @@ export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => 
       <QuietTape key="events" filtered={filtered} />,
     ];
   }, [search, onSearch]);
-  const show = useCallback(
-    (auction: Auction) => onSearch({ ...search, rfqId: auction.rfqId === search.rfqId ? null : auction.rfqId }),
-    [search, onSearch],
+  const openAuction = useCallback(
+    (auction: Auction) =>
+      setOpened({ entry: eventsOfAuction(auction, feed.store.getState().tape)[0] ?? null, of: auction }),
+    [feed],
   );
+  const step = (by: -1 | 1): void => {
+    const { auctions, tape } = feed.store.getState();
+    const entries = of === null ? eventsOnTape(view.tape) : eventsOfAuction(auctions.get(of.rfqId) ?? of, tape);
+    setOpened({ entry: neighbour(entries, opened, by), of });
+  };
   const { all } = tokens;
   const isToken = useCallback(
     (word: string) => all.some((token) => token.symbol.toLowerCase() === word || token.address === word),
@@ -114,8 +133,8 @@ export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => 
           known={connection?.phase === 'live' || connection?.phase === 'replay'}
           mine={mine}
           find={tokens.find}
-          selectedId={rfqId}
-          onOpen={show}
+          selectedId={of?.rfqId ?? rfqId}
+          onOpen={openAuction}
           hold={hold.handlers}
           empty={quiet}
         />
@@ -132,8 +151,8 @@ export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => 
             items={view.tape}
             note={tapeNote}
             find={tokens.find}
-            selected={opened}
-            onOpen={setOpened}
+            selected={of === null ? opened : null}
+            onOpen={openEvent}
             hold={hold.handlers}
             empty={quietTape}
           />
@@ -144,8 +163,8 @@ export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => 
           <EventInspector
             entry={opened}
             find={tokens.find}
-            onStep={(step) => setOpened(neighbour(view.tape, opened, step))}
-            onClose={() => setOpened(null)}
+            onStep={step}
+            onClose={() => setOpened(closed)}
             onShowRfq={(id) => onSearch({ ...search, rfqId: id })}
           />
         </Suspense>

@@ -10,7 +10,7 @@ import type { Token } from '../../domain/token/Token.ts';
 import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
 import { eventRate } from './FeedStats.tsx';
 import { clockMs } from './TapeCard.tsx';
-import { neighbour, tapeItems } from './useRfqView.ts';
+import { tapeItems } from './useRfqView.ts';
 
 const T0 = 1_791_417_600_000;
 const eventOf = (kind: RfqEvent['event'], changes = {}): RfqEvent => {
@@ -62,23 +62,6 @@ test('eventRate: a mean over what is known, the running second left out', () => 
   expect(eventRate(rates([99]))).toBe('0.0');
   expect(eventRate(rates([20, 99]))).toBe('2.0');
   expect(eventRate(rates([...Array(100).fill(1024), 5]))).toBe('1,024');
-});
-
-test('neighbour: one line up or down the tape, and the same one at its ends', () => {
-  const entries = ['TradeExpired', 'TradeFailed', 'TradeSettled'].map((kind) => ({
-    event: eventOf(kind as RfqEvent['event']),
-    raw: kind,
-  }));
-  const items = [
-    ...entries.map((entry) => ({ kind: 'event', entry }) as const),
-    { kind: 'gap', gap: { from: ms(1), to: null } } as const,
-  ];
-  const [first, middle, last] = entries;
-  expect(neighbour(items, middle ?? null, -1)).toBe(first);
-  expect(neighbour(items, middle ?? null, 1)).toBe(last);
-  expect(neighbour(items, last ?? null, 1)).toBe(last);
-  expect(neighbour([], middle ?? null, 1)).toBe(middle);
-  expect(neighbour(items, null, 1)).toBeNull();
 });
 
 const tapeOf = (...times: number[]) =>

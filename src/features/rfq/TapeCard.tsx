@@ -14,7 +14,7 @@ import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { RowList } from '../../ui/RowList.tsx';
 import { EventMark } from './EventMark.tsx';
-import { type TapeItem, useFlood, type useHold } from './useRfqView.ts';
+import { type Inspected, type TapeItem, useFlood, type useHold } from './useRfqView.ts';
 
 let second = -1;
 let text = '';
@@ -157,7 +157,7 @@ export declare namespace TapeCard {
     readonly note: ReactNode;
     readonly actions?: ReactNode;
     readonly find: FindToken;
-    readonly selected: TapeEntry | null;
+    readonly selected: Inspected | null;
     readonly onOpen: (entry: TapeEntry) => void;
     readonly hold: ReturnType<typeof useHold>['handlers'];
     readonly empty: ReactNode;

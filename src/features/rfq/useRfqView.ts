@@ -1,6 +1,8 @@
 import { type FocusEvent, type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Auction } from '../../domain/rfq/Auction.ts';
+import { compareEvents, sameEvent } from '../../domain/rfq/joinEvent.ts';
 import type { TapeEntry } from '../../domain/rfq/RfqBook.ts';
+import type { RfqEvent } from '../../domain/rfq/RfqEvent.ts';
 import type { FindToken } from '../../domain/rfq/rfqEventTable.ts';
 import type { Ms } from '../../domain/time/Ms.ts';
 import type { Feed } from '../../engines/feed/createFeed.ts';
@@ -106,11 +108,27 @@ export const tapeItems = (entries: readonly TapeEntry[], gaps: readonly FeedGap[
   return items;
 };
 
-/** The event one line up (-1) or down (1) the tape; the same one at its ends or when it is not listed any more. */
-export const neighbour = (items: readonly TapeItem[], entry: TapeEntry | null, step: -1 | 1): TapeEntry | null => {
-  const events = items.flatMap((item) => (item.kind === 'event' ? [item.entry] : []));
-  const at = entry === null ? -1 : events.indexOf(entry);
-  return at < 0 ? entry : (events[at + step] ?? entry);
+/** An event to look at, with the text it came as; null where that is not kept any more. */
+export type Inspected = { readonly event: RfqEvent; readonly raw: string | null };
+
+/** The events on the tape, newest first. */
+export const eventsOnTape = (items: readonly TapeItem[]): readonly Inspected[] =>
+  items.flatMap((item) => (item.kind === 'event' ? [item.entry] : []));
+
+/** All that is kept of an RFQ, newest first, with the texts that are still on the tape. */
+export const eventsOfAuction = (auction: Auction, tape: readonly TapeEntry[]): readonly Inspected[] => {
+  const { request, quotes, matches, settled, expired, failed } = auction;
+  const all = [request, ...quotes, ...matches, settled, expired, failed].filter((event) => event !== null);
+  return all
+    .sort(compareEvents)
+    .reverse()
+    .map((event) => ({ event, raw: tape.find((entry) => sameEvent(entry.event, event))?.raw ?? null }));
+};
+
+/** The event one line up (-1) or down (1) a list; the same one at its ends or when it is not listed any more. */
+export const neighbour = (entries: readonly Inspected[], entry: Inspected | null, step: -1 | 1): Inspected | null => {
+  const at = entry === null ? -1 : entries.findIndex(({ event }) => sameEvent(event, entry.event));
+  return at < 0 ? entry : (entries[at + step] ?? entry);
 };
 
 /** What the lists of the page show. */
