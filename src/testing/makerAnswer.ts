@@ -1,11 +1,12 @@
+import type { Address } from 'viem';
 import { lowerHex } from '../domain/address/lowerHex.ts';
 import { orderVector } from '../domain/order/orderVector.ts';
 import type { LimitOrder } from '../domain/rfq/LimitOrder.ts';
+import type { SentAnswer } from '../domain/rfq/SentAnswer.ts';
 import { ms } from '../domain/time/Ms.ts';
-import type { SentAnswer } from '../features/maker/SentAnswer.ts';
 
 /** The maker of the tests. */
-export const testMaker = '0x00000000000000000000000000000000000000aa';
+export const testMaker: Address = '0x00000000000000000000000000000000000000aa';
 export const testContract = '0xc6868edf1d2a7a8b759856cb8afa333210dfeda6';
 export const testChains = [
   { chainKey: 'base', chainId: 8453, eid: 30184, address: testContract },

@@ -1,6 +1,12 @@
 /** What a maker holds of one token on one chain, and how much of it the settlement contract may take. */
 export type Holding = { readonly balance: bigint; readonly allowance: bigint };
 
+/** Holdings by `holdingKey`. What a chain did not answer is missing, never zero. */
+export type Inventory = ReadonlyMap<string, Holding>;
+
+/** The key of one token on one chain. */
+export const holdingKey = (chainKey: string, token: string): string => `${chainKey} ${token.toLowerCase()}`;
+
 /** Whether an amount could be filled now, and if not, what is missing. `unknown` while the chain has not answered. */
 export type InventoryFit = 'ready' | 'allowance' | 'balance' | 'unknown';
 

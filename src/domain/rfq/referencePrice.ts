@@ -5,6 +5,9 @@ import type { OrderRecord } from '../order/OrderRecord.ts';
 /** A price as a fraction: `output` smallest units for `input` smallest units, from `count` fills. */
 export type ReferencePrice = { readonly input: bigint; readonly output: bigint; readonly count: number };
 
+/** So many of the last fills of a pair make its price. */
+export const PRICE_FILLS = 25;
+
 /** A pair of tokens on their chains. */
 export type Pair = {
   readonly inputToken: Address;

@@ -91,11 +91,12 @@ export const settleTransaction = async (
   if (mined === 'holds') return null;
   if (!mined.ok) throw new WalletError('reverted', { metaMessages: [hash] });
   const asked = isAsAsked(mined, sent);
-  if (holds === undefined) {
+  // Where others could bring the effect about, it says nothing: only what was mined does.
+  if (holds === undefined || shared) {
     if (asked) return mined;
     throw new NotAsAskedError(mined);
   }
-  const isThere = asked ? await holdsSoon(world, holds, signal) : !shared && (await holds().catch(() => false));
+  const isThere = asked ? await holdsSoon(world, holds, signal) : await holds().catch(() => false);
   if (isThere) return mined;
   throw new NotAsAskedError(mined);
 };

@@ -1,10 +1,14 @@
 import { type ReactElement, useState } from 'react';
 import type { Address } from 'viem';
-import { useStore } from 'zustand';
 import { formatAmount } from '../../domain/amount/formatAmount.ts';
 import type { Chain } from '../../domain/chain/Chain.ts';
 import { composeAnswer } from '../../domain/rfq/composeAnswer.ts';
+import { type AnswerDraft, draftAnswer } from '../../domain/rfq/draftAnswer.ts';
+import type { InboxRow } from '../../domain/rfq/inboxRows.ts';
+import { holdingKey, type Inventory } from '../../domain/rfq/inventoryFit.ts';
 import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
+import { limitIssue, type MakerLimits, type UsdBook } from '../../domain/rfq/makerLimits.ts';
+import { type QuoteRequested, withChains } from '../../domain/rfq/requestChains.ts';
 import { formatDuration } from '../../domain/time/formatDuration.ts';
 import type { Ms } from '../../domain/time/Ms.ts';
 import { rfqIdLabel } from '../../entities/rfq/rfqId.ts';
@@ -12,48 +16,52 @@ import type { TokenBook } from '../../entities/token/TokenBook.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { AnswerBanks } from './AnswerBanks.tsx';
 import { AnswerFacts } from './AnswerFacts.tsx';
-import { answerBlock } from './answerBlock.ts';
-import { type AnswerDraft, draftAnswer } from './draftAnswer.ts';
-import type { InboxRow } from './inboxRows.ts';
-import { MarginField } from './MarginField.tsx';
-import { limitIssue, makerLimits } from './makerLimits.ts';
-import { OrderAsSigned } from './OrderAsSigned.tsx';
-import { randomSalt } from './randomSalt.ts';
-import { useReference } from './useReference.ts';
-import type { UsdBook } from './useUsd.ts';
+import { AnswerBanks, type ChosenChains, MarginField, OrderAsSigned } from './AnswerFields.tsx';
+import { answerBlock, randomSalt } from './answerBlock.ts';
+import { useReference } from './deskQueries.ts';
 
-/** Composes the answer to one RFQ: the margin or the amount, what it means, the order as it will be signed. */
-export const AnswerCard = ({
-  row,
-  account,
-  chains,
-  tokens,
-  now,
-  busy,
-  usd,
-  onSend,
-  onSkip,
-  onApprove,
-}: AnswerCard.Props): ReactElement => {
-  const { request } = row;
+const TimeLeft = ({ left }: { readonly left: number }): ReactElement => (
+  <span className="flex items-center gap-1.5 text-13">
+    <Icon name="clock" size={14} />
+    {left > 0 ? (
+      <>
+        <b>{formatDuration(left)}</b> <span className="text-text-2">to deadline</span>
+      </>
+    ) : (
+      <span className="text-text-2">deadline passed</span>
+    )}
+  </span>
+);
+
+/** What was typed and chosen, and the answer that it makes. */
+const useAnswer = ({ row, account, chains, tokens, now, usd, limits, inventory }: AnswerCard.Props) => {
   const [draft, setDraft] = useState<AnswerDraft>({ marginBps: '15', amount: null });
+  const [chosen, setChosen] = useState<ChosenChains>({ input: null, output: null });
   const [salt] = useState(randomSalt);
+  const request = withChains(row.request, row.choices, chosen);
+  const { inputChain, outputChain, inputAmount, inputToken, outputToken } = request;
   const reference = useReference(request);
-  const input = tokens.find(request.inputChain, request.inputToken);
-  const output = tokens.find(request.outputChain, request.outputToken);
-  const drafted = draftAnswer(draft, request.inputAmount, reference, output?.decimals ?? null);
+  const input = tokens.find(inputChain, inputToken);
+  const output = tokens.find(outputChain, outputToken);
+  const holding = outputChain === null ? undefined : inventory?.get(holdingKey(outputChain, outputToken));
+  const drafted = draftAnswer(draft, inputAmount, reference, output?.decimals ?? null);
   const gives = drafted.ok ? drafted.gives : null;
   const composed = gives === null ? null : composeAnswer({ request, maker: account, gives, salt, chains, now });
-  const limits = useStore(makerLimits);
-  const asked = usd(request.inputChain, request.inputToken, request.inputAmount);
-  const worth = gives === null ? asked : usd(request.outputChain, request.outputToken, gives);
-  const block = answerBlock(drafted, composed, row, output, limitIssue(limits, asked, worth));
+  const asked = usd(inputChain, inputToken, inputAmount);
+  const worth = gives === null ? asked : usd(outputChain, outputToken, gives);
+  const block = answerBlock(drafted, composed, { ...row, holding }, output, limitIssue(limits, asked, worth));
+  const typed = gives === null ? '' : formatAmount(gives, output?.decimals ?? null, 'full').replaceAll(',', '');
+  const shown = draft.amount ?? typed;
+  return { request, draft, setDraft, setChosen, reference, input, output, holding, gives, composed, block, shown };
+};
+
+/** Composes the answer to one RFQ: the margin or the amount, what it means, the order as it will be signed. */
+export const AnswerCard = (props: AnswerCard.Props): ReactElement => {
+  const { row, now, busy, usd, onSend, onSkip, onApprove } = props;
+  const answer = useAnswer(props);
+  const { request, draft, setDraft, composed, block } = answer;
   const isShort = block?.startsWith('Approve ') === true;
-  const left = request.deadline - now;
-  const shownAmount =
-    draft.amount ?? (gives === null ? '' : formatAmount(gives, output?.decimals ?? null, 'full').replaceAll(',', ''));
   return (
     <Card
       title="Answer"
@@ -62,42 +70,25 @@ export const AnswerCard = ({
           {rfqIdLabel(request.rfqId)}
         </span>
       }
-      actions={
-        <span className="flex items-center gap-1.5 text-13">
-          <Icon name="clock" size={14} />
-          {left > 0 ? (
-            <>
-              <b>{formatDuration(left)}</b> <span className="text-text-2">to deadline</span>
-            </>
-          ) : (
-            <span className="text-text-2">deadline passed</span>
-          )}
-        </span>
-      }
+      actions={<TimeLeft left={request.deadline - now} />}
       className="flex min-w-0 flex-col"
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4">
         <AnswerBanks
           request={request}
-          input={input}
-          output={output}
-          amount={shownAmount}
+          choices={row.choices}
+          input={answer.input}
+          output={answer.output}
+          amount={answer.shown}
           onAmount={(amount) => setDraft({ ...draft, amount })}
+          onChains={answer.setChosen}
         />
         <MarginField
           bps={draft.marginBps}
           overridden={draft.amount !== null}
           onBps={(marginBps) => setDraft({ marginBps, amount: null })}
         />
-        <AnswerFacts
-          request={request}
-          gives={gives}
-          reference={reference}
-          holding={row.holding}
-          usd={usd}
-          input={input}
-          output={output}
-        />
+        <AnswerFacts {...answer} usd={usd} />
         {composed?.ok && <OrderAsSigned order={composed.order} />}
       </div>
       <div className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-3 p-4">
@@ -114,7 +105,7 @@ export const AnswerCard = ({
             icon="key"
             busy={busy}
             unavailable={block !== null && !isShort}
-            onClick={() => (isShort ? onApprove() : composed?.ok && onSend(composed.order))}
+            onClick={() => (isShort ? onApprove(request) : composed?.ok && onSend(request, composed.order))}
           >
             {busy ? 'Confirm in your wallet' : (block ?? 'Sign and send')}
           </Button>
@@ -133,9 +124,12 @@ export declare namespace AnswerCard {
     readonly now: Ms;
     readonly busy: boolean;
     readonly usd: UsdBook;
-    readonly onSend: (order: LimitOrder) => void;
+    readonly limits: MakerLimits;
+    readonly inventory: Inventory | undefined;
+    /** `request` has the chains that were stated or chosen. */
+    readonly onSend: (request: QuoteRequested, order: LimitOrder) => void;
     readonly onSkip: () => void;
     /** Opens the approval of the token that is given. */
-    readonly onApprove: () => void;
+    readonly onApprove: (request: QuoteRequested) => void;
   };
 }

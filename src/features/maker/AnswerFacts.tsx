@@ -2,12 +2,12 @@ import type { ReactElement, ReactNode } from 'react';
 import { formatBps } from '../../domain/amount/formatBps.ts';
 import { formatRate } from '../../domain/amount/formatRate.ts';
 import { formatUsdMicros } from '../../domain/amount/formatUsd.ts';
-import type { EventOf } from '../../domain/rfq/Auction.ts';
 import type { Holding } from '../../domain/rfq/inventoryFit.ts';
+import type { UsdBook } from '../../domain/rfq/makerLimits.ts';
 import { amountAtMargin, marginOfAmount, type ReferencePrice } from '../../domain/rfq/referencePrice.ts';
+import type { QuoteRequested } from '../../domain/rfq/requestChains.ts';
 import type { Token } from '../../domain/token/Token.ts';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
-import type { UsdBook } from './useUsd.ts';
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement => (
   <div className="flex justify-between gap-4 border-hairline border-b py-1.5">
@@ -72,7 +72,7 @@ export const AnswerFacts = (props: AnswerFacts.Props): ReactElement => {
 
 export declare namespace AnswerFacts {
   type Props = {
-    readonly request: EventOf<'QuoteRequested'>;
+    readonly request: QuoteRequested;
     readonly gives: bigint | null;
     readonly reference: ReferencePrice | null | undefined;
     readonly holding: Holding | undefined;

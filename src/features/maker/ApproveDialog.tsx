@@ -4,25 +4,46 @@ import { parseAmount } from '../../domain/amount/parseAmount.ts';
 import type { Chain } from '../../domain/chain/Chain.ts';
 import type { Holding } from '../../domain/rfq/inventoryFit.ts';
 import type { Token } from '../../domain/token/Token.ts';
+import { approvalKey } from '../../engines/transactions/createTransactions.ts';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
+import { ChangedApprovalNote } from '../../entities/wallet/ChangedApprovalNote.tsx';
+import { useTransaction } from '../../entities/wallet/useTransaction.ts';
+import { useWalletPort } from '../../entities/wallet/useWalletPort.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Note } from '../../ui/Note.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
 const plain = (value: bigint, token: Token): string => formatAmount(value, token.decimals, 'full').replaceAll(',', '');
 
+/** The approval of one token, to an exact amount; done only when the chain says so. */
+const useApprove = ({ chain, token, onClose, onApproved }: ApproveDialog.Props) => {
+  const port = useWalletPort();
+  const key = approvalKey(port?.account ?? null, chain.chainKey, token.address);
+  const { phase, busy, leave, transactions } = useTransaction(key);
+  const approve = async (amount: bigint): Promise<void> => {
+    if (port === null) return;
+    const end = await transactions.approve(key, port, { chain, token: token.address, amount, exactly: true });
+    await onApproved();
+    if (end.at !== 'done' || end.changed !== null) return;
+    transactions.dismiss(key);
+    onClose();
+  };
+  const revoked = async (): Promise<void> => {
+    transactions.dismiss(key);
+    await onApproved();
+  };
+  return { phase, busy, leave, approve, revoked };
+};
+
 /** Sets how much of a token the settlement contract may take: an exact amount, as typed; 0 takes the approval back. */
-export const ApproveDialog = ({
-  chain,
-  token,
-  holding,
-  busy,
-  onClose,
-  onApprove,
-}: ApproveDialog.Props): ReactElement => {
+export const ApproveDialog = (props: ApproveDialog.Props): ReactElement => {
+  const { chain, token, holding, onClose } = props;
   const [text, setText] = useState(holding === undefined ? '' : plain(holding.balance, token));
+  const { phase, busy, leave, approve, revoked } = useApprove(props);
   const parsed = parseAmount(text, token.decimals);
   const amount = parsed.ok ? parsed.value : parsed.issue === 'zero' ? 0n : null;
+  const changed = phase.at === 'done' || phase.at === 'failed' ? phase.changed : null;
   return (
     <Dialog
       open
@@ -31,12 +52,12 @@ export const ApproveDialog = ({
       width={440}
       footer={
         <div className="flex justify-end gap-2 border-hairline border-t p-4">
-          <Button onClick={onClose}>Cancel</Button>
+          {busy ? <Button onClick={leave}>Stop waiting</Button> : <Button onClick={onClose}>Cancel</Button>}
           <Button
             variant="primary"
             busy={busy}
             unavailable={amount === null}
-            onClick={() => amount !== null && onApprove(amount)}
+            onClick={() => amount !== null && void approve(amount)}
           >
             {amount === null ? 'Enter an amount' : amount === 0n ? 'Take the approval back' : 'Approve exactly this'}
           </Button>
@@ -57,6 +78,15 @@ export const ApproveDialog = ({
           after={<bdi>{token.symbol}</bdi>}
         />
         <p className="mono break-all text-12 text-text-2">{chain.address}</p>
+        {phase.at === 'failed' && <Note tone="failed" role="alert" title={phase.error.shortMessage} />}
+        {changed !== null && (
+          <ChangedApprovalNote
+            changed={changed}
+            token={token}
+            chainName={chain.chainKey}
+            onRevoked={() => void revoked()}
+          />
+        )}
       </div>
     </Dialog>
   );
@@ -67,8 +97,8 @@ export declare namespace ApproveDialog {
     readonly chain: Chain;
     readonly token: Token;
     readonly holding: Holding | undefined;
-    readonly busy: boolean;
     readonly onClose: () => void;
-    readonly onApprove: (amount: bigint) => void;
+    /** The chain has another allowance now. */
+    readonly onApproved: () => Promise<unknown>;
   };
 }

@@ -1,13 +1,14 @@
 import type { ReactElement } from 'react';
 import type { Address } from 'viem';
 import type { Auction } from '../../domain/rfq/Auction.ts';
+import { answerOutcome, type SentAnswer } from '../../domain/rfq/SentAnswer.ts';
+import { formatClock } from '../../domain/time/formatClock.ts';
 import { AddressTag } from '../../entities/account/AddressTag.tsx';
+import { useNow } from '../../entities/context/useNow.ts';
 import { FeedDot, ListenButton } from '../../entities/rfq/FeedMarks.tsx';
 import { feedWords } from '../../entities/rfq/feedWords.ts';
 import { useRfq } from '../../entities/rfq/useFeed.ts';
-import { useNow } from '../../ports/useNow.ts';
-import { answerOutcome } from './answerOutcome.ts';
-import type { SentAnswer } from './SentAnswer.ts';
+import { Note } from '../../ui/Note.tsx';
 
 const HOUR_MS = 3_600_000;
 
@@ -60,3 +61,20 @@ export declare namespace DeskHead {
     readonly auctions: ReadonlyMap<string, Auction>;
   };
 }
+
+/** Says what a desk misses whose maker stopped listening. Nothing otherwise. */
+export const NotListening = (): ReactElement | null => {
+  const connection = useRfq((state) => state.connection);
+  if (connection?.phase !== 'stopped') return null;
+  return (
+    <Note
+      tone="pending"
+      icon="pause"
+      title={`You stopped listening at ${formatClock(connection.since)}.`}
+      className="mb-4"
+    >
+      No request reaches this desk, and an answer that wins is not noticed here. Listen again before you are to fill
+      one.
+    </Note>
+  );
+};

@@ -2,6 +2,8 @@ import type { ReactElement } from 'react';
 import { formatAmount } from '../../domain/amount/formatAmount.ts';
 import { auctionStrip } from '../../domain/rfq/auctionStrip.ts';
 import { auctionTerms } from '../../domain/rfq/auctionTerms.ts';
+import type { InboxRow } from '../../domain/rfq/inboxRows.ts';
+import type { MakerLimits } from '../../domain/rfq/makerLimits.ts';
 import { formatDuration } from '../../domain/time/formatDuration.ts';
 import type { Ms } from '../../domain/time/Ms.ts';
 import { RfqTerms } from '../../entities/rfq/RfqTerms.tsx';
@@ -12,8 +14,18 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { InboxRow } from './inboxRows.ts';
 import { LimitsPopover } from './LimitsPopover.tsx';
+
+/** A person needs about this long to price and sign, in ms. */
+const HUMAN_MS = 3000;
+
+/** What an empty inbox says, by the time in ms that recent requests left for answers (null: none was seen). */
+export const windowWords = (window: number | null): string => {
+  if (window === null) return 'No request is waiting for an answer. New ones appear here, the most urgent first.';
+  if (window >= HUMAN_MS)
+    return `No request is waiting. Recent ones could be answered for about ${formatDuration(window)}.`;
+  return `No request is waiting. Recent ones closed after ${(window / 1000).toFixed(1)} s: too fast for a person, so answer by program or let auto-answer ask your wallet.`;
+};
 
 const fitLook = {
   ready: ['check', 'text-completed'],
@@ -28,11 +40,18 @@ const limitWords = {
   unknown: 'value not known, limits not checked',
 } as const;
 
-const fitWords = ({ fit, holding, request, limit }: InboxRow, tokens: TokenBook): string => {
+/** Why it is not known what can be filled: no chain is stated, and the token does not tell it. */
+const unknownWords = ({ request, choices }: InboxRow): string => {
+  if (request.outputChain !== null) return 'balance not read';
+  return choices.output.length === 0 ? 'chain not stated, token on no list' : 'chain not stated';
+};
+
+const fitWords = (row: InboxRow, tokens: TokenBook): string => {
+  const { fit, holding, request, limit } = row;
   if (limit !== null) return limitWords[limit];
   const token = tokens.find(request.outputChain, request.outputToken);
   const held = holding && `${formatAmount(holding.balance, token?.decimals ?? null)} ${token?.symbol ?? ''}`.trim();
-  if (held === undefined) return request.outputChain === null ? 'chain not stated' : 'balance not read';
+  if (held === undefined) return unknownWords(row);
   if (fit === 'ready') return `${held} held, approved`;
   return fit === 'balance' ? `${held} held, too little` : `${held} held, not approved for it`;
 };
@@ -46,14 +65,16 @@ export const Inbox = ({
   onlyMine,
   onFilter,
   onSelect,
-  empty,
+  window,
+  limits,
+  onLimits,
 }: Inbox.Props): ReactElement => (
   <Card
     title="Incoming"
     note={`${rows.length} still answerable`}
     actions={
       <>
-        <LimitsPopover />
+        <LimitsPopover limits={limits} onSet={onLimits} />
         <Button size="sm" variant="ghost" icon="filter" pressed={onlyMine} onClick={() => onFilter(!onlyMine)}>
           I can fill
         </Button>
@@ -61,7 +82,7 @@ export const Inbox = ({
     }
     className="flex min-w-0 flex-col overflow-hidden"
   >
-    {rows.length === 0 && <div className="p-5 text-13 text-text-2">{empty}</div>}
+    {rows.length === 0 && <div className="p-5 text-13 text-text-2">{windowWords(window)}</div>}
     <ul aria-label="Requests that can be answered" className="min-h-0 flex-1 overflow-y-auto">
       {rows.slice(0, 50).map((row) => {
         const terms = auctionTerms(row.auction);
@@ -115,7 +136,9 @@ export declare namespace Inbox {
     readonly onlyMine: boolean;
     readonly onFilter: (onlyMine: boolean) => void;
     readonly onSelect: (rfqId: string) => void;
-    /** Said when there is nothing to answer. */
-    readonly empty: string;
+    /** How long recent requests could be answered, in ms; null where none was seen. */
+    readonly window: number | null;
+    readonly limits: MakerLimits;
+    readonly onLimits: (limits: MakerLimits) => void;
   };
 }

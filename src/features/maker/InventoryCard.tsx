@@ -1,14 +1,80 @@
 import type { ReactElement } from 'react';
 import type { Chain } from '../../domain/chain/Chain.ts';
+import { type Holding, holdingKey, type Inventory } from '../../domain/rfq/inventoryFit.ts';
 import { formatAge } from '../../domain/time/formatAge.ts';
 import type { Token } from '../../domain/token/Token.ts';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
+import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
 import { TokenDisc } from '../../entities/token/TokenDisc.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ApproveDialog } from './ApproveDialog.tsx';
-import { InventoryCell } from './InventoryCell.tsx';
-import { holdingKey, type Inventory } from './useInventory.ts';
+
+/** From here on an allowance counts as no limit: no token has so many units. */
+const NO_LIMIT = 2n ** 200n;
+
+const Allowance = ({ token, holding }: { readonly token: Token; readonly holding: Holding }): ReactElement => {
+  if (holding.allowance >= NO_LIMIT)
+    return (
+      <>
+        <Icon name="check" size={14} /> no limit
+      </>
+    );
+  if (holding.allowance === 0n)
+    return (
+      <>
+        <Icon name="minus" size={14} /> not approved
+      </>
+    );
+  return (
+    <span className="flex items-center gap-1 text-pending">
+      <Icon name="warning" size={14} /> up to <TokenAmount value={holding.allowance} token={token} symbol={false} />
+    </span>
+  );
+};
+
+/** One token on one chain: the balance, and the approval as a button that changes it. */
+export const InventoryCell = ({ token, holding, chainKey, onApprove }: InventoryCell.Props): ReactElement => {
+  if (token === undefined)
+    return (
+      <td className="border-hairline border-s bg-surface-2">
+        <span className="sr-only">not traded</span>
+      </td>
+    );
+  return (
+    <td className="border-hairline border-s px-3 text-end">
+      {holding === undefined ? (
+        <span className="text-text-3">not read</span>
+      ) : (
+        <>
+          <span className={holding.balance === 0n ? 'text-text-3' : 'font-medium'}>
+            <TokenAmount value={holding.balance} token={token} symbol={false} />
+          </span>
+          <button
+            type="button"
+            className="ms-auto flex min-h-6 items-center justify-end gap-1 text-12 text-text-2 hover:underline"
+            onClick={onApprove}
+          >
+            <Allowance token={token} holding={holding} />
+            <span className="sr-only">
+              Change the approval of {token.symbol} on {chainKey}
+            </span>
+          </button>
+        </>
+      )}
+    </td>
+  );
+};
+
+export declare namespace InventoryCell {
+  type Props = {
+    readonly token: Token | undefined;
+    readonly holding: Holding | undefined;
+    readonly chainKey: string;
+    readonly onApprove: () => void;
+  };
+}
 
 /** The cell whose approval is being changed. */
 export type Chosen = { readonly chain: Chain; readonly token: Token };
@@ -20,11 +86,9 @@ export const InventoryCard = ({
   inventory,
   readAge,
   isReading,
-  busy,
   onRefresh,
   chosen,
   onChoose,
-  onApprove,
 }: InventoryCard.Props): ReactElement => {
   const here = tokens.filter((token) => chains.some((chain) => chain.chainId === token.chainId));
   const symbols = [...new Set(here.map((token) => token.symbol))];
@@ -39,7 +103,7 @@ export const InventoryCard = ({
           <span className="text-12 text-text-2">
             {readAge === null ? 'not read yet' : `read ${formatAge(readAge)} ago`}
           </span>
-          <IconButton icon="refresh" size="sm" label="Read again" busy={isReading} onClick={onRefresh} />
+          <IconButton icon="refresh" size="sm" label="Read again" busy={isReading} onClick={() => void onRefresh()} />
         </>
       }
       className="overflow-hidden"
@@ -88,11 +152,8 @@ export const InventoryCard = ({
         <ApproveDialog
           {...chosen}
           holding={inventory?.get(holdingKey(chosen.chain.chainKey, chosen.token.address))}
-          busy={busy}
           onClose={() => onChoose(null)}
-          onApprove={async (amount) => {
-            if (await onApprove(chosen.chain, chosen.token, amount)) onChoose(null);
-          }}
+          onApproved={onRefresh}
         />
       )}
     </Card>
@@ -107,11 +168,8 @@ export declare namespace InventoryCard {
     /** How long ago the chains were read, in ms, or null. */
     readonly readAge: number | null;
     readonly isReading: boolean;
-    readonly busy: boolean;
-    readonly onRefresh: () => void;
+    readonly onRefresh: () => Promise<unknown>;
     readonly chosen: Chosen | null;
     readonly onChoose: (chosen: Chosen | null) => void;
-    /** Resolves to whether it was done. */
-    readonly onApprove: (chain: Chain, token: Token, amount: bigint) => Promise<boolean>;
   };
 }

@@ -1,25 +1,20 @@
 import { type ReactElement, useState } from 'react';
-import { useStore } from 'zustand';
+import { isLimit, type MakerLimits, noLimits } from '../../domain/rfq/makerLimits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { isLimit, type MakerLimits, makerLimits, noLimits, setMakerLimits } from './makerLimits.ts';
 
-const LimitsForm = ({ onDone }: { readonly onDone: () => void }): ReactElement => {
-  const [draft, setDraft] = useState<MakerLimits>(makerLimits.getState());
+const LimitsForm = ({ limits, onSet }: LimitsForm.Props): ReactElement => {
+  const [draft, setDraft] = useState<MakerLimits>(limits);
   const error = (text: string) => (isLimit(text.trim()) ? undefined : 'A number of dollars, like 250 or 0.50.');
-  const save = (limits: MakerLimits): void => {
-    setMakerLimits(limits);
-    onDone();
-  };
   const isReady = isLimit(draft.smallest.trim()) && isLimit(draft.largest.trim());
   return (
     <form
       className="grid gap-3 p-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady) save({ smallest: draft.smallest.trim(), largest: draft.largest.trim() });
+        if (isReady) onSet({ smallest: draft.smallest.trim(), largest: draft.largest.trim() });
       }}
     >
       {(['smallest', 'largest'] as const).map((name) => (
@@ -38,7 +33,7 @@ const LimitsForm = ({ onDone }: { readonly onDone: () => void }): ReactElement =
         Kept on this device, for answers by hand and by rule.
       </p>
       <div className="flex justify-end gap-2">
-        <Button variant="ghost" onClick={() => save(noLimits)}>
+        <Button variant="ghost" onClick={() => onSet(noLimits)}>
           No limits
         </Button>
         <Button type="submit" variant="primary" unavailable={!isReady}>
@@ -49,10 +44,14 @@ const LimitsForm = ({ onDone }: { readonly onDone: () => void }): ReactElement =
   );
 };
 
+declare namespace LimitsForm {
+  type Props = { readonly limits: MakerLimits; readonly onSet: (limits: MakerLimits) => void };
+}
+
 /** Sets the smallest request and the largest answer that this desk deals with. */
-export const LimitsPopover = (): ReactElement => {
+export const LimitsPopover = ({ limits, onSet }: LimitsForm.Props): ReactElement => {
   const [open, setOpen] = useState(false);
-  const isSet = useStore(makerLimits, ({ smallest, largest }) => smallest !== '' || largest !== '');
+  const isSet = limits.smallest !== '' || limits.largest !== '';
   return (
     <Popover
       label="Limits of this desk"
@@ -69,7 +68,13 @@ export const LimitsPopover = (): ReactElement => {
         />
       }
     >
-      <LimitsForm onDone={() => setOpen(false)} />
+      <LimitsForm
+        limits={limits}
+        onSet={(next) => {
+          onSet(next);
+          setOpen(false);
+        }}
+      />
     </Popover>
   );
 };

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
 import { encodeFunctionData, type Hex } from 'viem';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Order } from '../../domain/order/Order.ts';
@@ -16,35 +17,35 @@ import { createEngines } from '../../engines/createEngines.ts';
 import { emptyFeedState } from '../../engines/feed/feedStore.ts';
 import type { WalletPort } from '../../entities/wallet/WalletPort.ts';
 import { walletStore } from '../../entities/wallet/walletStore.ts';
+import { word } from '../../testing/fakeNode.ts';
+import { fakeWorld } from '../../testing/fakeWorld.ts';
 import { testChains, testContract, testMaker } from '../../testing/makerAnswer.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
 import { protocolAnswers, testService } from '../../testing/testService.ts';
 import { MakerDesk } from './MakerDesk.tsx';
-import { noLimits, setMakerLimits } from './makerLimits.ts';
-import { makerStore } from './makerStore.ts';
 
-const engines = createEngines(testService());
-const rfqStore = engines.feed.store;
+/** A page whose chains say that the maker has 5 of everything, and may give 5. */
+const openPage = () => {
+  const five = { eth_call: () => word(5_000_000n) };
+  const world = {
+    ...testService({ ...protocolAnswers, '/': { id: 1, jsonrpc: '2.0', result: 'Ok' } }),
+    chains: fakeWorld({ nodes: { arbitrum: five, base: five } }).world.chains,
+  };
+  return { world, engines: createEngines(world) };
+};
+let { world, engines } = openPage();
 
 const usdc = { chainId: 42161, address: testAddress(2), symbol: 'USDC', name: 'USD Coin', decimals: 6 };
+/** What the taker gives, known at one address on two chains. */
+const onBoth = (chainId: number) => ({ ...usdc, chainId, address: testAddress(1), symbol: 'BOTH' });
 vi.mock('../../entities/token/useTokens.ts', () => ({
   useTokens: () => ({
-    all: [usdc],
+    all: [usdc, onBoth(8453), onBoth(42161)],
     isListed: () => true,
     find: (_: string, address: string) => (address === usdc.address ? usdc : null),
   }),
 }));
-vi.mock('./useInventory.ts', async (original) => ({
-  ...(await original<object>()),
-  useInventory: () => ({
-    inventory: new Map([[`arbitrum ${usdc.address}`, { balance: 5_000_000n, allowance: 5_000_000n }]]),
-    readAt: Date.now(),
-    isReading: false,
-    refresh: async () => undefined,
-  }),
-}));
-
 const second = () => Math.floor(Date.now() / 1000);
 const request = () =>
   wireFrame('QuoteRequested', 'aori-1', {
@@ -59,7 +60,7 @@ const tell = (...frames: string[]): void => {
     emptyBook(),
     frames.map((frame, index) => decodeFrame(frame, ms(Date.now() + index))),
   );
-  rfqStore.setState({ ...emptyFeedState(), ...book });
+  engines.feed.store.setState({ ...emptyFeedState(), ...book });
 };
 /** The call that a won answer leads to, as an honest service sends it, with changes to the taker's order. */
 const callFor = (answered: LimitOrder, changes: Partial<Order> = {}): string => {
@@ -96,13 +97,22 @@ const wallet = () => {
   walletStore.setState({ address: testMaker, port: port as unknown as WalletPort });
   return port;
 };
-const draw = () =>
-  renderPart(<MakerDesk account={testMaker} chains={testChains} />, {
-    engines,
-    service: testService({ ...protocolAnswers, '/': { id: 1, jsonrpc: '2.0', result: 'Ok' } }),
-  });
+const draw = async () => {
+  const drawn = await act(async () =>
+    renderPart(
+      <Suspense>
+        <MakerDesk account={testMaker} chains={testChains} />
+      </Suspense>,
+      { service: world, engines },
+    ),
+  );
+  await screen.findByRole('heading', { name: 'Maker desk' });
+  return drawn;
+};
+const deskStore = async () => (await engines.maker.open()).desk.store;
+const kept = async () => (await deskStore()).getState().answers[0];
 const answer = async (amount: string) => {
-  await userEvent.click(screen.getByRole('button', { name: /^Answer/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Answer/ }));
   const gives = screen.getByRole('textbox', { name: 'You give' });
   await userEvent.clear(gives);
   await userEvent.type(gives, amount);
@@ -111,32 +121,60 @@ const sentRow = () => within(screen.getByRole('region', { name: 'Sent answers' }
 
 beforeEach(() => {
   localStorage.clear();
-  makerStore.setState({ answers: [], durable: true });
-  setMakerLimits(noLimits);
+  ({ world, engines } = openPage());
   tell(request());
 });
 afterEach(() => {
-  act(() => rfqStore.setState(emptyFeedState(), true));
+  act(() => engines.stop());
   walletStore.setState({ address: null, port: null });
 });
 
 test('a maker prices an answer, signs it once, and reads the service’s word', async () => {
   const port = wallet();
-  draw();
+  await draw();
   await answer('1.5');
-  await userEvent.click(screen.getByRole('button', { name: 'Sign and send' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign and send' }));
   await vi.waitFor(() => expect(sentRow()?.textContent).toMatch(/1.5000 USDC.*Ok.*Waiting/));
   expect(port.signLimitOrder).toHaveBeenCalledOnce();
-  expect(makerStore.getState().answers[0]?.order).toMatchObject({ inputAmount: 1_500_000n, outputAmount: 1_000_000n });
+  expect((await kept())?.order).toMatchObject({ inputAmount: 1_500_000n, outputAmount: 1_000_000n });
   expect(screen.getByRole('button', { name: /CSV/ })).toBeTruthy();
+});
+
+test('where the service states no chains, one follows from the token and the maker is asked for the other', async () => {
+  wallet();
+  tell(
+    wireFrame('QuoteRequested', 'aori-1', {
+      ...JSON.parse(request()).data,
+      inputChain: undefined,
+      outputChain: undefined,
+    }),
+  );
+  await draw();
+  await answer('1.5');
+  expect(await screen.findByRole('button', { name: 'Choose the chains first' })).toBeTruthy();
+  expect(screen.queryByRole('combobox', { name: 'Chain on which you pay' })).toBeNull();
+  const paid = screen.getByRole('combobox', { name: 'Chain on which you are paid' });
+  expect(
+    within(paid)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['choose the chain', 'base', 'arbitrum']);
+  await userEvent.selectOptions(paid, 'base');
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign and send' }));
+  await vi.waitFor(async () => expect((await kept())?.reply).toBe('Ok'));
+  expect(await kept()).toMatchObject({ inputChain: 'base', outputChain: 'arbitrum' });
+  expect((await kept())?.order).toMatchObject({ outputChainId: 8453, inputChainId: 42161 });
 });
 
 test('what stands in the way is the button’s own words, and nothing is signed', async () => {
   const port = wallet();
-  draw();
+  await draw();
   await answer('6');
-  expect(screen.getByRole('button', { name: 'Amount is above balance' }).getAttribute('aria-disabled')).toBe('true');
-  act(() => setMakerLimits({ smallest: '', largest: '1' }));
+  expect((await screen.findByRole('button', { name: 'Amount is above balance' })).getAttribute('aria-disabled')).toBe(
+    'true',
+  );
+  const { desk } = await engines.maker.open();
+  act(() => desk.setLimits({ smallest: '', largest: '1' }));
   await userEvent.click(screen.getByRole('button', { name: /I can fill/ }));
   await answer('1');
   await userEvent.click(screen.getByRole('button', { name: 'Value not known: limits cannot be checked' }));
@@ -145,11 +183,11 @@ test('what stands in the way is the button’s own words, and nothing is signed'
 
 test('a call that takes more than was answered is refused in words, with no prompt', async () => {
   const port = wallet();
-  draw();
+  await draw();
   await answer('1.5');
-  await userEvent.click(screen.getByRole('button', { name: 'Sign and send' }));
-  await vi.waitFor(() => expect(makerStore.getState().answers[0]?.reply).toBe('Ok'));
-  const answered = makerStore.getState().answers[0]?.order;
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign and send' }));
+  await vi.waitFor(async () => expect((await kept())?.reply).toBe('Ok'));
+  const answered = (await kept())?.order;
   if (answered === undefined) throw new Error('no answer');
   act(() => tell(request(), callFor(answered, { outputAmount: answered.inputAmount + 1n })));
   await userEvent.click(await screen.findByRole('button', { name: 'Fill' }));
@@ -161,39 +199,41 @@ test('a call that takes more than was answered is refused in words, with no prom
 
 test('a win stays on the desk when the page opens again and the feed says nothing of it', async () => {
   wallet();
-  const first = draw();
+  const first = await draw();
   await answer('1.5');
-  await userEvent.click(screen.getByRole('button', { name: 'Sign and send' }));
-  await vi.waitFor(() => expect(makerStore.getState().answers[0]?.reply).toBe('Ok'));
-  const answered = makerStore.getState().answers[0]?.order;
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign and send' }));
+  await vi.waitFor(async () => expect((await kept())?.reply).toBe('Ok'));
+  const answered = (await kept())?.order;
   if (answered === undefined) throw new Error('no answer');
   act(() => tell(request(), callFor(answered)));
   await screen.findByRole('button', { name: 'Fill' });
   first.unmount();
-  rfqStore.setState(emptyFeedState(), true);
-  draw();
+  engines.stop();
+  ({ world, engines } = openPage());
+  await draw();
   expect(sentRow()?.textContent).toContain('Won, fill it');
   expect(screen.getByRole('button', { name: 'Fill' })).toBeTruthy();
 });
 
 test('a lost answer says by how much, also after the auction is forgotten', async () => {
   wallet();
-  draw();
+  await draw();
   await answer('1');
-  await userEvent.click(screen.getByRole('button', { name: 'Sign and send' }));
-  await vi.waitFor(() => expect(makerStore.getState().answers[0]?.reply).toBe('Ok'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign and send' }));
+  await vi.waitFor(async () => expect((await kept())?.reply).toBe('Ok'));
   const lost = wireFrame('CalldataToExecute', 'aori-1', { matching: null, outputAmount: '1001000' });
   act(() => tell(request(), lost));
   await vi.waitFor(() => expect(sentRow()?.textContent).toContain('The winner gave 0.001000 USDC more (10.0 bps).'));
-  act(() => rfqStore.setState(emptyFeedState(), true));
+  act(() => engines.feed.store.setState(emptyFeedState(), true));
   expect(sentRow()?.textContent).toContain('Not chosen');
 });
 
-test('a desk that stopped listening says what it misses, and offers to listen again', () => {
-  renderPart(<MakerDesk account={testMaker} chains={testChains} />, { engines });
+test('a desk that stopped listening says what it misses, and offers to listen again', async () => {
+  wallet();
+  await draw();
   expect(screen.queryByText(/You stopped listening/)).toBeNull();
   const stopped = { phase: 'stopped', since: ms(Date.now()), failures: 0, nextAt: null, droppedAt: null } as const;
-  act(() => rfqStore.setState({ connection: stopped }));
+  act(() => engines.feed.store.setState({ connection: stopped }));
   expect(screen.getByText(/an answer that wins is not noticed here/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Listen again' })).toBeTruthy();
 });

@@ -2,40 +2,63 @@ import { type ReactElement, useState } from 'react';
 import type { Address } from 'viem';
 import type { Chain } from '../../domain/chain/Chain.ts';
 import { chainByKey } from '../../domain/chain/chainByKey.ts';
+import type { CausewayError } from '../../domain/errors/CausewayError.ts';
+import { typicalWindow } from '../../domain/rfq/inboxRows.ts';
+import type { QuoteRequested } from '../../domain/rfq/requestChains.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
+import { useWalletPort } from '../../entities/wallet/useWalletPort.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { AnswerCard } from './AnswerCard.tsx';
 import { AutoAnswer } from './AutoAnswer.tsx';
-import { DeskError } from './DeskError.tsx';
-import { DeskHead } from './DeskHead.tsx';
+import { DeskHead, NotListening } from './DeskHead.tsx';
 import { Inbox } from './Inbox.tsx';
 import { type Chosen, InventoryCard } from './InventoryCard.tsx';
-import { type InboxRow, typicalWindow } from './inboxRows.ts';
-import { NotListening } from './NotListening.tsx';
 import { Payouts } from './Payouts.tsx';
 import { SentCard } from './SentCard.tsx';
-import { useDesk } from './useDesk.ts';
-import { useMakerActions } from './useMakerActions.ts';
-import { windowWords } from './windowWords.ts';
+import { useDesk, useDeskWork } from './useDesk.ts';
+
+/** What went wrong with the last action, with the facts; it stays until it is closed. */
+export const DeskError = ({ error, onClose }: DeskError.Props): ReactElement => (
+  <Note
+    tone="failed"
+    role="alert"
+    title={error.shortMessage}
+    className="mb-4"
+    actions={
+      <Button size="sm" onClick={onClose}>
+        Close
+      </Button>
+    }
+  >
+    {error.metaMessages.length > 0 && (
+      <ul className="mt-1 list-disc ps-5">
+        {error.metaMessages.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    )}
+  </Note>
+);
+
+export declare namespace DeskError {
+  type Props = { readonly error: CausewayError; readonly onClose: () => void };
+}
 
 /** The desk of a connected maker: inbox, answer, own answers, auto-answer, inventory. */
 export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement => {
   const { config } = useWorld();
-  const desk = useDesk(account, chains);
-  const { now, tokens, rows, answers, auctions, refresh } = desk;
-  const { actions, work, run, clearError } = useMakerActions(chains);
+  const wallet = useWalletPort();
+  const { desk, autoAnswer, ...shown } = useDesk(account, chains);
+  const { now, tokens, rows, answers, auctions, refresh, limits, inventory } = shown;
+  const { work, run, clearError } = useDeskWork();
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const [approving, setApproving] = useState<Chosen | null>(null);
   const row = rows.find(({ auction }) => auction.rfqId === selectedId) ?? null;
-  const act = (name: string, step: () => Promise<unknown>) =>
-    run(name, async () => {
-      await step();
-      await refresh();
-    });
-  const approveFor = ({ request }: InboxRow): void => {
-    const token = tokens.find(request.outputChain, request.outputToken);
-    const chain = request.outputChain === null ? undefined : chainByKey(chains, request.outputChain);
+  const approveFor = ({ outputChain, outputToken }: QuoteRequested): void => {
+    const token = tokens.find(outputChain, outputToken);
+    const chain = outputChain === null ? undefined : chainByKey(chains, outputChain);
     if (token !== null && chain !== undefined) setApproving({ chain, token });
   };
   return (
@@ -49,12 +72,14 @@ export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement =>
           selectedId={selectedId}
           now={now}
           tokens={tokens}
-          onlyMine={desk.onlyMine}
-          onFilter={desk.setOnlyMine}
+          onlyMine={shown.onlyMine}
+          onFilter={shown.setOnlyMine}
           onSelect={setSelectedId}
-          empty={windowWords(typicalWindow(auctions.values()))}
+          window={typicalWindow(auctions.values())}
+          limits={limits}
+          onLimits={desk.setLimits}
         />
-        {row === null || actions === null ? (
+        {row === null || wallet === null ? (
           <Card title="Answer" className="min-w-0">
             <p className="p-5 text-13 text-text-2">Choose a request in Incoming to price and sign an answer to it.</p>
           </Card>
@@ -67,55 +92,40 @@ export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement =>
             tokens={tokens}
             now={now}
             busy={work.busy === 'answer'}
-            usd={desk.usd}
-            onSend={(order) => run('answer', () => actions.answer(row.request, order))}
+            usd={shown.usd}
+            limits={limits}
+            inventory={inventory}
+            onSend={(request, order) => run('answer', () => desk.answer(wallet, request, order))}
             onSkip={() => setSelectedId(null)}
-            onApprove={() => approveFor(row)}
+            onApprove={approveFor}
           />
         )}
         <SentCard
           answers={answers}
-          durable={desk.durable}
+          durable={shown.durable}
           tokens={tokens}
           now={now}
           busy={work.busy !== null}
           canCancel={config.capabilities.cancelQuote}
           className="md:col-span-2 xl:col-span-1"
-          onFill={(answer, call) => actions && act('fill', () => actions.fill(answer, call))}
-          onCancel={(answer) => actions && run('cancel', () => actions.cancel(answer))}
-          onResend={(answer) => actions && run('resend', () => actions.resend(answer))}
+          onFill={(answer, call) => wallet && run('fill', () => desk.fill(wallet, chains, answer, call))}
+          onCancel={(answer) => wallet && run('cancel', () => desk.cancel(wallet, answer))}
+          onResend={(answer) => run('resend', () => desk.resend(answer))}
         />
       </div>
-      {actions && (
-        <AutoAnswer
-          rows={rows}
-          account={account}
-          chains={chains}
-          tokens={tokens}
-          busy={work.busy !== null}
-          onSend={(request, order, signal) => run('answer', () => actions.answer(request, order, signal))}
-        />
+      {wallet && (
+        <AutoAnswer autoAnswer={autoAnswer} wallet={wallet} chains={chains} chainsOf={shown.chainsOf} tokens={tokens} />
       )}
-      <Payouts
-        account={account}
-        chains={chains}
-        tokens={tokens.all}
-        busy={work.busy === 'withdraw'}
-        onWithdraw={(chain, token, amount) => actions && act('withdraw', () => actions.withdraw(chain, token, amount))}
-      />
+      <Payouts account={account} chains={chains} tokens={tokens.all} />
       <InventoryCard
         chains={chains}
         tokens={tokens.all}
-        inventory={desk.inventory}
-        readAge={desk.readAge}
-        isReading={desk.isReading}
-        busy={work.busy === 'approve'}
+        inventory={inventory}
+        readAge={shown.readAge}
+        isReading={shown.isReading}
         onRefresh={refresh}
         chosen={approving}
         onChoose={setApproving}
-        onApprove={async (chain, token, amount) =>
-          actions !== null && act('approve', () => actions.approve(chain, token.address, amount))
-        }
       />
       {tokens.all.length === 0 && <Note>No token list is configured, so there is no inventory to read.</Note>}
     </>

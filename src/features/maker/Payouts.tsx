@@ -6,36 +6,76 @@ import type { Token } from '../../domain/token/Token.ts';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
-import { chainFactQueries } from '../../service/queries/chainFactQueries.ts';
-import { Button } from '../../ui/Button.tsx';
+import { TransactionSteps } from '../../entities/wallet/TransactionSteps.tsx';
+import { useTransaction } from '../../entities/wallet/useTransaction.ts';
+import { useWalletPort } from '../../entities/wallet/useWalletPort.ts';
+import { readUnlockedBalance, type Unlocked } from '../../service/evm/readUnlocked.ts';
 import { Card } from '../../ui/Card.tsx';
+import { inventoryQueries } from './deskQueries.ts';
 
-const EVERY_MS = 10_000;
+const Payout = ({ account, unlocked, onPaid }: Payout.Props): ReactElement => {
+  const { chain, token, amount } = unlocked;
+  const world = useWorld();
+  const port = useWalletPort();
+  const key = `withdraw:${chain.chainKey}:${token.address}:${account}`.toLowerCase();
+  const { phase, leave, transactions } = useTransaction(key);
+  const withdraw = async (): Promise<void> => {
+    if (port === null) return;
+    const end = await transactions.send(key, {
+      chainKey: chain.chainKey,
+      // What it pays out can also change by a fill: it tells something only where the transaction itself is gone.
+      shared: true,
+      holds: async () => (await readUnlockedBalance(world, chain.chainKey, token.address, account)) < amount,
+      send: (signal) => port.withdraw({ chain, token: token.address, amount }, signal),
+    });
+    if (end.at !== 'done') return;
+    await onPaid();
+    transactions.dismiss(key);
+  };
+  return (
+    <li className="border-hairline border-b px-4 py-2 last:border-b-0">
+      <div className="flex items-center justify-between gap-4">
+        <span className="flex items-center gap-3">
+          <TokenAmount value={amount} token={token} /> <ChainName chainKey={chain.chainKey} size={14} />
+        </span>
+        <span className="flex flex-wrap justify-end gap-2">
+          <TransactionSteps
+            phase={phase}
+            words="Withdraw"
+            chain={chain.chainKey}
+            onStart={() => void withdraw()}
+            onLeave={leave}
+          />
+        </span>
+      </div>
+      {phase.at === 'failed' && (
+        <p role="alert" className="mt-1 text-12 text-failed">
+          {phase.error.shortMessage}
+        </p>
+      )}
+    </li>
+  );
+};
+
+declare namespace Payout {
+  type Props = { readonly account: Address; readonly unlocked: Unlocked; readonly onPaid: () => Promise<unknown> };
+}
 
 /** What fills have earned and the settlement contract holds for the maker, each with its way out. Nothing while there is none. */
-export const Payouts = ({ account, chains, tokens, busy, onWithdraw }: Payouts.Props): ReactElement | null => {
+export const Payouts = ({ account, chains, tokens }: Payouts.Props): ReactElement | null => {
   const world = useWorld();
-  const { data } = useQuery({
-    ...chainFactQueries.payouts(world, chains, tokens, account),
-    enabled: chains.length > 0,
-    refetchInterval: EVERY_MS,
-  });
+  const { data, refetch } = useQuery(inventoryQueries.payouts(world, account, chains, tokens));
   if (data === undefined || data.length === 0) return null;
   return (
     <Card title="Earned" note="held for you by the settlement contract" className="my-4">
       <ul className="text-13">
-        {data.map(({ chain, token, amount }) => (
-          <li
-            key={`${chain.chainKey} ${token.address}`}
-            className="flex items-center justify-between gap-4 border-hairline border-b px-4 py-2 last:border-b-0"
-          >
-            <span className="flex items-center gap-3">
-              <TokenAmount value={amount} token={token} /> <ChainName chainKey={chain.chainKey} size={14} />
-            </span>
-            <Button size="sm" busy={busy} onClick={() => onWithdraw(chain, token.address, amount)}>
-              Withdraw
-            </Button>
-          </li>
+        {data.map((unlocked) => (
+          <Payout
+            key={`${unlocked.chain.chainKey} ${unlocked.token.address}`}
+            account={account}
+            unlocked={unlocked}
+            onPaid={refetch}
+          />
         ))}
       </ul>
     </Card>
@@ -47,7 +87,5 @@ export declare namespace Payouts {
     readonly account: Address;
     readonly chains: readonly Chain[];
     readonly tokens: readonly Token[];
-    readonly busy: boolean;
-    readonly onWithdraw: (chain: Chain, token: Address, amount: bigint) => void;
   };
 }

@@ -1,8 +1,8 @@
 import type { composeAnswer } from '../../domain/rfq/composeAnswer.ts';
+import type { DraftedAmount } from '../../domain/rfq/draftAnswer.ts';
+import type { InboxRow } from '../../domain/rfq/inboxRows.ts';
+import type { LimitIssue } from '../../domain/rfq/makerLimits.ts';
 import type { Token } from '../../domain/token/Token.ts';
-import type { DraftedAmount } from './draftAnswer.ts';
-import type { InboxRow } from './inboxRows.ts';
-import type { LimitIssue } from './makerLimits.ts';
 
 const draftWords: Readonly<Record<Extract<DraftedAmount, { ok: false }>['issue'], string>> = {
   empty: 'Enter an amount',
@@ -17,7 +17,7 @@ const draftWords: Readonly<Record<Extract<DraftedAmount, { ok: false }>['issue']
 };
 
 const composeWords = {
-  chainNotStated: 'Chains are not stated',
+  chainNotStated: 'Choose the chains first',
   chainNotListed: 'Chain is not listed',
   amount: 'Amount is not possible',
   ended: 'This RFQ has ended',
@@ -44,4 +44,10 @@ export const answerBlock = (
   if (row.holding === undefined) return 'Balance is not read yet';
   if (row.holding.balance < drafted.gives) return 'Amount is above balance';
   return row.holding.allowance < drafted.gives ? `Approve ${output?.symbol ?? 'the token'} first` : null;
+};
+
+/** A fresh 128-bit salt from the browser's own randomness, so that two equal answers never have one hash. */
+export const randomSalt = (): bigint => {
+  const words = crypto.getRandomValues(new BigUint64Array(2));
+  return ((words[0] ?? 0n) << 64n) | (words[1] ?? 0n);
 };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { answeredOrder, sentAnswer } from '../../testing/makerAnswer.ts';
 import { ANSWER_COLUMNS, answersCsv } from './answersCsv.ts';
-import { lostWords } from './lostWords.ts';
-import { windowWords } from './windowWords.ts';
+import { windowWords } from './Inbox.tsx';
+import { lostWords } from './SentCard.tsx';
 
 const usdc = { chainId: 42161, address: answeredOrder.inputToken, symbol: 'USDC', name: 'USD Coin', decimals: 6 };
 

@@ -1,7 +1,6 @@
 import { decimalText } from '../../domain/amount/decimalText.ts';
+import type { AnswerOutcome, SentAnswer } from '../../domain/rfq/SentAnswer.ts';
 import type { Token } from '../../domain/token/Token.ts';
-import type { AnswerOutcome } from './answerOutcome.ts';
-import type { SentAnswer } from './SentAnswer.ts';
 
 /** The columns of the file: raw amounts in smallest units, and decimal ones where the token is known. */
 export const ANSWER_COLUMNS = [

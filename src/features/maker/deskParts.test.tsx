@@ -1,18 +1,27 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CausewayError } from '../../domain/errors/CausewayError.ts';
 import type { Holding } from '../../domain/rfq/inventoryFit.ts';
-import { fakeNode, word } from '../../testing/fakeNode.ts';
+import { type MakerLimits, noLimits } from '../../domain/rfq/makerLimits.ts';
+import { approvalData } from '../../entities/wallet/sendApproval.ts';
+import { WalletError } from '../../entities/wallet/WalletError.ts';
+import type { WalletPort } from '../../entities/wallet/WalletPort.ts';
+import { walletStore } from '../../entities/wallet/walletStore.ts';
+import { selectors } from '../../service/evm/abiWords.ts';
+import { fakeChain } from '../../testing/fakeChain.ts';
+import { word } from '../../testing/fakeNode.ts';
+import { fakeWorld } from '../../testing/fakeWorld.ts';
 import { testChains, testMaker } from '../../testing/makerAnswer.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
+import { testAddress, testHash } from '../../testing/rfqFrames.ts';
 import { testService } from '../../testing/testService.ts';
-import { DeskError } from './DeskError.tsx';
-import { InventoryCell } from './InventoryCell.tsx';
+import { MarginField } from './AnswerFields.tsx';
+import { ApproveDialog } from './ApproveDialog.tsx';
+import { InventoryCell } from './InventoryCard.tsx';
 import { LimitsPopover } from './LimitsPopover.tsx';
-import { MarginField } from './MarginField.tsx';
-import { makerLimits, noLimits } from './makerLimits.ts';
+import { DeskError } from './MakerDesk.tsx';
 import { Payouts } from './Payouts.tsx';
 
 const usdc = {
@@ -22,8 +31,6 @@ const usdc = {
   name: 'USD Coin',
   decimals: 6,
 } as const;
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('InventoryCell', () => {
   const open = (holding: Holding | undefined, token: typeof usdc | undefined = usdc) => {
@@ -96,10 +103,16 @@ describe('MarginField', () => {
   });
 });
 
+const limitsOf = { current: noLimits };
+const Limits = ({ start = noLimits }: { readonly start?: MakerLimits }) => {
+  const [limits, setLimits] = useState(start);
+  limitsOf.current = limits;
+  return <LimitsPopover limits={limits} onSet={setLimits} />;
+};
+
 describe('LimitsPopover', () => {
-  beforeEach(() => makerLimits.setState(noLimits, true));
-  const open = async () => {
-    renderPart(<LimitsPopover />);
+  const open = async (start?: MakerLimits) => {
+    renderPart(<Limits {...(start === undefined ? {} : { start })} />);
     await userEvent.click(screen.getByRole('button', { name: /limits/i }));
     return {
       smallest: await screen.findByRole('textbox', { name: 'Smallest request, $' }),
@@ -107,12 +120,11 @@ describe('LimitsPopover', () => {
     };
   };
 
-  test('someone sets both limits with Enter; they are kept on this device', async () => {
+  test('someone sets both limits with Enter', async () => {
     const { smallest, largest } = await open();
     await userEvent.type(smallest, ' 0.50 ');
     await userEvent.type(largest, '250{Enter}');
-    expect(makerLimits.getState()).toEqual({ smallest: '0.50', largest: '250' });
-    expect(JSON.parse(localStorage.getItem('maker-limits:v1') ?? 'null')).toEqual({ smallest: '0.50', largest: '250' });
+    expect(limitsOf.current).toEqual({ smallest: '0.50', largest: '250' });
     expect(screen.getByRole('button', { name: 'Limits are set' })).toBeDefined();
   });
 
@@ -122,40 +134,127 @@ describe('LimitsPopover', () => {
     expect(screen.getByText('A number of dollars, like 250 or 0.50.')).toBeDefined();
     const form = within(screen.getByRole('dialog'));
     expect(form.getByRole('button', { name: 'Set limits' }).getAttribute('aria-disabled')).toBe('true');
-    expect(makerLimits.getState()).toEqual(noLimits);
+    expect(limitsOf.current).toEqual(noLimits);
   });
 
   test('no limits takes both away', async () => {
-    makerLimits.setState({ smallest: '5', largest: '9' }, true);
-    const { smallest } = await open();
+    const { smallest } = await open({ smallest: '5', largest: '9' });
     expect(smallest).toHaveProperty('value', '5');
     await userEvent.click(screen.getByRole('button', { name: 'No limits' }));
-    expect(makerLimits.getState()).toEqual(noLimits);
+    expect(limitsOf.current).toEqual(noLimits);
   });
 });
 
 describe('Payouts', () => {
-  const open = (owed: bigint, busy = false) => {
-    const { config } = fakeNode({ eth_call: () => word(owed) });
-    const onWithdraw = vi.fn();
-    renderPart(
-      <Payouts account={testMaker} chains={[testChains[0]]} tokens={[usdc]} busy={busy} onWithdraw={onWithdraw} />,
-      { service: testService(undefined, config) },
-    );
-    return onWithdraw;
+  /** A chain that owes the maker so much until the wallet's withdrawal is mined, which is at once. */
+  const open = (owed: bigint) => {
+    const state = { owed };
+    const chain = fakeChain({ calls: { [selectors.unlockedBalance]: () => word(state.owed) } });
+    const { chains } = fakeWorld({ nodes: { base: chain.answers } }).world;
+    const hash = testHash(7);
+    const withdraw = vi.fn<WalletPort['withdraw']>(async () => {
+      const call = { from: testMaker, to: testChains[0].address, data: '0x12' } as const;
+      chain.send(hash, call);
+      chain.mine(hash);
+      state.owed = 0n;
+      return { ...call, hash, value: 0n };
+    });
+    walletStore.setState({ port: { account: testMaker, withdraw } as unknown as WalletPort });
+    renderPart(<Payouts account={testMaker} chains={[testChains[0]]} tokens={[usdc]} />, {
+      service: { ...testService(), chains },
+    });
+    return withdraw;
   };
+  afterEach(() => walletStore.setState({ port: null }));
 
   test('what was earned is shown to the last unit, and withdrawn as exactly that', async () => {
-    const onWithdraw = open(12_345_678n);
+    const withdraw = open(12_345_678n);
     expect((await screen.findByRole('listitem')).textContent).toContain('12.34');
     await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
-    expect(onWithdraw.mock.calls).toEqual([[testChains[0], usdc.address, 12_345_678n]]);
+    expect(withdraw.mock.calls[0]?.[0]).toEqual({ chain: testChains[0], token: usdc.address, amount: 12_345_678n });
+    await vi.waitFor(() => expect(screen.queryByRole('listitem')).toBeNull());
   });
 
-  test('while a wallet is asked, nothing more is', async () => {
-    const onWithdraw = open(1n, true);
+  test('while a wallet is asked, nothing more is, and a person can stop waiting', async () => {
+    const withdraw = open(1n);
+    withdraw.mockImplementation(
+      (_withdrawal, signal) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject({ code: 4001 }))),
+    );
     await userEvent.click(await screen.findByRole('button', { name: /Withdraw/ }));
-    expect(onWithdraw).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm in your wallet' }));
+    expect(withdraw).toHaveBeenCalledTimes(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Stop waiting' }));
+    expect(await screen.findByRole('button', { name: 'Withdraw' })).toBeDefined();
+  });
+
+  test('a withdrawal that failed on the chain is named, and can be tried again', async () => {
+    const withdraw = open(1n);
+    withdraw.mockRejectedValue(new WalletError('noFunds'));
+    await userEvent.click(await screen.findByRole('button', { name: /Withdraw/ }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/too little/);
+    expect(screen.getByRole('button', { name: 'Withdraw again' })).toBeDefined();
+  });
+});
+
+describe('ApproveDialog', () => {
+  const open = () => {
+    const chain = fakeChain();
+    const { chains } = fakeWorld({ nodes: { base: chain.answers } }).world;
+    const approve = vi.fn<WalletPort['approve']>(async ({ amount }) => {
+      const hash = testHash(8);
+      const data = approvalData(testChains[0].address, amount === 'unlimited' ? 0n : amount);
+      chain.send(hash, { from: testMaker, to: usdc.address, data });
+      chain.mine(hash);
+      return { hash, from: testMaker, to: usdc.address, data, value: 0n };
+    });
+    const port = { account: testMaker, approve, chainId: async () => usdc.chainId };
+    walletStore.setState({ port: port as unknown as WalletPort });
+    const [onClose, onApproved] = [vi.fn(), vi.fn(async () => undefined)];
+    const holding = { balance: 2_500_000n, allowance: 0n };
+    renderPart(<ApproveDialog chain={testChains[0]} token={usdc} {...{ holding, onClose, onApproved }} />, {
+      service: { ...testService(), chains },
+    });
+    return { chain, approve, onClose, onApproved };
+  };
+  afterEach(() => walletStore.setState({ port: null }));
+  const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Approve exactly this' }));
+
+  test('the balance is offered, and exactly it is approved; then the dialog closes', async () => {
+    const { approve, onClose, onApproved } = open();
+    await press();
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(approve.mock.calls[0]?.[0]).toEqual({ chain: testChains[0], token: usdc.address, amount: 2_500_000n });
+    expect(onApproved).toHaveBeenCalledTimes(1);
+  });
+
+  test('a wallet that made more of it is named, and the dialog stays with a way to revoke', async () => {
+    const { chain, approve, onClose } = open();
+    approve.mockImplementation(async () => {
+      const [hash, asked] = [testHash(8), approvalData(testChains[0].address, 2_500_000n)];
+      const call = { from: testMaker, to: usdc.address } as const;
+      chain.send(hash, { ...call, data: approvalData(testChains[0].address, (1n << 256n) - 1n) });
+      chain.mine(hash);
+      return { ...call, hash, data: asked, value: 0n };
+    });
+    await press();
+    expect((await screen.findByRole('alert')).textContent).toMatch(/may now take any amount of USDC/);
+    expect(screen.getByRole('button', { name: 'Revoke it' })).toBeDefined();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('a wallet that approved somebody else is named with the address', async () => {
+    const { chain, approve } = open();
+    approve.mockImplementation(async () => {
+      const [hash, asked] = [testHash(8), approvalData(testChains[0].address, 2_500_000n)];
+      const call = { from: testMaker, to: usdc.address } as const;
+      chain.send(hash, { ...call, data: approvalData(testAddress(9), 2_500_000n) });
+      chain.mine(hash);
+      return { ...call, hash, data: asked, value: 0n };
+    });
+    await press();
+    await vi.waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
+    expect(screen.getAllByRole('alert')[1]?.textContent).toContain(`somebody else: ${testAddress(9)} may now take 2.5`);
   });
 });
 

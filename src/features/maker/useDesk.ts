@@ -1,53 +1,96 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { use, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Address } from 'viem';
 import { useStore } from 'zustand';
 import { sameAddress } from '../../domain/address/sameAddress.ts';
 import type { Chain } from '../../domain/chain/Chain.ts';
+import { CausewayError } from '../../domain/errors/CausewayError.ts';
+import { inboxRows } from '../../domain/rfq/inboxRows.ts';
+import { tokenChains } from '../../domain/rfq/requestChains.ts';
+import type { Token } from '../../domain/token/Token.ts';
+import { useEngines } from '../../entities/context/useEngines.ts';
+import { useNow } from '../../entities/context/useNow.ts';
+import { useWorld } from '../../entities/context/useWorld.ts';
 import { useFeed, useRfq } from '../../entities/rfq/useFeed.ts';
 import { useTokens } from '../../entities/token/useTokens.ts';
-import { useNow } from '../../ports/useNow.ts';
-import { inboxRows } from './inboxRows.ts';
-import { makerLimits } from './makerLimits.ts';
-import { followOtherTabs, makerStore } from './makerStore.ts';
-import { useFollowFills } from './useFollowFills.ts';
-import { useInventory } from './useInventory.ts';
-import { useKeepOutcomes } from './useKeepOutcomes.ts';
-import { useUsd } from './useUsd.ts';
+import { inventoryQueries, useUsd } from './deskQueries.ts';
+
+/** What stands between a click and its end, and what went wrong last. */
+type DeskWork = { readonly busy: string | null; readonly error: CausewayError | null };
+
+/** Does one thing of the desk at a time, and keeps what went wrong last. */
+export const useDeskWork = () => {
+  const [work, setWork] = useState<DeskWork>({ busy: null, error: null });
+  /** Resolves to whether it was done. */
+  const run = useCallback(async (name: string, step: () => Promise<unknown>): Promise<boolean> => {
+    setWork({ busy: name, error: null });
+    try {
+      await step();
+      setWork({ busy: null, error: null });
+      return true;
+    } catch (thrown) {
+      const error =
+        thrown instanceof CausewayError
+          ? thrown
+          : new CausewayError('Something went wrong. Nothing was sent.', { cause: thrown });
+      setWork({ busy: null, error });
+      return false;
+    }
+  }, []);
+  return { work, run, clearError: () => setWork({ busy: null, error: null }) };
+};
+
+/** The maker's balances and approvals on all chains, read again every 15 s and on request. */
+const useInventory = (account: Address, chains: readonly Chain[], tokens: readonly Token[]) => {
+  const world = useWorld();
+  const client = useQueryClient();
+  const { data, dataUpdatedAt, isFetching } = useQuery(inventoryQueries.holdings(world, account, chains, tokens));
+  return {
+    inventory: data,
+    readAge: dataUpdatedAt === 0 ? null : Math.max(0, world.clock.localNow() - dataUpdatedAt),
+    isReading: isFetching,
+    refresh: useCallback(() => client.invalidateQueries({ queryKey: ['inventory'] }), [client]),
+  };
+};
 
 /** All that the desk of one maker shows: the market as it concerns it, its inventory, and its own answers. */
 export const useDesk = (account: Address, chains: readonly Chain[]) => {
   useFeed();
+  const { desk, autoAnswer } = use(useEngines().maker.open());
   const now = useNow();
   const tokens = useTokens();
   const usd = useUsd();
-  const limits = useStore(makerLimits);
   const auctions = useRfq((state) => state.auctions);
-  const { answers: all, durable } = useStore(makerStore);
+  const { answers: all, durable, limits } = useStore(desk.store);
   const answers = useMemo(() => all.filter((answer) => sameAddress(answer.order.offerer, account)), [all, account]);
   const [onlyMine, setOnlyMine] = useState(true);
-  const { inventory, readAt, isReading, refresh } = useInventory(account, chains, tokens.all);
+  const { inventory, refresh, ...reading } = useInventory(account, chains, tokens.all);
+  const chainsOf = useMemo(() => tokenChains(chains, tokens.all), [chains, tokens]);
   const answered = new Set(answers.map((answer) => answer.rfqId));
-  const facts = { account, inventory, answered, limits, usd };
-  const rows = inboxRows(auctions.values(), facts, now, onlyMine);
-  useEffect(followOtherTabs, []);
-  useKeepOutcomes(answers, auctions);
-  useFollowFills(
-    answers,
-    useCallback(() => void refresh(), [refresh]),
-  );
+  const rows = inboxRows(auctions.values(), { account, inventory, answered, limits, usd, chainsOf }, now, onlyMine);
+  const filled = answers.filter(({ fillMined }) => fillMined).length;
+  // A fill that was mined changed what is held: read it again.
+  useEffect(() => {
+    if (filled > 0) void refresh();
+  }, [filled, refresh]);
+  // Auto-answer is on only while its desk is open.
+  useEffect(() => () => autoAnswer.switchOff(), [autoAnswer]);
   return {
+    desk,
+    autoAnswer,
     now,
     tokens,
     usd,
+    limits,
     auctions,
     answers,
     durable,
     rows,
+    chainsOf,
     onlyMine,
     setOnlyMine,
     inventory,
-    readAge: readAt === 0 ? null : Math.max(0, Date.now() - readAt),
-    isReading,
     refresh,
+    ...reading,
   };
 };

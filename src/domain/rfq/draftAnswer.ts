@@ -1,5 +1,5 @@
-import { type AmountIssue, parseAmount } from '../../domain/amount/parseAmount.ts';
-import { amountAtMargin, type ReferencePrice } from '../../domain/rfq/referencePrice.ts';
+import { type AmountIssue, parseAmount } from '../amount/parseAmount.ts';
+import { amountAtMargin, type ReferencePrice } from './referencePrice.ts';
 
 /** What the maker typed: a margin in basis points, or an amount that overrides it. */
 export type AnswerDraft = { readonly marginBps: string; readonly amount: string | null };

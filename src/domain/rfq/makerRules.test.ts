@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
-import { emptyBook } from '../../domain/rfq/RfqBook.ts';
-import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
-import { ms } from '../../domain/time/Ms.ts';
-import { testChains } from '../../testing/makerAnswer.ts';
+import { testChains, testMaker } from '../../testing/makerAnswer.ts';
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
-import { type AutoRule, autoRefusal } from './autoAnswer.ts';
+import { ms } from '../time/Ms.ts';
+import { decodeFrame } from './decodeFrame.ts';
 import { draftAnswer } from './draftAnswer.ts';
 import { type DeskFacts, type InboxRow, inboxRows, typicalWindow } from './inboxRows.ts';
+import { holdingKey } from './inventoryFit.ts';
 import { limitIssue, noLimits } from './makerLimits.ts';
-import { readRule } from './readRule.ts';
-import { holdingKey } from './useInventory.ts';
+import { type AutoRule, type AutoSituation, autoRefusal, nextAutoAnswer } from './nextAutoAnswer.ts';
+import { emptyBook } from './RfqBook.ts';
+import { reduceRfq } from './reduceRfq.ts';
+import { tokenChains } from './requestChains.ts';
 
 const T0 = 1_791_417_660_000;
 const request = (id: string, deadline: number, changes = {}) =>
@@ -41,6 +41,7 @@ const rowsOf = (
       answered: new Set(['answered']),
       limits: noLimits,
       usd: () => null,
+      chainsOf: () => [],
       ...facts,
     },
     ms(now),
@@ -172,28 +173,81 @@ describe('auto-answer', () => {
     expect(autoRefusal({ ...rule, token: testAddress(3) }, row(), 20n, 0n)).toBe('another token');
   });
 
-  const token = { chainId: 42161, address: testAddress(2), symbol: 'USDC', name: 'USDC', decimals: 6 };
-  const typed = { token: 'x', marginBps: '15', least: '1', most: '2', cap: '3.5' };
-  test('default: a rule is read from what was typed', () => {
-    expect(readRule(typed, token, testChains)).toEqual({
-      ok: true,
-      rule: {
-        chainKey: 'arbitrum',
-        token: token.address,
-        marginBps: '15',
-        least: 1_000_000n,
-        most: 2_000_000n,
-        cap: 3_500_000n,
-      },
+  const asFraction = { input: 1n, output: 1n, count: 3 };
+  const rowFor = (id: string, inputAmount: string, changes = {}): InboxRow => {
+    const [made] = rowsOf(bookOf(request(id, 9, { inputAmount, ...changes })), inventory(1000n, 1000n));
+    if (made === undefined) throw new Error('no row');
+    return made;
+  };
+  const next = (rows: readonly InboxRow[], own: Partial<AutoSituation> = {}) => {
+    const step = nextAutoAnswer({
+      rule: { ...rule, marginBps: '0' },
+      rows,
+      spent: 0n,
+      asked: new Set(),
+      priceOf: () => asFraction,
+      account: testMaker,
+      chains: testChains,
+      salt: 7n,
+      now: ms(T0),
+      ...own,
     });
+    return step.does === 'answer' ? `${step.request.rfqId} ${step.gives} ${step.order.inputAmount}` : step.does;
+  };
+
+  test('default: the most urgent request that fits is answered', () => {
+    expect(next([rowFor('large', '51'), rowFor('small', '9'), rowFor('a', '40'), rowFor('b', '40')])).toBe('a 40 40');
   });
 
-  test.each([
-    ['Choose a token first', typed, null],
-    ['Enter all three amounts', { ...typed, cap: '' }, token],
-    ['Enter a margin in bps', { ...typed, marginBps: '' }, token],
-    ['Smallest, largest and cap must rise', { ...typed, most: '9' }, token],
-  ])('error: %s', (problem, draft, chosen) => {
-    expect(readRule(draft, chosen, testChains)).toEqual({ ok: false, problem });
+  test('behavior: what was asked for is not asked for again, and no more than the cap is given', () => {
+    const rows = [rowFor('a', '40'), rowFor('b', '20')];
+    expect(next(rows, { asked: new Set(['a']) })).toBe('b 20 20');
+    expect(next(rows, { spent: 70n })).toBe('b 20 20');
+    expect(next(rows, { spent: 85n })).toBe('wait');
+    expect(next(rows, { spent: 90n })).toBe('wait');
+    expect(next(rows, { spent: 91n })).toBe('end');
+  });
+
+  test('behavior: a pair without a price, or one that is not read yet, holds up no other', () => {
+    const rows = [rowFor('none', '20', { inputToken: testAddress(8) }), rowFor('b', '20')];
+    for (const price of [null, undefined])
+      expect(next(rows, { priceOf: ({ rfqId }) => (rfqId === 'none' ? price : asFraction) })).toBe('b 20 20');
+    expect(next(rows, { priceOf: () => null })).toBe('wait');
+  });
+
+  test('behavior: what has ended, or is on a chain that is not listed, is left alone', () => {
+    expect(next([rowFor('a', '20')], { now: ms(T0 + 10 ** 9) })).toBe('wait');
+    expect(next([rowFor('a', '20')], { chains: [] })).toBe('wait');
+  });
+});
+
+describe('chains that a request does not state', () => {
+  const known = (...chainIds: number[]) =>
+    tokenChains(
+      testChains,
+      [1, 2].flatMap((n) =>
+        chainIds.map((chainId) => ({ chainId, address: testAddress(n), symbol: `T${n}`, name: '', decimals: 6 })),
+      ),
+    );
+  const bare = bookOf(request('r', 9, { inputChain: undefined, outputChain: undefined }));
+  const rows = (...chainIds: number[]) =>
+    rowsOf(bare, inventory(10n, 10n), false, T0, { chainsOf: known(...chainIds) }).map((row) => [
+      row.request.inputChain,
+      row.request.outputChain,
+      row.choices.output,
+      row.fit,
+    ]);
+
+  test('default: a token that one chain knows tells the chain', () => {
+    expect(rows(42161)).toEqual([['arbitrum', 'arbitrum', ['arbitrum'], 'ready']]);
+  });
+
+  test('behavior: where several chains know it the maker chooses, and what is held on any of them counts', () => {
+    expect(rows(8453, 42161)).toEqual([[null, null, ['base', 'arbitrum'], 'ready']]);
+  });
+
+  test('behavior: a chain that the service does not list, and a token on no list, tell nothing', () => {
+    expect(rows(1)).toEqual([[null, null, [], 'unknown']]);
+    expect(rows()).toEqual([[null, null, [], 'unknown']]);
   });
 });

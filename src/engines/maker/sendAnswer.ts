@@ -1,10 +1,10 @@
 import type { Hex } from 'viem';
 import { CausewayError } from '../../domain/errors/CausewayError.ts';
-import type { EventOf } from '../../domain/rfq/Auction.ts';
 import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
+import type { QuoteRequested } from '../../domain/rfq/requestChains.ts';
+import { newAnswer, type SentAnswer } from '../../domain/rfq/SentAnswer.ts';
 import { type Ms, ms } from '../../domain/time/Ms.ts';
 import { JsonRpcError } from '../../service/errors/JsonRpcError.ts';
-import type { SentAnswer } from './SentAnswer.ts';
 
 /** What sending an answer needs of the world. */
 export type AnswerWorld = {
@@ -48,31 +48,14 @@ export const deliver = async (
  */
 export const sendAnswer = async (
   world: AnswerWorld,
-  request: EventOf<'QuoteRequested'>,
+  request: QuoteRequested,
   order: LimitOrder,
   signal?: AbortSignal,
 ): Promise<'taken' | 'refused'> => {
   const signature = await world.sign(order, signal);
   if (signal?.aborted) throw new CausewayError('Stopped. The signature was thrown away and nothing was sent.');
-  const sentAt = world.now();
-  world.add({
-    rfqId: request.rfqId,
-    order,
-    signature,
-    inputChain: request.inputChain ?? '',
-    outputChain: request.outputChain ?? '',
-    sentAt,
-    latency: null,
-    reply: null,
-    refusal: null,
-    interrupted: false,
-    cancelled: false,
-    call: null,
-    seen: null,
-    winnerGave: null,
-    fillTx: null,
-    fillMined: false,
-    fillProblem: null,
-  });
-  return deliver(world, { rfqId: request.rfqId, order, signature });
+  const { rfqId, inputChain, outputChain } = request;
+  const signed = { rfqId, order, signature, inputChain: inputChain ?? '', outputChain: outputChain ?? '' };
+  world.add(newAnswer({ ...signed, sentAt: world.now() }));
+  return deliver(world, { rfqId, order, signature });
 };

@@ -3,12 +3,11 @@ import type { Chain } from '../../domain/chain/Chain.ts';
 import { CausewayError } from '../../domain/errors/CausewayError.ts';
 import type { ContractStatus } from '../../domain/order/contractStatus.ts';
 import type { Order } from '../../domain/order/Order.ts';
-import type { EventOf } from '../../domain/rfq/Auction.ts';
 import { checkFillCall } from '../../domain/rfq/checkFillCall.ts';
 import { fillProblemWords } from '../../domain/rfq/fillProblemWords.ts';
 import type { Holding } from '../../domain/rfq/inventoryFit.ts';
+import type { SentAnswer, WinningCall } from '../../domain/rfq/SentAnswer.ts';
 import type { Ms } from '../../domain/time/Ms.ts';
-import type { SentAnswer } from './SentAnswer.ts';
 
 /** What filling needs of the world. Reads go to the configured RPC, never to the wallet. */
 export type FillWorld = {
@@ -29,11 +28,7 @@ const refuse = (shortMessage: string, metaMessages: readonly string[] = []): nev
  * the destination for an earlier fill, and only then asks the wallet. The transaction is built here, from the decoded
  * order; the service's bytes are never sent. Rejects with a sentence when anything is not as answered.
  */
-export const fillAnswer = async (
-  world: FillWorld,
-  answer: SentAnswer,
-  call: EventOf<'CalldataToExecute'>,
-): Promise<Hex> => {
+export const fillAnswer = async (world: FillWorld, answer: SentAnswer, call: WinningCall): Promise<Hex> => {
   const checked = checkFillCall({ call, answer, chains: world.chains, pins: world.pins, now: world.now() });
   if (!checked.ok) {
     return refuse(

@@ -1,15 +1,17 @@
-import type { Auction, EventOf } from '../../domain/rfq/Auction.ts';
-import { auctionState } from '../../domain/rfq/auctionState.ts';
-import { type Holding, type InventoryFit, inventoryFit } from '../../domain/rfq/inventoryFit.ts';
-import type { Ms } from '../../domain/time/Ms.ts';
-import { type LimitIssue, limitIssue, type MakerLimits } from './makerLimits.ts';
-import { holdingKey, type Inventory } from './useInventory.ts';
-import type { UsdBook } from './useUsd.ts';
+import type { Ms } from '../time/Ms.ts';
+import type { Auction } from './Auction.ts';
+import { auctionState } from './auctionState.ts';
+import { type Holding, holdingKey, type Inventory, type InventoryFit, inventoryFit } from './inventoryFit.ts';
+import { type LimitIssue, limitIssue, type MakerLimits, type UsdBook } from './makerLimits.ts';
+import { type ChainChoices, chainChoices, type QuoteRequested, type TokenChains, withChains } from './requestChains.ts';
 
 /** An RFQ that can still be answered, with what the maker holds of the token it asks for. */
 export type InboxRow = {
   readonly auction: Auction;
-  readonly request: EventOf<'QuoteRequested'>;
+  /** With its chains, where they are stated or follow from the tokens. */
+  readonly request: QuoteRequested;
+  /** The chains among which the maker chooses where they do not. */
+  readonly choices: ChainChoices;
   readonly holding: Holding | undefined;
   readonly fit: InventoryFit;
   readonly isAnswered: boolean;
@@ -24,8 +26,11 @@ export type DeskFacts = {
   readonly answered: ReadonlySet<string>;
   readonly limits: MakerLimits;
   readonly usd: UsdBook;
+  readonly chainsOf: TokenChains;
 };
 
+/** From what can be filled to what is not known. */
+const FITS: readonly InventoryFit[] = ['ready', 'allowance', 'balance', 'unknown'];
 /** Deadlines are whole seconds of the service's clock; a little later an answer is still worth a try. */
 const GRACE_MS = 1000;
 
@@ -36,15 +41,23 @@ const expected = (auction: Auction): bigint =>
     1n,
   );
 
-const rowOf = (auction: Auction, request: InboxRow['request'], facts: DeskFacts): InboxRow => {
-  const { inventory, answered, limits, usd } = facts;
-  const { outputChain } = request;
-  const holding = outputChain === null ? undefined : inventory?.get(holdingKey(outputChain, request.outputToken));
+/** The best that is held on any of the chains that the request can be for: there the maker would choose to pay. */
+const bestHolding = (wanted: bigint, holdings: readonly (Holding | undefined)[]): Holding | undefined =>
+  FITS.flatMap((fit) => holdings.filter((holding) => inventoryFit(wanted, holding) === fit))[0];
+
+const rowOf = (auction: Auction, asked: QuoteRequested, facts: DeskFacts): InboxRow => {
+  const { inventory, answered, limits, usd, chainsOf } = facts;
+  const choices = chainChoices(asked, chainsOf);
+  const request = withChains(asked, choices);
+  const wanted = expected(auction);
+  const holdings = choices.output.map((chainKey) => inventory?.get(holdingKey(chainKey, request.outputToken)));
+  const holding = bestHolding(wanted, holdings);
   return {
     auction,
     request,
+    choices,
     holding,
-    fit: inventoryFit(expected(auction), holding),
+    fit: inventoryFit(wanted, holding),
     isAnswered: answered.has(auction.rfqId),
     limit: limitIssue(limits, usd(request.inputChain, request.inputToken, request.inputAmount)),
   };

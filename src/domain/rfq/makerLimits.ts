@@ -1,5 +1,22 @@
-import { createStore } from 'zustand/vanilla';
-import { parseUsd } from '../../domain/amount/formatUsd.ts';
+import { parseUsd } from '../amount/formatUsd.ts';
+import type { OrderRecord } from '../order/OrderRecord.ts';
+import { type TokenUsd, tokenUsd, usdOf } from '../order/tokenUsd.ts';
+
+/** What an amount of a token is worth in millionths of a dollar by past orders; null where none tells. */
+export type UsdBook = (chainKey: string | null, token: string, amount: bigint) => bigint | null;
+
+/** Dollar values implied by the service's own orders; no price feed is asked. */
+export const usdBook = (orders: readonly OrderRecord[]): UsdBook => {
+  const prices = new Map<string, TokenUsd | null>();
+  return (chainKey, address, amount) => {
+    if (chainKey === null) return null;
+    const key = `${chainKey} ${address.toLowerCase()}`;
+    const known = prices.get(key);
+    const price = known === undefined ? tokenUsd(orders, { chainKey, address }) : known;
+    if (known === undefined) prices.set(key, price);
+    return price === null ? null : usdOf(price, amount);
+  };
+};
 
 /** What the maker wants to be asked about, in dollars as typed; an empty text is no limit. */
 export type MakerLimits = { readonly smallest: string; readonly largest: string };
@@ -7,7 +24,6 @@ export type MakerLimits = { readonly smallest: string; readonly largest: string 
 /** Why a request is outside the limits. `unknown`: a limit is set, and what the request is worth is not known. */
 export type LimitIssue = 'small' | 'large' | 'unknown';
 
-const KEY = 'maker-limits:v1';
 /** No limit at all. */
 export const noLimits: MakerLimits = { smallest: '', largest: '' };
 
@@ -31,26 +47,9 @@ export const limitIssue = (
   return isLarge(asked) || isLarge(gives) ? 'large' : null;
 };
 
-const read = (): MakerLimits => {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return noLimits;
-    const text = (value: unknown): string => (typeof value === 'string' && isLimit(value) ? value : '');
-    return { smallest: text(Reflect.get(kept, 'smallest')), largest: text(Reflect.get(kept, 'largest')) };
-  } catch {
-    return noLimits;
-  }
-};
-
-/** The limits of this device. */
-export const makerLimits = createStore<MakerLimits>(read);
-
-/** Sets the limits and keeps them on this device. */
-export const setMakerLimits = (limits: MakerLimits): void => {
-  makerLimits.setState(limits, true);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(limits));
-  } catch {
-    // A browser that refuses storage forgets them with the page.
-  }
+/** Limits of anything that was kept: what cannot be read is no limit. */
+export const readLimits = (kept: unknown): MakerLimits => {
+  if (typeof kept !== 'object' || kept === null) return noLimits;
+  const text = (value: unknown): string => (typeof value === 'string' && isLimit(value) ? value : '');
+  return { smallest: text(Reflect.get(kept, 'smallest')), largest: text(Reflect.get(kept, 'largest')) };
 };

@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
-import { emptyBook } from '../../domain/rfq/RfqBook.ts';
-import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
-import { ms } from '../../domain/time/Ms.ts';
 import { sentAnswer, testMaker } from '../../testing/makerAnswer.ts';
 import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
-import { type AnswerOutcome, answerOutcome } from './answerOutcome.ts';
-import { noteOutcome } from './noteOutcome.ts';
-import type { SentAnswer } from './SentAnswer.ts';
+import { ms } from '../time/Ms.ts';
+import { decodeFrame } from './decodeFrame.ts';
+import { emptyBook } from './RfqBook.ts';
+import { reduceRfq } from './reduceRfq.ts';
+import {
+  type AnswerOutcome,
+  answerOutcome,
+  MAX_ANSWERS,
+  mergeAnswers,
+  noteOutcome,
+  type SentAnswer,
+} from './SentAnswer.ts';
 
 type Step = [Parameters<typeof wireFrame>[0], object?];
 const asked: Step = ['QuoteRequested'];
@@ -73,4 +78,17 @@ describe('behavior', () => {
     expect(noteOutcome(sentAnswer(), undefined)).toBeNull();
     expect(noteOutcome(sentAnswer(), auctionAfter(asked))).toBeNull();
   });
+});
+
+test('two lists of answers become one, newest first, with the first list as the better word', () => {
+  const at = (signature: `0x${string}`, sentAt: number, reply: string | null = 'Ok') =>
+    sentAnswer({ signature, sentAt: ms(sentAt), reply });
+  const merged = mergeAnswers([at('0x01', 1), at('0x03', 3)], [at('0x02', 2), at('0x03', 3, null)]);
+  expect(merged.map(({ signature, reply }) => [signature, reply])).toEqual([
+    ['0x03', 'Ok'],
+    ['0x02', 'Ok'],
+    ['0x01', 'Ok'],
+  ]);
+  const many = Array.from({ length: 150 }, (_, index) => at(`0x${index}`, index));
+  expect(mergeAnswers(many, many)).toHaveLength(MAX_ANSWERS);
 });

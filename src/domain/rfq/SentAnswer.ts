@@ -1,0 +1,137 @@
+import type { Hex } from 'viem';
+import { sameAddress } from '../address/sameAddress.ts';
+import type { Ms } from '../time/Ms.ts';
+import type { Auction, EventOf } from './Auction.ts';
+import type { LimitOrder } from './LimitOrder.ts';
+
+/** Ends of an answer that stay as they are: noted when the feed tells them, because it tells them once. */
+export const FINAL_OUTCOMES = ['wonSettled', 'notChosen', 'expired', 'failed'] as const;
+
+/** An answer that was signed here: kept, because what may be filled later is checked against it. */
+export type SentAnswer = {
+  readonly rfqId: string;
+  readonly order: LimitOrder;
+  readonly signature: Hex;
+  /** chainKeys, for names. */
+  readonly inputChain: string;
+  readonly outputChain: string;
+  readonly sentAt: Ms;
+  /** Time from POST to the answer; null while it is awaited. */
+  readonly latency: Ms | null;
+  /** The service's word ("Ok"), or null while it is awaited or when it refused. */
+  readonly reply: string | null;
+  /** Why the service did not take it, or null. */
+  readonly refusal: string | null;
+  /** The page closed before a reply came: the service may have taken it. */
+  readonly interrupted: boolean;
+  readonly cancelled: boolean;
+  /** The call that named this maker the winner. It is told once, so it is kept. */
+  readonly call: WinningCall | null;
+  readonly seen: (typeof FINAL_OUTCOMES)[number] | null;
+  /** What the winner gave instead, in smallest units of the order's inputToken; null where not known. */
+  readonly winnerGave: bigint | null;
+  readonly fillTx: Hex | null;
+  readonly fillMined: boolean;
+  /** Why the last fill came to nothing, as a sentence. */
+  readonly fillProblem: string | null;
+};
+
+/** What became of an answer, as far as the feed and this device tell. */
+export type AnswerOutcome =
+  | 'sending'
+  | 'noReply'
+  | 'refused'
+  | 'waiting'
+  | 'won'
+  | 'filling'
+  | 'wonSettled'
+  | 'filled'
+  | 'notChosen'
+  | 'cancelled'
+  | 'failed'
+  | 'expired'
+  | 'notSeen';
+
+/** The call that names the winner of an RFQ. */
+export type WinningCall = EventOf<'CalldataToExecute'>;
+
+/** The latest call of an answer's RFQ: of the feed, or the one that was kept when it named this maker. */
+export const latestCall = (answer: SentAnswer, auction: Auction | undefined): WinningCall | null =>
+  auction?.matches.at(-1) ?? answer.call;
+
+const ofMatch = (answer: SentAnswer, auction: Auction | undefined): AnswerOutcome => {
+  if (auction?.settled || answer.seen === 'wonSettled') return 'wonSettled';
+  if (answer.fillMined) return 'filled';
+  return answer.fillTx === null ? 'won' : 'filling';
+};
+
+const withoutMatch = (answer: SentAnswer, auction: Auction | undefined): AnswerOutcome => {
+  if (answer.fillMined) return 'filled';
+  if (auction?.expired) return 'expired';
+  if (auction?.failed) return 'failed';
+  if (answer.reply === null) return answer.interrupted ? 'noReply' : 'sending';
+  return auction === undefined ? 'notSeen' : 'waiting';
+};
+
+/**
+ * The outcome of an answer. Won means that CalldataToExecute named my address and that no other maker has taken my place
+ * since. What was seen to be final stays, also when the feed has forgotten the auction.
+ */
+export const answerOutcome = (answer: SentAnswer, auction: Auction | undefined): AnswerOutcome => {
+  if (answer.refusal !== null) return 'refused';
+  const call = latestCall(answer, auction);
+  if (call !== null) return sameAddress(call.maker, answer.order.offerer) ? ofMatch(answer, auction) : 'notChosen';
+  if (answer.cancelled) return 'cancelled';
+  return answer.seen ?? withoutMatch(answer, auction);
+};
+
+/** What the winner of an auction gave: its own limit order where the service shows it, else what the taker got. */
+const givenBy = (auction: Auction): bigint | null => {
+  const call = auction.matches.at(-1);
+  return call === undefined ? null : (call.matching?.makerOrder.inputAmount ?? call.outputAmount);
+};
+
+/**
+ * What the feed tells of an answer that is worth keeping past a reload: the call that it won, or its end and what the
+ * winner gave. Null when all of it is kept already.
+ */
+export const noteOutcome = (answer: SentAnswer, auction: Auction | undefined): Partial<SentAnswer> | null => {
+  if (auction === undefined) return null;
+  const last = auction.matches.at(-1);
+  const won = last !== undefined && sameAddress(last.maker, answer.order.offerer);
+  const call = won ? last : last === undefined ? answer.call : null;
+  const outcome = answerOutcome(answer, auction);
+  const seen = FINAL_OUTCOMES.find((final) => final === outcome) ?? null;
+  const winnerGave = outcome === 'notChosen' ? givenBy(auction) : null;
+  const isKept =
+    call?.matchingHash === answer.call?.matchingHash && seen === answer.seen && winnerGave === answer.winnerGave;
+  return isKept ? null : { call, seen, winnerGave };
+};
+
+/** Answers kept: the latest. */
+export const MAX_ANSWERS = 100;
+
+/** Two lists as one, newest first and bounded. Where both know an answer the first list's word counts. */
+export const mergeAnswers = (first: readonly SentAnswer[], second: readonly SentAnswer[]): readonly SentAnswer[] => {
+  const known = new Set(first.map((answer) => answer.signature));
+  const all = [...first, ...second.filter((answer) => !known.has(answer.signature))];
+  return all.sort((a, b) => b.sentAt - a.sentAt).slice(0, MAX_ANSWERS);
+};
+
+/** An answer that was signed now: nothing is known of it yet. */
+export const newAnswer = (
+  signed: Pick<SentAnswer, 'rfqId' | 'order' | 'signature' | 'inputChain' | 'outputChain' | 'sentAt'>,
+): SentAnswer => ({
+  ...signed,
+  latency: null,
+  reply: null,
+  refusal: null,
+  interrupted: false,
+  cancelled: false,
+  call: null,
+  seen: null,
+  winnerGave: null,
+  fillTx: null,
+  fillMined: false,
+  fillProblem: null,
+});

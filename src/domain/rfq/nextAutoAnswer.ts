@@ -1,0 +1,80 @@
+import type { Address } from 'viem';
+import { sameAddress } from '../address/sameAddress.ts';
+import type { Chain } from '../chain/Chain.ts';
+import type { Ms } from '../time/Ms.ts';
+import { composeAnswer } from './composeAnswer.ts';
+import { draftAnswer } from './draftAnswer.ts';
+import type { InboxRow } from './inboxRows.ts';
+import type { LimitOrder } from './LimitOrder.ts';
+import type { ReferencePrice } from './referencePrice.ts';
+import type { QuoteRequested } from './requestChains.ts';
+
+/** What may be answered without a click. Off unless switched on; forgotten when the page closes. */
+export type AutoRule = {
+  readonly chainKey: string;
+  readonly token: Address;
+  readonly marginBps: string;
+  /** Smallest and largest single answer, in smallest units of the token. */
+  readonly least: bigint;
+  readonly most: bigint;
+  /** All answers together: when it is spent, answering stops. */
+  readonly cap: bigint;
+};
+
+/** What an automatic answer is decided from. */
+export type AutoSituation = {
+  readonly rule: AutoRule;
+  /** The most urgent first. */
+  readonly rows: readonly InboxRow[];
+  /** What was answered by this rule so far, in smallest units. */
+  readonly spent: bigint;
+  /** RFQs for which the wallet was asked already. */
+  readonly asked: ReadonlySet<string>;
+  /** The price of recent fills of a request's pair: null without any, undefined while it is not read. */
+  readonly priceOf: (request: QuoteRequested) => ReferencePrice | null | undefined;
+  readonly account: Address;
+  readonly chains: readonly Chain[];
+  /** A fresh random number. */
+  readonly salt: bigint;
+  readonly now: Ms;
+};
+
+/** What an automatic answer does now. */
+export type AutoStep =
+  | { readonly does: 'answer'; readonly request: QuoteRequested; readonly order: LimitOrder; readonly gives: bigint }
+  /** Not even the smallest answer fits under the cap any more. */
+  | { readonly does: 'end' }
+  | { readonly does: 'wait' };
+
+/** Why an RFQ is left alone, or null when it may be answered with this amount. */
+export const autoRefusal = (rule: AutoRule, row: InboxRow, gives: bigint, spent: bigint): string | null => {
+  if (row.isAnswered) return 'already answered';
+  if (row.limit !== null) return 'outside the limits of the desk';
+  if (row.request.outputChain !== rule.chainKey || !sameAddress(row.request.outputToken, rule.token))
+    return 'another token';
+  if (gives < rule.least) return 'below the smallest answer';
+  if (gives > rule.most) return 'above the largest answer';
+  if (spent + gives > rule.cap) return 'above the cap';
+  if (row.holding === undefined || row.holding.balance < gives) return 'above the balance';
+  return row.holding.allowance < gives ? 'above the approval' : null;
+};
+
+/** The next answer within the rule, the end at its cap, or nothing for now. Every answer is asked for once. */
+export const nextAutoAnswer = (situation: AutoSituation): AutoStep => {
+  const { rule, rows, spent, asked, priceOf, account, chains, salt, now } = situation;
+  if (spent + rule.least > rule.cap) return { does: 'end' };
+  for (const row of rows) {
+    const { request } = row;
+    if (asked.has(row.auction.rfqId) || autoRefusal(rule, row, rule.least, spent) !== null) continue;
+    const drafted = draftAnswer(
+      { marginBps: rule.marginBps, amount: null },
+      request.inputAmount,
+      priceOf(request),
+      null,
+    );
+    if (!drafted.ok || autoRefusal(rule, row, drafted.gives, spent) !== null) continue;
+    const composed = composeAnswer({ request, maker: account, gives: drafted.gives, salt, chains, now });
+    if (composed.ok) return { does: 'answer', request, order: composed.order, gives: drafted.gives };
+  }
+  return { does: 'wait' };
+};

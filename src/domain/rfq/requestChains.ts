@@ -1,0 +1,52 @@
+import type { Chain } from '../chain/Chain.ts';
+import { chainById } from '../chain/chainById.ts';
+import type { Token } from '../token/Token.ts';
+import type { EventOf } from './Auction.ts';
+
+/** The request of an RFQ. */
+export type QuoteRequested = EventOf<'QuoteRequested'>;
+
+/** chainKeys of the chains that know a token of this address. */
+export type TokenChains = (address: string) => readonly string[];
+
+/** The chains that each side of a request can be on: one where it is stated or where only one knows the token. */
+export type ChainChoices = { readonly input: readonly string[]; readonly output: readonly string[] };
+
+const none: readonly string[] = [];
+
+/** Which of the service's chains know a token, by the lists and the tokens of this device. */
+export const tokenChains = (chains: readonly Chain[], tokens: readonly Token[]): TokenChains => {
+  const byAddress = new Map<string, string[]>();
+  for (const { chainId, address } of tokens) {
+    const chain = chainById(chains, chainId);
+    if (chain === undefined) continue;
+    const known = byAddress.get(address.toLowerCase()) ?? [];
+    byAddress.set(address.toLowerCase(), [...known, chain.chainKey]);
+  }
+  return (address) => byAddress.get(address.toLowerCase()) ?? none;
+};
+
+/**
+ * The chains of a request. The interface has no chains in it (INTERFACE.md section 6): a service may add them; where it
+ * does not they follow from the tokens' addresses, and where several chains know a token the maker has to choose.
+ */
+export const chainChoices = (request: QuoteRequested, chainsOf: TokenChains): ChainChoices => ({
+  input: request.inputChain === null ? chainsOf(request.inputToken) : [request.inputChain],
+  output: request.outputChain === null ? chainsOf(request.outputToken) : [request.outputChain],
+});
+
+const only = (choices: readonly string[], chosen: string | null): string | null => {
+  if (choices.length === 1) return choices[0] ?? null;
+  return chosen !== null && choices.includes(chosen) ? chosen : null;
+};
+
+/** The request with its chains, as far as they are certain or chosen; null stays where neither is. */
+export const withChains = (
+  request: QuoteRequested,
+  choices: ChainChoices,
+  chosen: { readonly input: string | null; readonly output: string | null } = { input: null, output: null },
+): QuoteRequested => ({
+  ...request,
+  inputChain: only(choices.input, chosen.input),
+  outputChain: only(choices.output, chosen.output),
+});

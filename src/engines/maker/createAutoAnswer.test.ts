@@ -1,0 +1,248 @@
+import { describe, expect, test } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { recordJson } from '../../domain/order/list/recordJson.ts';
+import type { Auction } from '../../domain/rfq/Auction.ts';
+import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
+import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
+import type { AutoRule } from '../../domain/rfq/nextAutoAnswer.ts';
+import { emptyBook } from '../../domain/rfq/RfqBook.ts';
+import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
+import { tokenChains } from '../../domain/rfq/requestChains.ts';
+import { ms } from '../../domain/time/Ms.ts';
+import { WalletError } from '../../entities/wallet/WalletError.ts';
+import { fakeBrowser, fakeWorld } from '../../testing/fakeWorld.ts';
+import { testChains, testMaker } from '../../testing/makerAnswer.ts';
+import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
+import { sampleOrder } from '../../testing/sampleOrder.ts';
+import { createTransactions } from '../transactions/createTransactions.ts';
+import { createAutoAnswer } from './createAutoAnswer.ts';
+import { createDesk } from './createDesk.ts';
+
+const rule: AutoRule = {
+  chainKey: 'arbitrum',
+  token: testAddress(2),
+  marginBps: '0',
+  least: 1_000_000n,
+  most: 5_000_000n,
+  cap: 8_500_000n,
+};
+const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`;
+/** A fill of the pair that is asked for, at one for one. */
+const oneForOne = {
+  inputToken: testAddress(1),
+  outputToken: testAddress(2),
+  inputAmount: 10n,
+  outputAmount: 10n,
+} as const;
+const token = (address: `0x${string}`, chainId: number) => ({ chainId, address, symbol: 'T', name: '', decimals: 6 });
+const lists = [token(testAddress(1), 8453), token(testAddress(2), 42161)];
+
+/** A tab with auto-answer: a market, a maker who holds enough, one recent fill of the pair at one for one. */
+const open = (browser = fakeBrowser(), { held = 10n ** 12n, fills = 1 } = {}) => {
+  const paths: string[] = [];
+  const fake = fakeWorld({
+    browser,
+    nodes: { arbitrum: { eth_call: () => word(held) } },
+    fetch: async (url) => {
+      const { pathname, search } = new URL(url);
+      paths.push(pathname + search);
+      if (pathname !== '/data/query') return Response.json({ id: 1, jsonrpc: '2.0', result: 'Ok' });
+      const orders = Array.from({ length: fills }, (_, n) => recordJson(sampleOrder(n, oneForOne)));
+      return Response.json({ orders, pagination: { currentPage: 1, limit: 25, totalRecords: fills, totalPages: 1 } });
+    },
+  });
+  const market = createStore<{ auctions: ReadonlyMap<string, Auction> }>(() => ({ auctions: new Map() }));
+  const desk = createDesk(fake.world, market, createTransactions(fake.world));
+  const auto = createAutoAnswer(fake.world, market, desk);
+  desk.start();
+  auto.start();
+  const signed: { readonly order: LimitOrder; readonly signal: AbortSignal | undefined }[] = [];
+  const sign = { wallet: async (): Promise<`0x${string}`> => `0x${String(signed.length).padStart(2, '0')}` };
+  const wallet = {
+    account: testMaker,
+    signLimitOrder: async (order: LimitOrder, signal?: AbortSignal) => {
+      signed.push({ order, signal });
+      return sign.wallet();
+    },
+  };
+  const ask = (requests: Readonly<Record<string, string>>, changes = {}): void => {
+    const at = fake.world.clock.now();
+    const second = Math.floor(at / 1000);
+    const frames = Object.entries(requests).map(([rfqId, inputAmount], index) => {
+      const ends = { deadline: String(second + 30 + index), endTime: String(second + 90) };
+      const route = { inputChain: 'base', outputChain: 'arbitrum' };
+      return decodeFrame(wireFrame('QuoteRequested', rfqId, { inputAmount, ...route, ...ends, ...changes }), ms(at));
+    });
+    market.setState({ auctions: reduceRfq(emptyBook(), frames).auctions });
+  };
+  const on = (own: Partial<AutoRule> = {}) =>
+    auto.switchOn(
+      { ...rule, ...own },
+      {
+        wallet,
+        chains: testChains,
+        chainsOf: tokenChains(testChains, lists),
+        salt: () => 7n,
+      },
+    );
+  return { ...fake, market, desk, auto, signed, sign, ask, on, paths, state: () => auto.store.getState() };
+};
+
+describe('auto-answer', () => {
+  test('default: it answers within the rule, one after another, and ends at the cap', async () => {
+    const { on, ask, advance, signed, state, desk } = open();
+    await on();
+    ask({ a: '4000000', large: '6000000', b: '4000000', c: '4000000' });
+    await advance(1_000);
+    expect(
+      desk.store
+        .getState()
+        .answers.map(({ rfqId }) => rfqId)
+        .sort(),
+    ).toEqual(['a', 'b']);
+    expect(signed.map(({ order }) => order.inputAmount)).toEqual([4_000_000n, 4_000_000n]);
+    expect(state()).toMatchObject({ rule: null, ended: 'cap', spent: 8_000_000n });
+  });
+
+  test('behavior: a fitting request is answered within a second of its coming, its price read before', async () => {
+    const { on, ask, advance, signed, paths } = open();
+    ask({ earlier: '9000000' });
+    await on();
+    await advance(5_000);
+    const reads = paths.length;
+    expect(signed).toHaveLength(0);
+    ask({ earlier: '9000000', a: '2000000' });
+    await advance(1_000);
+    expect(signed).toHaveLength(1);
+    expect(paths.slice(reads).filter((path) => path.startsWith('/data'))).toEqual([]);
+  });
+
+  test('behavior: without recent fills, or with a price that cannot be read, it does not answer', async () => {
+    const { on, ask, advance, signed } = open(fakeBrowser(), { fills: 0 });
+    await on();
+    ask({ a: '2000000' });
+    await advance(60_000);
+    expect(signed).toHaveLength(0);
+  });
+
+  test('behavior: a request without chains is answered where its tokens tell them', async () => {
+    const { on, ask, advance, signed } = open();
+    await on();
+    ask({ a: '2000000' }, { inputChain: undefined, outputChain: undefined });
+    await advance(1_000);
+    expect(signed[0]?.order).toMatchObject({ inputChainId: 42161, outputChainId: 8453 });
+  });
+
+  test('behavior: nothing is answered above what is held, or while it is not read', async () => {
+    const { on, ask, advance, signed } = open(fakeBrowser(), { held: 1_999_999n });
+    await on();
+    ask({ a: '2000000' });
+    await advance(20_000);
+    expect(signed).toHaveLength(0);
+  });
+
+  test('behavior: with limits set, what has no known value is left alone', async () => {
+    const { on, ask, advance, signed, desk } = open();
+    desk.setLimits({ smallest: '', largest: '0.01' });
+    await on();
+    ask({ a: '2000000' });
+    await advance(5_000);
+    expect(signed).toHaveLength(0);
+  });
+
+  test('behavior: switched off, it gives the open prompt up, and its signature goes nowhere', async () => {
+    const { on, ask, advance, signed, sign, auto, desk, state } = open();
+    let answer = (_signature: `0x${string}`): void => undefined;
+    sign.wallet = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    await on();
+    ask({ a: '2000000', b: '2000000' });
+    await advance(1_000);
+    expect(signed).toHaveLength(1);
+    expect(signed[0]?.signal?.aborted).toBe(false);
+    auto.switchOff();
+    expect(signed[0]?.signal?.aborted).toBe(true);
+    answer('0x12');
+    await advance(5_000);
+    expect(desk.store.getState().answers).toEqual([]);
+    expect(signed).toHaveLength(1);
+    expect(state()).toMatchObject({ rule: null, ended: 'you' });
+  });
+
+  test('behavior: a wallet that declines ends it, and says why', async () => {
+    const { on, ask, advance, sign, state } = open();
+    sign.wallet = () => Promise.reject(new WalletError('rejected'));
+    await on();
+    ask({ a: '2000000', b: '2000000' });
+    await advance(1_000);
+    expect(state()).toMatchObject({ rule: null, ended: 'wallet', problem: { kind: 'rejected' } });
+  });
+
+  test('behavior: a wallet that is busy with something else is asked again when it is free', async () => {
+    const { on, ask, advance, sign, signed, state, desk } = open();
+    sign.wallet = () => Promise.reject(new WalletError('alreadyPending'));
+    await on();
+    ask({ a: '2000000' });
+    await advance(1_000);
+    expect(state().rule).not.toBeNull();
+    sign.wallet = async () => '0x12';
+    await advance(2_000);
+    expect(desk.store.getState().answers).toHaveLength(1);
+    expect(signed.length).toBeGreaterThan(1);
+  });
+
+  test('behavior: switched on again, nothing that was asked for is asked for again, and the cap begins anew', async () => {
+    const { on, ask, advance, signed, sign, auto, state } = open();
+    sign.wallet = () => new Promise(() => undefined);
+    await on();
+    ask({ a: '2000000' });
+    await advance(1_000);
+    auto.switchOff();
+    sign.wallet = async () => '0x12';
+    await advance(1);
+    await on();
+    await advance(5_000);
+    expect(signed).toHaveLength(1);
+    expect(state()).toMatchObject({ spent: 0n, rule });
+  });
+
+  test('behavior: two tabs: the second is refused and can stop the first', async () => {
+    const browser = fakeBrowser();
+    const [first, second] = [open(browser), open(browser)];
+    await first.on();
+    await second.on();
+    expect(second.state()).toMatchObject({ rule: null, elsewhere: true });
+    second.auto.switchOffElsewhere();
+    expect(first.state()).toMatchObject({ rule: null, ended: 'you' });
+    await browser.clock.advance(10);
+    await second.on();
+    expect(second.state()).toMatchObject({ rule, elsewhere: false });
+  });
+
+  test('behavior: left while its turn was awaited, it does not begin', async () => {
+    const { on, auto, state, advance } = open();
+    const turn = on();
+    auto.switchOff();
+    await turn;
+    expect(state().rule).toBeNull();
+    await advance(1);
+    await on();
+    expect(state().rule).toEqual(rule);
+  });
+
+  test('behavior: stopped with the page, it holds no turn and waits for no clock', async () => {
+    const browser = fakeBrowser();
+    const { on, auto, advance, pending, desk } = open(browser);
+    await on();
+    await advance(2_000);
+    auto.stop();
+    desk.stop();
+    await advance(1);
+    expect(pending()).toBe(0);
+    const next = open(browser);
+    await next.on();
+    expect(next.state().rule).toEqual(rule);
+  });
+});

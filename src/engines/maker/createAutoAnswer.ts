@@ -1,0 +1,281 @@
+import { createStore } from 'zustand/vanilla';
+import { sameAddress } from '../../domain/address/sameAddress.ts';
+import type { Chain } from '../../domain/chain/Chain.ts';
+import { chainByKey } from '../../domain/chain/chainByKey.ts';
+import { CausewayError } from '../../domain/errors/CausewayError.ts';
+import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
+import { inboxRows } from '../../domain/rfq/inboxRows.ts';
+import { type Holding, holdingKey, type Inventory } from '../../domain/rfq/inventoryFit.ts';
+import { usdBook } from '../../domain/rfq/makerLimits.ts';
+import { type AutoRule, nextAutoAnswer } from '../../domain/rfq/nextAutoAnswer.ts';
+import { PRICE_FILLS, type ReferencePrice, referencePrice } from '../../domain/rfq/referencePrice.ts';
+import { chainChoices, type QuoteRequested, type TokenChains, withChains } from '../../domain/rfq/requestChains.ts';
+import { WalletError } from '../../entities/wallet/WalletError.ts';
+import { queryOrders } from '../../service/actions/queryOrders.ts';
+import { readHolding } from '../../service/evm/readHolding.ts';
+import type { World } from '../../world/World.ts';
+import type { Desk, DeskWallet, Market } from './createDesk.ts';
+
+/** Why a rule does not run any more. */
+export type AutoEnd = 'you' | 'cap' | 'wallet';
+
+/** What is known of auto-answer. `spent` is what was answered since it was switched on, in smallest units. */
+export type AutoState = {
+  readonly rule: AutoRule | null;
+  readonly ended: AutoEnd | null;
+  /** Why the wallet ended it, or null. */
+  readonly problem: CausewayError | null;
+  /** It is on in another tab. */
+  readonly elsewhere: boolean;
+  readonly spent: bigint;
+};
+
+/** Who answers, on which chains, with which tokens. */
+export type AutoTerms = {
+  readonly wallet: Pick<DeskWallet, 'account' | 'signLimitOrder'>;
+  readonly chains: readonly Chain[];
+  readonly chainsOf: TokenChains;
+  /** A fresh random number, so that two equal answers never have one hash. */
+  readonly salt: () => bigint;
+};
+
+/** What auto-answer needs of the world. */
+export type AutoWorld = Pick<World, 'client' | 'chains' | 'clock' | 'tabs'>;
+
+const NAME = 'causeway:auto-answer';
+/** Changes of the market are looked at together, this long after the first of them, in ms. */
+const LOOK_AFTER = 100;
+/** Without any change it looks this often: deadlines pass, and a wallet that was busy is free again. */
+const LOOK_EVERY = 1000;
+const HOLDING_EVERY = 15_000;
+const PRICE_FRESH = 30_000;
+const VALUES_FRESH = 60_000;
+/** What could not be read is asked for again after this long. */
+const RETRY_AFTER = 5000;
+const VALUE_ORDERS = 100;
+
+type Run = AutoTerms & {
+  readonly rule: AutoRule;
+  readonly abort: AbortController;
+  readonly release: () => void;
+  holding: Holding | undefined;
+};
+
+type Read<Value> = { value: Value | undefined; at: number; reading: boolean };
+
+const pairOf = ({ inputChain, inputToken, outputChain, outputToken }: QuoteRequested): string =>
+  `${inputChain} ${inputToken} ${outputChain} ${outputToken}`;
+
+/**
+ * Answers without a click, within a rule and a cap, until stopped: off whenever a page opens, on in one tab at a time so
+ * that one cap holds, and off at once from any tab. Switching off gives an open prompt up: its signature goes nowhere.
+ */
+export const createAutoAnswer = (world: AutoWorld, market: Market, desk: Pick<Desk, 'store' | 'answer'>) => {
+  const { client, clock, tabs } = world;
+  const store = createStore<AutoState>(() => ({
+    rule: null,
+    ended: null,
+    problem: null,
+    elsewhere: false,
+    spent: 0n,
+  }));
+  /** RFQs for which the wallet was asked, by whichever rule: nothing is asked for twice. */
+  const asked = new Set<string>();
+  const prices = new Map<string, Read<ReferencePrice | null>>();
+  const values: Read<readonly OrderRecord[]> = { value: undefined, at: Number.NEGATIVE_INFINITY, reading: false };
+  let run: Run | null = null;
+  /** Counts the presses: what another press has overtaken does not switch on any more. */
+  let presses = 0;
+  let isSending = false;
+  let nextLook: { readonly at: number; readonly cancel: () => void } | null = null;
+
+  const switchOff = (why: AutoEnd, problem: CausewayError | null = null): void => {
+    if (run === null) return;
+    run.abort.abort();
+    run.release();
+    run = null;
+    store.setState({ rule: null, ended: why, problem });
+  };
+
+  const lookSoon = (after = LOOK_AFTER): void => {
+    const at = clock.localNow() + after;
+    if (run === null || (nextLook !== null && nextLook.at <= at)) return;
+    nextLook?.cancel();
+    const cancel = clock.schedule(() => {
+      nextLook = null;
+      look();
+    }, after);
+    nextLook = { at, cancel };
+  };
+
+  /** Reads something of the service that is not fresh any more; what was read before holds meanwhile. */
+  const refresh = <Value>(read: Read<Value>, fresh: number, ask: () => Promise<Value>): void => {
+    const rests = read.value === undefined ? RETRY_AFTER : fresh;
+    if (read.reading || clock.localNow() - read.at < rests) return;
+    read.reading = true;
+    void ask()
+      .then((value) => Object.assign(read, { value }))
+      .catch(() => undefined)
+      .finally(() => {
+        Object.assign(read, { reading: false, at: clock.localNow() });
+        lookSoon(0);
+      });
+  };
+
+  const priceOf = (request: QuoteRequested): ReferencePrice | null | undefined => {
+    const { inputChain, outputChain, inputToken, outputToken } = request;
+    if (inputChain === null || outputChain === null) return null;
+    const key = pairOf(request);
+    const read = prices.get(key) ?? { value: undefined, at: Number.NEGATIVE_INFINITY, reading: false };
+    prices.set(key, read);
+    const pair = { inputToken, outputToken, inputChain, outputChain };
+    const filter = { ...pair, status: 'Completed' } as const;
+    refresh(read, PRICE_FRESH, async () =>
+      referencePrice((await queryOrders(client, { filter, page: 1, limit: PRICE_FILLS })).orders, pair),
+    );
+    return read.value;
+  };
+
+  const usd = () => {
+    const { smallest, largest } = desk.store.getState().limits;
+    if (smallest === '' && largest === '') return () => null;
+    refresh(
+      values,
+      VALUES_FRESH,
+      async () => (await queryOrders(client, { filter: {}, page: 1, limit: VALUE_ORDERS })).orders,
+    );
+    return usdBook(values.value ?? []);
+  };
+
+  const rowsOf = ({ rule, wallet, chainsOf, holding }: Run) => {
+    const { answers, limits } = desk.store.getState();
+    const own = answers.filter(({ order }) => sameAddress(order.offerer, wallet.account));
+    const inventory: Inventory =
+      holding === undefined ? new Map() : new Map([[holdingKey(rule.chainKey, rule.token), holding]]);
+    const facts = {
+      account: wallet.account,
+      inventory,
+      answered: new Set(own.map(({ rfqId }) => rfqId)),
+      limits,
+      usd: usd(),
+      chainsOf,
+    };
+    return inboxRows(market.getState().auctions.values(), facts, clock.now(), false);
+  };
+
+  const send = async (current: Run, request: QuoteRequested, order: Parameters<Desk['answer']>[2], gives: bigint) => {
+    isSending = true;
+    asked.add(request.rfqId);
+    try {
+      await desk.answer(current.wallet, request, order, current.abort.signal);
+      if (run === current) store.setState(({ spent }) => ({ spent: spent + gives }));
+      lookSoon(0);
+    } catch (thrown) {
+      const error = thrown instanceof CausewayError ? thrown : null;
+      // Something else is open in the wallet: it was not asked, so this one may be tried again.
+      if (thrown instanceof WalletError && thrown.kind === 'alreadyPending') asked.delete(request.rfqId);
+      else if (run === current) switchOff('wallet', error);
+    } finally {
+      isSending = false;
+    }
+  };
+
+  const look = (): void => {
+    if (run === null) return;
+    lookSoon(LOOK_EVERY);
+    if (isSending) return;
+    const { rule, wallet, chains, salt } = run;
+    const step = nextAutoAnswer({
+      rule,
+      rows: rowsOf(run),
+      spent: store.getState().spent,
+      asked,
+      priceOf,
+      account: wallet.account,
+      chains,
+      salt: salt(),
+      now: clock.now(),
+    });
+    if (step.does === 'end') switchOff('cap');
+    if (step.does === 'answer') void send(run, step.request, step.order, step.gives);
+  };
+
+  /** Reads what the maker holds of the token, again and again: what was not read counts as nothing. */
+  const readHoldings = async (current: Run): Promise<void> => {
+    const chain = chainByKey(current.chains, current.rule.chainKey);
+    while (run === current && chain !== undefined) {
+      const holding = await readHolding(world, chain, current.rule.token, current.wallet.account).catch(
+        () => undefined,
+      );
+      current.holding = holding;
+      lookSoon(0);
+      await clock.wait(HOLDING_EVERY, current.abort.signal);
+    }
+  };
+
+  /** The pairs for which the rule's token was asked lately, by one request each. */
+  const seenPairs = ({ rule, chainsOf }: Run): readonly QuoteRequested[] => {
+    const seen = new Map<string, QuoteRequested>();
+    for (const { request } of market.getState().auctions.values()) {
+      if (request === null || !sameAddress(request.outputToken, rule.token)) continue;
+      const known = withChains(request, chainChoices(request, chainsOf));
+      if (known.outputChain === rule.chainKey) seen.set(pairOf(known), known);
+    }
+    return [...seen.values()];
+  };
+
+  /** Their prices are read before the next request for them comes. */
+  const readPrices = async (current: Run): Promise<void> => {
+    while (run === current) {
+      for (const request of seenPairs(current)) priceOf(request);
+      await clock.wait(PRICE_FRESH, current.abort.signal);
+    }
+  };
+
+  const channel = tabs.channel(NAME);
+  let unsubscribe: readonly (() => void)[] = [];
+  return {
+    store,
+    start: (): void => {
+      unsubscribe = [
+        channel.subscribe(() => switchOff('you')),
+        market.subscribe(() => lookSoon()),
+        desk.store.subscribe(() => lookSoon()),
+      ];
+    },
+    stop: (): void => {
+      switchOff('you');
+      for (const end of unsubscribe) end();
+      unsubscribe = [];
+      channel.close();
+      nextLook?.cancel();
+      nextLook = null;
+    },
+    /** Switches a rule on, unless another tab has one. */
+    switchOn: async (rule: AutoRule, terms: AutoTerms): Promise<void> => {
+      presses += 1;
+      const press = presses;
+      const release = await tabs.hold(NAME);
+      store.setState({ elsewhere: release === null });
+      if (release === null) return;
+      if (press !== presses || run !== null) return release();
+      run = { ...terms, rule, release, abort: new AbortController(), holding: undefined };
+      store.setState({ rule, ended: null, problem: null, spent: 0n });
+      void readHoldings(run);
+      void readPrices(run);
+      lookSoon(0);
+    },
+    switchOff: (): void => {
+      presses += 1;
+      switchOff('you');
+    },
+    /** Switches off what runs in another tab. */
+    switchOffElsewhere: (): void => {
+      channel.send('stop');
+      store.setState({ elsewhere: false });
+    },
+  };
+};
+
+/** Auto-answer of a page. */
+export type AutoAnswer = ReturnType<typeof createAutoAnswer>;

@@ -1,0 +1,251 @@
+import fc from 'fast-check';
+import type { Hex } from 'viem';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import type { Auction } from '../../domain/rfq/Auction.ts';
+import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
+import { emptyBook } from '../../domain/rfq/RfqBook.ts';
+import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
+import type { SentAnswer } from '../../domain/rfq/SentAnswer.ts';
+import { ms } from '../../domain/time/Ms.ts';
+import { fakeChain } from '../../testing/fakeChain.ts';
+import { fakeBrowser, fakeWorld } from '../../testing/fakeWorld.ts';
+import { answeredOrder, sentAnswer, testChains, testContract, testMaker } from '../../testing/makerAnswer.ts';
+import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
+import { createTransactions } from '../transactions/createTransactions.ts';
+import { createDesk, type DeskWallet } from './createDesk.ts';
+import { keptAnswers, readCall, writeCall } from './keptAnswers.ts';
+
+// Code that comes later is here before the clock of a test moves.
+beforeAll(() => Promise.all([import('./fillAnswer.ts'), import('../transactions/runApproval.ts')]));
+
+const market = () => createStore<{ auctions: ReadonlyMap<string, Auction> }>(() => ({ auctions: new Map() }));
+const told = (...frames: string[]) =>
+  reduceRfq(
+    emptyBook(),
+    frames.map((frame, index) => decodeFrame(frame, ms(1000 + index))),
+  );
+
+/** A tab with the desk open. */
+const open = (browser = fakeBrowser(), nodes = {}, start = true) => {
+  const fake = fakeWorld({
+    browser,
+    nodes,
+    fetch: async () => Response.json({ id: 1, jsonrpc: '2.0', result: 'Ok' }),
+  });
+  const feed = market();
+  const transactions = createTransactions(fake.world);
+  const desk = createDesk(fake.world, feed, transactions);
+  if (start) desk.start();
+  return { ...fake, feed, desk, file: keptAnswers(fake.world.storage), answers: () => desk.store.getState().answers };
+};
+const withKept = (...answers: readonly SentAnswer[]) => {
+  const browser = fakeBrowser();
+  keptAnswers(fakeWorld({ browser }).world.storage).write(answers);
+  return browser;
+};
+const rawOf = (browser: ReturnType<typeof fakeBrowser>) => browser.kept.get('maker:v1') ?? '';
+const call = (changes: object = {}): NonNullable<SentAnswer['call']> => {
+  const frame = decodeFrame(wireFrame('CalldataToExecute', 'aori-1', { ...changes }), ms(5));
+  if (frame.kind !== 'event' || frame.event.event !== 'CalldataToExecute') throw new Error(frame.kind);
+  return frame.event;
+};
+
+describe('answers that are kept', () => {
+  test('default: read back as they were written, to the last digit', () => {
+    const answers = [
+      sentAnswer({ fillMined: true, fillTx: `0x${'5'.repeat(64)}` }),
+      sentAnswer({ refusal: 'no', reply: null }),
+    ];
+    expect(open(withKept(...answers), {}, false).file.read()).toEqual(answers);
+  });
+
+  test('behavior: answers of the first version, a bare list, are read', () => {
+    const browser = withKept(sentAnswer());
+    browser.kept.set('maker:v1', JSON.stringify(JSON.parse(rawOf(browser)).state));
+    expect(open(browser).answers()).toEqual([sentAnswer()]);
+  });
+
+  test('error: damaged answers are left out, and nothing throws', () => {
+    const browser = withKept(sentAnswer());
+    const whole = rawOf(browser);
+    for (const [from, to] of [
+      ['"inputAmount":"', '"inputAmount":"-'],
+      ['"offerer"', '"other"'],
+      ['"signature":"0x', '"signature":"'],
+      ['"sentAt":', '"sentAt":"x","was":'],
+    ] as const) {
+      browser.kept.set('maker:v1', whole.replace(from, to));
+      expect(open(browser).answers(), from).toEqual([]);
+    }
+    for (const text of ['', '{', '{}', 'null', '[null, 1, []]']) {
+      browser.kept.set('maker:v1', text);
+      expect(open(browser).answers()).toEqual([]);
+    }
+  });
+
+  test('behavior: the call of a win is read back to the last field, also one that cannot be trusted', () => {
+    const answers = [
+      sentAnswer({ signature: '0x01', call: call(), winnerGave: 10n ** 30n, seen: 'notChosen', fillProblem: 'no' }),
+      sentAnswer({ signature: '0x02', call: call({ matching: null, inputChain: 'base' }) }),
+      sentAnswer({ signature: '0x03', call: call({ value: 2 ** 60 }) }),
+      sentAnswer({ signature: '0x04', call: call({ value: String(2n ** 60n) }), interrupted: true }),
+    ];
+    expect(open(withKept(...answers), {}, false).file.read()).toEqual(answers);
+  });
+
+  test('behavior: any call that the feed can tell is kept as it came', () => {
+    const amount = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }).map(String);
+    const changes = fc.record({ inputAmount: amount, outputAmount: amount, value: amount, chainId: fc.nat() });
+    fc.assert(
+      fc.property(changes, (values) => {
+        const came = call(values);
+        expect(readCall(JSON.parse(JSON.stringify(writeCall(came))))).toEqual(came);
+      }),
+    );
+  });
+
+  test('error: a damaged call is forgotten, the answer is not', () => {
+    const browser = withKept(sentAnswer({ call: call() }));
+    browser.kept.set('maker:v1', rawOf(browser).replace('CalldataToExecute', 'CalldataToKeep'));
+    expect(open(browser).answers()).toEqual([sentAnswer()]);
+  });
+});
+
+describe('the desk', () => {
+  const wallet = (signature: Hex, own: Partial<DeskWallet> = {}): DeskWallet => ({
+    account: testMaker,
+    signLimitOrder: async () => signature,
+    signCancelQuote: async () => '0xcc',
+    sendProtocolCall: async () => ({ hash: testHash(5), from: testMaker, to: testContract, data: '0x', value: 0n }),
+    ...own,
+  });
+  const request = () => {
+    const frame = decodeFrame(
+      wireFrame('QuoteRequested', 'aori-1', { inputChain: 'base', outputChain: 'arbitrum' }),
+      ms(0),
+    );
+    if (frame.kind !== 'event' || frame.event.event !== 'QuoteRequested') throw new Error(frame.kind);
+    return frame.event;
+  };
+  const bySignature = ({ answers }: ReturnType<typeof open>) => answers().map(({ signature }) => signature);
+
+  test('behavior: two tabs that answer at once lose nothing of each other', async () => {
+    const browser = fakeBrowser();
+    const [first, second] = [open(browser), open(browser)];
+    await first.desk.answer(wallet('0x01'), request(), answeredOrder);
+    await browser.clock.advance(10);
+    await second.desk.answer(wallet('0x02'), request(), answeredOrder);
+    await first.desk.cancel(wallet('0x01'), sentAnswer({ signature: '0x01' }));
+    expect(bySignature(first)).toEqual(['0x02', '0x01']);
+    expect(first.file.read().map(({ signature }) => signature)).toEqual(['0x02', '0x01']);
+    expect(second.answers().find(({ signature }) => signature === '0x01')?.cancelled).toBe(true);
+  });
+
+  test('behavior: an answer without a reply is marked when the desk opens, and can be sent again', async () => {
+    const { desk, answers } = open(withKept(sentAnswer({ reply: null })));
+    expect(answers()[0]?.interrupted).toBe(true);
+    await desk.resend(sentAnswer({ reply: null }));
+    expect(answers()[0]).toMatchObject({ interrupted: false, reply: 'Ok' });
+  });
+
+  test('behavior: a browser that refuses storage keeps the answers of the page, and says that it does not keep them', async () => {
+    const { world } = fakeWorld({ fetch: async () => Response.json({ id: 1, jsonrpc: '2.0', result: 'Ok' }) });
+    const storage = { ...world.storage, get: () => null, set: () => false };
+    const desk = createDesk({ ...world, storage }, market(), createTransactions(world));
+    desk.start();
+    await desk.answer(wallet('0x01'), request(), answeredOrder);
+    await desk.cancel(wallet('0x01'), sentAnswer({ signature: '0x01' }));
+    expect(desk.store.getState()).toMatchObject({ durable: false, answers: [{ cancelled: true }] });
+  });
+
+  test('behavior: what the feed tells is noted by itself, so that a reload forgets neither a win nor an end', () => {
+    const browser = withKept(sentAnswer());
+    const { feed, answers, file } = open(browser);
+    feed.setState(
+      told(wireFrame('QuoteRequested', 'aori-1'), wireFrame('CalldataToExecute', 'aori-1', { maker: testMaker })),
+    );
+    expect(answers()[0]?.call?.maker).toBe(testMaker);
+    expect(file.read()[0]?.call?.maker).toBe(testMaker);
+    feed.setState(
+      told(wireFrame('QuoteRequested', 'aori-1'), wireFrame('CalldataToExecute', 'aori-1', { maker: testAddress(9) })),
+    );
+    expect(answers()[0]).toMatchObject({ call: null, seen: 'notChosen' });
+  });
+
+  test('behavior: stopped, it notes nothing any more', () => {
+    const { feed, answers, desk } = open(withKept(sentAnswer()));
+    desk.stop();
+    feed.setState(told(wireFrame('CalldataToExecute', 'aori-1', { maker: testMaker })));
+    expect(answers()[0]?.call).toBeNull();
+  });
+
+  test('behavior: limits are kept, and what is damaged of them is no limit', () => {
+    const browser = fakeBrowser();
+    open(browser).desk.setLimits({ smallest: '0.50', largest: '250' });
+    expect(open(browser).desk.store.getState().limits).toEqual({ smallest: '0.50', largest: '250' });
+    browser.kept.set('maker-limits:v1', '{"smallest":"1e3","largest":7}');
+    expect(open(browser).desk.store.getState().limits).toEqual({ smallest: '', largest: '' });
+  });
+
+  const fillTx = testHash(5);
+  const won = call({ to: testContract, data: '0x1234', maker: testMaker });
+  const filling = (changes: Partial<SentAnswer> = {}) => sentAnswer({ call: won, fillTx, ...changes });
+  const chainWith = (transaction: Parameters<ReturnType<typeof fakeChain>['send']>[1] | null) => {
+    const chain = fakeChain();
+    if (transaction !== null) chain.send(fillTx, transaction);
+    return chain;
+  };
+  const asBuilt = { from: testMaker, to: testContract, data: '0x1234' } as const;
+
+  test('behavior: a fill from before a reload is followed until it is mined', async () => {
+    const chain = chainWith(asBuilt);
+    const { answers, advance } = open(withKept(filling()), { arbitrum: chain.answers });
+    await advance(3_000);
+    expect(answers()[0]?.fillMined).toBe(false);
+    chain.mine(fillTx);
+    await advance(3_000);
+    expect(answers()[0]).toMatchObject({ fillMined: true, fillTx, fillProblem: null });
+  });
+
+  test('error: a fill that failed can be sent again, and says why', async () => {
+    const chain = chainWith(asBuilt);
+    chain.mine(fillTx, false);
+    const { answers, advance } = open(withKept(filling()), { arbitrum: chain.answers });
+    await advance(3_000);
+    expect(answers()[0]).toMatchObject({
+      fillMined: false,
+      fillTx: null,
+      fillProblem: expect.stringMatching(/failed/),
+    });
+  });
+
+  test('behavior: a node that is away for long says nothing about the fill', async () => {
+    const chain = chainWith(asBuilt);
+    chain.state.away = true;
+    const { answers, advance } = open(withKept(filling()), { arbitrum: chain.answers });
+    await advance(300_000);
+    expect(answers()[0]).toMatchObject({ fillTx, fillProblem: null });
+  });
+
+  test('error: what was mined in its place is not called a fill', async () => {
+    const chain = chainWith({ ...asBuilt, data: '0x99' });
+    chain.mine(fillTx);
+    const { answers, advance } = open(withKept(filling()), { arbitrum: chain.answers });
+    await advance(3_000);
+    expect(answers()[0]).toMatchObject({
+      fillMined: false,
+      fillTx: null,
+      fillProblem: expect.stringMatching(/not the one/),
+    });
+  });
+
+  test('error: a call that is not the fill of the answer asks the wallet for nothing', async () => {
+    const { desk } = open(withKept(sentAnswer({ call: won })));
+    const sendProtocolCall = vi.fn<DeskWallet['sendProtocolCall']>();
+    await expect(desk.fill(wallet('0x01', { sendProtocolCall }), testChains, sentAnswer(), won)).rejects.toThrow(
+      'Nothing was asked of your wallet.',
+    );
+    expect(sendProtocolCall).not.toHaveBeenCalled();
+  });
+});

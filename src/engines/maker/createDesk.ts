@@ -1,0 +1,211 @@
+import type { Hex } from 'viem';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { sameAddress } from '../../domain/address/sameAddress.ts';
+import type { Chain } from '../../domain/chain/Chain.ts';
+import type { Order } from '../../domain/order/Order.ts';
+import type { Auction } from '../../domain/rfq/Auction.ts';
+import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
+import { type MakerLimits, noLimits, readLimits } from '../../domain/rfq/makerLimits.ts';
+import type { QuoteRequested } from '../../domain/rfq/requestChains.ts';
+import { mergeAnswers, noteOutcome, type SentAnswer, type WinningCall } from '../../domain/rfq/SentAnswer.ts';
+import { NATIVE_TOKEN } from '../../domain/token/Token.ts';
+import type { SentTransaction } from '../../entities/wallet/sendTransaction.ts';
+import type { WalletPort } from '../../entities/wallet/WalletPort.ts';
+import { cancelQuote } from '../../service/actions/cancelQuote.ts';
+import { respondToRfq } from '../../service/actions/respondToRfq.ts';
+import { readHolding } from '../../service/evm/readHolding.ts';
+import { readOrderStatus } from '../../service/evm/readOrderStatus.ts';
+import { kept } from '../../world/storage.ts';
+import type { World } from '../../world/World.ts';
+import type { Transactions } from '../transactions/createTransactions.ts';
+import type { TransactionPhase } from '../transactions/runTransaction.ts';
+import { keptAnswers } from './keptAnswers.ts';
+import { type AnswerWorld, deliver, sendAnswer } from './sendAnswer.ts';
+
+/** What the desk keeps on this device. */
+export type DeskState = {
+  /** The maker's own answers, newest first. */
+  readonly answers: readonly SentAnswer[];
+  /** False where the browser refuses to keep them: then they go with the page, which the desk says. */
+  readonly durable: boolean;
+  readonly limits: MakerLimits;
+};
+
+/** What the desk needs of the world. */
+export type DeskWorld = Pick<World, 'config' | 'client' | 'chains' | 'clock' | 'storage'>;
+
+/** The live market, as far as the desk reads it. */
+export type Market = Pick<StoreApi<{ readonly auctions: ReadonlyMap<string, Auction> }>, 'getState' | 'subscribe'>;
+
+/** The wallet of a maker. */
+export type DeskWallet = Pick<WalletPort, 'account' | 'signLimitOrder' | 'signCancelQuote' | 'sendProtocolCall'>;
+
+/** An answer that stands without a reply when a page opens: whoever sent it is gone, or will note the reply yet. */
+const markInterrupted = (answer: SentAnswer): SentAnswer =>
+  answer.reply === null && answer.refusal === null ? { ...answer, interrupted: true } : answer;
+
+const fillKey = ({ signature }: Pick<SentAnswer, 'signature'>): string => `fill:${signature}`;
+
+/** Decoding a call needs the contract's interface: fetched once the desk stands, long before anything is won. */
+const loadFill = () => import('./fillAnswer.ts');
+
+/** The fill that an answer's transaction is, as it was built from the checked call before a reload. */
+const sentFill = ({ order, call, fillTx }: SentAnswer): SentTransaction | null =>
+  call === null || fillTx === null
+    ? null
+    : {
+        hash: fillTx,
+        from: order.offerer,
+        to: call.to,
+        data: call.data,
+        value: sameAddress(order.inputToken, NATIVE_TOKEN) ? call.outputAmount : 0n,
+      };
+
+/**
+ * The desk of the makers of this device: their answers, kept over reloads, what the feed tells of them whichever page is
+ * open, their fills until they are mined, and their limits.
+ */
+export const createDesk = (world: DeskWorld, market: Market, transactions: Pick<Transactions, 'send' | 'follow'>) => {
+  const { client, clock, config } = world;
+  const file = keptAnswers(world.storage);
+  const limitsFile = kept(world.storage, 'maker-limits:v1', 1, readLimits);
+  const store = createStore<DeskState>(() => ({ answers: [], durable: true, limits: noLimits }));
+  /** Other tabs write too: what they kept is read again before every change. */
+  const change = (next: (answers: readonly SentAnswer[]) => readonly SentAnswer[]): void => {
+    const { answers, durable } = store.getState();
+    const changed = next(durable ? mergeAnswers(file.read(), answers) : answers);
+    store.setState({ answers: changed, durable: file.write(changed) });
+  };
+  const add = (answer: SentAnswer): void => change((answers) => mergeAnswers([answer], answers));
+  const update = (signature: Hex, changes: Partial<SentAnswer>): void =>
+    change((answers) => answers.map((answer) => (answer.signature === signature ? { ...answer, ...changes } : answer)));
+  const followed = new Set<Hex>();
+  const settle = async (signature: Hex, end: Promise<TransactionPhase>): Promise<void> => {
+    followed.add(signature);
+    const phase = await end;
+    followed.delete(signature);
+    if (phase.at === 'done') update(signature, { fillMined: true, fillProblem: null });
+    // What stands on the chain is read before every prompt, so a fill that came to nothing can be sent again.
+    if (phase.at === 'failed') update(signature, { fillTx: null, fillProblem: phase.error.shortMessage });
+  };
+  const fillOf = (destination: string, orderHash: Hex | null) => ({
+    chainKey: destination,
+    // Another maker may fill it too: what the contract says counts only once the own transaction is gone.
+    shared: true,
+    holds: async () =>
+      orderHash !== null &&
+      ['filled', 'settled'].includes(await readOrderStatus(world, { chainKey: destination }, orderHash)),
+  });
+  const followFills = (): void => {
+    for (const answer of store.getState().answers) {
+      const sent = answer.fillMined || followed.has(answer.signature) ? null : sentFill(answer);
+      if (sent === null) continue;
+      const fill = fillOf(answer.outputChain, answer.call?.takerOrderHash ?? null);
+      void settle(answer.signature, transactions.follow(fillKey(answer), sent, fill));
+    }
+  };
+  const noteOutcomes = (): void => {
+    const { auctions } = market.getState();
+    for (const answer of store.getState().answers) {
+      const changes = noteOutcome(answer, auctions.get(answer.rfqId));
+      if (changes !== null) update(answer.signature, changes);
+    }
+  };
+  const answerWorld = (wallet: Pick<DeskWallet, 'signLimitOrder'>): AnswerWorld => ({
+    sign: (order, signal) => wallet.signLimitOrder(order, signal),
+    respond: (rfqId, order, signature) => respondToRfq(client, { rfqId, order, signature }),
+    add,
+    update,
+    now: clock.now,
+  });
+  let unsubscribe: readonly (() => void)[] = [];
+  /** Asks the wallet for the fill; resolves to its hash when it is sent, and goes on following it. */
+  const sendFill = (answer: SentAnswer, wallet: DeskWallet, orderHash: Hex) => (chain: Chain, order: Order) =>
+    new Promise<Hex>((resolve, reject) => {
+      const send = async (signal: AbortSignal): Promise<SentTransaction> => {
+        const sent = await wallet.sendProtocolCall({ chain, name: 'fill', order }, signal);
+        update(answer.signature, { fillTx: sent.hash, fillProblem: null });
+        resolve(sent.hash);
+        return sent;
+      };
+      const asked = (signal: AbortSignal) =>
+        send(signal).catch((error: unknown) => {
+          reject(error);
+          throw error;
+        });
+      const end = transactions.send(fillKey(answer), { ...fillOf(chain.chainKey, orderHash), send: asked });
+      void settle(answer.signature, end);
+    });
+  return {
+    store,
+    start: (): void => {
+      const answers = file.read().map(markInterrupted);
+      store.setState({ answers, durable: file.write(answers), limits: limitsFile.read() });
+      unsubscribe = [
+        file.subscribe((others) => store.setState(({ answers: own }) => ({ answers: mergeAnswers(others, own) }))),
+        limitsFile.subscribe((limits) => store.setState({ limits })),
+        market.subscribe(noteOutcomes),
+        store.subscribe(({ answers: now }, { answers: before }) => {
+          if (now !== before) followFills();
+        }),
+      ];
+      noteOutcomes();
+      followFills();
+      void loadFill().catch(() => undefined);
+    },
+    stop: (): void => {
+      for (const end of unsubscribe) end();
+      unsubscribe = [];
+    },
+    setLimits: (limits: MakerLimits): void => {
+      store.setState({ limits });
+      limitsFile.write(limits);
+    },
+    /** Signs and sends an answer. Rejects with the wallet's error when nothing was signed. */
+    answer: (
+      wallet: Pick<DeskWallet, 'signLimitOrder'>,
+      request: QuoteRequested,
+      order: LimitOrder,
+      signal?: AbortSignal,
+    ) => sendAnswer(answerWorld(wallet), request, order, signal),
+    /** Sends an answer again whose reply was never seen. No new signature is asked for. */
+    resend: (answer: SentAnswer) =>
+      deliver(
+        {
+          respond: (rfqId, order, signature) => respondToRfq(client, { rfqId, order, signature }),
+          update,
+          now: clock.now,
+        },
+        answer,
+      ),
+    /** Fills what was won. Resolves once the wallet has sent it; rejects with a sentence when anything is not as answered. */
+    fill: async (
+      wallet: DeskWallet,
+      chains: readonly Chain[],
+      answer: SentAnswer,
+      call: WinningCall,
+    ): Promise<void> => {
+      const { fillAnswer } = await loadFill();
+      await fillAnswer(
+        {
+          chains,
+          pins: config.pins.contracts,
+          now: clock.now,
+          orderStatus: (chain, hash) => readOrderStatus(world, chain, hash),
+          holding: (chain, token) => readHolding(world, chain, token, wallet.account),
+          send: sendFill(answer, wallet, call.takerOrderHash),
+        },
+        answer,
+        call,
+      );
+    },
+    cancel: async (wallet: DeskWallet, answer: SentAnswer): Promise<void> => {
+      const signature = await wallet.signCancelQuote(answer.rfqId);
+      await cancelQuote(client, { rfqId: answer.rfqId, signature });
+      update(answer.signature, { cancelled: true });
+    },
+  };
+};
+
+/** The desk of a page. */
+export type Desk = ReturnType<typeof createDesk>;

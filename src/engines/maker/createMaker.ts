@@ -1,0 +1,78 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { World } from '../../world/World.ts';
+import type { FeedState } from '../feed/feedStore.ts';
+import type { Transactions } from '../transactions/createTransactions.ts';
+import type { AutoAnswer } from './createAutoAnswer.ts';
+import type { Desk } from './createDesk.ts';
+import type { ANSWERS_KEY } from './keptAnswers.ts';
+
+/** Named without its code, which comes later. */
+const KEPT: typeof ANSWERS_KEY = 'maker:v1';
+
+/** Code that did not come is asked for again after this long, in ms. */
+const AGAIN_MS = 2000;
+
+/** What a maker works with: the desk and auto-answer. */
+export type MakerTools = { readonly desk: Desk; readonly autoAnswer: AutoAnswer };
+
+/** What the maker's engines need besides the world. */
+export type MakerParts = {
+  readonly feed: { readonly store: Pick<StoreApi<FeedState>, 'getState' | 'subscribe'> };
+  readonly transactions: Transactions;
+};
+
+/**
+ * The engines of a maker. Their code comes when the desk is opened for the first time, or when the feed is listened to
+ * and this browser keeps answers. From then on they go on whichever page is open, so that the end of an answer is noted
+ * and a fill is followed. Auto-answer is on only while the desk is.
+ */
+export const createMaker = (world: World, { feed, transactions }: MakerParts) => {
+  let opened: Promise<MakerTools> | null = null;
+  let stop = (): void => undefined;
+  /** Without a connection the code does not come: it is asked for until it does. */
+  const load = async (): Promise<
+    readonly [typeof import('./createDesk.ts'), typeof import('./createAutoAnswer.ts')]
+  > => {
+    for (;;) {
+      try {
+        return await Promise.all([import('./createDesk.ts'), import('./createAutoAnswer.ts')]);
+      } catch {
+        await world.clock.wait(AGAIN_MS);
+      }
+    }
+  };
+  const make = async (): Promise<MakerTools> => {
+    const [{ createDesk }, { createAutoAnswer }] = await load();
+    const desk = createDesk(world, feed.store, transactions);
+    const autoAnswer = createAutoAnswer(world, feed.store, desk);
+    desk.start();
+    autoAnswer.start();
+    stop = () => {
+      autoAnswer.stop();
+      desk.stop();
+    };
+    return { desk, autoAnswer };
+  };
+  const open = (): Promise<MakerTools> => {
+    opened ??= make();
+    return opened;
+  };
+  const openForKept = ({ connection }: FeedState): void => {
+    if (opened === null && connection !== null && world.storage.get(KEPT) !== null) void open();
+  };
+  let unsubscribe = (): void => undefined;
+  return {
+    start: (): void => {
+      unsubscribe = feed.store.subscribe(openForKept);
+    },
+    stop: (): void => {
+      unsubscribe();
+      stop();
+    },
+    /** Opens the desk; all openers share one. */
+    open,
+  };
+};
+
+/** The door to the maker's engines. */
+export type Maker = ReturnType<typeof createMaker>;

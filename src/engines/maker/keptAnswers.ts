@@ -1,0 +1,92 @@
+import { isHex } from 'viem';
+import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
+import { decodeLimitOrder } from '../../domain/rfq/decodeLimitOrder.ts';
+import { isRecord } from '../../domain/rfq/fieldReader.ts';
+import { FINAL_OUTCOMES, MAX_ANSWERS, type SentAnswer, type WinningCall } from '../../domain/rfq/SentAnswer.ts';
+import { ms } from '../../domain/time/Ms.ts';
+import { limitOrderBody } from '../../service/actions/respondToRfq.ts';
+import { type Kept, kept } from '../../world/storage.ts';
+import type { KeptStorage } from '../../world/World.ts';
+
+/** Where the answers are kept in the browser. */
+export const ANSWERS_KEY = 'maker:v1';
+
+/** A call as it is kept: the frame of the interface and when it came, so that it is read back by the one decoder. */
+export const writeCall = (call: WinningCall): { readonly at: number; readonly frame: string } => {
+  const { event, receivedAt, matching, value, valueExact, ...rest } = call;
+  const data = {
+    ...rest,
+    inputAmount: call.inputAmount.toString(),
+    outputAmount: call.outputAmount.toString(),
+    // A value that was not exact is written as the number it was, so that it is read as not exact again.
+    value: valueExact ? value.toString() : Number(value),
+    matching: matching && {
+      ...matching,
+      makerOrder: limitOrderBody(matching.makerOrder),
+      takerOrder: limitOrderBody(matching.takerOrder),
+    },
+  };
+  return { at: receivedAt, frame: JSON.stringify({ event, data }) };
+};
+
+/** A kept call read back; null where there is none or anything of it is damaged. */
+export const readCall = (kept: unknown): WinningCall | null => {
+  if (!isRecord(kept) || typeof kept.at !== 'number' || typeof kept.frame !== 'string') return null;
+  const frame = decodeFrame(kept.frame, ms(kept.at));
+  return frame.kind === 'event' && frame.event.event === 'CalldataToExecute' ? frame.event : null;
+};
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const amount = (value: unknown): bigint | null =>
+  typeof value === 'string' && /^\d{1,78}$/.test(value) ? BigInt(value) : null;
+
+/** One kept answer read back, or null where anything of it is damaged: then nothing is filled on its strength. */
+const readAnswer = (value: unknown): SentAnswer | null => {
+  if (!isRecord(value)) return null;
+  const order = decodeLimitOrder(value.order);
+  const { rfqId, signature, inputChain, outputChain, sentAt, latency, fillTx } = value;
+  if (order === null || typeof rfqId !== 'string' || !isHex(signature)) return null;
+  if (typeof inputChain !== 'string' || typeof outputChain !== 'string' || typeof sentAt !== 'number') return null;
+  return {
+    rfqId,
+    order,
+    signature,
+    inputChain,
+    outputChain,
+    sentAt: ms(sentAt),
+    latency: typeof latency === 'number' ? ms(latency) : null,
+    reply: text(value.reply),
+    refusal: text(value.refusal),
+    interrupted: value.interrupted === true,
+    cancelled: value.cancelled === true,
+    call: readCall(value.call),
+    seen: FINAL_OUTCOMES.find((outcome) => outcome === value.seen) ?? null,
+    winnerGave: amount(value.winnerGave),
+    fillTx: isHex(fillTx) ? fillTx : null,
+    fillMined: value.fillMined === true,
+    fillProblem: text(value.fillProblem),
+  };
+};
+
+const writeAnswer = (answer: SentAnswer): unknown => ({
+  ...answer,
+  order: limitOrderBody(answer.order),
+  call: answer.call && writeCall(answer.call),
+  winnerGave: answer.winnerGave?.toString() ?? null,
+});
+
+/** The answers of this device, newest first; damaged ones are left out. */
+export const keptAnswers = (storage: KeptStorage): Kept<readonly SentAnswer[]> =>
+  kept(
+    storage,
+    ANSWERS_KEY,
+    1,
+    (stored): readonly SentAnswer[] =>
+      Array.isArray(stored)
+        ? stored
+            .map(readAnswer)
+            .filter((answer) => answer !== null)
+            .slice(0, MAX_ANSWERS)
+        : [],
+    (answers) => answers.map(writeAnswer),
+  );

@@ -1,0 +1,148 @@
+import type { ReactElement } from 'react';
+import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
+import { limitOrderHash } from '../../domain/rfq/limitOrderHash.ts';
+import type { ChainChoices, QuoteRequested } from '../../domain/rfq/requestChains.ts';
+import type { Token } from '../../domain/token/Token.ts';
+import { ChainName } from '../../entities/chain/ChainName.tsx';
+import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
+import { limitOrderBody } from '../../service/actions/respondToRfq.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CrossingDeck } from '../../ui/CrossingDeck.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+/** The chains that a maker chose where the request does not state them. */
+export type ChosenChains = { readonly input: string | null; readonly output: string | null };
+
+const Bank = ({ chainKey, choices, label, onChain }: Bank.Props): ReactElement => {
+  if (chainKey !== null && choices.length === 1) return <ChainName chainKey={chainKey} size={14} />;
+  if (choices.length === 0) return <>chain not stated, and the token is on no list</>;
+  return (
+    <Select
+      label={label}
+      placeholder="choose the chain"
+      options={choices.map((value) => ({ value, label: value }))}
+      value={chainKey}
+      onChange={onChain}
+    />
+  );
+};
+
+declare namespace Bank {
+  type Props = {
+    readonly chainKey: string | null;
+    /** chainKeys that know the token. */
+    readonly choices: readonly string[];
+    readonly label: string;
+    readonly onChain: (chainKey: string) => void;
+  };
+}
+
+/** What the maker gets and gives, with the water between them; asks for the chains that nobody stated. */
+export const AnswerBanks = (props: AnswerBanks.Props): ReactElement => {
+  const { request, choices, input, output, amount, onAmount, onChains } = props;
+  const { inputChain, outputChain } = request;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] overflow-hidden md:grid-cols-[minmax(0,1fr)_48px_minmax(0,1.3fr)] rounded-note border border-edge">
+      <div className="min-w-0 p-3">
+        <p className="mb-1.5 font-medium text-12 text-text-2">You get</p>
+        <p className="truncate font-strong text-16">
+          <TokenAmount value={request.inputAmount} token={input} />
+        </p>
+        <div className="mt-2 text-13 text-text-2">
+          <Bank
+            chainKey={inputChain}
+            choices={choices.input}
+            label="Chain on which you are paid"
+            onChain={(chosen) => onChains({ input: chosen, output: outputChain })}
+          />
+        </div>
+      </div>
+      <div className="water grid border-hairline max-md:h-10 max-md:border-y md:border-x">
+        <CrossingDeck state="idle" />
+      </div>
+      <div className="min-w-0 p-3">
+        <TextField
+          label="You give"
+          inputMode="decimal"
+          value={amount}
+          onValue={onAmount}
+          after={<bdi className="shrink-0 font-medium">{output?.symbol ?? 'units'}</bdi>}
+        />
+        <div className="mt-2 text-13 text-text-2">
+          <Bank
+            chainKey={outputChain}
+            choices={choices.output}
+            label="Chain on which you pay"
+            onChain={(chosen) => onChains({ input: inputChain, output: chosen })}
+          />
+        </div>
+      </div>
+    </div>
+  );
+};
+
+export declare namespace AnswerBanks {
+  type Props = {
+    readonly request: QuoteRequested;
+    readonly choices: ChainChoices;
+    readonly input: Token | null;
+    readonly output: Token | null;
+    readonly amount: string;
+    readonly onAmount: (amount: string) => void;
+    readonly onChains: (chosen: ChosenChains) => void;
+  };
+}
+
+const STEPS = [-5, -1, 1, 5] as const;
+
+/** The furthest that a step goes: what lies beyond four digits is no margin. */
+const MOST = 9_999;
+
+const moved = (bps: string, step: number): string => {
+  const next = (/^-?\d{1,4}$/.test(bps) ? Number(bps) : 0) + step;
+  return String(Math.max(-MOST, Math.min(MOST, next)));
+};
+
+/** The margin against recent fills, in basis points, with steps. Changing it replaces a typed amount. */
+export const MarginField = ({ bps, overridden, onBps }: MarginField.Props): ReactElement => (
+  <div className="flex items-end justify-between gap-2 text-13">
+    <TextField
+      label={overridden ? 'Margin, bps (an amount is typed)' : 'Margin against recent fills, bps'}
+      inputMode="numeric"
+      className="min-w-0 flex-1"
+      value={bps}
+      onValue={onBps}
+    />
+    {STEPS.map((step) => (
+      <Button
+        key={step}
+        aria-label={`${step > 0 ? 'Add' : 'Take off'} ${Math.abs(step)} bps`}
+        onClick={() => onBps(moved(bps, step))}
+      >
+        {step > 0 ? `+${step}` : `−${-step}`}
+      </Button>
+    ))}
+  </div>
+);
+
+export declare namespace MarginField {
+  type Props = { readonly bps: string; readonly overridden: boolean; readonly onBps: (bps: string) => void };
+}
+
+/** The fourteen fields exactly as they are signed and sent, and the hash that the wallet shows. */
+export const OrderAsSigned = ({ order }: { readonly order: LimitOrder }): ReactElement => (
+  <details className="border-hairline border-t pt-2 text-13">
+    <summary className="cursor-pointer font-medium">
+      Order as signed <span className="font-regular text-text-2">14 fields, signed as one hash</span>
+    </summary>
+    <dl className="code mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+      {Object.entries({ ...limitOrderBody(order), hash: limitOrderHash(order) }).map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-text-2">{name}</dt>
+          <dd className="[overflow-wrap:anywhere]">{String(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+);

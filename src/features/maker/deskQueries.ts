@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Address } from 'viem';
+import type { Chain } from '../../domain/chain/Chain.ts';
+import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
+import { holdingKey, type Inventory } from '../../domain/rfq/inventoryFit.ts';
+import { type UsdBook, usdBook } from '../../domain/rfq/makerLimits.ts';
+import { PRICE_FILLS, type ReferencePrice, referencePrice } from '../../domain/rfq/referencePrice.ts';
+import type { QuoteRequested } from '../../domain/rfq/requestChains.ts';
+import type { Token } from '../../domain/token/Token.ts';
+import { useWorld } from '../../entities/context/useWorld.ts';
+import type { WithPins } from '../../service/evm/readChain.ts';
+import { readHolding } from '../../service/evm/readHolding.ts';
+import { readUnlocked } from '../../service/evm/readUnlocked.ts';
+import { orderQueries } from '../../service/queries/orderQueries.ts';
+
+/** Which tokens on which chains, by what they are and not by how many: another list is another question. */
+const cellsOf = (chains: readonly Chain[], tokens: readonly Token[]) =>
+  chains.flatMap((chain) =>
+    tokens.filter(({ chainId }) => chainId === chain.chainId).map((token) => ({ chain, token })),
+  );
+
+const identityOf = (world: WithPins, account: Address, cells: ReturnType<typeof cellsOf>) => ({
+  account,
+  nodes: world.chains.id,
+  cells: cells.map(({ chain, token }) => `${chain.chainKey} ${chain.address} ${token.address}`),
+});
+
+const readHoldings = async (
+  world: WithPins,
+  cells: ReturnType<typeof cellsOf>,
+  account: Address,
+): Promise<Inventory> => {
+  const reads = await Promise.allSettled(
+    cells.map(async ({ chain, token }) => ({
+      key: holdingKey(chain.chainKey, token.address),
+      holding: await readHolding(world, chain, token.address, account),
+    })),
+  );
+  return new Map(reads.flatMap((read) => (read.status === 'fulfilled' ? [[read.value.key, read.value.holding]] : [])));
+};
+
+/** Queries of what a maker has on all chains. */
+export const inventoryQueries = {
+  /** Balances and approvals. */
+  holdings: (world: WithPins, account: Address, chains: readonly Chain[], tokens: readonly Token[]) => {
+    const cells = cellsOf(chains, tokens);
+    return {
+      queryKey: ['inventory', 'read', identityOf(world, account, cells)] as const,
+      queryFn: () => readHoldings(world, cells, account),
+      enabled: chains.length > 0,
+      refetchInterval: 15_000,
+      structuralSharing: false as const,
+    };
+  },
+  /** What fills have earned and the settlement contracts hold. */
+  payouts: (world: WithPins, account: Address, chains: readonly Chain[], tokens: readonly Token[]) => ({
+    queryKey: ['inventory', 'payouts', identityOf(world, account, cellsOf(chains, tokens))] as const,
+    queryFn: () => readUnlocked(world, chains, tokens, account),
+    enabled: chains.length > 0,
+    refetchInterval: 10_000,
+    structuralSharing: false as const,
+  }),
+};
+
+const VALUE_ORDERS = 100;
+const VALUES_FRESH = 60_000;
+const PRICE_FRESH = 30_000;
+const none: readonly OrderRecord[] = [];
+
+/** Dollar values implied by the service's own latest orders; no price feed is asked. */
+export const useUsd = (): UsdBook => {
+  const { data } = useQuery({
+    ...orderQueries.page(useWorld(), { filter: {}, page: 1, limit: VALUE_ORDERS }),
+    staleTime: VALUES_FRESH,
+    refetchInterval: VALUES_FRESH,
+  });
+  const orders = data?.orders ?? none;
+  return useMemo(() => usdBook(orders), [orders]);
+};
+
+/** The median of the last fills of a request's pair on this service; null without any, undefined while it is read. */
+export const useReference = (request: QuoteRequested): ReferencePrice | null | undefined => {
+  const world = useWorld();
+  const { inputToken, outputToken, inputChain, outputChain } = request;
+  const pair =
+    inputChain === null || outputChain === null ? null : { inputToken, outputToken, inputChain, outputChain };
+  const { data, isError } = useQuery({
+    ...orderQueries.page(world, {
+      filter: pair === null ? {} : { ...pair, status: 'Completed' },
+      page: 1,
+      limit: PRICE_FILLS,
+    }),
+    enabled: pair !== null,
+    staleTime: PRICE_FRESH,
+  });
+  if (pair === null || isError) return null;
+  return data === undefined ? undefined : referencePrice(data.orders, pair);
+};
