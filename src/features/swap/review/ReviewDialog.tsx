@@ -58,10 +58,9 @@ const useDoubts = ({ shown }: ReviewState, fair: FairPrice | null): readonly Dou
   const { warnBelowBps: limit, askRecipient: asksRecipient } = useSettings((settings) => settings);
   const { book } = draft.route;
   const [now, deviceNow] = [clock.now(), clock.localNow()];
-  const living = livingBeside(useJournal().entries, shown.order, now).filter(
-    (one) => one.orderHash !== shown.orderHash,
-  );
-  const facts = { fair, prices: market.prices, book, limit, asksRecipient, now, deviceNow, living };
+  const own = useJournal().entries.filter((one) => one.orderHash !== shown.orderHash);
+  const living = livingBeside(own, shown.order, now);
+  const facts = { fair, prices: market.prices, book, limit, asksRecipient, now, deviceNow, own, living };
   return getDoubts(shown, facts, numbers);
 };
 

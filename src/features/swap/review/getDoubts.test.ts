@@ -21,6 +21,7 @@ const facts: DoubtFacts = {
   asksRecipient: true,
   now,
   deviceNow: now,
+  own: [],
   living: [],
 };
 const pays = (outputAmount: bigint) => ({ ...sampleChecked, order: { ...sampleChecked.order, outputAmount } });
@@ -59,8 +60,23 @@ describe('the price', () => {
     ]);
     expect(said({ ...book_, prices: { pay: worth(1_000_000n), receive: worth(1_000_000n) } })).toEqual([]);
     expect(said({ ...book_, prices: { pay: worth(1_000_000n), receive: worth(500_000n) } })).toEqual([
-      'By past orders you pay $10.00 and receive $4.99: −50.11%.',
+      'This is −50.11% against past orders of both tokens: you pay $10.00 and receive $4.99.',
     ]);
+  });
+
+  test('behavior: this browser’s own orders of the pair decide too, and no service can change them', () => {
+    const paying = (outputAmount: bigint, changes: object = {}) =>
+      sampleEntry({ order: { ...sampleChecked.order, outputAmount }, draftedAt: now, ...changes });
+    const own = [paying(19_000_000n), paying(20_000_000n), paying(90_000_000n)];
+    const others = { book: otherSymbols, fair: fairAt(9_979_503n) };
+    expect(said({ ...others, own })).toEqual(['This is −50.11% against your own orders of this pair.']);
+    expect(said({ book: otherSymbols, own: [paying(9_979_503n)] })).toEqual([]);
+    const elsewhere = [
+      paying(20_000_000n, { state: 'closed' }),
+      paying(20_000_000n, { draftedAt: ms(now - 86_400_000) }),
+      paying(20_000_000n, { outputChain: 'optimism' }),
+    ];
+    expect(said({ ...others, own: elsewhere })).toEqual([]);
   });
 
   test('behavior: several comparisons that fail are one box to tick', () => {

@@ -37,12 +37,16 @@ export type DoubtFacts = {
   readonly asksRecipient: boolean;
   readonly now: Ms;
   readonly deviceNow: Ms;
+  /** What this browser signed before. */
+  readonly own: readonly JournalEntry[];
   /** Signatures of this browser that may still take the same token. */
   readonly living: readonly JournalEntry[];
 };
 
 /** An order that starts later than this past a clock is pointed out, in ms. */
 const START_AHEAD = 30_000;
+/** Own orders are compared with for this long, in ms. */
+const OWN_AGE = 86_400_000;
 /** Clocks further apart than this are pointed out, in ms. */
 const CLOCKS_APART = 2 * 60_000;
 
@@ -51,43 +55,61 @@ const tokensOf = ({ order, source, destination }: CheckedQuote, book: TokenBook)
   receives: book.find(destination.chainKey, order.outputToken),
 });
 
-/** One for one, where both sides are the same listed token: needs nobody's history. Null for any other pair. */
-const directBps = (checked: CheckedQuote, book: TokenBook): bigint | null => {
-  const { pays, receives } = tokensOf(checked, book);
+/** How a price stands against something, in basis points, and what it is compared with. */
+type Comparison = { readonly bps: bigint; readonly against: string };
+
+/** One for one, where both sides are the same listed token: needs nobody's history. */
+const againstItself = ({ order }: CheckedQuote, pays: Token | null, receives: Token | null, book: TokenBook) => {
   if (pays === null || receives === null || pays.symbol !== receives.symbol) return null;
   if (!book.isListed(pays) || !book.isListed(receives)) return null;
-  const { inputAmount, outputAmount } = checked.order;
-  return priceDifferenceBps(
-    outputAmount * 10n ** BigInt(pays.decimals),
-    inputAmount * 10n ** BigInt(receives.decimals),
-  );
+  const [paid, received] = [10n ** BigInt(pays.decimals), 10n ** BigInt(receives.decimals)];
+  const bps = priceDifferenceBps(order.outputAmount * paid, order.inputAmount * received);
+  return bps === null ? null : { bps, against: `one ${pays.symbol} for one` };
 };
 
-/** What both sides are worth by past orders, in millionths of a dollar; null where either is not known. */
-const dollarsOf = ({ order }: CheckedQuote, { pay, receive }: Prices) =>
-  pay === null || receive === null
-    ? null
-    : { paid: usdOf(pay, order.inputAmount), received: usdOf(receive, order.outputAmount) };
+/** The middle one of what this browser's own orders of the pair would have paid: no service can change those. */
+const againstOwn = ({ order, source, destination }: CheckedQuote, { own, now }: DoubtFacts): Comparison | null => {
+  const paid = own
+    .filter((one) => one.state === 'accepted' && now - one.draftedAt < OWN_AGE)
+    .filter((one) => one.inputChain === source.chainKey && one.outputChain === destination.chainKey)
+    .filter(({ order: { inputToken } }) => sameAddress(inputToken, order.inputToken))
+    .filter(({ order: { outputToken } }) => sameAddress(outputToken, order.outputToken))
+    .map((one) => (one.order.outputAmount * order.inputAmount) / one.order.inputAmount)
+    .sort((a, b) => (a < b ? -1 : 1));
+  const median = paid[Math.floor((paid.length - 1) / 2)];
+  const bps = median === undefined ? null : priceDifferenceBps(order.outputAmount, median);
+  return bps === null ? null : { bps, against: 'your own orders of this pair' };
+};
+
+const againstMarket = ({ order }: CheckedQuote, fair: FairPrice | null): Comparison | null => {
+  const bps = fair === null ? null : priceDifferenceBps(order.outputAmount, fair.median);
+  return bps === null ? null : { bps, against: 'recent orders of this pair' };
+};
+
+/** What both sides are worth by past orders of each token, on any route. */
+const againstDollars = ({ order }: CheckedQuote, { pay, receive }: Prices, numbers: Numbers): Comparison | null => {
+  if (pay === null || receive === null) return null;
+  const [paid, received] = [usdOf(pay, order.inputAmount), usdOf(receive, order.outputAmount)];
+  const bps = priceDifferenceBps(received, paid);
+  const against = `past orders of both tokens: you pay ${numbers.usd(paid)} and receive ${numbers.usd(received)}`;
+  return bps === null ? null : { bps, against };
+};
 
 /** Every comparison that this price fails, in words; a price with nothing to compare it with fails by that. */
 const getPriceLines = (checked: CheckedQuote, facts: DoubtFacts, numbers: Numbers): readonly string[] => {
   const { fair, book, prices, limit } = facts;
-  const { pays } = tokensOf(checked, book);
-  const direct = directBps(checked, book);
-  const market = fair === null ? null : priceDifferenceBps(checked.order.outputAmount, fair.median);
-  const dollars = dollarsOf(checked, prices);
-  const implied = dollars === null ? null : priceDifferenceBps(dollars.received, dollars.paid);
-  if (direct === null && market === null && implied === null)
+  const { pays, receives } = tokensOf(checked, book);
+  const comparisons = [
+    againstItself(checked, pays, receives, book),
+    againstOwn(checked, facts),
+    againstMarket(checked, fair),
+    againstDollars(checked, prices, numbers),
+  ].filter((comparison) => comparison !== null);
+  if (comparisons.length === 0)
     return ['Nothing here tells whether this price is fair: too few orders of this pair, and no dollar value of both.'];
-  const isWeak = (bps: bigint | null): bps is bigint => bps !== null && bps < BigInt(limit);
-  const lines: string[] = [];
-  if (isWeak(direct)) lines.push(`This is ${numbers.bps(direct)} against one ${pays?.symbol ?? ''} for one.`);
-  if (isWeak(market)) lines.push(`This is ${numbers.bps(market)} against recent orders of this pair.`);
-  if (isWeak(implied) && dollars !== null)
-    lines.push(
-      `By past orders you pay ${numbers.usd(dollars.paid)} and receive ${numbers.usd(dollars.received)}: ${numbers.bps(implied)}.`,
-    );
-  return lines;
+  return comparisons
+    .filter(({ bps }) => bps < BigInt(limit))
+    .map(({ bps, against }) => `This is ${numbers.bps(bps)} against ${against}.`);
 };
 
 const priceDoubt = (checked: CheckedQuote, facts: DoubtFacts, numbers: Numbers): readonly Doubt[] => {
