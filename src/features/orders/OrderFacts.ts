@@ -17,7 +17,7 @@ export type OrderFacts = {
 };
 
 /** The facts of a configuration, of the tokens that `find` knows, and of the reader's number format. */
-export const orderFacts = (
+const orderFacts = (
   config: Pick<AppConfig, 'chains'>,
   find: OrderFacts['token'],
   format: Settings['numberFormat'],

@@ -39,7 +39,7 @@ const Copier = (): ReactElement => {
 const CopyLink = memo(Copier);
 
 /** Newer orders wait here until they are asked for: rows never insert themselves. */
-export const NewOrders = ({ waiting, since, onShow }: NewOrders.Props): ReactElement | null => {
+const NewOrders = ({ waiting, since, onShow }: NewOrders.Props): ReactElement | null => {
   if (waiting === 0) return null;
   const words = waiting === 1 ? '1 new order' : `${formatCount(waiting)} new orders`;
   return (
@@ -55,7 +55,7 @@ export const NewOrders = ({ waiting, since, onShow }: NewOrders.Props): ReactEle
   );
 };
 
-export declare namespace NewOrders {
+declare namespace NewOrders {
   type Props = { readonly waiting: number; readonly since: Ms; readonly onShow: () => void };
 }
 

@@ -8,7 +8,7 @@ import { stringifySearch } from '../../../ports/stringifySearch.ts';
 import { useGo } from '../../../ports/useGo.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { OrdersExplorer } from '../OrdersExplorer.tsx';
-import { usePlaceCounts } from '../search/usePlaceCounts.ts';
+import { usePlaceCounts } from '../search/searchOptions.ts';
 
 type Role = 'offerer' | 'recipient';
 

@@ -22,7 +22,7 @@ const readColumns = (stored: unknown): Columns => {
 export const columnStore = keptStore(kept(browserStorage, 'orders-columns:v1', 1, readColumns));
 
 /** Hides a shown column, or shows a hidden one. */
-export const toggleColumn = (id: string): void => {
+const toggleColumn = (id: string): void => {
   const { hidden } = columnStore.getState();
   columnStore.setState({ hidden: hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id] });
 };

@@ -6,14 +6,12 @@ import {
   activeFilters,
   DEFAULT_VIEW,
   type OrdersView,
-  viewFilter,
-  viewKey,
 } from '../../../domain/order/list/OrdersView.ts';
 import { ordersCount } from '../../../domain/order/list/pageRange.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { Link } from '../../../ports/Link.tsx';
 import { paths } from '../../../ports/paths.ts';
-import { queryOrders } from '../../../service/actions/queryOrders.ts';
+import { orderViewQueries } from '../../../service/queries/orderViewQueries.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { OrderFacts } from '../OrderFacts.ts';
 import { ListState } from './ListState.tsx';
@@ -22,15 +20,9 @@ const MOST = 4;
 
 /** How many orders each of the first few filters keeps out: the totals of the view without it; undefined until known. */
 const useWithoutCounts = (filters: readonly ActiveFilter[]): readonly (number | undefined)[] => {
-  const { client, clock } = useWorld();
+  const world = useWorld();
   return useQueries({
-    queries: filters.slice(0, MOST).map(({ without }) => ({
-      queryKey: ['orders', 'withoutCount', { baseUrl: client.baseUrl, view: viewKey(without) }],
-      queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const filter = viewFilter(without, clock.now());
-        return (await queryOrders(client, { filter, page: 1, limit: 1 }, signal)).totalRecords;
-      },
-    })),
+    queries: filters.slice(0, MOST).map(({ without }) => orderViewQueries.count(world, without)),
   }).map((query) => query.data);
 };
 

@@ -61,9 +61,9 @@ const Card = ({ order, facts, changed }: OrderCard.Props): ReactElement => {
 };
 
 /** One order on a phone: two banks with the crossing between them; the whole card opens the order. */
-export const OrderCard = memo(Card);
+const OrderCard = memo(Card);
 
-export declare namespace OrderCard {
+declare namespace OrderCard {
   type Props = { readonly order: OrderRecord; readonly facts: OrderFacts; readonly changed: boolean };
 }
 
@@ -71,7 +71,7 @@ const CARDS = [0, 1, 2, 3, 4, 5];
 const DELAY = 400;
 
 /** Cards in the grid of the data while the first page loads on a phone. */
-export const SkeletonCards = (): ReactElement => (
+const SkeletonCards = (): ReactElement => (
   <div aria-hidden="true">
     {CARDS.map((card) => (
       <div key={card} className="order-card">

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 
 /** Which rows of how many a page shows; `range` is null while that is not known, `waiting` then says why. */
-export const FootRange = ({ range, unreadable, waiting }: FootRange.Props): ReactElement => {
+const FootRange = ({ range, unreadable, waiting }: FootRange.Props): ReactElement => {
   const words = range === null ? { rows: waiting, of: '' } : rangeWords(range);
   return (
     <span className="text-text-2">
@@ -22,7 +22,7 @@ export const FootRange = ({ range, unreadable, waiting }: FootRange.Props): Reac
   );
 };
 
-export declare namespace FootRange {
+declare namespace FootRange {
   type Props = {
     readonly range: PageRange | null;
     /** Rows of the page that could not be decoded. */
@@ -32,7 +32,7 @@ export declare namespace FootRange {
 }
 
 /** How many pages there are. */
-export const FootPages = ({ range }: Pick<FootRange.Props, 'range'>): ReactElement => (
+const FootPages = ({ range }: Pick<FootRange.Props, 'range'>): ReactElement => (
   <span data-pages="">of {range === null ? '…' : formatCount(range.pages)}</span>
 );
 

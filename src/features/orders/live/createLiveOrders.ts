@@ -43,7 +43,7 @@ export type LiveOrders = {
 };
 
 /** Where a live list begins: the page that was read, when, and what to do when an empty list gets its first orders. */
-export type CreateLiveOrdersParameters = {
+type CreateLiveOrdersParameters = {
   readonly view: OrdersView;
   readonly first: OrderPage;
   /** Service time at which `first` was read. */

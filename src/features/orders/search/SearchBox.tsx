@@ -23,8 +23,7 @@ import { useIsNarrow } from '../../../lib/useIsNarrow.ts';
 import { useGo } from '../../../ports/useGo.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
-import { placesOf, type SearchOption, searchOptions } from './searchOptions.ts';
-import { usePlaceCounts } from './usePlaceCounts.ts';
+import { placesOf, type SearchOption, searchOptions, usePlaceCounts } from './searchOptions.ts';
 
 const LAYER = '[role="dialog"], [role="menu"]';
 

@@ -10,7 +10,7 @@ import { OrderGlyph } from '../../../entities/order/OrderGlyph.tsx';
 import { StatusMark } from '../../../entities/order/StatusMark.tsx';
 import { Link } from '../../../ports/Link.tsx';
 import { paths } from '../../../ports/paths.ts';
-import { queryOrders } from '../../../service/actions/queryOrders.ts';
+import { orderViewQueries } from '../../../service/queries/orderViewQueries.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
@@ -20,17 +20,7 @@ const MOST = 3;
 
 /** The latest three orders of an address, as offerer or as recipient, below the search's choices. */
 const LatestOrders = ({ address }: { readonly address: Hex }): ReactElement | null => {
-  const { client } = useWorld();
-  const { data = [] } = useQuery({
-    queryKey: ['orders', 'latestOf', { baseUrl: client.baseUrl, address }],
-    queryFn: async ({ signal }) => {
-      const ask = (filter: { offerer: Hex } | { recipient: Hex }) =>
-        queryOrders(client, { filter, page: 1, limit: MOST }, signal);
-      const pages = await Promise.all([ask({ offerer: address }), ask({ recipient: address })]);
-      const orders = new Map(pages.flatMap((page) => page.orders).map((order) => [order.orderHash, order]));
-      return [...orders.values()].toSorted((a, b) => b.startTime - a.startTime).slice(0, MOST);
-    },
-  });
+  const { data = [] } = useQuery(orderViewQueries.latestOf(useWorld(), address, MOST));
   if (data.length === 0) return null;
   return (
     <div className="search-latest">

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { ordersCount } from '../../../domain/order/list/pageRange.ts';
 import type { SearchSubject } from '../../../domain/order/list/searchSubject.ts';
 import type { Token } from '../../../domain/token/Token.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../ports/paths.ts';
+import { orderViewQueries } from '../../../service/queries/orderViewQueries.ts';
 
 /** One thing a search text can lead to. */
 export type SearchOption = {
@@ -17,10 +20,10 @@ export type SearchOption = {
 };
 
 /** The places a hash or an address can stand in, each counted by one question to the service. */
-export type SearchPlace = 'orderHash' | 'srcTx' | 'dstTx' | 'offerer' | 'recipient' | 'inputToken' | 'outputToken';
+type SearchPlace = 'orderHash' | 'srcTx' | 'dstTx' | 'offerer' | 'recipient' | 'inputToken' | 'outputToken';
 
 /** Totals by place; undefined while unknown. */
-export type PlaceCounts = Readonly<Partial<Record<SearchPlace, number | undefined>>>;
+type PlaceCounts = Readonly<Partial<Record<SearchPlace, number | undefined>>>;
 
 /** The places to ask about for a subject. */
 export const placesOf = (subject: SearchSubject): readonly SearchPlace[] => {
@@ -116,4 +119,18 @@ export const searchOptions = (
     ];
   }
   return subject.kind === 'tokens' ? subject.tokens.flatMap((token) => tokenOptions(token, size, chainOf)) : [];
+};
+
+const nothing: PlaceCounts = {};
+
+/** Asks, all at once, how many orders name the hash or address in each place it can stand. Nothing is asked for other texts. */
+export const usePlaceCounts = (subject: SearchSubject): PlaceCounts => {
+  const world = useWorld();
+  const value = subject.kind === 'hash' ? subject.hash : subject.kind === 'address' ? subject.address : '';
+  const places = placesOf(subject);
+  const { data } = useQuery({
+    ...orderViewQueries.countIn(world, places, value),
+    enabled: places.length > 0,
+  });
+  return data ?? nothing;
 };
