@@ -7,6 +7,7 @@ export type SwapStopKind =
   | 'lateSignature'
   | 'stillLive'
   | 'signedElsewhere'
+  | 'alreadySigned'
   | 'unticked'
   | 'otherTab'
   | 'journalClosed'
@@ -23,6 +24,7 @@ const sentences: Readonly<Record<SwapStopKind, string>> = {
     'This payment was signed in another tab while this review was open. Close it and look at that order before you pay again.',
   otherTab: 'Another tab is asking your wallet to sign. Finish there first.',
   journalClosed: 'This browser does not let the page keep a record, so the order was not sent. Nothing moved.',
+  alreadySigned: 'This very order was signed before. It is not signed twice.',
   unticked: 'Another signature for this token can still be used. Tick that you know that both may be paid.',
   refused:
     'The service refused the order. Until it ends your signature can still be used: the source chain is asked until then.',
@@ -37,6 +39,7 @@ const recoveries: Partial<Record<SwapStopKind, Recovery>> = {
   lateSignature: 'requote',
   neverSeen: 'requote',
   lostTrack: 'requote',
+  alreadySigned: 'requote',
   refused: 'requote',
   otherTab: 'retry',
   journalClosed: 'retry',

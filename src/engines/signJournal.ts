@@ -6,6 +6,7 @@ import { livingBeside, mayStillLive } from '../domain/swap/mayStillLive.ts';
 import { signedSince } from '../domain/swap/signedSince.ts';
 import type { Ms } from '../domain/time/Ms.ts';
 import type { Journal } from '../service/journal/Journal.ts';
+import { SwapStop } from './SwapStop.ts';
 
 /** What this browser signed that a second signature could pay beside. */
 export type SignSurvey = {
@@ -49,7 +50,7 @@ export const signJournal = (open: () => Promise<Journal>, now: () => Ms): SignJo
     const written = await (await open()).update(checked.orderHash, (stored) =>
       stored === null || stored.state === 'drafted' || stored.state === 'closed' ? draftEntry(checked, now()) : stored,
     );
-    if (written?.state !== 'drafted') throw new Error('This order was signed before.');
+    if (written?.state !== 'drafted') throw new SwapStop('alreadySigned');
   },
   signed: async (orderHash, signature) => {
     const written = await (await open()).update(orderHash, (stored) => stored && entrySigned(stored, signature, now()));

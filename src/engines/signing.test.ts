@@ -163,6 +163,16 @@ describe('runSign', () => {
     expect(await ticked.run()).toEqual({ at: 'accepted', orderHash });
   });
 
+  test('behavior: an order that was signed before is said to be that, ticked or not, and not asked for again', async () => {
+    const again = { ...quietJournal, survey: async () => ({ ...nothingKnown, beside: [orderHash] }) };
+    const known = setup({ world: { journal: again, ticked: [orderHash] } });
+    expect(kindOf(await known.run())).toBe('alreadySigned');
+    const draft = () => Promise.reject(new SwapStop('alreadySigned'));
+    const late = setup({ world: { journal: { ...quietJournal, draft } } });
+    expect(kindOf(await late.run())).toBe('alreadySigned');
+    expect([known.prompts(), late.prompts()]).toEqual([0, 0]);
+  });
+
   test('behavior: from before the prompt to the end of the delivery, nobody else takes the order up', async () => {
     const names: string[] = [];
     const { run, written } = setup({

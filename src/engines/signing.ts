@@ -51,7 +51,7 @@ const checkedNow = (world: SignWorld): CheckedQuote => {
 
 const writeOrStop = (write: Promise<void>): Promise<void> =>
   write.catch((cause: unknown) => {
-    throw new SwapStop('journalClosed', { cause });
+    throw cause instanceof SwapStop ? cause : new SwapStop('journalClosed', { cause });
   });
 
 const askWallet = async (world: SignWorld, checked: CheckedQuote, show: Show, signal: AbortSignal): Promise<Hex> => {
@@ -79,6 +79,7 @@ const signOnce = async (world: SignWorld, show: Show, signal: AbortSignal): Prom
   const known = await world.journal.survey(first, world.since);
   if (known.stillLive) throw new SwapStop('stillLive');
   if (known.signedSince) throw new SwapStop('signedElsewhere');
+  if (known.beside.includes(first.orderHash)) throw new SwapStop('alreadySigned');
   if (known.beside.some((orderHash) => !world.ticked.includes(orderHash))) throw new SwapStop('unticked');
   await writeOrStop(world.journal.draft(first));
   // Everything above may have taken time: nothing reaches the wallet that was not checked right before.
