@@ -1,19 +1,23 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { recordJson } from '../../domain/order/list/recordJson.ts';
 import { orderVector } from '../../domain/order/orderVector.ts';
+import { ms } from '../../domain/time/Ms.ts';
+import { fakeJournal } from '../../testing/fakeWorld.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
+import { sampleEntry } from '../../testing/sampleEntry.ts';
 import { sampleOrder, samplePage } from '../../testing/sampleOrder.ts';
 import { protocolAnswers, testService } from '../../testing/testService.ts';
+import type { World } from '../../world/World.ts';
 import { OrderDetail } from './OrderDetail.tsx';
 
 const { orderHash } = orderVector;
-const open = (fields: Parameters<typeof sampleOrder>[1] | null = {}) => {
+const open = (fields: Parameters<typeof sampleOrder>[1] | null = {}, journal?: World['journal']) => {
   const orders = fields === null ? [] : [recordJson(sampleOrder(0, { orderHash, ...fields }))];
   const { orders: _none, undecodable: _count, ...pagination } = samplePage([], { totalRecords: orders.length });
   const service = testService({ ...protocolAnswers, '/data/query': { orders, pagination } });
-  renderPart(<OrderDetail orderHash={orderHash} />, { service });
+  renderPart(<OrderDetail orderHash={orderHash} />, { service: { ...service, ...(journal && { journal }) } });
   return userEvent.setup();
 };
 
@@ -68,6 +72,16 @@ test('someone reads the struct that was signed, member by member', async () => {
   expect(record?.textContent).toContain('30184');
   expect(record?.textContent).toContain('Endpoint of base');
   expect(within(record ?? document.body).getAllByRole('button', { name: /^Copy/ })).toHaveLength(10);
+});
+
+test('who signed the order on this device reads when; without a journal the page says what others say', async () => {
+  open();
+  await screen.findByRole('region', { name: 'Paid' });
+  expect(screen.queryByText(/, this device$/)).toBeNull();
+  cleanup();
+  const { journal } = fakeJournal([sampleEntry({ orderHash, signedAt: ms(1_791_417_665_000) })]);
+  open({}, async () => journal);
+  expect(await screen.findByText(/, this device$/)).toBeDefined();
 });
 
 test('a hash the service does not know may be a transaction', async () => {

@@ -48,15 +48,12 @@ const useHashVerdict = (record: OrderRecord, chains: readonly Chain[]): HashVerd
 
 /** When this device signed the order, from its journal; null where it did not, or while that is being read. */
 const useSignedAt = (orderHash: Hex): Ms | null => {
+  const { journal } = useWorld();
   const [signed, setSigned] = useState<{ readonly orderHash: Hex; readonly at: Ms } | null>(null);
   useEffect(() => {
     let current = true;
     const read = async (): Promise<void> => {
-      if (!('indexedDB' in globalThis)) return;
-      const { openJournal } = await import('../../service/journal/openJournal.ts');
-      const journal = await openJournal();
-      const entry = await journal.get(orderHash);
-      journal.close();
+      const entry = await (await journal()).get(orderHash);
       if (current && entry?.signedAt) setSigned({ orderHash, at: entry.signedAt });
     };
     // Without a journal there is no signing time, and the page says what others say.
@@ -64,7 +61,7 @@ const useSignedAt = (orderHash: Hex): Ms | null => {
     return () => {
       current = false;
     };
-  }, [orderHash]);
+  }, [orderHash, journal]);
   return signed?.orderHash === orderHash ? signed.at : null;
 };
 
