@@ -49,7 +49,7 @@ const row = ({ name, perSecond, runs }: FeedRuns, floor: readonly FeedSample[]):
   ].join(' | ');
 };
 
-/** The table of the comparison, in Markdown; ratios are to the floor at the same rate. */
+/** The table of the comparison and our bars, in Markdown; ratios are to the floor at the same rate. */
 export const feedTable = (all: readonly FeedRuns[]): string => {
   const head = [
     'design | sent /s | taken /s | fps | x floor | event to paint p50 ms | p99 ms | main thread busy | x floor | tasks > 50 ms | counted',
@@ -59,10 +59,36 @@ export const feedTable = (all: readonly FeedRuns[]): string => {
     const floor = all.find(({ name, perSecond }) => name === 'floor' && perSecond === runs.perSecond)?.runs ?? [];
     return row(runs, floor);
   });
-  return [...head, ...rows].map((line) => `| ${line} |`).join('\n');
+  const table = [...head, ...rows].map((line) => `| ${line} |`).join('\n');
+  return `${table}\n\n${barTable(floodBars(all))}`;
 };
 
 type Bar = readonly [what: string, measured: string, bar: string, holds: boolean];
+
+/** The figures of our page at a rate beside their bars; the frame rate is compared with the floor's of the same run. */
+export const floodBars = (all: readonly FeedRuns[]): readonly Bar[] => {
+  const of = (name: string, pick: (run: FeedSample) => number): number =>
+    median(all.filter((runs) => runs.name === name).flatMap(({ runs }) => runs.map(pick)));
+  const fps = of('ours', (run) => run.fps) / of('floor', (run) => run.fps);
+  const [p50, p99] = [of('ours', (run) => run.paintP50), of('ours', (run) => run.paintP99)];
+  const long = of('ours', (run) => run.longShare);
+  const missing = of('ours', (run) => run.sent - run.counted);
+  return [
+    ['frames per second', `${fps.toFixed(2)}x the floor's`, '>= 0.97x', fps >= 0.97],
+    ['event to paint p50', `${whole(p50)} ms`, '<= 67 ms', p50 <= 67],
+    ['event to paint p99', `${whole(p99)} ms`, '<= 200 ms', p99 <= 200],
+    ['tasks over 50 ms', `${(long * 100).toFixed(2)} % of frames`, 'under 1 %', long < 0.01],
+    ['sent and not counted', whole(missing), '0', missing === 0],
+  ];
+};
+
+/** Bars as a table in Markdown. */
+const barTable = (bars: readonly Bar[]): string =>
+  [
+    '| | measured | bar | |',
+    '| --- | --- | --- | --- |',
+    ...bars.map(([what, measured, bar, holds]) => `| ${what} | ${measured} | ${bar} | ${holds ? 'holds' : 'missed'} |`),
+  ].join('\n');
 
 /** The figures of the long run beside their bars. */
 export const longBars = (run: FeedLongSample): readonly Bar[] => [
@@ -88,14 +114,7 @@ export const longBars = (run: FeedLongSample): readonly Bar[] => [
 ];
 
 /** The long run as a table in Markdown. */
-export const longTable = (run: FeedLongSample): string =>
-  [
-    '| | measured | bar | |',
-    '| --- | --- | --- | --- |',
-    ...longBars(run).map(
-      ([what, measured, bar, holds]) => `| ${what} | ${measured} | ${bar} | ${holds ? 'holds' : 'missed'} |`,
-    ),
-  ].join('\n');
+export const longTable = (run: FeedLongSample): string => barTable(longBars(run));
 
 /** One line about what the machine did meanwhile. */
 export const noiseLine = (runs: readonly Pick<FeedSample, 'senderCores' | 'ownCores' | 'otherCores'>[]): string => {

@@ -58,6 +58,10 @@ export const showsAuction = (
 ): boolean =>
   (search.state === null || auctionState(auction, now) === search.state) && matchesTerms(auction, search, mine, find);
 
+/** Whether a view asks for anything but kinds and states, so that an event needs its RFQ to be judged. */
+export const asksTerms = ({ rfqId, who, mine, tokens, min }: RfqSearch): boolean =>
+  rfqId !== null || who !== null || mine || tokens.length > 0 || min !== null;
+
 /** Whether an event is on the tape of a view. `auction` is its RFQ where that is still kept. */
 export const showsEvent = (
   event: RfqEvent,
@@ -67,7 +71,6 @@ export const showsEvent = (
   find: FindToken,
 ): boolean => {
   if (search.kinds !== null && !search.kinds.includes(event.event)) return false;
-  const plain = search.rfqId === null && search.who === null && !search.mine && search.tokens.length === 0;
-  if (plain && search.min === null) return true;
+  if (!asksTerms(search)) return true;
   return auction !== undefined && matchesTerms(auction, search, mine, find);
 };

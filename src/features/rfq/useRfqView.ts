@@ -8,7 +8,7 @@ import type { Ms } from '../../domain/time/Ms.ts';
 import type { Feed } from '../../engines/feed/createFeed.ts';
 import type { FeedGap } from '../../engines/feed/feedProtocol.ts';
 import { useRfq } from '../../entities/rfq/useFeed.ts';
-import { showsAuction, showsEvent } from './rfqFilter.ts';
+import { asksTerms, showsAuction, showsEvent } from './rfqFilter.ts';
 import type { RfqSearch } from './rfqSearch.ts';
 
 /** The value itself, or while `hold` is true the last one from before. For lists that stand still under the pointer. */
@@ -162,10 +162,12 @@ export const useRfqView = (search: RfqSearch, hold: Hold, now: Ms, mine: string 
     [auctions, search, now, mine, find],
   );
   const order = useHeld(listed, hold !== 'none');
+  // Where the view does not ask for terms, a change of the auctions is none of the tape.
+  const judged = asksTerms(search) ? auctions : null;
   const tape = useMemo(() => {
-    const shown = entries.filter(({ event }) => showsEvent(event, auctions.get(event.rfqId), search, mine, find));
+    const shown = entries.filter(({ event }) => showsEvent(event, judged?.get(event.rfqId), search, mine, find));
     return tapeItems(shown, gaps);
-  }, [entries, gaps, auctions, search, mine, find]);
+  }, [entries, gaps, judged, search, mine, find]);
   const before = useHeld(events, hold !== 'none');
   return {
     auctions: hold === 'none' ? listed : order.map((auction) => auctions.get(auction.rfqId) ?? auction),
