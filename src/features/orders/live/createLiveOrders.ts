@@ -169,7 +169,8 @@ export const createLiveOrders = (
         newer: none(MOST_NEWER),
       };
     const counted = await count();
-    const hasMoved = counted.pending !== last.pending || counted.received !== last.received;
+    // An order that comes in can stand for one that moved on: with it, every status under way is asked for.
+    const hasMoved = (['newer', 'pending', 'received'] as const).some((of) => counted[of] !== last[of]);
     const open = hasMoved ? openRows() : nextUntold();
     const newer = counted.newer === last.newer ? null : await readNewer();
     const knownNow = newer === null ? known : knownIn(newer);
