@@ -4,7 +4,7 @@ import { type Ms, ms } from '../../domain/time/Ms.ts';
 import { ServiceResponseError } from '../../service/errors/ServiceResponseError.ts';
 import { ServiceUnreachableError } from '../../service/errors/ServiceUnreachableError.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
-import { createExporter, type ExportMessage, type ExportOrder } from './createExporter.ts';
+import { createExporter, type ExportMessage, type ExportOrder, readPatiently } from './createExporter.ts';
 
 const order: ExportOrder = {
   baseUrl: 'http://service.test',
