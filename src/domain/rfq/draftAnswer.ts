@@ -1,3 +1,4 @@
+import { type NumberFormat, plainFormat } from '../amount/numberFormat.ts';
 import { type AmountIssue, parseAmount } from '../amount/parseAmount.ts';
 import { amountAtMargin, type ReferencePrice } from './referencePrice.ts';
 
@@ -19,10 +20,11 @@ export const draftAnswer = (
   input: bigint,
   reference: ReferencePrice | null | undefined,
   decimals: number | null,
+  format: NumberFormat = plainFormat,
 ): DraftedAmount => {
   if (draft.amount !== null) {
     if (decimals === null) return { ok: false, issue: 'noDecimals' };
-    const parsed = parseAmount(draft.amount, decimals);
+    const parsed = parseAmount(draft.amount, decimals, format);
     return parsed.ok ? { ok: true, gives: parsed.value } : parsed;
   }
   if (!MARGIN.test(draft.marginBps) || Number(draft.marginBps) >= 10_000) return { ok: false, issue: 'margin' };

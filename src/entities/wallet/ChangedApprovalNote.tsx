@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { sameAddress } from '../../domain/address/sameAddress.ts';
-import { formatAmount } from '../../domain/amount/formatAmount.ts';
 import type { Token } from '../../domain/token/Token.ts';
 import type { ChangedApproval } from '../../engines/transactions/runTransaction.ts';
 import { Note } from '../../ui/Note.tsx';
+import { type Numbers, useNumbers } from '../settings/useNumbers.ts';
 import { TransactionSteps } from './TransactionSteps.tsx';
 import { useRevoke } from './useTransaction.ts';
 
@@ -11,8 +11,8 @@ import { useRevoke } from './useTransaction.ts';
 const NO_LIMIT = 1n << 200n;
 
 /** How much an approval lets a spender take, in words. */
-export const approvalSize = (amount: bigint, { symbol, decimals }: Pick<Token, 'symbol' | 'decimals'>): string =>
-  amount >= NO_LIMIT ? `any amount of ${symbol}` : `${formatAmount(amount, decimals, 'full')} ${symbol}`;
+export const approvalSize = (amount: bigint, token: Pick<Token, 'symbol' | 'decimals'>, { tokens }: Numbers): string =>
+  amount >= NO_LIMIT ? `any amount of ${token.symbol}` : tokens(amount, token, 'full');
 
 /** An approval that the wallet changed on its way, named when it is mined, with a way to take it back. */
 export const ChangedApprovalNote = ({
@@ -23,7 +23,7 @@ export const ChangedApprovalNote = ({
 }: ChangedApprovalNote.Props): ReactElement => {
   const { chain, spender, amount } = changed;
   const { phase, leave, revoke } = useRevoke(changed);
-  const size = approvalSize(amount, token);
+  const size = approvalSize(amount, token, useNumbers());
   const isContract = sameAddress(spender, chain.address);
   return (
     <Note

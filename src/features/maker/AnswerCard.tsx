@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import type { Address } from 'viem';
-import { formatAmount } from '../../domain/amount/formatAmount.ts';
+import { plainAmount } from '../../domain/amount/formatAmount.ts';
+import { writeAmount } from '../../domain/amount/parseAmount.ts';
 import type { Chain } from '../../domain/chain/Chain.ts';
 import { composeAnswer } from '../../domain/rfq/composeAnswer.ts';
 import { type AnswerDraft, draftAnswer } from '../../domain/rfq/draftAnswer.ts';
@@ -12,6 +13,7 @@ import { type QuoteRequested, withChains } from '../../domain/rfq/requestChains.
 import { formatDuration } from '../../domain/time/formatDuration.ts';
 import type { Ms } from '../../domain/time/Ms.ts';
 import { rfqIdLabel } from '../../entities/rfq/rfqId.ts';
+import { useNumbers } from '../../entities/settings/useNumbers.ts';
 import type { TokenBook } from '../../entities/token/TokenBook.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -39,20 +41,21 @@ const useAnswer = ({ row, account, chains, tokens, now, usd, limits, inventory }
   const [draft, setDraft] = useState<AnswerDraft>({ marginBps: '15', amount: null });
   const [chosen, setChosen] = useState<ChosenChains>({ input: null, output: null });
   const [salt] = useState(randomSalt);
+  const { format } = useNumbers();
   const request = withChains(row.request, row.choices, chosen);
   const { inputChain, outputChain, inputAmount, inputToken, outputToken } = request;
   const reference = useReference(request);
   const input = tokens.find(inputChain, inputToken);
   const output = tokens.find(outputChain, outputToken);
   const holding = outputChain === null ? undefined : inventory?.get(holdingKey(outputChain, outputToken));
-  const drafted = draftAnswer(draft, inputAmount, reference, output?.decimals ?? null);
+  const decimals = output?.decimals ?? null;
+  const drafted = draftAnswer(draft, inputAmount, reference, decimals, format);
   const gives = drafted.ok ? drafted.gives : null;
   const composed = gives === null ? null : composeAnswer({ request, maker: account, gives, salt, chains, now });
   const asked = usd(inputChain, inputToken, inputAmount);
   const worth = gives === null ? asked : usd(outputChain, outputToken, gives);
   const block = answerBlock(drafted, composed, { ...row, holding }, output, limitIssue(limits, asked, worth));
-  const typed = gives === null ? '' : formatAmount(gives, output?.decimals ?? null, 'full').replaceAll(',', '');
-  const shown = draft.amount ?? typed;
+  const shown = draft.amount ?? (gives === null ? '' : writeAmount(plainAmount(gives, decimals ?? 0), format));
   return { request, draft, setDraft, setChosen, reference, input, output, holding, gives, composed, block, shown };
 };
 

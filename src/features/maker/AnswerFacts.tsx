@@ -1,12 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
-import { formatBps } from '../../domain/amount/formatBps.ts';
-import { formatRate } from '../../domain/amount/formatRate.ts';
-import { formatUsdMicros } from '../../domain/amount/formatUsd.ts';
 import type { Holding } from '../../domain/rfq/inventoryFit.ts';
 import type { UsdBook } from '../../domain/rfq/makerLimits.ts';
 import { amountAtMargin, marginOfAmount, type ReferencePrice } from '../../domain/rfq/referencePrice.ts';
 import type { QuoteRequested } from '../../domain/rfq/requestChains.ts';
 import type { Token } from '../../domain/token/Token.ts';
+import { type Numbers, useNumbers } from '../../entities/settings/useNumbers.ts';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement => (
@@ -16,10 +14,10 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
   </div>
 );
 
-const rateOf = ({ request, gives, input, output }: AnswerFacts.Props): string => {
+const rateOf = ({ request, gives, input, output }: AnswerFacts.Props, numbers: Numbers): string => {
   if (gives === null || input === null || output === null) return '-';
   const from = { amount: request.inputAmount, decimals: input.decimals };
-  const rate = formatRate(from, { amount: gives, decimals: output.decimals });
+  const rate = numbers.rate(from, { amount: gives, decimals: output.decimals });
   return rate === null ? '-' : `1 ${input.symbol} = ${rate} ${output.symbol}`;
 };
 
@@ -31,29 +29,29 @@ const marginInUsd = ({ request, gives, reference, usd }: AnswerFacts.Props): big
   return worth === null ? null : kept < 0n ? -worth : worth;
 };
 
-const signedUsd = (micros: bigint): string =>
-  micros < 0n ? `−${formatUsdMicros(-micros)}` : `+${formatUsdMicros(micros)}`;
+const signedUsd = (micros: bigint, { usd }: Numbers): string => (micros < 0n ? `−${usd(-micros)}` : `+${usd(micros)}`);
 
 /** What an answer means: its rate, how it stands against recent fills, what is left afterwards. */
 export const AnswerFacts = (props: AnswerFacts.Props): ReactElement => {
   const { request, gives, reference, holding, output } = props;
+  const numbers = useNumbers();
   const earned = marginInUsd(props);
   return (
     <dl className="text-13">
-      <Fact name="Rate">{rateOf(props)}</Fact>
+      <Fact name="Rate">{rateOf(props, numbers)}</Fact>
       <Fact name="Your margin">
         {reference === undefined && 'reading recent fills'}
         {reference === null && 'no recent fills of this pair'}
         {reference && (
           <>
-            {gives === null ? '-' : formatBps(marginOfAmount(request.inputAmount, gives, reference))}{' '}
+            {gives === null ? '-' : numbers.bps(marginOfAmount(request.inputAmount, gives, reference))}{' '}
             <span className="text-text-3">
               against {reference.count === 1 ? '1 fill' : `the median of ${reference.count} fills`}
             </span>
           </>
         )}
       </Fact>
-      <Fact name="Margin if filled whole">{earned === null ? '-' : `est. ${signedUsd(earned)}`}</Fact>
+      <Fact name="Margin if filled whole">{earned === null ? '-' : `est. ${signedUsd(earned, numbers)}`}</Fact>
       <Fact name={`${output?.symbol ?? 'Token'} left after`}>
         {holding === undefined || gives === null ? (
           '-'

@@ -1,11 +1,12 @@
 import { type ReactElement, useState } from 'react';
-import { formatAmount } from '../../domain/amount/formatAmount.ts';
-import { parseAmount } from '../../domain/amount/parseAmount.ts';
+import { plainAmount } from '../../domain/amount/formatAmount.ts';
+import { parseAmount, writeAmount } from '../../domain/amount/parseAmount.ts';
 import type { Chain } from '../../domain/chain/Chain.ts';
 import type { Holding } from '../../domain/rfq/inventoryFit.ts';
 import type { Token } from '../../domain/token/Token.ts';
 import { approvalKey } from '../../engines/transactions/createTransactions.ts';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
+import { useNumbers } from '../../entities/settings/useNumbers.ts';
 import { ChangedApprovalNote } from '../../entities/wallet/ChangedApprovalNote.tsx';
 import { useTransaction } from '../../entities/wallet/useTransaction.ts';
 import { useWalletPort } from '../../entities/wallet/useWalletPort.ts';
@@ -13,8 +14,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-
-const plain = (value: bigint, token: Token): string => formatAmount(value, token.decimals, 'full').replaceAll(',', '');
 
 /** The approval of one token, to an exact amount; done only when the chain says so. */
 const useApprove = ({ chain, token, onClose, onApproved }: ApproveDialog.Props) => {
@@ -39,9 +38,11 @@ const useApprove = ({ chain, token, onClose, onApproved }: ApproveDialog.Props) 
 /** Sets how much of a token the settlement contract may take: an exact amount, as typed; 0 takes the approval back. */
 export const ApproveDialog = (props: ApproveDialog.Props): ReactElement => {
   const { chain, token, holding, onClose } = props;
-  const [text, setText] = useState(holding === undefined ? '' : plain(holding.balance, token));
+  const numbers = useNumbers();
+  const held = holding === undefined ? '' : plainAmount(holding.balance, token.decimals);
+  const [text, setText] = useState(writeAmount(held, numbers.format));
   const { phase, busy, leave, approve, revoked } = useApprove(props);
-  const parsed = parseAmount(text, token.decimals);
+  const parsed = parseAmount(text, token.decimals, numbers.format);
   const amount = parsed.ok ? parsed.value : parsed.issue === 'zero' ? 0n : null;
   const changed = phase.at === 'done' || phase.at === 'failed' ? phase.changed : null;
   return (
@@ -68,7 +69,7 @@ export const ApproveDialog = (props: ApproveDialog.Props): ReactElement => {
         <p className="text-text-2">
           The settlement contract on <ChainName chainKey={chain.chainKey} size={14} /> may then take up to this much{' '}
           {token.symbol} from your wallet, for fills that you send. Now it may take{' '}
-          {holding === undefined ? 'an amount that was not read' : formatAmount(holding.allowance, token.decimals)}.
+          {holding === undefined ? 'an amount that was not read' : numbers.amount(holding.allowance, token.decimals)}.
         </p>
         <TextField
           label="Exact amount"

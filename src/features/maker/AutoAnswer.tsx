@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { useStore } from 'zustand';
-import { formatAmount } from '../../domain/amount/formatAmount.ts';
+import { type NumberFormat, plainFormat } from '../../domain/amount/numberFormat.ts';
 import { parseAmount } from '../../domain/amount/parseAmount.ts';
 import type { Chain } from '../../domain/chain/Chain.ts';
 import { chainById } from '../../domain/chain/chainById.ts';
@@ -8,6 +8,7 @@ import type { AutoRule } from '../../domain/rfq/nextAutoAnswer.ts';
 import type { TokenChains } from '../../domain/rfq/requestChains.ts';
 import type { Token } from '../../domain/token/Token.ts';
 import type { AutoAnswer as AutoAnswerEngine, AutoEnd, AutoTerms } from '../../engines/maker/createAutoAnswer.ts';
+import { useNumbers } from '../../entities/settings/useNumbers.ts';
 import type { TokenBook } from '../../entities/token/TokenBook.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -32,11 +33,12 @@ export const readRule = (
   draft: RuleDraft,
   token: Token | null,
   chains: readonly Chain[],
+  format: NumberFormat = plainFormat,
 ): { readonly ok: true; readonly rule: AutoRule } | { readonly ok: false; readonly problem: string } => {
   const chain = token === null ? undefined : chainById(chains, token.chainId);
   if (token === null || chain === undefined) return { ok: false, problem: 'Choose a token first' };
   if (!/^-?\d{1,4}$/.test(draft.marginBps)) return { ok: false, problem: 'Enter a margin in bps' };
-  const amounts = [draft.least, draft.most, draft.cap].map((text) => parseAmount(text, token.decimals));
+  const amounts = [draft.least, draft.most, draft.cap].map((text) => parseAmount(text, token.decimals, format));
   const [least, most, cap] = amounts.map((amount) => (amount.ok ? amount.value : null));
   if (typeof least !== 'bigint' || typeof most !== 'bigint' || typeof cap !== 'bigint') {
     return { ok: false, problem: 'Enter all three amounts' };
@@ -73,8 +75,9 @@ export const AutoAnswer = ({ autoAnswer, wallet, chains, chainsOf, tokens }: Aut
   const { rule, ended, problem, elsewhere, spent } = useStore(autoAnswer.store);
   const options = offered(tokens.all, chains);
   const token = options.find(({ value }) => value === draft.token)?.token ?? null;
-  const read = readRule(draft, token, chains);
-  const done = `${formatAmount(spent, token?.decimals ?? null)} of ${draft.cap} ${token?.symbol ?? ''} answered`;
+  const numbers = useNumbers();
+  const read = readRule(draft, token, chains, numbers.format);
+  const done = `${numbers.amount(spent, token?.decimals ?? null)} of ${draft.cap} ${token?.symbol ?? ''} answered`;
   const start = (): void => {
     if (read.ok) void autoAnswer.switchOn(read.rule, { wallet, chains, chainsOf, salt: randomSalt });
   };

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { formatAmount } from '../../domain/amount/formatAmount.ts';
 import { auctionStrip } from '../../domain/rfq/auctionStrip.ts';
 import { auctionTerms } from '../../domain/rfq/auctionTerms.ts';
 import type { InboxRow } from '../../domain/rfq/inboxRows.ts';
@@ -8,6 +7,7 @@ import { formatDuration } from '../../domain/time/formatDuration.ts';
 import type { Ms } from '../../domain/time/Ms.ts';
 import { RfqTerms } from '../../entities/rfq/RfqTerms.tsx';
 import { shortRfqId } from '../../entities/rfq/rfqId.ts';
+import { type Numbers, useNumbers } from '../../entities/settings/useNumbers.ts';
 import type { TokenBook } from '../../entities/token/TokenBook.ts';
 import { AuctionStrip } from '../../ui/AuctionStrip.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -46,11 +46,11 @@ const unknownWords = ({ request, choices }: InboxRow): string => {
   return choices.output.length === 0 ? 'chain not stated, token on no list' : 'chain not stated';
 };
 
-const fitWords = (row: InboxRow, tokens: TokenBook): string => {
+const fitWords = (row: InboxRow, tokens: TokenBook, numbers: Numbers): string => {
   const { fit, holding, request, limit } = row;
   if (limit !== null) return limitWords[limit];
   const token = tokens.find(request.outputChain, request.outputToken);
-  const held = holding && `${formatAmount(holding.balance, token?.decimals ?? null)} ${token?.symbol ?? ''}`.trim();
+  const held = holding && `${numbers.amount(holding.balance, token?.decimals ?? null)} ${token?.symbol ?? ''}`.trim();
   if (held === undefined) return unknownWords(row);
   if (fit === 'ready') return `${held} held, approved`;
   return fit === 'balance' ? `${held} held, too little` : `${held} held, not approved for it`;
@@ -68,64 +68,67 @@ export const Inbox = ({
   window,
   limits,
   onLimits,
-}: Inbox.Props): ReactElement => (
-  <Card
-    title="Incoming"
-    note={`${rows.length} still answerable`}
-    actions={
-      <>
-        <LimitsPopover limits={limits} onSet={onLimits} />
-        <Button size="sm" variant="ghost" icon="filter" pressed={onlyMine} onClick={() => onFilter(!onlyMine)}>
-          I can fill
-        </Button>
-      </>
-    }
-    className="flex min-w-0 flex-col overflow-hidden"
-  >
-    {rows.length === 0 && <div className="p-5 text-13 text-text-2">{windowWords(window)}</div>}
-    <ul aria-label="Requests that can be answered" className="min-h-0 flex-1 overflow-y-auto">
-      {rows.slice(0, 50).map((row) => {
-        const terms = auctionTerms(row.auction);
-        const [icon, tone] = fitLook[row.limit === null ? row.fit : 'unknown'];
-        const left = formatDuration(Math.max(0, row.request.deadline - now));
-        return (
-          terms && (
-            <li
-              key={row.auction.rfqId}
-              className={cx(
-                'relative grid gap-1 border-hairline border-b px-4 py-2.5 text-13 hover:bg-surface-2',
-                row.auction.rfqId === selectedId && 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)]',
-              )}
-            >
-              <div className="flex items-start justify-between gap-2">
-                <RfqTerms
-                  terms={terms}
-                  input={tokens.find(terms.inputChain, terms.inputToken)}
-                  output={tokens.find(terms.outputChain, terms.outputToken)}
-                />
-                <b className="font-medium">{left}</b>
-              </div>
-              <AuctionStrip {...auctionStrip(row.auction, now, null)} tone="open" low label={`${left} left`} />
-              <div className="flex items-center gap-1.5 text-12 text-text-2">
-                <Icon name={icon} size={14} className={tone} />
-                <span className="truncate">{row.isAnswered ? 'answered' : fitWords(row, tokens)}</span>
-                <button
-                  type="button"
-                  className="mono ms-auto min-h-6 text-text-3 after:absolute after:inset-0"
-                  aria-pressed={row.auction.rfqId === selectedId}
-                  onClick={() => onSelect(row.auction.rfqId)}
-                >
-                  <span className="sr-only">Answer </span>
-                  {shortRfqId(row.auction.rfqId)}
-                </button>
-              </div>
-            </li>
-          )
-        );
-      })}
-    </ul>
-  </Card>
-);
+}: Inbox.Props): ReactElement => {
+  const numbers = useNumbers();
+  return (
+    <Card
+      title="Incoming"
+      note={`${rows.length} still answerable`}
+      actions={
+        <>
+          <LimitsPopover limits={limits} onSet={onLimits} />
+          <Button size="sm" variant="ghost" icon="filter" pressed={onlyMine} onClick={() => onFilter(!onlyMine)}>
+            I can fill
+          </Button>
+        </>
+      }
+      className="flex min-w-0 flex-col overflow-hidden"
+    >
+      {rows.length === 0 && <div className="p-5 text-13 text-text-2">{windowWords(window)}</div>}
+      <ul aria-label="Requests that can be answered" className="min-h-0 flex-1 overflow-y-auto">
+        {rows.slice(0, 50).map((row) => {
+          const terms = auctionTerms(row.auction);
+          const [icon, tone] = fitLook[row.limit === null ? row.fit : 'unknown'];
+          const left = formatDuration(Math.max(0, row.request.deadline - now));
+          return (
+            terms && (
+              <li
+                key={row.auction.rfqId}
+                className={cx(
+                  'relative grid gap-1 border-hairline border-b px-4 py-2.5 text-13 hover:bg-surface-2',
+                  row.auction.rfqId === selectedId && 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)]',
+                )}
+              >
+                <div className="flex items-start justify-between gap-2">
+                  <RfqTerms
+                    terms={terms}
+                    input={tokens.find(terms.inputChain, terms.inputToken)}
+                    output={tokens.find(terms.outputChain, terms.outputToken)}
+                  />
+                  <b className="font-medium">{left}</b>
+                </div>
+                <AuctionStrip {...auctionStrip(row.auction, now, null)} tone="open" low label={`${left} left`} />
+                <div className="flex items-center gap-1.5 text-12 text-text-2">
+                  <Icon name={icon} size={14} className={tone} />
+                  <span className="truncate">{row.isAnswered ? 'answered' : fitWords(row, tokens, numbers)}</span>
+                  <button
+                    type="button"
+                    className="mono ms-auto min-h-6 text-text-3 after:absolute after:inset-0"
+                    aria-pressed={row.auction.rfqId === selectedId}
+                    onClick={() => onSelect(row.auction.rfqId)}
+                  >
+                    <span className="sr-only">Answer </span>
+                    {shortRfqId(row.auction.rfqId)}
+                  </button>
+                </div>
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </Card>
+  );
+};
 
 export declare namespace Inbox {
   type Props = {

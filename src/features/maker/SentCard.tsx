@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { formatAmount } from '../../domain/amount/formatAmount.ts';
+import { plainFormat } from '../../domain/amount/numberFormat.ts';
 import type { Auction } from '../../domain/rfq/Auction.ts';
 import {
   type AnswerOutcome,
@@ -11,6 +11,7 @@ import {
 import { formatClock } from '../../domain/time/formatClock.ts';
 import type { Token } from '../../domain/token/Token.ts';
 import { useRfq } from '../../entities/rfq/useFeed.ts';
+import { type Numbers, numbersIn, useNumbers } from '../../entities/settings/useNumbers.ts';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
 import type { TokenBook } from '../../entities/token/TokenBook.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -23,13 +24,17 @@ import { answersCsv } from './answersCsv.ts';
 const BPS = 10_000n;
 
 /** By how much an answer lost: "gave 0.51 USDC more (5.1 bps)"; null where the winner's amount is not known. */
-export const lostWords = ({ order, winnerGave }: SentAnswer, token: Token | null): string | null => {
+export const lostWords = (
+  { order, winnerGave }: SentAnswer,
+  token: Token | null,
+  numbers: Numbers = numbersIn(plainFormat),
+): string | null => {
   if (winnerGave === null) return null;
   const more = winnerGave - order.inputAmount;
   if (more <= 0n) return 'The winner gave no more than you: it was chosen for another reason, or answered first.';
   const tenths = order.inputAmount === 0n ? 0n : (more * BPS * 10n) / order.inputAmount;
-  const amount = `${formatAmount(more, token?.decimals ?? null)} ${token?.symbol ?? ''}`.trim();
-  return `The winner gave ${amount} more (${tenths / 10n}.${tenths % 10n} bps).`;
+  const amount = `${numbers.amount(more, token?.decimals ?? null)} ${token?.symbol ?? ''}`.trim();
+  return `The winner gave ${amount} more (${numbers.style(`${tenths / 10n}.${tenths % 10n}`)} bps).`;
 };
 
 const looks: Readonly<Record<AnswerOutcome, readonly [StatusIcon.Shape, string, string]>> = {
@@ -48,8 +53,9 @@ const looks: Readonly<Record<AnswerOutcome, readonly [StatusIcon.Shape, string, 
   notSeen: ['unknown', 'tone-neutral', 'Not seen here'],
 };
 
-const detailOf = ({ answer, tokens }: SentRow.Props, outcome: AnswerOutcome): string | null => {
-  if (outcome === 'notChosen') return lostWords(answer, tokens.find(answer.outputChain, answer.order.inputToken));
+const detailOf = ({ answer, tokens }: SentRow.Props, outcome: AnswerOutcome, numbers: Numbers): string | null => {
+  if (outcome === 'notChosen')
+    return lostWords(answer, tokens.find(answer.outputChain, answer.order.inputToken), numbers);
   if (outcome === 'noReply') return 'The page closed before the service replied. It may have your answer.';
   return outcome === 'won' ? answer.fillProblem : answer.refusal;
 };
@@ -99,7 +105,7 @@ const SentRow = (props: SentRow.Props): ReactElement => {
   const { answer, auction, tokens } = props;
   const outcome = answerOutcome(answer, auction);
   const [shape, tone, words] = looks[outcome];
-  const detail = detailOf(props, outcome);
+  const detail = detailOf(props, outcome, useNumbers());
   return (
     <tr className="border-hairline border-b align-top last:border-b-0">
       <td className="py-2 ps-4">{formatClock(answer.sentAt)}</td>

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Chain } from '../../../domain/chain/Chain.ts';
 import type { Token } from '../../../domain/token/Token.ts';
+import { useNumbers } from '../../../entities/settings/useNumbers.ts';
 import { approvalSize } from '../../../entities/wallet/ChangedApprovalNote.tsx';
 import { TransactionSteps } from '../../../entities/wallet/TransactionSteps.tsx';
 import { useRevoke } from '../../../entities/wallet/useTransaction.ts';
@@ -20,6 +21,7 @@ export const UnusedAllowance = (): ReactElement | null => {
 
 const Standing = ({ chain, token, name, amount, onRevoked }: Standing.Props): ReactElement => {
   const announce = useAnnounce();
+  const numbers = useNumbers();
   const { phase, leave, revoke } = useRevoke({ chain, token: token.address, spender: chain.address });
   const start = async (): Promise<void> => {
     const isDone = await revoke();
@@ -32,7 +34,7 @@ const Standing = ({ chain, token, name, amount, onRevoked }: Standing.Props): Re
   if (phase.at === 'failed') return <SwapError {...stopWords(phase.error)} actions={steps} />;
   return (
     <Note
-      title={`The contract on ${name} may still take ${approvalSize(amount, token)} from an earlier approval.`}
+      title={`The contract on ${name} may still take ${approvalSize(amount, token, numbers)} from an earlier approval.`}
       actions={steps}
     >
       No order uses it now. It can only be used for an order that you sign.

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
+import { emptyBook } from '../../domain/rfq/RfqBook.ts';
+import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
+import { ms } from '../../domain/time/Ms.ts';
+import { fakeBrowser, fakeWorld } from '../../testing/fakeWorld.ts';
+import { sentAnswer, testMaker } from '../../testing/makerAnswer.ts';
+import { wireFrame } from '../../testing/rfqFrames.ts';
+import { emptyFeedState } from '../feed/feedStore.ts';
+import { createTransactions } from '../transactions/createTransactions.ts';
+import { createMaker } from './createMaker.ts';
+import { keptAnswers } from './keptAnswers.ts';
+
+const setup = (browser = fakeBrowser()) => {
+  const { world } = fakeWorld({ browser });
+  const feed = { store: createStore(emptyFeedState) };
+  const maker = createMaker(world, { feed, transactions: createTransactions(world) });
+  maker.start();
+  const listen = () => {
+    const connection = { phase: 'open', since: ms(0), failures: 0, nextAt: null, droppedAt: null } as const;
+    feed.store.setState({ connection });
+  };
+  return { world, feed, maker, listen, file: keptAnswers(world.storage) };
+};
+
+test('default: all openers share one desk, and it notes what the feed tells after its page was left', async () => {
+  const { maker, feed, file } = setup();
+  file.write([sentAnswer()]);
+  const [first, second] = await Promise.all([maker.open(), maker.open()]);
+  expect(first).toBe(second);
+  feed.store.setState(
+    reduceRfq(emptyBook(), [decodeFrame(wireFrame('CalldataToExecute', 'aori-1', { maker: testMaker }), ms(1))]),
+  );
+  expect(file.read()[0]?.call?.maker).toBe(testMaker);
+});
+
+test('behavior: where answers are kept the desk comes with the feed, on whichever page', async () => {
+  const { listen, feed, file } = setup();
+  file.write([sentAnswer()]);
+  listen();
+  const auctions = reduceRfq(emptyBook(), [
+    decodeFrame(wireFrame('CalldataToExecute', 'aori-1', { maker: testMaker }), ms(1)),
+  ]);
+  feed.store.setState(auctions);
+  await expect.poll(() => file.read()[0]?.call?.maker).toBe(testMaker);
+});
+
+test('behavior: without kept answers its code is not asked for', async () => {
+  const browser = fakeBrowser();
+  const { listen, maker } = setup(browser);
+  listen();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  // An open desk writes its list down at once.
+  expect(browser.kept.has('maker:v1')).toBe(false);
+  await maker.open();
+  expect(browser.kept.has('maker:v1')).toBe(true);
+});
+
+test('behavior: stopped, it hears nothing any more', async () => {
+  const { maker, feed, file } = setup();
+  file.write([sentAnswer()]);
+  await maker.open();
+  maker.stop();
+  feed.store.setState(
+    reduceRfq(emptyBook(), [decodeFrame(wireFrame('CalldataToExecute', 'aori-1', { maker: testMaker }), ms(1))]),
+  );
+  expect(file.read()[0]?.call).toBeNull();
+});
