@@ -13,18 +13,18 @@ import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { createChains } from '../../world/chains.ts';
+import { withNodes } from '../../world/createWorld.ts';
 import type { World } from '../../world/World.ts';
 
 /** What a node at a URL says of itself. */
 type RpcCheck = { readonly chainId: number; readonly latency: Ms };
 
 /** Asks the node at `url` for its chain id and head. Throws ChainReadError. */
-const checkRpc = async ({ fetch }: Pick<World, 'fetch'>, chainKey: string, url: string): Promise<RpcCheck> => {
-  const chains = createChains({ chains: { [chainKey]: { name: chainKey, rpcUrls: [url], explorerUrl: null } } }, fetch);
+const checkRpc = async (world: World, chainKey: string, url: string): Promise<RpcCheck> => {
+  const chains = { [chainKey]: { name: chainKey, rpcUrls: [url], explorerUrl: null } };
   const { readHead } = await import('../../service/evm/readHead.ts');
   const began = performance.now();
-  const head = await readHead({ chains }, chainKey);
+  const head = await readHead(withNodes(world, { ...world.config, chains }), chainKey);
   return { chainId: head.chainId, latency: ms(Math.round(performance.now() - began)) };
 };
 

@@ -1,0 +1,105 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { readHead } from '../service/evm/readHead.ts';
+import { fakeJournal } from '../testing/fakeWorld.ts';
+import { protocolAnswers, testConfig } from '../testing/testService.ts';
+import { setApiKey } from './apiKey.ts';
+import { createWorld, openOnce, withNodes } from './createWorld.ts';
+
+const named = (...rpcUrls: string[]) => ({
+  ...testConfig,
+  chains: { base: { name: 'Base', rpcUrls, explorerUrl: null } },
+});
+
+afterEach(() => void vi.unstubAllGlobals());
+
+describe('createWorld', () => {
+  test('default: an answer of the service is measured, and puts the clock right', async () => {
+    const ahead = 90_000;
+    vi.stubGlobal('fetch', async () =>
+      Response.json(protocolAnswers['/chains'], { headers: { date: new Date(Date.now() + ahead).toUTCString() } }),
+    );
+    const { client, clock, health } = createWorld(testConfig);
+    expect(clock.now() - clock.localNow()).toBeLessThan(1000);
+    await client.get('/chains');
+    expect(health.getState()).toMatchObject({ misses: 0, latency: expect.any(Number) });
+    expect(Math.abs(clock.now() - Date.now() - ahead)).toBeLessThan(2000);
+  });
+
+  test('behavior: two worlds know nothing of each other', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('down')));
+    const [one, other] = [createWorld(testConfig), createWorld(testConfig)];
+    await one.client.get('/chains').catch(() => undefined);
+    setApiKey(one.apiKey, 'secret');
+    expect([one.health.getState().misses, other.health.getState().misses]).toEqual([1, 0]);
+    expect(other.apiKey.getState().key).toBeNull();
+  });
+});
+
+describe('withNodes', () => {
+  const answer = () => Response.json({ jsonrpc: '2.0', id: 0, result: '0x2105' });
+
+  test('default: other nodes are asked, under another id; all else is the same world', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url);
+      return answer();
+    });
+    const before = createWorld(named('http://first.test'));
+    const after = withNodes(before, named('http://own.test', 'http://first.test'));
+    await after.chains.rpc('base')?.request('eth_chainId', []);
+    await before.chains.rpc('base')?.request('eth_chainId', []);
+    expect(asked).toEqual(['http://own.test', 'http://first.test']);
+    expect(after.chains.id).not.toBe(before.chains.id);
+    expect(after).toEqual({ ...before, config: after.config, chains: after.chains });
+  });
+
+  test('behavior: the same nodes have the same id; their order and their chain matter', () => {
+    const idOf = (...rpcUrls: string[]) => createWorld(named(...rpcUrls)).chains.id;
+    expect(idOf('http://a.test', 'http://b.test')).toBe(idOf('http://a.test', 'http://b.test'));
+    expect(new Set([idOf(), idOf('http://a.test', 'http://b.test'), idOf('http://b.test', 'http://a.test')]).size).toBe(
+      3,
+    );
+  });
+
+  test('error: a chain without a node, or with the name of every object, has no way to one', async () => {
+    const { chains } = createWorld(named());
+    for (const chainKey of ['base', 'solana', 'constructor', '__proto__']) expect(chains.rpc(chainKey)).toBeNull();
+    await expect(readHead({ chains }, 'base')).rejects.toMatchObject({ name: 'ChainReadError' });
+  });
+});
+
+describe('openOnce', () => {
+  test('default: the journal is opened when it is first asked for, and then kept', async () => {
+    const { journal } = fakeJournal();
+    const open = vi.fn(async () => journal);
+    const get = openOnce(open);
+    expect(open).not.toHaveBeenCalled();
+    expect(await Promise.all([get(), get()])).toEqual([journal, journal]);
+    expect(open).toHaveBeenCalledTimes(1);
+  });
+
+  test('error: after a failure the next one tries again', async () => {
+    const { journal } = fakeJournal();
+    const open = vi.fn(async () => journal).mockRejectedValueOnce(new Error('private mode'));
+    const get = openOnce(open);
+    await expect(get()).rejects.toThrow('private mode');
+    expect(await get()).toBe(journal);
+  });
+});
+
+describe('setApiKey', () => {
+  test('default: a change has another number; the same key, however it is spaced, has not', () => {
+    const { apiKey } = createWorld(testConfig);
+    const states = ['k', ' k ', '', ' ', 'k'].map((text) => {
+      setApiKey(apiKey, text);
+      return apiKey.getState();
+    });
+    expect(states.map(({ key, version }) => [key, version])).toEqual([
+      ['k', 1],
+      ['k', 1],
+      [null, 2],
+      [null, 2],
+      ['k', 3],
+    ]);
+  });
+});
