@@ -27,7 +27,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: chunkOf(entry), debugName: 'chunks' }] },
+        codeSplitting: { groups: [{ name: chunkOf(entry) }], includeDependenciesRecursively: false },
       },
     },
   },

@@ -12,7 +12,7 @@ const APP = 'app';
 /** What several late chunks share: with the code of chains and signatures in it, or without. */
 const SHARED_EVM = 'evm';
 const SHARED = 'parts';
-/** What several pages share of which none is a main one. */
+/** What several pages share of which none is a main one but the swap page, whose share in it is the most. */
 const SHARED_PAGES = 'pages';
 /** The pages that people enter by: what they share with another one is in the chunk that all load. */
 const MAIN = new Set(['swap', 'orders', 'rfq']);
@@ -106,7 +106,8 @@ const placeOf = (users: ReadonlySet<string>, pages: ReadonlySet<string>): string
   if (page === undefined) return users.has('wallet') ? SHARED_EVM : SHARED;
   // What other late parts need of one page comes with it, late.
   if (needing.length === 1) return page;
-  return needing.some((chunk) => MAIN.has(chunk)) ? APP : SHARED_PAGES;
+  const main = needing.filter((chunk) => MAIN.has(chunk));
+  return main.length === 0 || (main.length === 1 && main[0] === 'swap') ? SHARED_PAGES : APP;
 };
 
 /**
@@ -117,7 +118,6 @@ export const chunkOf = (entry: string): ((id: string, graph: Graph) => string | 
   let plan: Plan | undefined;
   return (id, graph) => {
     plan ??= makePlan(graph, entry);
-    if (id === entry) return null;
     const users = plan.users.get(id);
     // What no chunk imports by name is the bundler's own: it is needed from the start.
     return users === undefined ? APP : placeOf(users, plan.pages);
