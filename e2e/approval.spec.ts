@@ -54,6 +54,23 @@ test('an allowance is believed when the chain has it, whatever the wallet says o
     await expect(approve).toBeEnabled();
   });
 
+  await test.step('makes it unlimited: named when it is mined, and taken back in one press', async () => {
+    await actor.play({
+      eth_sendTransaction: ({ params, real }) => {
+        const [asked] = params as readonly [{ readonly data: string }];
+        return real([{ ...asked, data: `${asked.data.slice(0, 74)}${'f'.repeat(64)}` }]);
+      },
+    });
+    await approve.click();
+    await expect(swap.refusal).toContainText('Your wallet changed the approval');
+    await expect(swap.refusal).toContainText('may now take any amount of USDC');
+    await actor.play({});
+    await swap.revoke.click();
+    await expect(swap.refusal).toHaveCount(0);
+    await expect(approve).toBeVisible();
+    expect(await chainReader.allowance('base', USDC.base, account.address, SETTLEMENT)).toBe(0n);
+  });
+
   await test.step('replaces the transaction: another hash does the work', async () => {
     await actor.play({
       eth_sendTransaction: async ({ real }) => {
