@@ -4,6 +4,7 @@ import type { OrdersView } from '../../domain/order/list/OrdersView.ts';
 import { viewKey, withoutKeys } from '../../domain/order/list/OrdersView.ts';
 import { pageRange } from '../../domain/order/list/pageRange.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
+import { cx } from '../../ui/cx.ts';
 import { useStatusTotals } from './filters/StatusSegments.tsx';
 import { columnStore } from './list/ColumnsButton.tsx';
 import { OrdersFoot } from './list/OrdersFoot.tsx';
@@ -23,6 +24,9 @@ const EmptyOrders = lazyPart(() => import('./list/EmptyOrders.tsx').then((module
 const OrdersError = lazyPart(() => import('./list/OrdersError.tsx').then((module) => module.OrdersError));
 
 const LostNote = lazyPart(() => import('./list/LostNote.tsx').then((module) => module.LostNote));
+
+/** So many rows fit the smallest card; a list of no more shrinks to its rows. */
+const SHORT = 6;
 
 const NONE: readonly string[] = [];
 
@@ -45,6 +49,7 @@ export const OrdersExplorer = ({ view, lost = NONE, onView }: OrdersExplorer.Pro
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tools are not drawn again for another page
   const filters = useMemo(() => withoutKeys(view, []), [viewKey(view), view.size]);
   const settled = list.page !== undefined && !list.dimmed && list.rows.length === 0;
+  const isShort = list.rows.length > 0 && list.rows.length <= SHORT;
   const instead =
     list.error !== null ? (
       <OrdersError error={list.error} retry={list.retry} />
@@ -76,7 +81,7 @@ export const OrdersExplorer = ({ view, lost = NONE, onView }: OrdersExplorer.Pro
         onExport={setExportOpen}
         onView={onView}
       />
-      <section className="card orders-card" aria-label="Orders">
+      <section className={cx('card orders-card', isShort && 'is-short')} aria-label="Orders">
         <OrdersRows
           view={view}
           list={list}

@@ -36,5 +36,5 @@ test('every column has a name of its own, a cell and a width, and the rule of it
 });
 
 test('widthAt: what is left out takes no share', () => {
-  expect([widthAt(ORDER_COLUMNS, 72), widthAt(ORDER_COLUMNS, 60)]).toEqual([998, 772]);
+  expect([widthAt(ORDER_COLUMNS, 72), widthAt(ORDER_COLUMNS, 60)]).toEqual([1004, 778]);
 });

@@ -152,7 +152,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   {
     id: 'status',
     head: 'Status',
-    width: 110,
+    width: 116,
     clips: true,
     cell: (order, facts) =>
       keptCell(facts, `status ${order.status} ${order.statusText}`, () => <StatusMark order={order} />),
