@@ -28,32 +28,34 @@ const useApprove = ({ chain, token, onClose, onApproved }: ApproveDialog.Props) 
     transactions.dismiss(key);
     onClose();
   };
-  const revoked = async (): Promise<void> => {
-    transactions.dismiss(key);
-    await onApproved();
-  };
-  return { phase, busy, leave, approve, revoked };
+  const dismiss = () => transactions.dismiss(key);
+  return { phase, busy, leave, approve, dismiss };
 };
 
 /** Sets how much of a token the settlement contract may take: an exact amount, as typed; 0 takes the approval back. */
 export const ApproveDialog = (props: ApproveDialog.Props): ReactElement => {
-  const { chain, token, holding, onClose } = props;
+  const { chain, token, holding, onApproved } = props;
   const numbers = useNumbers();
   const held = holding === undefined ? '' : plainAmount(holding.balance, token.decimals);
   const [text, setText] = useState(writeAmount(held, numbers.format));
-  const { phase, busy, leave, approve, revoked } = useApprove(props);
+  const { phase, busy, leave, approve, dismiss } = useApprove(props);
+  /** What came of it was read; what is under way goes on. */
+  const close = (): void => {
+    dismiss();
+    props.onClose();
+  };
   const parsed = parseAmount(text, token.decimals, numbers.format);
   const amount = parsed.ok ? parsed.value : parsed.issue === 'zero' ? 0n : null;
   const changed = phase.at === 'done' || phase.at === 'failed' ? phase.changed : null;
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={`Approve ${token.symbol}`}
       width={440}
       footer={
         <div className="flex justify-end gap-2 border-hairline border-t p-4">
-          {busy ? <Button onClick={leave}>Stop waiting</Button> : <Button onClick={onClose}>Cancel</Button>}
+          {busy ? <Button onClick={leave}>Stop waiting</Button> : <Button onClick={close}>Cancel</Button>}
           <Button
             variant="primary"
             busy={busy}
@@ -85,7 +87,10 @@ export const ApproveDialog = (props: ApproveDialog.Props): ReactElement => {
             changed={changed}
             token={token}
             chainName={chain.chainKey}
-            onRevoked={() => void revoked()}
+            onRevoked={() => {
+              dismiss();
+              void onApproved();
+            }}
           />
         )}
       </div>

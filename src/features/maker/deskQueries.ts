@@ -23,7 +23,7 @@ const cellsOf = (chains: readonly Chain[], tokens: readonly Token[]) =>
 const identityOf = (world: WithPins, account: Address, cells: ReturnType<typeof cellsOf>) => ({
   account,
   nodes: world.chains.id,
-  cells: cells.map(({ chain, token }) => `${chain.chainKey} ${chain.address} ${token.address}`),
+  cells: cells.map(({ chain, token }) => `${chain.chainKey} ${chain.address} ${token.address}`).join('\n'),
 });
 
 const readHoldings = async (

@@ -44,7 +44,11 @@ export const useDeskWork = () => {
 const useInventory = (account: Address, chains: readonly Chain[], tokens: readonly Token[]) => {
   const world = useWorld();
   const client = useQueryClient();
-  const { data, dataUpdatedAt, isFetching } = useQuery(inventoryQueries.holdings(world, account, chains, tokens));
+  const query = useMemo(
+    () => inventoryQueries.holdings(world, account, chains, tokens),
+    [world, account, chains, tokens],
+  );
+  const { data, dataUpdatedAt, isFetching } = useQuery(query);
   return {
     inventory: data,
     readAge: dataUpdatedAt === 0 ? null : Math.max(0, world.clock.localNow() - dataUpdatedAt),
