@@ -7,6 +7,7 @@ import type { RfqEventKind } from '../../domain/rfq/RfqEvent.ts';
 import { RFQ_EVENT_KINDS } from '../../domain/rfq/rfqEventTable.ts';
 import { auctionStateWords } from '../../entities/rfq/auctionWords.ts';
 import { useRfq } from '../../entities/rfq/useFeed.ts';
+import { lazyPart } from '../../lib/lazyPart.ts';
 import { whenIdle } from '../../lib/whenIdle.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
@@ -17,9 +18,20 @@ import { Popover } from '../../ui/Popover.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { AuctionMark } from './AuctionsCard.tsx';
-import { fetchParts, parts } from './parts.ts';
 import { type RfqSearch, searchFromText } from './rfqSearch.ts';
 import type { FilterForm } from './ToolPanels.tsx';
+
+const load = () => import('./ToolPanels.tsx');
+
+/** What the popovers of the page show: fetched together once the page is idle, or when the first of them opens. */
+const parts = {
+  KindsBody: lazyPart(() => load().then((module) => module.KindsBody)),
+  RecordBody: lazyPart(() => load().then((module) => module.RecordBody)),
+  FilterForm: lazyPart(() => load().then((module) => module.FilterForm)),
+};
+
+/** Fetches them ahead of time; what fails is fetched when it is drawn. */
+const fetchParts = (): void => void load().catch(() => undefined);
 
 const shown = (word: string): string => {
   const address = parseAddress(word);
