@@ -119,6 +119,7 @@ const storageOf = ({ kept, storageListeners }: Browser): KeptStorage => {
       tell(key);
       return true;
     },
+    keys: () => [...kept.keys()],
     remove: (key) => {
       kept.delete(key);
       tell(key);

@@ -99,6 +99,8 @@ export type KeptStorage = {
   /** False when it could not be kept. */
   readonly set: (key: string, value: string) => boolean;
   readonly remove: (key: string) => void;
+  /** Every key of this site, also those of other pages on it. */
+  readonly keys: () => readonly string[];
   /** Hears of changes that other tabs made. */
   readonly subscribe: (listener: (key: string | null) => void) => () => void;
 };

@@ -91,6 +91,11 @@ describe('keptStore', () => {
 });
 
 describe('browserStorage', () => {
+  test('default: its keys are those of the whole site', () => {
+    vi.stubGlobal('localStorage', { 'a:v1': '1', 'someone-elses': '2' });
+    expect(browserStorage.keys()).toEqual(['a:v1', 'someone-elses']);
+  });
+
   test('error: where nothing can be read or written, the state lives with the page', () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');

@@ -19,6 +19,7 @@ export const browserStorage: KeptStorage = {
       return true;
     }, false),
   remove: (key) => quietly(() => globalThis.localStorage.removeItem(key), undefined),
+  keys: () => quietly(() => Object.keys(globalThis.localStorage), []),
   subscribe: (listener) => {
     const hear = ({ key }: StorageEvent): void => listener(key);
     globalThis.addEventListener('storage', hear);

@@ -15,16 +15,16 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Toggle } from '../../ui/Toggle.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
 import type { ServiceHealth } from '../../world/serviceHealth.ts';
+import type { KeptStorage } from '../../world/World.ts';
 import { SettingRow } from './SettingRow.tsx';
 
 /** What the app keeps in this browser outside the journal of orders. */
 const KEPT_KEYS = /^(settings|tokens|wallet|orders|rfq|maker|swap)[:.-]/;
 
 /** Removes settings, imported tokens and recent choices from `storage`. The journal of signed orders stays. */
-export const clearLocalData = (storage: Storage): number => {
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-  const ours = keys.filter((key): key is string => key !== null && KEPT_KEYS.test(key));
-  for (const key of ours) storage.removeItem(key);
+export const clearLocalData = (storage: Pick<KeptStorage, 'keys' | 'remove'>): number => {
+  const ours = storage.keys().filter((key) => KEPT_KEYS.test(key));
+  for (const key of ours) storage.remove(key);
   return ours.length;
 };
 
@@ -92,10 +92,10 @@ const NotificationSwitch = (): ReactElement => {
   );
 };
 
-const clear = (): void => {
+const clear = (storage: KeptStorage): void => {
   settingsStore.setState(defaultSettings, true);
   importedTokens.setState({ tokens: [] });
-  clearLocalData(globalThis.localStorage);
+  clearLocalData(storage);
 };
 
 /** What this browser keeps, and the facts an operator needs to help. */
@@ -114,7 +114,7 @@ export const DataCard = (): ReactElement => {
     copy(diagnostics({ config, settings, health, feed, browser: navigator.userAgent, viewport, at }));
   };
   const confirm = () => {
-    clear();
+    clear(world.storage);
     setAsking(false);
     announce('Local data cleared');
   };

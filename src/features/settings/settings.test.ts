@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../entities/settings/defaultSettings.ts';
+import { fakeWorld } from '../../testing/fakeWorld.ts';
 import { createServiceHealth } from '../../world/serviceHealth.ts';
 import { clearLocalData, diagnostics } from './DataCard.tsx';
 import { readPercent } from './SigningCard.tsx';
@@ -52,22 +53,9 @@ describe('readPercent', () => {
 
 describe('clearLocalData', () => {
   test('default: our keys go, those of other pages on this origin stay', () => {
-    const kept = new Map([
-      ['settings:v1', '{}'],
-      ['tokens:v1', '{}'],
-      ['someone-elses', '1'],
-    ]);
-    const storage = {
-      get length() {
-        return kept.size;
-      },
-      key: (index: number) => [...kept.keys()][index] ?? null,
-      removeItem: (key: string) => void kept.delete(key),
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: () => undefined,
-      clear: () => undefined,
-    };
-    expect(clearLocalData(storage)).toBe(2);
-    expect([...kept.keys()]).toEqual(['someone-elses']);
+    const { world, browser } = fakeWorld();
+    for (const key of ['settings:v1', 'tokens:v1', 'someone-elses']) browser.kept.set(key, '{}');
+    expect(clearLocalData(world.storage)).toBe(2);
+    expect(world.storage.keys()).toEqual(['someone-elses']);
   });
 });

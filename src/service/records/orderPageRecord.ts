@@ -23,10 +23,3 @@ const pageOf = ({ orders, pagination }: v.InferOutput<typeof envelope>): OrderPa
 
 /** The answer of GET /data/query: orders that cannot be decoded are counted and left out, never thrown. */
 export const orderPageRecord = v.pipe(envelope, v.transform(pageOf));
-
-/** The same answer as far as its first `most` orders: for whoever shows them before the others. */
-export const orderPageHead = (most: number) =>
-  v.pipe(
-    envelope,
-    v.transform(({ orders, pagination }) => pageOf({ orders: orders.slice(0, most), pagination })),
-  );
