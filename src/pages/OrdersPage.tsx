@@ -1,7 +1,5 @@
 import { type ReactElement, useCallback, useMemo } from 'react';
-import { lostParams } from '../domain/order/list/OrdersView.ts';
-import { ordersSearch } from '../domain/order/list/OrdersView.ts';
-import { readOrdersView } from '../domain/order/list/OrdersView.ts';
+import { lostParams, ordersSearch, readOrdersView } from '../domain/order/list/OrdersView.ts';
 import { primeOrders } from '../features/orders/live/primeOrders.ts';
 import { OrdersExplorer } from '../features/orders/OrdersExplorer.tsx';
 import type { Prime } from '../ports/Prime.ts';
