@@ -38,5 +38,5 @@ test.each([
   ['useEngines', useEngines],
 ])('%s: without a provider above it says so', (_name, use) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  expect(() => renderHook(use)).toThrow(/no \w+Context above/);
+  expect(() => renderHook<unknown, unknown>(use)).toThrow(/no \w+Context above/);
 });
