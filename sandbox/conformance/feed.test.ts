@@ -164,15 +164,17 @@ test('behavior: a winner that cancels is replaced by the next that meets the sig
   const first = await harness.maker({ onWin: 'cancel', spreadBps: 20n });
   await new Promise((resolve) => setTimeout(resolve, 20));
   const second = await harness.maker({ spreadBps: 20n });
+  const asksOf = (rfqId: string) => kinds(all, rfqId).filter((kind) => kind === 'CalldataToExecute').length;
   let replaced = '';
-  for (let round = 0; round < 5 && replaced === ''; round += 1) {
+  // Who answers first wins among equals, and is not always the first to have come.
+  for (let round = 0; round < 20 && replaced === ''; round += 1) {
     const { quote: asked, rfqId } = await swapOnce(harness);
     await orderWhen(harness, asked.body.orderHash, ['Completed']);
     await seen('TradeSettled', rfqId);
-    if (kinds(all, rfqId).includes('TradeFailed')) replaced = rfqId;
+    if (asksOf(rfqId) === 2) replaced = rfqId;
   }
-  const order = ['CalldataToExecute', 'TradeFailed', 'CalldataToExecute', 'TradeSettled'];
-  expect(kinds(all, replaced).filter((kind) => order.includes(kind))).toEqual(order);
+  const order = ['CalldataToExecute', 'CalldataToExecute', 'TradeSettled'];
+  expect(kinds(all, replaced).filter((kind) => /^(Calldata|Trade)/.test(kind))).toEqual(order);
   expect(first.fills).toEqual([]);
   expect(second.fills.length).toBeGreaterThan(0);
 });
@@ -188,14 +190,16 @@ test('behavior: a winner that stays away is replaced after its time', async () =
   expect(second.fills.length).toBe(3);
 });
 
-test('behavior: nobody left fails the order, and TradeExpired follows at its end', async () => {
+test('behavior: nobody left fails the order with TradeFailed, and no other end follows', async () => {
   await maker.close();
   await harness.maker({ onWin: 'cancel' });
   const { quote: asked, rfqId } = await swapOnce(harness);
   const order = await orderWhen(harness, asked.body.orderHash, ['Failed']);
   expect(order.srcTx).toMatch(/^0x/);
   await seen('TradeFailed', rfqId);
-  await seen('TradeExpired', rfqId);
+  // The chains have the last word 2 s after the end; then the order is over.
+  await expect.poll(() => Date.now(), { timeout: 20_000 }).toBeGreaterThan(Number(asked.body.endTime) + 2_500);
+  expect(kinds(all, rfqId).filter((kind) => kind.startsWith('Trade'))).toEqual(['TradeFailed']);
 });
 
 test('behavior: a winner that never comes lets the order run out', async () => {

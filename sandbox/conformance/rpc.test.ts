@@ -1,4 +1,7 @@
+import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accounts } from '../chain/accounts.ts';
+import { chainWriter } from './chainWriter.ts';
 import { createHarness, type Harness } from './harness.ts';
 import type { TestMaker } from './openMaker.ts';
 import { quoteBody } from './swapOnce.ts';
@@ -182,4 +185,28 @@ describe('svc_respond', () => {
     }
     expect(code((await call({ method: 'svc_subscribe', params: [{ rfqId: 'ALL' }] })).body)).toBe(-32000);
   });
+});
+
+test('error: a body that is not JSON by its header, or too large, is refused in the envelope of JSON-RPC', async () => {
+  const answer = (status: number, words: RegExp) => ({
+    status,
+    body: { id: null, jsonrpc: '2.0', error: { code: -32600, message: expect.stringMatching(words) } },
+  });
+  const plain = { method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{}' };
+  expect(await harness.raw('/', plain)).toMatchObject(answer(415, /application\/json/));
+  const large = { method: 'POST', headers: { 'content-type': 'application/json' }, body: ' '.repeat(70_000) };
+  expect(await harness.raw('/', large)).toMatchObject(answer(413, /larger than/));
+});
+
+test('error: an answer of a maker whose tokens the contract may not take is refused with the reason', async () => {
+  const key = accounts.maker(99);
+  const poor = await harness.maker({ key });
+  const token = harness.token('arbitrum', 'USDC').address;
+  const writer = chainWriter(harness.chain('arbitrum'), privateKeyToAccount(key));
+  await writer.approve(token, harness.chain('arbitrum').settlement, 0n);
+  await harness.post('/quote', quoteBody(harness));
+  await expect
+    .poll(() => poor.replies.at(-1)?.error)
+    .toMatchObject({ message: expect.stringMatching(/Approve it first/) });
+  await poor.close();
 });

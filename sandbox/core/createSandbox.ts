@@ -2,6 +2,7 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { createChainClient } from './chain/createChainClient.ts';
 import { createRelay } from './chain/createRelay.ts';
 import { createWatcher, type Watcher } from './chain/createWatcher.ts';
+import { createAllowanceCheck } from './engine/checkAllowance.ts';
 import { createAcceptSwap } from './engine/createAcceptSwap.ts';
 import { createLedger } from './engine/createLedger.ts';
 import { createMarket } from './engine/createMarket.ts';
@@ -77,6 +78,10 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
     ends,
     isStoreAway: writer.isStuck,
     estimatedMs: pace.estimate,
+    checkAllowance: createAllowanceCheck({
+      clientOf: (chainId) => [...clients.values()].find((each) => each.chain.chainId === chainId),
+      now,
+    }),
     onCancel: settlement.cancel,
   });
   const relay = createRelay({

@@ -52,8 +52,10 @@ export const startMaker = (config: MakerConfig, random: SeededRandom, log: (line
     const body = JSON.stringify({ id: ++requestId, jsonrpc: '2.0', method: prefix + method, params });
     const headers = { 'Content-Type': 'application/json' };
     const response = await fetch(`${config.url}/`, { method: 'POST', headers, body });
-    const answer = (await response.json()) as { error?: { message?: string } };
+    const answer = (await response.json()) as { result?: unknown; error?: { message?: string } };
     if (answer.error) throw new Error(answer.error.message ?? 'the service refused');
+    // Only the text Ok is success.
+    if (answer.result !== 'Ok') throw new Error(`the service answered ${JSON.stringify(answer.result)} and not Ok`);
   };
 
   const prepare = async (token: MakerToken): Promise<void> => {

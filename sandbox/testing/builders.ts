@@ -82,6 +82,7 @@ export const testRfq = (more: Partial<Rfq> = {}): Rfq => {
     source: testBase,
     destination: testArbitrum,
     openedAt: TEST_NOW,
+    deadlineMs: TEST_NOW + 2_000,
     endSec: endTime,
     answers: new Map(),
     onAnswer: () => undefined,
@@ -132,7 +133,7 @@ export const rememberingHub = () => {
   const hub = {
     join: (socket: FeedSocket) => ({ socket, topics: new Set<string>() }),
     leave: () => undefined,
-    subscribe: () => true,
+    subscribe: () => 'new' as const,
     publish: (event: FeedEvent) => void events.push(event),
     reaches: () => true,
     tell: () => undefined,

@@ -51,11 +51,13 @@ export type Rfq = {
   readonly source: ServiceChain;
   readonly destination: ServiceChain;
   readonly openedAt: number;
+  /** The closing time of QuoteRequested, in ms: a whole second. An answer is taken until then and not after it. */
+  readonly deadlineMs: number;
   readonly endSec: number;
-  /** By maker, in lower case: a later answer replaces an earlier one while the auction is open. */
+  /** By maker, in lower case, in the order of their last answers: a later one replaces the earlier. */
   readonly answers: Map<string, Answer>;
   /** Called when an answer comes in. */
   onAnswer: () => void;
-  phase: 'open' | 'quoted' | 'signed' | 'over';
+  phase: 'open' | 'quoted' | 'signed' | 'failed' | 'over';
   quote: IssuedQuote | null;
 };

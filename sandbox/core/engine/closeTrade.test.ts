@@ -45,3 +45,10 @@ test('behavior: the destination has the last word: it is asked until it answers'
 test('behavior: a completed one is left alone', async () => {
   expect((await run({}, { status: 'completed' })).status).toBe('completed');
 });
+
+test('behavior: a fill whose transaction is not to be found at once is asked for again', async () => {
+  const logs = vi.fn(async () => [{ transactionHash: testHash(4) }] as never);
+  logs.mockResolvedValueOnce([] as never);
+  const stored = await run({ read: async () => answered(2), logs, blockNumber: async () => 3 });
+  expect([stored.dstTx, logs.mock.calls.length]).toEqual([testHash(4), 2]);
+});

@@ -14,11 +14,15 @@ type CloseContext = {
   readonly stopped: AbortSignal;
 };
 
-const look = async (trade: Trade, client: ChainClient, ledger: Ledger): Promise<boolean> => {
+/** How often a fill is asked for its transaction, which its log names. */
+const MOST_LOOKS = 10;
+
+const look = async (trade: Trade, client: ChainClient, ledger: Ledger, looks: number): Promise<boolean> => {
   const { orderHash } = trade.stored;
   const status = await readOrderStatus(client, orderHash);
   if (status === 'filled' || (status === 'settled' && trade.source === trade.destination)) {
     const dstTx = await findEventTx(client, status === 'filled' ? 'Fill' : 'Settle', orderHash);
+    if (dstTx === null && looks < MOST_LOOKS) return false;
     await ledger.step(orderHash, { status: 'completed', ...(dstTx ? { dstTx } : {}) });
   } else if (status === 'cancelled') await ledger.step(orderHash, { status: 'failed', failReason: 'cancelled' });
   else if (trade.stored.status !== 'failed') await ledger.step(orderHash, { status: 'failed', failReason: 'expired' });
@@ -29,10 +33,10 @@ const look = async (trade: Trade, client: ChainClient, ledger: Ledger): Promise<
 export const closeTrade = async (trade: Trade, destination: ChainClient, context: CloseContext): Promise<void> => {
   const { now, stopped, ledger } = context;
   const finalMs = trade.order.endTime * 1000 + GRACE_MS;
-  while (trade.stored.status !== 'completed' && !stopped.aborted) {
+  for (let looks = 1; trade.stored.status !== 'completed' && !stopped.aborted; looks += 1) {
     await wait(Math.max(0, finalMs - now()), stopped);
     if (stopped.aborted || now() < finalMs) continue;
-    const final = await look(trade, destination, ledger).catch(() => false);
+    const final = await look(trade, destination, ledger, looks).catch(() => false);
     if (final) return;
     await wait(RETRY_MS, stopped);
   }

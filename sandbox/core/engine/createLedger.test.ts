@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { rememberingHub, TEST_NOW, testHash, testTrade } from '../../testing/builders.ts';
+import { rememberingHub, TEST_NOW, testAnswer, testHash, testTrade } from '../../testing/builders.ts';
 import type { Writer } from '../store/createWriter.ts';
 import { createLedger, type Step } from './createLedger.ts';
 
@@ -77,4 +77,15 @@ test('behavior: an order that is not on its way any more is recorded without an 
   const { ledger, writes, kinds } = open();
   await ledger.step(testHash(77), { status: 'failed', failReason: 'cancelled' });
   expect([writes.mock.calls.length, kinds()]).toEqual([1, []]);
+});
+
+test('behavior: TradeSettled names a transaction, or is not told; nor after everyone was told TradeFailed', async () => {
+  const unnamed = open();
+  await unnamed.step({ status: 'completed' });
+  expect([unnamed.trade.stored.status, unnamed.kinds()]).toEqual(['completed', []]);
+  const failed = open();
+  const trade = { ...testTrade([{ ...testAnswer(), withdrawn: true }]) };
+  failed.ledger.add(trade);
+  await failed.step({ status: 'completed', dstTx: testHash(2) });
+  expect([trade.stored.status, failed.kinds()]).toEqual(['completed', []]);
 });

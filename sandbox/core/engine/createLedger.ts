@@ -4,6 +4,7 @@ import type { Writer } from '../store/createWriter.ts';
 import type { FailReason, StoredStatus } from '../store/StoredOrder.ts';
 import { updateStatement } from '../store/updateStatement.ts';
 import type { Trade } from './Rfq.ts';
+import { isToldFailed } from './rankAnswers.ts';
 
 const RANK: Record<StoredStatus, number> = { pending: 0, received: 1, failed: 2, completed: 3 };
 
@@ -36,7 +37,9 @@ export const createLedger = (options: {
 
   const completed = (trade: Trade, transactionHash: Hex | null) => {
     options.onCompleted(now() - trade.stored.createdAt);
-    hub.publish({ event: 'TradeSettled', data: { rfqId: trade.rfqId, transactionHash: transactionHash ?? '0x' } });
+    // One end for each: who was told TradeFailed is told no settlement. And never one without its transaction.
+    if (isToldFailed(trade) || transactionHash === null) return;
+    hub.publish({ event: 'TradeSettled', data: { rfqId: trade.rfqId, transactionHash } });
   };
   const advance = (trade: Trade, step: Step): boolean => {
     const { stored } = trade;
@@ -70,7 +73,7 @@ export const createLedger = (options: {
         if (trade && before && trade.stored === after) trade.stored = before;
         throw error;
       }
-      if (trade && step.status === 'completed') completed(trade, step.dstTx ?? null);
+      if (trade && step.status === 'completed') completed(trade, trade.stored.dstTx);
       trade?.wake('changed');
     },
   };

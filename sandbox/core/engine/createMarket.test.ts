@@ -14,6 +14,7 @@ import {
 } from '../../testing/builders.ts';
 import { checkAnswer, createMarket } from './createMarket.ts';
 import { createRfqEnds } from './createRfqEnds.ts';
+import { rankAnswers } from './rankAnswers.ts';
 
 const { name, version } = orderVector.domain;
 const request = { ...testRfq().request, source: testBase, destination: testArbitrum };
@@ -26,7 +27,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const open = (more: { isStored?: (hash: string) => Promise<boolean>; away?: boolean; listens?: boolean } = {}) => {
+const open = (
+  more: { isStored?: (hash: string) => Promise<boolean>; away?: boolean; listens?: boolean; missing?: string } = {},
+) => {
   const { hub, events, kinds } = rememberingHub();
   const ends = createRfqEnds({ hub, now: Date.now, record: () => undefined });
   const market = createMarket({
@@ -39,6 +42,7 @@ const open = (more: { isStored?: (hash: string) => Promise<boolean>; away?: bool
     ends,
     isStoreAway: () => more.away ?? false,
     estimatedMs: () => 3_000,
+    checkAllowance: async () => more.missing ?? null,
     onCancel: () => false,
   });
   const answer = async (n: number, inputAmount: bigint, signer = n) => {
@@ -96,10 +100,40 @@ test('behavior: when nobody answered in time but somebody listens, the first ans
 test('error: nobody answers: 503, and the RFQ has expired; at once where nobody listens', async () => {
   const { market, kinds } = open();
   const quote = market.quote(request).catch((error: unknown) => error);
-  await vi.advanceTimersByTimeAsync(1_650);
+  await vi.advanceTimersByTimeAsync(2_001);
   expect([await quote, kinds().at(-1)]).toMatchObject([{ status: 503 }, 'TradeExpired']);
   const alone = open({ listens: false });
   await expect(alone.ask()).rejects.toMatchObject({ status: 503 });
+});
+
+test('behavior: the deadline is a whole second: answers are taken until then, not after, and none expires before it', async () => {
+  const { ask, answer, events, kinds } = open();
+  await ask(() => answer(2, 9_000_000n));
+  const asked = events.find(({ event }) => event === 'QuoteRequested')?.data;
+  expect(asked?.deadline).toMatch(/^\d{10}$/);
+  const deadline = Number(asked?.deadline) * 1000;
+  expect(deadline - TEST_NOW).toBeGreaterThanOrEqual(1_650);
+  await vi.advanceTimersByTimeAsync(deadline - Date.now());
+  await answer(3, 9_500_000n);
+  await vi.advanceTimersByTimeAsync(1);
+  await expect(answer(4, 9_600_000n)).rejects.toMatchObject({ message: 'The auction of this RFQ is closed.' });
+  expect(kinds()).toEqual(['QuoteRequested', 'QuoteReceived', 'QuoteReceived']);
+  const alone = open({ listens: false });
+  await expect(alone.ask()).rejects.toMatchObject({ status: 503 });
+  expect(alone.kinds()).toEqual(['QuoteRequested']);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(alone.kinds()).toEqual(['QuoteRequested', 'TradeExpired']);
+});
+
+test('behavior: among equal answers the earlier wins, and a changed answer is as old as its change', async () => {
+  const { ask, answer, market } = open();
+  const quote = await ask(
+    () => answer(2, 9_000_000n),
+    () => answer(3, 9_500_000n),
+    () => answer(2, 9_500_000n),
+  );
+  const { answers = new Map() } = market.find(quote.orderHash) ?? {};
+  expect(rankAnswers(answers.values(), 1n).map(({ maker }) => maker)).toEqual([person(3).address, person(2).address]);
 });
 
 test('behavior: an unsigned quote expires at its end and is forgotten', async () => {
@@ -121,23 +155,28 @@ test('error: answers that come late, are not signed by their offerer, or do not 
       }),
     () => expect(answer(3, 0n)).rejects.toMatchObject({ code: -32000, message: expect.stringMatching(/inputAmount/) }),
   );
+  await vi.advanceTimersByTimeAsync(2_000);
   await expect(answer(3, 9_500_000n)).rejects.toMatchObject({ message: 'The auction of this RFQ is closed.' });
   await expect(market.respond('aori-0', testLimitOrder(), '0x')).rejects.toMatchObject({ code: -32000 });
 });
 
-test('behavior: cancelQuote of the best is TradeFailed, of a loser is silent, of nobody is refused', async () => {
+test('behavior: cancelQuote is TradeFailed where nobody is left who gives as much, and nothing follows it', async () => {
   const { ask, answer, kinds, market, events } = open();
   await ask(
     () => answer(2, 9_000_000n),
     () => answer(3, 9_500_000n),
+    () => answer(4, 9_500_000n),
   );
   const rfqId = String(events[0]?.data.rfqId);
   const cancel = async (n: number) =>
     market.cancel(rfqId, await person(n).signMessage({ message: `cancelQuote ${rfqId}` }));
   await cancel(2);
-  expect(kinds()).not.toContain('TradeFailed');
   await cancel(3);
+  expect(kinds()).not.toContain('TradeFailed');
+  await cancel(4);
   expect(kinds().at(-1)).toBe('TradeFailed');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(kinds().filter((kind) => /^Trade/.test(kind))).toEqual(['TradeFailed']);
   await expect(cancel(3)).rejects.toMatchObject({ code: -32000 });
   await expect(cancel(5)).rejects.toMatchObject({ code: -32000 });
 });
@@ -152,6 +191,7 @@ test('error: while the store is away nobody is asked; when it goes away meanwhil
     },
   });
   await expect(goes.ask(() => goes.answer(2, 9_000_000n))).rejects.toThrow('gone');
+  await vi.advanceTimersByTimeAsync(2_000);
   expect(goes.kinds().at(-1)).toBe('TradeExpired');
 });
 
@@ -162,6 +202,13 @@ test('behavior: ids of RFQs only grow, within one millisecond too', async () => 
   expect(new Set(ids).size).toBe(5);
   expect([...ids].sort()).toEqual(ids);
   await vi.advanceTimersByTimeAsync(5_000);
+});
+
+test('error: an answer that its maker could not fill is refused with the reason', async () => {
+  const { market, answer, kinds } = open({ missing: 'Approve it first.' });
+  market.quote(request).catch(() => undefined);
+  await expect(answer(2, 9_000_000n)).rejects.toMatchObject({ code: -32000, message: 'Approve it first.' });
+  expect(kinds()).toEqual(['QuoteRequested']);
 });
 
 describe('checkAnswer', () => {

@@ -40,14 +40,14 @@ const subject = (rfq: Rfq) => ({
 });
 const chains = (rfq: Rfq) => ({ inputChain: rfq.source.chainKey, outputChain: rfq.destination.chainKey });
 
-/** A quote is wanted: answers until `closesAt` (ms), firm until the RFQ's endTime. */
-const quoteRequested = (rfq: Rfq, closesAt: number): FeedEvent => ({
+/** A quote is wanted: answers until the deadline, firm until the RFQ's endTime. */
+const quoteRequested = (rfq: Rfq): FeedEvent => ({
   event: 'QuoteRequested',
   data: {
     rfqId: rfq.rfqId,
     address: rfq.request.offerer,
     ...subject(rfq),
-    deadline: String(Math.ceil(closesAt / 1000)),
+    deadline: String(rfq.deadlineMs / 1000),
     endTime: String(rfq.endSec),
     ...chains(rfq),
   },
@@ -84,7 +84,10 @@ export type Market = {
   stop(): void;
 };
 
-/** When nobody has answered by the end of the window, the first answer within this time still makes the quote. */
+/**
+ * How long after the window answers are taken at least. When nobody has answered by the end of the window, the first of
+ * them makes the quote; others stand in when the winner fails.
+ */
 const LATE_MS = 1_500;
 
 type MarketOptions = Pick<SandboxOptions, 'auctionWindowMs' | 'quoteValidityMs' | 'now' | 'domain'> & {
@@ -94,6 +97,8 @@ type MarketOptions = Pick<SandboxOptions, 'auctionWindowMs' | 'quoteValidityMs' 
   /** Whether the order store is away: then there is no point in asking makers. */
   readonly isStoreAway: () => boolean;
   readonly estimatedMs: () => number;
+  /** Why this maker could not fill what it answers, in a sentence, or null. */
+  readonly checkAllowance: (order: LimitOrder) => Promise<string | null>;
   /** Whether a signed order took note that this maker has taken its answer back. */
   readonly onCancel: (rfqId: string, maker: Address) => boolean;
 };
@@ -113,20 +118,25 @@ export const createMarket = (options: MarketOptions): Market => {
   let lastId = 0;
 
   const expire = (rfq: Rfq) => {
-    if (rfq.phase === 'open' || rfq.phase === 'quoted') ends.expired(rfq.rfqId);
+    // Before its deadline an RFQ is not over, whatever is known already.
+    if (rfq.phase === 'open' || rfq.phase === 'quoted')
+      later(Math.max(0, rfq.deadlineMs - now()), () => ends.expired(rfq.rfqId));
     if (rfq.phase !== 'signed') rfq.phase = 'over';
     rfqs.delete(rfq.rfqId);
     if (rfq.quote) quoted.delete(rfq.quote.orderHash);
   };
   const open = (request: MarketRequest): Rfq => {
     lastId = Math.max(lastId + 1, now() * 1000);
+    const endSec = Math.floor((now() + options.quoteValidityMs) / 1000);
+    const deadlineSec = Math.ceil((now() + options.auctionWindowMs + LATE_MS) / 1000);
     const rfq: Rfq = {
       rfqId: `aori-${lastId}`,
       request,
       source: request.source,
       destination: request.destination,
       openedAt: now(),
-      endSec: Math.floor((now() + options.quoteValidityMs) / 1000),
+      deadlineMs: Math.min(deadlineSec, endSec) * 1000,
+      endSec,
       answers: new Map(),
       onAnswer: () => undefined,
       phase: 'open',
@@ -158,7 +168,7 @@ export const createMarket = (options: MarketOptions): Market => {
   const firstAnswer = (rfq: Rfq) =>
     new Promise<void>((resolve) => {
       rfq.onAnswer = resolve;
-      later(LATE_MS, resolve);
+      later(Math.max(0, rfq.deadlineMs - now()), resolve);
     });
   const known = (rfqId: string): Rfq => {
     const rfq = rfqs.get(rfqId);
@@ -166,25 +176,33 @@ export const createMarket = (options: MarketOptions): Market => {
     return rfq;
   };
 
+  const mustBeOpen = ({ phase, deadlineMs }: Rfq): void => {
+    if ((phase !== 'open' && phase !== 'quoted') || now() > deadlineMs)
+      throw new RpcError(-32000, 'The auction of this RFQ is closed.');
+  };
+
   return {
     quote: async (request) => {
       if (options.isStoreAway()) throw new StoreUnavailableError();
       const rfq = open(request);
-      const closesAt = now() + options.auctionWindowMs;
-      hub.publish(quoteRequested(rfq, closesAt));
+      hub.publish(quoteRequested(rfq));
       await new Promise<void>((resolve) => later(options.auctionWindowMs, resolve));
       if (rfq.answers.size === 0 && hub.reaches(rfq.rfqId)) await firstAnswer(rfq);
       return close(rfq);
     },
     respond: async (rfqId, order, signature) => {
       const rfq = known(rfqId);
-      if (rfq.phase !== 'open') throw new RpcError(-32000, 'The auction of this RFQ is closed.');
+      mustBeOpen(rfq);
       const problem = checkAnswer(order, rfq, now());
       if (problem) throw new RpcError(-32000, problem);
       const signer = await recover({ raw: limitOrderHash(order) }, signature);
       if (!sameAddress(signer, order.offerer)) throw new RpcError(-32000, 'The signature is not the offerer’s.');
-      if (rfq.phase !== 'open') throw new RpcError(-32000, 'The auction of this RFQ is closed.');
+      const missing = await options.checkAllowance(order);
+      if (missing) throw new RpcError(-32000, missing);
+      mustBeOpen(rfq);
       const answer = { maker: order.offerer, order, signature, withdrawn: false };
+      // Among equal answers the earlier wins, and a changed answer is as old as its change.
+      rfq.answers.delete(order.offerer.toLowerCase());
       rfq.answers.set(order.offerer.toLowerCase(), answer);
       rfq.onAnswer();
       hub.publish(quoteReceived(rfq, answer));
@@ -195,9 +213,12 @@ export const createMarket = (options: MarketOptions): Market => {
       const rfq = known(rfqId);
       const answer = rfq.answers.get(maker.toLowerCase());
       if (!answer || answer.withdrawn) throw new RpcError(-32000, 'This maker has no standing answer to this RFQ.');
-      const winner = rankAnswers(rfq.answers.values(), 1n)[0] === answer;
       answer.withdrawn = true;
-      if (winner) hub.publish({ event: 'TradeFailed', data: { rfqId } });
+      // Without a quote others may still answer; with one, whoever gives as much stands in.
+      if (rfq.phase !== 'quoted' || !rfq.quote) return;
+      if (rankAnswers(rfq.answers.values(), rfq.quote.order.outputAmount).length > 0) return;
+      rfq.phase = 'failed';
+      ends.failed(rfqId);
     },
     find: (orderHash) => quoted.get(orderHash) ?? null,
     stop: () => {

@@ -35,6 +35,8 @@ export type RfqEnds = {
   opened(rfq: StoredRfq): void;
   /** It ended unsigned: TradeExpired. */
   expired(rfqId: string): void;
+  /** Its quote can be had no more: TradeFailed, and nothing after it. */
+  failed(rfqId: string): void;
   /** Takes up the RFQs that were open when the service ended: their quotes are gone, their ends are still to be told. */
   resume(rfqs: readonly StoredRfq[]): void;
   /** The ends that nobody could be told, because the service was away. */
@@ -54,10 +56,11 @@ export const createRfqEnds = (options: {
   const lapsed = new Set<string>();
   const { later, stop } = createTimers();
 
-  const expired = (rfqId: string) => {
-    hub.publish(expiredEvent(rfqId));
-    record([endRfqStatement(rfqId)]);
+  const end = (event: FeedEvent) => {
+    hub.publish(event);
+    record([endRfqStatement(event.data.rfqId)]);
   };
+  const expired = (rfqId: string) => end(expiredEvent(rfqId));
   const tellLater = (rfqId: string) => {
     lapsed.add(rfqId);
     later(LAPSED_MS, () => {
@@ -69,6 +72,7 @@ export const createRfqEnds = (options: {
   return {
     opened: (rfq) => record([openRfqStatement(rfq)]),
     expired,
+    failed: (rfqId) => end({ event: 'TradeFailed', data: { rfqId } }),
     resume: (rfqs) => {
       for (const { rfqId, endMs } of rfqs) {
         if (endMs <= now()) tellLater(rfqId);

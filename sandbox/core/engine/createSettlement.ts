@@ -19,7 +19,7 @@ import type { Ledger } from './createLedger.ts';
 import { depositTrade } from './depositTrade.ts';
 import { fillTrade } from './fillTrade.ts';
 import type { Rfq, Trade } from './Rfq.ts';
-import { rankAnswers } from './rankAnswers.ts';
+import { isToldFailed, rankAnswers } from './rankAnswers.ts';
 import { type FindToken, orderOfStored, storedOrderOf } from './storedOrderOf.ts';
 
 const RESUME_PATIENCE_MS = 30_000;
@@ -69,7 +69,9 @@ export const createSettlement = (options: SettlementOptions): Settlement => {
     await fillTrade(trade, patienceMs, options);
     await closeTrade(trade, clientOf(trade.destination.chainKey), options);
     if (stopped.aborted) return;
-    if (trade.stored.status === 'failed') hub.publish({ event: 'TradeExpired', data: { rfqId: trade.rfqId } });
+    // One end for each: whoever was told TradeFailed is not told TradeExpired.
+    if (trade.stored.status === 'failed' && !isToldFailed(trade))
+      hub.publish({ event: 'TradeExpired', data: { rfqId: trade.rfqId } });
     await writer.write([closeTradeStatement(orderHash)]);
     ledger.remove(trade);
   };
@@ -135,7 +137,7 @@ export const createSettlement = (options: SettlementOptions): Settlement => {
       writer
         .write([answersStatement(trade.stored.orderHash, trade.answers)])
         .catch((error) => options.log(`a cancellation of ${rfqId} is not recorded: ${String(error)}`));
-      if (wins) hub.publish({ event: 'TradeFailed', data: { rfqId } });
+      if (isToldFailed(trade)) hub.publish({ event: 'TradeFailed', data: { rfqId } });
       if (wins) trade.wake('cancelled');
       return true;
     },

@@ -1,4 +1,4 @@
-import type { Answer } from './Rfq.ts';
+import type { Answer, Trade } from './Rfq.ts';
 
 /** Answers that still stand and give at least `least`, the best first; among equals, who answered first. */
 export const rankAnswers = (answers: Iterable<Answer>, least: bigint): Answer[] =>
@@ -7,3 +7,7 @@ export const rankAnswers = (answers: Iterable<Answer>, least: bigint): Answer[] 
     .sort((a, b) =>
       a.order.inputAmount === b.order.inputAmount ? 0 : a.order.inputAmount > b.order.inputAmount ? -1 : 1,
     );
+
+/** Whether every maker has taken its answer back. Then everyone was told TradeFailed, which is the end of the RFQ. */
+export const isToldFailed = ({ answers, order }: Pick<Trade, 'answers' | 'order'>): boolean =>
+  rankAnswers(answers, order.outputAmount).length === 0;

@@ -68,3 +68,16 @@ test('behavior: a closed connection is forgotten', () => {
   connection.closed();
   expect(hub.size()).toBe(0);
 });
+
+test('error: the subscription after the thousandth is refused with the reason; a known one is not', async () => {
+  const { texts, ask } = open();
+  for (let i = 0; i < 1_000; i += 1) ask('svc_subscribe', { rfqId: `rfq ${i}` });
+  await vi.waitFor(() => expect(texts().filter(({ result }) => result === 'Ok')).toHaveLength(1_000));
+  ask('svc_subscribe', { rfqId: 'one more' });
+  ask('svc_subscribe', { rfqId: 'rfq 7' });
+  await vi.waitFor(() => expect(texts()).toHaveLength(1_002));
+  expect(texts().slice(-2)).toMatchObject([
+    { error: { code: -32000, message: expect.stringContaining('1000 RFQs at most') } },
+    { result: 'Ok' },
+  ]);
+});

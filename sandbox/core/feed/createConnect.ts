@@ -1,7 +1,8 @@
 import { paramsOf, rfqIdOf } from '../rpc/createMethods.ts';
 import { handleRpc, type RpcMethods } from '../rpc/handleRpc.ts';
+import { RpcError } from '../rpc/RpcError.ts';
 import type { FeedEvent } from '../wire/eventFrame.ts';
-import { ALL, type FeedSocket, type Hub } from './createHub.ts';
+import { ALL, type FeedSocket, type Hub, MOST_TOPICS } from './createHub.ts';
 
 const MESSAGE_LIMIT = 65_536;
 
@@ -32,8 +33,10 @@ export const createConnect =
       subscribe: async (raw) => {
         const rfqId = rfqIdOf(paramsOf(raw));
         const topic = rfqId.toUpperCase() === ALL ? ALL : rfqId;
-        const fresh = hub.subscribe(subscriber, topic);
-        if (fresh) setTimeout(() => void catchUp(topic), 0);
+        const subscription = hub.subscribe(subscriber, topic);
+        if (subscription === 'full')
+          throw new RpcError(-32000, `A connection follows ${MOST_TOPICS} RFQs at most. Subscribe to ALL instead.`);
+        if (subscription === 'new') setTimeout(() => void catchUp(topic), 0);
         return 'Ok';
       },
     };

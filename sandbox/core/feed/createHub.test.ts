@@ -30,7 +30,7 @@ test('default: everything to ALL, one RFQ to those who follow it, nothing to tho
 test('behavior: who follows both sees an event once; subscribing again changes nothing', () => {
   const { hub, reader } = open();
   const both = reader(ALL, 'a');
-  expect(hub.subscribe(both.subscriber, 'a')).toBe(false);
+  expect(hub.subscribe(both.subscriber, 'a')).toBe('known');
   hub.publish(event('a'));
   expect(both.seen()).toEqual(['a']);
 });
@@ -60,8 +60,9 @@ test('behavior: who has left sees nothing, and leaves no trace', () => {
 test('behavior: a reader may follow a thousand RFQs and no more', () => {
   const { hub, reader } = open();
   const eager = reader();
-  for (let i = 0; i < 1_000; i += 1) expect(hub.subscribe(eager.subscriber, `rfq ${i}`)).toBe(true);
-  expect(hub.subscribe(eager.subscriber, 'one more')).toBe(false);
+  for (let i = 0; i < 1_000; i += 1) expect(hub.subscribe(eager.subscriber, `rfq ${i}`)).toBe('new');
+  expect(hub.subscribe(eager.subscriber, 'one more')).toBe('full');
+  expect(hub.subscribe(eager.subscriber, 'rfq 7')).toBe('known');
   expect(hub.reaches('one more')).toBe(false);
 });
 

@@ -11,7 +11,8 @@ export type FeedSocket = {
 
 /** A consumer that has this many bytes waiting is dropped, so that the others are not held up. */
 export const SLOW_BYTES = 1_048_576;
-const MOST_TOPICS = 1_000;
+/** What one connection may follow: ALL, or so many RFQs. */
+export const MOST_TOPICS = 1_000;
 
 /** One connected client and what it wants to see. */
 type Subscriber = {
@@ -26,8 +27,8 @@ export type FrameFault = (event: FeedEvent, frame: string, deliver: (frame: stri
 export type Hub = {
   join(socket: FeedSocket): Subscriber;
   leave(subscriber: Subscriber): void;
-  /** True when this is the subscriber's first subscription to that topic; false too when it has too many. */
-  subscribe(subscriber: Subscriber, topic: string): boolean;
+  /** Subscribes to a topic, unless the subscriber has it already or has as many as it may. */
+  subscribe(subscriber: Subscriber, topic: string): 'new' | 'known' | 'full';
   publish(event: FeedEvent): void;
   /** Whether anyone would see an event of this RFQ. */
   reaches(rfqId: string): boolean;
@@ -82,11 +83,12 @@ export const createHub = (options: { readonly dialect: DialectName; readonly fau
     },
     leave,
     subscribe: (subscriber, topic) => {
-      if (subscriber.topics.has(topic) || subscriber.topics.size >= MOST_TOPICS) return false;
+      if (subscriber.topics.has(topic)) return 'known';
+      if (subscriber.topics.size >= MOST_TOPICS) return 'full';
       subscriber.topics.add(topic);
       const members = byTopic.get(topic) ?? new Set();
       byTopic.set(topic, members.add(subscriber));
-      return true;
+      return 'new';
     },
     publish: (event) =>
       emit(event, () => new Set([...(byTopic.get(ALL) ?? []), ...(byTopic.get(event.data.rfqId) ?? [])])),

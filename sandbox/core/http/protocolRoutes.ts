@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../../../src/domain/order/orderTypes.ts';
-import { handleRpc } from '../rpc/handleRpc.ts';
+import { failure, handleRpc } from '../rpc/handleRpc.ts';
 import { queryOrders } from '../store/queryOrders.ts';
 import { nativeDeposit, orderRecord, quoteRecord, swapRecord } from '../wire/records.ts';
 import { fields } from './fields.ts';
@@ -52,7 +52,12 @@ export const addProtocolRoutes = (app: Hono, parts: ServiceParts): void => {
     return context.json({ ...swapRecord(order, dialect), ...nativeDeposit(order, chains) });
   });
   app.post('/', async (context) => {
-    const answer = await handleRpc(parts.methods, await readBody(context.req.raw), options.log);
+    const text = await readBody(context.req.raw).catch((error: unknown) => {
+      if (error instanceof ServiceError) return error;
+      throw error;
+    });
+    if (typeof text !== 'string') return context.json(failure(null, -32600, text.message), text.status);
+    const answer = await handleRpc(parts.methods, text, options.log);
     return answer ? context.json(answer.body, answer.status) : context.body(null, 204);
   });
   app.post('/rpc/:chainKey', async (context) => {

@@ -63,6 +63,7 @@ describe('page', () => {
 
   test('default: the first fifty', () => {
     expect(page('')).toEqual({ page: 1, limit: 50, offset: 0 });
+    expect(page('page=&limit=')).toEqual({ page: 1, limit: 50, offset: 0 });
   });
 
   test('param: page and limit, a limit above 100 clamped', () => {
@@ -71,7 +72,7 @@ describe('page', () => {
     expect(page(`page=${'9'.repeat(40)}`).page).toBe(Number.MAX_SAFE_INTEGER);
   });
 
-  test.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=', 'page=1&page=1', 'limit=0', 'limit=1e2', 'limit=%20'])(
+  test.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=1&page=1', 'limit=0', 'limit=1e2', 'limit=%20'])(
     'error: %s',
     (text) => {
       expect(() => page(text)).toThrow(/^(page|limit) /);

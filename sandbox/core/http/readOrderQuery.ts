@@ -11,7 +11,8 @@ const whole = (search: URLSearchParams, name: string, fallback: number): number 
   const values = search.getAll(name);
   if (values.length > 1) throw new ServiceError(400, `${name} is given twice.`);
   const text = values[0];
-  if (text === undefined) return fallback;
+  // An empty value is as good as none, as for the filters.
+  if (text === undefined || text === '') return fallback;
   const value = /^\d{1,40}$/.test(text) ? Math.min(Number(text), Number.MAX_SAFE_INTEGER) : 0;
   if (value < 1) throw new ServiceError(400, `${name} must be a whole number from 1 on.`);
   return value;

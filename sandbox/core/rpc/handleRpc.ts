@@ -10,7 +10,12 @@ type Id = string | number | null;
 type Call = { id: Id; silent: boolean; method: string; params: unknown };
 type Answer = { id: Id; jsonrpc: '2.0' } & ({ result: unknown } | { error: { code: number; message: string } });
 
-const failure = (id: Id, code: number, message: string): Answer => ({ id, jsonrpc: '2.0', error: { code, message } });
+/** A refusal as JSON-RPC words it. */
+export const failure = (id: Id, code: number, message: string): Answer => ({
+  id,
+  jsonrpc: '2.0',
+  error: { code, message },
+});
 const isId = (value: unknown): value is Id => value === null || typeof value === 'string' || typeof value === 'number';
 
 const run = async (methods: RpcMethods, method: string, params: unknown): Promise<unknown> => {

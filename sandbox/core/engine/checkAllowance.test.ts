@@ -1,0 +1,45 @@
+import { encodeFunctionResult, erc20Abi } from 'viem';
+import { expect, test, vi } from 'vitest';
+import { TEST_NOW, testArbitrum, testLimitOrder, toldClient } from '../../testing/builders.ts';
+import { createAllowanceCheck } from './checkAllowance.ts';
+
+const order = testLimitOrder({ inputChainId: testArbitrum.chainId, inputAmount: 9_000n });
+const open = (allowance: bigint | Error) => {
+  let now = TEST_NOW;
+  const read = vi.fn(async () => {
+    if (typeof allowance !== 'bigint') throw allowance;
+    return encodeFunctionResult({ abi: erc20Abi, functionName: 'allowance', result: allowance });
+  });
+  const client = toldClient(testArbitrum, { read });
+  const clientOf = (chainId: number) => (chainId === testArbitrum.chainId ? client : undefined);
+  const wait = (ms: number) => {
+    now += ms;
+  };
+  return { check: createAllowanceCheck({ clientOf, now: () => now }), read, wait };
+};
+
+test('default: enough is fine, and is not asked for again within five seconds', async () => {
+  const { check, read, wait } = open(9_000n);
+  expect([await check(order), await check(order), read.mock.calls.length]).toEqual([null, null, 1]);
+  wait(5_000);
+  expect([await check(order), read.mock.calls.length]).toEqual([null, 2]);
+});
+
+test('error: too little is refused with both amounts, and looked at again at the next answer', async () => {
+  const { check, read } = open(8_999n);
+  expect(await check(order)).toMatch(/may take 8999 of inputToken.*inputAmount is 9000/);
+  await check(order);
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+test('behavior: what is known to be enough for less is asked for again for more', async () => {
+  const { check, read } = open(9_000n);
+  await check(order);
+  expect(await check({ ...order, inputAmount: 9_001n })).toMatch(/9001/);
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+test('behavior: a chain that is silent or not served refuses nobody', async () => {
+  expect(await open(new Error('silent')).check(order)).toBeNull();
+  expect(await open(0n).check({ ...order, inputChainId: 1 })).toBeNull();
+});

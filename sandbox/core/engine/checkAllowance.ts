@@ -1,0 +1,35 @@
+import { type Address, decodeFunctionResult, encodeFunctionData, erc20Abi } from 'viem';
+import type { LimitOrder } from '../../../src/domain/rfq/LimitOrder.ts';
+import type { ChainClient } from '../chain/createChainClient.ts';
+
+/** For how long what a chain said of an allowance is good, in ms: a maker answers many requests with one. */
+const KNOWN_MS = 5_000;
+
+const allowanceOf = async (client: ChainClient, token: Address, owner: Address): Promise<bigint> => {
+  const call = { abi: erc20Abi, functionName: 'allowance' } as const;
+  const data = encodeFunctionData({ ...call, args: [owner, client.chain.settlement] });
+  return decodeFunctionResult({ ...call, data: await client.read(token, data) });
+};
+
+/**
+ * Makes the check whether a maker may be asked to fill what it answered: a sentence when the settlement contract may not
+ * take the output from it, else null. A chain that does not answer refuses nobody.
+ */
+export const createAllowanceCheck = (options: {
+  readonly clientOf: (chainId: number) => ChainClient | undefined;
+  readonly now: () => number;
+}): ((order: LimitOrder) => Promise<string | null>) => {
+  const known = new Map<string, { readonly amount: bigint; readonly at: number }>();
+  return async ({ offerer, inputToken, inputAmount, inputChainId }) => {
+    const client = options.clientOf(inputChainId);
+    if (!client) return null;
+    const key = `${inputChainId} ${inputToken} ${offerer}`.toLowerCase();
+    const last = known.get(key);
+    if (last && last.amount >= inputAmount && options.now() - last.at < KNOWN_MS) return null;
+    const amount = await allowanceOf(client, inputToken, offerer).catch(() => null);
+    if (amount === null) return null;
+    known.set(key, { amount, at: options.now() });
+    if (amount >= inputAmount) return null;
+    return `The settlement contract may take ${amount} of inputToken from the offerer, and inputAmount is ${inputAmount}. Approve it first.`;
+  };
+};
