@@ -19,7 +19,7 @@ const hash = `0x${'ab'.repeat(32)}` as const;
 const token = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913';
 afterEach(() => vi.unstubAllGlobals());
 
-const { pinnedCode, decimals, orderStatus, balances, payouts, code, balance, allowance } = chainFactQueries;
+const { pinnedCode, decimals, orderStatus, balances, code, balance, allowance } = chainFactQueries;
 const pinOf = (world: World | ReturnType<typeof fakeNode>['world']) => world.config.pins.contracts.base;
 
 describe('chainFactQueries', () => {
@@ -64,28 +64,12 @@ describe('chainFactQueries', () => {
       balance(of, 'base', token, token).queryKey,
       allowance(of, 'base', token, token, token).queryKey,
       balances(of, 'base', [token], token).queryKey,
-      payouts(of, [base], [], token).queryKey,
       chainFactQueries.needsReset(of, 'base', { token, owner: token, spender: token, amount: 1n }).queryKey,
     ];
     const before = keys(world).map((key) => JSON.stringify(key));
     expect(new Set(before).size).toBe(before.length);
     for (const [index, key] of keys(other).entries()) expect(JSON.stringify(key)).not.toBe(before[index]);
     expect(keys({ ...world })).toEqual(keys(world));
-  });
-
-  test('behavior: lists of the same length with other chains or other tokens are another question', () => {
-    const { world } = fakeNode({});
-    const [base, arbitrum] = testChains;
-    const usdc = { chainId: 8453, address: token, symbol: 'USDC', name: 'USD Coin', decimals: 6 } as const;
-    const dai = { ...usdc, address: `0x${'da'.repeat(20)}` } as const;
-    const keys = [
-      payouts(world, [base], [usdc], token),
-      payouts(world, [arbitrum], [usdc], token),
-      payouts(world, [base], [dai], token),
-      payouts(world, [base], [{ ...usdc, chainId: 1 }], token),
-    ].map(({ queryKey }) => JSON.stringify(queryKey));
-    expect(new Set(keys).size).toBe(4);
-    expect(JSON.stringify(payouts(world, [base], [{ ...usdc, symbol: 'USD' }], token).queryKey)).toBe(keys[0]);
   });
 
   test('default: decimals in the words of the token', async () => {

@@ -11,7 +11,6 @@ import { readBalances } from '../evm/readBalances.ts';
 import type { WithChains, WithPins } from '../evm/readChain.ts';
 import { readOrderStatus } from '../evm/readOrderStatus.ts';
 import { readTokenMeta } from '../evm/readTokenMeta.ts';
-import { readUnlocked } from '../evm/readUnlocked.ts';
 
 const pinOf = ({ config }: Pick<World, 'config'>, chainKey: string): Address | null =>
   ownValue(config.pins.contracts, chainKey) ?? null;
@@ -19,12 +18,6 @@ const pinOf = ({ config }: Pick<World, 'config'>, chainKey: string): Address | n
 const lower = (hex: string): string => hex.toLowerCase();
 
 const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, retry: 1 } as const;
-
-/** Every chain and every token, by what makes it that one and no other: part of the key where an answer covers many. */
-export const identitiesOf = (chains: readonly Chain[], tokens: readonly Token[]): readonly string[] => [
-  ...chains.map(({ chainKey, chainId, address }) => `${chainKey} ${chainId} ${lower(address)}`),
-  ...tokens.map(({ chainId, address }) => `${chainId}:${lower(address)}`),
-];
 
 /**
  * Queries of what chains say, read through the configured nodes: other nodes are another question, for another chain may
@@ -110,20 +103,5 @@ export const chainFactQueries = {
     queryFn: () => readBalances(world, chainKey, tokens, owner),
     staleTime: 15_000,
     retry: 1,
-  }),
-  /** What the pinned settlement contracts hold for an account to withdraw. */
-  payouts: (world: WithPins, chains: readonly Chain[], tokens: readonly Token[], account: Address) => ({
-    queryKey: [
-      'payouts',
-      'read',
-      {
-        nodes: world.chains.id,
-        account: lower(account),
-        of: identitiesOf(chains, tokens),
-        contracts: chains.map(({ chainKey }) => pinOf(world, chainKey)),
-      },
-    ] as const,
-    queryFn: () => readUnlocked(world, chains, tokens, account),
-    structuralSharing: false,
   }),
 };
