@@ -1,0 +1,107 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
+import { ms } from '../../../domain/time/Ms.ts';
+import type { TransactionPhase } from '../../../engines/transactions/runTransaction.ts';
+import { approvalData } from '../../../entities/wallet/sendApproval.ts';
+import { WalletError } from '../../../entities/wallet/WalletError.ts';
+import type { WalletPort } from '../../../entities/wallet/WalletPort.ts';
+import { walletStore } from '../../../entities/wallet/walletStore.ts';
+import { fakeChain } from '../../../testing/fakeChain.ts';
+import { fakeWorld } from '../../../testing/fakeWorld.ts';
+import { renderPart } from '../../../testing/renderPart.tsx';
+import { testService } from '../../../testing/testService.ts';
+import { type Swap, SwapContext } from '../model/useSwap.ts';
+import { ApprovalPanel } from './ApprovalPanel.tsx';
+
+const [base] = vectorEvidence.chains;
+if (base === undefined) throw new Error('no chain');
+const { inputToken, offerer: account } = vectorEvidence.request;
+const token = { chainId: base.chainId, address: inputToken, symbol: 'USDC', decimals: 6 };
+const hash = `0x${'ab'.repeat(32)}` as const;
+const stranger = `0x${'99'.repeat(20)}` as const;
+const open = { since: ms(0), slow: false } as const;
+const changedBy = (spender: `0x${string}`, amount: bigint) => ({ chain: base, token: token.address, spender, amount });
+
+const show = (phase: TransactionPhase, chain = fakeChain()) => {
+  const [onUnlimited, onLeave, onRevoked] = [vi.fn(), vi.fn(), vi.fn()];
+  const swap = {
+    draft: { route: { pay: { chain: base, token, name: 'Base' } }, amount: { ok: true, value: 10_000_000n } },
+  } as unknown as Swap;
+  const { chains } = fakeWorld({ nodes: { base: chain.answers } }).world;
+  renderPart(
+    <SwapContext value={swap}>
+      <ApprovalPanel {...{ phase, onUnlimited, onLeave, onRevoked }} unlimited={false} />
+    </SwapContext>,
+    { service: { ...testService(), chains } },
+  );
+  return { onUnlimited, onLeave, onRevoked };
+};
+const words = () => document.body.textContent;
+
+afterEach(() => walletStore.setState({ port: null }));
+
+describe('an approval, as a person reads it', () => {
+  test('before it is asked for: what it is for, exactly how much, and unlimited only by a tick', async () => {
+    const { onUnlimited } = show({ at: 'idle' });
+    expect(words()).toMatch(/exactly 10 USDC once/);
+    await userEvent.click(screen.getByRole('checkbox'));
+    expect(onUnlimited).toHaveBeenCalledWith(true);
+  });
+
+  test.each<[TransactionPhase, RegExp]>([
+    [{ at: 'switching', ...open }, /Confirm the switch to Base in your wallet\./],
+    [{ at: 'asking', what: 'send', ...open }, /Confirm the USDC allowance in your wallet\./],
+    [{ at: 'asking', what: 'reset', ...open }, /the old USDC allowance is set to 0 first, because this token needs it/],
+    [{ at: 'mining', what: 'send', hash, ...open }, /Waiting for Base to include transaction 0xabab/],
+  ])('while somebody is waited for: %o', (phase, says) => {
+    show(phase);
+    expect(screen.getByRole('status').textContent).toMatch(says);
+    expect(screen.queryByRole('button', { name: 'Stop waiting' })).toBeNull();
+  });
+
+  test.each<[TransactionPhase, RegExp]>([
+    [{ at: 'asking', what: 'send', ...open, slow: true }, /has not answered for 20 seconds/],
+    [{ at: 'mining', what: 'send', hash, ...open, slow: true }, /takes longer than usual/],
+  ])('after 20 s there is a way out: %o', async (phase, says) => {
+    const { onLeave } = show(phase);
+    expect(words()).toMatch(says);
+    await userEvent.click(screen.getByRole('button', { name: 'Stop waiting' }));
+    expect(onLeave).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['replaced', /took the place of this one/],
+    ['dropped', /not found on the chain/],
+    ['reverted', /mined but failed/],
+    ['fakeTransaction', /not the one this page asked for/],
+  ] as const)('%s is named', (kind, says) => {
+    show({ at: 'failed', error: new WalletError(kind), changed: null });
+    expect(words()).toMatch(says);
+  });
+
+  test('an allowance that the wallet made unlimited is named, and taken back in one press', async () => {
+    const chain = fakeChain();
+    chain.setAllowance(account, base.address, 1n << 255n);
+    const revoke = vi.fn<WalletPort['revoke']>(async () => {
+      const data = approvalData(base.address, 0n);
+      chain.send(hash, { from: account, to: token.address, data });
+      chain.mine(hash);
+      return { hash, from: account, to: token.address, data, value: 0n };
+    });
+    walletStore.setState({ port: { account, revoke } as unknown as WalletPort });
+    const { onRevoked } = show({ at: 'done', hash, changed: changedBy(base.address, 1n << 255n) }, chain);
+    expect(screen.getByRole('alert').textContent).toMatch(/contract on Base may now take any amount of USDC/);
+    await userEvent.click(screen.getByRole('button', { name: 'Revoke it' }));
+    await vi.waitFor(() => expect(onRevoked).toHaveBeenCalledTimes(1));
+    expect(revoke.mock.calls[0]?.[0]).toMatchObject({ token: token.address, spender: base.address });
+    expect(chain.allowanceOf(account, base.address)).toBe(0n);
+  });
+
+  test('somebody else who was approved is named with the whole address', () => {
+    show({ at: 'failed', error: new WalletError('fakeTransaction'), changed: changedBy(stranger, 10_000_000n) });
+    expect(words()).toContain(`Your wallet approved somebody else: ${stranger} may now take 10 USDC on Base.`);
+    expect(screen.getByRole('button', { name: 'Revoke it' })).toBeTruthy();
+  });
+});
