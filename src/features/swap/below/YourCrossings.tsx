@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { Address } from 'viem';
-import { formatCount } from '../../../domain/amount/formatCount.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { useNow } from '../../../entities/context/useNow.ts';
+import { useNumbers } from '../../../entities/settings/useNumbers.ts';
 import type { TokenBook } from '../../../entities/token/TokenBook.ts';
 import { Link } from '../../../ports/Link.tsx';
 import { paths } from '../../../ports/paths.ts';
@@ -28,6 +28,7 @@ const Nothing = ({ loading, failed }: Mine): ReactElement =>
 export const YourCrossings = ({ account, book, entries }: YourCrossings.Props): ReactElement => {
   const mine = useMine(account, entries);
   const now = useNow(15_000);
+  const numbers = useNumbers();
   const { orders, unknown, total } = mine;
   const rows = [...unknown.map((entry) => rowOfEntry(entry, now)), ...orders].slice(0, 5);
   return (
@@ -36,7 +37,7 @@ export const YourCrossings = ({ account, book, entries }: YourCrossings.Props): 
         <h2 id="your-crossings">Your crossings</h2>
         {account !== null && total !== null && total > 0 && (
           <Link className="link text-13" to={paths.address(account)}>
-            {total === 1 ? 'Show it in Orders' : `All ${formatCount(total)} orders`}
+            {total === 1 ? 'Show it in Orders' : `All ${numbers.count(total)} orders`}
           </Link>
         )}
       </div>

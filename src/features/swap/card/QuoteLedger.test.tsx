@@ -63,6 +63,13 @@ describe('the facts of a quote', () => {
     expect(screen.queryByRole('img', { name: /median/ })).toBeNull();
   });
 
+  test('what was quoted for another amount is called that, and not fixed', () => {
+    const { request, answer } = sampleQuoted;
+    ledger({ offer: { quote: { status: 'asking', request, previous: answer }, check: null } });
+    expect(screen.getByText('Of the amount before')).toBeTruthy();
+    expect(screen.queryByText('Fixed until the quote ends')).toBeNull();
+  });
+
   test('an estimate that the service does not give is not made up', () => {
     const silent = { ...sampleQuoted, answer: { ...sampleQuoted.answer, quote: { ...quote, estimatedTime: null } } };
     ledger({ offer: { quote: silent } });

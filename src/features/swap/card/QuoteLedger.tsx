@@ -135,6 +135,11 @@ const recipient = ({ draft: { form }, holdings: { account } }: Swap, onRecipient
   return { label: 'Recipient', value: <AddressTag address={account} you copy={false} />, note: change, keep: true };
 };
 
+const rateNote = (isPrevious: boolean, { offerer }: Quote): string => {
+  if (isPrevious) return 'Of the amount before';
+  return offerer === INDICATIVE ? 'Indicative until a wallet is connected' : 'Fixed until the quote ends';
+};
+
 /** Rate, difference to recent fills, time and recipient of the shown quote. */
 export const QuoteLedger = ({ onRecipient }: QuoteLedger.Props): ReactElement | null => {
   const { clock } = useWorld();
@@ -144,7 +149,6 @@ export const QuoteLedger = ({ onRecipient }: QuoteLedger.Props): ReactElement | 
   const answer = shownAnswer(swap.offer.quote);
   if (answer === null || pay.token === null || receive.token === null) return null;
   const { quote } = answer;
-  const indicative = quote.offerer === INDICATIVE;
   return (
     <Ledger
       facts={[
@@ -158,7 +162,7 @@ export const QuoteLedger = ({ onRecipient }: QuoteLedger.Props): ReactElement | 
               receiveSymbol={receive.token.symbol}
             />
           ),
-          note: indicative ? 'Indicative until a wallet is connected' : 'Fixed until the quote ends',
+          note: rateNote(swap.offer.quote.status === 'asking', quote),
         },
         difference(swap, quote, numbers, clock.now()),
         time(swap, quote, numbers),

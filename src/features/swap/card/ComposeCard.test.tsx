@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
+import { ms } from '../../../domain/time/Ms.ts';
+import { fakeBrowser, fakeClock, fakeWorld } from '../../../testing/fakeWorld.ts';
+import { renderSwap } from '../../../testing/renderSwap.tsx';
+import { sampleQuoted, type sampleSwap } from '../../../testing/sampleSwap.ts';
+import { ComposeCard } from './ComposeCard.tsx';
+
+const { request, answer } = sampleQuoted;
+
+const draw = (fields: Parameters<typeof sampleSwap>[0] = {}) => {
+  const { world } = fakeWorld({ browser: fakeBrowser({ clock: fakeClock(vectorEvidence.now) }) });
+  const onReview = vi.fn();
+  const drawn = renderSwap(<ComposeCard idle onPick={vi.fn()} onRecipient={vi.fn()} onReview={onReview} />, fields, {
+    service: world,
+  });
+  return { ...drawn, onReview };
+};
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('the card: one state at a time', () => {
+  test('a verified quote has its countdown, its hash and its way to the review', async () => {
+    const { onReview } = draw();
+    expect(screen.getByText('Signing hash recomputed and matched')).toBeTruthy();
+    expect(screen.getAllByTitle('Get a new quote now').length).toBeGreaterThan(0);
+    await userEvent.click(button('Review and sign'));
+    expect(onReview).toHaveBeenCalledTimes(1);
+  });
+
+  test('while another amount is asked, the old number is dimmed and has no countdown and no hash', () => {
+    draw({ offer: { quote: { status: 'asking', request, previous: answer }, check: null } });
+    expect(screen.getAllByText('Asking makers').length).toBeGreaterThan(0);
+    expect(screen.queryByTitle('Get a new quote now')).toBeNull();
+    expect(screen.queryByText('Signing hash recomputed and matched')).toBeNull();
+    expect(button('Getting a quote').getAttribute('aria-busy')).toBe('true');
+  });
+
+  test('a quote that failed stands alone, and can be asked again', async () => {
+    const failed = { status: 'failed', request, error: new Error('no'), after: ms(10) } as const;
+    const { swap } = draw({ offer: { quote: failed, check: null } });
+    expect(screen.getAllByText('No quote').length).toBeGreaterThan(0);
+    expect(screen.getByRole('alert').textContent).toContain('The service did not return a quote.');
+    expect(screen.queryByText('Signing hash recomputed and matched')).toBeNull();
+    await userEvent.click(button('Try again'));
+    expect(swap.offer.refresh).toHaveBeenCalledTimes(1);
+  });
+
+  test('a refused quote is no quote, whatever the button says', () => {
+    const problems = [{ code: 'signingHash' as const, sentence: 'It does not match.', stale: false }];
+    draw({ offer: { check: { ok: false, problems } }, holdings: { account: null } });
+    expect(screen.getAllByText('No quote').length).toBeGreaterThan(0);
+    expect(screen.getByRole('alert').textContent).toContain('It does not match.');
+    expect(screen.queryByTitle('Get a new quote now')).toBeNull();
+  });
+});
