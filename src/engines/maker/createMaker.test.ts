@@ -18,7 +18,7 @@ const setup = (browser = fakeBrowser()) => {
   const maker = createMaker(world, { feed, transactions: createTransactions(world) });
   maker.start();
   const listen = () => {
-    const connection = { phase: 'open', since: ms(0), failures: 0, nextAt: null, droppedAt: null } as const;
+    const connection = { phase: 'live', since: ms(0), failures: 0, nextAt: null, droppedAt: null } as const;
     feed.store.setState({ connection });
   };
   return { world, feed, maker, listen, file: keptAnswers(world.storage) };

@@ -6,7 +6,13 @@ import { testChains, testMaker } from '../../testing/makerAnswer.ts';
 import { testAddress } from '../../testing/rfqFrames.ts';
 import { inventoryQueries } from './deskQueries.ts';
 
-const token = (n: number, chainId = 8453) => ({ chainId, address: testAddress(n), symbol: `T${n}`, decimals: 6 });
+const token = (n: number, chainId = 8453) => ({
+  chainId,
+  address: testAddress(n),
+  symbol: `T${n}`,
+  name: '',
+  decimals: 6,
+});
 const nodes = (name: string) => ({ [name]: { eth_call: () => word(5n) } });
 const world = (name = 'base') => fakeWorld({ nodes: nodes(name) }).world;
 const keysOf = (...of: Parameters<typeof inventoryQueries.holdings>) =>
