@@ -47,7 +47,9 @@ export type Sender = {
 };
 
 const WARM_MS = 2500;
+/** A page that counts nothing more for so long has counted what it will; one that is behind gets the time it needs. */
 const CATCH_UP_MS = 3000;
+const LONGEST_CATCH_UP_MS = 120_000;
 const PATIENCE_MS = 20_000;
 /** A page that has not answered so long after its time is frozen. */
 const FROZEN_MS = 6000;
@@ -108,11 +110,13 @@ export const settleCounts = async (
   await sender.setRate(0);
   await sleep(100);
   const { frames: sent } = await sender.books();
-  const end = Date.now() + CATCH_UP_MS;
+  const last = Date.now() + LONGEST_CATCH_UP_MS;
   let { counted } = await design.count(page);
-  while (counted < sent && Date.now() < end) {
+  for (let end = Date.now() + CATCH_UP_MS; counted < sent && Date.now() < Math.min(end, last); ) {
     await sleep(250);
-    ({ counted } = await design.count(page));
+    const { counted: next } = await design.count(page);
+    if (next > counted) end = Date.now() + CATCH_UP_MS;
+    counted = next;
   }
   return { sent, counted };
 };
@@ -152,21 +156,17 @@ export const measureDesign = async (
 
 type Run = { readonly perSecond: number; readonly span: number };
 
-const wholeRun = async (
+const measuredRun = async (
   page: BenchTarget,
   design: FeedDesign,
   sender: Sender,
   { perSecond, span }: Run,
-): Promise<FeedSample> => {
+): Promise<Omit<FeedSample, 'sent' | 'counted'>> => {
   await openDesign(page, design, sender, perSecond);
   const before = await design.count(page);
   const measured = await measureDesign(page, design, sender, span);
   const after = await design.count(page);
-  return {
-    ...measured,
-    taken: ((after.counted - before.counted) * 1000) / (after.at - before.at),
-    ...(await settleCounts(page, design, sender)),
-  };
+  return { ...measured, taken: ((after.counted - before.counted) * 1000) / (after.at - before.at) };
 };
 
 /** One whole run of a design: open, warm up, measure, stop, compare the counts. A page that freezes is given up. */
@@ -177,8 +177,8 @@ export const feedSample = async (
   run: Run,
 ): Promise<FeedSample> => {
   const limit = new AbortController();
-  const givenUp = sleep(run.span + WARM_MS + FROZEN_MS, frozen, { signal: limit.signal }).catch(() => frozen);
-  const sample = await Promise.race([wholeRun(page, design, sender, run), givenUp]);
+  const givenUp = sleep(run.span + WARM_MS + FROZEN_MS, null, { signal: limit.signal }).catch(() => null);
+  const measured = await Promise.race([measuredRun(page, design, sender, run), givenUp]);
   limit.abort();
-  return sample;
+  return measured === null ? frozen : { ...measured, ...(await settleCounts(page, design, sender)) };
 };

@@ -1,6 +1,6 @@
 import type { Auction } from '../../domain/rfq/Auction.ts';
 import type { Frame } from '../../domain/rfq/decodeFrame.ts';
-import { RATE_SECONDS, type RfqBook, type TapeEntry, emptyBook } from '../../domain/rfq/RfqBook.ts';
+import { emptyBook, RATE_SECONDS, type RfqBook, type TapeEntry } from '../../domain/rfq/RfqBook.ts';
 import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import { rfqFigures } from '../../domain/rfq/rfqFigures.ts';
 import type { Ms } from '../../domain/time/Ms.ts';

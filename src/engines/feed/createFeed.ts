@@ -7,7 +7,7 @@ import workerUrl from './feedWorker.ts?worker&url';
 
 /** A page that is left and another that opens share the connection when it happens within this time. */
 const LINGER_MS = 5000;
-/** How long patches may wait while the page is hidden, where no frames of the screen come. */
+/** How long patches may wait for a frame: a hidden page gets none. */
 const HIDDEN_MS = 500;
 /** After a drawing the page rests for so many times what it took: at most a third of the time goes into drawing. */
 const REST = 2;
@@ -44,10 +44,17 @@ export const batchByFrame = <Value>(
     }, 0);
   };
   const schedule = (): void => {
-    const rest = restUntil - clock.localNow();
-    if (page.hidden()) clock.schedule(run, HIDDEN_MS);
-    else if (rest > 0) clock.schedule(() => page.nextFrame(run), rest);
-    else page.nextFrame(run);
+    const rest = Math.max(0, restUntil - clock.localNow());
+    let isOver = false;
+    const go = (): void => {
+      if (isOver) return;
+      isOver = true;
+      cancel();
+      run();
+    };
+    const cancel = clock.schedule(go, rest + HIDDEN_MS);
+    if (rest > 0) clock.schedule(() => page.nextFrame(go), rest);
+    else page.nextFrame(go);
   };
   return (value) => {
     waiting.push(value);

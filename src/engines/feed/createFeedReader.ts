@@ -1,8 +1,8 @@
-import { type Frame, decodeFrame } from '../../domain/rfq/decodeFrame.ts';
+import { decodeFrame, type Frame } from '../../domain/rfq/decodeFrame.ts';
 import { type Ms, ms } from '../../domain/time/Ms.ts';
 import type { FeedSocket } from '../../world/World.ts';
-import { FULL_PATCH, createBookPatches } from './bookPatches.ts';
-import { type FeedHandle, type FeedWorld, connectFeed } from './connectFeed.ts';
+import { createBookPatches, FULL_PATCH } from './bookPatches.ts';
+import { connectFeed, type FeedHandle, type FeedWorld } from './connectFeed.ts';
 import type { FeedCommand, FeedConnection, FeedGap, FeedMessage, FeedPatch } from './feedProtocol.ts';
 import { feedRecorder, playRecording } from './recordings.ts';
 
