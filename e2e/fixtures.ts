@@ -32,25 +32,7 @@ const watch = (page: Page) => {
   return { foreign, faults };
 };
 
-/** Opens pages as a person does who looks before acting: what is drawn first takes text, and no press yet. */
-const unhurried = (page: Page): Page => {
-  const isLive = async () => void (await page.waitForFunction(() => document.querySelector('[data-drawn]') === null));
-  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-  page.goto = async (...place) => {
-    const answer = await goto(...place);
-    await isLive();
-    return answer;
-  };
-  page.reload = async (...options) => {
-    const answer = await reload(...options);
-    await isLive();
-    return answer;
-  };
-  return page;
-};
-
 export const test = base.extend<Fixtures>({
-  page: async ({ page }, use) => use(unhurried(page)),
   baseURL: async ({ browserName: _ }, use) => use(appUrl()),
   account: async ({ browserName: _ }, use) => use(await fundedAccount()),
   wallet: async ({ page, account }, use) => use(await sandboxWallet(page, account)),

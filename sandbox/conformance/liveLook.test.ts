@@ -34,7 +34,7 @@ const look = async (view: OrdersView): Promise<{ bytes: number; answers: number 
   const outside = fakeWorld();
   const live = createLiveOrders(
     { ...outside.world, client },
-    { view, first, pin: ms(Date.now()), onArrival: () => undefined },
+    { view, first, pin: ms(Date.now()), onArrival: () => undefined, onPage: () => undefined },
   );
   const stop = live.start();
   await outside.advance(2_000);
