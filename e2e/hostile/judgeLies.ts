@@ -73,7 +73,10 @@ export const judgeFactLies = (endpoint: 'domain' | 'chains', part: Part): void =
     for (const document of lies) {
       liar.tell(document);
       await swap.open(CROSSING, '25');
-      await expect(swap.refusal.or(swap.main(/^(Service not reachable|Select)/)).first(), document.id).toBeVisible();
+      await expect(
+        swap.refusal.or(swap.main(/^(Select|The service gives another id)|is not served here$/)).first(),
+        document.id,
+      ).toBeVisible();
       await expect(swap.main(SIGNABLE), document.id).toHaveCount(0);
       expect(liar.told(), document.id).toBeGreaterThan(0);
       asked.push(...prompts(await wallet.methods()));

@@ -42,21 +42,26 @@ export const fieldLies = (
     lie(endpoint, id(name), name.split(':')[0] ?? name, replaced(of)),
   );
   const [worst] = wrongValues[kind];
+  // What is estimated decides nothing: an answer that does not say it is as good as one that does.
+  const absent = (document: HostileDocument): HostileDocument => ({ ...document, harmless: kind === 'duration' });
+  const nothing = lie(
+    endpoint,
+    id('null'),
+    'type',
+    replaced(() => null),
+  );
+  const missing = lie(endpoint, id('missing'), 'missing', (text) =>
+    reach(
+      text,
+      rewrite((body) => without(body, field)),
+    ),
+  );
+  const hidden = lie(endpoint, id('under __proto__'), 'prototype', (text) =>
+    reach(text, (object) => underPrototype(object, field)),
+  );
   return [
     ...values,
-    lie(
-      endpoint,
-      id('null'),
-      'type',
-      replaced(() => null),
-    ),
-    lie(endpoint, id('missing'), 'missing', (text) =>
-      reach(
-        text,
-        rewrite((body) => without(body, field)),
-      ),
-    ),
-    lie(endpoint, id('under __proto__'), 'prototype', (text) => reach(text, (object) => underPrototype(object, field))),
+    ...[nothing, missing, hidden].map(absent),
     lie(endpoint, id('twice'), 'duplicated', (text) =>
       reach(text, (object) => withLastMember(object, field, worst?.[1](JSON.parse(object)[field]))),
     ),
