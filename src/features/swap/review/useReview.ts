@@ -7,7 +7,7 @@ import { reduceReview } from './reviewState.ts';
 
 /** The review of one order: a frozen snapshot, what newer quotes mean for it, and the way to a signature. */
 export const useReview = (onAccepted: (checked: CheckedQuote) => void) => {
-  const { check, checkNow } = useSwap().offer;
+  const { check, checkNow, refresh } = useSwap().offer;
   const [state, dispatch] = useReducer(reduceReview, null);
   const signing = useSigning(checkNow);
   const { at } = signing.phase;
@@ -20,6 +20,8 @@ export const useReview = (onAccepted: (checked: CheckedQuote) => void) => {
   const sign = async () => {
     if (state === null) return;
     const phase = await signing.start(state.shown, tickedSignatures(state.ticks));
+    // What stopped with this quote stops with it again: the next one is asked for at once.
+    if (phase.at === 'stopped' && phase.error.recovery === 'requote') refresh();
     if (phase.at !== 'accepted') return;
     dispatch({ type: 'closed' });
     signing.reset();
