@@ -1,6 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { CSSProperties, ReactElement } from 'react';
-import type { Dialog } from './Dialog.tsx';
+import type { CSSProperties, ReactElement, ReactNode, RefObject } from 'react';
 import { IconButton } from './IconButton.tsx';
 
 /** What `Dialog` shows once it is first opened; its own chunk, because it brings the focus and layer handling. */
@@ -15,7 +14,7 @@ export const DialogBody = ({
   textOnly = false,
   children,
   footer,
-}: Dialog.Props): ReactElement => {
+}: DialogBody.Props): ReactElement => {
   const style: CSSProperties & { '--dialog-width': string } = { '--dialog-width': `${width}px` };
   // Focus that another part of the page takes (a page that has just loaded) must not close what a person opened.
   const change: NonNullable<Base.Root.Props['onOpenChange']> = (next, { reason }) => {
@@ -42,3 +41,23 @@ export const DialogBody = ({
     </Base.Root>
   );
 };
+
+export declare namespace DialogBody {
+  type Props = {
+    readonly open: boolean;
+    readonly onClose: () => void;
+    readonly title: ReactNode;
+    /** Beside the title, for example a countdown. */
+    readonly headerNote?: ReactNode;
+    /** Largest width in px on wide screens. */
+    readonly width?: number;
+    readonly initialFocus?: RefObject<HTMLElement | null>;
+    /** While true, nothing closes the dialog (a wallet request is open). */
+    readonly locked?: boolean;
+    /** The body holds no control, so it takes focus itself: otherwise the keyboard could not scroll it. */
+    readonly textOnly?: boolean;
+    readonly children: ReactNode;
+    /** Stays in view below the scrolling body. */
+    readonly footer?: ReactNode;
+  };
+}

@@ -1,11 +1,12 @@
-import { type ReactElement, type ReactNode, Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { lazyPart } from '../lib/lazyPart.ts';
+import type { DrawerBody } from './DrawerBody.tsx';
 import { useOnceOpen } from './useOnceOpen.ts';
 
 const Body = lazyPart(() => import('./DrawerBody.tsx').then((module) => module.DrawerBody));
 
 /** A panel at the right edge; the whole page on phones. Not modal by default, so the list behind stays usable. */
-export const Drawer = (props: Drawer.Props): ReactElement | null => {
+export const Drawer = (props: DrawerBody.Props): ReactElement | null => {
   if (!useOnceOpen(props.open)) return null;
   return (
     <Suspense fallback={null}>
@@ -13,15 +14,3 @@ export const Drawer = (props: Drawer.Props): ReactElement | null => {
     </Suspense>
   );
 };
-
-export declare namespace Drawer {
-  type Props = {
-    readonly open: boolean;
-    readonly onClose: () => void;
-    readonly title: ReactNode;
-    readonly actions?: ReactNode;
-    readonly width?: number;
-    readonly modal?: boolean;
-    readonly children: ReactNode;
-  };
-}

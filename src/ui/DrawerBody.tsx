@@ -1,6 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { CSSProperties, ReactElement } from 'react';
-import type { Drawer } from './Drawer.tsx';
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { IconButton } from './IconButton.tsx';
 
 /** What `Drawer` shows once it is first opened. */
@@ -12,7 +11,7 @@ export const DrawerBody = ({
   width = 560,
   modal = false,
   children,
-}: Drawer.Props): ReactElement => {
+}: DrawerBody.Props): ReactElement => {
   const style: CSSProperties & { '--drawer-width': string } = { '--drawer-width': `${width}px` };
   return (
     <Base.Root open={open} modal={modal} disablePointerDismissal={!modal} onOpenChange={(next) => !next && onClose()}>
@@ -30,3 +29,15 @@ export const DrawerBody = ({
     </Base.Root>
   );
 };
+
+export declare namespace DrawerBody {
+  type Props = {
+    readonly open: boolean;
+    readonly onClose: () => void;
+    readonly title: ReactNode;
+    readonly actions?: ReactNode;
+    readonly width?: number;
+    readonly modal?: boolean;
+    readonly children: ReactNode;
+  };
+}

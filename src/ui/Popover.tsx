@@ -1,5 +1,6 @@
-import { cloneElement, type ReactElement, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
+import { cloneElement, type ReactElement, type RefObject, Suspense, useRef, useState } from 'react';
 import { lazyPart } from '../lib/lazyPart.ts';
+import type { PopoverBody } from './PopoverBody.tsx';
 import { useOnceOpen } from './useOnceOpen.ts';
 
 const load = () => import('./PopoverBody.tsx').then((module) => module.PopoverBody);
@@ -48,15 +49,10 @@ export const Popover = ({ trigger, open: given, onOpenChange, ...body }: Popover
 };
 
 export declare namespace Popover {
-  type Props = {
+  type Props = Omit<PopoverBody.Props, 'open' | 'setOpen' | 'anchor'> & {
     /** The button that opens it, for example <Button>Filters</Button>; its own onClick is replaced. */
     readonly trigger: ReactElement<TriggerProps>;
-    readonly label: string;
     readonly open?: boolean;
     readonly onOpenChange?: (open: boolean) => void;
-    readonly side?: 'top' | 'bottom' | 'left' | 'right';
-    readonly align?: 'start' | 'center' | 'end';
-    readonly className?: string;
-    readonly children: ReactNode;
   };
 }

@@ -1,7 +1,6 @@
 import { Popover as Base } from '@base-ui/react/popover';
-import type { ReactElement, RefObject } from 'react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
 import { cx } from './cx.ts';
-import type { Popover } from './Popover.tsx';
 
 /** What `Popover` shows once it is first opened; its own chunk, because it brings the positioning. */
 export const PopoverBody = ({
@@ -41,7 +40,12 @@ export const PopoverBody = ({
 );
 
 export declare namespace PopoverBody {
-  type Props = Pick<Popover.Props, 'label' | 'side' | 'align' | 'className' | 'children'> & {
+  type Props = {
+    readonly label: string;
+    readonly side?: 'top' | 'bottom' | 'left' | 'right';
+    readonly align?: 'start' | 'center' | 'end';
+    readonly className?: string;
+    readonly children: ReactNode;
     readonly open: boolean;
     readonly setOpen: (open: boolean) => void;
     readonly anchor: RefObject<HTMLElement | null>;
