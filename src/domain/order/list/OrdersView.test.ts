@@ -5,6 +5,7 @@ import { ms } from '../../time/Ms.ts';
 import {
   activeFilters,
   DEFAULT_VIEW,
+  type FilterNames,
   lostParams,
   type OrdersView,
   ordersSearch,
