@@ -37,7 +37,7 @@ test('a person at the desk beats the bots, fills from the browser, and is paid',
 
   const held = await chainReader.balance('base', USDC.base, account.address);
   await desk.withdraw.click();
-  await wallet.approveUntil(() => desk.withdraw.isHidden());
+  await wallet.approveUntil(() => desk.earned.isHidden());
   expect((await chainReader.balance('base', USDC.base, account.address)) - held).toBe(ASKED);
 });
 

@@ -31,6 +31,8 @@ export const makerView = (page: Page) => {
     sent: main.getByRole('table').filter({ hasText: 'Outcome' }).getByRole('row'),
     fill: main.getByRole('button', { name: 'Fill', exact: true }),
     withdraw: main.getByRole('button', { name: 'Withdraw' }),
+    /** What fills have earned, while there is any. */
+    earned: main.getByRole('heading', { name: 'Earned' }),
     alert: main.getByRole('alert'),
   };
 };
