@@ -56,13 +56,14 @@ const useRows = (keys: readonly RowKey[], recycled: boolean): readonly number[] 
 export const RowList = <Item,>(props: RowList.Props<Item>): ReactElement => {
   const { label, items, height, phoneHeight, row, keyOf, recycled = false, className } = props;
   const size = useIsNarrow() ? phoneHeight : height;
-  const { ref, first, end } = useRowWindow(size, items.length);
-  const places = useRows(items.slice(first, end).map(keyOf), recycled);
+  const ref = useRef<HTMLDivElement>(null);
+  const { from, to } = useRowWindow(ref, items.length, true, undefined, size);
+  const places = useRows(items.slice(from, to).map(keyOf), recycled);
   return (
     <div ref={ref} className={cx('min-h-0 overflow-y-auto overscroll-contain [contain:strict]', className)}>
       <ul aria-label={label} className="relative w-full" style={{ height: items.length * size }} onKeyDown={rowKeys}>
         {places.map((place, element) => {
-          const index = first + place;
+          const index = from + place;
           const item = items[index];
           return (
             item !== undefined && (

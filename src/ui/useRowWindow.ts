@@ -1,41 +1,113 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Rows that exist beyond the edges of the view, so that a scroll by a few rows finds them there. */
-const SPARE = 4;
-/** Before the scroller is measured. */
-const FIRST_HEIGHT = 600;
+/** The rows of a table to draw: from (inclusive) to (exclusive), and the height of one in px, 0 until it is known. */
+export type RowWindow = { readonly from: number; readonly to: number; readonly height: number };
 
-/** Which rows of fixed height a scroller shows: the first, and the one after the last. */
-export const rowWindow = (top: number, height: number, size: number, count: number): readonly [number, number] => {
-  const last = Math.min(count, Math.ceil((top + height) / size) + SPARE);
-  return [Math.max(0, Math.min(Math.floor(top / size) - SPARE, last)), last];
+const AT_FIRST = 16;
+/** Rows beyond what is in sight, while nothing moves. */
+const AT_REST = 1;
+const STEP = 2;
+
+/** What to draw of `count` rows of one height: the part in sight and `around` more on both sides, in steps of two. */
+export const rowWindow = (
+  count: number,
+  scrollTop: number,
+  room: number,
+  height: number,
+  around = AT_REST,
+): RowWindow => {
+  const from = Math.floor((scrollTop / height - around) / STEP) * STEP;
+  const to = Math.ceil(((scrollTop + room) / height + around) / STEP) * STEP;
+  return { from: Math.min(Math.max(0, from), count), to: Math.min(Math.max(0, to), count), height };
 };
 
-/** The rows to draw in the scroller of `ref`. Changes only when another row comes into reach. */
-export const useRowWindow = (size: number, count: number): useRowWindow.ReturnType => {
-  const ref = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState({ top: 0, height: FIRST_HEIGHT });
+/** What is drawn before the table could be measured. */
+const FIRST_ROWS: RowWindow = { from: 0, to: AT_FIRST, height: 0 };
+
+/** A list this short is drawn as a whole. */
+const FEW = 25;
+
+/** What of a list of `count` rows is drawn where `seen` is in sight. */
+const shownOf = (seen: RowWindow, count: number): RowWindow =>
+  count <= FEW
+    ? { from: 0, to: count, height: seen.height }
+    : { from: Math.min(seen.from, count), to: Math.min(seen.to, count), height: seen.height };
+
+/** The height of a row and the room for rows of a list as it stands, in px; null while it has no size or no row. */
+const sizesOf = (
+  box: HTMLElement,
+  known: number | undefined,
+): { readonly height: number; readonly room: number } | null => {
+  const height = known ?? box.querySelector<HTMLElement>('[data-row]')?.offsetHeight ?? 0;
+  if (height === 0 || box.clientHeight === 0) return null;
+  // The head stays in sight and covers what is under it.
+  return { height, room: box.clientHeight - (box.querySelector('thead')?.offsetHeight ?? 0) };
+};
+
+/** What is drawn, and how far down the rows reach of a table that is not scrolled. */
+type Seen = RowWindow & { readonly atTop: number };
+
+const FIRST: Seen = { ...FIRST_ROWS, atTop: FIRST_ROWS.to };
+const SCROLLING = 8;
+
+const isSame = (a: Seen, b: Seen): boolean =>
+  a.from === b.from && a.to === b.to && a.height === b.height && a.atTop === b.atTop;
+
+const measured = (box: HTMLElement, around: number, known: number | undefined): Seen | null => {
+  const sizes = sizesOf(box, known);
+  if (sizes === null) return null;
+  const at = (scrollTop: number, beyond: number) =>
+    rowWindow(Number.POSITIVE_INFINITY, scrollTop, sizes.room, sizes.height, beyond);
+  return { ...at(box.scrollTop, around), atTop: at(0, AT_REST).to };
+};
+
+/**
+ * Follows a scrolling list and says which of its rows to draw: a page of a hundred then costs no more than the part in
+ * sight. All rows count for a screen reader by aria-rowcount and aria-rowindex, or by aria-setsize and aria-posinset.
+ * `drawn` is false while there is no list, `known` the height of a row where that is fixed; else the first row
+ * (data-row) is measured. Another `first` row is another page: it begins at its top, in the frame that shows it, and a table that was not
+ * scrolled is neither moved nor measured for it.
+ */
+export const useRowWindow = (
+  scroller: RefObject<HTMLElement | null>,
+  count: number,
+  drawn: boolean,
+  first?: string,
+  known?: number,
+): RowWindow => {
+  const hasRows = count > 0;
+  const [seen, setSeen] = useState(FIRST);
+  const [page, setPage] = useState(first);
+  const isScrolled = useRef(false);
+  if (page !== first) {
+    setPage(first);
+    setSeen({ ...seen, from: 0, to: seen.atTop });
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every page
   useLayoutEffect(() => {
-    const scroller = ref.current;
-    if (scroller === null) return;
-    const look = (): void => {
-      const top = Math.floor(scroller.scrollTop / size) * size;
-      const height = scroller.clientHeight;
-      setView((held) => (held.top === top && held.height === height ? held : { top, height }));
+    if (!isScrolled.current) return;
+    isScrolled.current = false;
+    scroller.current?.scrollTo({ top: 0, behavior: 'instant' });
+  }, [first]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the box comes and goes with the list, its first row with the first item
+  useEffect(() => {
+    const box = scroller.current;
+    if (box === null) return;
+    const look = (around: number): void => {
+      const next = measured(box, around, known);
+      if (next !== null) setSeen((now) => (isSame(now, next) ? now : next));
     };
-    look();
-    const observer = new ResizeObserver(look);
-    observer.observe(scroller);
-    scroller.addEventListener('scroll', look, { passive: true });
+    const onScroll = (): void => {
+      isScrolled.current = box.scrollTop !== 0;
+      look(isScrolled.current ? SCROLLING : AT_REST);
+    };
+    const resized = new ResizeObserver(() => look(AT_REST));
+    resized.observe(box);
+    box.addEventListener('scroll', onScroll, { passive: true });
     return () => {
-      observer.disconnect();
-      scroller.removeEventListener('scroll', look);
+      resized.disconnect();
+      box.removeEventListener('scroll', onScroll);
     };
-  }, [size]);
-  const [first, end] = rowWindow(view.top, view.height, size, count);
-  return { ref, first, end };
+  }, [scroller, hasRows, drawn, known]);
+  return shownOf(seen, count);
 };
-
-export declare namespace useRowWindow {
-  type ReturnType = { readonly ref: RefObject<HTMLDivElement | null>; readonly first: number; readonly end: number };
-}

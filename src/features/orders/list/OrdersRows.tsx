@@ -1,13 +1,14 @@
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
+import { useHydrated } from '../../../lib/useHydrated.ts';
 import { useIsNarrow } from '../../../lib/useIsNarrow.ts';
+import { useRowWindow } from '../../../ui/useRowWindow.ts';
 import type { OrdersList } from '../live/useOrdersList.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
 import { OrderCards } from './OrderCards.tsx';
 import { OrdersTable, tableCaption } from './OrdersTable.tsx';
 import type { OrderColumn } from './orderColumns.tsx';
 import { type ListCommands, useRowKeys } from './useRowKeys.ts';
-import { useRowWindow } from './useRowWindow.ts';
 
 /** True once `now` has been true for `wait` ms without a break: what is over at once is never shown. */
 const useLate = (now: boolean, wait: number): boolean => {
@@ -28,11 +29,12 @@ const DIM_AFTER = 100;
 /** The rows of a page: a table moved through by keyboard, cards on phones. */
 export const OrdersRows = ({ view, list, columns, facts, empty, commands }: OrdersRows.Props): ReactElement => {
   const narrow = useIsNarrow();
+  // A prerendered page has both; the style sheet shows one.
+  const hydrated = useHydrated();
   const { selected, select, copied, scroller } = useRowKeys(list.rows, commands);
   const shown = useRowWindow(scroller, list.rows.length, !narrow, list.rows[0]?.orderHash);
   const dimmed = useLate(list.dimmed, DIM_AFTER);
-  if (narrow) return <OrderCards list={list} dimmed={dimmed} facts={facts} empty={empty} />;
-  return (
+  const table = (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section ref={scroller} className="orders-scroll" tabIndex={0} aria-label="Table of orders, scrolls">
       <OrdersTable
@@ -48,6 +50,16 @@ export const OrdersRows = ({ view, list, columns, facts, empty, commands }: Orde
         empty={empty}
       />
     </section>
+  );
+  return (
+    <>
+      {(narrow || !hydrated) && (
+        <div className="contents md:hidden">
+          <OrderCards list={list} dimmed={dimmed} facts={facts} empty={empty} />
+        </div>
+      )}
+      {!(narrow && hydrated) && <div className="contents max-md:hidden">{table}</div>}
+    </>
   );
 };
 

@@ -5,10 +5,10 @@ import type { Ms } from '../../../domain/time/Ms.ts';
 import { CrossingGlyph } from '../../../ui/CrossingGlyph.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import type { RowWindow } from '../../../ui/useRowWindow.ts';
 import type { OrdersList } from '../live/useOrdersList.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
 import { columnClass, type OrderColumn, widthAt } from './orderColumns.tsx';
-import type { RowWindow } from './useRowWindow.ts';
 
 /** The caption of the table: its page, and the service time that its rows are pinned to, null while they are live. */
 export const tableCaption = (page: number, pin: Ms | null): string =>
