@@ -53,7 +53,7 @@ describe('makeReceipt', () => {
     const read = readReceipt(writeReceipt(receipt()));
     expect(read.ok).toBe(true);
     if (!read.ok) return;
-    const findings = await verifyReceipt(read.receipt, testConfig.pins);
+    const findings = await verifyReceipt(read.receipt, testConfig.pins, []);
     const verdicts = Object.fromEntries(findings.map(({ code, verdict }) => [code, verdict]));
     expect(verdicts).toMatchObject({
       orderHash: 'holds',

@@ -21,7 +21,9 @@ export type CheckedReceipt = {
 
 /** What checking a text came to. */
 export type Verdict =
-  | { readonly state: 'empty' | 'checking' | 'notLoaded' }
+  | { readonly state: 'empty' }
+  | { readonly state: 'checking' }
+  | { readonly state: 'notLoaded' }
   | { readonly state: 'unreadable'; readonly why: Extract<ReadReceipt, { ok: false }> }
   | { readonly state: 'checked'; readonly checked: CheckedReceipt };
 
