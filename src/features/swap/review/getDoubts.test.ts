@@ -5,7 +5,8 @@ import { numbersIn } from '../../../entities/settings/useNumbers.ts';
 import { createTokenBook } from '../../../entities/token/createTokenBook.ts';
 import { sampleEntry } from '../../../testing/sampleEntry.ts';
 import { sampleChecked, sampleSwap } from '../../../testing/sampleSwap.ts';
-import { type DoubtFacts, getDoubts, tickedSignatures } from './getDoubts.ts';
+import { type DoubtFacts, getDoubts } from './getDoubts.ts';
+import { tickedSignatures } from './reviewState.ts';
 
 const { chains, now } = vectorEvidence;
 const { pay, receive, book } = sampleSwap().draft.route;

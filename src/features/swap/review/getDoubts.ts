@@ -1,4 +1,4 @@
-import { checksumAddress, type Hex } from 'viem';
+import { checksumAddress } from '../../../domain/address/checksumAddress.ts';
 import { sameAddress } from '../../../domain/address/sameAddress.ts';
 import { priceDifferenceBps } from '../../../domain/amount/formatBps.ts';
 import { usdOf } from '../../../domain/order/tokenUsd.ts';
@@ -14,6 +14,7 @@ import type { Numbers } from '../../../entities/settings/useNumbers.ts';
 import type { TokenBook } from '../../../entities/token/TokenBook.ts';
 import type { FairPrice } from '../evidence/fairPrice.ts';
 import type { Prices } from '../evidence/useEvidence.ts';
+import { LIVING } from './reviewState.ts';
 
 /** Something that no check can decide: the person does, by a tick that holds for exactly what `key` names. */
 export type Doubt = {
@@ -147,12 +148,6 @@ const tokenDoubt = (chainKey: string, token: Token | null, book: TokenBook): rea
     },
   ];
 };
-
-const LIVING = 'signature:';
-
-/** The living signatures that were ticked, by order hash. */
-export const tickedSignatures = (ticks: readonly string[]): readonly Hex[] =>
-  ticks.filter((key) => key.startsWith(LIVING)).map((key) => key.slice(LIVING.length) as Hex);
 
 const livingDoubt = (entry: JournalEntry, book: TokenBook, numbers: Numbers): Doubt => {
   const { orderHash, order, inputChain, refusedAt } = entry;

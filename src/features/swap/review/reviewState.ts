@@ -1,4 +1,4 @@
-import type { Address } from 'viem';
+import type { Address, Hex } from 'viem';
 import { sameAddress } from '../../../domain/address/sameAddress.ts';
 import type { CheckedQuote } from '../../../domain/swap/checkQuote.ts';
 import type { Ms } from '../../../domain/time/Ms.ts';
@@ -86,6 +86,13 @@ export const reduceReview = (state: ReviewState | null, event: ReviewEvent): Rev
       return { ...state, ticks: tick(state.ticks, event.key, event.given) };
   }
 };
+
+/** How the key of a doubt about a living signature begins; its order hash follows. */
+export const LIVING = 'signature:';
+
+/** The living signatures that were ticked, by order hash. */
+export const tickedSignatures = (ticks: readonly string[]): readonly Hex[] =>
+  ticks.filter((key) => key.startsWith(LIVING)).map((key) => key.slice(LIVING.length) as Hex);
 
 /** Whether the shown quote has ended, with `left` ms still wanted for the wallet. */
 export const hasEnded = (state: ReviewState, now: Ms, left = 0): boolean => state.shown.endTime - left <= now;

@@ -2,8 +2,7 @@ import { useEffect, useReducer } from 'react';
 import type { CheckedQuote } from '../../../domain/swap/checkQuote.ts';
 import { useSigning } from '../flow/useSigning.ts';
 import { useSwap } from '../model/useSwap.ts';
-import { tickedSignatures } from './getDoubts.ts';
-import { reduceReview } from './reviewState.ts';
+import { reduceReview, tickedSignatures } from './reviewState.ts';
 
 /** The review of one order: a frozen snapshot, what newer quotes mean for it, and the way to a signature. */
 export const useReview = (onAccepted: (checked: CheckedQuote) => void) => {
