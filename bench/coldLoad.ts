@@ -1,7 +1,7 @@
 // First load of every page in a real Chromium with nothing cached, beside the floor (react, react-dom and one button) and
 // two published swap widgets, over HTTP/1.1 and HTTP/2, on this machine and on a phone. "answers": React owns the
 // control, a press does what it should. Loads are interleaved; what counts is the ratio to the floor of the same run.
-// Needs a built dist/.
+// Needs a built dist/, and openssl for the certificate of a run.
 // Usage: node sandbox/run.mjs bench/coldLoad.ts [--runs 5] [--pages swap,orders,rfq] [--machines desktop,phone]
 //   [--transports h1,h2] [--no-widgets] [--chromium PATH]
 import { parseArgs } from 'node:util';

@@ -144,7 +144,7 @@ describe('purity', () => {
 
 describe('sizes', () => {
   /** How many fragments are left to merge: may only be lowered, and this line goes when it is none. */
-  const FRAGMENTS_LEFT = process.env.CAUSEWAY_HOUSE ? 0 : 80;
+  const FRAGMENTS_LEFT = process.env.CAUSEWAY_HOUSE ? 0 : 35;
   const all = [...shipped, ...sandbox];
 
   test('no file grows over 300 lines', () => {
