@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { chunkOf } from './chunks.ts';
+
+type Lines = Readonly<Record<string, { imports?: readonly string[]; lazy?: readonly string[]; code?: string }>>;
+
+const VIEM = '/x/node_modules/viem/_esm/index.js';
+const page = (name: string) => `/x/src/pages/${name}Page.tsx`;
+const late = '/x/src/features/swap/review/ReviewDialog.tsx';
+const desk = '/x/src/features/maker/MakerDesk.tsx';
+const wallet = '/x/src/entities/wallet/WalletIsland.tsx';
+const keccak = '/x/node_modules/viem/_esm/utils/hash/keccak256.js';
+
+const lines: Lines = {
+  '/x/src/main.tsx': { imports: ['react'], lazy: ['Swap', 'Orders', 'Order', 'Verify', 'Tx'].map(page) },
+  [page('Swap')]: {
+    imports: ['form', 'row', 'deck', VIEM],
+    lazy: [late, wallet],
+    code: "import{keccak256 as k}from'viem'",
+  },
+  [page('Orders')]: { imports: ['row', 'list'], lazy: [desk] },
+  [page('Tx')]: { imports: ['list'] },
+  [page('Order')]: { imports: ['deck', 'receipt'] },
+  [page('Verify')]: { imports: ['receipt'] },
+  [late]: { imports: ['form', 'dialog', 'facts', 'abi'] },
+  [desk]: { imports: ['dialog'] },
+  [wallet]: { imports: ['abi'], lazy: ['/x/src/engines/delivery.ts'] },
+  [VIEM]: {
+    imports: [keccak, '/x/node_modules/viem/_esm/accounts.js'],
+    code: "export { keccak256 } from './utils/hash/keccak256.js';\nexport { sign } from './accounts.js';",
+  },
+};
+const graph = {
+  getModuleInfo: (id: string) => {
+    const { imports = [], lazy = [], code = '' } = lines[id] ?? {};
+    return { importedIds: imports, dynamicallyImportedIds: lazy, code };
+  },
+};
+const placed = (id: string) => chunkOf('/x/src/main.tsx')(id, graph);
+
+describe('chunkOf', () => {
+  test.each([
+    ['what the entry imports', 'react', 'index'],
+    ['what two main pages need', 'row', 'index'],
+    ['what one page needs, whoever needs it late', 'form', 'swap'],
+    ['what pages of one kind need', 'list', 'orders'],
+    ['what the swap page shares with one that is no main page', 'deck', 'pages'],
+    ['what pages share of which none is a main one', 'receipt', 'pages'],
+    ['what one late part needs', 'facts', 'swap-late'],
+    ['what late parts share', 'dialog', 'parts'],
+    ['what late parts share with the wallet', 'abi', 'evm'],
+    ['an engine that comes late', '/x/src/engines/delivery.ts', 'signing'],
+    ['what a page names of a barrel', keccak, 'swap'],
+    ['what nobody imports by name', 'runtime', 'index'],
+  ])('default: %s', (_, id, chunk) => expect(placed(id)).toBe(chunk === 'index' ? 'app' : chunk));
+
+  test('behavior: what a barrel has besides belongs to nobody who imports it', () => {
+    expect(placed('/x/node_modules/viem/_esm/accounts.js')).toBe('app');
+  });
+});

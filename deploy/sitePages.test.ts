@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { scriptHashesOf } from './importMap.ts';
+import { filesOf, sitePage, staticFilesOf } from './sitePages.ts';
+
+const template = `<!doctype html><html><head><meta charset="utf-8" /><link rel="icon" href="/i.svg" />
+<script type="module" crossorigin src="/assets/index.js"></script></head><body>
+<div id="root"><p class="boot">Not started</p></div></body></html>`;
+const page = { path: '/orders', markup: '<main style="a:b"></main>', scripts: ['assets/orders.js', 'assets/index.js'] };
+const inline = { head: 'head()', foot: 'foot()' };
+
+describe('sitePage', () => {
+  const html = sitePage(template, page, inline);
+
+  test('default: the markup in the root, which names its page, and the words that it has not started after it, unseen', () => {
+    expect(html).toContain('<div id="root" data-page="/orders"><main data-style="a:b"></main></div>');
+    expect(html).toContain('</div><p class="boot" hidden>Not started</p><script>foot()</script>');
+  });
+
+  test('behavior: the first script stands before all files; those of the page are named, each once', () => {
+    expect(html.indexOf('head()')).toBeLessThan(html.indexOf('<link'));
+    expect(html.match(/orders\.js/g)).toHaveLength(1);
+    expect(html.match(/index\.js/g)).toHaveLength(1);
+    expect(scriptHashesOf(html)).toHaveLength(2);
+  });
+
+  test('error: a script that would end its element, and a page without a root', () => {
+    expect(() => sitePage(template, page, { ...inline, foot: '"</script>"' })).toThrow('end the element');
+    expect(() => sitePage(template.replace('root', 'app'), page, inline)).toThrow('no root');
+  });
+});
+
+test('filesOf: a page stands where a host that knows nothing of this site looks for it', () => {
+  expect(filesOf('/swap')).toEqual(['/index.html', '/swap/index.html']);
+  expect(filesOf('/orders')).toEqual(['/orders/index.html']);
+  expect(filesOf('')).toEqual(['/404.html']);
+});
+
+const chunk = (fileName: string, imports: readonly string[]) => ({ type: 'chunk', fileName, moduleIds: [], imports });
+const bundle = {
+  'a.js': chunk('a.js', ['b.js', 'c.js']),
+  'b.js': chunk('b.js', ['a.js', 'c.js']),
+  'c.js': chunk('c.js', ['outside']),
+  'lazy.js': chunk('lazy.js', ['a.js']),
+  'style.css': { type: 'asset' },
+};
+
+test('staticFilesOf: a chunk and all that it imports, each once, even in a circle; nothing that is lazy', () => {
+  expect(staticFilesOf(bundle, 'a.js')).toEqual(['a.js', 'b.js', 'c.js']);
+  expect(staticFilesOf(bundle, 'style.css')).toEqual([]);
+});
