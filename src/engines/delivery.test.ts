@@ -34,8 +34,11 @@ const refused: Answer = () => Response.json({ error: 'no' }, { status: 400 });
 const nobody = () =>
   Response.json({ orders: [], pagination: { currentPage: 1, limit: 1, totalRecords: 0, totalPages: 0 } });
 
-const browserWith = (...entries: Parameters<typeof fakeJournal>) =>
-  fakeBrowser({ journal: fakeJournal(...entries), clock: fakeClock(now) });
+const browserWith = (...entries: Parameters<typeof fakeJournal>) => {
+  const browser = fakeBrowser({ journal: fakeJournal(...entries), clock: fakeClock(now) });
+  browser.kept.set('journal:used:v1', '1');
+  return browser;
+};
 
 /** A tab of a browser; `says` is what POST /swap answers. */
 const openTab = (browser = browserWith([signed]), says: { swap: Answer } = { swap: accepted }) => {

@@ -35,7 +35,11 @@ const openTab = (browser = fakeBrowser(), says: { arbitrum: ContractStatus } = {
   const asked = () => new Set(reads.contract.mock.calls.map(([, hash]) => hash));
   return { ...fake, browser, says, reads, own, watch, load, asked };
 };
-const withEntries = (...entries: readonly JournalEntry[]) => fakeBrowser({ journal: fakeJournal(entries) });
+const withEntries = (...entries: readonly JournalEntry[]) => {
+  const browser = fakeBrowser({ journal: fakeJournal(entries) });
+  browser.kept.set('journal:used:v1', '1');
+  return browser;
+};
 
 test('default: what is on its way is followed from any page, and its end is written into the journal', async () => {
   const browser = withEntries(entry(1));

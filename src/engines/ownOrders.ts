@@ -23,6 +23,8 @@ export type OwnOrders = {
   readonly load: () => void;
 };
 
+/** Kept once this browser has signed: where it is not, the journal is not even opened. */
+const USED = 'journal:used:v1';
 /** A page that was just opened has better things to do first, in ms. */
 const FIRST_LOOK = 1_000;
 /** After a failure the journal is tried again, in ms. */
@@ -34,12 +36,21 @@ const place = (entries: readonly JournalEntry[], orderHash: Hex, entry: JournalE
   );
 
 /** Follows the journal of this browser. Nothing of it is fetched where nothing was ever signed. */
-export const createOwnOrders = ({ journal, clock }: Pick<World, 'journal' | 'clock'>): OwnOrders => {
+export const createOwnOrders = ({
+  journal,
+  clock,
+  storage,
+}: Pick<World, 'journal' | 'clock' | 'storage'>): OwnOrders => {
   const store = createStore<OwnOrdersState>(() => ({ entries: [], loaded: false, failed: false }));
   let wanted = false;
   let running = false;
   let cancel = (): void => undefined;
   let stopHearing: (() => void) | null = null;
+  let stopWaiting = (): void => undefined;
+  const isUsed = (): boolean => storage.get(USED) !== null;
+  const markUsed = (): void => {
+    if (!isUsed()) storage.set(USED, '1');
+  };
   /** Reads go one after the other: an earlier answer never overwrites a later one. */
   let reading: Promise<void> = Promise.resolve();
   const queue = (read: () => Promise<void>): Promise<void> => {
@@ -53,6 +64,7 @@ export const createOwnOrders = ({ journal, clock }: Pick<World, 'journal' | 'clo
   };
   const readAll = async (opened: Journal): Promise<void> => {
     const { entries } = await opened.list();
+    if (entries.length > 0) markUsed();
     store.setState({ entries, loaded: true, failed: false });
   };
   const readOne = async (opened: Journal, orderHash: Hex): Promise<void> => {
@@ -62,6 +74,7 @@ export const createOwnOrders = ({ journal, clock }: Pick<World, 'journal' | 'clo
   const hear = (opened: Journal): void => {
     stopHearing ??= opened.subscribe((orderHash) => {
       wanted = true;
+      markUsed();
       void queue(() => (store.getState().loaded ? readOne(opened, orderHash) : readAll(opened)));
     });
   };
@@ -81,11 +94,17 @@ export const createOwnOrders = ({ journal, clock }: Pick<World, 'journal' | 'clo
     start: () => {
       running = true;
       cancel();
-      cancel = clock.schedule(look, wanted ? 0 : FIRST_LOOK);
+      stopWaiting();
+      // Another tab may be the first to sign.
+      stopWaiting = storage.subscribe((key) => {
+        if (key === USED && stopHearing === null) look();
+      });
+      if (wanted || isUsed()) cancel = clock.schedule(look, wanted ? 0 : FIRST_LOOK);
     },
     stop: () => {
       running = false;
       cancel();
+      stopWaiting();
       stopHearing?.();
       stopHearing = null;
     },
