@@ -9,9 +9,10 @@ type Graph = { readonly getModuleInfo: (id: string) => Module | null };
 
 /** What every page loads before it answers. */
 const APP = 'app';
-/** What several late chunks share: with the code of chains and signatures in it, or without. */
-const SHARED_EVM = 'evm';
+/** What several late chunks share: parts for any page, parts that need a page's own code, and the code of chains. */
 const SHARED = 'parts';
+const SHARED_OF_PAGE = 'common';
+const SHARED_EVM = 'evm';
 /** What several pages share of which none is a main one but the swap page, whose share in it is the most. */
 const SHARED_PAGES = 'pages';
 /** The pages that people enter by: what they share with another one is in the chunk that all load. */
@@ -110,6 +111,22 @@ const placeOf = (users: ReadonlySet<string>, pages: ReadonlySet<string>): string
   return main.length === 0 || (main.length === 1 && main[0] === 'swap') ? SHARED_PAGES : APP;
 };
 
+/** The chunk of a part that several late chunks share: the lightest that has all that the part needs. */
+const placeOfPart = (graph: Graph, id: string, { users, pages }: Plan): string => {
+  const seen = new Set<string>();
+  const open = [id];
+  let place = SHARED;
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (seen.has(next)) continue;
+    seen.add(next);
+    const there = placeOf(users.get(next) ?? new Set(), pages);
+    if (there === SHARED_EVM) return SHARED_EVM;
+    if (there !== APP && there !== SHARED) place = SHARED_OF_PAGE;
+    if (there !== APP && !BARREL.test(next)) open.push(...neededBy(graph, next));
+  }
+  return place;
+};
+
 /**
  * Decides the chunk of every module: `app` with all that two pages need before they answer, one chunk for each page, one
  * for what comes later on it, and a few that late parts share. So a page is three scripts at most, which its HTML names.
@@ -120,6 +137,7 @@ export const chunkOf = (entry: string): ((id: string, graph: Graph) => string | 
     plan ??= makePlan(graph, entry);
     const users = plan.users.get(id);
     // What no chunk imports by name is the bundler's own: it is needed from the start.
-    return users === undefined ? APP : placeOf(users, plan.pages);
+    const place = users === undefined ? APP : placeOf(users, plan.pages);
+    return place === SHARED ? placeOfPart(graph, id, plan) : place;
   };
 };
