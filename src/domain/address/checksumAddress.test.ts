@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { keccak256, stringToBytes, checksumAddress as viemChecksum } from 'viem';
+import { checksumAddress as viemChecksum } from 'viem';
 import { expect, test } from 'vitest';
 import { checksumAddress } from './checksumAddress.ts';
-import { keccakOfText } from './keccakOfText.ts';
 
 const digit = fc.constantFrom(...'0123456789abcdef');
 const address = fc
@@ -23,19 +22,6 @@ test('behavior: every address gets the letters that viem gives it', () => {
   fc.assert(
     fc.property(address, (any) => {
       expect(checksumAddress(any)).toBe(viemChecksum(any));
-    }),
-    { numRuns: 500 },
-  );
-});
-
-test('behavior: the hash of any short text is the one viem computes', () => {
-  const ascii = fc.string({
-    unit: fc.integer({ min: 0, max: 127 }).map((code) => String.fromCharCode(code)),
-    maxLength: 135,
-  });
-  fc.assert(
-    fc.property(ascii, (text) => {
-      expect(`0x${keccakOfText(text)}`).toBe(keccak256(stringToBytes(text)));
     }),
     { numRuns: 500 },
   );

@@ -1,5 +1,5 @@
+import { keccak_256 } from '@noble/hashes/sha3.js';
 import type { Address } from 'viem';
-import { keccakOfText } from './keccakOfText.ts';
 
 const MOST_KEPT = 2000;
 const kept = new Map<string, Address>();
@@ -9,8 +9,9 @@ export const checksumAddress = (address: Address): Address => {
   const known = kept.get(address);
   if (known !== undefined) return known;
   const digits = address.slice(2).toLowerCase();
-  const hash = keccakOfText(digits);
-  const letters = Array.from(digits, (digit, index) => ((hash[index] ?? '0') >= '8' ? digit.toUpperCase() : digit));
+  const hash = keccak_256(digits);
+  const isUpper = (index: number): boolean => (((hash[index >> 1] ?? 0) << (index % 2 === 0 ? 0 : 4)) & 0x80) !== 0;
+  const letters = Array.from(digits, (digit, index) => (isUpper(index) ? digit.toUpperCase() : digit));
   const checked: Address = `0x${letters.join('')}`;
   if (kept.size >= MOST_KEPT) kept.clear();
   kept.set(address, checked);
