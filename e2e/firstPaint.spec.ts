@@ -81,7 +81,7 @@ test.describe('Before the application is there', () => {
     await holdBack(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/orders', { waitUntil: 'commit' });
-    await expect(page.locator('.order-cards')).toBeVisible();
+    await expect(page.locator('.order-cards')).toBeAttached();
     await expect(page.locator('table.orders-table')).toBeHidden();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await expectAccessible(page);
@@ -126,11 +126,12 @@ test.describe('When the application comes', () => {
       );
       const release = await holdBack(page);
       await page.goto(address, { waitUntil: 'commit' });
-      const heading = page.locator('main h1').first();
-      const [title, header] = [await heading.textContent(), await page.locator('header').elementHandle()];
+      const header = await page.getByRole('banner').elementHandle();
+      // The settings show the configuration, which the build does not know.
+      await expect(page.locator('main h1')).toHaveCount(address === '/settings' ? 0 : 1);
       release();
       await expect(page.locator(live)).toHaveCount(1);
-      await expect(heading).toHaveText(title ?? '');
+      await expect(page.locator('main h1')).toHaveCount(1);
       expect(await header?.evaluate((element) => element.isConnected)).toBe(true);
       expect(problems).toEqual([]);
     });

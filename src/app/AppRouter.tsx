@@ -1,4 +1,5 @@
 import { Component, type ReactElement, type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
+import { useHydrated } from '../lib/useHydrated.ts';
 import { RouterPortProvider } from '../ports/RouterPortProvider.tsx';
 import type { Router } from './createRouter.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
@@ -21,7 +22,8 @@ class PageBoundary extends Component<{ readonly children: ReactNode }, { readonl
 
 /** The frame with the page of the address in it; hands the router to the ports, so that pages know URLs and no more. */
 export const AppRouter = ({ router }: { readonly router: Router }): ReactElement => {
-  const [{ place, params, Page, error }, setState] = useState(router.getState);
+  const [{ place, params, Page, showsConfig, error }, setState] = useState(router.getState);
+  const hydrated = useHydrated();
   useEffect(() => {
     const stop = router.subscribe((next, before) => {
       // Another page is drawn in pieces, while the old one stays and answers.
@@ -43,7 +45,7 @@ export const AppRouter = ({ router }: { readonly router: Router }): ReactElement
     <RouterPortProvider port={port}>
       <Frame>
         {error !== null && <ErrorScreen error={error} onRetry={() => void router.open()} />}
-        {Page !== null && (
+        {Page !== null && (hydrated || !showsConfig) && (
           <PageBoundary key={place.pathname}>
             <Page />
           </PageBoundary>

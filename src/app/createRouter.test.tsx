@@ -35,6 +35,7 @@ describe('createRouter', () => {
       place: { pathname: '/order/0x%61', search: '?x=1' },
       params: { hash: '0xa' },
       Page: Order,
+      showsConfig: false,
       error: null,
     });
   });

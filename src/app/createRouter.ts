@@ -8,6 +8,8 @@ export type RouterState = {
   readonly params: Readonly<Record<string, string>>;
   /** Null where the code of the page did not come. */
   readonly Page: ComponentType | null;
+  /** Whether the page shows the configuration, which a prerendered page does not know. */
+  readonly showsConfig: boolean;
   readonly error: unknown;
 };
 
@@ -28,7 +30,13 @@ const plainPath = (pathname: string): string => pathname.replace(/(?:\/index\.ht
 export const createRouter = (routes: readonly Route[], NotFound: ComponentType): Router => {
   const loaded = new Map<Route, PageModule>();
   const listeners = new Set<Parameters<Router['subscribe']>[0]>();
-  let state: RouterState = { place: { pathname: '', search: '' }, params: {}, Page: null, error: null };
+  let state: RouterState = {
+    place: { pathname: '', search: '' },
+    params: {},
+    Page: null,
+    showsConfig: false,
+    error: null,
+  };
   let turn = 0;
 
   const show = (next: RouterState): void => {
@@ -52,13 +60,14 @@ export const createRouter = (routes: readonly Route[], NotFound: ComponentType):
     const { place } = state;
     // A jump within the page changes nothing here.
     if (place.pathname === pathname && place.search === search && state.error === null) return;
-    const next = { place: { pathname, search }, params: {}, Page: NotFound, error: null };
+    const next = { place: { pathname, search }, params: {}, Page: NotFound, showsConfig: false, error: null };
     const found = matchRoute(routes, pathname);
     if (found === null) return show(next);
     const { route, params } = found;
+    const { showsConfig = false } = route;
     try {
       const { Page } = loaded.get(route) ?? (await load(route));
-      if (mine === turn) show({ ...next, params, Page });
+      if (mine === turn) show({ ...next, params, Page, showsConfig });
     } catch (error) {
       if (mine === turn) show({ ...next, params, Page: null, error });
     }

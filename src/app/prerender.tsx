@@ -1,8 +1,7 @@
-import { StrictMode } from 'react';
+import { type ComponentType, StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import type { AppConfig } from '../domain/config/AppConfig.ts';
 import { App } from './App.tsx';
-import type { Router } from './createRouter.ts';
 import type { First } from './openFirst.ts';
 import { routes } from './routes.ts';
 
@@ -21,8 +20,8 @@ const config: AppConfig = {
 
 const nothing = (): void => undefined;
 
-const firstAt = (pathname: string, Page: ReturnType<Router['getState']>['Page']): First => {
-  const state = { place: { pathname, search: '' }, params: {}, Page, error: null };
+const firstAt = (pathname: string, Page: ComponentType | null, showsConfig = false): First => {
+  const state = { place: { pathname, search: '' }, params: {}, Page, showsConfig, error: null };
   return {
     config: { loaded: { config }, coming: Promise.resolve(config) },
     router: {
@@ -57,7 +56,7 @@ const draw = async (first: First): Promise<string> => {
  */
 export const prerenderedPages = async (): Promise<Readonly<Record<string, string>>> => {
   const pages: Record<string, string> = { '': await draw(firstAt('', null)) };
-  for (const { path, load } of routes)
-    if (!path.includes(':')) pages[path] = await draw(firstAt(path, (await load()).Page));
+  for (const { path, load, showsConfig } of routes)
+    if (!path.includes(':')) pages[path] = await draw(firstAt(path, (await load()).Page, showsConfig));
   return pages;
 };

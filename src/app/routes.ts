@@ -5,7 +5,12 @@ import type { Prime } from '../ports/Prime.ts';
 export type PageModule = { readonly Page: ComponentType; readonly prime?: Prime };
 
 /** A page and its path, with named parts: "/order/:hash". Its code is fetched when somebody goes there. */
-export type Route = { readonly path: string; readonly load: () => Promise<PageModule> };
+export type Route = {
+  readonly path: string;
+  readonly load: () => Promise<PageModule>;
+  /** It shows the configuration itself, so only its frame can be prerendered. */
+  readonly showsConfig?: boolean;
+};
 
 /** Every URL and its page. A path without named parts is a file of the built site, `swap/index.html`. */
 export const routes: readonly Route[] = [
@@ -21,7 +26,11 @@ export const routes: readonly Route[] = [
   { path: '/maker', load: () => import('../pages/MakerPage.tsx').then((m) => ({ Page: m.MakerPage })) },
   { path: '/chains', load: () => import('../pages/ChainsPage.tsx').then((m) => ({ Page: m.ChainsPage })) },
   { path: '/verify', load: () => import('../pages/VerifyPage.tsx').then((m) => ({ Page: m.VerifyPage })) },
-  { path: '/settings', load: () => import('../pages/SettingsPage.tsx').then((m) => ({ Page: m.SettingsPage })) },
+  {
+    path: '/settings',
+    load: () => import('../pages/SettingsPage.tsx').then((m) => ({ Page: m.SettingsPage })),
+    showsConfig: true,
+  },
 ];
 
 const decoded = (part: string): string => {
