@@ -38,6 +38,6 @@ const fill = ({ field, text, selection }: Draft): void => {
  * knowing of it. The answer gives it to the application as typing, with its caret.
  */
 export const takeDrafts = (root: HTMLElement): (() => void) => {
-  const drafts = [...root.querySelectorAll<Field>('textarea, input')].map(draftOf);
+  const drafts = [...root.querySelectorAll<Field>('textarea, input:not([type=radio])')].map(draftOf);
   return () => drafts.forEach(fill);
 };

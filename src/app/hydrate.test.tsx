@@ -1,8 +1,10 @@
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { settingsStore } from '../entities/settings/settingsStore.ts';
 import { walletStore } from '../entities/wallet/walletStore.ts';
+import { Segmented } from '../ui/Segmented.tsx';
 import { takeDrafts } from './drafts.ts';
 import { prerenderedPages } from './prerender.tsx';
 import { notePresses, takePresses } from './presses.ts';
@@ -66,6 +68,29 @@ describe('notePresses', () => {
     press();
     expect(heard).toHaveBeenCalledOnce();
   });
+});
+
+test('a choice made before React came is made again', async () => {
+  const chosen: string[] = [];
+  const choice = (
+    <Segmented
+      label="Letter"
+      options={[
+        { value: 'a', label: 'Alpha' },
+        { value: 'b', label: 'Beta' },
+      ]}
+      value="a"
+      onChange={(value) => chosen.push(value)}
+    />
+  );
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = renderToString(choice);
+  notePresses(document);
+  screen.getByRole('radio', { name: 'Beta' }).click();
+  await act(async () => hydrateRoot(root, choice));
+  act(takeDrafts(root));
+  act(takePresses());
+  expect(chosen).toEqual(['b']);
 });
 
 describe('takeDrafts', () => {

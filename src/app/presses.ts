@@ -15,7 +15,10 @@ export const notePresses = (document: Document): void => {
   const note = (event: Event): void => {
     const { target } = event;
     if (!(target instanceof Element) || !(event instanceof MouseEvent || event instanceof KeyboardEvent)) return;
-    if (event instanceof KeyboardEvent ? isText(event) : target.closest('a, input, textarea') !== null) return;
+    if (
+      event instanceof KeyboardEvent ? isText(event) : target.closest('a, input:not([type=radio]), textarea') !== null
+    )
+      return;
     noted.push({ event, target });
   };
   for (const type of ['click', 'keydown']) document.addEventListener(type, note, true);
@@ -32,6 +35,8 @@ export const takePresses = (): (() => void) => {
   return () => {
     for (const { event, target } of noted.splice(0)) {
       if (!target.isConnected) continue;
+      // React hears of a choice that changes: the browser made this one before.
+      if (target instanceof HTMLInputElement && target.type === 'radio') target.checked = false;
       if (event instanceof MouseEvent) target.dispatchEvent(new MouseEvent('click', event));
       else target.dispatchEvent(new KeyboardEvent('keydown', event));
     }

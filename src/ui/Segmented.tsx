@@ -1,45 +1,50 @@
-import { type KeyboardEvent, type ReactElement, type ReactNode, useRef } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
-
-/** One choice of a few, side by side: a radio group, one tab stop, arrow keys move and choose. */
+/** One choice of a few, side by side: the browser's own radio buttons, each as large as its words. */
 export const Segmented = <Value extends string>({
   label,
   options,
   value,
   onChange,
+  small = false,
+  wide = false,
   className,
 }: Segmented.Props<Value>): ReactElement => {
-  const group = useRef<HTMLDivElement>(null);
-  const move = (event: KeyboardEvent) => {
-    const step = steps[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const at = options.findIndex((option) => option.value === value);
-    const next = (at + step + options.length) % options.length;
-    const option = options[next];
-    if (option === undefined) return;
-    onChange(option.value);
-    group.current?.querySelectorAll('button')[next]?.focus();
-  };
-  const chosen = options.some((option) => option.value === value);
+  const name = useId();
   return (
-    <div ref={group} role="radiogroup" aria-label={label} className={cx('segmented', className)} onKeyDown={move}>
-      {options.map((option, index) => (
-        // biome-ignore lint/a11y/useSemanticElements: a radio input cannot hold an icon and a count in its own box
-        <button
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={cx(
+        'max-w-full gap-px overflow-x-auto rounded-control border border-edge bg-surface p-0.5 [scrollbar-width:none]',
+        small ? 'h-7 text-12' : 'h-8 text-13 max-md:h-11',
+        wide ? 'grid w-full auto-cols-[minmax(max-content,auto)] grid-flow-col' : 'inline-flex',
+        className,
+      )}
+    >
+      {options.map((option) => (
+        <label
           key={option.value}
-          type="button"
-          role="radio"
-          aria-checked={option.value === value}
-          tabIndex={option.value === value || (!chosen && index === 0) ? 0 : -1}
-          onClick={() => onChange(option.value)}
+          className={cx(
+            'group/segment relative flex items-center gap-1.5 whitespace-nowrap rounded-small font-medium text-text-2',
+            'hover:bg-surface-2 has-checked:bg-accent-soft has-checked:text-accent-text',
+            wide ? 'justify-center px-1' : 'px-2.5',
+          )}
         >
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            className="-outline-offset-2 absolute inset-0 cursor-pointer appearance-none"
+            onChange={() => onChange(option.value)}
+          />
           {option.icon}
           {option.label}
-          {option.count !== undefined && <span className="segmented-count">{option.count}</span>}
-        </button>
+          {option.count !== undefined && (
+            <span className="font-regular text-text-3 group-has-checked/segment:text-text-2">{option.count}</span>
+          )}
+        </label>
       ))}
     </div>
   );
@@ -58,6 +63,10 @@ export declare namespace Segmented {
     readonly options: readonly Segmented.Option<Value>[];
     readonly value: Value;
     readonly onChange: (value: Value) => void;
+    /** 28 px high on every screen. */
+    readonly small?: boolean;
+    /** Fills the width of what it stands in. */
+    readonly wide?: boolean;
     readonly className?: string;
   };
 }

@@ -62,12 +62,12 @@ describe('Segmented', () => {
   test('One tab stop; arrows choose and go round', async () => {
     render(<SegmentedSample />);
     await userEvent.tab();
-    expect(document.activeElement?.textContent).toBe('Alpha');
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Alpha' }));
     await userEvent.keyboard('{ArrowLeft}');
-    expect(screen.getByRole('radio', { checked: true }).textContent).toBe('Gamma');
-    expect(document.activeElement?.textContent).toBe('Gamma');
+    expect(screen.getByRole('radio', { checked: true })).toBe(screen.getByRole('radio', { name: 'Gamma' }));
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Gamma' }));
     await userEvent.keyboard('{ArrowRight}{ArrowDown}');
-    expect(screen.getByRole('radio', { checked: true }).textContent).toBe('Beta');
+    expect(screen.getByRole('radio', { checked: true })).toBe(screen.getByRole('radio', { name: 'Beta' }));
     await userEvent.tab();
     expect(document.activeElement).toBe(document.body);
   });

@@ -157,7 +157,7 @@ export const RecordCard = ({ record, chains, readAt, baseUrl }: RecordCard.Props
       note={`GET /data/query, read ${formatClock(readAt)}`}
       actions={
         <>
-          <Segmented className="orders-sizes" label="Form" options={forms} value={form} onChange={setForm} />
+          <Segmented small label="Form" options={forms} value={form} onChange={setForm} />
           <CopyButton text={texts[form]} what={whatIs[form]} />
         </>
       }

@@ -81,7 +81,7 @@ const ValueChoice = ({ draft, issues, onField, entries }: FieldsProps & WithEntr
       ))}
     </div>
     <Segmented<string>
-      className="filter-ages"
+      wide
       label="Usual least values"
       value={draft.maxUsd === '' ? draft.minUsd : 'range'}
       options={USUAL_VALUES}
@@ -103,7 +103,7 @@ const TimeChoice = ({ draft, issues, onField, entries }: FieldsProps & WithEntri
     <div>
       <span className="field-label">Time</span>
       <Segmented
-        className="filter-ages"
+        wide
         label="Time"
         value={draft.age}
         options={[

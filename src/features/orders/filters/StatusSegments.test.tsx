@@ -17,14 +17,14 @@ describe('StatusSegments', () => {
 
   test('every choice says how many it would list', () => {
     open();
-    expect(screen.getAllByRole('radio').map(({ textContent }) => textContent)).toEqual([
+    expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
       'All',
       'Pending1',
       'Received2',
       'Completed1,200',
       'Failed47',
     ]);
-    expect(screen.getByRole('radio', { name: 'All' }).getAttribute('aria-checked')).toBe('true');
+    expect(screen.getByRole('radio', { name: 'All', checked: true })).toBeTruthy();
   });
 
   test('choosing one filters, choosing all filters no more', async () => {
@@ -36,7 +36,7 @@ describe('StatusSegments', () => {
 
   test('before the counts are known none is claimed', () => {
     open({ totals: null });
-    expect(screen.getByRole('radio', { name: 'Pending' }).textContent).toBe('Pending');
+    expect(screen.getByRole('radio', { name: 'Pending' }).closest('label')?.textContent).toBe('Pending');
   });
 });
 

@@ -86,7 +86,7 @@ const Foot = ({ view, total, known, failed, unreadable, onPage, onSize, onIntent
       <span className="orders-foot-sizes">
         <span className="text-text-2">Rows</span>
         <Segmented
-          className="orders-sizes"
+          small
           label="Rows per page"
           options={sizes}
           value={String(view.size)}
