@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactElement, type ReactNode, useRef } from 'react';
-import { useIsNarrow } from '../lib/useIsNarrow.ts';
+import { useIsNarrow } from '../lib/useMedia.ts';
 import { cx } from './cx.ts';
 import { useRowWindow } from './useRowWindow.ts';
 

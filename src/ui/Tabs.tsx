@@ -1,53 +1,27 @@
-import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useRef } from 'react';
-
-const targetOf = (key: string, at: number, count: number): number | null => {
-  if (key === 'ArrowRight') return (at + 1) % count;
-  if (key === 'ArrowLeft') return (at - 1 + count) % count;
-  if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : null;
-};
+import { Tabs as Base } from '@base-ui/react/tabs';
+import type { ReactElement, ReactNode } from 'react';
 
 /** Panels behind tabs: one tab stop, arrow keys, Home and End move and choose. */
-export const Tabs = <Value extends string>({ label, tabs, value, onChange }: Tabs.Props<Value>): ReactElement => {
-  const id = useId();
-  const list = useRef<HTMLDivElement>(null);
-  const at = Math.max(
-    0,
-    tabs.findIndex((tab) => tab.value === value),
-  );
-  const move = (event: KeyboardEvent) => {
-    const next = targetOf(event.key, at, tabs.length);
-    const tab = next === null ? undefined : tabs[next];
-    if (next === null || tab === undefined) return;
-    event.preventDefault();
-    onChange(tab.value);
-    list.current?.querySelectorAll('button')[next]?.focus();
-  };
-  return (
-    <div className="flex min-h-0 flex-col">
-      <div ref={list} role="tablist" aria-label={label} className="tabs-list" onKeyDown={move}>
-        {tabs.map((tab, index) => (
-          <button
-            key={tab.value}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.value}`}
-            aria-controls={`${id}-panel`}
-            aria-selected={index === at}
-            tabIndex={index === at ? 0 : -1}
-            className="tab"
-            onClick={() => onChange(tab.value)}
-          >
-            {tab.label}
-          </button>
-        ))}
-      </div>
-      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${value}`} className="min-h-0 flex-1">
-        {tabs[at]?.panel}
-      </div>
-    </div>
-  );
-};
+export const Tabs = <Value extends string>({ label, tabs, value, onChange }: Tabs.Props<Value>): ReactElement => (
+  <Base.Root className="flex min-h-0 flex-col" value={value} onValueChange={(next: Value) => onChange(next)}>
+    <Base.List activateOnFocus aria-label={label} className="flex gap-1 border-hairline border-b">
+      {tabs.map((tab) => (
+        <Base.Tab
+          key={tab.value}
+          value={tab.value}
+          className="relative min-h-10 px-2.5 font-medium text-13 text-text-2 after:absolute after:inset-x-1.5 after:-bottom-px after:h-0.5 hover:text-text aria-selected:text-text aria-selected:after:bg-accent"
+        >
+          {tab.label}
+        </Base.Tab>
+      ))}
+    </Base.List>
+    {tabs.map((tab) => (
+      <Base.Panel key={tab.value} value={tab.value} className="min-h-0 flex-1">
+        {tab.panel}
+      </Base.Panel>
+    ))}
+  </Base.Root>
+);
 
 export declare namespace Tabs {
   type Tab<Value extends string> = { readonly value: Value; readonly label: ReactNode; readonly panel: ReactNode };

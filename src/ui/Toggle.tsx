@@ -2,18 +2,17 @@ import type { ReactElement } from 'react';
 
 /** A switch that acts at once. `locked` shows a setting that cannot be changed here. */
 export const Toggle = ({ label, on, onChange, locked = false, describedBy }: Toggle.Props): ReactElement => (
-  <button
-    type="button"
+  <input
+    type="checkbox"
     role="switch"
-    className="toggle"
+    className="relative h-4.5 w-8 shrink-0 cursor-pointer appearance-none rounded-full bg-control transition-colors duration-(--d-fast) before:absolute before:start-0.5 before:top-0.5 before:size-3.5 before:rounded-full before:bg-surface before:transition-transform before:duration-(--d-fast) after:absolute after:-inset-1 checked:bg-accent checked:before:translate-x-[calc(14px*var(--forward))] checked:before:bg-on-accent aria-disabled:cursor-not-allowed"
+    checked={on}
     aria-checked={on}
     aria-label={label}
     aria-disabled={locked || undefined}
     aria-describedby={describedBy}
-    onClick={() => !locked && onChange?.(!on)}
-  >
-    <span className="toggle-thumb" />
-  </button>
+    onChange={(event) => !locked && onChange?.(event.target.checked)}
+  />
 );
 
 export declare namespace Toggle {
