@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { waitingOf } from '../../../domain/order/list/liveRows.ts';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
-import { type Ms, ms } from '../../../domain/time/Ms.ts';
-import { queryOrders } from '../../../service/actions/queryOrders.ts';
+import { type Ms, ms } from '../../../domain/time.ts';
 import { fakeBrowser, fakeWorld } from '../../../testing/fakeWorld.ts';
 import { listService } from '../../../testing/listService.ts';
 import { sampleHash, sampleOrder } from '../../../testing/sampleOrder.ts';
+import { queryOrders } from '../../../world/service/queryOrders.ts';
 import { createLiveOrders, FLASH } from './createLiveOrders.ts';
 import { queryOrdersOfTx, viewParameters } from './ordersPages.ts';
 
@@ -148,7 +148,15 @@ describe('createLiveOrders', () => {
         expect(waitingOf(state())).toBe(since.length);
         expect(state().left.size).toBe(0);
       });
-      await fc.assert(property, { numRuns: 100 });
+      // One order goes two steps while another takes its place: the totals by status stay what they were.
+      const swapped: [number, Step[]] = [
+        4,
+        [
+          { arrive: 0, late: false, move: [] },
+          { arrive: 1, late: false, move: [3, 3] },
+        ],
+      ];
+      await fc.assert(property, { numRuns: 100, examples: [swapped] });
     },
   );
 
