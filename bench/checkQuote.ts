@@ -1,6 +1,6 @@
 // What checkQuote costs: the bar is 3 ms at the median, warm; the first call of a page is told apart.
 // node sandbox/run.mjs bench/checkQuote.ts [--bar 3]
-import { signingHash } from '../src/domain/order/signingHash.ts';
+import { signingHash } from '../src/domain/order/orderHash.ts';
 import { checkQuote } from '../src/domain/swap/checkQuote.ts';
 import { vectorEvidence } from '../src/domain/swap/vectorEvidence.ts';
 

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { WebSocket, WebSocketServer } from 'ws';
 import { seededRandom } from '../sandbox/random/seededRandom.ts';
-import { ms } from '../src/domain/time/Ms.ts';
+import { ms } from '../src/domain/time.ts';
 import { createFeedReader } from '../src/engines/feed/createFeedReader.ts';
 import type { FeedSocket } from '../src/world/World.ts';
 import { quantile } from './quantile.ts';

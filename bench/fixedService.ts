@@ -4,10 +4,9 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { chainTable } from '../sandbox/chain/chainTable.ts';
 import type { Order } from '../src/domain/order/Order.ts';
-import { orderHash } from '../src/domain/order/orderHash.ts';
+import { orderHash, signingHash } from '../src/domain/order/orderHash.ts';
 import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../src/domain/order/orderTypes.ts';
-import { signingHash } from '../src/domain/order/signingHash.ts';
-import { sec } from '../src/domain/time/Sec.ts';
+import { sec } from '../src/domain/time.ts';
 
 const NAME = 'Aori';
 const VERSION = '0.3.1';

@@ -3,7 +3,7 @@
 // npm run headers                rewrites the examples: deploy/nginx.conf, deploy/Caddyfile, public/_headers
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { decodeConfig } from '../src/service/config/loadConfig.ts';
+import { decodeConfig } from '../src/world/loadConfig.ts';
 import { connectSources } from './connectSources.ts';
 import { EXAMPLE_HASH, headerFiles } from './headerFiles.ts';
 import { scriptHashesOf } from './importMap.ts';

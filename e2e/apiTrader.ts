@@ -1,8 +1,8 @@
 import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { Order } from '../src/domain/order/Order.ts';
-import { orderTypedData } from '../src/domain/order/orderTypedData.ts';
-import { sec } from '../src/domain/time/Sec.ts';
+import { orderTypedData } from '../src/domain/order/orderHash.ts';
+import { sec } from '../src/domain/time.ts';
 import { fundedAccount } from './account.ts';
 import { approveAll } from './approveAll.ts';
 import { chainReader } from './chainReader.ts';

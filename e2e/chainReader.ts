@@ -1,5 +1,5 @@
 import { type Address, createPublicClient, erc20Abi, type Hex, http } from 'viem';
-import { settlementAbi } from '../src/domain/order/settlementAbi.ts';
+import { settlementAbi } from '../src/domain/order/settlement.ts';
 import { serviceUrl } from './urls.ts';
 
 const readerAt = (url: string) => {

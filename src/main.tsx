@@ -5,8 +5,8 @@ import { App } from './app/App.tsx';
 import { takeDrafts } from './app/drafts.ts';
 import { type First, openFirst } from './app/openFirst.ts';
 import { takePresses } from './app/presses.ts';
-import { applyAppearance } from './entities/settings/applyAppearance.ts';
-import { settingsStore } from './entities/settings/settingsStore.ts';
+import { applyAppearance } from './entities/settings/appearance.ts';
+import { settingsStore } from './entities/settings/settings.ts';
 import { installTrustedTypes } from './lib/installTrustedTypes.ts';
 
 if ('trustedTypes' in globalThis) {

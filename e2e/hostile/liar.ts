@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { lowerHex } from '../../src/domain/address/lowerHex.ts';
+import { lowerHex } from '../../src/domain/address.ts';
 import type { HostileContext, HostileDocument } from '../../src/testing/hostile/HostileDocument.ts';
 import { USDC } from '../tokens.ts';
 import { serviceUrl } from '../urls.ts';

@@ -1,6 +1,6 @@
 import { createPublicClient, erc20Abi, type Hex, http } from 'viem';
-import { sameAddress } from '../../src/domain/address/sameAddress.ts';
-import { settlementAbi } from '../../src/domain/order/settlementAbi.ts';
+import { sameAddress } from '../../src/domain/address.ts';
+import { settlementAbi } from '../../src/domain/order/settlement.ts';
 import { SETTLEMENT, USDC } from '../tokens.ts';
 import { type OwnSandbox, ROUTE } from './ownSandbox.ts';
 import { AMOUNT, type Trader } from './trader.ts';

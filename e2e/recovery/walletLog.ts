@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import type { Hex } from 'viem';
 import type { Order } from '../../src/domain/order/Order.ts';
 import { orderHash } from '../../src/domain/order/orderHash.ts';
-import { sec } from '../../src/domain/time/Sec.ts';
+import { sec } from '../../src/domain/time.ts';
 
 /** An entry of the journal as the page keeps it, without what the tests do not read. */
 export type Kept = {

@@ -1,6 +1,6 @@
 import { type Abi, toEventSelector, toFunctionSelector } from 'viem';
 import { expect, test } from 'vitest';
-import { settlementAbi } from '../../src/domain/order/settlementAbi.ts';
+import { settlementAbi } from '../../src/domain/order/settlement.ts';
 import { compileContracts } from './compileContracts.ts';
 import { messageBusAbi } from './testCrossing.ts';
 

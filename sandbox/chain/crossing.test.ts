@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '../../src/domain/order/Order.ts';
 import { orderHash } from '../../src/domain/order/orderHash.ts';
-import { settlementAbi } from '../../src/domain/order/settlementAbi.ts';
-import { NATIVE_TOKEN } from '../../src/domain/token/Token.ts';
+import { settlementAbi } from '../../src/domain/order/settlement.ts';
+import { NATIVE_TOKEN } from '../../src/domain/token.ts';
 import { accounts } from './accounts.ts';
 import { fundGas, mintTokens } from './mintTokens.ts';
 import { nodeRpc } from './nodeRpc.ts';

@@ -1,8 +1,8 @@
 import { type Hex, parseAbi, parseEventLogs } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { Order } from '../../src/domain/order/Order.ts';
-import { orderTypedData } from '../../src/domain/order/orderTypedData.ts';
-import { sec } from '../../src/domain/time/Sec.ts';
+import { orderTypedData } from '../../src/domain/order/orderHash.ts';
+import { sec } from '../../src/domain/time.ts';
 import { accounts } from './accounts.ts';
 import type { RunningChain } from './startChains.ts';
 import { testClient } from './testClient.ts';

@@ -1,7 +1,7 @@
 import { parseEventLogs } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderVector } from '../../src/domain/order/orderVector.ts';
-import { settlementAbi } from '../../src/domain/order/settlementAbi.ts';
+import { settlementAbi } from '../../src/domain/order/settlement.ts';
 import { accounts } from './accounts.ts';
 import { fundGas, mintTokens } from './mintTokens.ts';
 import { startTestChains } from './testChains.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AppConfig } from '../../src/domain/config/AppConfig.ts';
+import type { AppConfig } from '../../src/domain/config.ts';
 import type { OrderReceipt, ReceiptProof } from '../../src/domain/receipt/OrderReceipt.ts';
 import { writeReceipt } from '../../src/domain/receipt/OrderReceipt.ts';
 import { readReceipt as readReceiptText } from '../../src/domain/receipt/readReceipt.ts';
@@ -7,25 +7,24 @@ import { verifyReceipt } from '../../src/domain/receipt/verifyReceipt.ts';
 import { type CheckedQuote, checkQuote } from '../../src/domain/swap/checkQuote.ts';
 import { emptyProgress, observe } from '../../src/domain/swap/orderProgress.ts';
 import { progressStage } from '../../src/domain/swap/progressStage.ts';
-import { type Ms, ms } from '../../src/domain/time/Ms.ts';
-import { getChains } from '../../src/service/actions/getChains.ts';
-import { getDomain } from '../../src/service/actions/getDomain.ts';
-import { getQuote } from '../../src/service/actions/getQuote.ts';
-import { queryOrders } from '../../src/service/actions/queryOrders.ts';
-import { submitSwap } from '../../src/service/actions/submitSwap.ts';
-import { decodeConfig } from '../../src/service/config/loadConfig.ts';
-import { hasCode } from '../../src/service/evm/hasCode.ts';
-import { readAllowance } from '../../src/service/evm/readAllowance.ts';
-import { readBalance } from '../../src/service/evm/readBalance.ts';
-import { readBalances } from '../../src/service/evm/readBalances.ts';
-import { readHead } from '../../src/service/evm/readHead.ts';
-import { readOrderStatus } from '../../src/service/evm/readOrderStatus.ts';
-import { type Receipt, readReceipt } from '../../src/service/evm/readReceipt.ts';
-import { readTokenMeta } from '../../src/service/evm/readTokenMeta.ts';
-import { readTransaction } from '../../src/service/evm/readTransaction.ts';
-import { wouldSucceed } from '../../src/service/evm/wouldSucceed.ts';
-import { createServiceClient } from '../../src/service/serviceClient.ts';
-import { createChains } from '../../src/world/chains.ts';
+import { type Ms, ms } from '../../src/domain/time.ts';
+import { createChains } from '../../src/world/chains/createChains.ts';
+import { hasCode, readHead } from '../../src/world/chains/readChain.ts';
+import { type Receipt, readOrderStatus, readReceipt, readTransaction } from '../../src/world/chains/readOrder.ts';
+import {
+  readAllowance,
+  readBalance,
+  readBalances,
+  readTokenMeta,
+  wouldSucceed,
+} from '../../src/world/chains/readToken.ts';
+import { decodeConfig } from '../../src/world/loadConfig.ts';
+import { getChains } from '../../src/world/service/getChains.ts';
+import { getDomain } from '../../src/world/service/getDomain.ts';
+import { getQuote } from '../../src/world/service/getQuote.ts';
+import { queryOrders } from '../../src/world/service/queryOrders.ts';
+import { createServiceClient } from '../../src/world/service/serviceClient.ts';
+import { submitSwap } from '../../src/world/service/submitSwap.ts';
 import { createHarness, type Harness, trader } from './harness.ts';
 import { orderWhen, quoteBody } from './swapOnce.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrdersView } from '../../src/domain/order/list/OrdersView.ts';
-import { ms } from '../../src/domain/time/Ms.ts';
+import { ms } from '../../src/domain/time.ts';
 import { createLiveOrders } from '../../src/features/orders/live/createLiveOrders.ts';
-import { queryOrders } from '../../src/service/actions/queryOrders.ts';
-import { createServiceClient } from '../../src/service/serviceClient.ts';
 import { fakeWorld } from '../../src/testing/fakeWorld.ts';
+import { queryOrders } from '../../src/world/service/queryOrders.ts';
+import { createServiceClient } from '../../src/world/service/serviceClient.ts';
 import { createHarness, type Harness } from './harness.ts';
 
 let harness: Harness;

@@ -1,6 +1,6 @@
 import { type Address, decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NATIVE_TOKEN } from '../../src/domain/token/Token.ts';
+import { NATIVE_TOKEN } from '../../src/domain/token.ts';
 import { chainWriter } from './chainWriter.ts';
 import { createHarness, type Harness, trader } from './harness.ts';
 import { orderWhen, quoteBody, swapOnce } from './swapOnce.ts';

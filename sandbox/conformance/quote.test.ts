@@ -1,8 +1,7 @@
 import type { Address } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderHash } from '../../src/domain/order/orderHash.ts';
-import { signingHash } from '../../src/domain/order/signingHash.ts';
-import { sec } from '../../src/domain/time/Sec.ts';
+import { orderHash, signingHash } from '../../src/domain/order/orderHash.ts';
+import { sec } from '../../src/domain/time.ts';
 import { createHarness, type Harness, trader } from './harness.ts';
 import { misshapen, quoteShape } from './shapes.ts';
 import { quoteBody, usual } from './swapOnce.ts';

@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem';
-import type { Token } from '../../src/domain/token/Token.ts';
+import type { Token } from '../../src/domain/token.ts';
 import type { Store } from './store/openStore.ts';
 
 /** A chain that the service settles on. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { orderHash } from '../../src/domain/order/orderHash.ts';
-import { sec } from '../../src/domain/time/Sec.ts';
+import { sec } from '../../src/domain/time.ts';
 import { chainTable } from '../chain/chainTable.ts';
 import { tokenTable } from '../chain/tokenTable.ts';
 import { acceptedAt, historyOrders } from './historyOrders.ts';

@@ -1,7 +1,6 @@
 import type { Address } from 'viem';
 import { orderHash } from '../../src/domain/order/orderHash.ts';
-import { ms } from '../../src/domain/time/Ms.ts';
-import { secOfMs } from '../../src/domain/time/Sec.ts';
+import { ms, secOfMs } from '../../src/domain/time.ts';
 import type { StoredOrder } from '../core/store/StoredOrder.ts';
 import { type SeededRandom, seededRandom } from '../random/seededRandom.ts';
 import { type HistoryOptions, historyTerms } from './historyTerms.ts';

@@ -1,4 +1,4 @@
-import type { Token } from '../../src/domain/token/Token.ts';
+import type { Token } from '../../src/domain/token.ts';
 import { usdMicro } from '../core/store/usd.ts';
 import { quoteOutput } from '../maker/quoteOutput.ts';
 import type { SeededRandom } from '../random/seededRandom.ts';

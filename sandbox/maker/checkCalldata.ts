@@ -1,7 +1,7 @@
 import { type Address, decodeFunctionData, type Hex } from 'viem';
-import type { Chain } from '../../src/domain/chain/Chain.ts';
+import type { Chain } from '../../src/domain/chain.ts';
 import type { Order } from '../../src/domain/order/Order.ts';
-import { settlementAbi } from '../../src/domain/order/settlementAbi.ts';
+import { settlementAbi } from '../../src/domain/order/settlement.ts';
 import type { LimitOrder } from '../../src/domain/rfq/LimitOrder.ts';
 
 /** What CalldataToExecute asks the maker to send. */

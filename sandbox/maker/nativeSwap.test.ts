@@ -1,8 +1,8 @@
 import { createPublicClient, createWalletClient, http, keccak256, toBytes } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { settlementAbi } from '../../src/domain/order/settlementAbi.ts';
-import { NATIVE_TOKEN } from '../../src/domain/token/Token.ts';
+import { settlementAbi } from '../../src/domain/order/settlement.ts';
+import { NATIVE_TOKEN } from '../../src/domain/token.ts';
 import { chainTable } from '../chain/chainTable.ts';
 import { fundGas } from '../chain/mintTokens.ts';
 import { tokenTable } from '../chain/tokenTable.ts';

@@ -2,13 +2,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { encodeFunctionData, erc20Abi, type Hex, isAddressEqual, maxUint256, recoverMessageAddress } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import type { Chain } from '../../src/domain/chain/Chain.ts';
+import type { Chain } from '../../src/domain/chain.ts';
 import type { Order } from '../../src/domain/order/Order.ts';
 import { orderHash } from '../../src/domain/order/orderHash.ts';
-import { settlementAbi } from '../../src/domain/order/settlementAbi.ts';
+import { settlementAbi } from '../../src/domain/order/settlement.ts';
 import type { LimitOrder } from '../../src/domain/rfq/LimitOrder.ts';
 import { limitOrderHash } from '../../src/domain/rfq/limitOrderHash.ts';
-import { NATIVE_TOKEN } from '../../src/domain/token/Token.ts';
+import { NATIVE_TOKEN } from '../../src/domain/token.ts';
 import type { SeededRandom } from '../random/seededRandom.ts';
 import { type ChainWallet, chainWallet } from './chainWallet.ts';
 import { checkCalldata } from './checkCalldata.ts';

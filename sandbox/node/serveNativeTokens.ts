@@ -1,4 +1,4 @@
-import { NATIVE_TOKEN } from '../../src/domain/token/Token.ts';
+import { NATIVE_TOKEN } from '../../src/domain/token.ts';
 import { tokenTable } from '../chain/tokenTable.ts';
 import type { ServiceToken } from '../core/SandboxOptions.ts';
 

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Client } from '@libsql/client';
 import { orderVector } from '../../src/domain/order/orderVector.ts';
-import { NATIVE_TOKEN } from '../../src/domain/token/Token.ts';
+import { NATIVE_TOKEN } from '../../src/domain/token.ts';
 import { accounts } from '../chain/accounts.ts';
 import { fundGas, mintTokens } from '../chain/mintTokens.ts';
 import type { RunningChain } from '../chain/startChains.ts';

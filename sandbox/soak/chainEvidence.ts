@@ -1,5 +1,5 @@
 import { createPublicClient, type Hex, http } from 'viem';
-import { settlementAbi } from '../../src/domain/order/settlementAbi.ts';
+import { settlementAbi } from '../../src/domain/order/settlement.ts';
 import type { RunningChain } from '../chain/startChains.ts';
 
 /** What the chains say of an order: how often it was deposited, filled and settled. */

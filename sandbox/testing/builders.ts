@@ -2,7 +2,7 @@ import { type Address, getAddress, type Hex, numberToHex } from 'viem';
 import { orderHash } from '../../src/domain/order/orderHash.ts';
 import { orderVector } from '../../src/domain/order/orderVector.ts';
 import type { LimitOrder } from '../../src/domain/rfq/LimitOrder.ts';
-import { sec } from '../../src/domain/time/Sec.ts';
+import { sec } from '../../src/domain/time.ts';
 import type { ChainClient } from '../core/chain/createChainClient.ts';
 import type { Answer, Rfq, Trade } from '../core/engine/Rfq.ts';
 import type { FeedSocket } from '../core/feed/createHub.ts';

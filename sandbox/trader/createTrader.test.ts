@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Chain } from '../../src/domain/chain/Chain.ts';
+import type { Chain } from '../../src/domain/chain.ts';
 import { orderVector } from '../../src/domain/order/orderVector.ts';
 import { orderOfQuote } from './createTrader.ts';
 import type { QuoteAnswer, QuoteBody } from './tradeService.ts';

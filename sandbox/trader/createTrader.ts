@@ -1,12 +1,10 @@
 import { type Address, encodeFunctionData, erc20Abi, type Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import type { Chain } from '../../src/domain/chain/Chain.ts';
+import type { Chain } from '../../src/domain/chain.ts';
 import type { Order } from '../../src/domain/order/Order.ts';
-import { orderHash } from '../../src/domain/order/orderHash.ts';
-import { orderTypedData } from '../../src/domain/order/orderTypedData.ts';
+import { orderHash, orderTypedData, signingHash } from '../../src/domain/order/orderHash.ts';
 import type { SigningDomain } from '../../src/domain/order/SigningDomain.ts';
-import { signingHash } from '../../src/domain/order/signingHash.ts';
-import { sec } from '../../src/domain/time/Sec.ts';
+import { sec } from '../../src/domain/time.ts';
 import { type ChainWallet, chainWallet } from '../maker/chainWallet.ts';
 import type { QuoteAnswer, QuoteBody, TradeService } from './tradeService.ts';
 

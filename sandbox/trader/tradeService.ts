@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem';
-import type { Chain } from '../../src/domain/chain/Chain.ts';
+import type { Chain } from '../../src/domain/chain.ts';
 
 /** The body of POST /quote. */
 export type QuoteBody = {

@@ -1,4 +1,4 @@
-import { ownValue } from '../../src/domain/config/ownValue.ts';
+import { ownValue } from '../../src/domain/config.ts';
 
 /** An error as EIP-1193 providers throw it: 4001 rejected, 4100 not connected, 4200 unsupported, 4902 unknown chain. */
 export class ProviderError extends Error {

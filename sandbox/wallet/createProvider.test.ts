@@ -1,6 +1,6 @@
 import { recoverMessageAddress } from 'viem';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { orderTypedData } from '../../src/domain/order/orderTypedData.ts';
+import { orderTypedData } from '../../src/domain/order/orderHash.ts';
 import { orderVector } from '../../src/domain/order/orderVector.ts';
 import { testServer } from '../web/testServer.ts';
 import { createProvider, type SandboxProvider } from './createProvider.ts';

@@ -1,6 +1,6 @@
 import { encodeFunctionData, erc20Abi } from 'viem';
 import { expect, test } from 'vitest';
-import { orderTypedData } from '../../src/domain/order/orderTypedData.ts';
+import { orderTypedData } from '../../src/domain/order/orderHash.ts';
 import { orderVector } from '../../src/domain/order/orderVector.ts';
 import {
   describeMessage,

@@ -1,5 +1,5 @@
 import { type Abi, decodeFunctionData, erc20Abi, formatEther, type Hex, hexToBigInt, hexToString, isHex } from 'viem';
-import { settlementAbi } from '../../src/domain/order/settlementAbi.ts';
+import { settlementAbi } from '../../src/domain/order/settlement.ts';
 import { ProviderError, type WalletChain } from './chainRpc.ts';
 import type { TransactionRequest } from './sendTransaction.ts';
 

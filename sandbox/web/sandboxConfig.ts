@@ -1,4 +1,4 @@
-import type { AppConfig, ChainConfig } from '../../src/domain/config/AppConfig.ts';
+import type { AppConfig, ChainConfig } from '../../src/domain/config.ts';
 
 /** What the page needs to know of a chain that runs. */
 export type ConfiguredChain = { readonly chainKey: string; readonly name: string; readonly settlement: `0x${string}` };

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ReactElement, useLayoutEffect, useMemo, useState } from 'react';
-import type { AppConfig } from '../domain/config/AppConfig.ts';
+import type { AppConfig } from '../domain/config.ts';
 import { createEngines } from '../engines/createEngines.ts';
 import { useSettings } from '../entities/settings/useSettings.ts';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { CausewayError } from '../domain/errors/CausewayError.ts';
+import { CausewayError } from '../domain/CausewayError.ts';
 import { Button } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 

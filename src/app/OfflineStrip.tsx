@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { formatClock } from '../domain/time/formatClock.ts';
+import { formatClock } from '../domain/time.ts';
 import { useOnline } from '../entities/context/useOnline.ts';
 import { useWorld } from '../entities/context/useWorld.ts';
 import { usePathname } from '../ports/usePathname.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useWorld } from '../entities/context/useWorld.ts';
-import { settingsStore } from '../entities/settings/settingsStore.ts';
+import { settingsStore } from '../entities/settings/settings.ts';
 import { useSettings } from '../entities/settings/useSettings.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { usesOwnService } from './withOwnService.ts';

@@ -1,14 +1,14 @@
 import { type ReactElement, useState } from 'react';
 import { useStore } from 'zustand';
-import { formatClock } from '../domain/time/formatClock.ts';
+import { formatClock } from '../domain/time.ts';
 import { useWorld } from '../entities/context/useWorld.ts';
 import { useFeedStatus } from '../entities/rfq/useFeed.ts';
 import { curlOf } from '../lib/curlOf.ts';
 import { usePathname } from '../ports/usePathname.ts';
-import { requestLog, type SentRequest } from '../service/requestLog.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
+import { requestLog, type SentRequest } from '../world/requestLog.ts';
 
 type Scope = 'page' | 'all';
 const scopes = [

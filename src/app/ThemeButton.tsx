@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { settingsStore } from '../entities/settings/settingsStore.ts';
+import { settingsStore } from '../entities/settings/settings.ts';
 import { useSettings } from '../entities/settings/useSettings.ts';
 import { useMedia } from '../lib/useMedia.ts';
 import { IconButton } from '../ui/IconButton.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ms } from '../domain/time/Ms.ts';
+import { ms } from '../domain/time.ts';
 import { clockWords } from './clockWords.ts';
 
 test('default: a local clock ahead of the service is said with tenths of a second', () => {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { AppConfig } from '../domain/config/AppConfig.ts';
-import { settingsStore } from '../entities/settings/settingsStore.ts';
+import type { AppConfig } from '../domain/config.ts';
+import { settingsStore } from '../entities/settings/settings.ts';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { parseSearch } from '../ports/parseSearch.ts';
 import { createWorld } from '../world/createWorld.ts';

@@ -1,5 +1,5 @@
-import type { AppConfig } from '../domain/config/AppConfig.ts';
-import type { Token } from '../domain/token/Token.ts';
+import type { AppConfig } from '../domain/config.ts';
+import type { Token } from '../domain/token.ts';
 import { chainName } from '../entities/chain/chainName.ts';
 import { paths } from '../ports/paths.ts';
 import type { Icon } from '../ui/Icon.tsx';

@@ -3,9 +3,9 @@ import { createStore } from 'zustand/vanilla';
 import type { OrderRecord } from '../domain/order/OrderRecord.ts';
 import type { WatchedOrder } from '../engines/followOrder.ts';
 import type { OrderWatchState } from '../engines/orderWatch.ts';
-import { orderQueries } from '../service/queries/orderQueries.ts';
 import { sampleOrder } from '../testing/sampleOrder.ts';
 import { testService } from '../testing/testService.ts';
+import { orderQueries } from '../world/queries/orderQueries.ts';
 import { createQueryClient } from './createQueryClient.ts';
 import { patchOwnOrders } from './patchOwnOrders.ts';
 

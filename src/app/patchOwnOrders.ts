@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Hex } from 'viem';
 import type { OrderRecord } from '../domain/order/OrderRecord.ts';
 import type { OrderWatch } from '../engines/orderWatch.ts';
-import { orderQueries } from '../service/queries/orderQueries.ts';
+import { orderQueries } from '../world/queries/orderQueries.ts';
 import type { World } from '../world/World.ts';
 
 type Page = { readonly orders: readonly OrderRecord[] };

@@ -1,6 +1,6 @@
 import { type ComponentType, StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
-import type { AppConfig } from '../domain/config/AppConfig.ts';
+import type { AppConfig } from '../domain/config.ts';
 import { App } from './App.tsx';
 import type { First } from './openFirst.ts';
 import { routes } from './routes.ts';

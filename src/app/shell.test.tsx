@@ -1,15 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ms } from '../domain/time/Ms.ts';
+import { ms } from '../domain/time.ts';
 import { createEngines } from '../engines/createEngines.ts';
-import { defaultSettings } from '../entities/settings/defaultSettings.ts';
-import { settingsStore } from '../entities/settings/settingsStore.ts';
+import { defaultSettings, settingsStore } from '../entities/settings/settings.ts';
 import { announcer } from '../ports/announcer.ts';
 import { useAnnounce } from '../ports/useAnnounce.ts';
-import { logRequest, requestLog } from '../service/requestLog.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 import { protocolAnswers, testService } from '../testing/testService.ts';
+import { logRequest, requestLog } from '../world/requestLog.ts';
 import { openLayer } from './layers.ts';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSettings } from '../entities/settings/useSettings.ts';
-import { shortcuts } from '../lib/keyboard/shortcuts.ts';
-import { useShortcuts } from '../lib/keyboard/useShortcuts.ts';
+import { shortcuts } from '../lib/shortcuts.ts';
+import { useShortcuts } from '../lib/useShortcuts.ts';
 import { useGo } from '../ports/useGo.ts';
 import { openLayer } from './layers.ts';
 import { navigation } from './navigation.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { AppConfig } from '../domain/config/AppConfig.ts';
-import { loadConfig, readPageConfig } from '../service/config/loadConfig.ts';
+import type { AppConfig } from '../domain/config.ts';
+import { loadConfig, readPageConfig } from '../world/loadConfig.ts';
 import { prefetchedFetch } from '../world/prefetch.ts';
 
 /** The configuration of the site: on its way (null), here, or why it cannot be had. */

@@ -1,6 +1,6 @@
-import type { AppConfig } from '../domain/config/AppConfig.ts';
-import { ownValue } from '../domain/config/ownValue.ts';
-import type { Settings } from '../entities/settings/Settings.ts';
+import type { AppConfig } from '../domain/config.ts';
+import { ownValue } from '../domain/config.ts';
+import type { Settings } from '../entities/settings/settings.ts';
 
 /** The configuration with the user's own RPC URLs before the configured ones, which stay as a fallback. */
 export const withOwnRpcs = (config: AppConfig, rpcUrls: Settings['rpcUrls']): AppConfig => {

@@ -1,5 +1,5 @@
-import type { AppConfig } from '../domain/config/AppConfig.ts';
-import type { Settings } from '../entities/settings/Settings.ts';
+import type { AppConfig } from '../domain/config.ts';
+import type { Settings } from '../entities/settings/settings.ts';
 
 type OwnUrls = Pick<Settings, 'serviceUrl' | 'feedUrl'>;
 

@@ -1,4 +1,4 @@
-import { CausewayError, type Recovery } from '../domain/errors/CausewayError.ts';
+import { CausewayError, type Recovery } from '../domain/CausewayError.ts';
 
 /** Why a swap stopped on its way, as a named state. */
 export type SwapStopKind =

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { QuoteRequest } from '../domain/swap/QuoteRequest.ts';
-import { ServiceResponseError } from '../service/errors/ServiceResponseError.ts';
+import type { QuoteRequest } from '../domain/swap/Quote.ts';
 import { fakeWorld, flush } from '../testing/fakeWorld.ts';
+import { ServiceResponseError } from '../world/service/errors.ts';
 import { createQuote, noQuote, quoteFor, shownAnswer } from './createQuote.ts';
 
 const address = '0x2b5ad5c4795c026514f8317c7a215e218dccd6cf';

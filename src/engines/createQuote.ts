@@ -1,10 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { sameAddress } from '../domain/address/sameAddress.ts';
-import type { Quote } from '../domain/swap/Quote.ts';
-import type { QuoteRequest } from '../domain/swap/QuoteRequest.ts';
-import { type Ms, ms } from '../domain/time/Ms.ts';
-import { getQuote } from '../service/actions/getQuote.ts';
-import { isTransient } from '../service/errors/isTransient.ts';
+import { sameAddress } from '../domain/address.ts';
+import type { Quote, QuoteRequest } from '../domain/swap/Quote.ts';
+import { type Ms, ms } from '../domain/time.ts';
+import { isTransient } from '../world/service/errors.ts';
+import { getQuote } from '../world/service/getQuote.ts';
 import type { World } from '../world/World.ts';
 
 /** Typing is quoted this long after the last key, in ms. */

@@ -4,14 +4,16 @@ import { orderVector } from '../domain/order/orderVector.ts';
 import { checkQuote } from '../domain/swap/checkQuote.ts';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
 import { draftEntry, entryAccepted, entryRefused, entrySigned } from '../domain/swap/journalSteps.ts';
-import type { SwapRecord } from '../domain/swap/SwapRecord.ts';
+import type { SwapRecord } from '../domain/swap/Quote.ts';
 import { vectorEvidence } from '../domain/swap/vectorEvidence.ts';
-import { ms } from '../domain/time/Ms.ts';
-import { isRefusal } from '../service/errors/isRefusal.ts';
-import { ServiceResponseError } from '../service/errors/ServiceResponseError.ts';
-import { ServiceUnreachableError } from '../service/errors/ServiceUnreachableError.ts';
-import { UndecodableAnswerError } from '../service/errors/UndecodableAnswerError.ts';
+import { ms } from '../domain/time.ts';
 import { fakeWorld } from '../testing/fakeWorld.ts';
+import {
+  isRefusal,
+  ServiceResponseError,
+  ServiceUnreachableError,
+  UndecodableAnswerError,
+} from '../world/service/errors.ts';
 import {
   type DeliverWorld,
   type Delivery,

@@ -3,8 +3,8 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Auction } from '../domain/rfq/Auction.ts';
 import { ownAuction } from '../domain/rfq/ownAuction.ts';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
-import type { QuoteRequest } from '../domain/swap/QuoteRequest.ts';
-import { type Ms, ms } from '../domain/time/Ms.ts';
+import type { QuoteRequest } from '../domain/swap/Quote.ts';
+import { type Ms, ms } from '../domain/time.ts';
 import type { World } from '../world/World.ts';
 import type { OrderWatch } from './orderWatch.ts';
 

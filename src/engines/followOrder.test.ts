@@ -1,11 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { ContractStatus } from '../domain/order/contractStatus.ts';
-import type { OrderRecord } from '../domain/order/OrderRecord.ts';
-import { ms } from '../domain/time/Ms.ts';
-import type { Receipt } from '../service/evm/readReceipt.ts';
+import type { ContractStatus, OrderRecord } from '../domain/order/OrderRecord.ts';
+import { ms } from '../domain/time.ts';
 import { fakeWorld } from '../testing/fakeWorld.ts';
 import { sampleEntry } from '../testing/sampleEntry.ts';
 import { sampleOrder } from '../testing/sampleOrder.ts';
+import type { Receipt } from '../world/chains/readOrder.ts';
 import { followOrder, hasSaidAll, pollPause, type WatchedOrder } from './followOrder.ts';
 
 const entry = sampleEntry();

@@ -1,11 +1,11 @@
 import type { Hex } from 'viem';
-import { ownValue } from '../domain/config/ownValue.ts';
-import type { OrderStatus } from '../domain/order/OrderStatus.ts';
+import { ownValue } from '../domain/config.ts';
+import type { OrderStatus } from '../domain/order/OrderRecord.ts';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
 import { emptyProgress, type OrderProgress, observe } from '../domain/swap/orderProgress.ts';
 import { hasPaid, type OrderStage, orderStage } from '../domain/swap/orderStage.ts';
 import { progressStage, type StageContext } from '../domain/swap/progressStage.ts';
-import { type Ms, ms } from '../domain/time/Ms.ts';
+import { type Ms, ms } from '../domain/time.ts';
 import type { World } from '../world/World.ts';
 import { observations, type Seen } from './observations.ts';
 import type { OrderReads } from './orderReads.ts';

@@ -3,8 +3,8 @@ import { orderVector } from '../domain/order/orderVector.ts';
 import { checkQuote } from '../domain/swap/checkQuote.ts';
 import { draftEntry, entryAccepted, entrySigned } from '../domain/swap/journalSteps.ts';
 import { vectorEvidence } from '../domain/swap/vectorEvidence.ts';
-import { ms } from '../domain/time/Ms.ts';
-import type { Receipt } from '../service/evm/readReceipt.ts';
+import { ms } from '../domain/time.ts';
+import type { Receipt } from '../world/chains/readOrder.ts';
 import { observations, type Seen } from './observations.ts';
 
 const { orderHash, signature, domain } = orderVector;

@@ -1,11 +1,11 @@
 import type { Hex } from 'viem';
-import { sameAddress } from '../domain/address/sameAddress.ts';
-import type { AppConfig } from '../domain/config/AppConfig.ts';
-import { ownValue } from '../domain/config/ownValue.ts';
+import { sameAddress } from '../domain/address.ts';
+import type { AppConfig } from '../domain/config.ts';
+import { ownValue } from '../domain/config.ts';
 import type { OrderRecord } from '../domain/order/OrderRecord.ts';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
 import type { ContractSight, Observation } from '../domain/swap/orderProgress.ts';
-import type { Receipt } from '../service/evm/readReceipt.ts';
+import type { Receipt } from '../world/chains/readOrder.ts';
 
 /** What was read of an order so far; null where nothing was. */
 export type Seen = {

@@ -1,9 +1,7 @@
 import type { Hex } from 'viem';
-import type { ContractStatus } from '../domain/order/contractStatus.ts';
-import type { OrderRecord } from '../domain/order/OrderRecord.ts';
-import { readOrderStatus } from '../service/evm/readOrderStatus.ts';
-import { type Receipt, readReceipt } from '../service/evm/readReceipt.ts';
-import { orderQueries } from '../service/queries/orderQueries.ts';
+import type { ContractStatus, OrderRecord } from '../domain/order/OrderRecord.ts';
+import { type Receipt, readOrderStatus, readReceipt } from '../world/chains/readOrder.ts';
+import { orderQueries } from '../world/queries/orderQueries.ts';
 import type { World } from '../world/World.ts';
 
 /** How an order is looked at: the service, the contracts of both chains, and the transactions that are named. */

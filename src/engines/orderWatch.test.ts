@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import type { ContractStatus } from '../domain/order/contractStatus.ts';
+import type { ContractStatus } from '../domain/order/OrderRecord.ts';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
-import { ms } from '../domain/time/Ms.ts';
+import { ms } from '../domain/time.ts';
 import { fakeBrowser, fakeJournal, fakeWorld } from '../testing/fakeWorld.ts';
 import { sampleEntry } from '../testing/sampleEntry.ts';
 import { sampleHash, sampleOrder } from '../testing/sampleOrder.ts';

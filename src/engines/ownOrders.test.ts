@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { JournalError } from '../service/errors/JournalError.ts';
 import { fakeBrowser, fakeJournal, fakeWorld } from '../testing/fakeWorld.ts';
 import { sampleEntry } from '../testing/sampleEntry.ts';
+import { JournalError } from '../world/journal/openJournal.ts';
 import { createOwnOrders } from './ownOrders.ts';
 
 const entry = sampleEntry();

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
-import type { Journal } from '../service/journal/Journal.ts';
+import type { Journal } from '../world/journal/Journal.ts';
 import type { World } from '../world/World.ts';
 
 /** What this browser signed, as far as it was read. */

@@ -4,8 +4,8 @@ import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
 import { draftEntry, entryAccepted, entryClosed, entryRefused, entrySigned } from '../domain/swap/journalSteps.ts';
 import { livingBeside, mayStillLive } from '../domain/swap/mayStillLive.ts';
 import { signedSince } from '../domain/swap/signedSince.ts';
-import type { Ms } from '../domain/time/Ms.ts';
-import type { Journal } from '../service/journal/Journal.ts';
+import type { Ms } from '../domain/time.ts';
+import type { Journal } from '../world/journal/Journal.ts';
 import { SwapStop } from './SwapStop.ts';
 
 /** What this browser signed that a second signature could pay beside. */

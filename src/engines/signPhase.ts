@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
-import type { CausewayError } from '../domain/errors/CausewayError.ts';
-import type { Ms } from '../domain/time/Ms.ts';
+import type { CausewayError } from '../domain/CausewayError.ts';
+import type { Ms } from '../domain/time.ts';
 
 /** Where the way from review to an accepted order stands. */
 export type SignPhase =

@@ -1,11 +1,10 @@
 import type { Hex } from 'viem';
-import { CausewayError } from '../domain/errors/CausewayError.ts';
+import { CausewayError } from '../domain/CausewayError.ts';
 import type { CheckedQuote, QuoteCheck } from '../domain/swap/checkQuote.ts';
-import type { Ms } from '../domain/time/Ms.ts';
-import { readWalletError } from '../entities/wallet/readWalletError.ts';
-import { WalletError } from '../entities/wallet/WalletError.ts';
-import type { WalletPort } from '../entities/wallet/WalletPort.ts';
+import type { Ms } from '../domain/time.ts';
 import type { Tabs } from '../world/World.ts';
+import { readWalletError, WalletError } from '../world/wallet/WalletError.ts';
+import type { WalletPort } from '../world/wallet/WalletPort.ts';
 import { type DeliverWorld, deliverSignature, deliveryOf } from './deliverSignature.ts';
 import { SwapStop } from './SwapStop.ts';
 import type { SignJournal } from './signJournal.ts';

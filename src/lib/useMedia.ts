@@ -13,3 +13,6 @@ export const useMedia = (query: string): boolean => {
   const read = () => globalThis.matchMedia?.(query).matches ?? false;
   return useSyncExternalStore(subscribe, read, () => false);
 };
+
+/** Whether the window is a phone's: cards instead of a table, sheets instead of popovers. */
+export const useIsNarrow = (): boolean => useMedia('(width < 48rem)');

@@ -1,5 +1,5 @@
 import { type ReactElement, useCallback, useMemo } from 'react';
-import { primeTokens } from '../entities/token/primeTokens.ts';
+import { primeTokens } from '../entities/token/useTokens.ts';
 import { RfqPanel } from '../features/rfq/RfqPanel.tsx';
 import { type RfqSearch, rfqSearchParams, validateRfqSearch } from '../features/rfq/rfqSearch.ts';
 import type { Prime } from '../ports/Prime.ts';

@@ -4,12 +4,12 @@ import { createQueryClient } from '../app/createQueryClient.ts';
 import { Providers } from '../app/Providers.tsx';
 import { matchRoute, routes } from '../app/routes.ts';
 import { createEngines } from '../engines/createEngines.ts';
-import { primeTokens } from '../entities/token/primeTokens.ts';
+import { primeTokens } from '../entities/token/useTokens.ts';
 import { RouterPortProvider } from '../ports/RouterPortProvider.tsx';
-import { createServiceClient } from '../service/serviceClient.ts';
 import { listService } from '../testing/listService.ts';
 import { sampleOrder } from '../testing/sampleOrder.ts';
 import { protocolAnswers, testService } from '../testing/testService.ts';
+import { createServiceClient } from '../world/service/serviceClient.ts';
 import { OrdersPage, prime as primeOrders } from './OrdersPage.tsx';
 import { prime as primeSwap } from './SwapPage.tsx';
 

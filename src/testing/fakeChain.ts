@@ -1,5 +1,5 @@
 import { type Address, type Hex, pad, toHex } from 'viem';
-import { selectors } from '../service/evm/abiWords.ts';
+import { selectors } from '../world/chains/readChain.ts';
 
 /** A transaction as a wallet sends it to a fake chain. */
 export type FakeTransaction = {

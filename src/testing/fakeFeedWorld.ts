@@ -1,4 +1,4 @@
-import { type Ms, ms } from '../domain/time/Ms.ts';
+import { type Ms, ms } from '../domain/time.ts';
 import type { FeedSocket } from '../world/World.ts';
 
 type Listener = (event: Event) => void;

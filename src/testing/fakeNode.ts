@@ -1,8 +1,8 @@
 import { type Hex, pad, toHex } from 'viem';
 import { vi } from 'vitest';
-import type { AppConfig } from '../domain/config/AppConfig.ts';
-import type { Fetch } from '../service/Fetch.ts';
-import { createChains } from '../world/chains.ts';
+import type { AppConfig } from '../domain/config.ts';
+import { createChains } from '../world/chains/createChains.ts';
+import type { Fetch } from '../world/http.ts';
 import { testConfig } from './testService.ts';
 
 type Answers = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;

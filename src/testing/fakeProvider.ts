@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import type { Eip1193 } from '../entities/wallet/Eip1193.ts';
+import type { Eip1193 } from '../world/wallet/guardProvider.ts';
 
 /** Answers by method; a function may throw as a wallet would. */
 export type FakeAnswers = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;

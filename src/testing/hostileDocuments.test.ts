@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { CausewayError } from '../domain/errors/CausewayError.ts';
+import { CausewayError } from '../domain/CausewayError.ts';
 import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../domain/order/orderTypes.ts';
 import { checkQuote } from '../domain/swap/checkQuote.ts';
 import { vectorEvidence } from '../domain/swap/vectorEvidence.ts';
-import { getChains } from '../service/actions/getChains.ts';
-import { getDomain } from '../service/actions/getDomain.ts';
-import { getQuote } from '../service/actions/getQuote.ts';
-import { createServiceClient } from '../service/serviceClient.ts';
+import { getChains } from '../world/service/getChains.ts';
+import { getDomain } from '../world/service/getDomain.ts';
+import { getQuote } from '../world/service/getQuote.ts';
+import { createServiceClient } from '../world/service/serviceClient.ts';
 import type { HostileContext, HostileDocument } from './hostile/HostileDocument.ts';
 import { hostileDocuments } from './hostileDocuments.ts';
 

@@ -1,6 +1,6 @@
 import { recordJson } from '../domain/order/list/recordJson.ts';
 import type { OrderRecord } from '../domain/order/OrderRecord.ts';
-import { createServiceClient, type ServiceClient } from '../service/serviceClient.ts';
+import { createServiceClient, type ServiceClient } from '../world/service/serviceClient.ts';
 
 /** A list of orders behind GET /data/query, newest first, that a test can change between two requests. */
 export type ListService = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Address } from 'viem';
 import type { Order } from '../domain/order/Order.ts';
-import { sec } from '../domain/time/Sec.ts';
+import { sec } from '../domain/time.ts';
 
 const MAX_UINT128 = (1n << 128n) - 1n;
 const MAX_UINT32 = 0xffff_ffff;

@@ -1,5 +1,5 @@
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
-import { ms } from '../domain/time/Ms.ts';
+import { ms } from '../domain/time.ts';
 import { sampleChecked } from './sampleSwap.ts';
 
 const { order, orderHash, signingHash, domain } = sampleChecked;

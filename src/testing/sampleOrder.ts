@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
 import type { OrderPage, OrderRecord } from '../domain/order/OrderRecord.ts';
-import { ms } from '../domain/time/Ms.ts';
+import { ms } from '../domain/time.ts';
 
 /** The order hash of the n-th sample order. */
 export const sampleHash = (n: number): Hex => `0x${(n + 1).toString(16).padStart(4, '0').repeat(16)}`;

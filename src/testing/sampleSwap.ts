@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
-import { lowerHex } from '../domain/address/lowerHex.ts';
+import { lowerHex } from '../domain/address.ts';
 import { checkQuote } from '../domain/swap/checkQuote.ts';
 import { vectorEvidence } from '../domain/swap/vectorEvidence.ts';
-import { ms } from '../domain/time/Ms.ts';
-import { createTokenBook } from '../entities/token/createTokenBook.ts';
+import { ms } from '../domain/time.ts';
+import { createTokenBook } from '../entities/token/tokenBook.ts';
 import { openSwapForm, type SwapFormEvent } from '../features/swap/form/swapForm.ts';
 import type { Swap } from '../features/swap/model/useSwap.ts';
 

@@ -1,9 +1,9 @@
 import { chainTable } from '../../sandbox/chain/chainTable.ts';
-import type { AppConfig } from '../domain/config/AppConfig.ts';
+import type { AppConfig } from '../domain/config.ts';
 import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../domain/order/orderTypes.ts';
-import type { Fetch } from '../service/Fetch.ts';
-import { createServiceClient } from '../service/serviceClient.ts';
 import { createWorld } from '../world/createWorld.ts';
+import type { Fetch } from '../world/http.ts';
+import { createServiceClient } from '../world/service/serviceClient.ts';
 import type { World } from '../world/World.ts';
 
 /** What a test answers for a path of the service; anything not named is 404. */

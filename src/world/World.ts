@@ -1,11 +1,11 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { AppConfig } from '../domain/config/AppConfig.ts';
-import type { Ms } from '../domain/time/Ms.ts';
-import type { Rpc } from '../service/evm/createRpc.ts';
-import type { Fetch } from '../service/Fetch.ts';
-import type { Journal } from '../service/journal/Journal.ts';
-import type { ServiceClient } from '../service/serviceClient.ts';
+import type { AppConfig } from '../domain/config.ts';
+import type { Ms } from '../domain/time.ts';
 import type { ApiKey } from './apiKey.ts';
+import type { Rpc } from './chains/createRpc.ts';
+import type { Fetch } from './http.ts';
+import type { Journal } from './journal/Journal.ts';
+import type { ServiceClient } from './service/serviceClient.ts';
 import type { ServiceHealth } from './serviceHealth.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ms } from '../domain/time/Ms.ts';
+import { ms } from '../domain/time.ts';
 import { fakeClock, flush } from '../testing/fakeWorld.ts';
 import { createClock } from './clock.ts';
 

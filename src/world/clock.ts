@@ -1,4 +1,4 @@
-import { type Ms, ms } from '../domain/time/Ms.ts';
+import { type Ms, ms } from '../domain/time.ts';
 import type { Clock } from './World.ts';
 
 /** The clock of this machine, put right by `offset`: service time minus local time, in ms. */

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { readHead } from '../service/evm/readHead.ts';
 import { fakeJournal } from '../testing/fakeWorld.ts';
 import { protocolAnswers, testConfig } from '../testing/testService.ts';
 import { setApiKey } from './apiKey.ts';
+import { readHead } from './chains/readChain.ts';
 import { createWorld, openOnce, withNodes } from './createWorld.ts';
 
 const named = (...rpcUrls: string[]) => ({

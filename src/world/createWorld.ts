@@ -1,15 +1,15 @@
-import type { AppConfig } from '../domain/config/AppConfig.ts';
-import type { Fetch } from '../service/Fetch.ts';
-import type { Journal } from '../service/journal/Journal.ts';
-import { loggedFetch } from '../service/loggedFetch.ts';
-import { createServiceClient } from '../service/serviceClient.ts';
+import type { AppConfig } from '../domain/config.ts';
 import { createApiKey } from './apiKey.ts';
-import { createChains } from './chains.ts';
+import { createChains } from './chains/createChains.ts';
 import { createClock } from './clock.ts';
+import type { Fetch } from './http.ts';
+import type { Journal } from './journal/Journal.ts';
 import { openWorker } from './openWorker.ts';
 import { browserPage } from './pageState.ts';
 import { prefetchedFetch } from './prefetch.ts';
+import { loggedFetch } from './requestLog.ts';
 import { saveFile } from './saveFile.ts';
+import { createServiceClient } from './service/serviceClient.ts';
 import { clockOffset, createServiceHealth, measureAnswer, measuredFetch } from './serviceHealth.ts';
 import { browserStorage } from './storage.ts';
 import { browserTabs } from './tabs.ts';
@@ -20,7 +20,7 @@ const browserFetch: Fetch = (url, init) => globalThis.fetch(url, init);
 const nodeFetch = loggedFetch(browserFetch, 'node');
 
 const openJournal = async (tabs: Tabs): Promise<Journal> =>
-  (await import('../service/journal/openJournal.ts')).openJournal(tabs);
+  (await import('./journal/openJournal.ts')).openJournal(tabs);
 
 /** Opens the journal when it is first asked for. After a failure the next call tries again. */
 export const openOnce = (open: () => Promise<Journal>): World['journal'] => {

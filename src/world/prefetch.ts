@@ -1,4 +1,4 @@
-import type { Fetch } from '../service/Fetch.ts';
+import type { Fetch } from './http.ts';
 
 /** A GET that was sent before the application ran. Times in ms since 1970, by the clock of this device. */
 type Prefetched = {

@@ -1,8 +1,8 @@
 import { DEFAULT_VIEW } from '../domain/order/list/OrdersView.ts';
-import { queryOrdersPath } from '../service/actions/queryOrdersPath.ts';
-import { CONFIG_INIT, CONFIG_PATH } from '../service/config/configInit.ts';
-import { requestInit } from '../service/requestInit.ts';
+import { CONFIG_INIT, CONFIG_PATH } from './loadConfig.ts';
 import { prefetch } from './prefetch.ts';
+import { queryOrdersPath } from './service/queryOrders.ts';
+import { requestInit } from './service/sendRequest.ts';
 
 /** What a configuration names, as far as the first requests need it; whole URLs. */
 type Site = { readonly baseUrl: string; readonly tokenLists: readonly string[] };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ms } from '../domain/time/Ms.ts';
+import { ms } from '../domain/time.ts';
 import { boundOffset, clockOffset, createServiceHealth, measuredFetch } from './serviceHealth.ts';
 
 let health = createServiceHealth();

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type Ms, ms } from '../domain/time/Ms.ts';
-import type { Fetch } from '../service/Fetch.ts';
+import { type Ms, ms } from '../domain/time.ts';
+import type { Fetch } from './http.ts';
 
 /** What the last answers of the service told about reaching it and about its clock. */
 export type ServiceHealth = {

@@ -1,5 +1,5 @@
 import { type Address, decodeEventLog, encodeFunctionData, type Hex, parseAbi, type RpcLog } from 'viem';
-import { sameAddress } from '../../../src/domain/address/sameAddress.ts';
+import { sameAddress } from '../../../src/domain/address.ts';
 import type { ChainClient } from './createChainClient.ts';
 import { wait } from './wait.ts';
 

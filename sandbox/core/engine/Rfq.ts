@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem';
 import type { Order } from '../../../src/domain/order/Order.ts';
 import type { LimitOrder } from '../../../src/domain/rfq/LimitOrder.ts';
-import type { QuoteRequest } from '../../../src/domain/swap/QuoteRequest.ts';
+import type { QuoteRequest } from '../../../src/domain/swap/Quote.ts';
 import type { ServiceChain } from '../SandboxOptions.ts';
 import type { StoredOrder } from '../store/StoredOrder.ts';
 

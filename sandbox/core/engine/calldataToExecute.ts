@@ -1,5 +1,5 @@
 import { encodeFunctionData, encodePacked, keccak256, type PrivateKeyAccount } from 'viem';
-import { settlementAbi } from '../../../src/domain/order/settlementAbi.ts';
+import { settlementAbi } from '../../../src/domain/order/settlement.ts';
 import type { LimitOrder } from '../../../src/domain/rfq/LimitOrder.ts';
 import { limitOrderHash } from '../../../src/domain/rfq/limitOrderHash.ts';
 import type { FeedEvent } from '../wire/eventFrame.ts';

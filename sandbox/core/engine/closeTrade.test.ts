@@ -1,6 +1,6 @@
 import { encodeFunctionResult } from 'viem';
 import { expect, test, vi } from 'vitest';
-import { settlementAbi } from '../../../src/domain/order/settlementAbi.ts';
+import { settlementAbi } from '../../../src/domain/order/settlement.ts';
 import { rememberingHub, testArbitrum, testHash, testTrade, toldClient } from '../../testing/builders.ts';
 import type { ChainClient } from '../chain/createChainClient.ts';
 import type { StoredOrder } from '../store/StoredOrder.ts';

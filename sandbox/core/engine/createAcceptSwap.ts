@@ -1,7 +1,7 @@
 import { type Hex, recoverAddress } from 'viem';
-import { sameAddress } from '../../../src/domain/address/sameAddress.ts';
-import { signingHash } from '../../../src/domain/order/signingHash.ts';
-import { NATIVE_TOKEN } from '../../../src/domain/token/Token.ts';
+import { sameAddress } from '../../../src/domain/address.ts';
+import { signingHash } from '../../../src/domain/order/orderHash.ts';
+import { NATIVE_TOKEN } from '../../../src/domain/token.ts';
 import { wait } from '../chain/wait.ts';
 import { ServiceError } from '../http/ServiceError.ts';
 import type { SandboxOptions, ServiceChain } from '../SandboxOptions.ts';

@@ -1,8 +1,8 @@
 import { type Address, type Hex, recoverMessageAddress } from 'viem';
-import { sameAddress } from '../../../src/domain/address/sameAddress.ts';
+import { sameAddress } from '../../../src/domain/address.ts';
 import type { LimitOrder } from '../../../src/domain/rfq/LimitOrder.ts';
 import { limitOrderHash } from '../../../src/domain/rfq/limitOrderHash.ts';
-import type { QuoteRequest } from '../../../src/domain/swap/QuoteRequest.ts';
+import type { QuoteRequest } from '../../../src/domain/swap/Quote.ts';
 import type { Hub } from '../feed/createHub.ts';
 import { ServiceError } from '../http/ServiceError.ts';
 import { RpcError } from '../rpc/RpcError.ts';

@@ -1,6 +1,6 @@
 import { type Address, encodeFunctionData, type Hex, type PrivateKeyAccount } from 'viem';
-import { sameAddress } from '../../../src/domain/address/sameAddress.ts';
-import { settlementAbi } from '../../../src/domain/order/settlementAbi.ts';
+import { sameAddress } from '../../../src/domain/address.ts';
+import { settlementAbi } from '../../../src/domain/order/settlement.ts';
 import type { ChainClient } from '../chain/createChainClient.ts';
 import { wait } from '../chain/wait.ts';
 import type { Hub } from '../feed/createHub.ts';

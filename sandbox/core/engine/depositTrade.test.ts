@@ -1,6 +1,6 @@
 import { encodeFunctionResult, type Hex } from 'viem';
 import { expect, test, vi } from 'vitest';
-import { settlementAbi } from '../../../src/domain/order/settlementAbi.ts';
+import { settlementAbi } from '../../../src/domain/order/settlement.ts';
 import { rememberingHub, TEST_NOW, testBase, testHash, testTrade, toldClient } from '../../testing/builders.ts';
 import type { ChainClient } from '../chain/createChainClient.ts';
 import { createLedger } from './createLedger.ts';

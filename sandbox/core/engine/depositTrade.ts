@@ -1,5 +1,5 @@
 import { decodeFunctionResult, encodeEventTopics, encodeFunctionData, type Hex } from 'viem';
-import { settlementAbi } from '../../../src/domain/order/settlementAbi.ts';
+import { settlementAbi } from '../../../src/domain/order/settlement.ts';
 import type { ChainClient } from '../chain/createChainClient.ts';
 import { wait } from '../chain/wait.ts';
 import type { Ledger } from './createLedger.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { orderHash } from '../../../src/domain/order/orderHash.ts';
+import { orderHash, signingHash } from '../../../src/domain/order/orderHash.ts';
 import { orderVector } from '../../../src/domain/order/orderVector.ts';
-import { signingHash } from '../../../src/domain/order/signingHash.ts';
-import { NATIVE_TOKEN } from '../../../src/domain/token/Token.ts';
+import { NATIVE_TOKEN } from '../../../src/domain/token.ts';
 import { TEST_NOW, testRfq } from '../../testing/builders.ts';
 import { createVariations, issueQuote } from './issueQuote.ts';
 

@@ -1,9 +1,8 @@
 import type { Hex } from 'viem';
 import type { Order } from '../../../src/domain/order/Order.ts';
-import { orderHash } from '../../../src/domain/order/orderHash.ts';
-import { signingHash } from '../../../src/domain/order/signingHash.ts';
-import { sec } from '../../../src/domain/time/Sec.ts';
-import { NATIVE_TOKEN } from '../../../src/domain/token/Token.ts';
+import { orderHash, signingHash } from '../../../src/domain/order/orderHash.ts';
+import { sec } from '../../../src/domain/time.ts';
+import { NATIVE_TOKEN } from '../../../src/domain/token.ts';
 import { ServiceError } from '../http/ServiceError.ts';
 import type { IssuedQuote, Rfq } from './Rfq.ts';
 

@@ -1,5 +1,5 @@
 import type { Order } from '../../../src/domain/order/Order.ts';
-import { sec } from '../../../src/domain/time/Sec.ts';
+import { sec } from '../../../src/domain/time.ts';
 import type { ServiceChain, ServiceToken } from '../SandboxOptions.ts';
 import type { StoredOrder } from '../store/StoredOrder.ts';
 import { usdMicro } from '../store/usd.ts';

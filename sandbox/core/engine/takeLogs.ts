@@ -1,6 +1,6 @@
 import { decodeEventLog, type Hex, type RpcLog } from 'viem';
-import { sameAddress } from '../../../src/domain/address/sameAddress.ts';
-import { settlementAbi } from '../../../src/domain/order/settlementAbi.ts';
+import { sameAddress } from '../../../src/domain/address.ts';
+import { settlementAbi } from '../../../src/domain/order/settlement.ts';
 import type { Ledger, Step } from './createLedger.ts';
 import type { Trade } from './Rfq.ts';
 

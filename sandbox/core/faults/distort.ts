@@ -1,8 +1,7 @@
 import { type Address, getAddress } from 'viem';
 import type { Order } from '../../../src/domain/order/Order.ts';
-import { orderHash } from '../../../src/domain/order/orderHash.ts';
-import { signingHash } from '../../../src/domain/order/signingHash.ts';
-import { sec } from '../../../src/domain/time/Sec.ts';
+import { orderHash, signingHash } from '../../../src/domain/order/orderHash.ts';
+import { sec } from '../../../src/domain/time.ts';
 import { isObject } from '../http/readObject.ts';
 import type { SandboxOptions } from '../SandboxOptions.ts';
 import type { FaultRule } from './FaultRule.ts';

@@ -1,4 +1,4 @@
-import { NATIVE_TOKEN } from '../../../src/domain/token/Token.ts';
+import { NATIVE_TOKEN } from '../../../src/domain/token.ts';
 import type { MarketRequest } from '../engine/createMarket.ts';
 import type { FindToken } from '../engine/storedOrderOf.ts';
 import type { ServiceChain } from '../SandboxOptions.ts';

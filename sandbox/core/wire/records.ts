@@ -1,7 +1,7 @@
 import { type Address, encodeFunctionData, type Hex } from 'viem';
-import { settlementAbi } from '../../../src/domain/order/settlementAbi.ts';
+import { settlementAbi } from '../../../src/domain/order/settlement.ts';
 import type { LimitOrder } from '../../../src/domain/rfq/LimitOrder.ts';
-import { NATIVE_TOKEN } from '../../../src/domain/token/Token.ts';
+import { NATIVE_TOKEN } from '../../../src/domain/token.ts';
 import type { IssuedQuote } from '../engine/Rfq.ts';
 import { orderOfStored } from '../engine/storedOrderOf.ts';
 import type { DialectName, ServiceChain } from '../SandboxOptions.ts';

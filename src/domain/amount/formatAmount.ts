@@ -1,14 +1,22 @@
 import { groupDigits } from './numberFormat.ts';
 
+/** An amount in smallest units as a plain decimal without grouping ("2500.5"), every digit kept. */
+export const decimalText = (amount: bigint, decimals: number): string => {
+  if (decimals === 0) return amount.toString();
+  const digits = amount.toString().padStart(decimals + 1, '0');
+  const fraction = digits.slice(-decimals).replace(/0+$/, '');
+  return fraction === '' ? digits.slice(0, -decimals) : `${digits.slice(0, -decimals)}.${fraction}`;
+};
+
 /** Which way a quotient is cut: `receive` down, `pay` up. Never in the reader's favour. */
 export type Rounding = 'receive' | 'pay';
 
 /** Integer division of non-negative numbers, cut down or up. */
-export const divide = (value: bigint, by: bigint, rounding: Rounding): bigint =>
+const divide = (value: bigint, by: bigint, rounding: Rounding): bigint =>
   rounding === 'receive' ? value / by : (value + by - 1n) / by;
 
 /** An amount ready to be drawn: the fraction in a quieter ink, every digit in `full`. */
-export type AmountParts = {
+type AmountParts = {
   readonly whole: string;
   /** With its point (".87"), or empty. */
   readonly fraction: string;
@@ -77,3 +85,91 @@ export const formatAmount = (value: bigint, decimals: number | null, mode: Round
 /** Smallest units as plain text: every digit, no grouping, a point ("1234.5"). */
 export const plainAmount = (value: bigint, decimals: number): string =>
   formatAmount(value, decimals, 'full').replaceAll(',', '');
+
+/** Basis points as a signed percentage with two digits: "−0.15%", "+0.15%", "0.00%". */
+export const formatBps = (bps: bigint): string => {
+  const size = bps < 0n ? -bps : bps;
+  const text = `${size / 100n}.${(size % 100n).toString().padStart(2, '0')}%`;
+  if (bps === 0n) return text;
+  return `${bps < 0n ? '\u2212' : '+'}${text}`;
+};
+
+/** How far `quoted` is from `reference` in basis points, rounded toward the worse; null without a reference. */
+export const priceDifferenceBps = (quoted: bigint, reference: bigint): bigint | null => {
+  if (reference <= 0n) return null;
+  const scaled = (quoted - reference) * 10_000n;
+  const quotient = scaled / reference;
+  return scaled < 0n && scaled % reference !== 0n ? quotient - 1n : quotient;
+};
+
+/** A whole number in the app's own form: "48,213". No formatter of the browser is made for it, which costs 20 ms at first. */
+export const formatCount = (count: number | bigint): string => groupDigits(String(count));
+
+/** An amount of smallest units together with its token's decimals. */
+export type ScaledAmount = { readonly amount: bigint; readonly decimals: number };
+
+const SIGNIFICANT = 6;
+
+const withPoint = (digits: string, pointAt: number): string => {
+  if (pointAt <= 0) return `0.${'0'.repeat(-pointAt)}${digits}`.replace(/0+$/, '');
+  if (pointAt >= digits.length) return groupDigits(digits + '0'.repeat(pointAt - digits.length));
+  const fraction = digits.slice(pointAt).replace(/0+$/, '');
+  return groupDigits(digits.slice(0, pointAt)) + (fraction ? `.${fraction}` : '');
+};
+
+/**
+ * How much of `output` one whole token of `input` brings, six significant digits from the exact ratio, cut.
+ * Null where the input is zero.
+ */
+export const formatRate = (input: ScaledAmount, output: ScaledAmount): string | null => {
+  if (input.amount === 0n) return null;
+  if (output.amount === 0n) return '0';
+  const top = output.amount * 10n ** BigInt(input.decimals);
+  const bottom = input.amount * 10n ** BigInt(output.decimals);
+  const shift = BigInt(SIGNIFICANT + Math.max(0, bottom.toString().length - top.toString().length) + 1);
+  const quotient = ((top * 10n ** shift) / bottom).toString();
+  return withPoint(quotient.slice(0, SIGNIFICANT), quotient.length - Number(shift));
+};
+
+const grammar = /^(\d{1,60})(?:\.(\d{1,60}))?$/;
+
+/** Reads a decimal string of US dollars as millionths of a dollar, cut; null where it is not one. */
+export const parseUsd = (text: string): bigint | null => {
+  const match = grammar.exec(text);
+  if (!match) return null;
+  const [, whole = '0', fraction = ''] = match;
+  return BigInt(whole + fraction.slice(0, 6).padEnd(6, '0'));
+};
+
+const CENT = 10_000n;
+/** From 1e15 dollars on, five significant digits, as amounts of tokens. */
+const COMPACT_USD_FROM = 10n ** 21n;
+const steps = [
+  { from: 10n ** 18n, letter: 'T' },
+  { from: 10n ** 15n, letter: 'B' },
+  { from: 10n ** 12n, letter: 'M' },
+] as const;
+
+const twoDigits = (value: bigint, unit: bigint): string => {
+  const hundredths = (value * 100n + unit / 2n) / unit;
+  return `${groupDigits((hundredths / 100n).toString())}.${(hundredths % 100n).toString().padStart(2, '0')}`;
+};
+
+/** US dollars given in millionths: "$2,499.87", from a million "$61.84M", from 1e15 "$3.4028e32", below a cent "< $0.01". */
+export const formatUsdMicros = (micros: bigint): string => {
+  if (micros === 0n) return '$0.00';
+  if (micros < CENT) return '< $0.01';
+  if (micros >= COMPACT_USD_FROM) {
+    const { whole, fraction } = amountParts(micros, 6, 'receive');
+    return `$${whole}${fraction}`;
+  }
+  const step = steps.find(({ from }) => micros + CENT / 2n >= from);
+  if (!step) return `$${twoDigits(micros, 1_000_000n)}`;
+  return `$${twoDigits(micros, step.from)}${step.letter}`;
+};
+
+/** A decimal string of US dollars as shown; "-" where it is unknown. */
+export const formatUsd = (text: string | null): string => {
+  const micros = text === null ? null : parseUsd(text);
+  return micros === null ? '-' : formatUsdMicros(micros);
+};

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatBps, priceDifferenceBps } from './formatBps.ts';
-import { formatRate } from './formatRate.ts';
-import { formatUsd } from './formatUsd.ts';
+import { formatBps, formatRate, formatUsd, priceDifferenceBps } from './formatAmount.ts';
 
 test.each([
   ['2499.87', '$2,499.87'],

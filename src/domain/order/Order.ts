@@ -1,5 +1,5 @@
 import type { Address } from 'viem';
-import type { Sec } from '../time/Sec.ts';
+import type { Sec } from '../time.ts';
 
 /** The signed struct (INTERFACE.md 2.5): amounts in smallest units, times in whole seconds, chains by eid. */
 export type Order = {

@@ -1,6 +1,17 @@
 import type { Address, Hex } from 'viem';
-import type { Ms } from '../time/Ms.ts';
-import type { OrderStatus } from './OrderStatus.ts';
+import type { Ms } from '../time.ts';
+
+/** The words of INTERFACE.md section 3 and FIELD-NOTES section 1; any other word is `unknown` and shown verbatim. */
+export const ORDER_STATUSES = ['pending', 'received', 'completed', 'failed', 'cancelled', 'expired'] as const;
+
+/** A status the app understands, or `unknown`, which is never treated as success. */
+export type OrderStatus = (typeof ORDER_STATUSES)[number] | 'unknown';
+
+/** Reads a status word in any case. */
+export const orderStatusOf = (word: string): OrderStatus => {
+  const lower = word.toLowerCase();
+  return ORDER_STATUSES.find((status) => status === lower) ?? 'unknown';
+};
 
 /** An order of GET /data/query (INTERFACE.md 2.1) after decoding: amounts in smallest units, times in ms. */
 export type OrderRecord = {
@@ -37,3 +48,12 @@ export type OrderPage = {
   /** Records of the answer that could not be decoded, counted and never hidden. */
   readonly undecodable: number;
 };
+
+/** What the settlement contract says about an order id on its chain (FIELD-NOTES section 3), by number. */
+export const CONTRACT_STATUSES = ['unknown', 'active', 'filled', 'cancelled', 'settled'] as const;
+
+/** A status of the settlement contract. */
+export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
+
+/** The word for a contract's status number; null for a number this app does not know. */
+export const contractStatusOf = (value: number): ContractStatus | null => CONTRACT_STATUSES[value] ?? null;

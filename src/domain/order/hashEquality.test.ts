@@ -4,12 +4,10 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { expect, test } from 'vitest';
 import { addressArbitrary, orderArbitrary } from '../../testing/orderArbitrary.ts';
 import type { Order } from './Order.ts';
-import { orderHash } from './orderHash.ts';
-import { orderTypedData } from './orderTypedData.ts';
+import { orderHash, orderTypedData, signingHash } from './orderHash.ts';
 import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING, orderTypes } from './orderTypes.ts';
 import { recoverOrderSigner } from './recoverOrderSigner.ts';
 import type { SigningDomain } from './SigningDomain.ts';
-import { signingHash } from './signingHash.ts';
 
 /** 10,000 in a long run: CAUSEWAY_RUNS=10000. */
 const numRuns = Number(process.env.CAUSEWAY_RUNS ?? 200);

@@ -1,9 +1,7 @@
 import { privateKeyToAccount } from 'viem/accounts';
 import { expect, test } from 'vitest';
-import { orderHash } from './orderHash.ts';
-import { orderTypedData } from './orderTypedData.ts';
+import { orderHash, orderTypedData, signingHash } from './orderHash.ts';
 import { orderVector } from './orderVector.ts';
-import { signingHash } from './signingHash.ts';
 
 test('default: the order hash equals the vector proven on the deployed bytecode', () => {
   expect(orderHash(orderVector.order)).toBe(orderVector.orderHash);

@@ -1,6 +1,48 @@
-import { type Hex, keccak256 } from 'viem';
-import { encodeOrder } from './encodeOrder.ts';
+import { encodeAbiParameters, type Hex, hashTypedData, keccak256 } from 'viem';
 import type { Order } from './Order.ts';
+import { orderTypes } from './orderTypes.ts';
+import type { SigningDomain } from './SigningDomain.ts';
+
+/** abi.encode(order): ten static words, as events carry them and as the order hash takes them. */
+export const encodeOrder = (order: Order): Hex =>
+  encodeAbiParameters(orderTypes.Order, [
+    order.inputAmount,
+    order.outputAmount,
+    order.inputToken,
+    order.outputToken,
+    order.startTime,
+    order.endTime,
+    order.srcEid,
+    order.dstEid,
+    order.offerer,
+    order.recipient,
+  ]);
 
 /** keccak256(abi.encode(order)), ten static words and no type hash (FIELD-NOTES section 2). */
 export const orderHash = (order: Order): Hex => keccak256(encodeOrder(order));
+
+/**
+ * The typed data of an order (EIP-712), built field by field so that nothing else can ride along, and frozen so that
+ * what was checked is what a wallet gets.
+ */
+export const orderTypedData = (order: Order, { name, version, verifyingContract }: SigningDomain) =>
+  Object.freeze({
+    domain: Object.freeze({ name, version, verifyingContract }),
+    types: orderTypes,
+    primaryType: 'Order' as const,
+    message: Object.freeze({
+      inputAmount: order.inputAmount,
+      outputAmount: order.outputAmount,
+      inputToken: order.inputToken,
+      outputToken: order.outputToken,
+      startTime: order.startTime,
+      endTime: order.endTime,
+      srcEid: order.srcEid,
+      dstEid: order.dstEid,
+      offerer: order.offerer,
+      recipient: order.recipient,
+    }),
+  });
+
+/** The EIP-712 digest that a wallet signs for this order under this domain. */
+export const signingHash = (order: Order, domain: SigningDomain): Hex => hashTypedData(orderTypedData(order, domain));

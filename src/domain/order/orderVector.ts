@@ -1,4 +1,4 @@
-import { sec } from '../time/Sec.ts';
+import { sec } from '../time.ts';
 import type { Order } from './Order.ts';
 import type { SigningDomain } from './SigningDomain.ts';
 

@@ -1,6 +1,6 @@
-import { sameAddress } from '../address/sameAddress.ts';
-import { parseUsd } from '../amount/formatUsd.ts';
-import type { Ms } from '../time/Ms.ts';
+import { sameAddress } from '../address.ts';
+import { parseUsd } from '../amount/formatAmount.ts';
+import type { Ms } from '../time.ts';
 import type { OrderRecord } from './OrderRecord.ts';
 
 /** What orders say a token is worth: `micros` millionths of a dollar for `amount` smallest units. */

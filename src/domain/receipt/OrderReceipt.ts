@@ -1,8 +1,8 @@
 import type { Hex } from 'viem';
 import type { Order } from '../order/Order.ts';
 import type { SigningDomain } from '../order/SigningDomain.ts';
-import type { ChainLog } from '../order/settlementEvents.ts';
-import type { Ms } from '../time/Ms.ts';
+import type { ChainLog } from '../order/settlement.ts';
+import type { Ms } from '../time.ts';
 
 /** The event that proves one end of a crossing, as the chain recorded it. */
 export type ReceiptProof = {

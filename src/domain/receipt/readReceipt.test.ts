@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { orderVector } from '../order/orderVector.ts';
-import { sec } from '../time/Sec.ts';
+import { sec } from '../time.ts';
 import type { OrderReceipt } from './OrderReceipt.ts';
 import { writeReceipt } from './OrderReceipt.ts';
 import { readReceipt } from './readReceipt.ts';

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { Hex } from 'viem';
-import { cleanText } from '../text/cleanText.ts';
-import { type Ms, ms } from '../time/Ms.ts';
-import { type Sec, sec } from '../time/Sec.ts';
+import { cleanText } from '../cleanText.ts';
+import { type Ms, ms, type Sec, sec } from '../time.ts';
 import { type OrderReceipt, writeReceipt } from './OrderReceipt.ts';
 
 const hex = (pattern: RegExp, what: string) =>

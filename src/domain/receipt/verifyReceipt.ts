@@ -1,16 +1,14 @@
 import type { Hex } from 'viem';
-import { sameAddress } from '../address/sameAddress.ts';
-import { trustedIds } from '../chain/chainIdsHold.ts';
-import type { AppConfig } from '../config/AppConfig.ts';
-import { ownValue } from '../config/ownValue.ts';
-import type { ContractStatus } from '../order/contractStatus.ts';
-import { encodeOrder } from '../order/encodeOrder.ts';
-import { orderHash } from '../order/orderHash.ts';
+import { sameAddress } from '../address.ts';
+import { trustedIds } from '../chain.ts';
+import type { AppConfig } from '../config.ts';
+import { ownValue } from '../config.ts';
+import type { ContractStatus } from '../order/OrderRecord.ts';
+import { encodeOrder, orderHash, signingHash } from '../order/orderHash.ts';
 import { recoverOrderSigner } from '../order/recoverOrderSigner.ts';
-import { type ChainLog, readSettlementEvents, type SettlementEvent } from '../order/settlementEvents.ts';
-import { signingHash } from '../order/signingHash.ts';
-import type { Ms } from '../time/Ms.ts';
-import type { Token } from '../token/Token.ts';
+import { type ChainLog, readSettlementEvents, type SettlementEvent } from '../order/settlement.ts';
+import type { Ms } from '../time.ts';
+import type { Token } from '../token.ts';
 import type { OrderReceipt, ReceiptProof, ReceiptToken } from './OrderReceipt.ts';
 
 /** The two ends of an order. */

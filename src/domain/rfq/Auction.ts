@@ -1,4 +1,5 @@
-import type { Ms } from '../time/Ms.ts';
+import type { Address } from 'viem';
+import type { Ms } from '../time.ts';
 import type { RfqEvent, RfqEventKind } from './RfqEvent.ts';
 
 /** One kind of event. */
@@ -37,3 +38,55 @@ export const emptyAuction = (rfqId: string, at: Ms): Auction => ({
   firstSeenAt: at,
   lastSeenAt: at,
 });
+
+/** What the events say of an RFQ. */
+export type AuctionState = 'open' | 'matched' | 'settled' | 'expired' | 'failed';
+
+/** The five states, in the order of the filter. */
+export const AUCTION_STATES = ['open', 'matched', 'settled', 'expired', 'failed'] as const satisfies AuctionState[];
+
+/** How long past its end time an RFQ without a last word still counts as open: events may be on their way. */
+const GRACE_MS = 5000;
+
+/**
+ * The state of an RFQ. Settled wins over everything, expired over what is left; a failure is undone by a later match,
+ * because a maker that cancels can be replaced. Long past the end time an open RFQ counts as expired, event or not.
+ */
+export const auctionState = (auction: Auction, now: Ms): AuctionState => {
+  if (auction.settled !== null) return 'settled';
+  if (auction.expired !== null) return 'expired';
+  const lastMatch = auction.matches.at(-1);
+  const { failed, request } = auction;
+  if (failed !== null && (lastMatch === undefined || lastMatch.receivedAt < failed.receivedAt)) return 'failed';
+  if (lastMatch !== undefined) return 'matched';
+  return request !== null && now > request.endTime + GRACE_MS ? 'expired' : 'open';
+};
+
+/** What is asked for: the taker gives `inputAmount` of `inputToken` for `outputToken`. */
+export type AuctionTerms = {
+  readonly inputToken: Address;
+  readonly outputToken: Address;
+  readonly inputAmount: bigint;
+  readonly inputChain: string | null;
+  readonly outputChain: string | null;
+  /** Who asks, where that is known. */
+  readonly taker: Address | null;
+};
+
+/**
+ * The terms of an RFQ from its request, or from the first quote or match where the request was missed; null when only
+ * an end was seen. Some services omit the chains of later events, so they are filled in from whichever event has them.
+ */
+export const auctionTerms = (auction: Auction): AuctionTerms | null => {
+  const source = auction.request ?? auction.quotes[0] ?? auction.matches[0];
+  if (source === undefined) return null;
+  const all = [auction.request, ...auction.quotes, ...auction.matches];
+  return {
+    inputToken: source.inputToken,
+    outputToken: source.outputToken,
+    inputAmount: source.inputAmount,
+    inputChain: all.find((event) => event?.inputChain)?.inputChain ?? null,
+    outputChain: all.find((event) => event?.outputChain)?.outputChain ?? null,
+    taker: auction.request?.address ?? auction.matches[0]?.taker ?? null,
+  };
+};

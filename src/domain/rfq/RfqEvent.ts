@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem';
-import type { Ms } from '../time/Ms.ts';
+import type { Ms } from '../time.ts';
 import type { LimitOrder } from './LimitOrder.ts';
 
 type Base = { readonly rfqId: string; readonly receivedAt: Ms };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sentAnswer, testMaker } from '../../testing/makerAnswer.ts';
 import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
-import { ms } from '../time/Ms.ts';
+import { ms } from '../time.ts';
 import { decodeFrame } from './decodeFrame.ts';
 import { emptyBook } from './RfqBook.ts';
 import { reduceRfq } from './reduceRfq.ts';

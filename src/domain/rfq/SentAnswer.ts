@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
-import { sameAddress } from '../address/sameAddress.ts';
-import type { Ms } from '../time/Ms.ts';
+import { sameAddress } from '../address.ts';
+import type { Ms } from '../time.ts';
 import type { Auction, EventOf } from './Auction.ts';
 import type { LimitOrder } from './LimitOrder.ts';
 

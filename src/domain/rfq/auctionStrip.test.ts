@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
-import { ms } from '../time/Ms.ts';
+import { ms } from '../time.ts';
 import { auctionSpan, auctionStrip, stripPosition } from './auctionStrip.ts';
 import { decodeFrame } from './decodeFrame.ts';
 import { emptyBook } from './RfqBook.ts';

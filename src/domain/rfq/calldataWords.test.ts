@@ -1,7 +1,7 @@
 import { encodeFunctionData } from 'viem';
 import { expect, test } from 'vitest';
 import { orderVector } from '../order/orderVector.ts';
-import { settlementAbi } from '../order/settlementAbi.ts';
+import { settlementAbi } from '../order/settlement.ts';
 import { calldataWords } from './calldataWords.ts';
 
 const data = encodeFunctionData({ abi: settlementAbi, functionName: 'fill', args: [orderVector.order] });

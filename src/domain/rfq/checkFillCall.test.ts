@@ -1,194 +1,264 @@
 import fc from 'fast-check';
 import { encodeFunctionData, type Hex } from 'viem';
 import { describe, expect, test } from 'vitest';
+import { orderArbitrary } from '../../testing/orderArbitrary.ts';
 import type { Order } from '../order/Order.ts';
 import { orderHash } from '../order/orderHash.ts';
 import { orderVector } from '../order/orderVector.ts';
-import { settlementAbi } from '../order/settlementAbi.ts';
-import { ms } from '../time/Ms.ts';
-import { sec } from '../time/Sec.ts';
+import { settlementAbi } from '../order/settlement.ts';
+import { ms, sec } from '../time.ts';
 import type { EventOf } from './Auction.ts';
-import { type CheckFillCallParameters, checkFillCall, type FillProblem } from './checkFillCall.ts';
-import { fillProblemWords } from './fillProblemWords.ts';
+import {
+  type CheckFillCallParameters,
+  checkFillCall,
+  decodeFillCall,
+  type FillProblem,
+  fillProblemWords,
+} from './checkFillCall.ts';
+import { inventoryFit } from './inboxRows.ts';
 import type { LimitOrder } from './LimitOrder.ts';
 import { limitOrderHash } from './limitOrderHash.ts';
 
-const { order } = orderVector;
-const contract = '0xc6868edf1d2a7a8b759856cb8afa333210dfeda6';
-const maker = '0x00000000000000000000000000000000000000aa';
-const stranger = '0x00000000000000000000000000000000000000bb';
-const signature: Hex = `0x${'12'.repeat(65)}`;
-const chains = [
-  { chainKey: 'base', chainId: 8453, eid: 30184, address: contract },
-  { chainKey: 'arbitrum', chainId: 42161, eid: 30110, address: contract },
-] as const;
-const answered: LimitOrder = {
-  offerer: maker,
-  inputToken: order.outputToken,
-  inputAmount: order.outputAmount,
-  inputChainId: 42161,
-  inputZone: contract,
-  outputToken: order.inputToken,
-  outputAmount: order.inputAmount,
-  outputChainId: 8453,
-  outputZone: contract,
-  startTime: BigInt(order.startTime),
-  endTime: BigInt(order.endTime),
-  salt: 7n,
-  counter: 0,
-  toWithdraw: false,
-};
-const fillData = (changes: Partial<Order> = {}): Hex =>
-  encodeFunctionData({ abi: settlementAbi, functionName: 'fill', args: [{ ...order, ...changes }] });
+describe('checkFillCall', () => {
+  const { order } = orderVector;
+  const contract = '0xc6868edf1d2a7a8b759856cb8afa333210dfeda6';
+  const maker = '0x00000000000000000000000000000000000000aa';
+  const stranger = '0x00000000000000000000000000000000000000bb';
+  const signature: Hex = `0x${'12'.repeat(65)}`;
+  const chains = [
+    { chainKey: 'base', chainId: 8453, eid: 30184, address: contract },
+    { chainKey: 'arbitrum', chainId: 42161, eid: 30110, address: contract },
+  ] as const;
+  const answered: LimitOrder = {
+    offerer: maker,
+    inputToken: order.outputToken,
+    inputAmount: order.outputAmount,
+    inputChainId: 42161,
+    inputZone: contract,
+    outputToken: order.inputToken,
+    outputAmount: order.inputAmount,
+    outputChainId: 8453,
+    outputZone: contract,
+    startTime: BigInt(order.startTime),
+    endTime: BigInt(order.endTime),
+    salt: 7n,
+    counter: 0,
+    toWithdraw: false,
+  };
+  const fillData = (changes: Partial<Order> = {}): Hex =>
+    encodeFunctionData({ abi: settlementAbi, functionName: 'fill', args: [{ ...order, ...changes }] });
 
-const callOf = (
-  filled: Partial<Order> = {},
-  changes: Partial<EventOf<'CalldataToExecute'>> = {},
-): EventOf<'CalldataToExecute'> => ({
-  event: 'CalldataToExecute' as const,
-  rfqId: 'aori-1',
-  receivedAt: ms(0),
-  matchingHash: signature,
-  matching: null,
-  matchingSignature: signature,
-  makerOrderHash: limitOrderHash(answered),
-  takerOrderHash: orderHash({ ...order, ...filled }),
-  chainId: 42161,
-  zone: contract,
-  to: contract,
-  value: 0n,
-  valueExact: true,
-  data: fillData(filled),
-  maker,
-  taker: order.offerer,
-  inputToken: order.inputToken,
-  inputAmount: order.inputAmount,
-  outputToken: order.outputToken,
-  outputAmount: order.outputAmount,
-  inputChain: null,
-  outputChain: null,
-  ...changes,
-});
-const check = (call: EventOf<'CalldataToExecute'>, changes: Partial<CheckFillCallParameters> = {}) =>
-  checkFillCall({
-    call,
-    answer: { rfqId: 'aori-1', order: answered, signature },
-    chains,
-    pins: { base: contract, arbitrum: contract },
-    now: ms(order.startTime * 1000 + 1000),
+  const callOf = (
+    filled: Partial<Order> = {},
+    changes: Partial<EventOf<'CalldataToExecute'>> = {},
+  ): EventOf<'CalldataToExecute'> => ({
+    event: 'CalldataToExecute' as const,
+    rfqId: 'aori-1',
+    receivedAt: ms(0),
+    matchingHash: signature,
+    matching: null,
+    matchingSignature: signature,
+    makerOrderHash: limitOrderHash(answered),
+    takerOrderHash: orderHash({ ...order, ...filled }),
+    chainId: 42161,
+    zone: contract,
+    to: contract,
+    value: 0n,
+    valueExact: true,
+    data: fillData(filled),
+    maker,
+    taker: order.offerer,
+    inputToken: order.inputToken,
+    inputAmount: order.inputAmount,
+    outputToken: order.outputToken,
+    outputAmount: order.outputAmount,
+    inputChain: null,
+    outputChain: null,
     ...changes,
   });
-const matching = (changes: Partial<LimitOrder>, makerSignature = signature) => ({
-  matching: {
-    makerOrder: { ...answered, ...changes },
-    takerOrder: answered,
-    makerSignature,
-    takerSignature: signature,
-    blockDeadline: 1,
-    seatNumber: 0,
-    seatHolder: maker,
-    seatPercentOfFees: 0,
-  } as const,
-});
+  const check = (call: EventOf<'CalldataToExecute'>, changes: Partial<CheckFillCallParameters> = {}) =>
+    checkFillCall({
+      call,
+      answer: { rfqId: 'aori-1', order: answered, signature },
+      chains,
+      pins: { base: contract, arbitrum: contract },
+      now: ms(order.startTime * 1000 + 1000),
+      ...changes,
+    });
+  const matching = (changes: Partial<LimitOrder>, makerSignature = signature) => ({
+    matching: {
+      makerOrder: { ...answered, ...changes },
+      takerOrder: answered,
+      makerSignature,
+      takerSignature: signature,
+      blockDeadline: 1,
+      seatNumber: 0,
+      seatHolder: maker,
+      seatPercentOfFees: 0,
+    } as const,
+  });
 
-describe('default', () => {
-  test('the fill of the very order that was answered', () => {
-    expect(check(callOf())).toEqual({
-      ok: true,
-      order: { ...order, inputToken: order.inputToken, outputToken: order.outputToken },
-      orderHash: orderVector.orderHash,
-      source: chains[0],
-      destination: chains[1],
+  describe('default', () => {
+    test('the fill of the very order that was answered', () => {
+      expect(check(callOf())).toEqual({
+        ok: true,
+        order: { ...order, inputToken: order.inputToken, outputToken: order.outputToken },
+        orderHash: orderVector.orderHash,
+        source: chains[0],
+        destination: chains[1],
+      });
+    });
+  });
+
+  describe('behavior', () => {
+    test('an order that is better for the maker is fine: the service keeps a spread', () => {
+      expect(check(callOf({ outputAmount: order.outputAmount - 1n, inputAmount: order.inputAmount + 1n })).ok).toBe(
+        true,
+      );
+    });
+
+    test('a matching object that agrees is fine', () => {
+      expect(check(callOf({}, matching({}))).ok).toBe(true);
+    });
+
+    test('every problem has its sentence', () => {
+      expect(Object.values(fillProblemWords).every((words) => words.endsWith('.'))).toBe(true);
+    });
+
+    test('no single bit of the call data can be changed', () => {
+      const data = fillData();
+      fc.assert(
+        fc.property(fc.integer({ min: 0, max: (data.length - 2) * 4 - 1 }), (bit) => {
+          const digits = [...data.slice(2)];
+          const at = Math.floor(bit / 4);
+          digits[at] = (Number.parseInt(digits[at] ?? '0', 16) ^ (1 << (bit % 4))).toString(16);
+          expect(check(callOf({}, { data: `0x${digits.join('')}` })).ok).toBe(false);
+        }),
+        { numRuns: 500 },
+      );
+    });
+  });
+
+  describe('error', () => {
+    test.each<[FillProblem, EventOf<'CalldataToExecute'>]>([
+      ['otherRfq', callOf({}, { rfqId: 'aori-2' })],
+      ['otherMaker', callOf({}, { maker: stranger })],
+      ['otherAnswer', callOf({}, { makerOrderHash: limitOrderHash({ ...answered, salt: 8n }) })],
+      ['otherAnswer', callOf({}, matching({ salt: 8n }))],
+      ['otherAnswer', callOf({}, matching({}, `0x${'34'.repeat(65)}`))],
+      ['otherChain', callOf({}, { chainId: 8453 })],
+      ['contractNotPinned', callOf({}, { to: order.outputToken })],
+      ['contractNotPinned', callOf({}, { to: stranger })],
+      ['sendsValue', callOf({}, { value: 1n })],
+      ['sendsValue', callOf({}, { value: 0n, valueExact: false })],
+      ['notFill', callOf({}, { data: '0x' })],
+      ['notFill', callOf({}, { data: '0x7ce5e33e' })],
+      ['notFill', callOf({}, { data: `${fillData()}00` })],
+      [
+        'notFill',
+        callOf({}, { data: encodeFunctionData({ abi: settlementAbi, functionName: 'cancel', args: [order] }) }),
+      ],
+      [
+        'notFill',
+        callOf(
+          {},
+          { data: encodeFunctionData({ abi: settlementAbi, functionName: 'withdraw', args: [order.outputToken, 1n] }) },
+        ),
+      ],
+      ['otherChains', callOf({ srcEid: 30111 })],
+      ['otherChains', callOf({ dstEid: 30184 })],
+      ['otherTokens', callOf({ outputToken: stranger })],
+      ['otherTokens', callOf({ inputToken: stranger })],
+      ['takesMore', callOf({ outputAmount: order.outputAmount + 1n })],
+      ['takesMore', callOf({ outputAmount: 0n })],
+      ['givesLess', callOf({ inputAmount: order.inputAmount - 1n })],
+      ['otherOrderHash', callOf({}, { takerOrderHash: limitOrderHash(answered) })],
+      ['otherOrderHash', callOf({}, { data: fillData({ recipient: stranger }) })],
+      ['badParties', callOf({ recipient: '0x0000000000000000000000000000000000000000' })],
+      ['notInTime', callOf({ startTime: sec(order.startTime + 60) })],
+      ['endsLater', callOf({ endTime: sec(order.endTime + 1) })],
+    ])('%s', (problem, call) => {
+      expect(check(call)).toEqual({ ok: false, problems: [problem] });
+    });
+
+    test('an order that has ended is not filled', () => {
+      const late = check(callOf(), { now: ms(order.endTime * 1000) });
+      expect(late).toEqual({ ok: false, problems: ['notInTime'] });
+    });
+
+    test('chains and pins: what is not listed or not pinned is refused, even when the service agrees with itself', () => {
+      expect(check(callOf(), { chains: chains.slice(0, 1) })).toMatchObject({ ok: false });
+      expect(check(callOf(), { pins: {} })).toEqual({ ok: false, problems: ['contractNotPinned'] });
+      const moved = chains.map((chain) => ({ ...chain, address: stranger }) as const);
+      expect(check(callOf({}, { to: stranger }), { chains: moved })).toEqual({
+        ok: false,
+        problems: ['contractNotPinned'],
+      });
+    });
+
+    test('an answer to another RFQ with the same terms does not vouch for this one', () => {
+      const other = { rfqId: 'aori-9', order: { ...answered, salt: 9n }, signature };
+      expect(check(callOf(), { answer: other })).toEqual({ ok: false, problems: ['otherRfq', 'otherAnswer'] });
     });
   });
 });
 
-describe('behavior', () => {
-  test('an order that is better for the maker is fine: the service keeps a spread', () => {
-    expect(check(callOf({ outputAmount: order.outputAmount - 1n, inputAmount: order.inputAmount + 1n })).ok).toBe(true);
-  });
+describe('decodeFillCall', () => {
+  const fill = (order: typeof orderVector.order): Hex =>
+    encodeFunctionData({ abi: settlementAbi, functionName: 'fill', args: [order] });
+  const call = fill(orderVector.order);
 
-  test('a matching object that agrees is fine', () => {
-    expect(check(callOf({}, matching({}))).ok).toBe(true);
-  });
+  describe('decodeFillCall', () => {
+    test('behavior: any order comes back as it went in', () => {
+      fc.assert(
+        fc.property(orderArbitrary, (order) => {
+          const decoded = decodeFillCall(fill(order));
+          const lower = Object.fromEntries(
+            Object.entries(decoded ?? {}).map(([key, value]) => [
+              key,
+              typeof value === 'string' ? value.toLowerCase() : value,
+            ]),
+          );
+          expect(lower).toEqual(order);
+        }),
+        { numRuns: 40 },
+      );
+    });
 
-  test('every problem has its sentence', () => {
-    expect(Object.values(fillProblemWords).every((words) => words.endsWith('.'))).toBe(true);
-  });
+    test.each<[string, Hex]>([
+      ['nothing', '0x'],
+      [
+        'another function',
+        encodeFunctionData({ abi: settlementAbi, functionName: 'orderStatus', args: [orderVector.orderHash] }),
+      ],
+      ['one byte too many', `${call}00`],
+      ['one word too many', `${call}${'00'.repeat(32)}`],
+      ['one byte too few', `0x${call.slice(2, -2)}`],
+      ['dirty bits above an address', `0x${call.slice(2, 10 + 64 * 2)}ff${call.slice(10 + 64 * 2 + 2)}`],
+      ['another selector', `0xdeadbeef${call.slice(10)}`],
+    ])('error: %s is no fill', (_what, data) => {
+      expect(decodeFillCall(data)).toBeNull();
+    });
 
-  test('no single bit of the call data can be changed', () => {
-    const data = fillData();
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: (data.length - 2) * 4 - 1 }), (bit) => {
-        const digits = [...data.slice(2)];
-        const at = Math.floor(bit / 4);
-        digits[at] = (Number.parseInt(digits[at] ?? '0', 16) ^ (1 << (bit % 4))).toString(16);
-        expect(check(callOf({}, { data: `0x${digits.join('')}` })).ok).toBe(false);
-      }),
-      { numRuns: 500 },
-    );
-  });
-});
-
-describe('error', () => {
-  test.each<[FillProblem, EventOf<'CalldataToExecute'>]>([
-    ['otherRfq', callOf({}, { rfqId: 'aori-2' })],
-    ['otherMaker', callOf({}, { maker: stranger })],
-    ['otherAnswer', callOf({}, { makerOrderHash: limitOrderHash({ ...answered, salt: 8n }) })],
-    ['otherAnswer', callOf({}, matching({ salt: 8n }))],
-    ['otherAnswer', callOf({}, matching({}, `0x${'34'.repeat(65)}`))],
-    ['otherChain', callOf({}, { chainId: 8453 })],
-    ['contractNotPinned', callOf({}, { to: order.outputToken })],
-    ['contractNotPinned', callOf({}, { to: stranger })],
-    ['sendsValue', callOf({}, { value: 1n })],
-    ['sendsValue', callOf({}, { value: 0n, valueExact: false })],
-    ['notFill', callOf({}, { data: '0x' })],
-    ['notFill', callOf({}, { data: '0x7ce5e33e' })],
-    ['notFill', callOf({}, { data: `${fillData()}00` })],
-    [
-      'notFill',
-      callOf({}, { data: encodeFunctionData({ abi: settlementAbi, functionName: 'cancel', args: [order] }) }),
-    ],
-    [
-      'notFill',
-      callOf(
-        {},
-        { data: encodeFunctionData({ abi: settlementAbi, functionName: 'withdraw', args: [order.outputToken, 1n] }) },
-      ),
-    ],
-    ['otherChains', callOf({ srcEid: 30111 })],
-    ['otherChains', callOf({ dstEid: 30184 })],
-    ['otherTokens', callOf({ outputToken: stranger })],
-    ['otherTokens', callOf({ inputToken: stranger })],
-    ['takesMore', callOf({ outputAmount: order.outputAmount + 1n })],
-    ['takesMore', callOf({ outputAmount: 0n })],
-    ['givesLess', callOf({ inputAmount: order.inputAmount - 1n })],
-    ['otherOrderHash', callOf({}, { takerOrderHash: limitOrderHash(answered) })],
-    ['otherOrderHash', callOf({}, { data: fillData({ recipient: stranger }) })],
-    ['badParties', callOf({ recipient: '0x0000000000000000000000000000000000000000' })],
-    ['notInTime', callOf({ startTime: sec(order.startTime + 60) })],
-    ['endsLater', callOf({ endTime: sec(order.endTime + 1) })],
-  ])('%s', (problem, call) => {
-    expect(check(call)).toEqual({ ok: false, problems: [problem] });
-  });
-
-  test('an order that has ended is not filled', () => {
-    const late = check(callOf(), { now: ms(order.endTime * 1000) });
-    expect(late).toEqual({ ok: false, problems: ['notInTime'] });
-  });
-
-  test('chains and pins: what is not listed or not pinned is refused, even when the service agrees with itself', () => {
-    expect(check(callOf(), { chains: chains.slice(0, 1) })).toMatchObject({ ok: false });
-    expect(check(callOf(), { pins: {} })).toEqual({ ok: false, problems: ['contractNotPinned'] });
-    const moved = chains.map((chain) => ({ ...chain, address: stranger }) as const);
-    expect(check(callOf({}, { to: stranger }), { chains: moved })).toEqual({
-      ok: false,
-      problems: ['contractNotPinned'],
+    test('behavior: digits in capitals are the same call', () => {
+      expect(decodeFillCall(`0x${call.slice(2).toUpperCase()}`)).toEqual(decodeFillCall(call));
     });
   });
 
-  test('an answer to another RFQ with the same terms does not vouch for this one', () => {
-    const other = { rfqId: 'aori-9', order: { ...answered, salt: 9n }, signature };
-    expect(check(callOf(), { answer: other })).toEqual({ ok: false, problems: ['otherRfq', 'otherAnswer'] });
+  describe('inventoryFit', () => {
+    test('default: enough of both, to the last unit', () => {
+      expect(inventoryFit(10n, { balance: 10n, allowance: 10n })).toBe('ready');
+    });
+
+    test('behavior: what is missing is named, the balance first', () => {
+      expect(inventoryFit(10n, { balance: 9n, allowance: 0n })).toBe('balance');
+      expect(inventoryFit(10n, { balance: 10n, allowance: 9n })).toBe('allowance');
+    });
+
+    test('behavior: nothing held is never ready, and not having looked is not nothing', () => {
+      expect(inventoryFit(0n, { balance: 0n, allowance: 5n })).toBe('balance');
+      expect(inventoryFit(0n, { balance: 5n, allowance: 0n })).toBe('allowance');
+      expect(inventoryFit(0n, undefined)).toBe('unknown');
+    });
   });
 });

@@ -1,16 +1,29 @@
-import type { Address, Hex } from 'viem';
-import { sameAddress } from '../address/sameAddress.ts';
-import { ZERO_ADDRESS } from '../address/ZERO_ADDRESS.ts';
-import type { Chain } from '../chain/Chain.ts';
-import { chainById } from '../chain/chainById.ts';
-import { ownValue } from '../config/ownValue.ts';
+import { type Address, decodeFunctionData, encodeFunctionData, type Hex } from 'viem';
+import { lowerHex, sameAddress, ZERO_ADDRESS } from '../address.ts';
+import { type Chain, chainById } from '../chain.ts';
+import { ownValue } from '../config.ts';
 import type { Order } from '../order/Order.ts';
 import { orderHash } from '../order/orderHash.ts';
-import { type Ms, ms } from '../time/Ms.ts';
+import { settlementAbi } from '../order/settlement.ts';
+import { type Ms, ms, sec } from '../time.ts';
 import type { EventOf } from './Auction.ts';
-import { decodeFillCall } from './decodeFillCall.ts';
 import type { LimitOrder } from './LimitOrder.ts';
 import { limitOrderHash } from './limitOrderHash.ts';
+
+/** The order that a call fills, or null where the call is anything but exactly `fill(order)`: no other function, no odd bytes. */
+export const decodeFillCall = (data: Hex): Order | null => {
+  try {
+    const spelled = lowerHex(data);
+    const call = decodeFunctionData({ abi: settlementAbi, data: spelled });
+    if (call.functionName !== 'fill') return null;
+    const [decoded] = call.args;
+    const again = encodeFunctionData({ abi: settlementAbi, functionName: 'fill', args: [decoded] });
+    if (again !== spelled) return null;
+    return { ...decoded, startTime: sec(decoded.startTime), endTime: sec(decoded.endTime) };
+  } catch {
+    return null;
+  }
+};
 
 /** What a call is checked against: the answer that was signed here, and what the deployment pins. */
 export type CheckFillCallParameters = {
@@ -42,7 +55,7 @@ export type FillProblem =
   | 'endsLater';
 
 /** The order that may be filled, or every reason why not. */
-export type CheckedFill =
+type CheckedFill =
   | {
       readonly ok: true;
       readonly order: Order;
@@ -126,4 +139,24 @@ export const checkFillCall = (parameters: CheckFillCallParameters): CheckedFill 
     return { ok: false, problems };
   }
   return { ok: true, order, orderHash: orderHash(order), source, destination };
+};
+
+/** Why a fill is refused, one sentence each. */
+export const fillProblemWords: Readonly<Record<FillProblem, string>> = {
+  otherRfq: 'The call belongs to another RFQ.',
+  otherMaker: 'The call names another maker.',
+  otherAnswer: 'The call names another limit order than the one you signed.',
+  chainNotListed: 'A chain of your answer is not listed by the service any more.',
+  otherChain: 'The call is for another chain than your answer.',
+  contractNotPinned: 'The call does not go to the settlement contract that this deployment pins.',
+  sendsValue: 'The call sends native coins, or an amount that is not exact.',
+  notFill: 'The call is not exactly fill(order) of the settlement contract.',
+  otherChains: 'The order is for other chains than your answer.',
+  otherTokens: 'The order is for other tokens than your answer.',
+  takesMore: 'The order takes more from you than you offered.',
+  givesLess: 'The order gives you less than you asked for.',
+  otherOrderHash: 'The order is not the one that the service names by its hash.',
+  badParties: 'The order has no offerer or no recipient.',
+  notInTime: 'The order has ended or has not started.',
+  endsLater: 'The order ends later than your answer.',
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
-import { ms } from '../time/Ms.ts';
+import { ms } from '../time.ts';
 import { composeAnswer } from './composeAnswer.ts';
 import { decodeFrame } from './decodeFrame.ts';
 

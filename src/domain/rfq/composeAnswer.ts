@@ -1,12 +1,14 @@
 import type { Address } from 'viem';
-import type { Chain } from '../chain/Chain.ts';
-import { chainByKey } from '../chain/chainByKey.ts';
-import type { Ms } from '../time/Ms.ts';
+import { type NumberFormat, plainFormat } from '../amount/numberFormat.ts';
+import { type AmountIssue, parseAmount } from '../amount/parseAmount.ts';
+import { type Chain, chainByKey } from '../chain.ts';
+import type { Ms } from '../time.ts';
 import type { EventOf } from './Auction.ts';
 import type { LimitOrder } from './LimitOrder.ts';
+import { amountAtMargin, type ReferencePrice } from './referencePrice.ts';
 
 /** What an answer is composed from. `gives` is in smallest units of the RFQ's output token; `salt` is random. */
-export type ComposeAnswerParameters = {
+type ComposeAnswerParameters = {
   readonly request: EventOf<'QuoteRequested'>;
   readonly maker: Address;
   readonly gives: bigint;
@@ -16,7 +18,7 @@ export type ComposeAnswerParameters = {
 };
 
 /** Why no answer can be composed. */
-export type ComposeIssue = 'chainNotStated' | 'chainNotListed' | 'amount' | 'ended';
+type ComposeIssue = 'chainNotStated' | 'chainNotListed' | 'amount' | 'ended';
 
 const UINT128 = 2n ** 128n;
 /** Clocks of chains and services differ a little: the order is valid from a minute ago. */
@@ -53,4 +55,37 @@ export const composeAnswer = (
     toWithdraw: false,
   };
   return { ok: true, order };
+};
+
+/** What the maker typed: a margin in basis points, or an amount that overrides it. */
+export type AnswerDraft = { readonly marginBps: string; readonly amount: string | null };
+
+/** The amount that an answer gives, or why there is none yet. */
+export type DraftedAmount =
+  | { readonly ok: true; readonly gives: bigint }
+  | { readonly ok: false; readonly issue: AmountIssue | 'margin' | 'noReference' | 'noDecimals' };
+
+/** A price by margin is an estimate: more digits after the point than these only make it unreadable, and are cut. */
+const MARGIN_DECIMALS = 8;
+const MARGIN = /^-?\d{1,4}$/;
+
+/** Works out the amount from what was typed: the amount itself, or the reference price less the margin. */
+export const draftAnswer = (
+  draft: AnswerDraft,
+  input: bigint,
+  reference: ReferencePrice | null | undefined,
+  decimals: number | null,
+  format: NumberFormat = plainFormat,
+): DraftedAmount => {
+  if (draft.amount !== null) {
+    if (decimals === null) return { ok: false, issue: 'noDecimals' };
+    const parsed = parseAmount(draft.amount, decimals, format);
+    return parsed.ok ? { ok: true, gives: parsed.value } : parsed;
+  }
+  if (!MARGIN.test(draft.marginBps) || Number(draft.marginBps) >= 10_000) return { ok: false, issue: 'margin' };
+  if (reference === null || reference === undefined) return { ok: false, issue: 'noReference' };
+  const exact = amountAtMargin(input, reference, BigInt(draft.marginBps));
+  const cut = 10n ** BigInt(Math.max(0, (decimals ?? 0) - MARGIN_DECIMALS));
+  const gives = exact - (exact % cut);
+  return gives > 0n ? { ok: true, gives } : { ok: false, issue: 'zero' };
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { testAddress, testHash, wireData, wireFrame } from '../../testing/rfqFrames.ts';
-import { ms } from '../time/Ms.ts';
+import { ms } from '../time.ts';
 import { decodeFrame, isOversize, MAX_FRAME_BYTES } from './decodeFrame.ts';
 import { RFQ_EVENT_KINDS } from './rfqEventTable.ts';
 

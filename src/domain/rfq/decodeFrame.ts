@@ -1,4 +1,4 @@
-import type { Ms } from '../time/Ms.ts';
+import type { Ms } from '../time.ts';
 import { fieldReader, isRecord } from './fieldReader.ts';
 import type { RfqEvent } from './RfqEvent.ts';
 import { entryNamed } from './rfqEventTable.ts';

@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem';
-import { type Ms, ms } from '../time/Ms.ts';
+import { type Ms, ms } from '../time.ts';
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const HEX = /^0x(?:[0-9a-fA-F]{2})*$/;

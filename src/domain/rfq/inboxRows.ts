@@ -1,9 +1,26 @@
-import type { Ms } from '../time/Ms.ts';
-import type { Auction } from './Auction.ts';
-import { auctionState } from './auctionState.ts';
-import { type Holding, holdingKey, type Inventory, type InventoryFit, inventoryFit } from './inventoryFit.ts';
+import type { Ms } from '../time.ts';
+import { type Auction, auctionState } from './Auction.ts';
 import { type LimitIssue, limitIssue, type MakerLimits, type UsdBook } from './makerLimits.ts';
 import { type ChainChoices, chainChoices, type QuoteRequested, type TokenChains, withChains } from './requestChains.ts';
+
+/** What a maker holds of one token on one chain, and how much of it the settlement contract may take. */
+export type Holding = { readonly balance: bigint; readonly allowance: bigint };
+
+/** Holdings by `holdingKey`. What a chain did not answer is missing, never zero. */
+export type Inventory = ReadonlyMap<string, Holding>;
+
+/** The key of one token on one chain. */
+export const holdingKey = (chainKey: string, token: string): string => `${chainKey} ${token.toLowerCase()}`;
+
+/** Whether an amount could be filled now, and if not, what is missing. `unknown` while the chain has not answered. */
+type InventoryFit = 'ready' | 'allowance' | 'balance' | 'unknown';
+
+/** Compares what an answer gives with what the maker holds and has approved. */
+export const inventoryFit = (gives: bigint, holding: Holding | undefined): InventoryFit => {
+  if (holding === undefined) return 'unknown';
+  if (holding.balance < gives || holding.balance === 0n) return 'balance';
+  return holding.allowance < gives || holding.allowance === 0n ? 'allowance' : 'ready';
+};
 
 /** An RFQ that can still be answered, with what the maker holds of the token it asks for. */
 export type InboxRow = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
-import { ms } from '../time/Ms.ts';
+import { ms } from '../time.ts';
 import { type Auction, emptyAuction, MAX_MATCHES, MAX_QUOTES } from './Auction.ts';
 import { decodeFrame } from './decodeFrame.ts';
 import { compareEvents, joinEvent, sameEvent } from './joinEvent.ts';

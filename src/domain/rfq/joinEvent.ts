@@ -1,4 +1,4 @@
-import { ms } from '../time/Ms.ts';
+import { ms } from '../time.ts';
 import { type Auction, MAX_MATCHES, MAX_QUOTES } from './Auction.ts';
 import type { RfqEvent, RfqEventKind } from './RfqEvent.ts';
 import { entryOf, RFQ_EVENT_KINDS } from './rfqEventTable.ts';

@@ -1,4 +1,4 @@
-import { parseUsd } from '../amount/formatUsd.ts';
+import { parseUsd } from '../amount/formatAmount.ts';
 import type { OrderRecord } from '../order/OrderRecord.ts';
 import { type TokenUsd, tokenUsd, usdOf } from '../order/tokenUsd.ts';
 

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { testChains, testMaker } from '../../testing/makerAnswer.ts';
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
-import { ms } from '../time/Ms.ts';
+import { ms } from '../time.ts';
+import { draftAnswer } from './composeAnswer.ts';
 import { decodeFrame } from './decodeFrame.ts';
-import { draftAnswer } from './draftAnswer.ts';
-import { type DeskFacts, type InboxRow, inboxRows, typicalWindow } from './inboxRows.ts';
-import { holdingKey } from './inventoryFit.ts';
+import { type DeskFacts, holdingKey, type InboxRow, inboxRows, typicalWindow } from './inboxRows.ts';
 import { limitIssue, noLimits } from './makerLimits.ts';
 import { type AutoRule, type AutoSituation, autoRefusal, nextAutoAnswer } from './nextAutoAnswer.ts';
 import { emptyBook } from './RfqBook.ts';

@@ -1,9 +1,8 @@
 import type { Address } from 'viem';
-import { sameAddress } from '../address/sameAddress.ts';
-import type { Chain } from '../chain/Chain.ts';
-import type { Ms } from '../time/Ms.ts';
-import { composeAnswer } from './composeAnswer.ts';
-import { draftAnswer } from './draftAnswer.ts';
+import { sameAddress } from '../address.ts';
+import type { Chain } from '../chain.ts';
+import type { Ms } from '../time.ts';
+import { composeAnswer, draftAnswer } from './composeAnswer.ts';
 import type { InboxRow } from './inboxRows.ts';
 import type { LimitOrder } from './LimitOrder.ts';
 import type { ReferencePrice } from './referencePrice.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
-import { ms } from '../time/Ms.ts';
+import { ms } from '../time.ts';
 import { decodeFrame } from './decodeFrame.ts';
 import { ownAuction } from './ownAuction.ts';
 import { emptyBook } from './RfqBook.ts';

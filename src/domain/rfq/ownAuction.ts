@@ -1,6 +1,6 @@
-import { sameAddress } from '../address/sameAddress.ts';
-import type { QuoteRequest } from '../swap/QuoteRequest.ts';
-import type { Ms } from '../time/Ms.ts';
+import { sameAddress } from '../address.ts';
+import type { QuoteRequest } from '../swap/Quote.ts';
+import type { Ms } from '../time.ts';
 import type { Auction } from './Auction.ts';
 
 /** How far apart the request of a quote and its QuoteRequested may be: a slow request, or clocks that disagree. */

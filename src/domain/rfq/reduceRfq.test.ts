@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
-import { ms } from '../time/Ms.ts';
-import { MAX_QUOTES } from './Auction.ts';
-import { auctionState } from './auctionState.ts';
+import { ms } from '../time.ts';
+import { auctionState, MAX_QUOTES } from './Auction.ts';
 import { decodeFrame, type Frame } from './decodeFrame.ts';
 import { emptyBook, MAX_AUCTIONS, MAX_TAPE, RATE_SECONDS } from './RfqBook.ts';
 import { countFrames, countSeconds, reduceRfq } from './reduceRfq.ts';

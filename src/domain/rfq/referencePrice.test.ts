@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { testAddress, testHash } from '../../testing/rfqFrames.ts';
 import type { OrderRecord } from '../order/OrderRecord.ts';
-import { ms } from '../time/Ms.ts';
+import { ms } from '../time.ts';
 import { amountAtMargin, marginOfAmount, referencePrice } from './referencePrice.ts';
 
 const pair = {

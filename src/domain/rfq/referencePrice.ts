@@ -1,5 +1,5 @@
 import type { Address } from 'viem';
-import { sameAddress } from '../address/sameAddress.ts';
+import { sameAddress } from '../address.ts';
 import type { OrderRecord } from '../order/OrderRecord.ts';
 
 /** A price as a fraction: `output` smallest units for `input` smallest units, from `count` fills. */

@@ -1,6 +1,6 @@
-import type { Chain } from '../chain/Chain.ts';
-import { chainById } from '../chain/chainById.ts';
-import type { Token } from '../token/Token.ts';
+import type { Chain } from '../chain.ts';
+import { chainById } from '../chain.ts';
+import type { Token } from '../token.ts';
 import type { EventOf } from './Auction.ts';
 
 /** The request of an RFQ. */

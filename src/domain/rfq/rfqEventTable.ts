@@ -1,9 +1,8 @@
 import type { Address, Hex } from 'viem';
-import { shortenAddress } from '../address/shortenAddress.ts';
-import { shortenHash } from '../address/shortenHash.ts';
+import { shortenAddress, shortenHash } from '../address.ts';
 import { formatAmount } from '../amount/formatAmount.ts';
-import type { Ms } from '../time/Ms.ts';
-import type { Token } from '../token/Token.ts';
+import type { Ms } from '../time.ts';
+import type { Token } from '../token.ts';
 import type { Auction, EventOf } from './Auction.ts';
 import { decodeMatching } from './decodeLimitOrder.ts';
 import type { FieldReader } from './fieldReader.ts';

@@ -1,8 +1,8 @@
 import type { Address } from 'viem';
-import { lowerHex } from '../address/lowerHex.ts';
-import { type Ms, ms } from '../time/Ms.ts';
+import { lowerHex } from '../address.ts';
+import { type Ms, ms } from '../time.ts';
 import type { Auction } from './Auction.ts';
-import { auctionState } from './auctionState.ts';
+import { auctionState } from './Auction.ts';
 
 /** Figures over the auctions that are kept, each with the number it rests on. Shares are 0 to 1; null where nothing is known. */
 export type RfqFigures = {

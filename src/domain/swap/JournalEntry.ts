@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import type { Order } from '../order/Order.ts';
 import type { SigningDomain } from '../order/SigningDomain.ts';
-import type { Ms } from '../time/Ms.ts';
+import type { Ms } from '../time.ts';
 import type { OrderStage } from './orderStage.ts';
 
 /**

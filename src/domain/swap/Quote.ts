@@ -1,6 +1,17 @@
-import type { Hex } from 'viem';
-import type { Ms } from '../time/Ms.ts';
-import type { QuoteRequest } from './QuoteRequest.ts';
+import type { Address, Hex } from 'viem';
+import type { OrderStatus } from '../order/OrderRecord.ts';
+import type { Ms } from '../time.ts';
+
+/** The body of POST /quote (INTERFACE.md 4.2); inputAmount in smallest units. */
+export type QuoteRequest = {
+  readonly offerer: Address;
+  readonly recipient: Address;
+  readonly inputToken: Address;
+  readonly outputToken: Address;
+  readonly inputAmount: bigint;
+  readonly inputChain: string;
+  readonly outputChain: string;
+};
 
 /** A quote (INTERFACE.md 2.3) after decoding: amounts in smallest units, all times and durations in ms. Unverified. */
 export type Quote = QuoteRequest & {
@@ -12,4 +23,15 @@ export type Quote = QuoteRequest & {
   readonly endTime: Ms;
   /** Null where the service does not say: nothing is signed of it. */
   readonly estimatedTime: Ms | null;
+};
+
+/** The answer of POST /swap (INTERFACE.md 2.4) after decoding. */
+export type SwapRecord = QuoteRequest & {
+  readonly orderHash: Hex;
+  readonly outputAmount: bigint;
+  readonly startTime: Ms;
+  readonly endTime: Ms;
+  readonly status: OrderStatus;
+  readonly statusText: string;
+  readonly createdAt: Ms;
 };

@@ -1,10 +1,9 @@
-import type { Chain } from '../chain/Chain.ts';
-import type { AppConfig } from '../config/AppConfig.ts';
-import type { ProtocolDomain } from '../order/ProtocolDomain.ts';
-import type { Ms } from '../time/Ms.ts';
-import type { Token } from '../token/Token.ts';
-import type { Quote } from './Quote.ts';
-import type { QuoteRequest } from './QuoteRequest.ts';
+import type { Chain } from '../chain.ts';
+import type { AppConfig } from '../config.ts';
+import type { ProtocolDomain } from '../order/SigningDomain.ts';
+import type { Ms } from '../time.ts';
+import type { Token } from '../token.ts';
+import type { Quote, QuoteRequest } from './Quote.ts';
 
 /** What the chains themselves say about the route; null where no node was asked or none answered. */
 export type OnChainFacts = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { orderVector } from '../order/orderVector.ts';
-import { type Ms, ms } from '../time/Ms.ts';
+import { type Ms, ms } from '../time.ts';
 import { checkQuote, isCheckedQuote } from './checkQuote.ts';
 import type { QuoteEvidence } from './QuoteEvidence.ts';
 import { vectorEvidence } from './vectorEvidence.ts';

@@ -1,17 +1,13 @@
 import type { Hex } from 'viem';
-import { lowerHex } from '../address/lowerHex.ts';
-import { sameAddress } from '../address/sameAddress.ts';
-import type { Chain } from '../chain/Chain.ts';
+import { lowerHex, sameAddress } from '../address.ts';
+import type { Chain } from '../chain.ts';
 import type { Order } from '../order/Order.ts';
-import { orderHash } from '../order/orderHash.ts';
-import { orderTypedData } from '../order/orderTypedData.ts';
+import { orderHash, orderTypedData, signingHash } from '../order/orderHash.ts';
 import type { SigningDomain } from '../order/SigningDomain.ts';
-import { signingHash } from '../order/signingHash.ts';
-import type { Ms } from '../time/Ms.ts';
-import { secOfMs } from '../time/Sec.ts';
-import type { Quote } from './Quote.ts';
+import type { Ms } from '../time.ts';
+import { secOfMs } from '../time.ts';
+import type { Quote, QuoteRequest } from './Quote.ts';
 import type { QuoteEvidence, QuoteRule, QuoteRuleCode } from './QuoteEvidence.ts';
-import type { QuoteRequest } from './QuoteRequest.ts';
 import { chainRules, domainRules, requestRules, soleChain, timeRules } from './quoteRules.ts';
 
 declare const checkedBrand: unique symbol;

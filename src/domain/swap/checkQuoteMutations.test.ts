@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addressArbitrary } from '../../testing/orderArbitrary.ts';
-import { knownChains } from '../chain/knownChains.ts';
-import { orderHash } from '../order/orderHash.ts';
+import { knownChains } from '../chain.ts';
+import { orderHash, signingHash } from '../order/orderHash.ts';
 import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../order/orderTypes.ts';
-import { signingHash } from '../order/signingHash.ts';
-import { type Ms, ms } from '../time/Ms.ts';
-import { secOfMs } from '../time/Sec.ts';
+import { type Ms, ms, secOfMs } from '../time.ts';
 import { checkQuote } from './checkQuote.ts';
 import type { Quote } from './Quote.ts';
 import type { QuoteEvidence } from './QuoteEvidence.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ms } from '../time/Ms.ts';
+import { ms } from '../time.ts';
 import { checkQuote } from './checkQuote.ts';
 import { draftEntry, entryAccepted, entryClosed, entryEnded, entryRefused, entrySigned } from './journalSteps.ts';
 import { livingBeside, mayStillLive } from './mayStillLive.ts';

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import type { Ms } from '../time/Ms.ts';
+import type { Ms } from '../time.ts';
 import type { CheckedQuote } from './checkQuote.ts';
 import type { JournalEnd, JournalEntry } from './JournalEntry.ts';
 

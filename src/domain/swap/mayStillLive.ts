@@ -1,6 +1,6 @@
-import { sameAddress } from '../address/sameAddress.ts';
+import { sameAddress } from '../address.ts';
 import type { Order } from '../order/Order.ts';
-import type { Ms } from '../time/Ms.ts';
+import type { Ms } from '../time.ts';
 import type { JournalEntry } from './JournalEntry.ts';
 import { samePayment } from './samePayment.ts';
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CONTRACT_STATUSES, type ContractStatus } from '../order/contractStatus.ts';
-import { ORDER_STATUSES, type OrderStatus } from '../order/OrderStatus.ts';
-import { ms } from '../time/Ms.ts';
+import { CONTRACT_STATUSES, type ContractStatus, ORDER_STATUSES, type OrderStatus } from '../order/OrderRecord.ts';
+import { ms } from '../time.ts';
 import {
   type ContractSight,
   emptyProgress,

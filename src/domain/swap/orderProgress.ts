@@ -1,7 +1,6 @@
 import type { Hex } from 'viem';
-import type { ContractStatus } from '../order/contractStatus.ts';
-import type { OrderStatus } from '../order/OrderStatus.ts';
-import type { Ms } from '../time/Ms.ts';
+import type { ContractStatus, OrderStatus } from '../order/OrderRecord.ts';
+import type { Ms } from '../time.ts';
 
 /** A transaction that proves a step, and its block's time. */
 export type ProgressFact = { readonly tx: Hex | null; readonly at: Ms };

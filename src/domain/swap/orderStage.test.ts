@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ContractStatus } from '../order/contractStatus.ts';
-import type { OrderStatus } from '../order/OrderStatus.ts';
-import { ms } from '../time/Ms.ts';
+import type { ContractStatus, OrderStatus } from '../order/OrderRecord.ts';
+import { ms } from '../time.ts';
 import { emptyProgress, type Observation, observe } from './orderProgress.ts';
 import { hasPaid, isFinalStage, orderStage, serviceClaim } from './orderStage.ts';
 import { GRACE } from './progressStage.ts';

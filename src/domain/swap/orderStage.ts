@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../order/OrderStatus.ts';
+import type { OrderStatus } from '../order/OrderRecord.ts';
 import type { OrderProgress } from './orderProgress.ts';
 import { GRACE, progressStage, type StageContext, type StageView } from './progressStage.ts';
 

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '../order/OrderStatus.ts';
-import type { Ms } from '../time/Ms.ts';
+import type { OrderStatus } from '../order/OrderRecord.ts';
+import type { Ms } from '../time.ts';
 import type { OrderProgress } from './orderProgress.ts';
 
 /**

@@ -1,12 +1,11 @@
 import type { Address } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { ZERO_ADDRESS } from '../address/ZERO_ADDRESS.ts';
-import type { Chain } from '../chain/Chain.ts';
-import { ms } from '../time/Ms.ts';
-import { NATIVE_TOKEN } from '../token/Token.ts';
-import type { Quote } from './Quote.ts';
+import { ZERO_ADDRESS } from '../address.ts';
+import type { Chain } from '../chain.ts';
+import { ms } from '../time.ts';
+import { NATIVE_TOKEN } from '../token.ts';
+import type { Quote, QuoteRequest } from './Quote.ts';
 import type { QuoteEvidence, QuoteRuleCode } from './QuoteEvidence.ts';
-import type { QuoteRequest } from './QuoteRequest.ts';
 import { chainRules, requestRules, soleChain, timeRules } from './quoteRules.ts';
 import { vectorEvidence } from './vectorEvidence.ts';
 

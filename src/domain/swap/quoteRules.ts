@@ -1,12 +1,11 @@
-import { sameAddress } from '../address/sameAddress.ts';
-import { ZERO_ADDRESS } from '../address/ZERO_ADDRESS.ts';
-import type { Chain } from '../chain/Chain.ts';
-import { chainIdsHold } from '../chain/chainIdsHold.ts';
-import { ownValue } from '../config/ownValue.ts';
+import { sameAddress, ZERO_ADDRESS } from '../address.ts';
+import type { Chain } from '../chain.ts';
+import { chainIdsHold } from '../chain.ts';
+import { cleanText } from '../cleanText.ts';
+import { ownValue } from '../config.ts';
 import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../order/orderTypes.ts';
-import { cleanText } from '../text/cleanText.ts';
-import { secOfMs } from '../time/Sec.ts';
-import { NATIVE_TOKEN } from '../token/Token.ts';
+import { secOfMs } from '../time.ts';
+import { NATIVE_TOKEN } from '../token.ts';
 import type { QuoteEvidence, QuoteRule, QuoteRuleCode } from './QuoteEvidence.ts';
 
 const MAX_UINT128 = (1n << 128n) - 1n;

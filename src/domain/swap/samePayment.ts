@@ -1,4 +1,4 @@
-import { sameAddress } from '../address/sameAddress.ts';
+import { sameAddress } from '../address.ts';
 import type { Order } from '../order/Order.ts';
 
 /** Whether two orders take the same amount of the same token from the same account, whatever they give for it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ms } from '../time/Ms.ts';
+import { ms } from '../time.ts';
 import { checkQuote } from './checkQuote.ts';
 import { draftEntry, entryAccepted, entryClosed, entrySigned } from './journalSteps.ts';
 import { signedSince } from './signedSince.ts';

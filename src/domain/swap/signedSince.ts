@@ -1,5 +1,5 @@
 import type { Order } from '../order/Order.ts';
-import type { Ms } from '../time/Ms.ts';
+import type { Ms } from '../time.ts';
 import type { JournalEntry } from './JournalEntry.ts';
 import { samePayment } from './samePayment.ts';
 

@@ -1,6 +1,6 @@
 import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../order/orderTypes.ts';
 import { orderVector } from '../order/orderVector.ts';
-import { ms } from '../time/Ms.ts';
+import { ms } from '../time.ts';
 import type { QuoteEvidence } from './QuoteEvidence.ts';
 
 const { order, domain } = orderVector;

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAge } from './formatAge.ts';
-import { formatClock } from './formatClock.ts';
-import { formatDuration } from './formatDuration.ts';
-import { formatUtc } from './formatUtc.ts';
+import { formatAge, formatClock, formatDuration, formatUtc } from '../time.ts';
 
 test.each([
   [-5, '0 s', '0 s'],

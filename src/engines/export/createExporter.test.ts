@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { recordJson } from '../../domain/order/list/recordJson.ts';
-import { type Ms, ms } from '../../domain/time/Ms.ts';
-import { ServiceResponseError } from '../../service/errors/ServiceResponseError.ts';
-import { ServiceUnreachableError } from '../../service/errors/ServiceUnreachableError.ts';
+import { type Ms, ms } from '../../domain/time.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
+import { ServiceResponseError, ServiceUnreachableError } from '../../world/service/errors.ts';
 import { createExporter, type ExportMessage, type ExportOrder, readPatiently } from './createExporter.ts';
 
 const order: ExportOrder = {

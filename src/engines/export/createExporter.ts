@@ -1,12 +1,10 @@
-import { CausewayError } from '../../domain/errors/CausewayError.ts';
+import { CausewayError } from '../../domain/CausewayError.ts';
 import { EXPORT_FILES, type ExportFormat, type TokenFacts } from '../../domain/order/list/exportText.ts';
 import type { OrderFilter } from '../../domain/order/OrderFilter.ts';
-import { queryOrders } from '../../service/actions/queryOrders.ts';
-import { askedWait } from '../../service/errors/askedWait.ts';
-import { isTransient } from '../../service/errors/isTransient.ts';
-import { ServiceResponseError } from '../../service/errors/ServiceResponseError.ts';
-import type { Fetch } from '../../service/Fetch.ts';
-import { createServiceClient } from '../../service/serviceClient.ts';
+import type { Fetch } from '../../world/http.ts';
+import { askedWait, isTransient, ServiceResponseError } from '../../world/service/errors.ts';
+import { queryOrders } from '../../world/service/queryOrders.ts';
+import { createServiceClient } from '../../world/service/serviceClient.ts';
 import { type ChosenFile, type FileSink, fileSink } from './fileSink.ts';
 import { EXPORT_PAGE, newProgress, runExport } from './runExport.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
-import { ServiceUnreachableError } from '../../service/errors/ServiceUnreachableError.ts';
 import { sampleOrder, samplePage } from '../../testing/sampleOrder.ts';
+import { ServiceUnreachableError } from '../../world/service/errors.ts';
 import { readPatiently } from './createExporter.ts';
 import { type ExportProgress, newProgress, runExport } from './runExport.ts';
 

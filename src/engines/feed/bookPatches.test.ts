@@ -5,7 +5,7 @@ import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import { emptyBook, type RfqBook, type TapeEntry } from '../../domain/rfq/RfqBook.ts';
 import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import { RFQ_EVENT_KINDS } from '../../domain/rfq/rfqEventTable.ts';
-import { ms } from '../../domain/time/Ms.ts';
+import { ms } from '../../domain/time.ts';
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
 import { createBookPatches, diffBook } from './bookPatches.ts';
 import type { FeedPatch } from './feedProtocol.ts';

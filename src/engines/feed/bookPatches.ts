@@ -3,7 +3,7 @@ import type { Frame } from '../../domain/rfq/decodeFrame.ts';
 import { emptyBook, RATE_SECONDS, type RfqBook, type TapeEntry } from '../../domain/rfq/RfqBook.ts';
 import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import { rfqFigures } from '../../domain/rfq/rfqFigures.ts';
-import type { Ms } from '../../domain/time/Ms.ts';
+import type { Ms } from '../../domain/time.ts';
 import type { FeedPatch } from './feedProtocol.ts';
 
 /** How much one patch may carry. What is left out of 0 waits for a later patch. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ms } from '../../domain/time/Ms.ts';
+import { ms } from '../../domain/time.ts';
 import { fakeFeedWorld } from '../../testing/fakeFeedWorld.ts';
 import { connectFeed, feedBackoff, feedPulse } from './connectFeed.ts';
 import { type FeedConnection, isPolling } from './feedProtocol.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Frame } from '../../domain/rfq/decodeFrame.ts';
-import { ms } from '../../domain/time/Ms.ts';
+import { ms } from '../../domain/time.ts';
 import { fakeFeedWorld } from '../../testing/fakeFeedWorld.ts';
 import { wireFrame } from '../../testing/rfqFrames.ts';
 import { batchFrames, createFeedReader, feedGaps } from './createFeedReader.ts';

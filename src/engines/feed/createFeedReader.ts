@@ -1,5 +1,5 @@
 import { decodeFrame, type Frame } from '../../domain/rfq/decodeFrame.ts';
-import { type Ms, ms } from '../../domain/time/Ms.ts';
+import { type Ms, ms } from '../../domain/time.ts';
 import type { FeedSocket } from '../../world/World.ts';
 import { createBookPatches, FULL_PATCH } from './bookPatches.ts';
 import { connectFeed, type FeedHandle, type FeedWorld } from './connectFeed.ts';

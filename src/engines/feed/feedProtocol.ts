@@ -1,7 +1,7 @@
 import type { Auction } from '../../domain/rfq/Auction.ts';
 import type { FeedCounts, TapeEntry } from '../../domain/rfq/RfqBook.ts';
 import type { RfqFigures } from '../../domain/rfq/rfqFigures.ts';
-import type { Ms } from '../../domain/time/Ms.ts';
+import type { Ms } from '../../domain/time.ts';
 
 /** Where the connection stands. */
 export type FeedConnection = {

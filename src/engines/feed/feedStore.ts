@@ -1,7 +1,7 @@
 import type { Auction } from '../../domain/rfq/Auction.ts';
 import { emptyBook, type FeedCounts, MAX_TAPE, type TapeEntry } from '../../domain/rfq/RfqBook.ts';
 import type { RfqFigures } from '../../domain/rfq/rfqFigures.ts';
-import type { Ms } from '../../domain/time/Ms.ts';
+import type { Ms } from '../../domain/time.ts';
 import type { FeedConnection, FeedGap, FeedPatch, RecordingState } from './feedProtocol.ts';
 
 /** The market as this page knows it: the drawn part of the book that the feed keeps, and the state of the connection. */

@@ -1,4 +1,4 @@
-import { ms } from '../../domain/time/Ms.ts';
+import { ms } from '../../domain/time.ts';
 import { createFeedReader } from './createFeedReader.ts';
 import type { FeedCommand } from './feedProtocol.ts';
 

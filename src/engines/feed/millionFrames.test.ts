@@ -5,7 +5,7 @@ import { emptyBook, MAX_AUCTIONS, MAX_TAPE, RATE_SECONDS } from '../../domain/rf
 import type { RfqEvent } from '../../domain/rfq/RfqEvent.ts';
 import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import { RFQ_EVENT_KINDS } from '../../domain/rfq/rfqEventTable.ts';
-import { ms } from '../../domain/time/Ms.ts';
+import { ms } from '../../domain/time.ts';
 import { plainLines, referenceBook } from '../../testing/referenceBook.ts';
 import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
 

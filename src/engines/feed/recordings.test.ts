@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ms } from '../../domain/time/Ms.ts';
+import { ms } from '../../domain/time.ts';
 import { fakeFeedWorld } from '../../testing/fakeFeedWorld.ts';
 import { feedRecorder, playRecording } from './recordings.ts';
 

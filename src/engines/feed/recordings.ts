@@ -1,5 +1,5 @@
 import { isRecord } from '../../domain/rfq/fieldReader.ts';
-import { type Ms, ms } from '../../domain/time/Ms.ts';
+import { type Ms, ms } from '../../domain/time.ts';
 import type { FeedWorld } from './connectFeed.ts';
 import type { RecordingState } from './feedProtocol.ts';
 

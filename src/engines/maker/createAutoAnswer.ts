@@ -1,19 +1,18 @@
 import { createStore } from 'zustand/vanilla';
-import { sameAddress } from '../../domain/address/sameAddress.ts';
-import type { Chain } from '../../domain/chain/Chain.ts';
-import { chainByKey } from '../../domain/chain/chainByKey.ts';
-import { CausewayError } from '../../domain/errors/CausewayError.ts';
+import { sameAddress } from '../../domain/address.ts';
+import { CausewayError } from '../../domain/CausewayError.ts';
+import type { Chain } from '../../domain/chain.ts';
+import { chainByKey } from '../../domain/chain.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
-import { inboxRows } from '../../domain/rfq/inboxRows.ts';
-import { type Holding, holdingKey, type Inventory } from '../../domain/rfq/inventoryFit.ts';
+import { type Holding, holdingKey, type Inventory, inboxRows } from '../../domain/rfq/inboxRows.ts';
 import { usdBook } from '../../domain/rfq/makerLimits.ts';
 import { type AutoRule, nextAutoAnswer } from '../../domain/rfq/nextAutoAnswer.ts';
 import { PRICE_FILLS, type ReferencePrice, referencePrice } from '../../domain/rfq/referencePrice.ts';
 import { chainChoices, type QuoteRequested, type TokenChains, withChains } from '../../domain/rfq/requestChains.ts';
-import { WalletError } from '../../entities/wallet/WalletError.ts';
-import { queryOrders } from '../../service/actions/queryOrders.ts';
-import { readHolding } from '../../service/evm/readHolding.ts';
+import { readHolding } from '../../world/chains/readToken.ts';
+import { queryOrders } from '../../world/service/queryOrders.ts';
 import type { World } from '../../world/World.ts';
+import { WalletError } from '../../world/wallet/WalletError.ts';
 import type { Desk, DeskWallet, Market } from './createDesk.ts';
 
 /** Why a rule does not run any more. */

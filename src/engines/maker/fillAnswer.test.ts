@@ -1,11 +1,11 @@
 import { encodeFunctionData } from 'viem';
 import { describe, expect, test, vi } from 'vitest';
-import type { ContractStatus } from '../../domain/order/contractStatus.ts';
+import type { ContractStatus } from '../../domain/order/OrderRecord.ts';
 import { orderVector } from '../../domain/order/orderVector.ts';
-import { settlementAbi } from '../../domain/order/settlementAbi.ts';
+import { settlementAbi } from '../../domain/order/settlement.ts';
 import type { EventOf } from '../../domain/rfq/Auction.ts';
 import { limitOrderHash } from '../../domain/rfq/limitOrderHash.ts';
-import { ms } from '../../domain/time/Ms.ts';
+import { ms } from '../../domain/time.ts';
 import { answeredOrder, sentAnswer, testChains, testContract, testMaker } from '../../testing/makerAnswer.ts';
 import { testHash } from '../../testing/rfqFrames.ts';
 import { type FillWorld, fillAnswer } from './fillAnswer.ts';

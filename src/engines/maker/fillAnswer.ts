@@ -1,13 +1,12 @@
 import type { Address, Hex } from 'viem';
-import type { Chain } from '../../domain/chain/Chain.ts';
-import { CausewayError } from '../../domain/errors/CausewayError.ts';
-import type { ContractStatus } from '../../domain/order/contractStatus.ts';
+import { CausewayError } from '../../domain/CausewayError.ts';
+import type { Chain } from '../../domain/chain.ts';
 import type { Order } from '../../domain/order/Order.ts';
-import { checkFillCall } from '../../domain/rfq/checkFillCall.ts';
-import { fillProblemWords } from '../../domain/rfq/fillProblemWords.ts';
-import type { Holding } from '../../domain/rfq/inventoryFit.ts';
+import type { ContractStatus } from '../../domain/order/OrderRecord.ts';
+import { checkFillCall, fillProblemWords } from '../../domain/rfq/checkFillCall.ts';
+import type { Holding } from '../../domain/rfq/inboxRows.ts';
 import type { SentAnswer, WinningCall } from '../../domain/rfq/SentAnswer.ts';
-import type { Ms } from '../../domain/time/Ms.ts';
+import type { Ms } from '../../domain/time.ts';
 
 /** What filling needs of the world. Reads go to the configured RPC, never to the wallet. */
 export type FillWorld = {

@@ -3,8 +3,8 @@ import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import { decodeLimitOrder } from '../../domain/rfq/decodeLimitOrder.ts';
 import { isRecord } from '../../domain/rfq/fieldReader.ts';
 import { FINAL_OUTCOMES, MAX_ANSWERS, type SentAnswer, type WinningCall } from '../../domain/rfq/SentAnswer.ts';
-import { ms } from '../../domain/time/Ms.ts';
-import { limitOrderBody } from '../../service/actions/respondToRfq.ts';
+import { ms } from '../../domain/time.ts';
+import { limitOrderBody } from '../../world/service/respondToRfq.ts';
 import { type Kept, kept } from '../../world/storage.ts';
 import type { KeptStorage } from '../../world/World.ts';
 

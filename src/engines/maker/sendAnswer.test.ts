@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { CausewayError } from '../../domain/errors/CausewayError.ts';
+import { CausewayError } from '../../domain/CausewayError.ts';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import type { SentAnswer } from '../../domain/rfq/SentAnswer.ts';
-import { ms } from '../../domain/time/Ms.ts';
-import { JsonRpcError } from '../../service/errors/JsonRpcError.ts';
+import { ms } from '../../domain/time.ts';
 import { answeredOrder, sentAnswer } from '../../testing/makerAnswer.ts';
 import { wireFrame } from '../../testing/rfqFrames.ts';
+import { JsonRpcError } from '../../world/service/errors.ts';
 import { type AnswerWorld, deliver, sendAnswer } from './sendAnswer.ts';
 
 const request = () => {

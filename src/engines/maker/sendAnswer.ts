@@ -1,10 +1,10 @@
 import type { Hex } from 'viem';
-import { CausewayError } from '../../domain/errors/CausewayError.ts';
+import { CausewayError } from '../../domain/CausewayError.ts';
 import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
 import type { QuoteRequested } from '../../domain/rfq/requestChains.ts';
 import { newAnswer, type SentAnswer } from '../../domain/rfq/SentAnswer.ts';
-import { type Ms, ms } from '../../domain/time/Ms.ts';
-import { JsonRpcError } from '../../service/errors/JsonRpcError.ts';
+import { type Ms, ms } from '../../domain/time.ts';
+import { JsonRpcError } from '../../world/service/errors.ts';
 
 /** What sending an answer needs of the world. */
 export type AnswerWorld = {

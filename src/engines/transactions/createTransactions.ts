@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { SentTransaction } from '../../entities/wallet/sendTransaction.ts';
+import type { SentTransaction } from '../../world/wallet/sendTransaction.ts';
 import type { FollowWorld } from './followTransaction.ts';
 import type { ApprovalPlan, ApprovalWallet } from './runApproval.ts';
 import { endOf, runTransaction, type Show, type Transaction, type TransactionPhase } from './runTransaction.ts';

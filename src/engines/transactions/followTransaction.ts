@@ -1,8 +1,7 @@
 import type { Address, Hex } from 'viem';
-import { WalletError } from '../../entities/wallet/WalletError.ts';
-import { readReceipt } from '../../service/evm/readReceipt.ts';
-import { type ChainTransaction, readTransaction, readUsedNonces } from '../../service/evm/readTransaction.ts';
+import { type ChainTransaction, readReceipt, readTransaction, readUsedNonces } from '../../world/chains/readOrder.ts';
 import type { World } from '../../world/World.ts';
+import { WalletError } from '../../world/wallet/WalletError.ts';
 
 /** What following a transaction needs of the world. */
 export type FollowWorld = Pick<World, 'chains' | 'clock'>;

@@ -1,11 +1,10 @@
 import type { Address, Hex } from 'viem';
-import { sameAddress } from '../../domain/address/sameAddress.ts';
-import type { Chain } from '../../domain/chain/Chain.ts';
-import { WalletError } from '../../entities/wallet/WalletError.ts';
-import type { WalletPort } from '../../entities/wallet/WalletPort.ts';
-import { selectors } from '../../service/evm/abiWords.ts';
-import { needsReset } from '../../service/evm/needsReset.ts';
-import { readAllowance } from '../../service/evm/readAllowance.ts';
+import { sameAddress } from '../../domain/address.ts';
+import type { Chain } from '../../domain/chain.ts';
+import { selectors } from '../../world/chains/readChain.ts';
+import { needsReset, readAllowance } from '../../world/chains/readToken.ts';
+import { WalletError } from '../../world/wallet/WalletError.ts';
+import type { WalletPort } from '../../world/wallet/WalletPort.ts';
 import type { FollowWorld, Mined } from './followTransaction.ts';
 import {
   askAndFollow,

@@ -1,11 +1,10 @@
 import type { Address, Hex } from 'viem';
-import { sameAddress } from '../../domain/address/sameAddress.ts';
-import type { Chain } from '../../domain/chain/Chain.ts';
-import { CausewayError } from '../../domain/errors/CausewayError.ts';
-import type { Ms } from '../../domain/time/Ms.ts';
-import { readWalletError } from '../../entities/wallet/readWalletError.ts';
-import type { SentTransaction } from '../../entities/wallet/sendTransaction.ts';
-import { WalletError } from '../../entities/wallet/WalletError.ts';
+import { sameAddress } from '../../domain/address.ts';
+import { CausewayError } from '../../domain/CausewayError.ts';
+import type { Chain } from '../../domain/chain.ts';
+import type { Ms } from '../../domain/time.ts';
+import type { SentTransaction } from '../../world/wallet/sendTransaction.ts';
+import { readWalletError, WalletError } from '../../world/wallet/WalletError.ts';
 import { type FollowParameters, type FollowWorld, followTransaction, type Mined } from './followTransaction.ts';
 
 /** An approval that stands on the chain and is not the one that was asked for: a wallet let it be edited. */

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Address } from 'viem';
-import { checksumAddress } from '../../domain/address/checksumAddress.ts';
-import { shortenAddress } from '../../domain/address/shortenAddress.ts';
+import { checksumAddress, shortenAddress } from '../../domain/address.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Identicon } from './Identicon.tsx';

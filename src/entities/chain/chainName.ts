@@ -1,6 +1,6 @@
-import type { AppConfig } from '../../domain/config/AppConfig.ts';
-import { ownValue } from '../../domain/config/ownValue.ts';
-import { cleanText } from '../../domain/text/cleanText.ts';
+import { cleanText } from '../../domain/cleanText.ts';
+import type { AppConfig } from '../../domain/config.ts';
+import { ownValue } from '../../domain/config.ts';
 
 const known: Readonly<Record<string, string>> = {
   ethereum: 'Ethereum',

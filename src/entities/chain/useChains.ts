@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Chain } from '../../domain/chain/Chain.ts';
-import { chainQueries } from '../../service/queries/chainQueries.ts';
+import type { Chain } from '../../domain/chain.ts';
+import { chainQueries } from '../../world/queries/chainQueries.ts';
 import { useWorld } from '../context/useWorld.ts';
 
 /** The chains of GET /chains, or undefined until they are known. All readers share one request. */

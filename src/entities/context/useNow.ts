@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { type Ms, ms } from '../../domain/time/Ms.ts';
+import { type Ms, ms } from '../../domain/time.ts';
 import { useWorld } from './useWorld.ts';
 
 /**

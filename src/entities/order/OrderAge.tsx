@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
-import { formatAge } from '../../domain/time/formatAge.ts';
-import { formatUtc } from '../../domain/time/formatUtc.ts';
-import type { Ms } from '../../domain/time/Ms.ts';
+import type { Ms } from '../../domain/time.ts';
+import { formatAge, formatUtc } from '../../domain/time.ts';
 import { useNow } from '../context/useNow.ts';
 
 const stepFor = (age: number): number => (age < 60_000 ? 1_000 : age < 3_600_000 ? 10_000 : 60_000);

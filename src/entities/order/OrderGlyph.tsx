@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { OrderStatus } from '../../domain/order/OrderStatus.ts';
+import type { OrderStatus } from '../../domain/order/OrderRecord.ts';
 import { CrossingGlyph } from '../../ui/CrossingGlyph.tsx';
 
 const shapes: Readonly<Record<OrderStatus, CrossingGlyph.Shape>> = {

@@ -6,7 +6,7 @@ import type { Notice } from '../../engines/notices.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { sampleEntry } from '../../testing/sampleEntry.ts';
 import { EnginesContext } from '../context/useEngines.ts';
-import { settingsStore } from '../settings/settingsStore.ts';
+import { settingsStore } from '../settings/settings.ts';
 import { OrderNotices } from './OrderNotices.tsx';
 
 const entry = sampleEntry();

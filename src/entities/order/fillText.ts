@@ -1,4 +1,4 @@
-import { formatDuration } from '../../domain/time/formatDuration.ts';
+import { formatDuration } from '../../domain/time.ts';
 
 /** A fill time in ms: tenths below a minute ("8.6 s"), two units above; "-" where there is none. */
 export const fillText = (taken: number | null): string => {

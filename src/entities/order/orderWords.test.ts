@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ORDER_STATUSES } from '../../domain/order/OrderStatus.ts';
+import { ORDER_STATUSES } from '../../domain/order/OrderRecord.ts';
 import { fillText } from './fillText.ts';
-import { orderStatusLook } from './orderStatusLook.ts';
-import { orderStatusWord } from './orderStatusWord.ts';
+import { orderStatusLook, orderStatusWord } from './StatusMark.tsx';
 
 describe('orderStatusWord', () => {
   test('default', () => {

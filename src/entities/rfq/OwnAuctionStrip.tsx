@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { auctionState } from '../../domain/rfq/auctionState.ts';
+import { auctionState } from '../../domain/rfq/Auction.ts';
 import { auctionStrip } from '../../domain/rfq/auctionStrip.ts';
-import type { QuoteRequest } from '../../domain/swap/QuoteRequest.ts';
-import type { Ms } from '../../domain/time/Ms.ts';
+import type { QuoteRequest } from '../../domain/swap/Quote.ts';
+import type { Ms } from '../../domain/time.ts';
 import { Link } from '../../ports/Link.tsx';
 import { paths } from '../../ports/paths.ts';
 import { AuctionStrip } from '../../ui/AuctionStrip.tsx';

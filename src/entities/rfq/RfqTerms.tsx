@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { shortenAddress } from '../../domain/address/shortenAddress.ts';
-import type { AuctionTerms } from '../../domain/rfq/auctionTerms.ts';
-import type { Token } from '../../domain/token/Token.ts';
+import { shortenAddress } from '../../domain/address.ts';
+import type { AuctionTerms } from '../../domain/rfq/Auction.ts';
+import type { Token } from '../../domain/token.ts';
 import { ChainFlag } from '../chain/ChainFlag.tsx';
 import { chainName } from '../chain/chainName.ts';
 import { useWorld } from '../context/useWorld.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import { emptyBook } from '../../domain/rfq/RfqBook.ts';
 import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
-import { ms } from '../../domain/time/Ms.ts';
+import { ms } from '../../domain/time.ts';
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
 import { auctionSentence, auctionTime } from './auctionWords.ts';
 import { rfqIdLabel, shortRfqId } from './rfqId.ts';

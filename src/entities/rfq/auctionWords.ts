@@ -1,8 +1,5 @@
-import type { Auction } from '../../domain/rfq/Auction.ts';
-import type { AuctionState } from '../../domain/rfq/auctionState.ts';
-import { formatAge } from '../../domain/time/formatAge.ts';
-import { formatDuration } from '../../domain/time/formatDuration.ts';
-import { type Ms, ms } from '../../domain/time/Ms.ts';
+import type { Auction, AuctionState } from '../../domain/rfq/Auction.ts';
+import { formatAge, formatDuration, type Ms, ms } from '../../domain/time.ts';
 
 /** The word of each state. */
 export const auctionStateWords: Readonly<Record<AuctionState, string>> = {

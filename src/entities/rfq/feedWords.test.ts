@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ms } from '../../domain/time/Ms.ts';
+import { ms } from '../../domain/time.ts';
 import type { FeedConnection } from '../../engines/feed/feedProtocol.ts';
 import { feedWords } from './feedWords.ts';
 import { rfqIdLabel, shortRfqId } from './rfqId.ts';

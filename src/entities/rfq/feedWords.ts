@@ -1,5 +1,4 @@
-import { formatClock } from '../../domain/time/formatClock.ts';
-import { type Ms, ms } from '../../domain/time/Ms.ts';
+import { formatClock, type Ms, ms } from '../../domain/time.ts';
 import { type FeedConnection, isPolling } from '../../engines/feed/feedProtocol.ts';
 
 /** The connection in words: a title, what follows it, and how serious it is. */

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatAmount } from '../../domain/amount/formatAmount.ts';
 import { styleNumber } from '../../domain/amount/numberFormat.ts';
-import { ms } from '../../domain/time/Ms.ts';
-import { showTime } from './showTime.ts';
+import { ms } from '../../domain/time.ts';
+import { showTime } from './appearance.ts';
 
 describe('styleNumber', () => {
   test('param: the four formats', () => {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPart } from '../../testing/renderPart.tsx';
-import { settingsStore } from '../settings/settingsStore.ts';
+import { settingsStore } from '../settings/settings.ts';
 import { TokenAmount } from './TokenAmount.tsx';
 import { TokenDisc } from './TokenDisc.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { amountParts } from '../../domain/amount/formatAmount.ts';
 import { styleNumber } from '../../domain/amount/numberFormat.ts';
-import type { Token } from '../../domain/token/Token.ts';
+import type { Token } from '../../domain/token.ts';
 import { useSettings } from '../settings/useSettings.ts';
 
 /**

@@ -1,14 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { Chain } from '../../domain/chain/Chain.ts';
-import type { Token } from '../../domain/token/Token.ts';
-import { tokenQueries } from '../../service/queries/tokenQueries.ts';
+import type { Chain } from '../../domain/chain.ts';
+import type { Token } from '../../domain/token.ts';
+import { chainQueries } from '../../world/queries/chainQueries.ts';
+import { tokenQueries } from '../../world/queries/tokenQueries.ts';
+import type { World } from '../../world/World.ts';
 import { useChains } from '../chain/useChains.ts';
 import { useWorld } from '../context/useWorld.ts';
-import { createTokenBook } from './createTokenBook.ts';
 import { importedTokens } from './importedTokens.ts';
-import type { TokenBook } from './TokenBook.ts';
+import { createTokenBook, type TokenBook } from './tokenBook.ts';
+
+/** Asks for all that a token book is made of. Settles when it has come or failed. */
+export const primeTokens = async (
+  queries: QueryClient,
+  world: Pick<World, 'client' | 'config' | 'fetch'>,
+): Promise<void> => {
+  await Promise.all([
+    queries.prefetchQuery(chainQueries.list(world)),
+    queries.prefetchQuery(tokenQueries.lists(world)),
+  ]);
+};
 
 const noChains: readonly Chain[] = [];
 const noTokens: readonly Token[] = [];

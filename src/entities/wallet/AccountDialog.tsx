@@ -2,18 +2,17 @@ import type { ReactElement } from 'react';
 import { useDisconnect } from 'wagmi';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
-import type { Chain } from '../../domain/chain/Chain.ts';
-import { ownValue } from '../../domain/config/ownValue.ts';
+import type { Chain } from '../../domain/chain.ts';
+import { ownValue } from '../../domain/config.ts';
 import { Link } from '../../ports/Link.tsx';
 import { paths } from '../../ports/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { closeWalletDialog, rememberWallet, walletStore } from '../../world/wallet/walletStore.ts';
 import { Identicon } from '../account/Identicon.tsx';
 import { useWorld } from '../context/useWorld.ts';
-import { rememberWallet } from './rememberedWallet.ts';
 import { WalletIcon } from './WalletIcon.tsx';
-import { closeWalletDialog, walletStore } from './walletStore.ts';
 
 const useChainWords = (chains: readonly Chain[], chainId: number | null): string => {
   const { config } = useWorld();

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import { sameAddress } from '../../domain/address/sameAddress.ts';
-import type { Token } from '../../domain/token/Token.ts';
+import { sameAddress } from '../../domain/address.ts';
+import type { Token } from '../../domain/token.ts';
 import type { ChangedApproval } from '../../engines/transactions/runTransaction.ts';
 import { Note } from '../../ui/Note.tsx';
-import { type Numbers, useNumbers } from '../settings/useNumbers.ts';
+import { type Numbers, useNumbers } from '../settings/useSettings.ts';
 import { TransactionSteps } from './TransactionSteps.tsx';
 import { useRevoke } from './useTransaction.ts';
 

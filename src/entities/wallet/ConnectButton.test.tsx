@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { requestWallet, walletStore } from '../../world/wallet/walletStore.ts';
 import { ConnectButton } from './ConnectButton.tsx';
-import { requestWallet, walletStore } from './walletStore.ts';
 
 // The island brings wagmi; what it does is for the browser. Here only the light half is under test.
 vi.mock('./WalletIsland.tsx', () => ({ WalletIsland: () => <div data-testid="island" /> }));

@@ -1,13 +1,12 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
-import { shortenAddress } from '../../domain/address/shortenAddress.ts';
+import { shortenAddress } from '../../domain/address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { requestWallet, walletStore } from '../../world/wallet/walletStore.ts';
 import { Identicon } from '../account/Identicon.tsx';
-
 import { WalletHost } from './WalletHost.tsx';
-import { requestWallet, walletStore } from './walletStore.ts';
 
 /** The wallet in the header: connect, or the account with its dialog. Light; wallet code loads when it is pressed. */
 export const ConnectButton = (): ReactElement => {

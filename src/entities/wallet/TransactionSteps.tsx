@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { shortenHash } from '../../domain/address/shortenHash.ts';
+import { shortenHash } from '../../domain/address.ts';
 import { isUnderWay } from '../../engines/transactions/createTransactions.ts';
 import type { TransactionPhase } from '../../engines/transactions/runTransaction.ts';
 import { Button } from '../../ui/Button.tsx';

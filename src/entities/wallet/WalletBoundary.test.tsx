@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { walletStore } from '../../world/wallet/walletStore.ts';
 import { WalletBoundary } from './WalletBoundary.tsx';
-import { walletStore } from './walletStore.ts';
 
 const before = walletStore.getState();
 afterEach(() => {

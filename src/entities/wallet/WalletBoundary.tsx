@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { walletStore } from './walletStore.ts';
+import { walletStore } from '../../world/wallet/walletStore.ts';
 
 /** Keeps a failure inside wallet code away from the page: the wallet is gone until a reload, everything else stays. */
 export class WalletBoundary extends Component<WalletBoundary.Props, { readonly broken: boolean }> {

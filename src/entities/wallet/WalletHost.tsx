@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactElement, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { walletStore } from '../../world/wallet/walletStore.ts';
 import { WalletBoundary } from './WalletBoundary.tsx';
-import { walletStore } from './walletStore.ts';
 
 /** Draws nothing until the wallet is asked for, then loads and holds the wallet island. One per page. */
 export const WalletHost = (): ReactElement | null => {

@@ -4,9 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type FakeAnswers, fakeProvider } from '../../testing/fakeProvider.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { protocolAnswers, testConfig, testService } from '../../testing/testService.ts';
-import { readRememberedWallet, rememberWallet } from './rememberedWallet.ts';
+import { readRememberedWallet, rememberWallet, requestWallet, walletStore } from '../../world/wallet/walletStore.ts';
 import { WalletIsland } from './WalletIsland.tsx';
-import { requestWallet, walletStore } from './walletStore.ts';
 
 const ME = '0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF';
 const start = walletStore.getInitialState();

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { type Config, WagmiProvider } from 'wagmi';
-import type { Chain } from '../../domain/chain/Chain.ts';
-import { chainQueries } from '../../service/queries/chainQueries.ts';
+import type { Chain } from '../../domain/chain.ts';
+import { chainQueries } from '../../world/queries/chainQueries.ts';
+import { walletConfig } from '../../world/wallet/wagmi/walletConfig.ts';
 import { useWorld } from '../context/useWorld.ts';
 import { AccountDialog } from './AccountDialog.tsx';
 import { ConnectDialog } from './ConnectDialog.tsx';
 import { WalletSync } from './WalletSync.tsx';
-import { walletConfig } from './walletConfig.ts';
 
 const Stack = ({ chains }: { readonly chains: readonly Chain[] }): ReactElement => {
   const { config } = useWorld();

@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useConfig, useConnection } from 'wagmi';
 import { useStore } from 'zustand';
+import { cleanWalletName, safeWalletIcon } from '../../world/wallet/announcedWallets.ts';
+import { createWalletPort } from '../../world/wallet/createWalletPort.ts';
+import { promptGate } from '../../world/wallet/promptGate.ts';
+import { reconnectRemembered } from '../../world/wallet/wagmi/reconnectRemembered.ts';
+import { rememberWallet, walletStore } from '../../world/wallet/walletStore.ts';
 import { useWorld } from '../context/useWorld.ts';
-import { cleanWalletName } from './cleanWalletName.ts';
-import { createWalletPort } from './createWalletPort.ts';
-import { promptGate } from './promptGate.ts';
-import { reconnectRemembered } from './reconnectRemembered.ts';
-import { rememberWallet } from './rememberedWallet.ts';
-import { safeWalletIcon } from './safeWalletIcon.ts';
-import { walletStore } from './walletStore.ts';
 
 const gate = promptGate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), Date.now);
 

@@ -1,12 +1,12 @@
 import type { Address } from 'viem';
 import { useStore } from 'zustand';
-import type { Chain } from '../../domain/chain/Chain.ts';
+import type { Chain } from '../../domain/chain.ts';
 import { isUnderWay, noTransaction } from '../../engines/transactions/createTransactions.ts';
 import type { TransactionPhase } from '../../engines/transactions/runTransaction.ts';
-import { readAllowance } from '../../service/evm/readAllowance.ts';
+import { readAllowance } from '../../world/chains/readToken.ts';
 import { useEngines } from '../context/useEngines.ts';
 import { useWorld } from '../context/useWorld.ts';
-import { useWalletPort } from './useWalletPort.ts';
+import { useWalletPort } from './useWallet.ts';
 
 /**
  * Where the transaction under a key stands. It goes on when the page is left, and is found again under its key;

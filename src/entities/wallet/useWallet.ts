@@ -1,7 +1,8 @@
 import type { Address } from 'viem';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
-import { type WalletState, walletStore } from './walletStore.ts';
+import type { WalletPort } from '../../world/wallet/WalletPort.ts';
+import { type WalletState, walletStore } from '../../world/wallet/walletStore.ts';
 
 /** The connection as a page sees it. `address` is set only while connected. */
 export const useWallet = (): Pick<WalletState, 'status' | 'address' | 'chainId' | 'connectorName'> & {
@@ -21,3 +22,6 @@ export const useWallet = (): Pick<WalletState, 'status' | 'address' | 'chainId' 
       isConnecting: (status === 'loading' || status === 'connecting') && (remembered !== null || dialog === 'connect'),
     })),
   );
+
+/** The guarded wallet of the connected account, or null while none is connected. */
+export const useWalletPort = (): WalletPort | null => useStore(walletStore, (state) => state.port);

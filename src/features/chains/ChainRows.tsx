@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
-import { checksumAddress } from '../../domain/address/checksumAddress.ts';
-import { shortenAddress } from '../../domain/address/shortenAddress.ts';
-import type { Chain } from '../../domain/chain/Chain.ts';
+import { checksumAddress, shortenAddress } from '../../domain/address.ts';
+import type { Chain } from '../../domain/chain.ts';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';

@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { checksumAddress } from '../../domain/address/checksumAddress.ts';
-import { shortenAddress } from '../../domain/address/shortenAddress.ts';
-import { formatCount } from '../../domain/amount/formatCount.ts';
+import { checksumAddress, shortenAddress } from '../../domain/address.ts';
+import { formatCount } from '../../domain/amount/formatAmount.ts';
 import { styleNumber } from '../../domain/amount/numberFormat.ts';
-import type { Chain } from '../../domain/chain/Chain.ts';
+import type { Chain } from '../../domain/chain.ts';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
 import { Link } from '../../ports/Link.tsx';
 import { paths } from '../../ports/paths.ts';
-import { orderQueries } from '../../service/queries/orderQueries.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import { orderQueries } from '../../world/queries/orderQueries.ts';
 import { useChainHealth } from './chainHealth.ts';
 import { CodeMark, checkPins, PinMark } from './PinMark.tsx';
 

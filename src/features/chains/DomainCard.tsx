@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { keccak256, stringToBytes } from 'viem';
-import type { AppConfig } from '../../domain/config/AppConfig.ts';
+import { cleanText } from '../../domain/cleanText.ts';
+import type { AppConfig } from '../../domain/config.ts';
 import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../../domain/order/orderTypes.ts';
-import type { ProtocolDomain } from '../../domain/order/ProtocolDomain.ts';
-import { cleanText } from '../../domain/text/cleanText.ts';
+import type { ProtocolDomain } from '../../domain/order/SigningDomain.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { Card } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';

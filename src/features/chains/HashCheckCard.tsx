@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import type { Chain } from '../../domain/chain/Chain.ts';
-import type { ProtocolDomain } from '../../domain/order/ProtocolDomain.ts';
+import type { Chain } from '../../domain/chain.ts';
+import type { ProtocolDomain } from '../../domain/order/SigningDomain.ts';
 import { chainName } from '../../entities/chain/chainName.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { Card } from '../../ui/Card.tsx';

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import type { Chain } from '../../domain/chain/Chain.ts';
-import { knownChains } from '../../domain/chain/knownChains.ts';
-import type { AppConfig } from '../../domain/config/AppConfig.ts';
-import { ownValue } from '../../domain/config/ownValue.ts';
+import type { Chain } from '../../domain/chain.ts';
+import { knownChains } from '../../domain/chain.ts';
+import type { AppConfig } from '../../domain/config.ts';
+import { ownValue } from '../../domain/config.ts';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import type { ChainHealthWords } from './chainHealth.ts';
 

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useMemo } from 'react';
-import { formatCount } from '../../domain/amount/formatCount.ts';
+import { formatCount } from '../../domain/amount/formatAmount.ts';
 import { styleNumber } from '../../domain/amount/numberFormat.ts';
-import type { Chain } from '../../domain/chain/Chain.ts';
+import type { Chain } from '../../domain/chain.ts';
 import { type RouteRecord, routeReliability, shareWords } from '../../domain/order/list/routeReliability.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
-import { formatDuration } from '../../domain/time/formatDuration.ts';
+import { formatDuration } from '../../domain/time.ts';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { chainName } from '../../entities/chain/chainName.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
 import { Link } from '../../ports/Link.tsx';
 import { paths } from '../../ports/paths.ts';
-import { queryOrders } from '../../service/actions/queryOrders.ts';
-import type { WithClient } from '../../service/queries/WithClient.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { WithClient } from '../../world/queries/WithClient.ts';
+import { queryOrders } from '../../world/service/queryOrders.ts';
 
 const PAGES = 10;
 const PER_PAGE = 100;

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '../../domain/amount/formatCount.ts';
+import { formatCount } from '../../domain/amount/formatAmount.ts';
 import { styleNumber } from '../../domain/amount/numberFormat.ts';
-import type { Chain } from '../../domain/chain/Chain.ts';
-import { type Ms, ms } from '../../domain/time/Ms.ts';
+import type { Chain } from '../../domain/chain.ts';
+import { type Ms, ms } from '../../domain/time.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
-import type { WithChains } from '../../service/evm/readChain.ts';
-import type { ChainHead } from '../../service/evm/readHead.ts';
+import type { ChainHead, WithChains } from '../../world/chains/readChain.ts';
 
 /** How a chain's node answered just now. */
 type ChainHealth = ChainHead & { readonly latency: Ms; readonly hasContract: boolean };
@@ -14,8 +13,8 @@ type ChainHealth = ChainHead & { readonly latency: Ms; readonly hasContract: boo
 const readHealth = async (world: WithChains, chain: Chain): Promise<ChainHealth> => {
   // Fetched when needed: reading chains is the heaviest code of this page.
   const [{ readHead }, { hasCode }] = await Promise.all([
-    import('../../service/evm/readHead.ts'),
-    import('../../service/evm/hasCode.ts'),
+    import('../../world/chains/readChain.ts'),
+    import('../../world/chains/readChain.ts'),
   ]);
   const began = performance.now();
   const head = await readHead(world, chain.chainKey);

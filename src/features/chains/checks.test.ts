@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Chain } from '../../domain/chain/Chain.ts';
+import type { Chain } from '../../domain/chain.ts';
 import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../../domain/order/orderTypes.ts';
 import { checkDomain } from './DomainCard.tsx';
 import { checkPins } from './PinMark.tsx';

@@ -1,13 +1,12 @@
-import type { Chain } from '../../domain/chain/Chain.ts';
-import { chainByKey } from '../../domain/chain/chainByKey.ts';
+import type { Chain } from '../../domain/chain.ts';
+import { chainByKey } from '../../domain/chain.ts';
 import type { Order } from '../../domain/order/Order.ts';
-import { orderHash } from '../../domain/order/orderHash.ts';
-import type { ProtocolDomain } from '../../domain/order/ProtocolDomain.ts';
-import { signingHash } from '../../domain/order/signingHash.ts';
+import { orderHash, signingHash } from '../../domain/order/orderHash.ts';
+import type { ProtocolDomain } from '../../domain/order/SigningDomain.ts';
 import type { Quote } from '../../domain/swap/Quote.ts';
-import { secOfMs } from '../../domain/time/Sec.ts';
-import { decode } from '../../service/records/decode.ts';
-import { quoteRecord } from '../../service/records/quoteRecord.ts';
+import { secOfMs } from '../../domain/time.ts';
+import { decode } from '../../world/service/fields.ts';
+import { quoteRecord } from '../../world/service/getQuote.ts';
 
 /** What this device makes of a pasted quote, or why it could not. */
 export type QuoteReading =

@@ -1,10 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { Holding } from '../../domain/rfq/inventoryFit.ts';
+import type { Holding } from '../../domain/rfq/inboxRows.ts';
 import type { UsdBook } from '../../domain/rfq/makerLimits.ts';
 import { amountAtMargin, marginOfAmount, type ReferencePrice } from '../../domain/rfq/referencePrice.ts';
 import type { QuoteRequested } from '../../domain/rfq/requestChains.ts';
-import type { Token } from '../../domain/token/Token.ts';
-import { type Numbers, useNumbers } from '../../entities/settings/useNumbers.ts';
+import type { Token } from '../../domain/token.ts';
+import { type Numbers, useNumbers } from '../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement => (

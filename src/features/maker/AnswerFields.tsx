@@ -2,14 +2,14 @@ import type { ReactElement } from 'react';
 import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
 import { limitOrderHash } from '../../domain/rfq/limitOrderHash.ts';
 import type { ChainChoices, QuoteRequested } from '../../domain/rfq/requestChains.ts';
-import type { Token } from '../../domain/token/Token.ts';
+import type { Token } from '../../domain/token.ts';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
-import { limitOrderBody } from '../../service/actions/respondToRfq.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CrossingDeck } from '../../ui/CrossingDeck.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { limitOrderBody } from '../../world/service/respondToRfq.ts';
 
 /** The chains that a maker chose where the request does not state them. */
 export type ChosenChains = { readonly input: string | null; readonly output: string | null };

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { Address } from 'viem';
 import type { Auction } from '../../domain/rfq/Auction.ts';
 import { answerOutcome, type SentAnswer } from '../../domain/rfq/SentAnswer.ts';
-import { formatClock } from '../../domain/time/formatClock.ts';
+import { formatClock } from '../../domain/time.ts';
 import { AddressTag } from '../../entities/account/AddressTag.tsx';
 import { useNow } from '../../entities/context/useNow.ts';
 import { FeedDot, ListenButton } from '../../entities/rfq/FeedMarks.tsx';

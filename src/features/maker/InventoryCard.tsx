@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import type { Chain } from '../../domain/chain/Chain.ts';
-import { type Holding, holdingKey, type Inventory } from '../../domain/rfq/inventoryFit.ts';
-import { formatAge } from '../../domain/time/formatAge.ts';
-import type { Token } from '../../domain/token/Token.ts';
+import type { Chain } from '../../domain/chain.ts';
+import { type Holding, holdingKey, type Inventory } from '../../domain/rfq/inboxRows.ts';
+import { formatAge } from '../../domain/time.ts';
+import type { Token } from '../../domain/token.ts';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
 import { TokenDisc } from '../../entities/token/TokenDisc.tsx';

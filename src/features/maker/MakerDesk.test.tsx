@@ -5,24 +5,23 @@ import { encodeFunctionData, type Hex } from 'viem';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Order } from '../../domain/order/Order.ts';
 import { orderHash } from '../../domain/order/orderHash.ts';
-import { settlementAbi } from '../../domain/order/settlementAbi.ts';
+import { settlementAbi } from '../../domain/order/settlement.ts';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
 import { limitOrderHash } from '../../domain/rfq/limitOrderHash.ts';
 import { emptyBook } from '../../domain/rfq/RfqBook.ts';
 import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
-import { ms } from '../../domain/time/Ms.ts';
-import { sec } from '../../domain/time/Sec.ts';
+import { ms, sec } from '../../domain/time.ts';
 import { createEngines } from '../../engines/createEngines.ts';
 import { emptyFeedState } from '../../engines/feed/feedStore.ts';
-import type { WalletPort } from '../../entities/wallet/WalletPort.ts';
-import { walletStore } from '../../entities/wallet/walletStore.ts';
 import { word } from '../../testing/fakeNode.ts';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
 import { testChains, testContract, testMaker } from '../../testing/makerAnswer.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
 import { protocolAnswers, testService } from '../../testing/testService.ts';
+import type { WalletPort } from '../../world/wallet/WalletPort.ts';
+import { walletStore } from '../../world/wallet/walletStore.ts';
 import { MakerDesk } from './MakerDesk.tsx';
 
 /** A page whose chains say that the maker has 5 of everything, and may give 5. */

@@ -1,12 +1,12 @@
 import { type ReactElement, useState } from 'react';
 import type { Address } from 'viem';
-import type { Chain } from '../../domain/chain/Chain.ts';
-import { chainByKey } from '../../domain/chain/chainByKey.ts';
-import type { CausewayError } from '../../domain/errors/CausewayError.ts';
+import type { CausewayError } from '../../domain/CausewayError.ts';
+import type { Chain } from '../../domain/chain.ts';
+import { chainByKey } from '../../domain/chain.ts';
 import { typicalWindow } from '../../domain/rfq/inboxRows.ts';
 import type { QuoteRequested } from '../../domain/rfq/requestChains.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
-import { useWalletPort } from '../../entities/wallet/useWalletPort.ts';
+import { useWalletPort } from '../../entities/wallet/useWallet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Note } from '../../ui/Note.tsx';

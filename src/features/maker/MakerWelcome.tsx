@@ -1,10 +1,10 @@
 import { type ReactElement, useEffect } from 'react';
 import { useWallet } from '../../entities/wallet/useWallet.ts';
-import { requestWallet } from '../../entities/wallet/walletStore.ts';
 import { Link } from '../../ports/Link.tsx';
 import { paths } from '../../ports/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { requestWallet } from '../../world/wallet/walletStore.ts';
 
 /**
  * What the desk is for, before a wallet is connected. A maker who was here before is connected again without a click: an

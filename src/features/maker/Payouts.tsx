@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { Address } from 'viem';
-import type { Chain } from '../../domain/chain/Chain.ts';
-import type { Token } from '../../domain/token/Token.ts';
+import type { Chain } from '../../domain/chain.ts';
+import type { Token } from '../../domain/token.ts';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
 import { TransactionSteps } from '../../entities/wallet/TransactionSteps.tsx';
 import { useTransaction } from '../../entities/wallet/useTransaction.ts';
-import { useWalletPort } from '../../entities/wallet/useWalletPort.ts';
-import { readUnlockedBalance, type Unlocked } from '../../service/evm/readUnlocked.ts';
+import { useWalletPort } from '../../entities/wallet/useWallet.ts';
 import { Card } from '../../ui/Card.tsx';
+import { readUnlockedBalance, type Unlocked } from '../../world/chains/readOrder.ts';
 import { inventoryQueries } from './deskQueries.ts';
 
 const Payout = ({ account, unlocked, onPaid }: Payout.Props): ReactElement => {

@@ -8,12 +8,12 @@ import {
   type SentAnswer,
   type WinningCall,
 } from '../../domain/rfq/SentAnswer.ts';
-import { formatClock } from '../../domain/time/formatClock.ts';
-import type { Token } from '../../domain/token/Token.ts';
+import { formatClock } from '../../domain/time.ts';
+import type { Token } from '../../domain/token.ts';
 import { useRfq } from '../../entities/rfq/useFeed.ts';
-import { type Numbers, numbersIn, useNumbers } from '../../entities/settings/useNumbers.ts';
+import { type Numbers, numbersIn, useNumbers } from '../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
-import type { TokenBook } from '../../entities/token/TokenBook.ts';
+import type { TokenBook } from '../../entities/token/tokenBook.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';

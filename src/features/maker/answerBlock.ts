@@ -1,8 +1,7 @@
-import type { composeAnswer } from '../../domain/rfq/composeAnswer.ts';
-import type { DraftedAmount } from '../../domain/rfq/draftAnswer.ts';
+import type { composeAnswer, DraftedAmount } from '../../domain/rfq/composeAnswer.ts';
 import type { InboxRow } from '../../domain/rfq/inboxRows.ts';
 import type { LimitIssue } from '../../domain/rfq/makerLimits.ts';
-import type { Token } from '../../domain/token/Token.ts';
+import type { Token } from '../../domain/token.ts';
 
 const draftWords: Readonly<Record<Extract<DraftedAmount, { ok: false }>['issue'], string>> = {
   empty: 'Enter an amount',

@@ -1,6 +1,6 @@
-import { decimalText } from '../../domain/amount/decimalText.ts';
+import { decimalText } from '../../domain/amount/formatAmount.ts';
 import type { AnswerOutcome, SentAnswer } from '../../domain/rfq/SentAnswer.ts';
-import type { Token } from '../../domain/token/Token.ts';
+import type { Token } from '../../domain/token.ts';
 
 /** The columns of the file: raw amounts in smallest units, and decimal ones where the token is known. */
 export const ANSWER_COLUMNS = [

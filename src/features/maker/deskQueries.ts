@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Address } from 'viem';
-import type { Chain } from '../../domain/chain/Chain.ts';
+import type { Chain } from '../../domain/chain.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
-import { holdingKey, type Inventory } from '../../domain/rfq/inventoryFit.ts';
+import { holdingKey, type Inventory } from '../../domain/rfq/inboxRows.ts';
 import { type UsdBook, usdBook } from '../../domain/rfq/makerLimits.ts';
 import { PRICE_FILLS, type ReferencePrice, referencePrice } from '../../domain/rfq/referencePrice.ts';
 import type { QuoteRequested } from '../../domain/rfq/requestChains.ts';
-import type { Token } from '../../domain/token/Token.ts';
+import type { Token } from '../../domain/token.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
-import type { WithPins } from '../../service/evm/readChain.ts';
-import { readHolding } from '../../service/evm/readHolding.ts';
-import { readUnlocked } from '../../service/evm/readUnlocked.ts';
-import { orderQueries } from '../../service/queries/orderQueries.ts';
+import type { WithPins } from '../../world/chains/readChain.ts';
+import { readUnlocked } from '../../world/chains/readOrder.ts';
+import { readHolding } from '../../world/chains/readToken.ts';
+import { orderQueries } from '../../world/queries/orderQueries.ts';
 
 /** Which tokens on which chains, by what they are and not by how many: another list is another question. */
 const cellsOf = (chains: readonly Chain[], tokens: readonly Token[]) =>

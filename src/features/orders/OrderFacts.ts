@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { styleNumber } from '../../domain/amount/numberFormat.ts';
-import type { AppConfig } from '../../domain/config/AppConfig.ts';
-import type { Token } from '../../domain/token/Token.ts';
+import type { AppConfig } from '../../domain/config.ts';
+import type { Token } from '../../domain/token.ts';
 import { chainName } from '../../entities/chain/chainName.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
-import type { Settings } from '../../entities/settings/Settings.ts';
+import type { Settings } from '../../entities/settings/settings.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
 import { useTokens } from '../../entities/token/useTokens.ts';
 

@@ -1,9 +1,9 @@
 import { memo, type ReactElement, useCallback } from 'react';
-import { formatCount } from '../../domain/amount/formatCount.ts';
+import { formatCount } from '../../domain/amount/formatAmount.ts';
 import { type OrdersView, withoutKeys } from '../../domain/order/list/OrdersView.ts';
 import type { StatusTotals } from '../../domain/order/list/orderStats.ts';
-import { formatClock } from '../../domain/time/formatClock.ts';
-import type { Ms } from '../../domain/time/Ms.ts';
+import type { Ms } from '../../domain/time.ts';
+import { formatClock } from '../../domain/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CrossingGlyph } from '../../ui/CrossingGlyph.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

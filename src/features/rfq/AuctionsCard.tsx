@@ -1,10 +1,9 @@
 import { memo, type ReactElement, type ReactNode } from 'react';
 import type { Auction } from '../../domain/rfq/Auction.ts';
-import { type AuctionState, auctionState } from '../../domain/rfq/auctionState.ts';
+import { type AuctionState, auctionState, auctionTerms } from '../../domain/rfq/Auction.ts';
 import { auctionStrip, stripPosition } from '../../domain/rfq/auctionStrip.ts';
-import { auctionTerms } from '../../domain/rfq/auctionTerms.ts';
 import type { FindToken } from '../../domain/rfq/rfqEventTable.ts';
-import type { Ms } from '../../domain/time/Ms.ts';
+import type { Ms } from '../../domain/time.ts';
 import { auctionSentence, auctionStateWords, auctionTime } from '../../entities/rfq/auctionWords.ts';
 import { RfqTerms } from '../../entities/rfq/RfqTerms.tsx';
 import { rfqIdLabel } from '../../entities/rfq/rfqId.ts';

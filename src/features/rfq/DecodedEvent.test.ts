@@ -1,11 +1,10 @@
 import { encodeFunctionData } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { orderVector } from '../../domain/order/orderVector.ts';
-import { settlementAbi } from '../../domain/order/settlementAbi.ts';
+import { settlementAbi } from '../../domain/order/settlement.ts';
 import { calldataWords } from '../../domain/rfq/calldataWords.ts';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
-import { formatClock } from '../../domain/time/formatClock.ts';
-import { ms } from '../../domain/time/Ms.ts';
+import { formatClock, ms } from '../../domain/time.ts';
 import { testChains } from '../../testing/makerAnswer.ts';
 import { wireFrame } from '../../testing/rfqFrames.ts';
 import { wordMeaning } from './DecodedEvent.tsx';

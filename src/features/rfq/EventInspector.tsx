@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
+import { cleanText } from '../../domain/cleanText.ts';
 import type { FindToken } from '../../domain/rfq/rfqEventTable.ts';
-import { cleanText } from '../../domain/text/cleanText.ts';
 import { Link } from '../../ports/Link.tsx';
 import { paths } from '../../ports/paths.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import type { Address } from 'viem';
-import { shortenAddress } from '../../domain/address/shortenAddress.ts';
-import { formatCount } from '../../domain/amount/formatCount.ts';
+import { shortenAddress } from '../../domain/address.ts';
+import { formatCount } from '../../domain/amount/formatAmount.ts';
 import type { RfqFigures } from '../../domain/rfq/rfqFigures.ts';
 import { AddressTag } from '../../entities/account/AddressTag.tsx';
 import { Popover } from '../../ui/Popover.tsx';

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
-import { formatClock } from '../../domain/time/formatClock.ts';
-import { formatUtc } from '../../domain/time/formatUtc.ts';
+import { formatClock, formatUtc } from '../../domain/time.ts';
 import { isPolling } from '../../engines/feed/feedProtocol.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
 import { useRfq } from '../../entities/rfq/useFeed.ts';

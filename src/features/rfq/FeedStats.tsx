@@ -1,9 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Address } from 'viem';
-import { formatCount } from '../../domain/amount/formatCount.ts';
-import { formatAge } from '../../domain/time/formatAge.ts';
-import { formatClock } from '../../domain/time/formatClock.ts';
-import { formatDuration } from '../../domain/time/formatDuration.ts';
+import { formatCount } from '../../domain/amount/formatAmount.ts';
+import { formatAge, formatClock, formatDuration } from '../../domain/time.ts';
 import type { FeedGap, FeedPatch } from '../../engines/feed/feedProtocol.ts';
 import { useNow } from '../../entities/context/useNow.ts';
 import { FeedDot, ListenButton } from '../../entities/rfq/FeedMarks.tsx';

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { shortenHash } from '../../domain/address/shortenHash.ts';
+import { shortenHash } from '../../domain/address.ts';
 import type { FindToken } from '../../domain/rfq/rfqEventTable.ts';
-import { formatAge } from '../../domain/time/formatAge.ts';
+import { formatAge } from '../../domain/time.ts';
 import { useNow } from '../../entities/context/useNow.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { StatusMark } from '../../entities/order/StatusMark.tsx';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
 import { Link } from '../../ports/Link.tsx';
 import { paths } from '../../ports/paths.ts';
-import { orderQueries } from '../../service/queries/orderQueries.ts';
 import { Card } from '../../ui/Card.tsx';
+import { orderQueries } from '../../world/queries/orderQueries.ts';
 
 const EVERY_MS = 5000;
 const SHOWN = 20;

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { formatCount } from '../../domain/amount/formatCount.ts';
+import { formatCount } from '../../domain/amount/formatAmount.ts';
 import { RFQ_EVENT_KINDS, rfqEventTable } from '../../domain/rfq/rfqEventTable.ts';
-import { formatAge } from '../../domain/time/formatAge.ts';
-import { type Ms, ms } from '../../domain/time/Ms.ts';
+import { formatAge, type Ms, ms } from '../../domain/time.ts';
 import { useNow } from '../../entities/context/useNow.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { useLastEventAt, useRfq } from '../../entities/rfq/useFeed.ts';
-import { orderQueries } from '../../service/queries/orderQueries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CrossingGlyph } from '../../ui/CrossingGlyph.tsx';
+import { orderQueries } from '../../world/queries/orderQueries.ts';
 import { EventMark } from './EventMark.tsx';
 
 /** What an empty market knows of itself. */

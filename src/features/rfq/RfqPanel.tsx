@@ -1,6 +1,6 @@
 import { memo, type ReactElement, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Address } from 'viem';
-import { formatCount } from '../../domain/amount/formatCount.ts';
+import { formatCount } from '../../domain/amount/formatAmount.ts';
 import type { Auction } from '../../domain/rfq/Auction.ts';
 import { isPolling } from '../../engines/feed/feedProtocol.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';

@@ -1,8 +1,7 @@
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
-import { parseAddress } from '../../domain/address/parseAddress.ts';
-import { shortenAddress } from '../../domain/address/shortenAddress.ts';
-import { formatCount } from '../../domain/amount/formatCount.ts';
-import { AUCTION_STATES, type AuctionState } from '../../domain/rfq/auctionState.ts';
+import { parseAddress, shortenAddress } from '../../domain/address.ts';
+import { formatCount } from '../../domain/amount/formatAmount.ts';
+import { AUCTION_STATES, type AuctionState } from '../../domain/rfq/Auction.ts';
 import type { RfqEventKind } from '../../domain/rfq/RfqEvent.ts';
 import { RFQ_EVENT_KINDS } from '../../domain/rfq/rfqEventTable.ts';
 import { auctionStateWords } from '../../entities/rfq/auctionWords.ts';

@@ -1,11 +1,10 @@
 import { memo, type ReactElement, type ReactNode } from 'react';
-import { formatCount } from '../../domain/amount/formatCount.ts';
+import { formatCount } from '../../domain/amount/formatAmount.ts';
 import type { TapeEntry } from '../../domain/rfq/RfqBook.ts';
 import type { FindToken } from '../../domain/rfq/rfqEventTable.ts';
 import { entryOf } from '../../domain/rfq/rfqEventTable.ts';
-import { formatClock } from '../../domain/time/formatClock.ts';
-import { formatDuration } from '../../domain/time/formatDuration.ts';
-import type { Ms } from '../../domain/time/Ms.ts';
+import type { Ms } from '../../domain/time.ts';
+import { formatClock, formatDuration } from '../../domain/time.ts';
 import type { FeedGap } from '../../engines/feed/feedProtocol.ts';
 import { shortRfqId } from '../../entities/rfq/rfqId.ts';
 import { useRfq } from '../../entities/rfq/useFeed.ts';

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import { formatCount } from '../../domain/amount/formatCount.ts';
+import { formatCount } from '../../domain/amount/formatAmount.ts';
 import type { TapeEntry } from '../../domain/rfq/RfqBook.ts';
 import type { RfqEventKind } from '../../domain/rfq/RfqEvent.ts';
 import { RFQ_EVENT_KINDS } from '../../domain/rfq/rfqEventTable.ts';

@@ -3,7 +3,7 @@ import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import { emptyBook } from '../../domain/rfq/RfqBook.ts';
 import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import type { FindToken } from '../../domain/rfq/rfqEventTable.ts';
-import { ms } from '../../domain/time/Ms.ts';
+import { ms } from '../../domain/time.ts';
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
 import { showsAuction, showsEvent } from './rfqFilter.ts';
 import { emptyRfqSearch, type RfqSearch } from './rfqSearch.ts';

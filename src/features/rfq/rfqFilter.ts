@@ -1,10 +1,9 @@
 import type { Auction } from '../../domain/rfq/Auction.ts';
-import { auctionState } from '../../domain/rfq/auctionState.ts';
-import { type AuctionTerms, auctionTerms } from '../../domain/rfq/auctionTerms.ts';
+import { type AuctionTerms, auctionState, auctionTerms } from '../../domain/rfq/Auction.ts';
 import type { RfqEvent } from '../../domain/rfq/RfqEvent.ts';
 import type { FindToken } from '../../domain/rfq/rfqEventTable.ts';
-import type { Ms } from '../../domain/time/Ms.ts';
-import type { Token } from '../../domain/token/Token.ts';
+import type { Ms } from '../../domain/time.ts';
+import type { Token } from '../../domain/token.ts';
 import type { RfqSearch } from './rfqSearch.ts';
 
 const isNamed = (word: string, address: string, token: Token | null): boolean =>

@@ -1,4 +1,4 @@
-import { AUCTION_STATES, type AuctionState } from '../../domain/rfq/auctionState.ts';
+import { AUCTION_STATES, type AuctionState } from '../../domain/rfq/Auction.ts';
 import type { RfqEventKind } from '../../domain/rfq/RfqEvent.ts';
 import { RFQ_EVENT_KINDS } from '../../domain/rfq/rfqEventTable.ts';
 import type { Search } from '../../ports/stringifySearch.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ms } from '../../domain/time/Ms.ts';
+import { ms } from '../../domain/time.ts';
 import { delayText, shareText } from './FeedFigures.tsx';
 import { paceWords, quietWords } from './QuietMarket.tsx';
 import { draftOf, emptyRfqSearch, readFilterDraft, rfqSearchParams, validateRfqSearch } from './rfqSearch.ts';

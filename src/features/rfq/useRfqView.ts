@@ -4,7 +4,7 @@ import { compareEvents, sameEvent } from '../../domain/rfq/joinEvent.ts';
 import type { TapeEntry } from '../../domain/rfq/RfqBook.ts';
 import type { RfqEvent } from '../../domain/rfq/RfqEvent.ts';
 import type { FindToken } from '../../domain/rfq/rfqEventTable.ts';
-import type { Ms } from '../../domain/time/Ms.ts';
+import type { Ms } from '../../domain/time.ts';
 import type { Feed } from '../../engines/feed/createFeed.ts';
 import type { FeedGap } from '../../engines/feed/feedProtocol.ts';
 import { useRfq } from '../../entities/rfq/useFeed.ts';

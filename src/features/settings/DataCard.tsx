@@ -1,11 +1,10 @@
 import { type ReactElement, useState } from 'react';
 import { useStore } from 'zustand';
-import type { AppConfig } from '../../domain/config/AppConfig.ts';
+import type { AppConfig } from '../../domain/config.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { useFeedStatus } from '../../entities/rfq/useFeed.ts';
-import { defaultSettings } from '../../entities/settings/defaultSettings.ts';
-import type { Settings } from '../../entities/settings/Settings.ts';
-import { settingsStore } from '../../entities/settings/settingsStore.ts';
+import type { Settings } from '../../entities/settings/settings.ts';
+import { defaultSettings, settingsStore } from '../../entities/settings/settings.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
 import { importedTokens } from '../../entities/token/importedTokens.ts';
 import { useAnnounce } from '../../ports/useAnnounce.ts';

@@ -1,9 +1,9 @@
 import { type ReactElement, useState } from 'react';
-import { ms } from '../../domain/time/Ms.ts';
+import { ms } from '../../domain/time.ts';
 import { useNow } from '../../entities/context/useNow.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
-import { settingsStore } from '../../entities/settings/settingsStore.ts';
-import { showTime } from '../../entities/settings/showTime.ts';
+import { showTime } from '../../entities/settings/appearance.ts';
+import { settingsStore } from '../../entities/settings/settings.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
 import { Card } from '../../ui/Card.tsx';

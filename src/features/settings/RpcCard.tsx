@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import type { Chain } from '../../domain/chain/Chain.ts';
-import { ownValue } from '../../domain/config/ownValue.ts';
-import { type Ms, ms } from '../../domain/time/Ms.ts';
+import type { Chain } from '../../domain/chain.ts';
+import { ownValue } from '../../domain/config.ts';
+import { type Ms, ms } from '../../domain/time.ts';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { useChains } from '../../entities/chain/useChains.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
-import { settingsStore } from '../../entities/settings/settingsStore.ts';
+import { settingsStore } from '../../entities/settings/settings.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -22,7 +22,7 @@ type RpcCheck = { readonly chainId: number; readonly latency: Ms };
 /** Asks the node at `url` for its chain id and head. Throws ChainReadError. */
 const checkRpc = async (world: World, chainKey: string, url: string): Promise<RpcCheck> => {
   const chains = { [chainKey]: { name: chainKey, rpcUrls: [url], explorerUrl: null } };
-  const { readHead } = await import('../../service/evm/readHead.ts');
+  const { readHead } = await import('../../world/chains/readChain.ts');
   const began = performance.now();
   const head = await readHead(withNodes(world, { ...world.config, chains }), chainKey);
   return { chainId: head.chainId, latency: ms(Math.round(performance.now() - began)) };

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import { settingsStore } from '../../entities/settings/settingsStore.ts';
+import { settingsStore } from '../../entities/settings/settings.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';

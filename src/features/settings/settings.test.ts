@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defaultSettings } from '../../entities/settings/defaultSettings.ts';
+import { defaultSettings } from '../../entities/settings/settings.ts';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
 import { createServiceHealth } from '../../world/serviceHealth.ts';
 import { clearLocalData, diagnostics } from './DataCard.tsx';

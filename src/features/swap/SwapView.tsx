@@ -1,14 +1,13 @@
 import { useWorld } from '../../entities/context/useWorld.ts';
 import './card/swap.css';
 import { type ReactElement, Suspense, useEffect, useState } from 'react';
-import { formatClock } from '../../domain/time/formatClock.ts';
-import { ms } from '../../domain/time/Ms.ts';
+import { formatClock, ms } from '../../domain/time.ts';
 import { useWallet } from '../../entities/wallet/useWallet.ts';
-import { requestWallet } from '../../entities/wallet/walletStore.ts';
-import { useShortcuts } from '../../lib/keyboard/useShortcuts.ts';
+import { useShortcuts } from '../../lib/useShortcuts.ts';
 import { whenIdleEach } from '../../lib/whenIdle.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { requestWallet } from '../../world/wallet/walletStore.ts';
 import { ComposeCard } from './card/ComposeCard.tsx';
 import type { SideName } from './form/swapForm.ts';
 import { isRefused } from './model/getSwapIssue.ts';

@@ -1,10 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
-import { shortenHash } from '../../domain/address/shortenHash.ts';
+import { shortenHash } from '../../domain/address.ts';
 import { formatAmount } from '../../domain/amount/formatAmount.ts';
 import type { ReceiptProof, ReceiptToken } from '../../domain/receipt/OrderReceipt.ts';
 import type { ReceiptFinding } from '../../domain/receipt/verifyReceipt.ts';
-import { formatUtc } from '../../domain/time/formatUtc.ts';
-import type { Token } from '../../domain/token/Token.ts';
+import { formatUtc } from '../../domain/time.ts';
+import type { Token } from '../../domain/token.ts';
 import { AddressTag } from '../../entities/account/AddressTag.tsx';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { chainName } from '../../entities/chain/chainName.ts';

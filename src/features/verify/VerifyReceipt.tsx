@@ -1,7 +1,7 @@
 import { type ChangeEvent, type DragEvent, type ReactElement, useEffect, useState } from 'react';
 import { type OrderReceipt, writeReceipt } from '../../domain/receipt/OrderReceipt.ts';
 import type { ReceiptFinding, ReceiptLevel } from '../../domain/receipt/verifyReceipt.ts';
-import { formatUtc } from '../../domain/time/formatUtc.ts';
+import { formatUtc } from '../../domain/time.ts';
 import { chainName } from '../../entities/chain/chainName.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { fromBase64Url, toBase64Url } from '../../lib/base64Url.ts';

@@ -1,7 +1,6 @@
 import type { OrderReceipt } from '../../domain/receipt/OrderReceipt.ts';
 import type { EndAnswer, ReceiptEnd } from '../../domain/receipt/verifyReceipt.ts';
-import { readOrderStatus } from '../../service/evm/readOrderStatus.ts';
-import { readReceipt } from '../../service/evm/readReceipt.ts';
+import { readOrderStatus, readReceipt } from '../../world/chains/readOrder.ts';
 import type { World } from '../../world/World.ts';
 
 /**

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { OrderReceipt } from '../../domain/receipt/OrderReceipt.ts';
 import type { ReadReceipt } from '../../domain/receipt/readReceipt.ts';
 import type { ReceiptFinding, ReceiptLevel } from '../../domain/receipt/verifyReceipt.ts';
-import type { Token } from '../../domain/token/Token.ts';
+import type { Token } from '../../domain/token.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
-import { tokenQueries } from '../../service/queries/tokenQueries.ts';
+import { tokenQueries } from '../../world/queries/tokenQueries.ts';
 
 /** A receipt with all that is known of it. */
 export type CheckedReceipt = {

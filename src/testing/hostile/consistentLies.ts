@@ -1,8 +1,7 @@
 import type { Order } from '../../domain/order/Order.ts';
-import { orderHash } from '../../domain/order/orderHash.ts';
+import { orderHash, signingHash } from '../../domain/order/orderHash.ts';
 import type { SigningDomain } from '../../domain/order/SigningDomain.ts';
-import { signingHash } from '../../domain/order/signingHash.ts';
-import { sec } from '../../domain/time/Sec.ts';
+import { sec } from '../../domain/time.ts';
 import type { HostileContext, HostileDocument, Json } from './HostileDocument.ts';
 
 const EVIL = '0x00000000000000000000000000000000deadbeef';

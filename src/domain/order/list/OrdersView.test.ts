@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { describe, expect, test } from 'vitest';
-import { ms } from '../../time/Ms.ts';
+import { ms } from '../../time.ts';
 import {
   activeFilters,
   DEFAULT_VIEW,

@@ -1,5 +1,5 @@
-import type { Ms } from '../../time/Ms.ts';
-import { ms } from '../../time/Ms.ts';
+import type { Ms } from '../../time.ts';
+import { ms } from '../../time.ts';
 import type { OrderFilter } from '../OrderFilter.ts';
 import { type FilterValue, parseAge, readTime } from './filterKinds.ts';
 import { type FilterKey, type FilterValues, filterEntries, ORDER_FILTERS, standInsOf } from './orderFilters.ts';

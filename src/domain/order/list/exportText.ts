@@ -1,4 +1,4 @@
-import { decimalText } from '../../amount/decimalText.ts';
+import { decimalText } from '../../amount/formatAmount.ts';
 import type { OrderRecord } from '../OrderRecord.ts';
 import { recordJson } from './recordJson.ts';
 

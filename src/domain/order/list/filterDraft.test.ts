@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ms } from '../../time/Ms.ts';
+import { ms } from '../../time.ts';
 import { ageChoices, checkFilterDraft, filterDraft, resolveTokenText } from './filterDraft.ts';
 import { DEFAULT_VIEW, type OrdersView } from './OrdersView.ts';
 

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
-import { parseAddress } from '../../address/parseAddress.ts';
-import { formatUsd, parseUsd } from '../../amount/formatUsd.ts';
-import { type Ms, ms } from '../../time/Ms.ts';
+import { parseAddress } from '../../address.ts';
+import { formatUsd, parseUsd } from '../../amount/formatAmount.ts';
+import { type Ms, ms } from '../../time.ts';
 
 /** What a filter of the list holds once it is understood: a text, or a time in ms. */
 export type FilterValue = string | number;

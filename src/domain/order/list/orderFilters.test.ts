@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ms } from '../../time/Ms.ts';
+import { ms } from '../../time.ts';
 import type { OrderFilter } from '../OrderFilter.ts';
 import { checkFilterDraft, draftEntries, filterDraft, resolveTokenText } from './filterDraft.ts';
 import { activeFilters, DEFAULT_VIEW, lostParams, ordersSearch, readOrdersView, viewFilter } from './OrdersView.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
-import { ms } from '../../time/Ms.ts';
+import { ms } from '../../time.ts';
 import {
   addOrders,
   busiestRoutes,

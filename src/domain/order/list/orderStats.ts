@@ -1,5 +1,5 @@
-import { parseUsd } from '../../amount/formatUsd.ts';
-import { type Ms, ms } from '../../time/Ms.ts';
+import { parseUsd } from '../../amount/formatAmount.ts';
+import { type Ms, ms } from '../../time.ts';
 import type { OrderRecord } from '../OrderRecord.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { formatCount } from '../../amount/formatCount.ts';
+import { formatCount } from '../../amount/formatAmount.ts';
 
 /** What a page shows of a whole: first and last row number, and how many pages there are (at least one). */
 export type PageRange = {

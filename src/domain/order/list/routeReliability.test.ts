@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
-import { ms } from '../../time/Ms.ts';
-import { ORDER_STATUSES } from '../OrderStatus.ts';
+import { ms } from '../../time.ts';
+import { ORDER_STATUSES } from '../OrderRecord.ts';
 import { routeReliability, shareWords } from './routeReliability.ts';
 
 const took = (n: number, seconds: number) =>

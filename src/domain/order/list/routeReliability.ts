@@ -1,4 +1,4 @@
-import type { Ms } from '../../time/Ms.ts';
+import type { Ms } from '../../time.ts';
 import type { OrderRecord } from '../OrderRecord.ts';
 import { fillTime, routeKey } from './orderStats.ts';
 

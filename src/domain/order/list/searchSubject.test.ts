@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Token } from '../../token/Token.ts';
+import type { Token } from '../../token.ts';
 import { searchSubject } from './searchSubject.ts';
 
 const token = (symbol: string, name: string): Token => ({

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import type { Token } from '../../token/Token.ts';
+import type { Token } from '../../token.ts';
 
 /** What a search text can mean. */
 export type SearchSubject =

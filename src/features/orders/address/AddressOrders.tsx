@@ -1,6 +1,6 @@
 import { type ReactElement, useCallback, useMemo } from 'react';
 import type { Hex } from 'viem';
-import { formatCount } from '../../../domain/amount/formatCount.ts';
+import { formatCount } from '../../../domain/amount/formatAmount.ts';
 import { DEFAULT_VIEW, type OrdersView, ordersSearch, readOrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { paths } from '../../../ports/paths.ts';

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DEFAULT_VIEW } from '../../../domain/order/list/OrdersView.ts';
-import { ms } from '../../../domain/time/Ms.ts';
+import { ms } from '../../../domain/time.ts';
 import { createEngines } from '../../../engines/createEngines.ts';
 import type { ExportState } from '../../../engines/export/createExport.ts';
 import { announcer } from '../../../ports/announcer.ts';

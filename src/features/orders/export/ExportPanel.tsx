@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect } from 'react';
 import { useStore } from 'zustand';
-import { formatCount } from '../../../domain/amount/formatCount.ts';
+import { formatCount } from '../../../domain/amount/formatAmount.ts';
 import {
   EXPORT_FILES,
   EXPORT_FORMATS,

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { formatCount } from '../../../domain/amount/formatCount.ts';
+import { formatCount } from '../../../domain/amount/formatAmount.ts';
 import { EXPORT_FILES } from '../../../domain/order/list/exportText.ts';
-import { formatDuration } from '../../../domain/time/formatDuration.ts';
+import { formatDuration } from '../../../domain/time.ts';
 import type { ExportState } from '../../../engines/export/createExport.ts';
 import { EXPORT_PAGE } from '../../../engines/export/runExport.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';

@@ -1,7 +1,7 @@
 import { memo, type ReactElement, Suspense } from 'react';
 import { activeFilters, DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
-import { useIsNarrow } from '../../../lib/useIsNarrow.ts';
+import { useIsNarrow } from '../../../lib/useMedia.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';

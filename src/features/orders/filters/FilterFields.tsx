@@ -8,7 +8,7 @@ import {
 } from '../../../domain/order/list/filterDraft.ts';
 import { parseAge, STATUSES } from '../../../domain/order/list/filterKinds.ts';
 import type { FilterPlace } from '../../../domain/order/list/orderFilters.ts';
-import { formatUtc } from '../../../domain/time/formatUtc.ts';
+import { formatUtc } from '../../../domain/time.ts';
 import { useNow } from '../../../entities/context/useNow.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { formatCount } from '../../../domain/amount/formatCount.ts';
+import { formatCount } from '../../../domain/amount/formatAmount.ts';
 import {
   checkFilterDraft,
   type DraftIssues,
@@ -14,8 +14,8 @@ import { chainName } from '../../../entities/chain/chainName.ts';
 import { useChains } from '../../../entities/chain/useChains.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
-import { orderViewQueries } from '../../../service/queries/orderViewQueries.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { orderViewQueries } from '../../../world/queries/orderViewQueries.ts';
 import { FilterFields } from './FilterFields.tsx';
 
 type FilterChoices = Pick<FilterFields.Props, 'chains' | 'symbols'> & { readonly tokens: readonly ListedToken[] };

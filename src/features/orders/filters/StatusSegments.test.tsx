@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { createServiceClient } from '../../../service/serviceClient.ts';
 import { listService } from '../../../testing/listService.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
+import { createServiceClient } from '../../../world/service/serviceClient.ts';
 import { readStatusTotals, StatusSegments } from './StatusSegments.tsx';
 
 describe('StatusSegments', () => {

@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, type ReactElement } from 'react';
-import { formatCount } from '../../../domain/amount/formatCount.ts';
+import { formatCount } from '../../../domain/amount/formatAmount.ts';
 import { STATUSES } from '../../../domain/order/list/filterKinds.ts';
 import { type OrdersView, viewFilter, viewKey, withoutKeys } from '../../../domain/order/list/OrdersView.ts';
 import type { StatusTotals } from '../../../domain/order/list/orderStats.ts';
 import type { OrderFilter } from '../../../domain/order/OrderFilter.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { queryOrders } from '../../../service/actions/queryOrders.ts';
-import { retryTransient } from '../../../service/queries/retryTransient.ts';
-import type { ServiceClient } from '../../../service/serviceClient.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
+import { retryTransient } from '../../../world/queries/retryTransient.ts';
+import { queryOrders } from '../../../world/service/queryOrders.ts';
+import type { ServiceClient } from '../../../world/service/serviceClient.ts';
 import { useBegun } from '../useBegun.ts';
 
 type Choice = 'All' | (typeof STATUSES)[number];

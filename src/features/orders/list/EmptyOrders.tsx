@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { formatCount } from '../../../domain/amount/formatCount.ts';
+import { formatCount } from '../../../domain/amount/formatAmount.ts';
 import {
   type ActiveFilter,
   activeFilters,
@@ -11,8 +11,8 @@ import { ordersCount } from '../../../domain/order/list/pageRange.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { Link } from '../../../ports/Link.tsx';
 import { paths } from '../../../ports/paths.ts';
-import { orderViewQueries } from '../../../service/queries/orderViewQueries.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { orderViewQueries } from '../../../world/queries/orderViewQueries.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
 import { ListState } from './ListState.tsx';
 

@@ -1,6 +1,5 @@
 import { memo, type ReactElement, type ReactNode } from 'react';
-import { formatAmount } from '../../../domain/amount/formatAmount.ts';
-import { formatUsd } from '../../../domain/amount/formatUsd.ts';
+import { formatAmount, formatUsd } from '../../../domain/amount/formatAmount.ts';
 import { fillTime } from '../../../domain/order/list/orderStats.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { ChainFlag } from '../../../entities/chain/ChainFlag.tsx';
@@ -8,6 +7,7 @@ import { fillText } from '../../../entities/order/fillText.ts';
 import { OrderAge } from '../../../entities/order/OrderAge.tsx';
 import { OrderGlyph } from '../../../entities/order/OrderGlyph.tsx';
 import { StatusMark } from '../../../entities/order/StatusMark.tsx';
+import { useHydrated } from '../../../lib/useHydrated.ts';
 import { Link } from '../../../ports/Link.tsx';
 import { paths } from '../../../ports/paths.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -92,7 +92,7 @@ const SkeletonCards = (): ReactElement => (
 /** The orders on a phone, one card each; `empty` stands after them when there are none to show. */
 export const OrderCards = ({ list, dimmed, facts, empty }: OrderCards.Props): ReactElement => (
   <div className={dimmed ? 'order-cards is-dimmed' : 'order-cards'} aria-busy={list.dimmed}>
-    {list.page === undefined && empty === null && <SkeletonCards />}
+    {useHydrated() && list.page === undefined && empty === null && <SkeletonCards />}
     <ul>
       {list.rows.map((order, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page turn fills the cards that are there

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ms } from '../../../domain/time/Ms.ts';
-import { ServiceResponseError } from '../../../service/errors/ServiceResponseError.ts';
+import { ms } from '../../../domain/time.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
+import { ServiceResponseError } from '../../../world/service/errors.ts';
 import { OrdersError } from './OrdersError.tsx';
 
 const down = () => new ServiceResponseError({ path: '/data/query', status: 503, words: 'busy', elapsed: ms(40) });

@@ -1,12 +1,12 @@
 import { type ReactElement, useEffect, useState } from 'react';
-import { CausewayError } from '../../../domain/errors/CausewayError.ts';
-import { formatClock } from '../../../domain/time/formatClock.ts';
+import { CausewayError } from '../../../domain/CausewayError.ts';
+import { formatClock } from '../../../domain/time.ts';
 import { useNow } from '../../../entities/context/useNow.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { Link } from '../../../ports/Link.tsx';
 import { paths } from '../../../ports/paths.ts';
-import { askedWait } from '../../../service/errors/askedWait.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { askedWait } from '../../../world/service/errors.ts';
 import { ListState } from './ListState.tsx';
 
 const WAIT = 8_000;

@@ -1,5 +1,5 @@
 import { memo, type ReactElement, useState } from 'react';
-import { formatCount } from '../../../domain/amount/formatCount.ts';
+import { formatCount } from '../../../domain/amount/formatAmount.ts';
 import { type OrdersView, PAGE_SIZES } from '../../../domain/order/list/OrdersView.ts';
 import { type PageRange, pageRange, rangeWords } from '../../../domain/order/list/pageRange.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';

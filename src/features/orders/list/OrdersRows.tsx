@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { useHydrated } from '../../../lib/useHydrated.ts';
-import { useIsNarrow } from '../../../lib/useIsNarrow.ts';
+import { useIsNarrow } from '../../../lib/useMedia.ts';
 import { useRowWindow } from '../../../ui/useRowWindow.ts';
 import type { OrdersList } from '../live/useOrdersList.ts';
 import type { OrderFacts } from '../OrderFacts.ts';

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
-import { ms } from '../../../domain/time/Ms.ts';
+import { ms } from '../../../domain/time.ts';
 import { listService } from '../../../testing/listService.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
@@ -168,7 +168,12 @@ describe('OrdersFoot', () => {
   test('rows per page are chosen from four', async () => {
     const { onSize, user } = open({ size: 50 });
     const sizes = within(screen.getByRole('radiogroup', { name: 'Rows per page' }));
-    expect(sizes.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(['10', '25', '50', '100']);
+    expect(sizes.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      '10',
+      '25',
+      '50',
+      '100',
+    ]);
     await user.click(sizes.getByRole('radio', { name: '100' }));
     expect(onSize.mock.calls).toEqual([[100]]);
   });

@@ -1,7 +1,8 @@
 import { type CSSProperties, memo, type ReactElement, type ReactNode } from 'react';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
-import { formatClock } from '../../../domain/time/formatClock.ts';
-import type { Ms } from '../../../domain/time/Ms.ts';
+import type { Ms } from '../../../domain/time.ts';
+import { formatClock } from '../../../domain/time.ts';
+import { useHydrated } from '../../../lib/useHydrated.ts';
 import { CrossingGlyph } from '../../../ui/CrossingGlyph.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -112,6 +113,8 @@ const SkeletonRows = ({ columns }: { readonly columns: readonly OrderColumn[] })
 export const OrdersTable = (props: OrdersTable.Props): ReactElement => {
   const { list, dimmed, shown, columns, facts, caption, selected, copied = -1, onSelect, empty } = props;
   const loading = list.page === undefined && list.error === null;
+  // Grey bars show late: a prerendered page is over before.
+  const hydrated = useHydrated();
   const { from, to } = shown;
   const widths: Widths = { '--wide': widthAt(columns, 72), '--narrow': widthAt(columns, 60) };
   return (
@@ -125,7 +128,7 @@ export const OrdersTable = (props: OrdersTable.Props): ReactElement => {
       <Head columns={columns} />
       <RowsGap rows={from} height={shown.height} />
       <tbody>
-        {loading && <SkeletonRows columns={columns} />}
+        {loading && hydrated && <SkeletonRows columns={columns} />}
         {list.rows.slice(from, to).map((order, place) => (
           <OrderRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a page turn fills the rows that are there, which costs a third of new ones

@@ -1,11 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
-import { shortenAddress } from '../../../domain/address/shortenAddress.ts';
-import { amountParts } from '../../../domain/amount/formatAmount.ts';
-import { formatUsd } from '../../../domain/amount/formatUsd.ts';
+import { shortenAddress } from '../../../domain/address.ts';
+import { amountParts, formatUsd } from '../../../domain/amount/formatAmount.ts';
 import { shortHex } from '../../../domain/order/list/filterKinds.ts';
 import { fillTime } from '../../../domain/order/list/orderStats.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
-import type { Token } from '../../../domain/token/Token.ts';
+import type { Token } from '../../../domain/token.ts';
 import { ChainFlag } from '../../../entities/chain/ChainFlag.tsx';
 import { fillText } from '../../../entities/order/fillText.ts';
 import { OrderAge } from '../../../entities/order/OrderAge.tsx';

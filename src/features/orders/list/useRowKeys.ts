@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
-import { useShortcuts } from '../../../lib/keyboard/useShortcuts.ts';
+import { useShortcuts } from '../../../lib/useShortcuts.ts';
 import { paths } from '../../../ports/paths.ts';
 import { useAnnounce } from '../../../ports/useAnnounce.ts';
 import { useGo } from '../../../ports/useGo.ts';

@@ -11,9 +11,9 @@ import {
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import type { OrderFilter } from '../../../domain/order/OrderFilter.ts';
 import type { OrderPage, OrderRecord } from '../../../domain/order/OrderRecord.ts';
-import type { Ms } from '../../../domain/time/Ms.ts';
-import { queryOrders } from '../../../service/actions/queryOrders.ts';
-import { askedWait } from '../../../service/errors/askedWait.ts';
+import type { Ms } from '../../../domain/time.ts';
+import { askedWait } from '../../../world/service/errors.ts';
+import { queryOrders } from '../../../world/service/queryOrders.ts';
 import type { World } from '../../../world/World.ts';
 import { queryOrdersOfTx, viewParameters } from './ordersPages.ts';
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SnapshotWalk } from '../../../domain/order/list/snapshotWalk.ts';
-import { ms } from '../../../domain/time/Ms.ts';
+import { ms } from '../../../domain/time.ts';
 import { listService } from '../../../testing/listService.ts';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
 import { beginWalk, forgetOldPages, queryOrdersOfTx, readSnapshotPage, snapshotQuery } from './ordersPages.ts';

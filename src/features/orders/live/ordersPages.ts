@@ -3,13 +3,13 @@ import type { Hex } from 'viem';
 import { type OrdersView, viewFilter, viewKey } from '../../../domain/order/list/OrdersView.ts';
 import { hasShrunk, joinWalks, type SnapshotWalk, takePage } from '../../../domain/order/list/snapshotWalk.ts';
 import type { OrderPage } from '../../../domain/order/OrderRecord.ts';
-import type { Ms } from '../../../domain/time/Ms.ts';
-import { queryOrders } from '../../../service/actions/queryOrders.ts';
-import type { QueryOrdersParameters } from '../../../service/actions/queryOrdersPath.ts';
-import { orderQueries } from '../../../service/queries/orderQueries.ts';
-import { retryTransient } from '../../../service/queries/retryTransient.ts';
-import type { WithClient } from '../../../service/queries/WithClient.ts';
-import type { ServiceClient } from '../../../service/serviceClient.ts';
+import type { Ms } from '../../../domain/time.ts';
+import { orderQueries } from '../../../world/queries/orderQueries.ts';
+import { retryTransient } from '../../../world/queries/retryTransient.ts';
+import type { WithClient } from '../../../world/queries/WithClient.ts';
+import type { QueryOrdersParameters } from '../../../world/service/queryOrders.ts';
+import { queryOrders } from '../../../world/service/queryOrders.ts';
+import type { ServiceClient } from '../../../world/service/serviceClient.ts';
 
 /** What the service is asked for a view. `now` (service time) anchors a relative age of a live view. */
 export const viewParameters = (view: OrdersView, now: Ms): QueryOrdersParameters => ({

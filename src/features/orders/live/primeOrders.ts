@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
-import { primeTokens } from '../../../entities/token/primeTokens.ts';
+import { primeTokens } from '../../../entities/token/useTokens.ts';
 import type { World } from '../../../world/World.ts';
 import { ordersPageQuery, snapshotQuery } from './ordersPages.ts';
 

@@ -6,7 +6,7 @@ import { createStore } from 'zustand/vanilla';
 import { waitingOf } from '../../../domain/order/list/liveRows.ts';
 import { type OrdersView, viewKey } from '../../../domain/order/list/OrdersView.ts';
 import type { OrderPage, OrderRecord } from '../../../domain/order/OrderRecord.ts';
-import { type Ms, ms } from '../../../domain/time/Ms.ts';
+import { type Ms, ms } from '../../../domain/time.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { createLiveOrders, type LiveOrders, type LiveState } from './createLiveOrders.ts';
 import { beginWalk, forgetOldPages, ordersPageQuery, snapshotQuery } from './ordersPages.ts';

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
-import { ms } from '../../../domain/time/Ms.ts';
+import { ms } from '../../../domain/time.ts';
 import { useTurns } from './usePages.ts';
 
 const view: OrdersView = { page: 3, size: 50, src: 'base', asOf: ms(1_000) };

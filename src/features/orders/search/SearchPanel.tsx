@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { Hex } from 'viem';
-import { formatUsd } from '../../../domain/amount/formatUsd.ts';
+import { formatUsd } from '../../../domain/amount/formatAmount.ts';
 import { addressIssue, shortHex } from '../../../domain/order/list/filterKinds.ts';
 import type { SearchSubject } from '../../../domain/order/list/searchSubject.ts';
 import { ChainName } from '../../../entities/chain/ChainName.tsx';
@@ -10,10 +10,10 @@ import { OrderGlyph } from '../../../entities/order/OrderGlyph.tsx';
 import { StatusMark } from '../../../entities/order/StatusMark.tsx';
 import { Link } from '../../../ports/Link.tsx';
 import { paths } from '../../../ports/paths.ts';
-import { orderViewQueries } from '../../../service/queries/orderViewQueries.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
+import { orderViewQueries } from '../../../world/queries/orderViewQueries.ts';
 import type { SearchOption } from './searchOptions.ts';
 
 const MOST = 3;

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { ordersCount } from '../../../domain/order/list/pageRange.ts';
 import type { SearchSubject } from '../../../domain/order/list/searchSubject.ts';
-import type { Token } from '../../../domain/token/Token.ts';
+import type { Token } from '../../../domain/token.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../ports/paths.ts';
-import { orderViewQueries } from '../../../service/queries/orderViewQueries.ts';
+import { orderViewQueries } from '../../../world/queries/orderViewQueries.ts';
 
 /** One thing a search text can lead to. */
 export type SearchOption = {

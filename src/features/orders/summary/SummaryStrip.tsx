@@ -1,15 +1,15 @@
 import { memo, type ReactElement, type ReactNode, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { formatCount } from '../../../domain/amount/formatCount.ts';
+import { formatCount } from '../../../domain/amount/formatAmount.ts';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { viewFilter, viewKey } from '../../../domain/order/list/OrdersView.ts';
 import type { StatusTotals } from '../../../domain/order/list/orderStats.ts';
 import { completionRate, endedOtherwise } from '../../../domain/order/list/orderStats.ts';
-import type { Ms } from '../../../domain/time/Ms.ts';
+import type { Ms } from '../../../domain/time.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { whenIdle } from '../../../lib/whenIdle.ts';
-import { queryOrders } from '../../../service/actions/queryOrders.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { queryOrders } from '../../../world/service/queryOrders.ts';
 import type { OrdersList } from '../live/useOrdersList.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
 import { useBegun } from '../useBegun.ts';

@@ -1,6 +1,5 @@
 import { Fragment, memo, type ReactElement } from 'react';
-import { formatCount } from '../../../domain/amount/formatCount.ts';
-import { formatUsdMicros } from '../../../domain/amount/formatUsd.ts';
+import { formatCount, formatUsdMicros } from '../../../domain/amount/formatAmount.ts';
 import {
   busiestRoutes,
   fillBars,
@@ -9,7 +8,7 @@ import {
   type VolumeBar,
   volumeBars,
 } from '../../../domain/order/list/orderStats.ts';
-import { formatUtc } from '../../../domain/time/formatUtc.ts';
+import { formatUtc } from '../../../domain/time.ts';
 import { ChainFlag } from '../../../entities/chain/ChainFlag.tsx';
 import { fillText } from '../../../entities/order/fillText.ts';
 import { CrossingGlyph } from '../../../ui/CrossingGlyph.tsx';

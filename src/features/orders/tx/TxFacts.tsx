@@ -1,16 +1,16 @@
 import { useQueries } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { Hex } from 'viem';
-import { formatCount } from '../../../domain/amount/formatCount.ts';
-import { ownValue } from '../../../domain/config/ownValue.ts';
-import { formatUtc } from '../../../domain/time/formatUtc.ts';
+import { formatCount } from '../../../domain/amount/formatAmount.ts';
+import { ownValue } from '../../../domain/config.ts';
+import { formatUtc } from '../../../domain/time.ts';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { ChainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import type { Receipt } from '../../../service/evm/readReceipt.ts';
-import { receiptQueries } from '../../../service/queries/receiptQueries.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import type { Receipt } from '../../../world/chains/readOrder.ts';
+import { receiptQueries } from '../../../world/queries/receiptQueries.ts';
 
 type TxReceipts = {
   readonly found: readonly { readonly chainKey: string; readonly receipt: Receipt }[];

@@ -1,8 +1,7 @@
 import type { ReactElement } from 'react';
-import { shortenAddress } from '../../../domain/address/shortenAddress.ts';
-import { shortenHash } from '../../../domain/address/shortenHash.ts';
+import { shortenAddress, shortenHash } from '../../../domain/address.ts';
 import type { TransactionPhase } from '../../../engines/transactions/runTransaction.ts';
-import { useNumbers } from '../../../entities/settings/useNumbers.ts';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { ChangedApprovalNote } from '../../../entities/wallet/ChangedApprovalNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';

@@ -2,13 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
-import { approvalData } from '../../../entities/wallet/sendApproval.ts';
-import type { WalletPort } from '../../../entities/wallet/WalletPort.ts';
-import { walletStore } from '../../../entities/wallet/walletStore.ts';
 import { fakeChain } from '../../../testing/fakeChain.ts';
 import { fakeWorld } from '../../../testing/fakeWorld.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { testService } from '../../../testing/testService.ts';
+import { approvalData } from '../../../world/wallet/sendTransaction.ts';
+import type { WalletPort } from '../../../world/wallet/WalletPort.ts';
+import { walletStore } from '../../../world/wallet/walletStore.ts';
 import { type Swap, SwapContext } from '../model/useSwap.ts';
 import { UnusedAllowance } from './UnusedAllowance.tsx';
 

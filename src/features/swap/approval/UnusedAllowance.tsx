@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import type { Chain } from '../../../domain/chain/Chain.ts';
-import type { Token } from '../../../domain/token/Token.ts';
-import { useNumbers } from '../../../entities/settings/useNumbers.ts';
+import type { Chain } from '../../../domain/chain.ts';
+import type { Token } from '../../../domain/token.ts';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { approvalSize } from '../../../entities/wallet/ChangedApprovalNote.tsx';
 import { TransactionSteps } from '../../../entities/wallet/TransactionSteps.tsx';
 import { useRevoke } from '../../../entities/wallet/useTransaction.ts';

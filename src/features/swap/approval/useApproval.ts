@@ -1,9 +1,9 @@
-import type { Chain } from '../../../domain/chain/Chain.ts';
-import type { Token } from '../../../domain/token/Token.ts';
+import type { Chain } from '../../../domain/chain.ts';
+import type { Token } from '../../../domain/token.ts';
 import { approvalKey, noTransaction } from '../../../engines/transactions/createTransactions.ts';
 import type { TransactionPhase } from '../../../engines/transactions/runTransaction.ts';
 import { useTransaction } from '../../../entities/wallet/useTransaction.ts';
-import { useWalletPort } from '../../../entities/wallet/useWalletPort.ts';
+import { useWalletPort } from '../../../entities/wallet/useWallet.ts';
 
 /** What is paid with, as far as it is chosen. */
 type Pay = { readonly chain: Chain | null; readonly token: Token | null };

@@ -1,16 +1,15 @@
 import type { ReactElement } from 'react';
 import type { Address } from 'viem';
-import { sameAddress } from '../../../domain/address/sameAddress.ts';
-import { shortenAddress } from '../../../domain/address/shortenAddress.ts';
+import { sameAddress, shortenAddress } from '../../../domain/address.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
-import type { Ms } from '../../../domain/time/Ms.ts';
+import type { Ms } from '../../../domain/time.ts';
 import { ChainName } from '../../../entities/chain/ChainName.tsx';
 import { OrderAge } from '../../../entities/order/OrderAge.tsx';
 import { OrderGlyph } from '../../../entities/order/OrderGlyph.tsx';
 import { StatusMark } from '../../../entities/order/StatusMark.tsx';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
-import type { TokenBook } from '../../../entities/token/TokenBook.ts';
+import type { TokenBook } from '../../../entities/token/tokenBook.ts';
 import { Link } from '../../../ports/Link.tsx';
 import { paths } from '../../../ports/paths.ts';
 

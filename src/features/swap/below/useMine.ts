@@ -1,10 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
-import { sameAddress } from '../../../domain/address/sameAddress.ts';
+import { sameAddress } from '../../../domain/address.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { orderQueries } from '../../../service/queries/orderQueries.ts';
+import { orderQueries } from '../../../world/queries/orderQueries.ts';
 
 /** How many orders are shown, and how many signatures of this browser are asked for one by one. */
 const SHOWN = 5;

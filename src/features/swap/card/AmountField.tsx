@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type ReactElement, useId } from 'react';
 import { readAmount, writeAmount } from '../../../domain/amount/parseAmount.ts';
-import { useNumbers } from '../../../entities/settings/useNumbers.ts';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { amountLength } from './SidePanel.tsx';
 

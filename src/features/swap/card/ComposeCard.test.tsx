@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
-import { ms } from '../../../domain/time/Ms.ts';
+import { ms } from '../../../domain/time.ts';
 import { fakeBrowser, fakeClock, fakeWorld } from '../../../testing/fakeWorld.ts';
 import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { sampleQuoted, type sampleSwap } from '../../../testing/sampleSwap.ts';

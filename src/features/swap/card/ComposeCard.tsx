@@ -1,10 +1,10 @@
 import { type ReactElement, type ReactNode, Suspense, useState } from 'react';
-import { shortenHash } from '../../../domain/address/shortenHash.ts';
+import { shortenHash } from '../../../domain/address.ts';
 import { shownAnswer } from '../../../engines/createQuote.ts';
 import { useNow } from '../../../entities/context/useNow.ts';
-import { requestWallet } from '../../../entities/wallet/walletStore.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { requestWallet } from '../../../world/wallet/walletStore.ts';
 import { useApproval } from '../approval/useApproval.ts';
 import type { SideName } from '../form/swapForm.ts';
 import {

@@ -3,7 +3,7 @@ import { plainAmount } from '../../../domain/amount/formatAmount.ts';
 import { writeAmount } from '../../../domain/amount/parseAmount.ts';
 import { usdOf } from '../../../domain/order/tokenUsd.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { useNumbers } from '../../../entities/settings/useNumbers.ts';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { DOLLAR_DECIMALS, type EnteredIssue, partOf, plainDollars } from '../form/enteredAmount.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { Ms } from '../../../domain/time/Ms.ts';
+import type { Ms } from '../../../domain/time.ts';
 import type { QuoteState } from '../../../engines/createQuote.ts';
 import { useNow } from '../../../entities/context/useNow.ts';
 import { CountdownRing } from '../../../ui/CountdownRing.tsx';

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { ms } from '../../../domain/time/Ms.ts';
+import { ms } from '../../../domain/time.ts';
 import { noQuote } from '../../../engines/createQuote.ts';
 import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { sampleQuoted, sampleSwap } from '../../../testing/sampleSwap.ts';

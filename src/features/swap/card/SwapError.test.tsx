@@ -1,11 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
-import { CausewayError } from '../../../domain/errors/CausewayError.ts';
-import { ms } from '../../../domain/time/Ms.ts';
-import { ServiceResponseError } from '../../../service/errors/ServiceResponseError.ts';
-import { ServiceUnreachableError } from '../../../service/errors/ServiceUnreachableError.ts';
-import { UndecodableAnswerError } from '../../../service/errors/UndecodableAnswerError.ts';
+import { CausewayError } from '../../../domain/CausewayError.ts';
+import { ms } from '../../../domain/time.ts';
+import {
+  ServiceResponseError,
+  ServiceUnreachableError,
+  UndecodableAnswerError,
+} from '../../../world/service/errors.ts';
 import { amountLength } from './SidePanel.tsx';
 import { quoteErrorWords, refusalWords, SwapError, serviceErrorWords, stopWords } from './SwapError.tsx';
 

@@ -1,11 +1,9 @@
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
-import { CausewayError } from '../../../domain/errors/CausewayError.ts';
+import { CausewayError } from '../../../domain/CausewayError.ts';
 import type { QuoteProblem } from '../../../domain/swap/checkQuote.ts';
-import type { Ms } from '../../../domain/time/Ms.ts';
-import { AnswerTooLargeError } from '../../../service/errors/AnswerTooLargeError.ts';
-import { ServiceResponseError } from '../../../service/errors/ServiceResponseError.ts';
-import { UndecodableAnswerError } from '../../../service/errors/UndecodableAnswerError.ts';
+import type { Ms } from '../../../domain/time.ts';
 import { Note } from '../../../ui/Note.tsx';
+import { AnswerTooLargeError, ServiceResponseError, UndecodableAnswerError } from '../../../world/service/errors.ts';
 
 /** An error in three sentences, with facts. */
 export type ErrorWords = {

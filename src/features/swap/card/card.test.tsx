@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { settingsStore } from '../../../entities/settings/settingsStore.ts';
+import { settingsStore } from '../../../entities/settings/settings.ts';
 import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { AmountField } from './AmountField.tsx';
 import { PayPanel } from './PayPanel.tsx';

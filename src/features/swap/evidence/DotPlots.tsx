@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { formatDuration } from '../../../domain/time/formatDuration.ts';
-import type { Ms } from '../../../domain/time/Ms.ts';
-import { useNumbers } from '../../../entities/settings/useNumbers.ts';
+import type { Ms } from '../../../domain/time.ts';
+import { formatDuration } from '../../../domain/time.ts';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { type FairPrice, priceBand } from './fairPrice.ts';
 
 const WIDTH = 390;

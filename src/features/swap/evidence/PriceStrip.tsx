@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { type Numbers, useNumbers } from '../../../entities/settings/useNumbers.ts';
+import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import { type FairPrice, type PriceBand, priceBand } from './fairPrice.ts';
 
 const WIDTH = 88;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Quote } from '../../../domain/swap/Quote.ts';
 import { useNow } from '../../../entities/context/useNow.ts';
-import { useNumbers } from '../../../entities/settings/useNumbers.ts';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { Link } from '../../../ports/Link.tsx';
 import { paths } from '../../../ports/paths.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amountOfUsd, tokenUsd, usdOf } from '../../../domain/order/tokenUsd.ts';
-import { ms } from '../../../domain/time/Ms.ts';
+import { ms } from '../../../domain/time.ts';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
 import { stackDots } from './DotPlots.tsx';
 import { type FairPrice, fairPrice, priceBand } from './fairPrice.ts';

@@ -1,6 +1,6 @@
-import { priceDifferenceBps } from '../../../domain/amount/formatBps.ts';
+import { priceDifferenceBps } from '../../../domain/amount/formatAmount.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
-import { type Ms, ms } from '../../../domain/time/Ms.ts';
+import { type Ms, ms } from '../../../domain/time.ts';
 
 /** What recent completed orders of the same pair would have paid for this amount. */
 export type FairPrice = {

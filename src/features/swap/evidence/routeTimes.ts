@@ -1,6 +1,5 @@
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
-import { formatDuration } from '../../../domain/time/formatDuration.ts';
-import { type Ms, ms } from '../../../domain/time/Ms.ts';
+import { formatDuration, type Ms, ms } from '../../../domain/time.ts';
 
 /** How long completed orders took, from their start to their last event. */
 export type RouteTimes = {

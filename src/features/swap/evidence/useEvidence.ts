@@ -4,7 +4,7 @@ import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { type TokenUsd, tokenUsd } from '../../../domain/order/tokenUsd.ts';
 import { useNow } from '../../../entities/context/useNow.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { orderQueries } from '../../../service/queries/orderQueries.ts';
+import { orderQueries } from '../../../world/queries/orderQueries.ts';
 import type { Route, RouteSide } from '../model/useRoute.ts';
 import { type RouteTimes, type RouteTotals, routeTimes } from './routeTimes.ts';
 

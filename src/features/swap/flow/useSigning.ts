@@ -4,9 +4,9 @@ import type { CheckedQuote, QuoteCheck } from '../../../domain/swap/checkQuote.t
 import { isUnderWay, reviewing, type SignPhase } from '../../../engines/signPhase.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { useWalletPort } from '../../../entities/wallet/useWalletPort.ts';
-import { WalletError } from '../../../entities/wallet/WalletError.ts';
+import { useWalletPort } from '../../../entities/wallet/useWallet.ts';
 import { useAnnounce } from '../../../ports/useAnnounce.ts';
+import { WalletError } from '../../../world/wallet/WalletError.ts';
 import type { CheckNow } from '../model/useQuoteCheck.ts';
 
 const notReady: QuoteCheck = {

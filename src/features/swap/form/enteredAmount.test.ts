@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { plainFormat } from '../../../domain/amount/numberFormat.ts';
-import { ms } from '../../../domain/time/Ms.ts';
+import { ms } from '../../../domain/time.ts';
 import { getEnteredAmount, getLinkAmount } from './enteredAmount.ts';
 import { type DollarEntry, openSwapForm } from './swapForm.ts';
 

@@ -2,7 +2,7 @@ import { plainAmount } from '../../../domain/amount/formatAmount.ts';
 import type { NumberFormat } from '../../../domain/amount/numberFormat.ts';
 import { type AmountIssue, parseAmount, readAmount } from '../../../domain/amount/parseAmount.ts';
 import { amountOfUsd, type TokenUsd, usdOf } from '../../../domain/order/tokenUsd.ts';
-import type { Token } from '../../../domain/token/Token.ts';
+import type { Token } from '../../../domain/token.ts';
 import type { DollarEntry, SwapForm } from './swapForm.ts';
 
 /** Why a draft pays nothing yet; `unpriced`: no order tells what the token is worth, so dollars mean no amount of it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ms } from '../../../domain/time/Ms.ts';
+import { ms } from '../../../domain/time.ts';
 import { openSwapForm, reduceSwapForm, searchOfForm } from './swapForm.ts';
 import { validateSwapSearch } from './swapSearch.ts';
 

@@ -1,6 +1,6 @@
-import { sameAddress } from '../../../domain/address/sameAddress.ts';
+import { sameAddress } from '../../../domain/address.ts';
 import type { QuoteCheck } from '../../../domain/swap/checkQuote.ts';
-import type { Ms } from '../../../domain/time/Ms.ts';
+import type { Ms } from '../../../domain/time.ts';
 import type { EnteredIssue } from '../form/enteredAmount.ts';
 import type { Holding, Holdings } from './useHoldings.ts';
 import type { ChainIssue, Route } from './useRoute.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Address } from 'viem';
-import type { Chain } from '../../../domain/chain/Chain.ts';
-import type { Token } from '../../../domain/token/Token.ts';
+import type { Chain } from '../../../domain/chain.ts';
+import type { Token } from '../../../domain/token.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useWallet } from '../../../entities/wallet/useWallet.ts';
-import { chainFactQueries } from '../../../service/queries/chainFactQueries.ts';
+import { chainFactQueries } from '../../../world/queries/chainFactQueries.ts';
 import type { World } from '../../../world/World.ts';
 import type { EnteredAmount } from '../form/enteredAmount.ts';
 import type { Route } from './useRoute.ts';

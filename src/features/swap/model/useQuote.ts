@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import type { QuoteRequest } from '../../../domain/swap/QuoteRequest.ts';
+import type { QuoteRequest } from '../../../domain/swap/Quote.ts';
 import { createQuote, type QuoteEngine, type QuoteState, quoteFor, sameRequest } from '../../../engines/createQuote.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 

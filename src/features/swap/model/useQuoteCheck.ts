@@ -1,17 +1,16 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { Chain } from '../../../domain/chain/Chain.ts';
-import type { ProtocolDomain } from '../../../domain/order/ProtocolDomain.ts';
+import type { Chain } from '../../../domain/chain.ts';
+import type { ProtocolDomain } from '../../../domain/order/SigningDomain.ts';
 import type { checkQuote, QuoteCheck } from '../../../domain/swap/checkQuote.ts';
-import type { Quote } from '../../../domain/swap/Quote.ts';
+import type { Quote, QuoteRequest } from '../../../domain/swap/Quote.ts';
 import type { OnChainFacts } from '../../../domain/swap/QuoteEvidence.ts';
-import type { QuoteRequest } from '../../../domain/swap/QuoteRequest.ts';
-import type { Token } from '../../../domain/token/Token.ts';
+import type { Token } from '../../../domain/token.ts';
 import type { QuoteAnswer } from '../../../engines/createQuote.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { chainFactQueries } from '../../../service/queries/chainFactQueries.ts';
-import { chainQueries } from '../../../service/queries/chainQueries.ts';
-import { domainQueries } from '../../../service/queries/domainQueries.ts';
+import { chainFactQueries } from '../../../world/queries/chainFactQueries.ts';
+import { chainQueries } from '../../../world/queries/chainQueries.ts';
+import { domainQueries } from '../../../world/queries/domainQueries.ts';
 import type { World } from '../../../world/World.ts';
 import type { Route, RouteSide } from './useRoute.ts';
 

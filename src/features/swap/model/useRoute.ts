@@ -1,16 +1,15 @@
 import { type Dispatch, useEffect, useMemo } from 'react';
 import type { Address } from 'viem';
-import { sameAddress } from '../../../domain/address/sameAddress.ts';
-import type { Chain } from '../../../domain/chain/Chain.ts';
-import { chainByKey } from '../../../domain/chain/chainByKey.ts';
-import { chainIdsHold } from '../../../domain/chain/chainIdsHold.ts';
-import type { AppConfig } from '../../../domain/config/AppConfig.ts';
-import type { QuoteRequest } from '../../../domain/swap/QuoteRequest.ts';
-import type { Token } from '../../../domain/token/Token.ts';
+import { sameAddress } from '../../../domain/address.ts';
+import type { Chain } from '../../../domain/chain.ts';
+import { chainByKey, chainIdsHold } from '../../../domain/chain.ts';
+import type { AppConfig } from '../../../domain/config.ts';
+import type { QuoteRequest } from '../../../domain/swap/Quote.ts';
+import type { Token } from '../../../domain/token.ts';
 import { chainName } from '../../../entities/chain/chainName.ts';
 import { useChains } from '../../../entities/chain/useChains.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import type { TokenBook } from '../../../entities/token/TokenBook.ts';
+import type { TokenBook } from '../../../entities/token/tokenBook.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
 import type { SwapForm, SwapFormEvent, SwapSide } from '../form/swapForm.ts';
 

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useId, useState } from 'react';
 import { isAddress } from 'viem';
-import { sameAddress } from '../../../domain/address/sameAddress.ts';
-import type { Chain } from '../../../domain/chain/Chain.ts';
-import { chainByKey } from '../../../domain/chain/chainByKey.ts';
-import { type SymbolRisk, symbolRisk, symbolRiskWords } from '../../../domain/token/symbolRisk.ts';
-import type { Token } from '../../../domain/token/Token.ts';
+import { sameAddress } from '../../../domain/address.ts';
+import type { Chain } from '../../../domain/chain.ts';
+import { chainByKey } from '../../../domain/chain.ts';
+import { type SymbolRisk, symbolRisk, symbolRiskWords } from '../../../domain/symbolRisk.ts';
+import type { Token } from '../../../domain/token.ts';
 import { useChains } from '../../../entities/chain/useChains.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { importToken } from '../../../entities/token/importedTokens.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
-import { chainFactQueries } from '../../../service/queries/chainFactQueries.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { chainFactQueries } from '../../../world/queries/chainFactQueries.ts';
 import type { PickerRow } from './pickerRows.ts';
 
 const Gate = ({ token, risk, chainName, onUse }: Gate.Props): ReactElement => {

@@ -1,13 +1,13 @@
 import { useQueries } from '@tanstack/react-query';
 import { type ReactElement, useMemo } from 'react';
 import type { Address } from 'viem';
-import type { Chain } from '../../../domain/chain/Chain.ts';
-import { symbolRisk } from '../../../domain/token/symbolRisk.ts';
-import type { Token } from '../../../domain/token/Token.ts';
+import type { Chain } from '../../../domain/chain.ts';
+import { symbolRisk } from '../../../domain/symbolRisk.ts';
+import type { Token } from '../../../domain/token.ts';
 import { chainName } from '../../../entities/chain/chainName.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import type { TokenBook } from '../../../entities/token/TokenBook.ts';
-import { chainFactQueries } from '../../../service/queries/chainFactQueries.ts';
+import type { TokenBook } from '../../../entities/token/tokenBook.ts';
+import { chainFactQueries } from '../../../world/queries/chainFactQueries.ts';
 import type { SideName } from '../form/swapForm.ts';
 import { useSwap } from '../model/useSwap.ts';
 import type { PickerRow } from './pickerRows.ts';

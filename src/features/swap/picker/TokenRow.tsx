@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { shortenAddress } from '../../../domain/address/shortenAddress.ts';
-import { symbolRiskWords } from '../../../domain/token/symbolRisk.ts';
-import { useNumbers } from '../../../entities/settings/useNumbers.ts';
+import { shortenAddress } from '../../../domain/address.ts';
+import { symbolRiskWords } from '../../../domain/symbolRisk.ts';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -1,6 +1,6 @@
-import { sameAddress } from '../../../domain/address/sameAddress.ts';
-import type { SymbolRisk } from '../../../domain/token/symbolRisk.ts';
-import type { Token } from '../../../domain/token/Token.ts';
+import { sameAddress } from '../../../domain/address.ts';
+import type { SymbolRisk } from '../../../domain/symbolRisk.ts';
+import type { Token } from '../../../domain/token.ts';
 import type { RecentToken } from './recentTokens.ts';
 
 /** A token as the picker lists it. */

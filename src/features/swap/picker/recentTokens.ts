@@ -1,5 +1,5 @@
 import type { Address } from 'viem';
-import { lowerHex } from '../../../domain/address/lowerHex.ts';
+import { lowerHex } from '../../../domain/address.ts';
 import { browserStorage, kept, listOf } from '../../../world/storage.ts';
 
 const MOST = 8;

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { type Address, checksumAddress } from 'viem';
-import { type AddressIssue, parseAddress } from '../../../domain/address/parseAddress.ts';
-import { sameAddress } from '../../../domain/address/sameAddress.ts';
+import { type AddressIssue, parseAddress, sameAddress } from '../../../domain/address.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { chainFactQueries } from '../../../service/queries/chainFactQueries.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { chainFactQueries } from '../../../world/queries/chainFactQueries.ts';
 import { useSwap } from '../model/useSwap.ts';
 import { getRecipientIssue, keepRecipient, lookAlikeOf, readKnownRecipients } from './recipientIssue.ts';
 

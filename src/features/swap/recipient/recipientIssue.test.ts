@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ZERO_ADDRESS } from '../../../domain/address/ZERO_ADDRESS.ts';
+import { ZERO_ADDRESS } from '../../../domain/address.ts';
 import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
-import { NATIVE_TOKEN } from '../../../domain/token/Token.ts';
+import { NATIVE_TOKEN } from '../../../domain/token.ts';
 import { getRecipientIssue, lookAlikeOf } from './recipientIssue.ts';
 
 const { request, chains } = vectorEvidence;

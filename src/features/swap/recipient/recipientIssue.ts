@@ -1,9 +1,7 @@
 import type { Address } from 'viem';
-import { lowerHex } from '../../../domain/address/lowerHex.ts';
-import { sameAddress } from '../../../domain/address/sameAddress.ts';
-import { ZERO_ADDRESS } from '../../../domain/address/ZERO_ADDRESS.ts';
-import type { Chain } from '../../../domain/chain/Chain.ts';
-import { NATIVE_TOKEN, type Token } from '../../../domain/token/Token.ts';
+import { lowerHex, sameAddress, ZERO_ADDRESS } from '../../../domain/address.ts';
+import type { Chain } from '../../../domain/chain.ts';
+import { NATIVE_TOKEN, type Token } from '../../../domain/token.ts';
 import { browserStorage, kept, listOf } from '../../../world/storage.ts';
 import { INDICATIVE } from '../model/useRoute.ts';
 

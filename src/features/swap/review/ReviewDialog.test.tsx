@@ -2,13 +2,13 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
-import { ms } from '../../../domain/time/Ms.ts';
-import { settingsStore } from '../../../entities/settings/settingsStore.ts';
-import { walletStore } from '../../../entities/wallet/walletStore.ts';
+import { ms } from '../../../domain/time.ts';
+import { settingsStore } from '../../../entities/settings/settings.ts';
 import { fakeBrowser, fakeClock, fakeWorld } from '../../../testing/fakeWorld.ts';
 import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
 import { sampleChecked, type sampleSwap } from '../../../testing/sampleSwap.ts';
+import { walletStore } from '../../../world/wallet/walletStore.ts';
 import { ReviewDialog } from './ReviewDialog.tsx';
 import { openReview, type ReviewState } from './reviewState.ts';
 

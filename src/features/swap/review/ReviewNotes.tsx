@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { SignPhase } from '../../../engines/signPhase.ts';
-import { useNumbers } from '../../../entities/settings/useNumbers.ts';
-import type { TokenBook } from '../../../entities/token/TokenBook.ts';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import type { TokenBook } from '../../../entities/token/tokenBook.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Note } from '../../../ui/Note.tsx';

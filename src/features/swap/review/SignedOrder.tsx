@@ -1,19 +1,17 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { checksumAddress } from 'viem';
-import { sameAddress } from '../../../domain/address/sameAddress.ts';
-import { shortenHash } from '../../../domain/address/shortenHash.ts';
+import { sameAddress, shortenHash } from '../../../domain/address.ts';
 import type { Rounding } from '../../../domain/amount/formatAmount.ts';
 import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../../../domain/order/orderTypes.ts';
 import type { CheckedQuote } from '../../../domain/swap/checkQuote.ts';
-import { formatClock } from '../../../domain/time/formatClock.ts';
-import { formatUtc } from '../../../domain/time/formatUtc.ts';
+import { formatClock, formatUtc } from '../../../domain/time.ts';
 import { chainName } from '../../../entities/chain/chainName.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { type Numbers, useNumbers } from '../../../entities/settings/useNumbers.ts';
-import type { TokenBook } from '../../../entities/token/TokenBook.ts';
-import { typedDataJson } from '../../../entities/wallet/typedDataJson.ts';
+import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
+import type { TokenBook } from '../../../entities/token/tokenBook.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
+import { typedDataJson } from '../../../world/wallet/signOrder.ts';
 
 type At = { readonly chainKey: string; readonly address: string };
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
-import { ms } from '../../../domain/time/Ms.ts';
-import { numbersIn } from '../../../entities/settings/useNumbers.ts';
-import { createTokenBook } from '../../../entities/token/createTokenBook.ts';
+import { ms } from '../../../domain/time.ts';
+import { numbersIn } from '../../../entities/settings/useSettings.ts';
+import { createTokenBook } from '../../../entities/token/tokenBook.ts';
 import { sampleEntry } from '../../../testing/sampleEntry.ts';
 import { sampleChecked, sampleSwap } from '../../../testing/sampleSwap.ts';
 import { type DoubtFacts, getDoubts } from './getDoubts.ts';

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { orderHash } from '../../../domain/order/orderHash.ts';
+import { orderHash, signingHash } from '../../../domain/order/orderHash.ts';
 import { orderVector } from '../../../domain/order/orderVector.ts';
-import { signingHash } from '../../../domain/order/signingHash.ts';
 import { type CheckedQuote, checkQuote } from '../../../domain/swap/checkQuote.ts';
 import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
-import { sec } from '../../../domain/time/Sec.ts';
+import { sec } from '../../../domain/time.ts';
 import {
   comparePrices,
   getWalletAway,

@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem';
-import { sameAddress } from '../../../domain/address/sameAddress.ts';
+import { sameAddress } from '../../../domain/address.ts';
 import type { CheckedQuote } from '../../../domain/swap/checkQuote.ts';
-import type { Ms } from '../../../domain/time/Ms.ts';
+import type { Ms } from '../../../domain/time.ts';
 import { sameRequest } from '../../../engines/createQuote.ts';
 
 /** The frozen snapshot that is read and signed, and what came after it. */

@@ -1,11 +1,11 @@
 import { type ReactElement, useEffect } from 'react';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
-import { formatClock } from '../../../domain/time/formatClock.ts';
+import { formatClock } from '../../../domain/time.ts';
 import { chainName } from '../../../entities/chain/chainName.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { type Numbers, useNumbers } from '../../../entities/settings/useNumbers.ts';
-import type { TokenBook } from '../../../entities/token/TokenBook.ts';
+import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
+import type { TokenBook } from '../../../entities/token/tokenBook.ts';
 import { Note } from '../../../ui/Note.tsx';
 
 const paidOf = ({ inputChain, order }: JournalEntry, book: TokenBook, numbers: Numbers): string =>

@@ -1,24 +1,24 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ContractStatus } from '../../../domain/order/contractStatus.ts';
+import type { ContractStatus } from '../../../domain/order/OrderRecord.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
-import type { WalletPort } from '../../../entities/wallet/WalletPort.ts';
-import { walletStore } from '../../../entities/wallet/walletStore.ts';
 import { fakeChain } from '../../../testing/fakeChain.ts';
 import { fakeWorld } from '../../../testing/fakeWorld.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { sampleChecked } from '../../../testing/sampleSwap.ts';
 import { testService } from '../../../testing/testService.ts';
+import type { WalletPort } from '../../../world/wallet/WalletPort.ts';
+import { walletStore } from '../../../world/wallet/walletStore.ts';
 import { TakeBack } from './TakeBack.tsx';
 
 const says = { source: 'active' as ContractStatus, destination: 'unknown' as ContractStatus, allows: true };
-vi.mock('../../../service/evm/readOrderStatus.ts', () => ({
+vi.mock('../../../world/chains/readOrder.ts', () => ({
   readOrderStatus: async (_config: unknown, { chainKey }: { chainKey: string }) =>
     chainKey === 'base' ? says.source : says.destination,
 }));
-vi.mock('../../../service/evm/wouldSucceed.ts', () => ({ wouldSucceed: async () => says.allows }));
+vi.mock('../../../world/chains/readToken.ts', () => ({ wouldSucceed: async () => says.allows }));
 
 const { order, orderHash } = sampleChecked;
 const entry = { orderHash, order, inputChain: 'base', outputChain: 'arbitrum' } as unknown as JournalEntry;

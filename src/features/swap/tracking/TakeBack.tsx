@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { sameAddress } from '../../../domain/address/sameAddress.ts';
-import type { Chain } from '../../../domain/chain/Chain.ts';
+import { sameAddress } from '../../../domain/address.ts';
+import type { Chain } from '../../../domain/chain.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { protocolCallData } from '../../../entities/wallet/sendProtocolCall.ts';
 import { TransactionSteps } from '../../../entities/wallet/TransactionSteps.tsx';
 import { useTransaction } from '../../../entities/wallet/useTransaction.ts';
-import { useWalletPort } from '../../../entities/wallet/useWalletPort.ts';
-import { readOrderStatus } from '../../../service/evm/readOrderStatus.ts';
-import { wouldSucceed } from '../../../service/evm/wouldSucceed.ts';
+import { useWalletPort } from '../../../entities/wallet/useWallet.ts';
 import { Note } from '../../../ui/Note.tsx';
+import { readOrderStatus } from '../../../world/chains/readOrder.ts';
+import { wouldSucceed } from '../../../world/chains/readToken.ts';
+import { protocolCallData } from '../../../world/wallet/sendTransaction.ts';
 import { SwapError, stopWords } from '../card/SwapError.tsx';
 
 /** Asked every 15 s while an order stands undelivered. */

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { shortenHash } from '../../../domain/address/shortenHash.ts';
+import { shortenHash } from '../../../domain/address.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { isFinalStage, type OrderStage } from '../../../domain/swap/orderStage.ts';
 import type { StageWords } from '../../../entities/order/stageWords.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Hex } from 'viem';
-import { shortenHash } from '../../../domain/address/shortenHash.ts';
-import { ownValue } from '../../../domain/config/ownValue.ts';
+import { shortenHash } from '../../../domain/address.ts';
+import { ownValue } from '../../../domain/config.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -8,7 +8,7 @@ import {
   entrySigned,
 } from '../../../domain/swap/journalSteps.ts';
 import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
-import { ms } from '../../../domain/time/Ms.ts';
+import { ms } from '../../../domain/time.ts';
 import { isOpen, lostOrder, refusedOrders, resumedOrder } from './earlierOrders.ts';
 
 const { now } = vectorEvidence;

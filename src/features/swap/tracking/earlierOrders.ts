@@ -1,5 +1,5 @@
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
-import type { Ms } from '../../../domain/time/Ms.ts';
+import type { Ms } from '../../../domain/time.ts';
 
 /** An order this young is taken up again when the page is opened, in ms. */
 const RECENT = 10 * 60_000;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
-import { ms } from '../../../domain/time/Ms.ts';
+import { ms } from '../../../domain/time.ts';
 import { sampleEntry } from '../../../testing/sampleEntry.ts';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
 import { sampleChecked } from '../../../testing/sampleSwap.ts';

@@ -1,6 +1,6 @@
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
-import { formatClock } from '../../../domain/time/formatClock.ts';
-import type { Ms } from '../../../domain/time/Ms.ts';
+import type { Ms } from '../../../domain/time.ts';
+import { formatClock } from '../../../domain/time.ts';
 import type { Timeline } from '../../../ui/Timeline.tsx';
 import type { Tracking } from './useTracking.ts';
 

@@ -4,10 +4,10 @@ import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { emptyProgress } from '../../../domain/swap/orderProgress.ts';
 import { type OrderStage, orderStage, serviceClaim } from '../../../domain/swap/orderStage.ts';
-import { type Ms, ms } from '../../../domain/time/Ms.ts';
+import { type Ms, ms } from '../../../domain/time.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useNow } from '../../../entities/context/useNow.ts';
-import type { Receipt } from '../../../service/evm/readReceipt.ts';
+import type { Receipt } from '../../../world/chains/readOrder.ts';
 
 /** An order on its way, with everything that is known about it and by whom. */
 export type Tracking = {

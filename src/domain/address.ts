@@ -1,0 +1,62 @@
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import type { Address, Hex } from 'viem';
+
+/** The address nobody owns. */
+export const ZERO_ADDRESS: Address = '0x0000000000000000000000000000000000000000';
+
+const MOST_KEPT = 2000;
+const kept = new Map<string, Address>();
+
+/** An address with the letters of its checksum (ERC-55): "0x2B5AD5c4…". Any case goes in; the last 2000 are remembered. */
+export const checksumAddress = (address: Address): Address => {
+  const known = kept.get(address);
+  if (known !== undefined) return known;
+  const digits = address.slice(2).toLowerCase();
+  const hash = keccak_256(digits);
+  const isUpper = (index: number): boolean => (((hash[index >> 1] ?? 0) << (index % 2 === 0 ? 0 : 4)) & 0x80) !== 0;
+  const letters = Array.from(digits, (digit, index) => (isUpper(index) ? digit.toUpperCase() : digit));
+  const checked: Address = `0x${letters.join('')}`;
+  if (kept.size >= MOST_KEPT) kept.clear();
+  kept.set(address, checked);
+  return checked;
+};
+
+/** The one form of hex inside the app: lower case, so that equal things are equal texts. */
+export const lowerHex = (hex: Hex): Hex => `0x${hex.slice(2).toLowerCase()}`;
+
+/** Why a text is no address. `checksum`: letters in mixed case that do not add up, so one may be mistyped. */
+export type AddressIssue = 'empty' | 'hex' | 'length' | 'checksum';
+
+/** A lower-case address, or why there is none. */
+type ParsedAddress =
+  | { readonly ok: true; readonly address: Address }
+  | { readonly ok: false; readonly issue: AddressIssue };
+
+const isHex = (text: string): text is Address => /^0x[0-9a-fA-F]{40}$/.test(text);
+
+/** Reads an address as a person types or pastes it; inside, addresses are lower case. */
+export const parseAddress = (text: string): ParsedAddress => {
+  const bare = text.trim();
+  if (bare === '') return { ok: false, issue: 'empty' };
+  if (!/^0x[0-9a-fA-F]*$/.test(bare)) return { ok: false, issue: 'hex' };
+  if (!isHex(bare)) return { ok: false, issue: 'length' };
+  const address = bare.toLowerCase();
+  if (!isHex(address)) return { ok: false, issue: 'hex' };
+  const digits = bare.slice(2);
+  const oneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase();
+  if (!oneCase && checksumAddress(address) !== bare) return { ok: false, issue: 'checksum' };
+  return { ok: true, address };
+};
+
+/** Whether two hex strings (addresses or hashes) name the same thing, in any case of letters. */
+export const sameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
+/** An address as tables show it: "0xCa46…d347", with its checksum's letters. */
+export const shortenAddress = (address: Address): string => {
+  const full = checksumAddress(address);
+  return `${full.slice(0, 6)}…${full.slice(-4)}`;
+};
+
+/** A 32-byte hash as tables show it: "0x78ce6f…3931". */
+export const shortenHash = (hash: string): string =>
+  hash.length > 14 ? `${hash.slice(0, 8)}…${hash.slice(-4)}` : hash;

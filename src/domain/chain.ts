@@ -1,0 +1,53 @@
+import type { Address } from 'viem';
+import { type AppConfig, ownValue } from './config.ts';
+
+/** A chain as GET /chains lists it (INTERFACE.md 2.6). `address` is the settlement contract on that chain. */
+export type Chain = {
+  readonly chainKey: string;
+  readonly chainId: number;
+  readonly eid: number;
+  readonly address: Address;
+};
+
+/** The listed chain with this messaging endpoint id, the way a signed order names chains. */
+export const chainByEid = (chains: readonly Chain[], eid: number): Chain | undefined =>
+  chains.find((chain) => chain.eid === eid);
+
+/** The listed chain with this EVM chain id. */
+export const chainById = (chains: readonly Chain[], chainId: number): Chain | undefined =>
+  chains.find((chain) => chain.chainId === chainId);
+
+/** The chain that GET /chains lists under this chainKey. */
+export const chainByKey = (chains: readonly Chain[], chainKey: string): Chain | undefined =>
+  chains.find((chain) => chain.chainKey === chainKey);
+
+/** What identifies a chain: its EVM chain id and its messaging endpoint id. */
+export type ChainIds = { readonly chainId: number; readonly eid: number };
+
+/**
+ * The chains of INTERFACE.md 2.6. A signed order names chains by eid alone, so an eid that the service states for a
+ * chain is compared with this table (or with the deployment's pins) before it is signed.
+ */
+export const knownChains: Readonly<Record<string, ChainIds>> = {
+  ethereum: { chainId: 1, eid: 30101 },
+  base: { chainId: 8453, eid: 30184 },
+  arbitrum: { chainId: 42161, eid: 30110 },
+  optimism: { chainId: 10, eid: 30111 },
+  plasma: { chainId: 9745, eid: 30383 },
+  bsc: { chainId: 56, eid: 30102 },
+  monad: { chainId: 143, eid: 30390 },
+  stable: { chainId: 988, eid: 30396 },
+  megaeth: { chainId: 4326, eid: 30398 },
+  rootstock: { chainId: 30, eid: 30333 },
+};
+
+/** The ids that this app, or the deployment's pins, know a chainKey by. */
+export const trustedIds = (chainKey: string, pins: Pick<AppConfig['pins'], 'chains'>): ChainIds | undefined => {
+  return ownValue(knownChains, chainKey) ?? ownValue(pins.chains, chainKey);
+};
+
+/** Whether chain id and endpoint id that /chains states for a chain are the trusted ones. */
+export const chainIdsHold = (chain: Chain, pins: Pick<AppConfig['pins'], 'chains'>): boolean => {
+  const ids = trustedIds(chain.chainKey, pins);
+  return ids !== undefined && chain.chainId === ids.chainId && chain.eid === ids.eid;
+};

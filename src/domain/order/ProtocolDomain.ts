@@ -1,7 +1,0 @@
-/** The answer of GET /domain (INTERFACE.md 2.5). Unverified: compare with pins and type strings before use. */
-export type ProtocolDomain = {
-  readonly name: string;
-  readonly version: string;
-  readonly domainTypeString: string;
-  readonly orderTypeString: string;
-};

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
+import { ms } from '../time.ts';
+import { type AuctionState, auctionState, auctionTerms } from './Auction.ts';
+import { decodeFrame } from './decodeFrame.ts';
+import { emptyBook } from './RfqBook.ts';
+import { reduceRfq } from './reduceRfq.ts';
+
+describe('auctionState', () => {
+  const END = 1_791_417_757_000;
+  const T0 = END - 90_000;
+  type Step = Parameters<typeof wireFrame>[0];
+
+  const stateAfter = (steps: readonly Step[], now = T0 + 60_000): AuctionState | undefined => {
+    const frames = steps.map((kind, index) =>
+      decodeFrame(
+        wireFrame(kind, 'r', kind === 'CalldataToExecute' ? { matchingHash: testHash(index) } : {}),
+        ms(T0 + index * 1000),
+      ),
+    );
+    const auction = reduceRfq(emptyBook(), frames).auctions.get('r');
+    return auction && auctionState(auction, ms(now));
+  };
+
+  describe('default', () => {
+    test.each<[AuctionState, Step[]]>([
+      ['open', ['QuoteRequested']],
+      ['open', ['QuoteReceived']],
+      ['matched', ['QuoteRequested', 'QuoteReceived', 'CalldataToExecute']],
+      ['settled', ['QuoteRequested', 'CalldataToExecute', 'TradeSettled']],
+      ['expired', ['QuoteRequested', 'QuoteReceived', 'TradeExpired']],
+      ['failed', ['QuoteRequested', 'TradeFailed']],
+      ['failed', ['QuoteRequested', 'CalldataToExecute', 'TradeFailed']],
+    ])('%s after %j', (state, steps) => {
+      expect(stateAfter(steps)).toBe(state);
+    });
+  });
+
+  describe('behavior', () => {
+    test('a settled trade stays settled, whatever comes after', () => {
+      expect(stateAfter(['TradeSettled', 'TradeFailed', 'TradeExpired', 'QuoteRequested', 'CalldataToExecute'])).toBe(
+        'settled',
+      );
+    });
+
+    test('an expired one is not revived by a late match', () => {
+      expect(stateAfter(['QuoteRequested', 'TradeExpired', 'CalldataToExecute'])).toBe('expired');
+    });
+
+    test('a maker that cancels and is replaced: matched again', () => {
+      expect(stateAfter(['QuoteRequested', 'CalldataToExecute', 'TradeFailed', 'CalldataToExecute'])).toBe('matched');
+    });
+
+    test('without a last word an open RFQ counts as expired 5 s past its end time, not before', () => {
+      expect(stateAfter(['QuoteRequested'], END + 5000)).toBe('open');
+      expect(stateAfter(['QuoteRequested'], END + 5001)).toBe('expired');
+      expect(stateAfter(['QuoteRequested', 'CalldataToExecute'], END + 600_000)).toBe('matched');
+    });
+  });
+});
+
+describe('auctionTerms', () => {
+  type Kind = Parameters<typeof wireFrame>[0];
+  const termsOf = (...events: readonly [Kind, object?][]) => {
+    const frames = events.map(([kind, changes], n) => decodeFrame(wireFrame(kind, 'r', { ...changes }), ms(n)));
+    const auction = reduceRfq(emptyBook(), frames).auctions.get('r');
+    return auction === undefined ? null : auctionTerms(auction);
+  };
+
+  test('default: the request says what is asked for and by whom', () => {
+    expect(termsOf(['QuoteRequested'], ['QuoteReceived', { inputAmount: '7' }])).toEqual({
+      inputToken: testAddress(1),
+      outputToken: testAddress(2),
+      inputAmount: 1000n,
+      inputChain: null,
+      outputChain: null,
+      taker: testAddress(5),
+    });
+  });
+
+  test('param: without a request the first quote stands in, then the first match, which knows the taker', () => {
+    expect(termsOf(['QuoteReceived', { inputAmount: '7' }])).toMatchObject({ inputAmount: 7n, taker: null });
+    expect(termsOf(['CalldataToExecute', { inputAmount: '8' }])).toMatchObject({
+      inputAmount: 8n,
+      taker: testAddress(5),
+    });
+    expect(termsOf(['TradeExpired'])).toBeNull();
+  });
+
+  test('behavior: chains come from whichever event states them', () => {
+    const stated = { inputChain: 'base', outputChain: 'arbitrum' };
+    expect(termsOf(['QuoteRequested'], ['QuoteReceived', stated])).toMatchObject(stated);
+    expect(termsOf(['QuoteRequested', stated], ['QuoteReceived'])).toMatchObject(stated);
+  });
+});

@@ -1,0 +1,18 @@
+import { formatAge, formatClock, type Ms } from '../../domain/time.ts';
+import type { Settings } from './settings.ts';
+
+/** Writes theme, density and motion onto <html>, where the tokens read them. */
+export const applyAppearance = (root: HTMLElement, { theme, density, motion }: Settings): void => {
+  if (theme === 'system') delete root.dataset.theme;
+  else root.dataset.theme = theme;
+  root.dataset.density = density;
+  if (motion === 'reduce') root.dataset.motion = 'reduce';
+  else delete root.dataset.motion;
+};
+
+/** A time of day in the chosen way: UTC "14:31:52", local "16:31:52", or its age "4 min ago". */
+export const showTime = (time: Ms, times: Settings['times'], now: Ms): string => {
+  if (times === 'relative') return `${formatAge(now - time)} ago`;
+  if (times === 'utc') return formatClock(time);
+  return new Date(time).toLocaleTimeString('en-GB', { hour12: false });
+};

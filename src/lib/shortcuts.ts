@@ -1,0 +1,93 @@
+const textInputs = /^(text|search|url|email|tel|number|password|date|time|datetime-local)$/;
+
+/** Would a letter typed here become text? Then single-key shortcuts stay off. */
+export const isTyping = (target: EventTarget | null): boolean => {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return textInputs.test(target.type);
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable;
+};
+
+type KeyLike = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+/** The name of a pressed key: "?", "g", "Enter", with "mod+" for Ctrl or the Mac's command key. Shift is in the letter. */
+export const keyOf = ({ key, ctrlKey, metaKey, altKey }: KeyLike): string => {
+  const name = key.length === 1 ? key.toLowerCase() : key;
+  const shown = name === ' ' ? 'Space' : name;
+  if (altKey) return `alt+${shown}`;
+  return ctrlKey || metaKey ? `mod+${shown}` : shown;
+};
+
+/** One shortcut: `keys` is a key of `keyOf`, or two after each other ("g o"). */
+type Shortcut = {
+  readonly keys: string;
+  readonly run: (event: KeyboardEvent) => void;
+  /** Also while focus is in a dialog, menu or list box. */
+  readonly inLayers?: boolean;
+};
+
+const LAYER = '[role="dialog"],[role="alertdialog"],[role="menu"],[role="listbox"]';
+const PRESSABLE =
+  'button,a[href],summary,input,select,textarea,[role="button"],[role="radio"],[role="switch"],[role="tab"]';
+const SEQUENCE_MS = 1200;
+
+const isPressedHere = (target: EventTarget | null, key: string): boolean =>
+  (key === 'Space' || key === 'Enter') && target instanceof Element && target.closest(PRESSABLE) !== null;
+
+const isInLayer = (target: EventTarget | null): boolean => target instanceof Element && target.closest(LAYER) !== null;
+
+/**
+ * The page's keyboard: a stack of shortcut sets, the latest first. Single keys are off while typing, inside layers,
+ * and when `singleKeys` says so; keys with a modifier always work.
+ */
+export const createShortcuts = (options: { readonly now?: () => number } = {}) => {
+  const now = options.now ?? (() => performance.now());
+  const sets: (readonly Shortcut[])[] = [];
+  let singleKeys = true;
+  let begun: { key: string; at: number } | null = null;
+
+  const find = (keys: string, target: EventTarget | null): Shortcut | undefined => {
+    const layered = isInLayer(target);
+    for (const set of sets.toReversed()) {
+      const found = set.find((shortcut) => shortcut.keys === keys && (!layered || shortcut.inLayers === true));
+      if (found) return found;
+    }
+    return undefined;
+  };
+
+  const begins = (key: string): boolean => sets.some((set) => set.some(({ keys }) => keys.startsWith(`${key} `)));
+
+  const isOff = (key: string, target: EventTarget | null): boolean =>
+    !key.startsWith('mod+') && (!singleKeys || isTyping(target) || isPressedHere(target, key));
+
+  return {
+    /** Adds a set until the returned function is called. */
+    add: (set: readonly Shortcut[]): (() => void) => {
+      sets.push(set);
+      return () => {
+        const at = sets.lastIndexOf(set);
+        if (at >= 0) sets.splice(at, 1);
+      };
+    },
+    /** Turns single-key shortcuts on or off; those with a modifier stay. */
+    setSingleKeys: (on: boolean): void => {
+      singleKeys = on;
+    },
+    /** Runs what a key press means; call it from one keydown listener. */
+    handle: (event: KeyboardEvent): void => {
+      const key = keyOf(event);
+      if (event.defaultPrevented || isOff(key, event.target)) return;
+      const sequence = begun !== null && now() - begun.at < SEQUENCE_MS ? `${begun.key} ${key}` : null;
+      begun = null;
+      const shortcut = (sequence === null ? undefined : find(sequence, event.target)) ?? find(key, event.target);
+      if (shortcut !== undefined) {
+        event.preventDefault();
+        shortcut.run(event);
+        return;
+      }
+      if (begins(key)) begun = { key, at: now() };
+    },
+  };
+};
+
+/** The one keyboard of the page. */
+export const shortcuts = createShortcuts();

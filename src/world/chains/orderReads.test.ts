@@ -1,0 +1,184 @@
+import { encodeEventTopics, type Hex } from 'viem';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { settlementAbi } from '../../domain/order/settlement.ts';
+import { callWords, fakeNode, word } from '../../testing/fakeNode.ts';
+import { testConfig } from '../../testing/testService.ts';
+import { readHead } from './readChain.ts';
+import { readOrderStatus, readReceipt, readTransaction, readUnlocked } from './readOrder.ts';
+
+const hash: Hex = `0x${'Ab'.repeat(32)}`;
+const account = '0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF';
+const contract = testConfig.pins.contracts.base;
+if (contract === undefined) throw new Error('base is pinned');
+const base = {
+  chainKey: 'base',
+  chainId: 8453,
+  eid: 30184,
+  address: '0x00000000000000000000000000000000deadbeef',
+} as const;
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('readOrderStatus', () => {
+  const answering = (value: Hex) => fakeNode({ eth_call: () => value });
+
+  test.each([
+    [0n, 'unknown'],
+    [1n, 'active'],
+    [2n, 'filled'],
+    [3n, 'cancelled'],
+    [4n, 'settled'],
+  ])('default: %d is %s', async (value, status) => {
+    expect(await readOrderStatus(answering(word(value)).world, base, hash)).toBe(status);
+  });
+
+  test('behavior: the pinned contract is asked, whatever address the service states', async () => {
+    const { asked, world } = answering(word(1n));
+    await readOrderStatus(world, base, hash);
+    const [call] = asked[0]?.params ?? [];
+    expect(call).toMatchObject({ to: contract });
+    expect(callWords(Reflect.get(Object(call), 'data'))).toEqual([hash]);
+  });
+
+  test.each([5n, 255n, 256n, 1n << 255n])('error: %d is a status that nobody knows', async (value) => {
+    await expect(readOrderStatus(answering(word(value)).world, base, hash)).rejects.toMatchObject({
+      name: 'ChainReadError',
+    });
+  });
+
+  test('error: a chain whose contract is not pinned is not asked', async () => {
+    const { asked, world } = answering(word(1n));
+    const { config, chains } = world;
+    const unpinned = { chains, config: { ...config, pins: { ...config.pins, contracts: {} } } };
+    await expect(readOrderStatus(unpinned, base, hash)).rejects.toMatchObject({
+      metaMessages: ['Reading: order status', 'It said: No contract is pinned for this chain.'],
+    });
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('readReceipt', () => {
+  const receipt = {
+    transactionHash: hash.toUpperCase().replace('0X', '0x'),
+    status: '0x1',
+    blockNumber: '0x10',
+    from: account,
+    to: contract,
+    logs: [] as unknown[],
+  };
+  const mined = (changes: Partial<Record<keyof typeof receipt, unknown>> = {}) =>
+    fakeNode({
+      eth_getTransactionReceipt: () => ({ ...receipt, ...changes }),
+      eth_getBlockByNumber: ([number]) => ({ number, timestamp: '0x6ac6bf83' }),
+    }).world;
+
+  test('default: what was mined, with the time of its block in ms', async () => {
+    expect(await readReceipt(mined(), 'base', hash)).toMatchObject({
+      hash: hash.toLowerCase(),
+      ok: true,
+      blockNumber: 16n,
+      blockTime: 0x6ac6bf83 * 1000,
+      from: account.toLowerCase(),
+      events: [],
+    });
+  });
+
+  test('behavior: not mined yet is null, and a block is not asked for', async () => {
+    const { asked, world } = fakeNode({ eth_getTransactionReceipt: () => null });
+    expect(await readReceipt(world, 'base', hash)).toBeNull();
+    expect(asked).toHaveLength(1);
+  });
+
+  test('behavior: mined and reverted is not ok; a contract that is created is sent to nobody', async () => {
+    expect(await readReceipt(mined({ status: '0x0', to: null }), 'base', hash)).toMatchObject({ ok: false, to: null });
+  });
+
+  test('behavior: events of settlement contracts come out, each with its contract; others stay logs', async () => {
+    const topics = encodeEventTopics({ abi: settlementAbi, eventName: 'Cancel', args: { orderId: hash } });
+    const cancel = { address: contract, topics, data: '0x' };
+    const foreign = { address: account, topics: [`0x${'00'.repeat(32)}`], data: '0x' };
+    const read = await readReceipt(mined({ logs: [cancel, foreign] }), 'base', hash);
+    expect(read?.logs).toHaveLength(2);
+    expect(read?.events).toEqual([{ contract, kind: 'Cancel', orderId: hash.toLowerCase(), order: null }]);
+  });
+
+  test.each<[string, Parameters<typeof mined>[0]]>([
+    ['another transaction', { transactionHash: `0x${'cd'.repeat(32)}` }],
+    ['no status', { status: undefined }],
+    ['logs that are none', { logs: [{ address: 'x', topics: [], data: '0x' }] }],
+    ['no sender', { from: null }],
+  ])('error: a node that answers with %s is not believed', async (_what, changes) => {
+    await expect(readReceipt(mined(changes), 'base', hash)).rejects.toMatchObject({ name: 'ChainReadError' });
+  });
+});
+
+describe('readTransaction', () => {
+  const waiting = { hash, from: account, to: contract, input: '0x1234', value: '0x0', blockNumber: null };
+  const known = (changes = {}) => fakeNode({ eth_getTransactionByHash: () => ({ ...waiting, ...changes }) }).world;
+
+  test('default: one that waits, and one that is mined', async () => {
+    expect(await readTransaction(known(), 'base', hash)).toMatchObject({ mined: false, value: 0n, input: '0x1234' });
+    expect(await readTransaction(known({ blockNumber: '0x1' }), 'base', hash)).toMatchObject({ mined: true });
+  });
+
+  test('behavior: one that no node knows is null', async () => {
+    expect(await readTransaction(fakeNode({ eth_getTransactionByHash: () => null }).world, 'base', hash)).toBeNull();
+  });
+
+  test('error: the answer to another question', async () => {
+    await expect(readTransaction(known({ hash: `0x${'cd'.repeat(32)}` }), 'base', hash)).rejects.toMatchObject({
+      metaMessages: ['Reading: transaction', 'It said: The node answered with another transaction.'],
+    });
+  });
+});
+
+describe('readHead', () => {
+  test('default: number, time in ms and the chain the node says it is', async () => {
+    const { world } = fakeNode({
+      eth_getBlockByNumber: ([which]) => ({ number: which === 'latest' ? '0x2a' : '0x0', timestamp: '0x1' }),
+      eth_chainId: () => '0x2105',
+    });
+    expect(await readHead(world, 'base')).toEqual({ number: 42n, time: 1000, chainId: 8453 });
+  });
+
+  test('error: a block without a time', async () => {
+    const { world } = fakeNode({ eth_getBlockByNumber: () => ({ number: '0x1' }), eth_chainId: () => '0x1' });
+    await expect(readHead(world, 'base')).rejects.toMatchObject({ name: 'ChainReadError' });
+  });
+});
+
+describe('readUnlocked', () => {
+  const usdc = {
+    chainId: 8453,
+    address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+    symbol: 'USDC',
+    name: '',
+    decimals: 6,
+  } as const;
+  const weth = { ...usdc, address: '0x4200000000000000000000000000000000000006', symbol: 'WETH' } as const;
+  const elsewhere = { ...usdc, chainId: 10 };
+  const holding = (amounts: Readonly<Record<string, bigint>>) =>
+    fakeNode({
+      eth_call: ([call]) => {
+        const [, token = '0x'] = callWords(Reflect.get(Object(call), 'data'));
+        const amount = amounts[`0x${token.slice(26)}`];
+        if (amount === undefined) throw { code: -32000, message: 'busy' };
+        return word(amount);
+      },
+    });
+
+  test('default: what is owed, without zeros and without tokens of other chains', async () => {
+    const { asked, world } = holding({ [usdc.address.toLowerCase()]: 5n, [usdc.address]: 5n, [weth.address]: 0n });
+    expect(await readUnlocked(world, [base], [usdc, weth, elsewhere], account)).toEqual([
+      { chain: base, token: usdc, amount: 5n },
+    ]);
+    expect(asked.map(({ params }) => Reflect.get(Object(params[0]), 'to'))).toEqual([contract, contract]);
+  });
+
+  test('behavior: a token that cannot be read hides no other', async () => {
+    const { world } = holding({ [weth.address]: 9n });
+    expect(await readUnlocked(world, [base], [usdc, weth], account)).toEqual([
+      { chain: base, token: weth, amount: 9n },
+    ]);
+  });
+});

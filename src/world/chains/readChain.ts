@@ -1,0 +1,142 @@
+import * as v from 'valibot';
+import type { Address, Hex } from 'viem';
+import { CausewayError } from '../../domain/CausewayError.ts';
+import { cleanText } from '../../domain/cleanText.ts';
+import { ownValue } from '../../domain/config.ts';
+import { type Ms, ms } from '../../domain/time.ts';
+import type { World } from '../World.ts';
+import type { Rpc } from './createRpc.ts';
+
+const said = (cause: unknown): readonly string[] => {
+  const words = cause instanceof Error ? cleanText(cause.message.split('\n')[0] ?? '', 160) : '';
+  return words === '' ? [] : [`It said: ${words}`];
+};
+
+/** A chain could not be read: no node is configured, or none of them answered. Nothing is known, which is not zero. */
+export class ChainReadError extends CausewayError {
+  override readonly name = 'ChainReadError';
+  readonly chainKey: string;
+
+  constructor(chainKey: string, what: string, cause: unknown) {
+    super(`${cleanText(chainKey, 40)} could not be read.`, {
+      metaMessages: [`Reading: ${what}`, ...said(cause)],
+      recovery: 'retry',
+      cause,
+    });
+    this.chainKey = chainKey;
+  }
+}
+
+/** Call data: a selector and static words. */
+export const callData = (selector: Hex, ...words: readonly Hex[]): Hex =>
+  `${selector}${words.map((word) => word.slice(2).padStart(64, '0')).join('')}`;
+
+/** The one word that a call answered with, as a number. Throws where the answer is not exactly that. */
+export const readUint = (answer: Hex): bigint => {
+  if (answer === '0x') throw new Error('No contract answers at this address.');
+  if (!/^0x[0-9a-fA-F]{64}$/.test(answer)) throw new Error('The contract answered with something else than a number.');
+  return BigInt(answer);
+};
+
+const utf8 = (hex: string): string => {
+  const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  return new TextDecoder().decode(bytes);
+};
+
+/** The text that a call answered with: an ABI string, or 32 bytes as some old tokens have it. */
+export const readText = (answer: Hex): string => {
+  const hex = answer.slice(2);
+  if (hex.length === 64) return utf8(hex.replace(/(00)+$/, ''));
+  const start = Number.parseInt(hex.slice(0, 64), 16) * 2;
+  const length = Number.parseInt(hex.slice(start, start + 64), 16) * 2;
+  const body = hex.slice(start + 64, start + 64 + length);
+  if (Number.isNaN(length) || body.length !== length || length > 2048)
+    throw new Error('The contract answered with no text.');
+  return utf8(body);
+};
+
+/** The selectors this app calls (a test computes them from the signatures). */
+export const selectors = {
+  balanceOf: '0x70a08231',
+  allowance: '0xdd62ed3e',
+  approve: '0x095ea7b3',
+  decimals: '0x313ce567',
+  symbol: '0x95d89b41',
+  name: '0x06fdde03',
+  orderStatus: '0x2dff692d',
+  unlockedBalance: '0x598efc3e',
+} as const satisfies Readonly<Record<string, Hex>>;
+
+const isHex = (value: unknown): value is Hex => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value);
+
+/** Any hex text. */
+export const hexValue = v.custom<Hex>(isHex, 'not hex');
+
+/** A quantity of JSON-RPC: hex without leading zeros, as a bigint. */
+export const quantity = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{1,64}$/, 'not a quantity'),
+  v.transform((text) => BigInt(text)),
+);
+
+/** A block's timestamp, seconds as a quantity; inside, ms. */
+export const blockTime = v.pipe(
+  quantity,
+  v.transform((value): Ms => ms(Number(value) * 1000)),
+);
+
+/** Asks a contract by eth_call at the latest block; `data` is selector and words. Returns the raw answer. */
+export const callContract = async (rpc: Rpc, to: Address, data: Hex): Promise<Hex> =>
+  v.parse(hexValue, await rpc.request('eth_call', [{ to, data }, 'latest']));
+
+/** What a read of a chain needs of the world: its nodes. */
+export type WithChains = Pick<World, 'chains'>;
+
+/** What a read of the settlement contract needs besides: which contract is pinned. */
+export type WithPins = Pick<World, 'chains' | 'config'>;
+
+/** The settlement contract that the configuration pins for a chain. Throws where it pins none. */
+export const pinnedContract = ({ config }: Pick<World, 'config'>, chainKey: string): Address => {
+  const contract = ownValue(config.pins.contracts, chainKey);
+  if (contract === undefined) throw new Error('No contract is pinned for this chain.');
+  return contract;
+};
+
+/** Runs one read against a chain; whatever goes wrong is a ChainReadError that names `what` was read. */
+export const readChain = async <Value>(
+  { chains }: WithChains,
+  chainKey: string,
+  what: string,
+  read: (rpc: Rpc) => Promise<Value>,
+): Promise<Value> => {
+  const rpc = chains.rpc(chainKey);
+  if (!rpc) throw new ChainReadError(chainKey, what, new Error('No node is configured for this chain.'));
+  try {
+    return await read(rpc);
+  } catch (error) {
+    throw new ChainReadError(chainKey, what, error);
+  }
+};
+
+/** Whether a contract stands at this address. An EIP-7702 delegation of a person's account is not one. */
+export const hasCode = (world: WithChains, chainKey: string, address: Address): Promise<boolean> =>
+  readChain(world, chainKey, 'code', async (rpc) => {
+    const code = v.parse(hexValue, await rpc.request('eth_getCode', [address, 'latest'])).toLowerCase();
+    return code !== '0x' && !code.startsWith('0xef0100');
+  });
+
+/** The newest block a node knows, and the chain it says it is. */
+export type ChainHead = { readonly number: bigint; readonly time: Ms; readonly chainId: number };
+
+const blockRecord = v.object({ number: quantity, timestamp: blockTime });
+
+/** Reads the head of a chain: for health, and to find a node that serves another chain. */
+export const readHead = (world: WithChains, chainKey: string): Promise<ChainHead> =>
+  readChain(world, chainKey, 'head', async (rpc) => {
+    const [block, id] = await Promise.all([
+      rpc.request('eth_getBlockByNumber', ['latest', false]),
+      rpc.request('eth_chainId', []),
+    ]);
+    const { number, timestamp } = v.parse(blockRecord, block);
+    return { number, time: timestamp, chainId: Number(v.parse(quantity, id)) };
+  });

@@ -1,0 +1,148 @@
+import * as v from 'valibot';
+import type { Address, Hex } from 'viem';
+import type { Chain } from '../../domain/chain.ts';
+import { type ContractStatus, contractStatusOf } from '../../domain/order/OrderRecord.ts';
+import { type ChainLog, readSettlementEvents, type SettlementEvent } from '../../domain/order/settlement.ts';
+import type { Ms } from '../../domain/time.ts';
+import type { Token } from '../../domain/token.ts';
+import { addressField, hashField } from '../service/fields.ts';
+import {
+  blockTime,
+  callContract,
+  callData,
+  hexValue,
+  pinnedContract,
+  quantity,
+  readChain,
+  readUint,
+  selectors,
+  type WithChains,
+  type WithPins,
+} from './readChain.ts';
+
+/**
+ * What the settlement contract of this chain says about an order. The contract is the pinned one and never the address
+ * that /chains states: a service could name a contract that says whatever it likes.
+ */
+export const readOrderStatus = (
+  world: WithPins,
+  { chainKey }: Pick<Chain, 'chainKey'>,
+  orderHash: Hex,
+): Promise<ContractStatus> =>
+  readChain(world, chainKey, 'order status', async (rpc) => {
+    const contract = pinnedContract(world, chainKey);
+    const value = readUint(await callContract(rpc, contract, callData(selectors.orderStatus, orderHash)));
+    const status = value > 255n ? null : contractStatusOf(Number(value));
+    if (status === null) throw new Error(`The contract answered with status ${value}.`);
+    return status;
+  });
+
+/** A mined transaction as the chain tells it. */
+export type Receipt = {
+  readonly hash: Hex;
+  /** False when it was mined and reverted. */
+  readonly ok: boolean;
+  readonly blockNumber: bigint;
+  readonly blockTime: Ms;
+  readonly from: Address;
+  readonly to: Address | null;
+  /** Events of settlement contracts in it, each with the contract that emitted it. */
+  readonly events: readonly SettlementEvent[];
+  readonly logs: readonly ChainLog[];
+};
+
+const receiptRecord = v.object({
+  transactionHash: hashField,
+  status: quantity,
+  blockNumber: v.string(),
+  from: addressField,
+  to: v.optional(v.nullable(addressField), null),
+  logs: v.array(v.object({ address: addressField, topics: v.array(hashField), data: hexValue })),
+});
+const blockRecord = v.object({ number: quantity, timestamp: blockTime });
+
+/** The receipt of a transaction with its block's time, or null while it is not mined (or not known). */
+export const readReceipt = (world: WithChains, chainKey: string, hash: Hex): Promise<Receipt | null> =>
+  readChain(world, chainKey, 'receipt', async (rpc) => {
+    const raw = await rpc.request('eth_getTransactionReceipt', [hash]);
+    if (raw === null) return null;
+    const { transactionHash, status, blockNumber, from, to, logs } = v.parse(receiptRecord, raw);
+    if (transactionHash !== hash.toLowerCase()) throw new Error('The node answered with another transaction.');
+    const block = v.parse(blockRecord, await rpc.request('eth_getBlockByNumber', [blockNumber, false]));
+    const events = readSettlementEvents(logs);
+    const ok = status === 1n;
+    return { hash: transactionHash, ok, blockNumber: block.number, blockTime: block.timestamp, from, to, events, logs };
+  });
+
+/** A transaction as a node knows it. `mined` is false while it waits. */
+export type ChainTransaction = {
+  readonly hash: Hex;
+  readonly from: Address;
+  readonly to: Address | null;
+  readonly input: Hex;
+  readonly value: bigint;
+  readonly mined: boolean;
+  /** Null where the node does not say. */
+  readonly nonce: number | null;
+};
+
+const transactionRecord = v.object({
+  hash: hashField,
+  from: addressField,
+  to: v.optional(v.nullable(addressField), null),
+  input: hexValue,
+  value: quantity,
+  blockNumber: v.optional(v.nullable(quantity), null),
+  nonce: v.optional(v.nullable(v.pipe(quantity, v.transform(Number))), null),
+});
+
+/** A transaction by its hash, or null where no node knows it. */
+export const readTransaction = (world: WithChains, chainKey: string, hash: Hex): Promise<ChainTransaction | null> =>
+  readChain(world, chainKey, 'transaction', async (rpc) => {
+    const raw = await rpc.request('eth_getTransactionByHash', [hash]);
+    if (raw === null) return null;
+    const { blockNumber, ...transaction } = v.parse(transactionRecord, raw);
+    if (transaction.hash !== hash.toLowerCase()) throw new Error('The node answered with another transaction.');
+    return { ...transaction, mined: blockNumber !== null };
+  });
+
+/** How many nonces of an account are used up: the nonce of its next mined transaction. */
+export const readUsedNonces = (world: WithChains, chainKey: string, account: Address): Promise<number> =>
+  readChain(world, chainKey, 'nonce', async (rpc) =>
+    Number(v.parse(quantity, await rpc.request('eth_getTransactionCount', [account, 'latest']))),
+  );
+
+/** An amount in smallest units that the settlement contract of a chain owes an account. */
+export type Unlocked = { readonly chain: Chain; readonly token: Token; readonly amount: bigint };
+
+/** What the pinned settlement contract of a chain holds of a token for an account to withdraw, in smallest units. */
+export const readUnlockedBalance = (
+  world: WithPins,
+  chainKey: string,
+  token: Address,
+  account: Address,
+): Promise<bigint> =>
+  readChain(world, chainKey, 'unlocked balance', async (rpc) => {
+    const data = callData(selectors.unlockedBalance, account, token);
+    return readUint(await callContract(rpc, pinnedContract(world, chainKey), data));
+  });
+
+/** What the pinned settlement contracts hold for an account to withdraw, over all tokens and chains; zeros are left out. */
+export const readUnlocked = async (
+  world: WithPins,
+  chains: readonly Chain[],
+  tokens: readonly Token[],
+  account: Address,
+): Promise<readonly Unlocked[]> => {
+  const cells = chains.flatMap((chain) =>
+    tokens.filter((token) => token.chainId === chain.chainId).map((token) => ({ chain, token })),
+  );
+  const reads = await Promise.allSettled(
+    cells.map(async ({ chain, token }) => ({
+      chain,
+      token,
+      amount: await readUnlockedBalance(world, chain.chainKey, token.address, account),
+    })),
+  );
+  return reads.flatMap((read) => (read.status === 'fulfilled' && read.value.amount > 0n ? [read.value] : []));
+};

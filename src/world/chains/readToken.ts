@@ -1,0 +1,134 @@
+import * as v from 'valibot';
+import type { Address, Hex } from 'viem';
+import { sameAddress } from '../../domain/address.ts';
+import type { Chain } from '../../domain/chain.ts';
+import { cleanText } from '../../domain/cleanText.ts';
+import type { Holding } from '../../domain/rfq/inboxRows.ts';
+import { NATIVE_TOKEN } from '../../domain/token.ts';
+import { RpcError } from './createRpc.ts';
+import {
+  callContract,
+  callData,
+  quantity,
+  readChain,
+  readText,
+  readUint,
+  selectors,
+  type WithChains,
+} from './readChain.ts';
+
+/** A call to try without sending it. */
+type TrialCall = { readonly from: Address; readonly to: Address; readonly data: Hex };
+
+/**
+ * Whether a call would go through if it were sent now, judged in the coming block's time and without sending it. A node
+ * that fails is a ChainReadError.
+ */
+export const wouldSucceed = (world: WithChains, chainKey: string, { from, to, data }: TrialCall): Promise<boolean> =>
+  readChain(world, chainKey, 'trial call', async (rpc) => {
+    try {
+      await rpc.request('eth_call', [{ from, to, data }, 'pending']);
+      return true;
+    } catch (error) {
+      if (error instanceof RpcError && error.reverted) return false;
+      throw error;
+    }
+  });
+
+/** An approval to try: who owns what, and who may take how much of it, in smallest units. */
+export type TrialApproval = {
+  readonly token: Address;
+  readonly owner: Address;
+  readonly spender: Address;
+  readonly amount: bigint;
+};
+
+/**
+ * Whether a token refuses to change an allowance to this amount but takes it back to 0 (USDT), found by trying both
+ * without sending anything.
+ */
+export const needsReset = async (
+  world: WithChains,
+  chainKey: string,
+  { token, owner, spender, amount }: TrialApproval,
+): Promise<boolean> => {
+  const goes = (value: bigint): Promise<boolean> => {
+    const word: Hex = `0x${value.toString(16)}`;
+    return wouldSucceed(world, chainKey, { from: owner, to: token, data: callData(selectors.approve, spender, word) });
+  };
+  return !(await goes(amount)) && (await goes(0n));
+};
+
+/** How much of `owner`'s tokens `spender` may take, in smallest units. */
+export const readAllowance = (
+  world: WithChains,
+  chainKey: string,
+  token: Address,
+  owner: Address,
+  spender: Address,
+): Promise<bigint> =>
+  readChain(world, chainKey, 'allowance', async (rpc) =>
+    readUint(await callContract(rpc, token, callData(selectors.allowance, owner, spender))),
+  );
+
+/** What `owner` holds of a token (or of the native coin), in smallest units. */
+export const readBalance = (world: WithChains, chainKey: string, token: Address, owner: Address): Promise<bigint> =>
+  readChain(world, chainKey, 'balance', async (rpc) =>
+    sameAddress(token, NATIVE_TOKEN)
+      ? v.parse(quantity, await rpc.request('eth_getBalance', [owner, 'latest']))
+      : readUint(await callContract(rpc, token, callData(selectors.balanceOf, owner))),
+  );
+
+/**
+ * What `owner` holds of many tokens of one chain, in smallest units by lower-case token address, read as one batch. A
+ * token that does not answer is left out; fails only when none of them does.
+ */
+export const readBalances = async (
+  world: WithChains,
+  chainKey: string,
+  tokens: readonly Address[],
+  owner: Address,
+): Promise<ReadonlyMap<string, bigint>> => {
+  const reads = await Promise.allSettled(tokens.map((token) => readBalance(world, chainKey, token, owner)));
+  const balances = new Map<string, bigint>();
+  for (const [index, read] of reads.entries()) {
+    const token = tokens[index];
+    if (read.status === 'fulfilled' && token !== undefined) balances.set(token.toLowerCase(), read.value);
+  }
+  const failed = reads.find((read) => read.status === 'rejected');
+  if (failed && balances.size === 0) throw failed.reason;
+  return balances;
+};
+
+/** What an account holds of a token, and what the settlement contract of the chain may take of it. */
+export const readHolding = async (
+  world: WithChains,
+  chain: Chain,
+  token: Address,
+  account: Address,
+): Promise<Holding> => {
+  const [balance, allowance] = await Promise.all([
+    readBalance(world, chain.chainKey, token, account),
+    readAllowance(world, chain.chainKey, token, account, chain.address),
+  ]);
+  return { balance, allowance };
+};
+
+/** A token's own words about itself, cleaned, and its decimals. */
+type TokenMeta = { readonly symbol: string; readonly name: string; readonly decimals: number };
+
+const MOST_DECIMALS = 77n;
+
+/** Reads symbol, name and decimals from the token contract. Decimals are required; a name may be missing. */
+export const readTokenMeta = (world: WithChains, chainKey: string, token: Address): Promise<TokenMeta> =>
+  readChain(world, chainKey, 'token', async (rpc) => {
+    const ask = (what: 'symbol' | 'name' | 'decimals') => callContract(rpc, token, callData(selectors[what]));
+    const words = (what: 'symbol' | 'name', cap: number) =>
+      ask(what)
+        .then((answer) => cleanText(readText(answer), cap))
+        .catch(() => '');
+    const [answer, symbol, name] = await Promise.all([ask('decimals'), words('symbol', 20), words('name', 60)]);
+    const decimals = readUint(answer);
+    if (decimals > MOST_DECIMALS) throw new Error(`The token claims ${decimals} decimals.`);
+    return { symbol, name, decimals: Number(decimals) };
+  });

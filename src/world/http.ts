@@ -1,0 +1,51 @@
+import type { Ms } from '../domain/time.ts';
+
+/** `fetch` as the app needs it, so that a test or a worker can hand in its own. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** Reads a response body as text, or null when it is longer than `maxBytes`; the rest is then left unread. */
+export const readCapped = async (response: Response, maxBytes: number): Promise<string | null> => {
+  const reader = response.body?.getReader();
+  if (!reader) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    bytes += value.byteLength;
+    if (bytes > maxBytes) {
+      await reader.cancel();
+      return null;
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+};
+
+/** A signal that aborts with the caller's or after `timeout`; `expired()` tells which, `release()` frees both. */
+type Deadline = {
+  readonly signal: AbortSignal;
+  readonly expired: () => boolean;
+  readonly release: () => void;
+};
+
+/** Joins the caller's signal with a time limit. */
+export const withDeadline = (timeout: Ms, outer?: AbortSignal): Deadline => {
+  const controller = new AbortController();
+  let expired = false;
+  const onAbort = (): void => controller.abort(outer?.reason);
+  const timer = setTimeout(() => {
+    expired = true;
+    controller.abort();
+  }, timeout);
+  if (outer?.aborted) onAbort();
+  else outer?.addEventListener('abort', onAbort, { once: true });
+  return {
+    signal: controller.signal,
+    expired: () => expired,
+    release: () => {
+      clearTimeout(timer);
+      outer?.removeEventListener('abort', onAbort);
+    },
+  };
+};

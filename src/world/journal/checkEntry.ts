@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { sameAddress } from '../../domain/address.ts';
+import type { Order } from '../../domain/order/Order.ts';
+import { orderHash, signingHash } from '../../domain/order/orderHash.ts';
+import { recoverOrderSigner } from '../../domain/order/recoverOrderSigner.ts';
+import type { SigningDomain } from '../../domain/order/SigningDomain.ts';
+import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
+import { type Ms, ms, type Sec, sec } from '../../domain/time.ts';
+import { addressField, chainKeyField, hashField } from '../service/fields.ts';
+
+const hashesHold = (entry: JournalEntry, order: Order, domain: SigningDomain): boolean => {
+  try {
+    return sameAddress(orderHash(order), entry.orderHash) && sameAddress(signingHash(order, domain), entry.signingHash);
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Whether an entry read from storage is what it claims: both hashes are computed again, and the signer where the
+ * signature may still be sent.
+ */
+export const isSoundEntry = async (entry: JournalEntry): Promise<boolean> => {
+  const { order, domain, signature, state } = entry;
+  if (!hashesHold(entry, order, domain)) return false;
+  if (state !== 'signed') return true;
+  if (signature === null) return false;
+  const signer = await recoverOrderSigner(order, domain, signature);
+  return signer !== null && sameAddress(signer, order.offerer);
+};
+
+const uint32 = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xffff_ffff));
+const seconds = v.pipe(
+  uint32,
+  v.transform((value): Sec => sec(value)),
+);
+const time = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(0),
+  v.transform((value): Ms => ms(value)),
+);
+const uint128 = v.pipe(v.bigint(), v.minValue(0n), v.maxValue((1n << 128n) - 1n));
+const signature = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{130}$/, 'not a signature'),
+  v.transform((text): `0x${string}` => `0x${text.slice(2).toLowerCase()}`),
+);
+
+/** An entry as it comes out of storage, which other code or an older version may have written. */
+export const journalRecord = v.object({
+  version: v.literal(1),
+  orderHash: hashField,
+  signingHash: hashField,
+  order: v.object({
+    inputAmount: uint128,
+    outputAmount: uint128,
+    inputToken: addressField,
+    outputToken: addressField,
+    startTime: seconds,
+    endTime: seconds,
+    srcEid: uint32,
+    dstEid: uint32,
+    offerer: addressField,
+    recipient: addressField,
+  }),
+  domain: v.object({ name: v.string(), version: v.string(), verifyingContract: addressField }),
+  inputChain: chainKeyField,
+  outputChain: chainKeyField,
+  state: v.picklist(['drafted', 'signed', 'accepted', 'closed']),
+  signature: v.nullable(signature),
+  draftedAt: time,
+  signedAt: v.nullable(time),
+  settledAt: v.nullable(time),
+  why: v.nullable(v.pipe(v.string(), v.maxLength(500))),
+  // Older versions of the page did not keep these.
+  refusedAt: v.optional(v.nullable(time), null),
+  end: v.optional(
+    v.nullable(v.object({ stage: v.picklist(['completed', 'delivered', 'refunded', 'failed']), at: time })),
+    null,
+  ),
+}) satisfies v.GenericSchema<unknown, JournalEntry>;
+
+/** What is stored, when it is an entry at all. Hashes are not computed again here. */
+export const shapeOf = (raw: unknown): JournalEntry | null => {
+  const result = v.safeParse(journalRecord, raw, { abortEarly: true });
+  return result.success ? result.output : null;
+};
+
+/** An entry when its hashes hold, and its signature does where it may still be sent. */
+export const soundOf = async (entry: JournalEntry | null): Promise<JournalEntry | null> =>
+  entry !== null && (await isSoundEntry(entry)) ? entry : null;

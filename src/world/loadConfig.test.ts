@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { decodeConfig, loadConfig } from './loadConfig.ts';
+import { tokenListRecord } from './service/tokenList.ts';
+
+const page = 'https://swap.example/order/0x12?x=1';
+const shipped = JSON.parse(readFileSync('public/config.json', 'utf8'));
+const changed = (change: Record<string, unknown>) => decodeConfig({ ...shipped, ...change }, page);
+
+test('default: the shipped file is valid, and every address comes out absolute', () => {
+  const config = decodeConfig(shipped, page);
+  expect(config.apiBaseUrl).toBe('https://swap.example/api');
+  expect(config.rfqWebSocketUrl).toBe('wss://swap.example/api/ws');
+  expect(config.chains.base?.rpcUrls).toEqual(['https://swap.example/api/rpc/base']);
+  expect(config.tokenLists).toEqual(['https://swap.example/tokens.json']);
+  expect(Object.keys(config.pins.contracts)).toHaveLength(10);
+});
+
+test('default: the shipped token list is whole', () => {
+  const list = v.parse(tokenListRecord, JSON.parse(readFileSync('public/tokens.json', 'utf8')));
+  expect([list.tokens.length, list.dropped]).toEqual([10, 0]);
+});
+
+test('behavior: what is not given is off', () => {
+  const { apiBaseUrl, rfqWebSocketUrl, pins } = shipped;
+  expect(decodeConfig({ apiBaseUrl, rfqWebSocketUrl, pins }, 'http://127.0.0.1:4173/')).toMatchObject({
+    rfqWebSocketUrl: 'ws://127.0.0.1:4173/api/ws',
+    rpcMethodPrefix: 'svc_',
+    chains: {},
+    sandbox: false,
+    walletConnectProjectId: null,
+    capabilities: { nativeInput: false, cancelQuote: false, customService: false },
+  });
+});
+
+test.each([
+  ['apiBaseUrl', 'javascript:alert(1)'],
+  ['apiBaseUrl', 'https://user:pass@host/'],
+  ['apiBaseUrl', 5],
+  ['rfqWebSocketUrl', 'https://host/ws'],
+  ['rpcMethodPrefix', 'svc '],
+  ['walletConnectProjectId', 'abc'],
+  ['sandbox', 'yes'],
+  ['tokenLists', ['data:application/json,{}']],
+  ['pins', { name: 'Aori', version: '0.3.1', contracts: { base: '0x0000000000000000000000000000000000000000' } }],
+  ['pins', { name: '', version: '0.3.1', contracts: {} }],
+  ['walletConectProjectId', null],
+])('error: %s = %j is named and refused', (field, value) => {
+  expect(() => changed({ [field]: value })).toThrow(expect.objectContaining({ name: 'ConfigError' }));
+  try {
+    changed({ [field]: value });
+  } catch (error) {
+    expect(String(Reflect.get(Object(error), 'metaMessages'))).toContain(field);
+  }
+});
+
+test('error: a missing, broken or unreachable file is a ConfigError', async () => {
+  const load = (answer: () => Promise<Response>) => loadConfig(answer, page);
+  await expect(load(async () => new Response('', { status: 404 }))).rejects.toMatchObject({ name: 'ConfigError' });
+  await expect(load(async () => new Response('{'))).rejects.toMatchObject({ name: 'ConfigError' });
+  await expect(load(() => Promise.reject(new TypeError('x')))).rejects.toMatchObject({ name: 'ConfigError' });
+});
+
+test('param: the file is read from the root of the site, wherever the page is', async () => {
+  const urls: string[] = [];
+  await loadConfig(async (url) => {
+    urls.push(url);
+    return Response.json(shipped);
+  }, page);
+  expect(urls).toEqual(['https://swap.example/config.json']);
+});

@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+import { CausewayError } from '../domain/CausewayError.ts';
+import type { AppConfig } from '../domain/config.ts';
+import { ms } from '../domain/time.ts';
+import { type Fetch, readCapped, withDeadline } from './http.ts';
+import { addressField, textField } from './service/fields.ts';
+
+/** Where the configuration of a site is, from its root. */
+export const CONFIG_PATH = '/config.json';
+
+/** How it is asked for: checked with the site every time, and from nowhere else. */
+export const CONFIG_INIT = { cache: 'no-cache', redirect: 'error' } as const satisfies RequestInit;
+
+/** Any URL of the configuration, made absolute against the page, in one of these schemes, without credentials. */
+const urlField = (pageUrl: string, schemes: readonly string[]) =>
+  v.pipe(
+    v.string('not a URL'),
+    v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
+      const url = URL.canParse(dataset.value, pageUrl) ? new URL(dataset.value, pageUrl) : null;
+      if (!url || !schemes.includes(url.protocol) || url.username !== '' || url.password !== '' || url.hash !== '') {
+        addIssue({ message: `not a usable URL (${schemes.join(' or ')}, no credentials, no fragment)` });
+        return NEVER;
+      }
+      return url.href.replace(/\/$/, '');
+    }),
+  );
+
+const socketUrlField = (pageUrl: string) => {
+  const page = new URL(pageUrl);
+  page.protocol = page.protocol === 'https:' ? 'wss:' : 'ws:';
+  return urlField(page.href, ['ws:', 'wss:']);
+};
+
+const isZero = (address: string): boolean => /^0x0{40}$/.test(address);
+const pinnedContract = v.pipe(
+  addressField,
+  v.check((address) => !isZero(address), 'the zero address cannot be pinned'),
+);
+const key = v.pipe(v.string(), v.regex(/^[\w .:-]{1,40}$/, 'not a chain key'));
+const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(0xffff_ffff));
+const off = v.optional(v.boolean(), false);
+const noCapabilities = { nativeInput: false, cancelQuote: false, customService: false };
+
+/** The schema of config.json. Unknown members are refused, so that a typing error cannot pass as a default. */
+const configRecord = (pageUrl: string) => {
+  const http = urlField(pageUrl, ['http:', 'https:']);
+  const chain = v.strictObject({
+    name: textField(40),
+    rpcUrls: v.optional(v.array(http), []),
+    explorerUrl: v.optional(v.nullable(http), null),
+  });
+  return v.strictObject({
+    $comment: v.optional(v.string()),
+    apiBaseUrl: http,
+    rfqWebSocketUrl: socketUrlField(pageUrl),
+    rpcMethodPrefix: v.optional(v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{0,20}_?$/, 'not a method prefix')), 'svc_'),
+    chains: v.optional(v.record(key, chain), {}),
+    tokenLists: v.optional(v.array(http), []),
+    pins: v.strictObject({
+      name: v.pipe(v.string(), v.nonEmpty('empty')),
+      version: v.pipe(v.string(), v.nonEmpty('empty')),
+      contracts: v.record(key, pinnedContract),
+      chains: v.optional(v.record(key, v.strictObject({ chainId: id, eid: id })), {}),
+    }),
+    walletConnectProjectId: v.optional(
+      v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'not a project id'))),
+      null,
+    ),
+    capabilities: v.optional(
+      v.strictObject({ nativeInput: off, cancelQuote: off, customService: off }),
+      noCapabilities,
+    ),
+    sandbox: off,
+  }) satisfies v.GenericSchema<unknown, AppConfig>;
+};
+
+/** The deployment's config.json is missing or wrong. The app does not start on guesses. */
+class ConfigError extends CausewayError {
+  override readonly name = 'ConfigError';
+
+  constructor(detail: string, cause?: unknown) {
+    super('The configuration of this site cannot be used.', {
+      metaMessages: [detail, 'File: /config.json'],
+      recovery: 'retry',
+      cause,
+    });
+  }
+}
+
+const MAX_BYTES = 256 * 1024;
+const TIMEOUT = ms(15_000);
+
+const readText = async (fetch: Fetch, url: string): Promise<string> => {
+  const deadline = withDeadline(TIMEOUT);
+  try {
+    const response = await fetch(url, { ...CONFIG_INIT, signal: deadline.signal });
+    if (!response.ok) throw new ConfigError(`The site answered with status ${response.status}.`);
+    const text = await readCapped(response, MAX_BYTES);
+    if (text === null) throw new ConfigError('The file is too large.');
+    return text;
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    throw new ConfigError('The file could not be fetched.', error);
+  } finally {
+    deadline.release();
+  }
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new ConfigError('The file is not JSON.', error);
+  }
+};
+
+/** Reads a configuration that was fetched from `pageUrl`; every URL comes out absolute. Throws ConfigError. */
+export const decodeConfig = (json: unknown, pageUrl: string): AppConfig => {
+  const result = v.safeParse(configRecord(pageUrl), json, { abortEarly: true });
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new ConfigError(`${v.getDotPath(issue) ?? 'The file'}: ${issue.message}`);
+};
+
+/** Validates the configuration that stands in the page at `pageUrl`. Throws ConfigError. */
+export const readPageConfig = (text: string, pageUrl: string): AppConfig => decodeConfig(parseJson(text), pageUrl);
+
+/** Fetches and validates /config.json of the site that `pageUrl` belongs to. Throws ConfigError. */
+export const loadConfig = async (fetch: Fetch, pageUrl: string): Promise<AppConfig> =>
+  decodeConfig(parseJson(await readText(fetch, new URL(CONFIG_PATH, pageUrl).href)), pageUrl);

@@ -1,0 +1,110 @@
+import type { Address, Hex } from 'viem';
+import type { Chain } from '../../domain/chain.ts';
+import { ownValue } from '../../domain/config.ts';
+import type { Token } from '../../domain/token.ts';
+import type { WithChains, WithPins } from '../chains/readChain.ts';
+import { hasCode } from '../chains/readChain.ts';
+import { readOrderStatus } from '../chains/readOrder.ts';
+import {
+  needsReset,
+  readAllowance,
+  readBalance,
+  readBalances,
+  readTokenMeta,
+  type TrialApproval,
+} from '../chains/readToken.ts';
+import type { World } from '../World.ts';
+
+const pinOf = ({ config }: Pick<World, 'config'>, chainKey: string): Address | null =>
+  ownValue(config.pins.contracts, chainKey) ?? null;
+
+const lower = (hex: string): string => hex.toLowerCase();
+
+const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, retry: 1 } as const;
+
+/**
+ * Queries of what chains say, read through the configured nodes: other nodes are another question, for another chain may
+ * answer there.
+ */
+export const chainFactQueries = {
+  /** Whether a contract stands at an address. */
+  code: (world: WithChains, chainKey: string, address: Address) => ({
+    queryKey: ['code', 'read', { nodes: world.chains.id, chainKey, contract: lower(address) }] as const,
+    queryFn: (): Promise<boolean> => hasCode(world, chainKey, address),
+    retry: 1,
+  }),
+  /** Whether code stands at the pinned settlement contract; null where none is pinned. */
+  pinnedCode: (world: WithPins, chainKey: string) => ({
+    ...once,
+    queryKey: ['pinnedCode', 'read', { nodes: world.chains.id, chainKey, contract: pinOf(world, chainKey) }] as const,
+    queryFn: async (): Promise<boolean | null> => {
+      const contract = pinOf(world, chainKey);
+      return contract === null ? null : hasCode(world, chainKey, contract);
+    },
+  }),
+  /** The decimals that a token states itself. */
+  decimals: (world: WithChains, chainKey: string, token: Address) => ({
+    ...once,
+    queryKey: ['decimals', 'read', { nodes: world.chains.id, chainKey, token: lower(token) }] as const,
+    queryFn: async (): Promise<number> => (await readTokenMeta(world, chainKey, token)).decimals,
+  }),
+  /** What the pinned settlement contract says about an order. */
+  orderStatus: (world: WithPins, chainKey: string, orderHash: Hex) => ({
+    queryKey: [
+      'orderStatus',
+      'read',
+      { nodes: world.chains.id, chainKey, contract: pinOf(world, chainKey), orderHash: lower(orderHash) },
+    ] as const,
+    queryFn: () => readOrderStatus(world, { chainKey }, orderHash),
+    staleTime: 10_000,
+    retry: 1,
+  }),
+  /** What an account holds of a token, in smallest units. */
+  balance: (world: WithChains, chainKey: string, token: Address, owner: Address) => ({
+    queryKey: [
+      'balance',
+      'read',
+      { nodes: world.chains.id, chainKey, token: lower(token), owner: lower(owner) },
+    ] as const,
+    queryFn: () => readBalance(world, chainKey, token, owner),
+    retry: 1,
+  }),
+  /** How much of an account's tokens `spender` may take, in smallest units. */
+  allowance: (world: WithChains, chainKey: string, token: Address, owner: Address, spender: Address) => ({
+    queryKey: [
+      'allowance',
+      'read',
+      { nodes: world.chains.id, chainKey, token: lower(token), owner: lower(owner), spender: lower(spender) },
+    ] as const,
+    queryFn: () => readAllowance(world, chainKey, token, owner, spender),
+    retry: 1,
+  }),
+  /** Whether a token takes a new allowance only after one of 0. */
+  needsReset: (world: WithChains, chainKey: string, trial: TrialApproval) => ({
+    queryKey: [
+      'needsReset',
+      'try',
+      { nodes: world.chains.id, chainKey, ...trial, amount: trial.amount.toString() },
+    ] as const,
+    queryFn: () => needsReset(world, chainKey, trial),
+    retry: false,
+  }),
+  /** A token as its own contract describes it. */
+  token: (world: WithChains, { chainKey, chainId }: Chain, address: Address) => ({
+    queryKey: ['tokenMeta', 'read', { nodes: world.chains.id, chainKey, chainId, address: lower(address) }] as const,
+    queryFn: async (): Promise<Token> => ({ chainId, address, ...(await readTokenMeta(world, chainKey, address)) }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 1,
+  }),
+  /** What an account holds of many tokens of a chain, in smallest units by lower-case address. */
+  balances: (world: WithChains, chainKey: string, tokens: readonly Address[], owner: Address) => ({
+    queryKey: [
+      'balances',
+      'read',
+      { nodes: world.chains.id, chainKey, owner: lower(owner), tokens: tokens.map(lower) },
+    ] as const,
+    queryFn: () => readBalances(world, chainKey, tokens, owner),
+    staleTime: 15_000,
+    retry: 1,
+  }),
+};

@@ -1,0 +1,16 @@
+import { getChains } from '../service/getChains.ts';
+import { retryTransient } from './retryTransient.ts';
+import type { WithClient } from './WithClient.ts';
+
+const FIVE_MINUTES = 300_000;
+
+/** Queries of GET /chains. */
+export const chainQueries = {
+  /** All supported chains. */
+  list: ({ client }: WithClient) => ({
+    queryKey: ['chains', 'list', { baseUrl: client.baseUrl }] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) => getChains(client, signal),
+    staleTime: FIVE_MINUTES,
+    retry: retryTransient,
+  }),
+};

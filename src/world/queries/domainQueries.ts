@@ -1,0 +1,16 @@
+import { getDomain } from '../service/getDomain.ts';
+import type { World } from '../World.ts';
+import { retryTransient } from './retryTransient.ts';
+
+const FIVE_MINUTES = 300_000;
+
+/** Queries of GET /domain. */
+export const domainQueries = {
+  /** The signing domain, asked for with the person's key where there is one. The key itself stays out of the cache. */
+  get: ({ client, apiKey }: Pick<World, 'client' | 'apiKey'>) => ({
+    queryKey: ['domain', 'get', { baseUrl: client.baseUrl, apiKey: apiKey.getState().version }] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) => getDomain(client, signal, apiKey.getState().key),
+    staleTime: FIVE_MINUTES,
+    retry: retryTransient,
+  }),
+};

@@ -1,0 +1,28 @@
+import type { Hex } from 'viem';
+import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
+import type { QueryOrdersParameters } from '../service/queryOrders.ts';
+import { queryOrders } from '../service/queryOrders.ts';
+import type { ServiceClient } from '../service/serviceClient.ts';
+import { retryTransient } from './retryTransient.ts';
+import type { WithClient } from './WithClient.ts';
+
+const getOrder = async (client: ServiceClient, orderHash: Hex, signal?: AbortSignal): Promise<OrderRecord | null> => {
+  const page = await queryOrders(client, { filter: { orderHash }, page: 1, limit: 1 }, signal);
+  return page.orders.find((order) => order.orderHash === orderHash.toLowerCase()) ?? null;
+};
+
+/** Queries of GET /data/query. */
+export const orderQueries = {
+  /** One page of the orders of a filter. */
+  page: ({ client }: WithClient, parameters: QueryOrdersParameters) => ({
+    queryKey: ['orders', 'page', { baseUrl: client.baseUrl, ...parameters }] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) => queryOrders(client, parameters, signal),
+    retry: retryTransient,
+  }),
+  /** The order with this hash, or null where the service does not know it. */
+  byHash: ({ client }: WithClient, orderHash: Hex) => ({
+    queryKey: ['orders', 'byHash', { baseUrl: client.baseUrl, orderHash: orderHash.toLowerCase() }] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) => getOrder(client, orderHash, signal),
+    retry: retryTransient,
+  }),
+};

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_VIEW } from '../../domain/order/list/OrdersView.ts';
+import { ms } from '../../domain/time.ts';
+import { fakeWorld } from '../../testing/fakeWorld.ts';
+import { listService } from '../../testing/listService.ts';
+import { sampleOrder } from '../../testing/sampleOrder.ts';
+import { orderViewQueries } from './orderViewQueries.ts';
+
+const me = `0x${'11'.repeat(20)}` as const;
+const other = `0x${'22'.repeat(20)}` as const;
+const at = (minute: number) => ms(1_791_417_600_000 + minute * 60_000);
+const asked = { signal: new AbortController().signal };
+const listing = (orders: Parameters<typeof listService>[0]) => {
+  const list = listService(orders);
+  return { list, world: { ...fakeWorld().world, client: list.client } };
+};
+
+describe('count', () => {
+  test('default: the total of the view, by its filters', async () => {
+    const { list, world } = listing([0, 1, 2].map((n) => sampleOrder(n)));
+    expect(await orderViewQueries.count(world, DEFAULT_VIEW).queryFn(asked)).toBe(3);
+    expect(list.asked[0]).toContain('limit=1');
+  });
+
+  test('behavior: another filter, another moment and another service are another question; another page is not', () => {
+    const { world } = listing([]);
+    const key = (of: typeof world, view: Parameters<typeof orderViewQueries.count>[1]) =>
+      JSON.stringify(orderViewQueries.count(of, view).queryKey);
+    const keys = [
+      key(world, DEFAULT_VIEW),
+      key(world, { ...DEFAULT_VIEW, status: 'Failed' }),
+      key(world, { ...DEFAULT_VIEW, asOf: ms(1_000) }),
+      key({ ...world, client: { ...world.client, baseUrl: 'http://other.test' } }, DEFAULT_VIEW),
+    ];
+    expect(new Set(keys).size).toBe(4);
+    expect(key(world, { ...DEFAULT_VIEW, page: 7 })).toBe(keys[0]);
+  });
+});
+
+test('countIn: one number for each place, none for a place that was not asked for', async () => {
+  const { world } = listing([
+    sampleOrder(0, { offerer: me, recipient: me }),
+    sampleOrder(1, { offerer: me, recipient: other }),
+  ]);
+  const query = orderViewQueries.countIn(world, ['offerer', 'recipient'], me);
+  expect(await query.queryFn(asked)).toEqual({ offerer: 2, recipient: 1 });
+  expect(query.queryKey).not.toEqual(orderViewQueries.countIn(world, ['offerer'], me).queryKey);
+  expect(query.queryKey).not.toEqual(orderViewQueries.countIn(world, ['offerer', 'recipient'], other).queryKey);
+});
+
+test('latestOf: an order that an address is on both sides of comes once, the latest first', async () => {
+  const { world } = listing([
+    sampleOrder(3, { offerer: other, recipient: me, startTime: at(3) }),
+    sampleOrder(2, { offerer: me, recipient: me, startTime: at(2) }),
+    sampleOrder(1, { offerer: me, recipient: other, startTime: at(1) }),
+    sampleOrder(0, { offerer: other, recipient: other, startTime: at(4) }),
+  ]);
+  const found = await orderViewQueries.latestOf(world, me, 3).queryFn(asked);
+  expect(found.map(({ startTime }) => startTime)).toEqual([at(3), at(2), at(1)]);
+  expect(orderViewQueries.latestOf(world, me, 3).queryKey).not.toEqual(
+    orderViewQueries.latestOf(world, me, 2).queryKey,
+  );
+});

@@ -1,0 +1,41 @@
+import type { Address } from 'viem';
+import { type OrdersView, viewFilter, viewKey } from '../../domain/order/list/OrdersView.ts';
+import type { OrderFilter } from '../../domain/order/OrderFilter.ts';
+import { queryOrders } from '../service/queryOrders.ts';
+import type { ServiceClient } from '../service/serviceClient.ts';
+import type { World } from '../World.ts';
+import type { WithClient } from './WithClient.ts';
+
+type Asked = { readonly signal: AbortSignal };
+
+const countOrders = async (client: ServiceClient, filter: OrderFilter, signal: AbortSignal): Promise<number> =>
+  (await queryOrders(client, { filter, page: 1, limit: 1 }, signal)).totalRecords;
+
+const getLatestOf = async (client: ServiceClient, address: Address, most: number, signal: AbortSignal) => {
+  const ask = (filter: OrderFilter) => queryOrders(client, { filter, page: 1, limit: most }, signal);
+  const pages = await Promise.all([ask({ offerer: address }), ask({ recipient: address })]);
+  const orders = new Map(pages.flatMap((page) => page.orders).map((order) => [order.orderHash, order]));
+  return [...orders.values()].toSorted((a, b) => b.startTime - a.startTime).slice(0, most);
+};
+
+/** Queries that look through orders: what the explorer counts and suggests. Apart from those that every page needs. */
+export const orderViewQueries = {
+  /** How many orders a view lists. A relative age counts back from the moment of asking. */
+  count: ({ client, clock }: Pick<World, 'client' | 'clock'>, view: OrdersView) => ({
+    queryKey: ['orders', 'count', { baseUrl: client.baseUrl, view: viewKey(view), asOf: view.asOf }] as const,
+    queryFn: ({ signal }: Asked) => countOrders(client, viewFilter(view, clock.now()), signal),
+  }),
+  /** How many orders name a hash or an address in each of these places. */
+  countIn: <Place extends keyof OrderFilter>({ client }: WithClient, places: readonly Place[], value: string) => ({
+    queryKey: ['orders', 'countIn', { baseUrl: client.baseUrl, places, value }] as const,
+    queryFn: async ({ signal }: Asked): Promise<Readonly<Partial<Record<Place, number>>>> => {
+      const counts = await Promise.all(places.map((place) => countOrders(client, { [place]: value }, signal)));
+      return Object.fromEntries(places.map((place, index) => [place, counts[index]])) as Partial<Record<Place, number>>;
+    },
+  }),
+  /** The latest orders of an address, as offerer or as recipient. */
+  latestOf: ({ client }: WithClient, address: Address, most: number) => ({
+    queryKey: ['orders', 'latestOf', { baseUrl: client.baseUrl, address, most }] as const,
+    queryFn: ({ signal }: Asked) => getLatestOf(client, address, most, signal),
+  }),
+};

@@ -1,0 +1,29 @@
+import type { Token } from '../../domain/token.ts';
+import type { Fetch } from '../http.ts';
+import { loadTokenList } from '../service/tokenList.ts';
+import type { World } from '../World.ts';
+import { retryTransient } from './retryTransient.ts';
+
+const loadAll = async (fetch: Fetch, urls: readonly string[], signal?: AbortSignal): Promise<readonly Token[]> => {
+  const settled = await Promise.allSettled(urls.map((url) => loadTokenList(fetch, url, signal)));
+  const lists = settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const [failed] = settled.filter((result) => result.status === 'rejected');
+  if (lists.length === 0 && failed) throw failed.reason;
+  const seen = new Map<string, Token>();
+  for (const token of lists.flatMap((list) => list.tokens)) {
+    const id = `${token.chainId}:${token.address}`;
+    if (!seen.has(id)) seen.set(id, token);
+  }
+  return [...seen.values()];
+};
+
+/** Queries of the configured token lists. */
+export const tokenQueries = {
+  /** All tokens of the configured lists, first list first; a list that fails is left out unless all fail. */
+  lists: ({ fetch, config: { tokenLists: urls } }: Pick<World, 'fetch' | 'config'>) => ({
+    queryKey: ['tokens', 'lists', { urls }] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) => loadAll(fetch, urls, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: retryTransient,
+  }),
+};

@@ -1,0 +1,99 @@
+import { createStore } from 'zustand/vanilla';
+import { type Ms, ms } from '../domain/time.ts';
+import type { Fetch } from './http.ts';
+
+/** One request as it was sent, without its secrets, and how it was last answered. */
+export type SentRequest = {
+  /** The page that asked, by its path. */
+  readonly page: string;
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+  /** How often this very request was sent by this page. */
+  readonly times: number;
+  readonly at: Ms;
+  /** Status of the latest answer; null while there is none, "failed" where none came. */
+  readonly status: number | 'failed' | null;
+  readonly took: Ms | null;
+};
+
+const MOST = 80;
+
+/** The latest requests of this page's life, oldest first, for the panel behind "</>". Bounded; never stored or sent. */
+export const requestLog = createStore<{ readonly sent: readonly SentRequest[] }>(() => ({ sent: [] }));
+
+const isSame = (a: SentRequest, b: SentRequest): boolean =>
+  a.url === b.url && a.body === b.body && a.page === b.page && a.method === b.method;
+
+/** Writes a request into the log, in the place of an equal one. */
+export const logRequest = (request: Omit<SentRequest, 'times'>): void =>
+  requestLog.setState(({ sent }) => {
+    const entry: SentRequest = { ...request, times: 1 };
+    const before = sent.find((other) => isSame(other, entry));
+    const others = sent.filter((other) => other !== before);
+    // An answer belongs to the request that was logged when it was sent.
+    const times = (before?.times ?? 0) + (request.status === null || before === undefined ? 1 : 0);
+    return { sent: [...others, { ...entry, times, at: ms(request.at) }].slice(-MOST) };
+  });
+
+/** What stands in the place of a secret, so that a copied command says what to fill in. */
+const KEY = '<your key>';
+const SIGNATURE = '<signature>';
+
+const LARGEST_BODY = 16_384;
+
+/** The headers of a request with the value of x-api-key and its like taken out. */
+export const headersWithoutSecrets = (headers: RequestInit['headers']): Readonly<Record<string, string>> => {
+  const plain = [...new Headers(headers)].map(([name, value]) => [
+    name,
+    /key|auth|token|cookie/i.test(name) ? KEY : value,
+  ]);
+  return Object.fromEntries(plain);
+};
+
+/** A body with signatures (64 or 65 bytes of hex) taken out; null where there is none or it is too large to keep. */
+export const bodyWithoutSecrets = (body: RequestInit['body']): string | null => {
+  if (typeof body !== 'string' || body.length > LARGEST_BODY) return null;
+  return body.replace(/"0x[0-9a-fA-F]{128,130}"/g, JSON.stringify(SIGNATURE));
+};
+
+/** A URL without user, password, and without path and query on another host: keys of nodes often stand there. */
+export const urlWithoutSecrets = (url: string, pageUrl: string, keepPath: boolean): string => {
+  const parsed = new URL(url, pageUrl);
+  parsed.username = '';
+  parsed.password = '';
+  if (keepPath || parsed.origin === new URL(pageUrl).origin) return parsed.href;
+  return parsed.pathname === '/' && parsed.search === '' ? parsed.href : `${parsed.origin}/…`;
+};
+
+/**
+ * Wraps fetch and writes what is sent into `requestLog`, without secrets. Changes no request and no answer. `kind`
+ * "node" keeps only the host of another origin, since the URLs of nodes often carry keys.
+ */
+export const loggedFetch =
+  (fetch: Fetch, kind: 'service' | 'node'): Fetch =>
+  async (url, init) => {
+    const { location } = globalThis;
+    // A worker of the export or a test without a page has nobody to show it to.
+    if (location === undefined) return fetch(url, init);
+    const at = ms(Date.now());
+    const request = {
+      page: location.pathname,
+      method: init.method ?? 'GET',
+      url: urlWithoutSecrets(url, location.href, kind === 'service'),
+      headers: headersWithoutSecrets(init.headers),
+      body: bodyWithoutSecrets(init.body),
+      at,
+    };
+    logRequest({ ...request, status: null, took: null });
+    const ended = (status: number | 'failed') => logRequest({ ...request, status, took: ms(Date.now() - at) });
+    try {
+      const response = await fetch(url, init);
+      ended(response.status);
+      return response;
+    } catch (error) {
+      ended('failed');
+      throw error;
+    }
+  };

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { orderVector } from '../../domain/order/orderVector.ts';
+import { vectorEvidence } from '../../domain/swap/vectorEvidence.ts';
+import { getChains } from './getChains.ts';
+import { getDomain } from './getDomain.ts';
+import { getQuote } from './getQuote.ts';
+import { queryOrders, queryOrdersPath } from './queryOrders.ts';
+import { createServiceClient, type ServiceClient } from './serviceClient.ts';
+import { submitSwap } from './submitSwap.ts';
+import { loadTokenList } from './tokenList.ts';
+
+const clientOf = (body: unknown, status = 200): ServiceClient =>
+  createServiceClient({ baseUrl: '', rpcMethodPrefix: 'svc_', fetch: async () => Response.json(body, { status }) });
+
+const { order, orderHash, signingHash, signature } = orderVector;
+const quote = {
+  orderHash,
+  signingHash,
+  offerer: order.offerer,
+  recipient: order.recipient,
+  inputToken: order.inputToken,
+  outputToken: order.outputToken,
+  inputAmount: '10000000',
+  outputAmount: '9979503',
+  inputChain: 'base',
+  outputChain: 'arbitrum',
+  startTime: order.startTime * 1000,
+  endTime: order.endTime * 1000,
+  estimatedTime: 3,
+};
+const record = {
+  ...quote,
+  inputTokenValueUsd: '10.00',
+  outputTokenValueUsd: '9.98',
+  srcTx: null,
+  dstTx: null,
+  timestamp: order.startTime * 1000,
+  status: 'Completed',
+};
+const parameters = { filter: {}, page: 3, limit: 50 };
+const pageOf = (orders: unknown[]) => ({
+  orders,
+  pagination: { currentPage: 3, limit: 50, totalRecords: 101, totalPages: 3 },
+});
+
+test('default: a quote to the letter of the interface', async () => {
+  expect(await getQuote(clientOf(quote), vectorEvidence.request)).toMatchObject({
+    inputAmount: 10_000_000n,
+    startTime: order.startTime * 1000,
+    estimatedTime: 3_000,
+    recipient: order.recipient.toLowerCase(),
+  });
+});
+
+test.each([
+  ['seconds', { startTime: order.startTime, endTime: order.endTime }],
+  ['seconds as strings', { startTime: `${order.startTime}`, endTime: `${order.endTime}` }],
+  ['milliseconds as strings', { startTime: `${order.startTime}000`, endTime: `${order.endTime}000` }],
+  ['an estimate in milliseconds', { estimatedTime: 3000 }],
+  ['an estimate as a string', { estimatedTime: '3' }],
+  [
+    'upper-case hex',
+    { orderHash: `0x${orderHash.slice(2).toUpperCase()}`, offerer: `0x${order.offerer.slice(2).toUpperCase()}` },
+  ],
+  ['extra members', { fee: '0.1', __proto__x: 1, types: { Permit: [] } }],
+])('behavior: the other dialect, %s, means the same', async (_name, change) => {
+  const plain = await getQuote(clientOf(quote), vectorEvidence.request);
+  expect(await getQuote(clientOf({ ...quote, ...change }), vectorEvidence.request)).toEqual(plain);
+});
+
+test('behavior: a quote without signing hash is a quote that cannot be signed', async () => {
+  const { signingHash: _gone, ...rest } = quote;
+  expect((await getQuote(clientOf(rest), vectorEvidence.request)).signingHash).toBeNull();
+});
+
+test.each([
+  ['inputAmount', 10_000_000],
+  ['inputAmount', '1e7'],
+  ['inputAmount', ''],
+  ['inputAmount', '-1'],
+  ['inputAmount', ' 1'],
+  ['outputAmount', '9979503.0'],
+  ['outputAmount', '9'.repeat(79)],
+  ['offerer', 'vitalik.eth'],
+  ['orderHash', '0x12'],
+  ['startTime', -1],
+  ['startTime', '2026-11-21'],
+  ['endTime', 1e300],
+  ['estimatedTime', -3],
+  ['inputChain', 'base\u202e'],
+])('error: %s = %j is named and refused', async (field, value) => {
+  const work = getQuote(clientOf({ ...quote, [field]: value }), vectorEvidence.request);
+  await expect(work).rejects.toMatchObject({ name: 'UndecodableAnswerError', field });
+});
+
+test.each([null, undefined])('behavior: an estimated time that is %s is no reason to refuse', async (estimatedTime) => {
+  const answer = await getQuote(clientOf({ ...quote, estimatedTime }), vectorEvidence.request);
+  expect(answer.estimatedTime).toBeNull();
+});
+
+test.each(['completed', 'COMPLETED', 'Completed'])('behavior: status %s in any case', async (status) => {
+  const page = await queryOrders(clientOf(pageOf([{ ...record, status }])), parameters);
+  expect(page.orders[0]).toMatchObject({ status: 'completed', statusText: status });
+});
+
+test('behavior: an unknown status stays verbatim, and is nothing the app knows', async () => {
+  const page = await queryOrders(clientOf(pageOf([{ ...record, status: 'Bridging\u202e' }])), parameters);
+  expect(page.orders[0]).toMatchObject({ status: 'unknown', statusText: 'Bridging' });
+});
+
+test('behavior: orders that cannot be read are counted, the others shown', async () => {
+  const page = await queryOrders(clientOf(pageOf([record, { ...record, inputAmount: 1 }, null, 'x'])), parameters);
+  expect([page.orders.length, page.undecodable, page.totalRecords]).toEqual([1, 3, 101]);
+});
+
+test('behavior: no USD value and no transaction are null, whatever stands there', async () => {
+  const bare = { ...record, srcTx: '', dstTx: 'soon', inputTokenValueUsd: 'n/a', outputTokenValueUsd: 9.98 };
+  const page = await queryOrders(clientOf(pageOf([bare])), parameters);
+  const seen = { srcTx: null, dstTx: null, inputTokenValueUsd: null, outputTokenValueUsd: '9.98' };
+  expect(page.orders[0]).toMatchObject(seen);
+});
+
+test('behavior: 404 from /data/query is an empty page, from elsewhere an error', async () => {
+  const client = clientOf({ error: 'No orders found' }, 404);
+  const empty = { orders: [], currentPage: 3, limit: 50, totalRecords: 0, totalPages: 0, undecodable: 0 };
+  expect(await queryOrders(client, parameters)).toEqual(empty);
+  await expect(getChains(client)).rejects.toMatchObject({ name: 'ServiceResponseError', status: 404 });
+});
+
+test('param: filters become the query string, empty ones do not', () => {
+  const filter = { inputChain: 'base', status: 'Failed', minTime: 5, offerer: '' } as const;
+  expect(queryOrdersPath({ filter, page: 1, limit: 100 })).toBe(
+    '/data/query?inputChain=base&status=Failed&minTime=5&page=1&limit=100',
+  );
+});
+
+test('error: two chains with one identity', async () => {
+  const [base] = vectorEvidence.chains;
+  await expect(getChains(clientOf([base, { ...base, chainKey: 'base2' }]))).rejects.toMatchObject({
+    name: 'UndecodableAnswerError',
+  });
+});
+
+test('behavior: whatever JSON comes, what goes wrong is an error of ours with a sentence', async () => {
+  const anything = fc.oneof(
+    fc.jsonValue(),
+    fc.record({ orders: fc.jsonValue(), pagination: fc.jsonValue() }),
+    fc
+      .tuple(fc.constantFrom(...Object.keys(record)), fc.jsonValue())
+      .map(([field, value]) => ({ ...record, [field]: value })),
+    fc
+      .tuple(fc.constantFrom(...Object.keys(record)), fc.jsonValue())
+      .map(([field, value]) => pageOf([{ ...record, [field]: value }])),
+  );
+  await fc.assert(
+    fc.asyncProperty(anything, fc.constantFrom(200, 400, 404, 500), async (body, status) => {
+      const client = clientOf(body, status);
+      const works = [
+        getChains(client),
+        getDomain(client),
+        getQuote(client, vectorEvidence.request),
+        submitSwap(client, { orderHash, signature }),
+        queryOrders(client, parameters),
+        loadTokenList(async () => Response.json(body, { status }), '/tokens.json'),
+      ];
+      for (const result of await Promise.allSettled(works)) {
+        if (result.status === 'rejected') expect(result.reason.shortMessage).toMatch(/^The service/);
+      }
+    }),
+    { numRuns: Number(process.env.CAUSEWAY_RUNS ?? 300) },
+  );
+});

@@ -1,0 +1,145 @@
+import { CausewayError } from '../../domain/CausewayError.ts';
+import { cleanText } from '../../domain/cleanText.ts';
+import { type Ms, ms } from '../../domain/time.ts';
+
+/** The root of everything that can go wrong between the app and the service. */
+export class ServiceError extends CausewayError {
+  override readonly name: string = 'ServiceError';
+}
+
+/** The answer was longer than anything the interface can mean, and was cut off unread. */
+export class AnswerTooLargeError extends ServiceError {
+  override readonly name = 'AnswerTooLargeError';
+
+  constructor(path: string, maxBytes: number) {
+    super(`The service's answer is larger than ${Math.round(maxBytes / 1024)} KB and was not read.`, {
+      metaMessages: [`Request: ${path}`],
+    });
+  }
+}
+
+/** The service answered a JSON-RPC call with an error object. Its message is cleaned and capped. */
+export class JsonRpcError extends ServiceError {
+  override readonly name = 'JsonRpcError';
+  readonly code: number | null;
+  readonly words: string;
+
+  constructor(facts: { method: string; code: number | null; words: string }) {
+    super('The service refused the call.', {
+      metaMessages: [`It said: ${facts.words}`, `Method: ${facts.method}`, `Code: ${facts.code ?? 'not given'}`],
+    });
+    this.code = facts.code;
+    this.words = facts.words;
+  }
+}
+
+/** The service answered with an HTTP status that is not a success. Its own words are cleaned and capped. */
+export class ServiceResponseError extends ServiceError {
+  override readonly name = 'ServiceResponseError';
+  readonly status: number;
+  /** What the service said, or null. */
+  readonly words: string | null;
+  /** From sending the request to this answer. */
+  readonly elapsed: Ms;
+  /** How long the service asks to wait before the next request; null where it does not say. */
+  readonly retryAfter: Ms | null;
+
+  constructor(facts: { path: string; status: number; words: string | null; elapsed: Ms; retryAfter?: Ms | null }) {
+    const again = facts.status >= 500 || facts.status === 429 || facts.status === 408;
+    const tooMany = facts.status === 429 ? ' That is its limit of requests.' : '';
+    super(`The service answered with status ${facts.status}.${tooMany}`, {
+      metaMessages: [
+        ...(facts.words === null ? [] : [`It said: ${facts.words}`]),
+        `Request: ${facts.path}`,
+        `Time: ${Math.round(facts.elapsed)} ms`,
+      ],
+      recovery: again ? 'retry' : 'none',
+    });
+    this.status = facts.status;
+    this.words = facts.words;
+    this.elapsed = facts.elapsed;
+    this.retryAfter = facts.retryAfter ?? null;
+  }
+}
+
+/** The service did not answer within its time. What it did with the request is unknown. */
+export class ServiceTimeoutError extends ServiceError {
+  override readonly name = 'ServiceTimeoutError';
+  readonly timeout: Ms;
+
+  constructor(path: string, timeout: Ms) {
+    super(`The service did not answer within ${Math.round(timeout / 1000)} s.`, {
+      metaMessages: [`Request: ${path}`],
+      recovery: 'retry',
+    });
+    this.timeout = timeout;
+  }
+}
+
+/** No answer came: the network or the service is down, or the browser refused the connection. */
+export class ServiceUnreachableError extends ServiceError {
+  override readonly name = 'ServiceUnreachableError';
+
+  constructor(path: string, cause: unknown) {
+    super('The service cannot be reached.', { metaMessages: [`Request: ${path}`], recovery: 'retry', cause });
+  }
+}
+
+/** The service answered, but not in the form of the interface. Nothing of such an answer is used. */
+export class UndecodableAnswerError extends ServiceError {
+  override readonly name = 'UndecodableAnswerError';
+  /** Which field was wrong, or null where the whole answer is. */
+  readonly field: string | null;
+
+  constructor(path: string, field: string | null, detail: string) {
+    const where = field === null ? '' : ` in ${cleanText(field, 60)}`;
+    super(`The service's answer could not be read: unexpected value${where}.`, {
+      metaMessages: [`Request: ${path}`, cleanText(detail, 200)],
+      recovery: 'retry',
+    });
+    this.field = field;
+  }
+}
+
+/** How long the service asked to wait when it failed with `error`; 0 where it did not. */
+export const askedWait = (error: unknown): Ms =>
+  error instanceof ServiceResponseError && error.retryAfter !== null ? error.retryAfter : ms(0);
+
+const CAP = 200;
+
+const wordsOf = (value: unknown): string | null => {
+  if (typeof value !== 'string') return null;
+  const words = cleanText(value, CAP);
+  return words === '' ? null : words;
+};
+
+const member = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
+
+/** The service's own words in an error body: `{error}`, `{message}`, `{error:{message}}`, `{detail}` or plain text. */
+export const errorWords = (body: unknown): string | null =>
+  wordsOf(member(member(body, 'error'), 'message')) ??
+  wordsOf(member(body, 'error')) ??
+  wordsOf(member(body, 'message')) ??
+  wordsOf(member(body, 'detail')) ??
+  (typeof body === 'string' && !/^\s*</.test(body) ? wordsOf(body) : null);
+
+/** Statuses that say "not now" and nothing about the request itself. */
+const NOT_NOW = [408, 425, 429];
+
+/**
+ * Whether the service itself decided against a request: a 4xx that is about the request, or a JSON-RPC error. Anything
+ * else - no answer, a 5xx, an answer that cannot be read - leaves open what became of it.
+ */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof JsonRpcError ||
+  (error instanceof ServiceResponseError &&
+    error.status >= 400 &&
+    error.status < 500 &&
+    !NOT_NOW.includes(error.status));
+
+/** Whether the same request may simply be made again: no answer, a timeout, or a 5xx. Never a 4xx. */
+export const isTransient = (error: unknown): boolean =>
+  error instanceof ServiceUnreachableError ||
+  error instanceof ServiceTimeoutError ||
+  (error instanceof ServiceResponseError && error.status >= 500);

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import type { Hex } from 'viem';
+import { cleanText } from '../../domain/cleanText.ts';
+import { type OrderStatus, orderStatusOf } from '../../domain/order/OrderRecord.ts';
+import { type Ms, ms } from '../../domain/time.ts';
+import { UndecodableAnswerError } from './errors.ts';
+
+/** An amount in smallest units: a string of decimal digits, nothing else (INTERFACE.md section 2), within uint256. */
+export const amountField = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,78}$/, 'not a decimal integer'),
+  v.transform((digits) => BigInt(digits)),
+  v.maxValue((1n << 256n) - 1n, 'larger than any amount'),
+);
+
+/** Reads an answer by a schema, or fails with the first field that is wrong. */
+export const decode = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  answer: { readonly path: string; readonly json: unknown },
+): v.InferOutput<Schema> => {
+  const result = v.safeParse(schema, answer.json, { abortEarly: true });
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new UndecodableAnswerError(answer.path, v.getDotPath(issue), issue.message);
+};
+
+const lower = (text: string): Hex => `0x${text.slice(2).toLowerCase()}`;
+
+/** An address in any case, kept in lower case. */
+export const addressField = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'not an address'), v.transform(lower));
+
+/** A 32-byte hash in any case, kept in lower case. */
+export const hashField = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/, 'not a 32-byte hash'), v.transform(lower));
+
+/** A transaction hash, or null where there is none yet (or no such thing). */
+export const txField = v.fallback(v.optional(v.nullable(hashField), null), null);
+
+/** A non-negative whole number, or the same as a string of digits. */
+export const numberField = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number))], 'not a whole number'),
+  v.safeInteger('not a whole number'),
+  v.minValue(0, 'negative'),
+);
+
+/** A short word from outside, cleaned and capped; empty is refused. */
+export const textField = (cap: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => cleanText(text, cap)),
+    v.minLength(1, 'empty'),
+  );
+
+/** A chainKey: it is compared and sent back, so it is taken as it is or not at all. */
+export const chainKeyField = v.pipe(v.string(), v.regex(/^[\w .:-]{1,40}$/, 'not a chain key'));
+
+const LAST_SECONDS = 9_999_999_999;
+const LAST_TIME = 8_640_000_000_000_000;
+
+/** A Unix time in seconds or in milliseconds, number or digits; above 9,999,999,999 it means milliseconds. Inside: ms. */
+export const timeField = v.pipe(
+  numberField,
+  v.transform((value): Ms => ms(value > LAST_SECONDS ? value : value * 1000)),
+  v.maxValue(ms(LAST_TIME), 'not a time'),
+);
+
+/** The members that quote, swap and order have in common: who pays what where, and until when (INTERFACE.md section 2). */
+export const orderTermsFields = {
+  orderHash: hashField,
+  offerer: addressField,
+  recipient: addressField,
+  inputToken: addressField,
+  outputToken: addressField,
+  inputAmount: amountField,
+  outputAmount: amountField,
+  inputChain: chainKeyField,
+  outputChain: chainKeyField,
+  startTime: timeField,
+  endTime: timeField,
+};
+
+/** A status word in any case, together with the word as the service wrote it (already cleaned). */
+export const statusFields = (word: string): { status: OrderStatus; statusText: string } => ({
+  status: orderStatusOf(word),
+  statusText: word,
+});

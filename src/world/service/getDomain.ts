@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import type { ProtocolDomain } from '../../domain/order/SigningDomain.ts';
+import { decode } from './fields.ts';
+import type { ServiceClient } from './serviceClient.ts';
+
+const exact = (cap: number) => v.pipe(v.string(), v.maxLength(cap, 'too long'));
+
+/** The answer of GET /domain (INTERFACE.md 2.5), byte for byte: checkQuote compares it, the screen cleans it. */
+const domainRecord = v.object({
+  name: exact(100),
+  version: exact(100),
+  domainTypeString: exact(2000),
+  orderTypeString: exact(2000),
+}) satisfies v.GenericSchema<unknown, ProtocolDomain>;
+
+/** GET /domain: the signing domain as the service states it. `apiKey`, where given, goes with this request only. */
+export const getDomain = async (
+  client: ServiceClient,
+  signal?: AbortSignal,
+  apiKey?: string | null,
+): Promise<ProtocolDomain> =>
+  decode(domainRecord, await client.get('/domain', { signal, ...(apiKey && { headers: { 'x-api-key': apiKey } }) }));

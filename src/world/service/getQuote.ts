@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import type { Quote, QuoteRequest } from '../../domain/swap/Quote.ts';
+import { type Ms, ms } from '../../domain/time.ts';
+import { decode, hashField, orderTermsFields } from './fields.ts';
+import type { ServiceClient } from './serviceClient.ts';
+
+const DAY = 86_400_000;
+const finite = v.union(
+  [v.number(), v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,9})?$/), v.transform(Number))],
+  'not a duration',
+);
+
+/** An estimated time in seconds, or in milliseconds when it is above 600 (FIELD-NOTES section 1). Inside: ms. */
+export const durationField = v.pipe(
+  finite,
+  v.finite('not a duration'),
+  v.minValue(0, 'negative'),
+  v.transform((value): Ms => ms(Math.round(value > 600 ? value : value * 1000))),
+  v.maxValue(ms(DAY), 'longer than a day'),
+);
+
+/** The answer of POST /quote (INTERFACE.md 2.3), both dialects. */
+export const quoteRecord = v.object({
+  ...orderTermsFields,
+  signingHash: v.optional(v.nullable(hashField), null),
+  estimatedTime: v.optional(v.nullable(durationField), null),
+}) satisfies v.GenericSchema<unknown, Quote>;
+
+const TIMEOUT = ms(10_000);
+
+/** The JSON body of POST /quote: all seven fields as strings. */
+const quoteBody = (request: QuoteRequest) => ({
+  offerer: request.offerer,
+  recipient: request.recipient,
+  inputToken: request.inputToken,
+  outputToken: request.outputToken,
+  inputAmount: request.inputAmount.toString(),
+  inputChain: request.inputChain,
+  outputChain: request.outputChain,
+});
+
+/** POST /quote: a price and the parameters of an order. Unverified until checkQuote. */
+export const getQuote = async (client: ServiceClient, request: QuoteRequest, signal?: AbortSignal): Promise<Quote> =>
+  decode(quoteRecord, await client.post('/quote', quoteBody(request), { signal, timeout: TIMEOUT }));

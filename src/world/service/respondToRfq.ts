@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import type { Hex } from 'viem';
+import { cleanText } from '../../domain/cleanText.ts';
+import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
+import { errorWords, JsonRpcError } from './errors.ts';
+import { decode } from './fields.ts';
+import type { ServiceClient } from './serviceClient.ts';
+
+const reply = v.object({ result: v.optional(v.unknown()), error: v.optional(v.unknown()) });
+const rpcError = v.fallback(v.object({ code: v.fallback(v.nullable(v.number()), null) }), { code: null });
+
+let lastId = 0;
+
+/** One JSON-RPC 2.0 call posted to the service (INTERFACE.md 4.6); `name` without prefix. Returns its raw result. */
+const callRpc = async (
+  client: ServiceClient,
+  name: string,
+  params: unknown,
+  signal?: AbortSignal,
+): Promise<unknown> => {
+  const method = client.rpcMethodPrefix + name;
+  lastId += 1;
+  const answer = await client.post('/', { id: lastId, jsonrpc: '2.0', method, params }, { signal });
+  const { result, error } = decode(reply, answer);
+  if (error !== undefined && error !== null) {
+    const { code } = v.parse(rpcError, error);
+    throw new JsonRpcError({ method, code, words: errorWords({ error }) ?? 'nothing' });
+  }
+  if (result === undefined) throw new JsonRpcError({ method, code: null, words: 'neither a result nor an error' });
+  return typeof result === 'string' ? cleanText(result, 200) : result;
+};
+
+/** A maker's voluntary failure of its quote; `signature` is personal_sign over "cancelQuote " + rfqId. */
+type CancelQuoteParameters = { readonly rfqId: string; readonly signature: Hex };
+
+/**
+ * JSON-RPC `…cancelQuote`. Its transport is not part of the public interface (INTERFACE.md 4.8): call it only where
+ * the deployment's `capabilities.cancelQuote` says that it exists.
+ */
+export const cancelQuote = async (
+  client: ServiceClient,
+  parameters: CancelQuoteParameters,
+  signal?: AbortSignal,
+): Promise<string> => {
+  const result = await callRpc(client, 'cancelQuote', parameters, signal);
+  return typeof result === 'string' ? result : JSON.stringify(result);
+};
+
+/** A maker's answer to an RFQ (INTERFACE.md 4.6). */
+type RespondToRfqParameters = {
+  readonly rfqId: string;
+  readonly order: LimitOrder;
+  readonly signature: Hex;
+};
+
+/** The limit order as the interface carries it: amounts, times and salt as strings (FIELD-NOTES section 4). */
+export const limitOrderBody = (order: LimitOrder) => ({
+  offerer: order.offerer,
+  inputToken: order.inputToken,
+  inputAmount: order.inputAmount.toString(),
+  inputChainId: order.inputChainId,
+  inputZone: order.inputZone,
+  outputToken: order.outputToken,
+  outputAmount: order.outputAmount.toString(),
+  outputChainId: order.outputChainId,
+  outputZone: order.outputZone,
+  startTime: order.startTime.toString(),
+  endTime: order.endTime.toString(),
+  salt: order.salt.toString(),
+  counter: order.counter,
+  toWithdraw: order.toWithdraw,
+});
+
+/** JSON-RPC `…respond`: sends a signed limit order for an RFQ. Returns the service's word, "Ok" on success. */
+export const respondToRfq = async (
+  client: ServiceClient,
+  parameters: RespondToRfqParameters,
+  signal?: AbortSignal,
+): Promise<string> => {
+  const { rfqId, order, signature } = parameters;
+  const result = await callRpc(client, 'respond', { rfqId, order: limitOrderBody(order), signature }, signal);
+  return typeof result === 'string' ? result : JSON.stringify(result);
+};

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import type { Hex } from 'viem';
+import type { SwapRecord } from '../../domain/swap/Quote.ts';
+import { ms } from '../../domain/time.ts';
+import { decode, orderTermsFields, statusFields, textField, timeField } from './fields.ts';
+import type { ServiceClient } from './serviceClient.ts';
+
+/** The answer of POST /swap (INTERFACE.md 2.4), both dialects. */
+const swapRecord = v.pipe(
+  v.object({
+    ...orderTermsFields,
+    status: textField(40),
+    createdAt: timeField,
+  }),
+  v.transform((record): SwapRecord => ({ ...record, ...statusFields(record.status) })),
+);
+
+const TIMEOUT = ms(30_000);
+
+/** What POST /swap takes: the order's hash and the signature that was journalled for it. */
+type SubmitSwapParameters = { readonly orderHash: Hex; readonly signature: Hex };
+
+/**
+ * POST /swap: submits a signed order. Repeating it with the same signature is safe; after a lost answer ask
+ * /data/query, never for a second signature.
+ */
+export const submitSwap = async (
+  client: ServiceClient,
+  parameters: SubmitSwapParameters,
+  signal?: AbortSignal,
+): Promise<SwapRecord> => {
+  const { orderHash, signature } = parameters;
+  return decode(swapRecord, await client.post('/swap', { orderHash, signature }, { signal, timeout: TIMEOUT }));
+};

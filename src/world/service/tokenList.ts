@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { ms } from '../../domain/time.ts';
+import type { Token } from '../../domain/token.ts';
+import type { Fetch } from '../http.ts';
+import { addressField, decode, numberField, textField } from './fields.ts';
+import { createServiceClient } from './serviceClient.ts';
+
+/** One token of a list. Decimals stay a claim until the chain agrees. */
+const tokenEntry = v.object({
+  chainId: v.pipe(numberField, v.minValue(1, 'zero')),
+  address: addressField,
+  symbol: textField(20),
+  name: textField(60),
+  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77)),
+}) satisfies v.GenericSchema<unknown, Token>;
+
+/** A list in the Token Lists format: good tokens once each, and how many entries were no token or a repetition. */
+type TokenList = { readonly name: string; readonly tokens: readonly Token[]; readonly dropped: number };
+
+/** Reads the Token Lists format; of two entries for one (chainId, address) the first counts. */
+export const tokenListRecord = v.pipe(
+  v.object({ name: textField(60), tokens: v.pipe(v.array(v.unknown()), v.maxLength(20_000, 'too many tokens')) }),
+  v.transform(({ name, tokens }): TokenList => {
+    const kept = new Map<string, Token>();
+    for (const raw of tokens) {
+      const result = v.safeParse(tokenEntry, raw, { abortEarly: true });
+      if (!result.success) continue;
+      const id = `${result.output.chainId}:${result.output.address}`;
+      if (!kept.has(id)) kept.set(id, result.output);
+    }
+    return { name, tokens: [...kept.values()], dropped: tokens.length - kept.size };
+  }),
+);
+
+const MAX_BYTES = 4 * 1024 * 1024;
+
+/** Fetches one token list of the configuration. Fails with a ServiceError. */
+export const loadTokenList = async (fetch: Fetch, url: string, signal?: AbortSignal): Promise<TokenList> => {
+  const client = createServiceClient({ baseUrl: '', rpcMethodPrefix: '', fetch });
+  return decode(tokenListRecord, await client.get(url, { signal, maxBytes: MAX_BYTES, timeout: ms(15_000) }));
+};

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readWalletError, WalletError } from './WalletError.ts';
+
+const rejections: readonly (readonly [string, unknown])[] = [
+  ['EIP-1193', { code: 4001, message: 'User rejected the request.' }],
+  ['EIP-1193 with a text code', { code: '4001' }],
+  [
+    'ethers',
+    Object.assign(new Error('user rejected action'), { code: 'ACTION_REJECTED', info: { error: { code: 4001 } } }),
+  ],
+  ['viem', Object.assign(new Error('x'), { name: 'UserRejectedRequestError', cause: { code: 4001 } })],
+  ['MetaMask', { code: -32603, message: 'MetaMask Tx Signature: User denied message signature.' }],
+  ['wrapped as internal', { code: -32603, message: 'Internal error', data: { originalError: { code: 4001 } } }],
+  ['a plain string', 'Cancelled by user'],
+  ['WalletConnect', { code: 5000, message: 'User disapproved requested methods' }],
+  ['WalletConnect, of methods', { code: 5002, message: 'no' }],
+  ['one word', { code: -32000, message: 'Rejected' }],
+  ['one word of an Error', new Error('Canceled.')],
+  ['Ledger', new Error('Ledger: Request was rejected')],
+];
+
+describe('readWalletError', () => {
+  test.each(rejections)('behavior: a rejection in the dialect of %s', (_dialect, thrown) => {
+    expect(readWalletError(thrown).kind).toBe('rejected');
+  });
+
+  test.each([
+    ['alreadyPending', { code: -32002, message: "Request of type 'eth_signTypedData_v4' already pending" }],
+    ['locked', { code: 4100, message: 'The requested account has not been authorized' }],
+    ['locked', new Error('Wallet is locked')],
+    ['disconnected', { code: 4900, message: 'Disconnected from all chains' }],
+    ['disconnected', new Error('Session expired')],
+    ['domainRefused', new Error('Provided chainId must be present in domain: chainId is required')],
+    ['chainMismatch', new Error('Provided chainId "8453" must match the active chainId "1"')],
+    ['chainMismatch', { code: -32602, message: 'The chainId does not match the active chain.' }],
+    ['unsupported', { code: -32601, message: 'the method eth_signTypedData_v4 does not exist/is not available' }],
+    ['noFunds', new Error('insufficient funds for gas * price + value')],
+    ['unknown', { code: -32000 }],
+    ['unknown', undefined],
+    ['unknown', null],
+    ['unknown', 0],
+  ])('behavior: %s', (kind, thrown) => {
+    expect(readWalletError(thrown).kind).toBe(kind);
+  });
+
+  test('behavior: a WalletError passes through', () => {
+    const error = new WalletError('wrongSigner');
+    expect(readWalletError(error)).toBe(error);
+  });
+
+  test('behavior: the wallet’s words are kept, cleaned and capped', () => {
+    const [line = ''] = readWalletError(new Error(`bad\u202e\n\u0000 thing ${'x'.repeat(500)}`)).metaMessages;
+    expect(line.startsWith('The wallet said: Error bad thing xxx')).toBe(true);
+    expect(line.length).toBeLessThan(230);
+  });
+
+  test('behavior: survives loops, throwing getters and anything else', () => {
+    const loop: { cause?: unknown } = {};
+    loop.cause = loop;
+    const trap = Object.defineProperty({}, 'code', {
+      get: () => {
+        throw new Error('trap');
+      },
+    });
+    expect(readWalletError(loop).kind).toBe('unknown');
+    expect(readWalletError(trap).kind).toBe('unknown');
+    fc.assert(fc.property(fc.anything(), (thrown) => readWalletError(thrown) instanceof WalletError));
+  });
+});

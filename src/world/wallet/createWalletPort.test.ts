@@ -1,0 +1,284 @@
+import { decodeFunctionData, type Hex, recoverMessageAddress } from 'viem';
+import { privateKeyToAccount, sign } from 'viem/accounts';
+import { describe, expect, test } from 'vitest';
+import { orderVector } from '../../domain/order/orderVector.ts';
+import { settlementAbi } from '../../domain/order/settlement.ts';
+import { limitOrderHash } from '../../domain/rfq/limitOrderHash.ts';
+import { type CheckedQuote, checkQuote } from '../../domain/swap/checkQuote.ts';
+import { vectorEvidence } from '../../domain/swap/vectorEvidence.ts';
+import { NATIVE_TOKEN } from '../../domain/token.ts';
+import { FAKE_KEY, type FakeAnswers, fakeProvider } from '../../testing/fakeProvider.ts';
+import { createWalletPort, nativeCurrency } from './createWalletPort.ts';
+import { approvalData } from './sendTransaction.ts';
+import { WalletError } from './WalletError.ts';
+
+describe('createWalletPort', () => {
+  const OTHER_KEY: Hex = '0x0000000000000000000000000000000000000000000000000000000000000003';
+  const { order, signature, signingHash } = orderVector;
+  const [base, arbitrum] = vectorEvidence.chains;
+  if (base === undefined || arbitrum === undefined) throw new Error('no chains');
+  const HASH = `0x${'ab'.repeat(32)}`;
+  const me = privateKeyToAccount(FAKE_KEY).address;
+
+  const config = {
+    pins: vectorEvidence.pins,
+    chains: {
+      base: { name: 'Base', rpcUrls: ['http://localhost/rpc/base'], explorerUrl: null },
+      arbitrum: { name: 'Arbitrum', rpcUrls: ['http://localhost/rpc/arbitrum'], explorerUrl: 'https://scan.example' },
+    },
+  };
+  const setup = (answers: FakeAnswers = {}, options: { key?: Hex; provider?: unknown } = {}) => {
+    const wallet = fakeProvider({ eth_sendTransaction: () => HASH, ...answers }, options.key);
+    const port = createWalletPort({
+      account: order.offerer,
+      getProvider: async () => ('provider' in options ? options.provider : wallet),
+      config,
+      gate: (prompt) => prompt(),
+    });
+    return { port, wallet, methods: () => wallet.asked.map(({ method }) => method) };
+  };
+  const checked = (): CheckedQuote => {
+    const check = checkQuote(vectorEvidence);
+    if (!check.ok) throw new Error('the vector must pass');
+    return check.checked;
+  };
+  const kind = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      (error: unknown) => (error instanceof WalletError ? error.kind : `not named: ${error}`),
+    );
+  const approval = { chain: base, token: order.inputToken, amount: 5n } as const;
+  const throwing = (thrown: unknown) => () => {
+    throw thrown;
+  };
+
+  describe('createWalletPort: signing', () => {
+    test('default: signs exactly the typed data of the vector, with EIP712Domain explicit and no chainId', async () => {
+      const { port, wallet } = setup();
+      expect(await port.signOrder(checked())).toBe(signature);
+      const [signer, json] = wallet.asked.at(-1)?.params ?? [];
+      const data = JSON.parse(String(json));
+      expect(String(signer).toLowerCase()).toBe(order.offerer.toLowerCase());
+      expect(Object.keys(data.domain)).toEqual(['name', 'version', 'verifyingContract']);
+      expect(data.types.EIP712Domain).toHaveLength(3);
+      expect(data.message.inputAmount).toBe('10000000');
+    });
+
+    test('behavior: an imitation of a checked quote never reaches the wallet', async () => {
+      const { port, methods } = setup();
+      expect(await kind(port.signOrder({ ...checked() }))).toBe('notPinned');
+      expect(methods()).toEqual([]);
+    });
+
+    test('behavior: v 0/1, 64 bytes and high s come out canonical', async () => {
+      const v01 = `${signature.slice(0, 130)}${signature.endsWith('1b') ? '00' : '01'}`;
+      expect(await setup({ eth_signTypedData_v4: () => v01 }).port.signOrder(checked())).toBe(signature);
+    });
+
+    type Misbehaviour = [kind: string, name: string, answers: FakeAnswers, options?: { key?: Hex; provider?: unknown }];
+    test.each<Misbehaviour>([
+      ['rejected', 'declines (4001)', { eth_signTypedData_v4: throwing({ code: 4001 }) }],
+      ['rejected', 'declines in words', { eth_signTypedData_v4: throwing('User denied message signature') }],
+      ['alreadyPending', 'has another request open', { eth_signTypedData_v4: throwing({ code: -32002 }) }],
+      ['locked', 'is locked', { eth_accounts: () => [] }],
+      ['locked', 'answers accounts with nonsense', { eth_accounts: () => ({ 0: me }) }],
+      ['accountChanged', 'moved to another account', {}, { key: OTHER_KEY }],
+      ['wrongSigner', 'signs with another key', { eth_accounts: () => [me] }, { key: OTHER_KEY }],
+      [
+        'wrongSigner',
+        'signs another message',
+        { eth_signTypedData_v4: () => sign({ hash: HASH as Hex, privateKey: FAKE_KEY, to: 'hex' }) },
+      ],
+      ['malformed', 'answers with nothing', { eth_signTypedData_v4: () => '' }],
+      ['malformed', 'answers with null', { eth_signTypedData_v4: () => null }],
+      ['smartAccount', 'answers as a smart account', { eth_signTypedData_v4: () => `0x${'ee'.repeat(300)}` }],
+      [
+        'domainRefused',
+        'refuses domains without chainId',
+        { eth_signTypedData_v4: throwing(new Error('chainId is required')) },
+      ],
+      ['disconnected', 'disconnects mid-prompt', { eth_signTypedData_v4: throwing({ code: 4900 }) }],
+      ['disconnected', 'is gone', {}, { provider: undefined }],
+      ['unsupported', 'cannot sign typed data', { eth_signTypedData_v4: throwing({ code: -32601 }) }],
+      ['unknown', 'throws something that is no error', { eth_signTypedData_v4: throwing(42) }],
+    ])('error: %s when the wallet %s', async (expected, _name, answers, options) => {
+      expect(await kind(setup(answers, options).port.signOrder(checked()))).toBe(expected);
+    });
+  });
+
+  describe('createWalletPort: transactions', () => {
+    test('default: approves the pinned spender, on the chain of the token', async () => {
+      const { port, wallet, methods } = setup();
+      expect(await port.approve(approval)).toMatchObject({ hash: HASH });
+      expect(methods()).not.toContain('wallet_switchEthereumChain');
+      expect(wallet.asked.at(-1)?.params[0]).toMatchObject({
+        from: order.offerer,
+        to: order.inputToken,
+        data: approvalData(base.address, 5n),
+        chainId: '0x2105',
+        value: '0x0',
+      });
+    });
+
+    test('behavior: what any spender may take is taken back with an amount of 0, and no other amount is possible', async () => {
+      const { port, wallet } = setup();
+      const spender = `0x${'99'.repeat(20)}` as const;
+      expect(await port.revoke({ chain: base, token: order.inputToken, spender })).toMatchObject({ hash: HASH });
+      const [asked] = wallet.asked.at(-1)?.params ?? [];
+      expect(asked).toMatchObject({ to: order.inputToken, data: approvalData(spender, 0n), value: '0x0' });
+    });
+
+    test('behavior: switches first when the wallet is elsewhere, and reads the chain back', async () => {
+      let chainId = '0x1';
+      const { port, methods } = setup({
+        eth_chainId: () => chainId,
+        wallet_switchEthereumChain: () => {
+          chainId = '0x2105';
+          return null;
+        },
+      });
+      expect(await port.approve(approval)).toMatchObject({ hash: HASH });
+      expect(methods().filter((method) => method.startsWith('wallet_'))).toEqual(['wallet_switchEthereumChain']);
+    });
+
+    test('behavior: a chain the wallet does not know is added from the configuration', async () => {
+      let added: unknown;
+      const { port } = setup({
+        eth_chainId: () => (added === undefined ? '0x2105' : '0xa4b1'),
+        wallet_switchEthereumChain: () => {
+          if (added === undefined) throw Object.assign(new Error('Unrecognized chain ID'), { code: 4902 });
+          return null;
+        },
+        wallet_addEthereumChain: (params) => {
+          added = params[0];
+          return null;
+        },
+      });
+      await port.switchChain(arbitrum);
+      expect(added).toMatchObject({
+        chainId: '0xa4b1',
+        chainName: 'Arbitrum',
+        rpcUrls: ['http://localhost/rpc/arbitrum'],
+      });
+    });
+
+    test.each<[kind: string, name: string, answers: FakeAnswers]>([
+      [
+        'chainRefused',
+        'refuses to switch',
+        { eth_chainId: () => '0x1', wallet_switchEthereumChain: throwing({ code: 4001 }) },
+      ],
+      [
+        'chainRefused',
+        'refuses to add the chain',
+        {
+          eth_chainId: () => '0x1',
+          wallet_switchEthereumChain: throwing({ code: 4902 }),
+          wallet_addEthereumChain: throwing({ code: 4001 }),
+        },
+      ],
+      [
+        'chainMismatch',
+        'says it switched and did not',
+        { eth_chainId: () => '0x1', wallet_switchEthereumChain: () => null },
+      ],
+      ['noHash', 'answers with something that is no hash', { eth_sendTransaction: () => 'ok' }],
+      ['rejected', 'declines the transaction', { eth_sendTransaction: throwing({ code: 'ACTION_REJECTED' }) }],
+      ['noFunds', 'has no gas', { eth_sendTransaction: throwing(new Error('insufficient funds for gas')) }],
+      ['accountChanged', 'moved to another account', { eth_accounts: () => [privateKeyToAccount(OTHER_KEY).address] }],
+    ])('error: %s when the wallet %s', async (expected, _name, answers) => {
+      expect(await kind(setup(answers).port.approve(approval))).toBe(expected);
+    });
+
+    test('behavior: a spender outside the pins, or a token that is the contract, never reaches the wallet', async () => {
+      const { port, methods } = setup();
+      const liar = { ...base, address: order.inputToken };
+      expect(await kind(port.approve({ ...approval, chain: liar }))).toBe('notPinned');
+      expect(await kind(port.approve({ ...approval, token: base.address }))).toBe('notPinned');
+      expect(await kind(port.sendProtocolCall({ chain: liar, name: 'cancel', order }))).toBe('notPinned');
+      expect(await kind(port.approve({ ...approval, chain: { ...base, chainId: 1 } }))).toBe('notPinned');
+      expect(methods()).not.toContain('eth_sendTransaction');
+    });
+  });
+
+  describe('createWalletPort: calls of the protocol', () => {
+    const sent = (wallet: ReturnType<typeof fakeProvider>) =>
+      wallet.asked.find(({ method }) => method === 'eth_sendTransaction')?.params[0] as Readonly<
+        Record<string, string>
+      >;
+    const decoded = ({ data }: Readonly<Record<string, string>>) =>
+      decodeFunctionData({ abi: settlementAbi, data: data as Hex });
+
+    test('default: a cancel goes to the pinned contract of its chain, with the order and no value', async () => {
+      const { port, wallet } = setup();
+      await port.sendProtocolCall({ chain: base, name: 'cancel', order });
+      expect(sent(wallet)).toMatchObject({ from: order.offerer, to: base.address, value: '0x0', chainId: '0x2105' });
+      expect(decoded(sent(wallet))).toMatchObject({
+        functionName: 'cancel',
+        args: [{ inputAmount: order.inputAmount }],
+      });
+    });
+
+    test('behavior: a fill in the native coin carries what it pays', async () => {
+      const { port, wallet } = setup();
+      const native = { ...order, outputToken: NATIVE_TOKEN, outputAmount: 77n };
+      await port.sendProtocolCall({ chain: base, name: 'fill', order: native });
+      expect(sent(wallet).value).toBe('0x4d');
+      expect(decoded(sent(wallet)).functionName).toBe('fill');
+    });
+
+    test('default: a withdrawal names token and amount, and nobody to pay: the contract pays its sender', async () => {
+      const { port, wallet } = setup();
+      expect(await port.withdraw({ chain: base, token: order.inputToken, amount: 5n })).toMatchObject({ hash: HASH });
+      expect(sent(wallet).to).toBe(base.address);
+      const { functionName, args } = decoded(sent(wallet));
+      expect([functionName, String(args?.[0]).toLowerCase(), args?.[1]]).toEqual([
+        'withdraw',
+        order.inputToken.toLowerCase(),
+        5n,
+      ]);
+    });
+  });
+
+  describe('createWalletPort: a maker', () => {
+    test('default: signs the hash of its own limit order', async () => {
+      const limit = {
+        offerer: order.offerer,
+        inputToken: order.outputToken,
+        inputAmount: 10n,
+        inputChainId: 42161,
+        inputZone: arbitrum.address,
+        outputToken: order.inputToken,
+        outputAmount: 11n,
+        outputChainId: 8453,
+        outputZone: base.address,
+        startTime: 1n,
+        endTime: 2n,
+        salt: 3n,
+        counter: 0,
+        toWithdraw: false,
+      };
+      const { port } = setup();
+      const signed = await port.signLimitOrder(limit);
+      expect(await recoverMessageAddress({ message: { raw: limitOrderHash(limit) }, signature: signed })).toBe(me);
+    });
+
+    test('error: a maker’s wallet that signs with another key is named', async () => {
+      const { port } = setup({ eth_accounts: () => [me] }, { key: OTHER_KEY });
+      expect(await kind(port.signCancelQuote('aori-1'))).toBe('wrongSigner');
+    });
+  });
+
+  test('the hash that is signed is the one of the vector', () => expect(checked().signingHash).toBe(signingHash));
+});
+
+describe('nativeCurrency', () => {
+  test('default: a chain whose coin is not Ether has its own name, always with 18 decimals', () => {
+    expect(nativeCurrency(56)).toEqual({ name: 'BNB', symbol: 'BNB', decimals: 18 });
+    expect(nativeCurrency(30)).toMatchObject({ symbol: 'RBTC', decimals: 18 });
+  });
+
+  test('behavior: any other chain pays gas in Ether', () => {
+    for (const chainId of [1, 8453, 42161, 10, 999_999]) expect(nativeCurrency(chainId).symbol).toBe('ETH');
+  });
+});

@@ -1,0 +1,144 @@
+import type { Address } from 'viem';
+import { type Chain, chainIdsHold } from '../../domain/chain.ts';
+import { type AppConfig, type ChainConfig, ownValue } from '../../domain/config.ts';
+import { type Eip1193, type GuardedWallet, guardProvider } from './guardProvider.ts';
+import type { PromptGate } from './promptGate.ts';
+import { sendApproval, sendProtocolCall, sendRevocation, sendWithdraw } from './sendTransaction.ts';
+import { signCancelQuote, signLimitOrder, signOrder } from './signOrder.ts';
+import { readWalletError, WalletError } from './WalletError.ts';
+import type { WalletPort } from './WalletPort.ts';
+
+const symbols: ReadonlyMap<number, readonly [string, string]> = new Map([
+  [56, ['BNB', 'BNB']],
+  [143, ['Monad', 'MON']],
+  [988, ['gUSDT', 'gUSDT']],
+  [9745, ['Plasma', 'XPL']],
+  [30, ['Smart Bitcoin', 'RBTC']],
+]);
+
+/** What a chain's own coin is called, for wallet_addEthereumChain. Ether where nothing else is known; always 18 decimals. */
+export const nativeCurrency = (
+  chainId: number,
+): { readonly name: string; readonly symbol: string; readonly decimals: number } => {
+  const [name, symbol] = symbols.get(chainId) ?? ['Ether', 'ETH'];
+  return { name, symbol, decimals: 18 };
+};
+
+const hexId = (chainId: number): string => `0x${chainId.toString(16)}`;
+
+const readChainId = async (wallet: GuardedWallet): Promise<number> => {
+  const answer = await wallet.ask('eth_chainId');
+  return typeof answer === 'string' || typeof answer === 'number' ? Number(answer) : Number.NaN;
+};
+
+const isUnknownChain = (thrown: unknown): boolean => {
+  const words = JSON.stringify(thrown, ['code', 'message', 'data', 'originalError']) ?? '';
+  return /4902|unrecognized chain|not been added/i.test(`${words} ${thrown instanceof Error ? thrown.message : ''}`);
+};
+
+const refused = (thrown: unknown): WalletError => {
+  const read = readWalletError(thrown);
+  return read.kind === 'rejected' || read.kind === 'unknown' || read.kind === 'unsupported'
+    ? new WalletError('chainRefused', { cause: thrown, metaMessages: read.metaMessages })
+    : read;
+};
+
+const addChain = async (wallet: GuardedWallet, chain: Chain, config: ChainConfig | undefined): Promise<void> => {
+  if (config === undefined || config.rpcUrls.length === 0) throw new WalletError('chainRefused');
+  await wallet.ask('wallet_addEthereumChain', [
+    {
+      chainId: hexId(chain.chainId),
+      chainName: config.name,
+      nativeCurrency: nativeCurrency(chain.chainId),
+      rpcUrls: config.rpcUrls,
+      ...(config.explorerUrl === null ? {} : { blockExplorerUrls: [config.explorerUrl] }),
+    },
+  ]);
+  await wallet.ask('wallet_switchEthereumChain', [{ chainId: hexId(chain.chainId) }]);
+};
+
+/**
+ * Brings the wallet to a chain, adding it when the wallet does not know it, and reads the chain back: a wallet that
+ * only says it switched ends in WalletError `chainMismatch`; a refusal in `chainRefused`.
+ */
+const ensureChain = async (wallet: GuardedWallet, chain: Chain, config: ChainConfig | undefined): Promise<void> => {
+  if ((await readChainId(wallet)) === chain.chainId) return;
+  try {
+    await wallet.ask('wallet_switchEthereumChain', [{ chainId: hexId(chain.chainId) }]);
+  } catch (thrown) {
+    if (!isUnknownChain(thrown)) throw refused(thrown);
+    await addChain(wallet, chain, config).catch((second: unknown) => {
+      throw refused(second);
+    });
+  }
+  const now = await readChainId(wallet);
+  if (now !== chain.chainId) throw new WalletError('chainMismatch', { metaMessages: [`wallet is on chain ${now}`] });
+};
+
+/** What createWalletPort needs of the world. */
+type CreateWalletPortParameters = {
+  readonly account: Address;
+  readonly getProvider: () => Promise<unknown>;
+  readonly config: Pick<AppConfig, 'pins' | 'chains'>;
+  readonly gate: PromptGate;
+};
+
+const isProvider = (value: unknown): value is Eip1193 =>
+  typeof value === 'object' && value !== null && 'request' in value && typeof value.request === 'function';
+
+/** A chain id that /chains misstates for a known chain could bring a transaction to another chain. */
+const requireKnown = (chain: Chain, pins: AppConfig['pins']): void => {
+  if (!chainIdsHold(chain, pins))
+    throw new WalletError('notPinned', { metaMessages: [`${chain.chainKey}: chain id ${chain.chainId}`] });
+};
+
+/** The guarded wallet of one connected account. Every failure leaves as WalletError, whatever the wallet threw. */
+export const createWalletPort = ({ account, getProvider, config, gate }: CreateWalletPortParameters): WalletPort => {
+  const open = async (): Promise<GuardedWallet> => {
+    const provider = await getProvider();
+    if (!isProvider(provider)) throw new WalletError('disconnected');
+    return guardProvider(provider);
+  };
+  const named = async <T>(work: () => Promise<T>): Promise<T> =>
+    work().catch((thrown: unknown) => {
+      throw readWalletError(thrown);
+    });
+  const prompt = <T>(signal: AbortSignal | undefined, work: (wallet: GuardedWallet) => Promise<T>): Promise<T> =>
+    named(() => gate(async () => work(await open()), signal));
+  const configOf = (chain: Chain) => ownValue(config.chains, chain.chainKey);
+  const { contracts } = config.pins;
+  const switchTo = (chain: Chain, signal?: AbortSignal) =>
+    prompt(signal, async (wallet) => {
+      requireKnown(chain, config.pins);
+      return ensureChain(wallet, chain, configOf(chain));
+    });
+  const onChain = async (chain: Chain, signal?: AbortSignal): Promise<void> => {
+    requireKnown(chain, config.pins);
+    const current = Number(await named(async () => (await open()).ask('eth_chainId')));
+    if (current !== chain.chainId) await switchTo(chain, signal);
+  };
+  return {
+    account,
+    signOrder: (checked, signal) => prompt(signal, (wallet) => signOrder(wallet, checked)),
+    chainId: () => named(async () => Number(await (await open()).ask('eth_chainId'))),
+    switchChain: switchTo,
+    approve: async (approval, signal) => {
+      await onChain(approval.chain, signal);
+      return prompt(signal, (wallet) => sendApproval(wallet, { ...approval, owner: account }, contracts));
+    },
+    revoke: async (revocation, signal) => {
+      await onChain(revocation.chain, signal);
+      return prompt(signal, (wallet) => sendRevocation(wallet, { ...revocation, owner: account }));
+    },
+    sendProtocolCall: async (call, signal) => {
+      await onChain(call.chain, signal);
+      return prompt(signal, (wallet) => sendProtocolCall(wallet, { ...call, from: account }, contracts));
+    },
+    signLimitOrder: (order, signal) => prompt(signal, (wallet) => signLimitOrder(wallet, order)),
+    signCancelQuote: (rfqId, signal) => prompt(signal, (wallet) => signCancelQuote(wallet, account, rfqId)),
+    withdraw: async (withdrawal, signal) => {
+      await onChain(withdrawal.chain, signal);
+      return prompt(signal, (wallet) => sendWithdraw(wallet, { ...withdrawal, from: account }, contracts));
+    },
+  };
+};

@@ -1,0 +1,51 @@
+import type { Address } from 'viem';
+import { sameAddress } from '../../domain/address.ts';
+import { WalletError } from './WalletError.ts';
+
+/** The part of EIP-1193 this app uses of a wallet. Answers are unknown until checked. */
+export type Eip1193 = {
+  readonly request: (call: { readonly method: string; readonly params?: readonly unknown[] }) => Promise<unknown>;
+};
+
+/** Everything this app may ever ask of a wallet (TRUST.md "Wallet wrapper"). */
+const WALLET_METHODS = [
+  'eth_accounts',
+  'eth_chainId',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'personal_sign',
+] as const;
+
+/** One of the fixed list. */
+type WalletMethod = (typeof WALLET_METHODS)[number];
+
+/** A wallet that can be asked for the fixed list only. */
+export type GuardedWallet = {
+  readonly ask: (method: WalletMethod, params?: readonly unknown[]) => Promise<unknown>;
+};
+
+/** Wraps a provider so that no other method than the fixed list can reach it. Throws WalletError `unsupported`. */
+export const guardProvider = (provider: Eip1193): GuardedWallet => ({
+  ask: async (method, params = []) => {
+    if (!WALLET_METHODS.includes(method)) throw new WalletError('unsupported', { metaMessages: [String(method)] });
+    return provider.request({ method, params });
+  },
+});
+
+const isAddress = (value: unknown): value is Address => typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value);
+
+/** The account the wallet shows now. Throws WalletError `locked` when it shows none. */
+const readAccount = async (wallet: GuardedWallet): Promise<Address> => {
+  const answer = await wallet.ask('eth_accounts');
+  const first: unknown = Array.isArray(answer) ? answer[0] : undefined;
+  if (!isAddress(first)) throw new WalletError('locked');
+  return first;
+};
+
+/** Throws WalletError `accountChanged` unless the wallet's current account is the expected one. */
+export const requireAccount = async (wallet: GuardedWallet, expected: Address): Promise<void> => {
+  const account = await readAccount(wallet);
+  if (!sameAddress(account, expected)) throw new WalletError('accountChanged', { metaMessages: [account] });
+};

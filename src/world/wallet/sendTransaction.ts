@@ -1,0 +1,136 @@
+import { type Address, encodeFunctionData, erc20Abi, type Hex, maxUint256 } from 'viem';
+import { sameAddress } from '../../domain/address.ts';
+import type { Chain } from '../../domain/chain.ts';
+import { ownValue } from '../../domain/config.ts';
+import type { Order } from '../../domain/order/Order.ts';
+import { settlementAbi } from '../../domain/order/settlement.ts';
+import { NATIVE_TOKEN } from '../../domain/token.ts';
+import { type GuardedWallet, requireAccount } from './guardProvider.ts';
+import { WalletError } from './WalletError.ts';
+
+/** A transaction of this app: `value` in wei, 0 where left out. */
+type Transaction = {
+  readonly chain: Chain;
+  readonly from: Address;
+  readonly to: Address;
+  readonly data: Hex;
+  readonly value?: bigint;
+};
+
+/** What was asked of the wallet, with the hash that it claims: what is mined is compared with it. */
+export type SentTransaction = {
+  readonly hash: Hex;
+  readonly from: Address;
+  readonly to: Address;
+  readonly data: Hex;
+  readonly value: bigint;
+};
+
+const isHash = (value: unknown): value is Hex => typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value);
+
+/** Asks the wallet to send a transaction from the expected account, bound to its chain. Not for use outside this folder. */
+const sendTransaction = async (wallet: GuardedWallet, tx: Transaction): Promise<SentTransaction> => {
+  await requireAccount(wallet, tx.from);
+  const value = tx.value ?? 0n;
+  const answer = await wallet.ask('eth_sendTransaction', [
+    {
+      from: tx.from,
+      to: tx.to,
+      data: tx.data,
+      value: `0x${value.toString(16)}`,
+      chainId: `0x${tx.chain.chainId.toString(16)}`,
+    },
+  ]);
+  if (!isHash(answer)) throw new WalletError('noHash');
+  const { from, to, data } = tx;
+  return { hash: answer, from, to, data, value };
+};
+
+/** An allowance for the settlement contract of one chain: exact by default, unlimited only by choice, 0 to revoke. */
+export type Approval = {
+  readonly chain: Chain;
+  readonly token: Address;
+  /** Smallest units, or 'unlimited'. */
+  readonly amount: bigint | 'unlimited';
+  readonly owner: Address;
+};
+
+/** Pinned settlement contracts by chainKey. */
+type Pins = Readonly<Record<string, Address>>;
+
+/** The pinned spender of a chain. Throws WalletError `notPinned` unless /chains and the pin agree. */
+const pinnedSpender = (chain: Chain, pins: Pins): Address => {
+  const pin = ownValue(pins, chain.chainKey);
+  if (pin === undefined || !sameAddress(pin, chain.address))
+    throw new WalletError('notPinned', { metaMessages: [`${chain.chainKey}: ${chain.address}`] });
+  return pin;
+};
+
+/** Call data of approve(spender, amount). */
+export const approvalData = (spender: Address, amount: bigint): Hex =>
+  encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] });
+
+/**
+ * Asks the wallet to send approve(pinned spender, amount) to the token. The wallet must be on the token's chain.
+ * Resolves to what was asked; what is mined is compared by the caller.
+ */
+export const sendApproval = async (wallet: GuardedWallet, approval: Approval, pins: Pins): Promise<SentTransaction> => {
+  const spender = pinnedSpender(approval.chain, pins);
+  if (sameAddress(approval.token, spender))
+    throw new WalletError('notPinned', { metaMessages: ['token is the contract'] });
+  const amount = approval.amount === 'unlimited' ? maxUint256 : approval.amount;
+  const data = approvalData(spender, amount);
+  return sendTransaction(wallet, { chain: approval.chain, from: approval.owner, to: approval.token, data });
+};
+
+/** An approval that is taken back, whoever may spend: its amount is always 0. */
+export type Revocation = Pick<Approval, 'chain' | 'token' | 'owner'> & { readonly spender: Address };
+
+/** Asks the wallet to send approve(spender, 0) to the token. It can only take something away, so any spender may be named. */
+export const sendRevocation = async (wallet: GuardedWallet, revocation: Revocation): Promise<SentTransaction> => {
+  const { chain, token, owner, spender } = revocation;
+  return sendTransaction(wallet, { chain, from: owner, to: token, data: approvalData(spender, 0n) });
+};
+
+/** A call of the settlement contract that the app itself builds: a maker's fill, or a cancel after expiry. */
+export type ProtocolCall = {
+  readonly chain: Chain;
+  readonly from: Address;
+  readonly name: 'fill' | 'cancel';
+  readonly order: Order;
+};
+
+/** The call data of a protocol call, built field by field from the order. */
+export const protocolCallData = ({ name, order }: Pick<ProtocolCall, 'name' | 'order'>): Hex =>
+  encodeFunctionData({ abi: settlementAbi, functionName: name, args: [order] });
+
+/** Asks the wallet to send fill(order) or cancel(order) to the pinned contract. Native output is paid as value. */
+export const sendProtocolCall = async (
+  wallet: GuardedWallet,
+  call: ProtocolCall,
+  pins: Pins,
+): Promise<SentTransaction> => {
+  const to = pinnedSpender(call.chain, pins);
+  const native = call.name === 'fill' && sameAddress(call.order.outputToken, NATIVE_TOKEN);
+  const value = native ? call.order.outputAmount : 0n;
+  return sendTransaction(wallet, { chain: call.chain, from: call.from, to, data: protocolCallData(call), value });
+};
+
+/** What a maker has been paid and takes out of the settlement contract, in smallest units. */
+export type Withdrawal = {
+  readonly chain: Chain;
+  readonly from: Address;
+  readonly token: Address;
+  readonly amount: bigint;
+};
+
+/** Asks the wallet to send withdraw(token, amount) to the pinned contract: it pays the sender and nobody else. */
+export const sendWithdraw = async (
+  wallet: GuardedWallet,
+  withdrawal: Withdrawal,
+  pins: Pins,
+): Promise<SentTransaction> => {
+  const { chain, from, token, amount } = withdrawal;
+  const data = encodeFunctionData({ abi: settlementAbi, functionName: 'withdraw', args: [token, amount] });
+  return sendTransaction(wallet, { chain, from, to: pinnedSpender(chain, pins), data });
+};

@@ -1,0 +1,85 @@
+import { type Address, type Hex, hashMessage, recoverAddress, stringToHex } from 'viem';
+import { sameAddress } from '../../domain/address.ts';
+import { signingHash } from '../../domain/order/orderHash.ts';
+import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
+import { limitOrderHash } from '../../domain/rfq/limitOrderHash.ts';
+import { type CheckedQuote, isCheckedQuote } from '../../domain/swap/checkQuote.ts';
+import { type GuardedWallet, requireAccount } from './guardProvider.ts';
+import { WalletError } from './WalletError.ts';
+
+const N = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
+const word = (value: bigint): string => value.toString(16).padStart(64, '0');
+
+const parts = (hex: string): { r: bigint; s: bigint; odd: boolean } => {
+  const r = BigInt(`0x${hex.slice(0, 64)}`);
+  const tail = BigInt(`0x${hex.slice(64, 128)}`);
+  if (hex.length === 128) return { r, s: tail & ((1n << 255n) - 1n), odd: tail >> 255n === 1n };
+  const v = Number.parseInt(hex.slice(128), 16);
+  if (![0, 1, 27, 28].includes(v)) throw new WalletError('malformed', { metaMessages: [`recovery byte ${v}`] });
+  return { r, s: tail, odd: v === 1 || v === 28 };
+};
+
+/**
+ * Brings what a wallet returned to the one form the contract accepts: 65 bytes, low s, v 27 or 28. Reads 64-byte
+ * EIP-2098, v 0/1 and high s. Throws WalletError `malformed`, or `smartAccount` for longer blobs (ERC-1271, ERC-6492).
+ */
+export const canonicalSignature = (answer: unknown): Hex => {
+  if (typeof answer !== 'string' || !/^0x[0-9a-f]*$/i.test(answer)) throw new WalletError('malformed');
+  const hex = answer.slice(2);
+  if (hex.length > 130) throw new WalletError('smartAccount', { metaMessages: [`${hex.length / 2} bytes`] });
+  if (hex.length !== 130 && hex.length !== 128)
+    throw new WalletError('malformed', { metaMessages: [`${hex.length / 2} bytes`] });
+  const { r, s, odd } = parts(hex);
+  if (r === 0n || s === 0n || r >= N || s >= N) throw new WalletError('malformed', { metaMessages: ['r or s is 0'] });
+  const high = s > N / 2n;
+  return `0x${word(r)}${word(high ? N - s : s)}${odd !== high ? '1c' : '1b'}`;
+};
+
+/** Asks a maker's wallet to personal_sign "cancelQuote <rfqId>", as deployments with that capability want it. */
+export const signCancelQuote = async (wallet: GuardedWallet, maker: Address, rfqId: string): Promise<Hex> => {
+  await requireAccount(wallet, maker);
+  const message = `cancelQuote ${rfqId}`;
+  const signature = canonicalSignature(await wallet.ask('personal_sign', [stringToHex(message), maker]));
+  const signer = await recoverAddress({ hash: hashMessage(message), signature }).catch((cause: unknown) => {
+    throw new WalletError('malformed', { cause });
+  });
+  if (!sameAddress(signer, maker)) throw new WalletError('wrongSigner', { metaMessages: [`signed by ${signer}`] });
+  return signature;
+};
+
+/** Asks a maker's wallet to personal_sign the hash of its own limit order (FIELD-NOTES section 4) and verifies the signer. */
+export const signLimitOrder = async (wallet: GuardedWallet, order: LimitOrder): Promise<Hex> => {
+  await requireAccount(wallet, order.offerer);
+  const raw = limitOrderHash(order);
+  const signature = canonicalSignature(await wallet.ask('personal_sign', [raw, order.offerer]));
+  const signer = await recoverAddress({ hash: hashMessage({ raw }), signature }).catch((cause: unknown) => {
+    throw new WalletError('malformed', { cause });
+  });
+  if (!sameAddress(signer, order.offerer))
+    throw new WalletError('wrongSigner', { metaMessages: [`signed by ${signer}`] });
+  return signature;
+};
+
+/** Typed data as the JSON text that eth_signTypedData_v4 takes: amounts as decimal strings, nothing else changed. */
+export const typedDataJson = (typedData: object): string =>
+  JSON.stringify(typedData, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
+
+/**
+ * Asks the wallet to sign the one order of a checked quote and verifies what comes back: the signer recovered over the
+ * digest computed here must be the offerer. Only checkQuote makes a `CheckedQuote` (by type, and checked again here), so
+ * nothing unchecked can reach a prompt. Resolves to a canonical 65-byte signature.
+ */
+export const signOrder = async (wallet: GuardedWallet, checked: CheckedQuote): Promise<Hex> => {
+  if (!isCheckedQuote(checked)) throw new WalletError('notPinned', { metaMessages: ['This order was not checked.'] });
+  const { order, domain, typedData } = checked;
+  await requireAccount(wallet, order.offerer);
+  const answer = await wallet.ask('eth_signTypedData_v4', [order.offerer, typedDataJson(typedData)]);
+  const signature = canonicalSignature(answer);
+  const hash = signingHash(order, domain);
+  const signer = await recoverAddress({ hash, signature }).catch((cause: unknown) => {
+    throw new WalletError('malformed', { cause });
+  });
+  if (!sameAddress(signer, order.offerer))
+    throw new WalletError('wrongSigner', { metaMessages: [`signed by ${signer}`] });
+  return signature;
+};
