@@ -1,22 +1,20 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { type KeyboardEvent, type ReactElement, useId, useMemo, useState } from 'react';
+import { type ReactElement, useMemo, useState } from 'react';
 import { ChainFlag } from '../entities/chain/ChainFlag.tsx';
 import { useChains } from '../entities/chain/useChains.ts';
 import { useWorld } from '../entities/context/useWorld.ts';
 import { useTokens } from '../entities/token/useTokens.ts';
 import { useGo } from '../ports/useGo.ts';
+import { Combobox, ComboboxOption } from '../ui/Combobox.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { type PaletteItem, paletteItems } from './paletteItems.ts';
 
-const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
-
 /** Find anything: pages, chains, tokens, or whatever a pasted hash or address is. Asks the service nothing by itself. */
 export const CommandPalette = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
   const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
   const go = useGo();
-  const id = useId();
   const { config } = useWorld();
   const chains = useChains();
   const tokens = useTokens();
@@ -24,20 +22,9 @@ export const CommandPalette = ({ onClose }: { readonly onClose: () => void }): R
     () => paletteItems(text, { config, chains: chains ?? [], tokens: tokens.all }),
     [text, config, chains, tokens],
   );
-  const open = (item: PaletteItem | undefined) => {
-    if (item === undefined) return;
+  const open = (item: PaletteItem) => {
     onClose();
     go(item.to);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = steps[event.key];
-    if (step !== undefined && items.length > 0) {
-      event.preventDefault();
-      setAt((at + step + items.length) % items.length);
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      open(items[at]);
-    }
   };
   return (
     <Base.Root open onOpenChange={(next) => !next && onClose()}>
@@ -45,46 +32,32 @@ export const CommandPalette = ({ onClose }: { readonly onClose: () => void }): R
         <Base.Backdrop className="scrim" />
         <Base.Viewport className="dialog-viewport">
           <Base.Popup className="dialog" aria-label="Find">
-            <div className="palette-input">
-              <Icon name="search" size={18} />
-              <input
-                role="combobox"
-                aria-label="Order, address, transaction or page"
-                aria-expanded={items.length > 0}
-                aria-controls={`${id}-list`}
-                aria-activedescendant={items[at] === undefined ? undefined : `${id}-${at}`}
-                aria-autocomplete="list"
-                placeholder="Order, address, transaction or page"
-                autoComplete="off"
-                spellCheck={false}
-                value={text}
-                onKeyDown={onKeyDown}
-                onChange={(event) => {
-                  setText(event.target.value);
-                  setAt(0);
-                }}
-              />
-              <Kbd>Esc</Kbd>
-            </div>
-            <div id={`${id}-list`} role="listbox" aria-label="Found" className="dialog-body p-2">
-              {items.map((item, index) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled on the text field above
-                <div
-                  key={item.to}
-                  id={`${id}-${index}`}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={index === at}
-                  className="palette-item"
-                  onPointerMove={() => setAt(index)}
-                  onClick={() => open(item)}
-                >
-                  {item.chainKey === undefined ? <Icon name={item.icon} /> : <ChainFlag chainKey={item.chainKey} />}
-                  <span className="min-w-0 flex-1 truncate">{item.words}</span>
-                  <span className="text-12 text-text-2">{item.note}</span>
-                </div>
-              ))}
-            </div>
+            <Combobox items={items} itemText={({ words }) => words} text={text} onText={setText}>
+              <div className="flex h-14 items-center gap-2.5 border-hairline border-b px-5 text-text-3">
+                <Icon name="search" size={18} />
+                <Autocomplete.Input
+                  className="min-w-0 flex-1 text-16 text-text outline-none"
+                  aria-label="Order, address, transaction or page"
+                  placeholder="Order, address, transaction or page"
+                  spellCheck={false}
+                />
+                <Kbd>Esc</Kbd>
+              </div>
+              <Autocomplete.List aria-label="Found" className="dialog-body p-2">
+                {(item: PaletteItem) => (
+                  <ComboboxOption
+                    key={item.to}
+                    value={item}
+                    className="min-h-10 gap-2.5 px-3 py-1"
+                    onPick={() => open(item)}
+                  >
+                    {item.chainKey === undefined ? <Icon name={item.icon} /> : <ChainFlag chainKey={item.chainKey} />}
+                    <span className="min-w-0 flex-1 truncate">{item.words}</span>
+                    <span className="text-12 text-text-2">{item.note}</span>
+                  </ComboboxOption>
+                )}
+              </Autocomplete.List>
+            </Combobox>
             {hint !== null && (
               <p role="status" className="px-5 pb-5 text-13 text-text-2">
                 {hint}

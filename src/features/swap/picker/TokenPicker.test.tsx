@@ -1,3 +1,4 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,6 +12,7 @@ import { renderPart } from '../../../testing/renderPart.tsx';
 import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { sampleSwap } from '../../../testing/sampleSwap.ts';
 import { protocolAnswers, testService } from '../../../testing/testService.ts';
+import { Combobox } from '../../../ui/Combobox.tsx';
 import { chainFactQueries } from '../../../world/queries/chainFactQueries.ts';
 import { SwapContext } from '../model/useSwap.ts';
 import type { PickerRow } from './pickerRows.ts';
@@ -109,7 +111,13 @@ test('how the symbol of an unlisted token misleads is said in its row', () => {
   ] as const;
   for (const risk of risks) {
     const shown = row('base', 'USDC', 5, { imported: true, risk });
-    renderPart(<TokenRow id="row" row={shown} chainName={null} active={false} onPick={vi.fn()} onHover={vi.fn()} />);
+    renderPart(
+      <Combobox items={[shown]} itemText={({ key }) => key} text="" onText={vi.fn()}>
+        <Autocomplete.List>
+          <TokenRow row={shown} chainName={null} onPick={vi.fn()} />
+        </Autocomplete.List>
+      </Combobox>,
+    );
     expect(screen.getByRole('option').textContent).toContain(symbolRiskWords(risk));
     cleanup();
   }

@@ -3,27 +3,16 @@ import { shortenAddress } from '../../../domain/address.ts';
 import { symbolRiskWords } from '../../../domain/symbolRisk.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
+import { ComboboxOption } from '../../../ui/Combobox.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { PickerRow } from './pickerRows.ts';
 
 /** One token of the picker: disc with its chain, symbol, name, address, balance; a warning for look-alikes. */
-export const TokenRow = ({ id, row, chainName, active, onPick, onHover }: TokenRow.Props): ReactElement => {
+export const TokenRow = ({ row, chainName, onPick }: TokenRow.Props): ReactElement => {
   const numbers = useNumbers();
   return (
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={active}
-      className={cx(
-        'flex min-h-[52px] cursor-pointer items-center gap-3 rounded-control px-2.5',
-        active && 'bg-accent-soft',
-      )}
-      onPointerMove={onHover}
-      onClick={onPick}
-      onKeyDown={(event) => event.key === 'Enter' && onPick()}
-    >
+    <ComboboxOption value={row} className="min-h-[52px] gap-3 px-2.5" onPick={onPick}>
       <TokenDisc token={row.imported ? null : row.token} chainKey={row.chainKey} size={30} />
       <span className="min-w-0 flex-1">
         <b className="block truncate leading-[18px]">
@@ -53,18 +42,15 @@ export const TokenRow = ({ id, row, chainName, active, onPick, onHover }: TokenR
         )}
         {chainName}
       </span>
-    </div>
+    </ComboboxOption>
   );
 };
 
 export declare namespace TokenRow {
   type Props = {
-    readonly id: string;
     readonly row: PickerRow;
     /** Said only in results from several chains. */
     readonly chainName: string | null;
-    readonly active: boolean;
     readonly onPick: () => void;
-    readonly onHover: () => void;
   };
 }

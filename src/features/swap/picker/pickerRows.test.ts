@@ -14,7 +14,7 @@ const rows = [
   row('bsc', 'USDT'),
 ];
 const view = (text: string, chainKey = 'base', recent: readonly RecentToken[] = []) =>
-  pickerRows({ rows, chainKey, chainName: 'Base', text, recent }).map(({ title, rows: found }) => [
+  pickerRows({ rows, chainKey, chainName: 'Base', text, recent }).map(({ title, items: found }) => [
     title,
     ...found.map(({ token }) => token.symbol),
   ]);
@@ -35,7 +35,7 @@ describe('pickerRows', () => {
     expect(view('', 'base', recent)[0]).toEqual(['Recent', 'USDT', 'JUNK', 'WETH']);
     expect(view('usd', 'base', recent)[0]).toEqual(['On Base', 'USDC']);
     const keys = pickerRows({ rows, chainKey: 'base', chainName: 'Base', text: '', recent }).flatMap((group) =>
-      group.rows.map(({ key }) => key),
+      group.items.map(({ key }) => key),
     );
     expect(new Set(keys).size).toBe(keys.length);
   });

@@ -17,16 +17,16 @@ export type PickerRow = {
 };
 
 /** A heading with its rows. */
-export type PickerGroup = { readonly title: string; readonly rows: readonly PickerRow[] };
+export type PickerGroup = { readonly title: string; readonly items: readonly PickerRow[] };
 
 const held = (row: PickerRow): boolean => row.balance !== null && row.balance > 0n;
 
 const grouped = (rows: readonly PickerRow[], chainName: string): readonly PickerGroup[] =>
   [
-    { title: `In your wallet on ${chainName}`, rows: rows.filter((row) => held(row)) },
-    { title: `Listed on ${chainName}`, rows: rows.filter((row) => !held(row) && !row.imported) },
-    { title: 'Added by you', rows: rows.filter((row) => !held(row) && row.imported) },
-  ].filter((group) => group.rows.length > 0);
+    { title: `In your wallet on ${chainName}`, items: rows.filter((row) => held(row)) },
+    { title: `Listed on ${chainName}`, items: rows.filter((row) => !held(row) && !row.imported) },
+    { title: 'Added by you', items: rows.filter((row) => !held(row) && row.imported) },
+  ].filter((group) => group.items.length > 0);
 
 /** How many recent tokens stand above the list. */
 const RECENT = 3;
@@ -34,7 +34,7 @@ const RECENT = 3;
 /** The latest picks that are still known, from any chain; copies, because the same tokens stand in their own groups too. */
 const recentGroup = (rows: readonly PickerRow[], recent: readonly RecentToken[]): PickerGroup => ({
   title: 'Recent',
-  rows: recent
+  items: recent
     .flatMap(({ chainKey, address }) => {
       const row = rows.find((one) => one.chainKey === chainKey && sameAddress(one.token.address, address));
       return row === undefined ? [] : [{ ...row, key: `recent-${row.key}` }];
@@ -72,7 +72,7 @@ export const pickerRows = (input: pickerRows.Input): readonly PickerGroup[] => {
         rows.filter((row) => row.chainKey === chainKey),
         chainName,
       ),
-    ].filter((group) => group.rows.length > 0);
+    ].filter((group) => group.items.length > 0);
   const byToken = new Map(rows.map((row) => [row.token, row]));
   const found = searchTokens(
     rows.map((row) => row.token),
@@ -81,9 +81,9 @@ export const pickerRows = (input: pickerRows.Input): readonly PickerGroup[] => {
   const here = found.filter((row) => row.chainKey === chainKey);
   const elsewhere = found.filter((row) => row.chainKey !== chainKey);
   return [
-    { title: `On ${chainName}`, rows: here },
-    { title: 'On other chains', rows: elsewhere },
-  ].filter((group) => group.rows.length > 0);
+    { title: `On ${chainName}`, items: here },
+    { title: 'On other chains', items: elsewhere },
+  ].filter((group) => group.items.length > 0);
 };
 
 export declare namespace pickerRows {

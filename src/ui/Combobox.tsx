@@ -1,0 +1,55 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import type { ReactElement, ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+/**
+ * A text field with a list below it that stays open: the field (`Autocomplete.Input`) keeps the focus, arrow keys move
+ * along the options, Enter takes one. What the list holds for a text is decided by whoever draws it.
+ */
+export const Combobox = <Item,>({ items, itemText, text, onText, children }: Combobox.Props<Item>): ReactElement => (
+  <Autocomplete.Root<Item>
+    inline
+    open
+    items={items}
+    filter={null}
+    itemToStringValue={itemText}
+    autoHighlight="always"
+    keepHighlight
+    value={text}
+    onValueChange={(next, { reason }) => reason !== 'item-press' && onText(next)}
+  >
+    {children}
+  </Autocomplete.Root>
+);
+
+export declare namespace Combobox {
+  type Props<Item> = {
+    readonly items: readonly Item[] | readonly { readonly items: readonly Item[] }[];
+    /** What an item is called in the field; it must differ between items. */
+    readonly itemText: (item: Item) => string;
+    readonly text: string;
+    readonly onText: (text: string) => void;
+    readonly children: ReactNode;
+  };
+}
+
+/** One option of a `Combobox`. */
+export const ComboboxOption = ({ value, className, onPick, children }: ComboboxOption.Props): ReactElement => (
+  <Autocomplete.Item
+    value={value}
+    className={cx('flex cursor-pointer items-center rounded-control data-highlighted:bg-accent-soft', className)}
+    render={(props, { highlighted }) => <div tabIndex={-1} role="option" {...props} aria-selected={highlighted} />}
+    onClick={onPick}
+  >
+    {children}
+  </Autocomplete.Item>
+);
+
+export declare namespace ComboboxOption {
+  type Props = {
+    readonly value: unknown;
+    readonly className?: string;
+    readonly onPick: () => void;
+    readonly children: ReactNode;
+  };
+}
