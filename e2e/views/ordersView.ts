@@ -9,7 +9,6 @@ export const ordersView = (page: Page) => {
     status: (name: string) => main.getByRole('radiogroup', { name: 'Status' }).getByRole('radio', { name }),
     search: main.getByRole('combobox', { name: 'Search orders' }),
     range: main.getByRole('navigation', { name: 'Pages of orders' }),
-    chainWord: main.getByRole('region', { name: 'Comparison, scrolls' }),
     open: (search = '') => page.goto(`/orders${search}`),
     openOrder: (orderHash: string) => page.goto(`/order/${orderHash}`),
     /** Order hashes of the rows on screen, top to bottom. */

@@ -1,13 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
-import { formatBps, priceDifferenceBps } from '../../domain/amount/formatBps.ts';
-import { formatUsdMicros, parseUsd } from '../../domain/amount/formatUsd.ts';
+import { formatBps, formatUsdMicros, parseUsd, priceDifferenceBps } from '../../domain/amount/formatAmount.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
-import { formatDuration } from '../../domain/time/formatDuration.ts';
-import { ms } from '../../domain/time/Ms.ts';
-import { fillText } from '../../entities/order/fillText.ts';
+import { formatDuration } from '../../domain/time.ts';
+import { orderMessages } from '../../messages/order.ts';
 import { CrossingDeck } from '../../ui/CrossingDeck.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
-import type { OrderStop } from './orderStops.ts';
 
 const MINUS = '\u2212';
 
@@ -23,7 +20,7 @@ const valueDifference = (record: OrderRecord): ReactNode => {
   if (bps === null) return null;
   const apart = received - paid;
   const size = formatUsdMicros(apart < 0n ? -apart : apart);
-  const words = `${formatBps(bps)} in value, ${apart < 0n ? MINUS : '+'}${size}`;
+  const words = orderMessages.get().inValue({ bps: formatBps(bps), difference: `${apart < 0n ? MINUS : '+'}${size}` });
   return bps < POOR_BPS ? <span className="font-medium text-pending">{words}</span> : words;
 };
 
@@ -58,38 +55,20 @@ const looks = {
   },
 } as const satisfies Record<OrderRecord['status'], { state: CrossingDeck.State; progress?: number; middle: ReactNode }>;
 
-const timeWords = (record: OrderRecord, stops: readonly OrderStop[]): ReactNode => {
-  const at = (key: OrderStop['key']) => stops.find((stop) => stop.key === key)?.time;
-  const [signed, delivered] = [at('signed'), at('delivered')];
-  if (record.status === 'completed' && delivered !== undefined) {
-    const from = signed ?? record.startTime;
-    return (
-      <>
-        <b>{fillText(ms(Math.max(0, delivered - from)))}</b> from {signed === undefined ? 'order start' : 'signing'} to
-        delivery
-      </>
-    );
-  }
-  if (record.status === 'failed') return 'Did not arrive';
-  const over = stops.some((stop) => stop.key === 'ended' && stop.reached);
-  if (record.status === 'received') return over ? 'Not delivered in time' : 'On its way';
-  if (record.status !== 'pending') return null;
-  return over ? 'No deposit was reported in time' : 'Not deposited yet';
-};
-
-/** The crossing of an order between its two banks: how far it came, how long it took, what it cost in value. */
-export const OrderCrossing = ({ record, stops, names }: OrderCrossing.Props): ReactElement => {
+/** The crossing of an order between its two sides: how far it came and what it cost in value. */
+export const OrderCrossing = ({ record, names }: OrderCrossing.Props): ReactElement => {
   const { middle, ...deck } = looks[record.status];
   const below =
     record.status === 'failed'
-      ? `ended after ${formatDuration(Math.min(record.endTime, record.timestamp) - record.startTime)}`
+      ? orderMessages
+          .get()
+          .endedAfter({ time: formatDuration(Math.min(record.endTime, record.timestamp) - record.startTime) })
       : valueDifference(record);
   if (names !== null) return <CrossingDeck {...deck} names={names} {...(middle !== null && { middle })} />;
   return (
     <CrossingDeck
       {...deck}
       className="water water-lined"
-      above={timeWords(record, stops)}
       {...(middle !== null && { middle })}
       {...(below !== null && { below })}
     />
@@ -99,8 +78,7 @@ export const OrderCrossing = ({ record, stops, names }: OrderCrossing.Props): Re
 export declare namespace OrderCrossing {
   type Props = {
     readonly record: OrderRecord;
-    readonly stops: readonly OrderStop[];
-    /** Chain names at the piers where the banks are stacked; null between two banks side by side. */
+    /** Chain names at the piers where the sides are stacked; null between two sides beside each other. */
     readonly names: readonly [ReactNode, ReactNode] | null;
   };
 }

@@ -1,103 +1,80 @@
-import { CausewayError } from '../../domain/errors/CausewayError.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import type { Hex } from 'viem';
+import { CausewayError } from '../../domain/CausewayError.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
-import { ms } from '../../domain/time/Ms.ts';
+import { ms } from '../../domain/time.ts';
 import { useChains } from '../../entities/chain/useChains.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
-import { StatusMark } from '../../entities/order/StatusMark.tsx';
+import { orderMessages } from '../../messages/order.ts';
 import { Link } from '../../ports/Link.tsx';
 import { paths } from '../../ports/paths.ts';
-import { orderQueries } from '../../service/queries/orderQueries.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useCopy } from '../../ui/useCopy.ts';
-import './order.css';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
-import type { Hex } from 'viem';
+import { orderQueries } from '../../world/queries/orderQueries.ts';
 import { OrderView } from './OrderView.tsx';
 
-/** The first line of the page: which order, its status, and what can be done with it. */
-const OrderHead = ({ orderHash, record, reading, onRead }: OrderHead.Props): ReactElement => {
-  const link = useCopy();
+/** The first line of the page: the way back, how fresh it is, and reading again. */
+const OrderHead = ({ note, reading, onRead }: OrderHead.Props): ReactElement => {
+  const t = orderMessages.get();
   return (
-    <header className="order-head">
-      <Link className="order-back" to={paths.orders()}>
-        <Icon name="chevronLeft" size={14} /> Orders
+    <div className="flex min-h-8 flex-wrap items-center gap-x-3.5 gap-y-1">
+      <Link
+        className="inline-flex min-h-6 items-center gap-[5px] border-edge border-e bg-land pe-3.5 text-13 text-text-2 print:hidden"
+        to={paths.orders()}
+      >
+        <Icon name="chevronLeft" size={14} /> {t.back}
       </Link>
-      <h1>Order</h1>
-      <span className="order-hash">
-        <span className="mono">{orderHash}</span>
-        <CopyButton text={orderHash} what="order hash" />
+      <h1 className="bg-land text-16 leading-6">{t.title}</h1>
+      <span className="ms-auto flex items-center gap-2.5 bg-land text-13 text-text-2">
+        {note}
+        <IconButton size="sm" variant="secondary" icon="refresh" label={t.readAgain} busy={reading} onClick={onRead} />
       </span>
-      <span className="order-head-end">
-        {record !== null && (
-          <span role="status">
-            <StatusMark order={record} chip />
-          </span>
-        )}
-        <IconButton
-          size="sm"
-          variant="secondary"
-          icon={link.state === 'copied' ? 'check' : 'link'}
-          label={link.state === 'copied' ? 'Link copied' : 'Copy link'}
-          onClick={() => link.copy(globalThis.location.href)}
-        />
-        <IconButton size="sm" variant="secondary" icon="refresh" label="Read again" busy={reading} onClick={onRead} />
-      </span>
-    </header>
+    </div>
   );
 };
 
 declare namespace OrderHead {
-  type Props = {
-    readonly orderHash: string;
-    readonly record: OrderRecord | null;
-    readonly reading: boolean;
-    readonly onRead: () => void;
-  };
+  type Props = { readonly note: string | null; readonly reading: boolean; readonly onRead: () => void };
 }
 
 /** No record to show: the service does not know this hash, or did not answer. Says which, and the ways on. */
 const OrderMissing = ({ orderHash, error, retry }: OrderMissing.Props): ReactElement => {
+  const t = orderMessages.get();
   if (error !== null) {
     return (
       <Note
         tone="failed"
-        className="mt-4"
-        title="The order could not be read."
+        title={t.notRead}
         actions={
           <Button icon="refresh" onClick={retry}>
-            Try again
+            {t.tryAgain}
           </Button>
         }
       >
-        {error instanceof CausewayError ? error.shortMessage : 'Something in this page failed.'} Your order is not
-        affected: this page only reads.
+        {error instanceof CausewayError ? error.shortMessage : t.pageFailed} {t.notAffected}
       </Note>
     );
   }
   return (
     <Note
       tone="neutral"
-      className="mt-4"
-      title="The service does not know an order with this hash."
+      title={t.unknownHash}
       actions={
         <>
           <Link className="btn btn-secondary" to={paths.tx(orderHash)}>
-            Look it up as a transaction
+            {t.asTransaction}
           </Link>
           <Link className="btn btn-ghost" to={paths.orders()}>
-            All orders
+            {t.allOrders}
           </Link>
         </>
       }
     >
-      An order appears here once the service accepted it; this page looks again every two seconds. A transaction hash
-      looks the same: it may be one.
+      {t.unknownHashRest}
     </Note>
   );
 };
@@ -111,26 +88,34 @@ const isOpen = (record: OrderRecord | null | undefined): boolean =>
 
 const none: readonly never[] = [];
 
-/** Everything known about one order: the service's record, followed until it is final, and the chain's own word beside it. */
+/** What was read of this order's chains: the queries that "Read again" asks anew. */
+const CHAIN_NOUNS: ReadonlySet<unknown> = new Set(['chainFacts', 'receipts']);
+
+/** Everything known about one order: the service's record, followed until it is final, and what the chains say of it. */
 export const OrderDetail = ({ orderHash }: OrderDetail.Props): ReactElement => {
   const { client } = useWorld();
+  const queryClient = useQueryClient();
   const chains = useChains();
   const query = useQuery<OrderRecord | null>({
     ...orderQueries.byHash({ client }, orderHash),
     refetchInterval: ({ state }) => (isOpen(state.data) ? 2_000 : false),
   });
   const record = query.data ?? null;
+  const readAgain = (): void => {
+    void query.refetch();
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => CHAIN_NOUNS.has(queryKey[0]) });
+  };
+  const head = (note: string | null): ReactElement => (
+    <OrderHead note={note} reading={query.isFetching && !query.isPending} onRead={readAgain} />
+  );
   return (
-    <div className="order-page">
-      <div className="river water-lined" aria-hidden="true" />
-      <div className="order-column">
-        <OrderHead
-          orderHash={orderHash}
-          record={record}
-          reading={query.isFetching && !query.isPending}
-          onRead={() => void query.refetch()}
-        />
-        {record !== null && <OrderView record={record} chains={chains ?? none} readAt={ms(query.dataUpdatedAt)} />}
+    <div className="relative flex-1 overflow-clip">
+      <div className="river water-lined print:hidden" aria-hidden="true" />
+      <div className="relative z-[1] mx-auto grid w-[min(1120px,100%-48px)] gap-4 pt-[22px] pb-7 max-md:w-[calc(100%-24px)] max-md:gap-3 max-md:pt-3 [&>*]:min-w-0">
+        {record !== null && (
+          <OrderView record={record} chains={chains ?? none} recordReadAt={ms(query.dataUpdatedAt)} head={head} />
+        )}
+        {record === null && head(null)}
         {record === null && query.isPending && <Waiting />}
         {record === null && !query.isPending && (
           <OrderMissing orderHash={orderHash} error={query.error} retry={() => void query.refetch()} />
@@ -141,7 +126,7 @@ export const OrderDetail = ({ orderHash }: OrderDetail.Props): ReactElement => {
 };
 
 const Waiting = (): ReactElement => (
-  <div className="card order-waiting" aria-busy="true">
+  <div className="card flex justify-between px-6 py-[72px]" aria-busy="true">
     <Skeleton width={180} height={40} delayMs={400} />
     <Skeleton width={180} height={40} delayMs={400} />
   </div>

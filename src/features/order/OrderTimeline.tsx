@@ -1,25 +1,28 @@
 import type { ReactElement } from 'react';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
-import { formatClock } from '../../domain/time/formatClock.ts';
-import { formatUtc } from '../../domain/time/formatUtc.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { formatClock, formatUtc } from '../../domain/time.ts';
+import { orderMessages } from '../../messages/order.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
+import type { HashVerdict } from './checkOrderHash.ts';
+import { FactTick } from './FactTick.tsx';
 import type { OrderStop } from './orderStops.ts';
 
-const wordsOf = (stop: OrderStop, record: OrderRecord, names: { from: string; to: string }): string => {
+const describeStop = (stop: OrderStop, record: OrderRecord, names: { from: string; to: string }): string => {
+  const t = orderMessages.get();
   switch (stop.key) {
     case 'start':
-      return 'Valid from';
+      return t.validFrom;
     case 'signed':
-      return 'Signed';
+      return t.signed;
     case 'received':
-      return `Received on ${names.from}`;
+      return t.receivedOn({ chain: names.from });
     case 'delivered':
-      return `Delivered on ${names.to}`;
+      return t.deliveredOn({ chain: names.to });
     case 'failed':
       return record.statusText;
     default:
-      return stop.reached ? 'Order ended' : 'Order ends';
+      return stop.reached ? t.ended : t.ends;
   }
 };
 
@@ -35,36 +38,64 @@ const dayOf = (time: number): string => formatUtc(time).slice(0, 10);
 /** Milliseconds only where the source gives them: blocks and signed times are whole seconds. */
 const clockOf = ({ time, source }: OrderStop): string => {
   const rest = Math.floor(time) % 1000;
-  const precise = rest !== 0 && source !== 'block time';
+  const precise = rest !== 0 && source !== 'block';
   return precise ? `${formatClock(time)}.${String(rest).padStart(3, '0')}` : formatClock(time);
 };
 
-/** The life of an order on a deck; every stop says whose word it is. */
-export const OrderTimeline = ({ record, stops, names, rows }: OrderTimeline.Props): ReactElement => (
-  <div className="order-timeline">
-    <Timeline
-      label="Times of this order, UTC"
-      rows={rows}
-      stops={stops.map((stop, index) => ({
-        key: stop.key,
-        mark: markOf(stop),
-        words: wordsOf(stop, record, names),
-        note: (
-          <time dateTime={new Date(stop.time).toISOString()} title={formatUtc(stop.time)}>
-            {(index === 0 || dayOf(stop.time) !== dayOf(stops[index - 1]?.time ?? 0)) && `${dayOf(stop.time)} `}
-            {clockOf(stop)}
-            {stop.source !== 'signed order' && `, ${stop.source}`}
-          </time>
-        ),
-      }))}
-    />
-    <p className="order-timeline-note">
-      <Icon name="info" size={15} />
-      All times are UTC. The service gives three per order: start, end and latest event. The others come from this
-      device or from the chain, as marked.
-    </p>
-  </div>
-);
+/** The time of a stop and whose word it is; its day where the stop before it was on another one. */
+const describeTime = (stop: OrderStop, before: OrderStop | undefined): string => {
+  const t = orderMessages.get();
+  const [day, clock] = [dayOf(stop.time), clockOf(stop)];
+  const time = before !== undefined && dayOf(before.time) === day ? clock : t.onDay({ day, clock });
+  if (stop.source === 'device') return t.byDevice({ time });
+  if (stop.source === 'block') return t.byBlock({ time });
+  return stop.source === 'service' ? t.byService({ time }) : time;
+};
+
+/** The life of an order on a deck; every stop says whose word it is. Below stands the hash that names it all. */
+export const OrderTimeline = ({ record, stops, names, rows, hash }: OrderTimeline.Props): ReactElement => {
+  const t = orderMessages.get();
+  const { orderHash } = record;
+  return (
+    <div className="border-hairline border-t bg-surface">
+      <div className="px-6 max-md:px-4">
+        <Timeline
+          label={t.times}
+          rows={rows}
+          stops={stops.map((stop, index) => ({
+            key: stop.key,
+            mark: markOf(stop),
+            words: describeStop(stop, record, names),
+            note: (
+              <span className="inline-flex flex-wrap items-center gap-x-1.5">
+                <time dateTime={new Date(stop.time).toISOString()} title={formatUtc(stop.time)}>
+                  {describeTime(stop, stops[index - 1])}
+                </time>
+                {stop.key === 'start' && <FactTick fact="startTime" size={13} />}
+                {stop.key === 'ended' && <FactTick fact="endTime" size={13} />}
+              </span>
+            ),
+          }))}
+        />
+      </div>
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 border-hairline border-t px-6 py-[11px] text-13 max-md:px-4">
+        <span className="text-text-2">{t.orderHash}</span>
+        <span className="mono [overflow-wrap:anywhere]">{orderHash}</span>
+        <FactTick fact="orderHash" />
+        <CopyButton text={orderHash} what={t.copyOrderHash} />
+        {hash === 'same' && <span className="ms-auto text-text-2 max-md:ms-0">{t.hashSame}</span>}
+        {(hash === 'different' || hash === 'notEncodable') && (
+          <span className="ms-auto font-medium text-failed max-md:ms-0">{t.hashDifferent}</span>
+        )}
+        {hash === 'unknownChain' && (
+          <span className="ms-auto text-text-2 max-md:ms-0" title={t.hashUnknownChainWhy}>
+            {t.hashUnchecked}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+};
 
 export declare namespace OrderTimeline {
   type Props = {
@@ -72,5 +103,7 @@ export declare namespace OrderTimeline {
     readonly stops: readonly OrderStop[];
     readonly names: { readonly from: string; readonly to: string };
     readonly rows: boolean;
+    /** Whether the signed fields of the record hash to its order hash. */
+    readonly hash: HashVerdict | 'reading';
   };
 }

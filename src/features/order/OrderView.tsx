@@ -1,131 +1,143 @@
-import { type ReactElement, useEffect, useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useId } from 'react';
 import type { Hex } from 'viem';
-import type { Chain } from '../../domain/chain/Chain.ts';
+import type { Chain } from '../../domain/chain.ts';
+import { recordJson } from '../../domain/order/list/recordJson.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
-import type { Ms } from '../../domain/time/Ms.ts';
+import { formatDuration, type Ms } from '../../domain/time.ts';
 import { chainName } from '../../entities/chain/chainName.ts';
 import { useNow } from '../../entities/context/useNow.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { useTokens } from '../../entities/token/useTokens.ts';
-import { useIsNarrow } from '../../lib/useIsNarrow.ts';
-import { BankFacts } from './BankFacts.tsx';
-import { ChainWordCard, DisagreementNote } from './ChainWordCard.tsx';
+import { useIsNarrow } from '../../lib/useMedia.ts';
+import { orderMessages } from '../../messages/order.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { type SideFacts, useChainFacts } from './chainFacts.ts';
-import { type ChainFinding, chainFindings, chainWords } from './chainFindings.ts';
+import { type ChainSummary, chainFindings, compareFacts, isMadeUp, summarizeFacts } from './chainFindings.ts';
+import type { HashVerdict } from './checkOrderHash.ts';
+import { FactsContext } from './FactTick.tsx';
 import { FailureNote } from './FailureNote.tsx';
-import type { HashVerdict } from './hashVerdict.ts';
-import { ReceiptLine, useOpenReceipt } from './OpenReceipt.tsx';
-import { OrderBank } from './OrderBank.tsx';
 import { OrderCrossing } from './OrderCrossing.tsx';
+import { OrderSide, OrderSideFacts } from './OrderSide.tsx';
+import { OrderSummary } from './OrderSummary.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { orderStops } from './orderStops.ts';
 import { RecordCard } from './RecordCard.tsx';
+import { useReceipt } from './useReceipt.ts';
 
-/** Transactions are named and both chains never saw any of it: in a sandbox, an order of its made-up history. */
-export const isMadeUp = (findings: readonly ChainFinding[]): boolean =>
-  findings.some(({ fact }) => fact !== 'status') &&
-  findings.every(({ fact, chain }) =>
-    fact === 'status' ? chain === 'contract: unknown' : chain === 'no such transaction',
-  );
+/** Computed or read on this device: there is nothing to wait for without a network, and nothing to ask twice. */
+const onDevice = { networkMode: 'always', staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false } as const;
 
 /** The verdict over a record's own hash; 'reading' until the hashing code, fetched when first needed, is here. */
-const useHashVerdict = (record: OrderRecord, chains: readonly Chain[]): HashVerdict | 'reading' => {
-  const [known, setKnown] = useState<{ record: OrderRecord; verdict: HashVerdict } | null>(null);
-  useEffect(() => {
-    let current = true;
-    if (chains.length === 0) return;
-    import('./hashVerdict.ts').then(
-      ({ hashVerdict }) => current && setKnown({ record, verdict: hashVerdict(record, chains) }),
-      // Without the code nothing is claimed: the verdict stays open.
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, [record, chains]);
-  return known?.record === record ? known.verdict : 'reading';
+const useOrderHashCheck = (record: OrderRecord, chains: readonly Chain[]): HashVerdict | 'reading' => {
+  const { data } = useQuery({
+    queryKey: ['orderHash', 'check', { record: recordJson(record), chains }],
+    queryFn: async () => (await import('./checkOrderHash.ts')).checkOrderHash(record, chains),
+    enabled: chains.length > 0,
+    ...onDevice,
+  });
+  return data ?? 'reading';
 };
 
 /** When this device signed the order, from its journal; null where it did not, or while that is being read. */
 const useSignedAt = (orderHash: Hex): Ms | null => {
   const { journal } = useWorld();
-  const [signed, setSigned] = useState<{ readonly orderHash: Hex; readonly at: Ms } | null>(null);
-  useEffect(() => {
-    let current = true;
-    const read = async (): Promise<void> => {
-      const entry = await (await journal()).get(orderHash);
-      if (current && entry?.signedAt) setSigned({ orderHash, at: entry.signedAt });
-    };
-    // Without a journal there is no signing time, and the page says what others say.
-    read().catch(() => undefined);
-    return () => {
-      current = false;
-    };
-  }, [orderHash, journal]);
-  return signed?.orderHash === orderHash ? signed.at : null;
+  const { data } = useQuery({
+    queryKey: ['journal', 'signedAt', { orderHash }],
+    queryFn: async () => (await (await journal()).get(orderHash))?.signedAt ?? null,
+    ...onDevice,
+  });
+  return data ?? null;
 };
 
 const contractOf = ({ status }: SideFacts) => (status.state === 'read' ? status.value : null);
 
-/** An order that the service knows: banks, timeline, facts, the chain's word, and the record itself. */
-export const OrderView = ({ record, chains, readAt }: OrderView.Props): ReactElement => {
+const isReading = ({ status, receipt }: SideFacts): boolean =>
+  status.state === 'reading' || receipt?.state === 'reading';
+
+/** What a tick and a receipt are, in a sentence each. */
+const Legend = ({ record, onReceipt }: { readonly record: string; readonly onReceipt: (() => void) | null }) => {
+  const t = orderMessages.get();
+  return (
+    <div className="card grid text-13 text-text-2 md:grid-cols-2">
+      <p className="px-6 py-3.5 max-md:px-4">
+        {t.aTick} <Icon name="check" size={13} className="inline align-[-2px] text-completed" /> {t.tickMeans}{' '}
+        <a className="link" href={`#${record}`}>
+          {t.rawRecord}
+        </a>
+      </p>
+      <p className="border-hairline border-t px-6 py-3.5 max-md:px-4 md:border-t-0 md:border-l">
+        {t.receiptMeans}{' '}
+        {onReceipt !== null && (
+          <button type="button" className="link rounded-small hover:underline" onClick={onReceipt}>
+            {t.openReceipt}
+          </button>
+        )}
+      </p>
+    </div>
+  );
+};
+
+const madeUpSummary = (): ChainSummary => {
+  const t = orderMessages.get();
+  return { tone: 'neutral', title: t.madeUp, rest: t.madeUpRest };
+};
+
+/** An order that the service knows: its two sides, its times, and each fact beside what the chains say of it. */
+export const OrderView = ({ record, chains, recordReadAt, head }: OrderView.Props): ReactElement => {
+  const t = orderMessages.get();
   const { config, client } = useWorld();
   const tokens = useTokens();
   const narrow = useIsNarrow();
-  const facts = useChainFacts(record, chains);
-  const stops = orderStops(record, facts, useSignedAt(record.orderHash), useNow(1000));
+  const recordId = useId();
+  const now = useNow(1000);
+  const { facts, readAt } = useChainFacts(record, chains);
+  const stops = orderStops(record, facts, useSignedAt(record.orderHash), now);
+  const oneChain = record.inputChain === record.outputChain;
   const names = { from: chainName(config, record.inputChain), to: chainName(config, record.outputChain) };
   const input = tokens.find(record.inputChain, record.inputToken);
   const output = tokens.find(record.outputChain, record.outputToken);
-  const hash = useHashVerdict(record, chains);
-  const openReceipt = useOpenReceipt(record, chains, facts, { input, output });
-  const reading = [facts.source, facts.destination].some(
-    (side) => side.status.state === 'reading' || side.receipt?.state === 'reading',
-  );
-  const findings = chainFindings(record, facts);
-  const words = chainWords(findings, hash, reading || hash === 'reading');
+  const hash = useOrderHashCheck(record, chains);
+  const receipt = useReceipt(record, chains, facts, { input, output });
+  const reading = isReading(facts.source) || isReading(facts.destination) || hash === 'reading';
+  const findings = chainFindings(record, facts, chains);
   const madeUp = config.sandbox && hash === 'same' && isMadeUp(findings);
-  const comparison = useId();
+  const compared = compareFacts(madeUp ? [] : findings);
+  const summary = madeUp ? madeUpSummary() : summarizeFacts(compared, hash, reading, { ...names, oneChain });
+  const ago = readAt === null ? null : formatDuration(now - readAt);
   return (
-    <>
-      {!madeUp && <DisagreementNote words={words} to={comparison} />}
+    <FactsContext value={{ facts: compared, names }}>
+      {head(ago === null ? null : oneChain ? t.readFromChain({ ago }) : t.readFromChains({ ago }))}
+      <OrderSummary record={record} output={output} stops={stops} chains={summary} receipt={receipt} />
       <FailureNote
         record={record}
-        names={{ ...names, paid: input?.symbol ?? 'The token', received: output?.symbol ?? 'the token' }}
+        names={{ ...names, paid: input?.symbol ?? t.tokenAtStart, received: output?.symbol ?? t.token }}
         contracts={{ source: contractOf(facts.source), destination: contractOf(facts.destination) }}
       />
-      <div className="order-card-frame">
-        <div className="order-banks">
-          <OrderBank side="source" record={record} token={input} />
-          <OrderCrossing record={record} stops={stops} names={narrow ? [names.from, names.to] : null} />
-          <OrderBank side="destination" record={record} token={output} />
+      <div className="overflow-hidden rounded-swap border border-edge print:break-inside-avoid">
+        <div className="grid grid-cols-[1fr_272px_1fr] max-lg:grid-cols-[1fr_168px_1fr] max-md:grid-cols-1">
+          <OrderSide side="source" record={record} token={input} />
+          <OrderCrossing record={record} names={narrow ? [names.from, names.to] : null} />
+          <OrderSide side="destination" record={record} token={output} />
         </div>
-        <OrderTimeline record={record} stops={stops} names={names} rows={narrow} />
+        <OrderTimeline record={record} stops={stops} names={names} rows={narrow} hash={hash} />
       </div>
-      <div className="order-facts">
-        <BankFacts side="source" record={record} token={input} chains={chains} facts={facts.source} you={null} />
-        <BankFacts
-          side="destination"
-          record={record}
-          token={output}
-          chains={chains}
-          facts={facts.destination}
-          you={null}
-        />
+      <div className="grid grid-cols-2 gap-[312px] pt-3 pb-2 max-lg:gap-[200px] max-[60rem]:grid-cols-1 max-[60rem]:gap-4">
+        <OrderSideFacts side="source" record={record} chains={chains} facts={facts.source} />
+        <OrderSideFacts side="destination" record={record} chains={chains} facts={facts.destination} />
       </div>
-      <ChainWordCard
-        id={comparison}
-        findings={findings}
-        words={words}
-        chains={[record.inputChain, record.outputChain]}
-        madeUp={madeUp}
-      />
-      {openReceipt !== null && <ReceiptLine onOpen={openReceipt} />}
-      <RecordCard record={record} chains={chains} readAt={readAt} baseUrl={client.baseUrl} />
-    </>
+      <Legend record={recordId} onReceipt={receipt?.open ?? null} />
+      <RecordCard id={recordId} record={record} chains={chains} readAt={recordReadAt} baseUrl={client.baseUrl} />
+    </FactsContext>
   );
 };
 
 export declare namespace OrderView {
-  type Props = { readonly record: OrderRecord; readonly chains: readonly Chain[]; readonly readAt: Ms };
+  type Props = {
+    readonly record: OrderRecord;
+    readonly chains: readonly Chain[];
+    readonly recordReadAt: Ms;
+    /** Draws the first line of the page around when the chains were read; null while they were not. */
+    readonly head: (chainsRead: string | null) => ReactElement;
+  };
 }

@@ -1,35 +1,34 @@
-import { type ReactElement, useState } from 'react';
-import type { Chain } from '../../domain/chain/Chain.ts';
-import { chainByKey } from '../../domain/chain/chainByKey.ts';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { type Chain, chainByKey } from '../../domain/chain.ts';
 import { recordJson } from '../../domain/order/list/recordJson.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
-import { formatClock } from '../../domain/time/formatClock.ts';
-import { formatUtc } from '../../domain/time/formatUtc.ts';
-import type { Ms } from '../../domain/time/Ms.ts';
+import { formatClock, formatUtc, type Ms } from '../../domain/time.ts';
+import { orderRecordMessages } from '../../messages/orderRecord.ts';
 import { Card } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { orderOfRecord } from './hashVerdict.ts';
+import { orderOfRecord } from './orderOfRecord.ts';
 
-/** What each field of an order record means (INTERFACE.md 2.1), in the interface's order. */
+/** The fields of an order record (INTERFACE.md 2.1), in the interface's order. */
 export const RECORD_FIELDS = [
-  { name: 'orderHash', meaning: 'Names this order. It is the hash of the ten signed fields.' },
-  { name: 'offerer', meaning: 'Signed the order and pays.' },
-  { name: 'recipient', meaning: 'Is paid on the destination chain.' },
-  { name: 'inputToken', meaning: 'Contract of the token paid, on the source chain.' },
-  { name: 'inputAmount', meaning: 'Amount paid, in the smallest unit of the token.' },
-  { name: 'inputChain', meaning: 'Source chain.' },
-  { name: 'inputTokenValueUsd', meaning: 'What the service valued the payment at, in US dollars.' },
-  { name: 'outputToken', meaning: 'Contract of the token received, on the destination chain.' },
-  { name: 'outputAmount', meaning: 'Amount received, in the smallest unit. It is signed: nothing else is accepted.' },
-  { name: 'outputChain', meaning: 'Destination chain.' },
-  { name: 'outputTokenValueUsd', meaning: 'What the service valued the delivery at, in US dollars.' },
-  { name: 'startTime', meaning: 'The order is valid from here on; in milliseconds since 1970.' },
-  { name: 'endTime', meaning: 'The order can be filled until here.' },
-  { name: 'srcTx', meaning: 'The transaction that took the payment on the source chain.' },
-  { name: 'dstTx', meaning: 'The transaction that paid the recipient on the destination chain.' },
-  { name: 'timestamp', meaning: 'The latest event of the order that the service knows.' },
-  { name: 'status', meaning: "The service's word for where the order stands." },
+  'orderHash',
+  'offerer',
+  'recipient',
+  'inputToken',
+  'inputAmount',
+  'inputChain',
+  'inputTokenValueUsd',
+  'outputToken',
+  'outputAmount',
+  'outputChain',
+  'outputTokenValueUsd',
+  'startTime',
+  'endTime',
+  'srcTx',
+  'dstTx',
+  'timestamp',
+  'status',
 ] as const;
 
 /** One member of the signed struct: its type, its value as it is encoded, and what that value means. */
@@ -45,6 +44,7 @@ type SignedField = {
  * seconds, chains by endpoint id. Null where the service does not list a chain of the order.
  */
 export const signedFields = (record: OrderRecord, chains: readonly Chain[]): readonly SignedField[] | null => {
+  const t = orderRecordMessages.get();
   const order = orderOfRecord(record, chains);
   if (order === null) return null;
   const nameOf = (chainKey: string): string => chainByKey(chains, chainKey)?.chainKey ?? chainKey;
@@ -54,95 +54,87 @@ export const signedFields = (record: OrderRecord, chains: readonly Chain[]): rea
     value: String(order[name]),
     meaning,
   });
+  const [from, to] = [nameOf(record.inputChain), nameOf(record.outputChain)];
+  const seconds = (time: number): string => t.signedSeconds({ time: formatUtc(time * 1000) });
   return [
-    field('inputAmount', 'uint128', 'Smallest units of the token paid'),
-    field('outputAmount', 'uint128', 'Smallest units of the token received; the contract accepts no other amount'),
-    field('inputToken', 'address', `Token paid, on ${nameOf(record.inputChain)}`),
-    field('outputToken', 'address', `Token received, on ${nameOf(record.outputChain)}`),
-    field('startTime', 'uint32', `Seconds: ${formatUtc(order.startTime * 1000)}`),
-    field('endTime', 'uint32', `Seconds: ${formatUtc(order.endTime * 1000)}`),
-    field('srcEid', 'uint32', `Endpoint of ${nameOf(record.inputChain)}`),
-    field('dstEid', 'uint32', `Endpoint of ${nameOf(record.outputChain)}`),
-    field('offerer', 'address', 'Signs and pays'),
-    field('recipient', 'address', 'Is paid'),
+    field('inputAmount', 'uint128', t.signedInputAmount),
+    field('outputAmount', 'uint128', t.signedOutputAmount),
+    field('inputToken', 'address', t.signedInputToken({ chain: from })),
+    field('outputToken', 'address', t.signedOutputToken({ chain: to })),
+    field('startTime', 'uint32', seconds(order.startTime)),
+    field('endTime', 'uint32', seconds(order.endTime)),
+    field('srcEid', 'uint32', t.signedEid({ chain: from })),
+    field('dstEid', 'uint32', t.signedEid({ chain: to })),
+    field('offerer', 'address', t.signedOfferer),
+    field('recipient', 'address', t.signedRecipient),
   ];
 };
 
 type Form = 'fields' | 'signed' | 'json' | 'curl';
-const forms = [
-  { value: 'fields', label: 'Fields' },
-  { value: 'signed', label: 'Signed order' },
-  { value: 'json', label: 'JSON' },
-  { value: 'curl', label: 'curl' },
-] as const;
-
 const curlOf = (baseUrl: string, orderHash: string): string =>
   `curl '${new URL(`${baseUrl}/data/query?orderHash=${orderHash}`, globalThis.location.href)}'`;
 
 /** The fields that are moments, in ms. */
 const TIMES: ReadonlySet<string> = new Set(['startTime', 'endTime', 'timestamp']);
 
+const List = ({ children }: { readonly children: ReactNode }): ReactElement => (
+  <dl className="gap-8 px-4 pt-2.5 pb-3.5 lg:columns-2">{children}</dl>
+);
+
+const raw =
+  'px-6 pt-3.5 pb-4 font-mono text-12 leading-[19px] whitespace-pre-wrap [font-variant-ligatures:none] [overflow-wrap:anywhere]';
+
+/** A field with its value and its meaning. */
+const Field = ({ name, value, meaning }: Field.Props): ReactElement => (
+  <div className="grid break-inside-avoid grid-cols-[148px_1fr] gap-2 py-1.5 text-13 max-md:grid-cols-1 max-md:gap-0.5">
+    <dt className="mono">{name}</dt>
+    <dd className="min-w-0">
+      <span className="flex items-center gap-1.5 [overflow-wrap:anywhere]">
+        <span className={cx('mono min-w-0', value === null && 'text-text-3')}>{String(value)}</span>
+        {value !== null && <CopyButton small text={value} what={name} />}
+      </span>
+      <span className="block text-12 text-text-3">{meaning}</span>
+    </dd>
+  </div>
+);
+
+declare namespace Field {
+  type Props = { readonly name: string; readonly value: string | null; readonly meaning: string };
+}
+
 const Fields = ({ record }: { readonly record: OrderRecord }): ReactElement => {
+  const t = orderRecordMessages.get();
   const json = recordJson(record);
   return (
-    <dl className="record-fields">
-      {RECORD_FIELDS.map(({ name, meaning }) => {
-        const value = json[name];
-        return (
-          <div key={name}>
-            <dt className="mono">{name}</dt>
-            <dd>
-              <span className="record-value">
-                <span className={value === null ? 'mono text-text-3' : 'mono'}>{String(value)}</span>
-                {value !== null && <CopyButton small text={String(value)} what={name} />}
-              </span>
-              <span className="record-meaning">
-                {TIMES.has(name) && `${formatUtc(Number(value))}. `}
-                {meaning}
-              </span>
-            </dd>
-          </div>
-        );
+    <List>
+      {RECORD_FIELDS.map((name) => {
+        const value = json[name] === null ? null : String(json[name]);
+        const meaning = TIMES.has(name) ? t.timeAnd({ time: formatUtc(Number(value)), meaning: t[name] }) : t[name];
+        return <Field key={name} name={name} value={value} meaning={meaning} />;
       })}
-    </dl>
+    </List>
   );
 };
 
 /** The struct that the signature covers, member by member; other fields of the record are the service's own words. */
-const Signed = ({ signed }: { readonly signed: readonly SignedField[] | null }): ReactElement =>
-  signed === null ? (
-    <p className="record-raw">
-      The service does not list a chain of this order, so its endpoint ids are not known here.
-    </p>
-  ) : (
-    <dl className="record-fields">
+const Signed = ({ signed }: { readonly signed: readonly SignedField[] | null }): ReactElement => {
+  const t = orderRecordMessages.get();
+  if (signed === null) return <p className={raw}>{t.unknownChain}</p>;
+  return (
+    <List>
       {signed.map(({ name, type, value, meaning }) => (
-        <div key={name}>
-          <dt className="mono">{name}</dt>
-          <dd>
-            <span className="record-value">
-              <span className="mono">{value}</span>
-              <CopyButton small text={value} what={name} />
-            </span>
-            <span className="record-meaning">
-              {type}. {meaning}.
-            </span>
-          </dd>
-        </div>
+        <Field key={name} name={name} value={value} meaning={t.typeAnd({ type, meaning })} />
       ))}
-    </dl>
+    </List>
   );
-
-const whatIs: Readonly<Record<Form, string>> = {
-  fields: 'the JSON',
-  json: 'the JSON',
-  signed: 'the signed fields',
-  curl: 'the curl command',
 };
 
 /** The record as the service gave it: every field with its meaning, the struct that was signed, JSON, and the request that gets it. */
-export const RecordCard = ({ record, chains, readAt, baseUrl }: RecordCard.Props): ReactElement => {
+export const RecordCard = ({ id, record, chains, readAt, baseUrl }: RecordCard.Props): ReactElement => {
+  const t = orderRecordMessages.get();
   const [form, setForm] = useState<Form>('fields');
+  const forms = (['fields', 'signed', 'json', 'curl'] as const).map((value) => ({ value, label: t[value] }));
+  const what = { fields: t.copyJson, json: t.copyJson, signed: t.copySigned, curl: t.copyCurl };
   const signed = signedFields(record, chains);
   const json = JSON.stringify(recordJson(record), null, 2);
   const texts: Readonly<Record<Form, string>> = {
@@ -153,24 +145,27 @@ export const RecordCard = ({ record, chains, readAt, baseUrl }: RecordCard.Props
   };
   return (
     <Card
-      title="Record from the service"
-      note={`GET /data/query, read ${formatClock(readAt)}`}
+      id={id}
+      className="print:break-inside-avoid"
+      title={t.title}
+      note={t.note({ time: formatClock(readAt) })}
       actions={
         <>
           <Segmented small label="Form" options={forms} value={form} onChange={setForm} />
-          <CopyButton text={texts[form]} what={whatIs[form]} />
+          <CopyButton text={texts[form]} what={what[form]} />
         </>
       }
     >
       {form === 'fields' && <Fields record={record} />}
       {form === 'signed' && <Signed signed={signed} />}
-      {(form === 'json' || form === 'curl') && <pre className="record-raw">{texts[form]}</pre>}
+      {(form === 'json' || form === 'curl') && <pre className={raw}>{texts[form]}</pre>}
     </Card>
   );
 };
 
 export declare namespace RecordCard {
   type Props = {
+    readonly id: string;
     readonly record: OrderRecord;
     readonly chains: readonly Chain[];
     readonly readAt: Ms;

@@ -1,17 +1,17 @@
 import { useQueries } from '@tanstack/react-query';
-import type { Hex } from 'viem';
-import { sameAddress } from '../../domain/address/sameAddress.ts';
-import type { Chain } from '../../domain/chain/Chain.ts';
-import { chainByKey } from '../../domain/chain/chainByKey.ts';
-import { ownValue } from '../../domain/config/ownValue.ts';
-import type { ContractStatus } from '../../domain/order/contractStatus.ts';
+import type { Address, Hex } from 'viem';
+import { sameAddress } from '../../domain/address.ts';
+import { type Chain, chainByKey } from '../../domain/chain.ts';
+import { ownValue } from '../../domain/config.ts';
 import type { Order } from '../../domain/order/Order.ts';
-import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
-import type { SettlementEvent } from '../../domain/order/settlementEvents.ts';
+import type { ContractStatus, OrderRecord } from '../../domain/order/OrderRecord.ts';
+import type { SettlementEvent } from '../../domain/order/settlement.ts';
+import { type Ms, ms } from '../../domain/time.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
-import type { Receipt } from '../../service/evm/readReceipt.ts';
-import { chainFactQueries } from '../../service/queries/chainFactQueries.ts';
-import { receiptQueries } from '../../service/queries/receiptQueries.ts';
+import { orderMessages } from '../../messages/order.ts';
+import type { Receipt } from '../../world/chains/readOrder.ts';
+import { chainFactQueries } from '../../world/queries/chainFactQueries.ts';
+import { receiptQueries } from '../../world/queries/receiptQueries.ts';
 
 /** Something read from a chain: its value, still being read, or not readable. `null` values mean the chain has none. */
 export type Read<Value> =
@@ -19,30 +19,33 @@ export type Read<Value> =
   | { readonly state: 'reading' }
   | { readonly state: 'unread'; readonly why: string };
 
+/** The struct that a contract logged for an order. */
+type OrderEvent = { readonly contract: Address; readonly order: Order };
+
 /** What one chain says about an order. */
 export type SideFacts = {
   /** The receipt of the transaction the service names; value null where the chain does not have it. */
   readonly receipt: Read<Receipt | null> | null;
   /** The contract's own status of this order. */
   readonly status: Read<ContractStatus>;
-  /** The struct in the Deposit (source) or Fill (destination) event of that receipt. */
-  readonly order: Order | null;
+  /** The Deposit (source) or Fill (destination) event of this order in that receipt, at the pinned contract. */
+  readonly event: OrderEvent | null;
 };
 
 /** Both chains. */
 export type ChainFacts = { readonly source: SideFacts; readonly destination: SideFacts };
 
-/** The struct that a Deposit or Fill event of the trusted contract carries for this order; null where there is none. */
-export const eventOrder = (
+/** The Deposit or Fill event of the trusted contract for this order, with its struct; null where there is none. */
+export const findOrderEvent = (
   events: readonly SettlementEvent[],
   contract: string,
   kind: 'Deposit' | 'Fill',
   orderHash: Hex,
-): Order | null => {
+): OrderEvent | null => {
   const event = events.find(
     (one) => one.kind === kind && sameAddress(one.contract, contract) && sameAddress(one.orderId, orderHash),
   );
-  return event?.order ?? null;
+  return event?.order ? { contract: event.contract, order: event.order } : null;
 };
 
 type Answer<Value> = { readonly data: Value | undefined; readonly error: Error | null };
@@ -52,13 +55,15 @@ const readOf = <Value>({ data, error }: Answer<Value>): Read<Value> => {
   return error === null ? { state: 'reading' } : { state: 'unread', why: error.message };
 };
 
-const UNLISTED = { state: 'unread', why: 'The service does not list this chain.' } as const;
-
 /**
  * What both chains say about an order, read by this browser from the configured nodes: receipts with their events, and
- * the contracts' own status. A node that is down leaves its facts unread; nothing else depends on it.
+ * the contracts' own status. A node that is down leaves its facts unread; nothing else depends on it. `readAt`: when the
+ * older of the two statuses was read.
  */
-export const useChainFacts = (record: OrderRecord, chains: readonly Chain[]): ChainFacts => {
+export const useChainFacts = (
+  record: OrderRecord,
+  chains: readonly Chain[],
+): { readonly facts: ChainFacts; readonly readAt: Ms | null } => {
   const world = useWorld();
   const { orderHash, status } = record;
   const final = status !== 'pending' && status !== 'received';
@@ -93,11 +98,13 @@ export const useChainFacts = (record: OrderRecord, chains: readonly Chain[]): Ch
     contract: Answer<ContractStatus>,
   ): SideFacts => ({
     receipt: hash === null ? null : readOf(receipt),
-    status: chain === undefined ? UNLISTED : readOf(contract),
-    order: chain && receipt.data ? eventOrder(receipt.data.events, pinned(chain), kind, orderHash) : null,
+    status: chain === undefined ? { state: 'unread', why: orderMessages.get().notListed } : readOf(contract),
+    event: chain && receipt.data ? findOrderEvent(receipt.data.events, pinned(chain), kind, orderHash) : null,
   });
-  return {
+  const facts = {
     source: side('Deposit', source, record.srcTx, srcReceipt, srcStatus),
     destination: side('Fill', destination, record.dstTx, dstReceipt, dstStatus),
   };
+  const readAt = Math.min(srcStatus.dataUpdatedAt, dstStatus.dataUpdatedAt);
+  return { facts, readAt: readAt > 0 ? ms(readAt) : null };
 };

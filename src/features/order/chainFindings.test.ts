@@ -1,17 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import type { ContractStatus } from '../../domain/order/contractStatus.ts';
-import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
+import type { ContractStatus, OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { orderVector } from '../../domain/order/orderVector.ts';
-import type { SettlementEvent } from '../../domain/order/settlementEvents.ts';
-import { ms } from '../../domain/time/Ms.ts';
-import { sec } from '../../domain/time/Sec.ts';
+import type { SettlementEvent } from '../../domain/order/settlement.ts';
+import { ms, sec } from '../../domain/time.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
-import { type ChainFacts, eventOrder, type SideFacts } from './chainFacts.ts';
-import { chainFindings, chainWords, statusFinding } from './chainFindings.ts';
+import { type ChainFacts, findOrderEvent, type SideFacts } from './chainFacts.ts';
+import {
+  type ChainFinding,
+  chainFindings,
+  compareFacts,
+  isMadeUp,
+  statusFinding,
+  summarizeFacts,
+} from './chainFindings.ts';
 
 describe('chainFindings', () => {
   const record = sampleOrder();
-  const order: NonNullable<SideFacts['order']> = {
+  const contract = orderVector.domain.verifyingContract;
+  const chains = [
+    { chainKey: 'base', chainId: 8453, eid: 30184, address: contract },
+    { chainKey: 'arbitrum', chainId: 42161, eid: 30110, address: contract },
+  ];
+  const order: NonNullable<SideFacts['event']>['order'] = {
     inputAmount: record.inputAmount,
     outputAmount: record.outputAmount,
     inputToken: record.inputToken,
@@ -37,19 +47,20 @@ describe('chainFindings', () => {
   const side = (status: ContractStatus, fields: Partial<SideFacts> = {}): SideFacts => ({
     receipt: { state: 'read', value: receipt },
     status: { state: 'read', value: status },
-    order,
+    event: { contract, order },
     ...fields,
   });
   const facts = (source: SideFacts, destination: SideFacts): ChainFacts => ({ source, destination });
   const wrong = (of: OrderRecord, given: ChainFacts) =>
-    chainFindings(of, given)
+    chainFindings(of, given, chains)
       .filter(({ verdict }) => verdict !== 'agrees')
       .map(({ fact, side: where, verdict }) => `${fact} ${where} ${verdict}`);
 
   describe('chainFindings', () => {
     test('default', () => {
-      const findings = chainFindings(record, facts(side('settled'), side('filled')));
-      expect(findings).toHaveLength(20);
+      const findings = chainFindings(record, facts(side('settled'), side('filled')), chains);
+      expect(findings).toHaveLength(28);
+      expect(compareFacts(findings).size).toBe(16);
       expect(findings.every(({ verdict }) => verdict === 'agrees')).toBe(true);
     });
 
@@ -60,14 +71,20 @@ describe('chainFindings', () => {
         'outputAmount destination differs',
       ]);
       expect(
-        wrong(record, facts(side('settled'), side('filled', { order: { ...order, recipient: order.inputToken } }))),
+        wrong(
+          record,
+          facts(
+            side('settled'),
+            side('filled', { event: { contract, order: { ...order, recipient: order.inputToken } } }),
+          ),
+        ),
       ).toEqual(['recipient destination differs']);
     });
 
     test('behavior: a transaction that is not there, reverted, or is not about this order differs', () => {
-      const none = side('settled', { receipt: { state: 'read', value: null }, order: null });
-      const reverted = side('settled', { receipt: { state: 'read', value: { ...receipt, ok: false } }, order: null });
-      const foreign = side('settled', { order: null });
+      const none = side('settled', { receipt: { state: 'read', value: null }, event: null });
+      const reverted = side('settled', { receipt: { state: 'read', value: { ...receipt, ok: false } }, event: null });
+      const foreign = side('settled', { event: null });
       for (const source of [none, reverted, foreign]) {
         expect(wrong(record, facts(source, side('filled')))).toEqual(['srcTx source differs']);
       }
@@ -80,7 +97,7 @@ describe('chainFindings', () => {
 
     test('behavior: a contract that knows more is ahead, which is no lie', () => {
       const pending: OrderRecord = { ...record, status: 'pending', statusText: 'Pending', srcTx: null, dstTx: null };
-      const nothing = { receipt: null, order: null };
+      const nothing = { receipt: null, event: null };
       expect(wrong(pending, facts(side('active', nothing), side('filled', nothing)))).toEqual([
         'status source ahead',
         'status destination ahead',
@@ -94,36 +111,51 @@ describe('chainFindings', () => {
 
     test('behavior: a same-chain order has one contract and needs no Fill event', () => {
       const here: OrderRecord = { ...record, outputChain: 'base' };
-      const findings = chainFindings(here, facts(side('settled'), side('settled', { order: null })));
+      const findings = chainFindings(
+        here,
+        facts(
+          side('settled', { event: { contract, order: { ...order, dstEid: 30184 } } }),
+          side('settled', { event: null }),
+        ),
+        chains,
+      );
       expect(findings.filter(({ fact }) => fact === 'status')).toHaveLength(1);
       expect(findings.every(({ verdict }) => verdict === 'agrees')).toBe(true);
     });
 
     test('behavior: an unreadable node leaves its facts unread, and one still being read says nothing yet', () => {
-      const dead = { receipt: unread, status: unread, order: null };
+      const dead = { receipt: unread, status: unread, event: null };
       expect(wrong(record, facts(dead, side('filled')))).toEqual(['status source unread', 'srcTx source unread']);
-      const reading = { receipt: { state: 'reading' }, status: { state: 'reading' }, order: null } as const;
-      expect(chainFindings(record, facts(reading, reading))).toEqual([]);
+      const reading = { receipt: { state: 'reading' }, status: { state: 'reading' }, event: null } as const;
+      expect(chainFindings(record, facts(reading, reading), chains)).toEqual([]);
     });
 
     test('behavior: the words put a disagreement before everything else', () => {
-      const findings = (source: SideFacts, destination: SideFacts) => chainFindings(record, facts(source, destination));
-      expect(chainWords(findings(side('settled'), side('filled')), 'same', false)).toMatchObject({
+      const findings = (source: SideFacts, destination: SideFacts) =>
+        compareFacts(chainFindings(record, facts(source, destination), chains));
+      const names = { from: 'Base', to: 'Arbitrum', oneChain: false };
+      const summary = (
+        found: ReturnType<typeof findings>,
+        hash: Parameters<typeof summarizeFacts>[1],
+        reading: boolean,
+      ) => summarizeFacts(found, hash, reading, names);
+      expect(summary(findings(side('settled'), side('filled')), 'same', false)).toMatchObject({
         tone: 'ok',
-        title: 'The chains agree with the service on 20 facts.',
+        title: 'The chains agree on 16 facts',
+        rest: '12 on both chains, 2 on Base, 2 on Arbitrum. None differs.',
       });
-      expect(chainWords(findings(side('settled'), side('unknown')), 'same', false)).toMatchObject({
+      expect(summary(findings(side('settled'), side('unknown')), 'same', false)).toMatchObject({
         tone: 'failed',
         title: 'The service and the chain disagree on 1 fact.',
       });
-      expect(chainWords(findings(side('settled'), side('filled')), 'different', false)).toMatchObject({
+      expect(summary(findings(side('settled'), side('filled')), 'different', false)).toMatchObject({
         tone: 'failed',
         title: 'This record is not the order that was signed.',
       });
-      const dead = { receipt: unread, status: unread, order: null };
-      expect(chainWords(findings(dead, side('filled')), 'same', false).tone).toBe('pending');
-      expect(chainWords(findings(dead, side('unknown')), 'same', false).tone).toBe('failed');
-      expect(chainWords([], 'reading', true)).toMatchObject({ tone: 'neutral', title: 'Reading the chains.' });
+      const dead = { receipt: unread, status: unread, event: null };
+      expect(summary(findings(dead, side('filled')), 'same', false).tone).toBe('pending');
+      expect(summary(findings(dead, side('unknown')), 'same', false).tone).toBe('failed');
+      expect(summary(new Map(), 'reading', true)).toMatchObject({ tone: 'neutral', title: 'Reading the chains.' });
     });
   });
 });
@@ -162,7 +194,7 @@ describe('statusFinding', () => {
 
     test('default: a completed order that nobody paid differs, whatever the service says', () => {
       expect(statusFinding('destination', record('completed'), { state: 'read', value: 'unknown' })).toEqual([
-        { fact: 'status', side: 'destination', service: 'completed', chain: 'contract: unknown', verdict: 'differs' },
+        { fact: 'status', side: 'destination', service: 'completed', chain: 'unknown', verdict: 'differs' },
       ]);
     });
 
@@ -185,21 +217,44 @@ describe('statusFinding', () => {
     });
   });
 
-  describe('eventOrder', () => {
+  describe('findOrderEvent', () => {
     const { order, orderHash, domain } = orderVector;
     const contract = domain.verifyingContract;
     const event: SettlementEvent = { contract, kind: 'Deposit', orderId: orderHash, order };
     const other = '0x00000000000000000000000000000000deadbeef';
 
-    test('default: the struct of the event of this order, at the trusted contract', () => {
-      expect(eventOrder([{ ...event, kind: 'Fill', order: null }, event], contract, 'Deposit', orderHash)).toBe(order);
+    test('default: the event of this order with its struct, at the trusted contract', () => {
+      expect(findOrderEvent([{ ...event, kind: 'Fill', order: null }, event], contract, 'Deposit', orderHash)).toEqual({
+        contract,
+        order,
+      });
     });
 
     test('behavior: another contract, order or kind of event is not it', () => {
-      expect(eventOrder([event], other, 'Deposit', orderHash)).toBeNull();
-      expect(eventOrder([{ ...event, contract: other }], contract, 'Deposit', orderHash)).toBeNull();
-      expect(eventOrder([{ ...event, orderId: `0x${'00'.repeat(32)}` }], contract, 'Deposit', orderHash)).toBeNull();
-      expect(eventOrder([event], contract, 'Fill', orderHash)).toBeNull();
+      expect(findOrderEvent([event], other, 'Deposit', orderHash)).toBeNull();
+      expect(findOrderEvent([{ ...event, contract: other }], contract, 'Deposit', orderHash)).toBeNull();
+      expect(
+        findOrderEvent([{ ...event, orderId: `0x${'00'.repeat(32)}` }], contract, 'Deposit', orderHash),
+      ).toBeNull();
+      expect(findOrderEvent([event], contract, 'Fill', orderHash)).toBeNull();
     });
+  });
+});
+
+describe('isMadeUp', () => {
+  const finding = (
+    fact: ChainFinding['fact'],
+    chain: string,
+    verdict: ChainFinding['verdict'] = 'differs',
+  ): ChainFinding => ({ fact, side: 'source', service: '', chain, verdict });
+  const never = [finding('status', 'unknown'), finding('srcTx', 'txAbsent')];
+
+  test('only an order that no chain ever saw is one of the made-up history', () => {
+    expect(isMadeUp(never)).toBe(true);
+    expect(isMadeUp([])).toBe(false);
+    expect(isMadeUp([finding('status', 'unknown', 'agrees')])).toBe(false);
+    expect(isMadeUp([...never, finding('status', 'filled')])).toBe(false);
+    expect(isMadeUp([...never, finding('recipient', '0x12')])).toBe(false);
+    expect(isMadeUp([...never, finding('dstTx', 'The node did not answer.', 'unread')])).toBe(false);
   });
 });

@@ -1,33 +1,53 @@
-import { sameAddress } from '../../domain/address/sameAddress.ts';
-import type { ContractStatus } from '../../domain/order/contractStatus.ts';
-import type { Order } from '../../domain/order/Order.ts';
-import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
-import type { OrderStatus } from '../../domain/order/OrderStatus.ts';
-import { secOfMs } from '../../domain/time/Sec.ts';
+import { sameAddress } from '../../domain/address.ts';
+import { type Chain, chainByKey } from '../../domain/chain.ts';
+import type { ContractStatus, OrderRecord, OrderStatus } from '../../domain/order/OrderRecord.ts';
+import { secOfMs } from '../../domain/time.ts';
+import { orderMessages } from '../../messages/order.ts';
 import type { ChainFacts, Read, SideFacts } from './chainFacts.ts';
-import type { HashVerdict } from './hashVerdict.ts';
+import type { HashVerdict } from './checkOrderHash.ts';
 
 /** The two chains of an order. */
 export type Side = 'source' | 'destination';
 
 /** `ahead`: the chain knows more than the service says, which is not a lie. `unread`: no node answered. */
-export type ChainVerdict = 'agrees' | 'differs' | 'ahead' | 'unread';
+type ChainVerdict = 'agrees' | 'differs' | 'ahead' | 'unread';
+
+/** What is said of an order and can be compared with a chain; each stands once on its page. */
+export type OrderFact =
+  | 'status'
+  | 'orderHash'
+  | 'offerer'
+  | 'recipient'
+  | 'inputToken'
+  | 'inputAmount'
+  | 'inputChain'
+  | 'outputToken'
+  | 'outputAmount'
+  | 'outputChain'
+  | 'startTime'
+  | 'endTime'
+  | 'srcTx'
+  | 'dstTx'
+  | 'srcContract'
+  | 'dstContract';
+
+/** What is wrong with a transaction that the service names. */
+type TransactionProblem = 'txAbsent' | 'txReverted' | 'txNoDeposit' | 'txNoFill';
 
 /** One fact, as the service and as one chain tell it. */
 export type ChainFinding = {
-  readonly fact: string;
+  readonly fact: OrderFact;
   readonly side: Side;
   readonly service: string;
+  /** The chain's value; of a status the contract's own word, of a transaction its block or what is wrong with it. */
   readonly chain: string;
   readonly verdict: ChainVerdict;
 };
 
-type Verdict = 'agrees' | 'differs' | 'ahead';
-
 const PAID: readonly ContractStatus[] = ['filled', 'settled'];
 
 /** What a contract on the source chain can say under each word of the service. */
-const sourceVerdict = (status: OrderStatus, chain: ContractStatus): Verdict => {
+const sourceVerdict = (status: OrderStatus, chain: ContractStatus): ChainVerdict => {
   if (status === 'pending') return chain === 'unknown' ? 'agrees' : 'ahead';
   if (status === 'received') return chain === 'unknown' ? 'differs' : chain === 'active' ? 'agrees' : 'ahead';
   if (status === 'completed') return chain === 'unknown' || chain === 'cancelled' ? 'differs' : 'agrees';
@@ -35,7 +55,7 @@ const sourceVerdict = (status: OrderStatus, chain: ContractStatus): Verdict => {
 };
 
 /** What a contract on the destination chain can say under each word of the service. */
-const destinationVerdict = (status: OrderStatus, chain: ContractStatus): Verdict => {
+const destinationVerdict = (status: OrderStatus, chain: ContractStatus): ChainVerdict => {
   const paid = PAID.includes(chain);
   if (status === 'completed') return paid ? 'agrees' : 'differs';
   if (status === 'pending' || status === 'received') return paid || chain === 'cancelled' ? 'ahead' : 'agrees';
@@ -50,107 +70,144 @@ export const statusFinding = (
 ): readonly ChainFinding[] => {
   if (status.state === 'reading' || record.status === 'unknown') return [];
   if (record.inputChain === record.outputChain && side === 'source') return [];
-  const shared = { fact: 'status', side, service: record.statusText };
+  const shared = { fact: 'status', side, service: record.statusText } as const;
   if (status.state === 'unread') return [{ ...shared, chain: status.why, verdict: 'unread' }];
   const verdict = side === 'source' ? sourceVerdict : destinationVerdict;
-  return [{ ...shared, chain: `contract: ${status.value}`, verdict: verdict(record.status, status.value) }];
+  return [{ ...shared, chain: status.value, verdict: verdict(record.status, status.value) }];
 };
 
-const signedTexts = (record: OrderRecord): Readonly<Record<string, string>> => ({
-  offerer: record.offerer,
-  recipient: record.recipient,
-  inputToken: record.inputToken,
-  inputAmount: record.inputAmount.toString(),
-  outputToken: record.outputToken,
-  outputAmount: record.outputAmount.toString(),
-  startTime: String(secOfMs(record.startTime)),
-  endTime: String(secOfMs(record.endTime)),
-});
+const eventFindings = (
+  side: Side,
+  record: OrderRecord,
+  { contract, order }: NonNullable<SideFacts['event']>,
+  chains: readonly Chain[],
+): readonly ChainFinding[] => {
+  const [source, destination] = [chainByKey(chains, record.inputChain), chainByKey(chains, record.outputChain)];
+  const listed = side === 'source' ? source : destination;
+  const pairs: readonly (readonly [OrderFact, service: unknown, chain: unknown])[] = [
+    ['orderHash', record.orderHash, record.orderHash],
+    ['offerer', record.offerer, order.offerer],
+    ['recipient', record.recipient, order.recipient],
+    ['inputToken', record.inputToken, order.inputToken],
+    ['inputAmount', record.inputAmount, order.inputAmount],
+    ['inputChain', source?.eid, order.srcEid],
+    ['outputToken', record.outputToken, order.outputToken],
+    ['outputAmount', record.outputAmount, order.outputAmount],
+    ['outputChain', destination?.eid, order.dstEid],
+    ['startTime', secOfMs(record.startTime), order.startTime],
+    ['endTime', secOfMs(record.endTime), order.endTime],
+    [side === 'source' ? 'srcContract' : 'dstContract', listed?.address, contract],
+  ];
+  return pairs
+    .filter(([, service]) => service !== undefined)
+    .map(([fact, one, other]) => {
+      const [service, chain] = [String(one), String(other).toLowerCase()];
+      return { fact, side, service, chain, verdict: sameAddress(service, chain) ? 'agrees' : 'differs' };
+    });
+};
 
-const eventFindings = (side: Side, record: OrderRecord, order: Order): ChainFinding[] =>
-  Object.entries(signedTexts(record)).map(([fact, service]) => {
-    const chain = String(order[fact as keyof Order]).toLowerCase();
-    return { fact, side, service, chain, verdict: sameAddress(service, chain) ? 'agrees' : 'differs' };
-  });
-
-const whatIsWrong = (side: Side, record: OrderRecord, { receipt, order }: SideFacts): string | null => {
+const transactionProblem = (
+  side: Side,
+  record: OrderRecord,
+  { receipt, event }: SideFacts,
+): TransactionProblem | null => {
   if (receipt?.state !== 'read') return null;
-  if (receipt.value === null) return 'no such transaction';
-  if (!receipt.value.ok) return 'it was mined and reverted';
+  if (receipt.value === null) return 'txAbsent';
+  if (!receipt.value.ok) return 'txReverted';
   const atOnce = side === 'destination' && record.inputChain === record.outputChain;
-  return order === null && !atOnce ? `no ${side === 'source' ? 'Deposit' : 'Fill'} of this order in it` : null;
+  if (event !== null || atOnce) return null;
+  return side === 'source' ? 'txNoDeposit' : 'txNoFill';
 };
 
-const transactionFindings = (side: Side, record: OrderRecord, facts: SideFacts): ChainFinding[] => {
-  const { receipt, order } = facts;
+const transactionFindings = (
+  side: Side,
+  record: OrderRecord,
+  facts: SideFacts,
+  chains: readonly Chain[],
+): readonly ChainFinding[] => {
+  const { receipt, event } = facts;
   const [fact, hash] = side === 'source' ? (['srcTx', record.srcTx] as const) : (['dstTx', record.dstTx] as const);
   if (hash === null || receipt === null || receipt.state === 'reading') return [];
   if (receipt.state === 'unread') return [{ fact, side, service: hash, chain: receipt.why, verdict: 'unread' }];
-  const wrong = whatIsWrong(side, record, facts);
+  const wrong = transactionProblem(side, record, facts);
   if (wrong !== null) return [{ fact, side, service: hash, chain: wrong, verdict: 'differs' }];
-  const mined = `mined in block ${receipt.value?.blockNumber ?? ''}`;
-  const found: ChainFinding = { fact, side, service: hash, chain: mined, verdict: 'agrees' };
-  return order === null ? [found] : [found, ...eventFindings(side, record, order)];
+  const found: ChainFinding = { fact, side, service: hash, chain: `${receipt.value?.blockNumber}`, verdict: 'agrees' };
+  return event === null ? [found] : [found, ...eventFindings(side, record, event, chains)];
 };
 
 /** Compares what the service says of an order with what both chains say, fact by fact. Facts still being read are left out. */
-export const chainFindings = (record: OrderRecord, { source, destination }: ChainFacts): readonly ChainFinding[] => [
+export const chainFindings = (
+  record: OrderRecord,
+  { source, destination }: ChainFacts,
+  chains: readonly Chain[],
+): readonly ChainFinding[] => [
   ...statusFinding('source', record, source.status),
   ...statusFinding('destination', record, destination.status),
-  ...transactionFindings('source', record, source),
-  ...transactionFindings('destination', record, destination),
+  ...transactionFindings('source', record, source, chains),
+  ...transactionFindings('destination', record, destination, chains),
 ];
 
+/** Transactions are named and both chains never saw any of it: in a sandbox, an order of its made-up history. */
+export const isMadeUp = (findings: readonly ChainFinding[]): boolean =>
+  findings.some(({ fact }) => fact !== 'status') &&
+  findings.every(({ fact, chain }) => (fact === 'status' ? chain === 'unknown' : chain === 'txAbsent'));
+
+/** One fact with all that was found of it. */
+export type ComparedFact = { readonly verdict: ChainVerdict; readonly findings: readonly ChainFinding[] };
+
+const WORST: readonly ChainVerdict[] = ['differs', 'ahead', 'unread', 'agrees'];
+
+/** The findings by fact; a fact that both chains tell has the worse of their verdicts. */
+export const compareFacts = (findings: readonly ChainFinding[]): ReadonlyMap<OrderFact, ComparedFact> =>
+  new Map(
+    findings.map(({ fact }) => {
+      const of = findings.filter((finding) => finding.fact === fact);
+      const verdict = WORST.find((one) => of.some((finding) => finding.verdict === one)) ?? 'unread';
+      return [fact, { verdict, findings: of }];
+    }),
+  );
+
 /** The sum of a comparison in words. */
-export type ChainWords = {
+export type ChainSummary = {
   readonly tone: 'ok' | 'failed' | 'pending' | 'info' | 'neutral';
   readonly title: string;
   readonly rest: string;
 };
 
-const HASH_WORDS: Readonly<Record<HashVerdict | 'reading', string>> = {
-  reading: '',
-  same: 'The ten signed fields hash to this order hash.',
-  different: 'The ten signed fields do not hash to this order hash: at least one of them is not what was signed.',
-  'unknown chain': 'The service does not list a chain of this order, so its hash cannot be checked here.',
-  'not encodable': 'A field is beyond what the contract can hold, so the record does not describe a signed order.',
+const agreement = (
+  facts: readonly ComparedFact[],
+  { from, to, oneChain }: { readonly from: string; readonly to: string; readonly oneChain: boolean },
+): ChainSummary => {
+  const t = orderMessages.get();
+  if (facts.length === 0) return { tone: 'neutral', title: t.nothingToCompare, rest: '' };
+  if (oneChain) return { tone: 'ok', title: t.agreeOne(facts.length), rest: t.agreeRestOne({ from }) };
+  const only = (side: Side): number =>
+    facts.filter(({ findings }) => findings.every((one) => one.side === side)).length;
+  const [source, destination] = [only('source'), only('destination')];
+  const both = facts.length - source - destination;
+  return { tone: 'ok', title: t.agree(facts.length), rest: t.agreeRest({ both, source, destination, from, to }) };
 };
 
-const facts = (count: number): string => (count === 1 ? '1 fact' : `${count} facts`);
-
 /** Says what a comparison found. Any disagreement, or a record that is not the signed order, comes before all else. */
-export const chainWords = (
-  findings: readonly ChainFinding[],
+export const summarizeFacts = (
+  compared: ReadonlyMap<OrderFact, ComparedFact>,
   hash: HashVerdict | 'reading',
   reading: boolean,
-): ChainWords => {
-  const count = (verdict: ChainFinding['verdict']): number => findings.filter((one) => one.verdict === verdict).length;
-  const [differs, agrees, ahead, unread] = [count('differs'), count('agrees'), count('ahead'), count('unread')];
-  if (hash === 'different' || hash === 'not encodable') {
-    const more = differs > 0 ? ` The chain also differs in ${facts(differs)}.` : '';
-    return { tone: 'failed', title: 'This record is not the order that was signed.', rest: HASH_WORDS[hash] + more };
+  names: { readonly from: string; readonly to: string; readonly oneChain: boolean },
+): ChainSummary => {
+  const t = orderMessages.get();
+  const facts = [...compared.values()];
+  const count = (verdict: ChainVerdict): number => facts.filter((one) => one.verdict === verdict).length;
+  const [differs, agrees] = [count('differs'), count('agrees')];
+  if (hash === 'different' || hash === 'notEncodable') {
+    const why = hash === 'different' ? t.hashDifferentWhy : t.hashNotEncodableWhy;
+    return { tone: 'failed', title: t.notSigned, rest: differs > 0 ? t.alsoDiffers(differs, { why }) : why };
   }
-  if (differs > 0) {
-    return {
-      tone: 'failed',
-      title: `The service and the chain disagree on ${facts(differs)}.`,
-      rest: 'Believe the chain: it is where the tokens are. The differences are listed first.',
-    };
+  if (differs > 0) return { tone: 'failed', title: t.disagree(differs), rest: t.disagreeRest };
+  if (reading && agrees === 0) return { tone: 'neutral', title: t.readingChains, rest: '' };
+  if (count('unread') > 0) {
+    return { tone: 'pending', title: t.partUnread, rest: agrees > 0 ? t.unreadRestKnown(agrees) : t.unreadRest };
   }
-  if (reading && agrees === 0) return { tone: 'neutral', title: 'Reading the chains.', rest: HASH_WORDS[hash] };
-  if (unread > 0) {
-    const known = agrees > 0 ? ` ${facts(agrees)} that could be read agree.` : '';
-    return {
-      tone: 'pending',
-      title: 'Part of the chain cannot be read now.',
-      rest: `What you see then is the service's word alone.${known} ${HASH_WORDS[hash]}`,
-    };
-  }
-  if (ahead > 0)
-    return {
-      tone: 'info',
-      title: 'The chain is ahead of the service.',
-      rest: `The service usually follows within seconds. ${HASH_WORDS[hash]}`,
-    };
-  return { tone: 'ok', title: `The chains agree with the service on ${facts(agrees)}.`, rest: HASH_WORDS[hash] };
+  if (count('ahead') > 0) return { tone: 'info', title: t.ahead, rest: t.aheadRest };
+  return agreement(facts, names);
 };

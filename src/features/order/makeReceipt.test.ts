@@ -1,12 +1,12 @@
 import { encodeFunctionData } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { encodeOrder } from '../../domain/order/encodeOrder.ts';
+import { encodeOrder } from '../../domain/order/orderHash.ts';
 import { orderVector } from '../../domain/order/orderVector.ts';
-import { settlementAbi } from '../../domain/order/settlementAbi.ts';
+import { settlementAbi } from '../../domain/order/settlement.ts';
 import { writeReceipt } from '../../domain/receipt/OrderReceipt.ts';
 import { readReceipt } from '../../domain/receipt/readReceipt.ts';
 import { verifyReceipt } from '../../domain/receipt/verifyReceipt.ts';
-import { ms } from '../../domain/time/Ms.ts';
+import { ms } from '../../domain/time.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { testConfig } from '../../testing/testService.ts';
 import type { SideFacts } from './chainFacts.ts';
@@ -19,7 +19,7 @@ const DEPOSIT = '0x8e45fa612720ed3142e896a3a29c981f4ca01c25bca19c3a5c203398ee1bc
 const FILL = '0x7f80314442bfb82d1f9dfa4f96cbc84ae8fef158c7a93315024778ca3fc16716';
 const side = (topic: typeof DEPOSIT | typeof FILL): SideFacts => ({
   status: { state: 'reading' },
-  order,
+  event: { contract, order },
   receipt: {
     state: 'read',
     value: {

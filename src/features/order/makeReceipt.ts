@@ -1,15 +1,12 @@
 import { decodeFunctionData, type Hex } from 'viem';
-import { sameAddress } from '../../domain/address/sameAddress.ts';
-import type { AppConfig } from '../../domain/config/AppConfig.ts';
-import { ownValue } from '../../domain/config/ownValue.ts';
+import { sameAddress } from '../../domain/address.ts';
+import { type AppConfig, ownValue } from '../../domain/config.ts';
 import type { Order } from '../../domain/order/Order.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
-import { orderHash as hashOf } from '../../domain/order/orderHash.ts';
-import { settlementAbi } from '../../domain/order/settlementAbi.ts';
-import { type ChainLog, readSettlementEvents } from '../../domain/order/settlementEvents.ts';
-import { signingHash } from '../../domain/order/signingHash.ts';
+import { orderHash as hashOf, signingHash } from '../../domain/order/orderHash.ts';
+import { type ChainLog, readSettlementEvents, settlementAbi } from '../../domain/order/settlement.ts';
 import type { OrderReceipt, ReceiptProof, ReceiptToken } from '../../domain/receipt/OrderReceipt.ts';
-import { sec } from '../../domain/time/Sec.ts';
+import { sec } from '../../domain/time.ts';
 import type { SideFacts } from './chainFacts.ts';
 
 /** The 65-byte signature in the call data of a deposit of this very order; null for any other call. */

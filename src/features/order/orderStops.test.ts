@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type Ms, ms } from '../../domain/time/Ms.ts';
+import { type Ms, ms } from '../../domain/time.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import type { ChainFacts, SideFacts } from './chainFacts.ts';
 import { orderStops } from './orderStops.ts';
 
 const record = sampleOrder();
 const start = record.startTime;
-const none: SideFacts = { receipt: null, status: { state: 'reading' }, order: null };
+const none: SideFacts = { receipt: null, status: { state: 'reading' }, event: null };
 const mined = (blockTime: Ms): SideFacts => ({
   ...none,
   receipt: {
@@ -21,25 +21,18 @@ describe('orderStops', () => {
   test('default', () => {
     const facts = { source: mined(ms(start + 4000)), destination: mined(ms(start + 8000)) };
     expect(stops(facts, ms(start + 2000))).toEqual([
-      'start: signed order',
-      'signed: this device',
-      'received: block time',
-      'delivered: block time',
-      'ended: signed order',
+      'start: order',
+      'signed: device',
+      'received: block',
+      'delivered: block',
+      'ended: order',
     ]);
   });
 
   test('behavior: without the chain the service has its word, and what nobody knows is left out', () => {
-    expect(stops({ source: none, destination: none })).toEqual([
-      'start: signed order',
-      'delivered: service',
-      'ended: signed order',
-    ]);
+    expect(stops({ source: none, destination: none })).toEqual(['start: order', 'delivered: service', 'ended: order']);
     const pending = sampleOrder(0, { status: 'pending', srcTx: null, dstTx: null });
-    expect(stops({ source: none, destination: none }, null, pending)).toEqual([
-      'start: signed order',
-      'ended: signed order',
-    ]);
+    expect(stops({ source: none, destination: none }, null, pending)).toEqual(['start: order', 'ended: order']);
   });
 
   test('behavior: block times tell whole seconds, so an order signed and deposited within one keeps its sense', () => {

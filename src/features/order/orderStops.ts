@@ -1,12 +1,12 @@
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
-import type { Ms } from '../../domain/time/Ms.ts';
+import type { Ms } from '../../domain/time.ts';
 import type { ChainFacts, SideFacts } from './chainFacts.ts';
 
 /** A moment in the life of an order and who says so. */
 export type OrderStop = {
   readonly key: 'start' | 'signed' | 'received' | 'delivered' | 'ended' | 'failed';
   readonly time: Ms;
-  readonly source: 'signed order' | 'this device' | 'block time' | 'service';
+  readonly source: 'order' | 'device' | 'block' | 'service';
   readonly reached: boolean;
 };
 
@@ -15,14 +15,14 @@ const blockTime = ({ receipt }: SideFacts): Ms | null =>
 
 const delivered = (record: OrderRecord, facts: ChainFacts): OrderStop | null => {
   const mined = blockTime(facts.destination);
-  if (mined !== null) return { key: 'delivered', time: mined, source: 'block time', reached: true };
+  if (mined !== null) return { key: 'delivered', time: mined, source: 'block', reached: true };
   if (record.status !== 'completed') return null;
   return { key: 'delivered', time: record.timestamp, source: 'service', reached: true };
 };
 
 const received = (record: OrderRecord, facts: ChainFacts): OrderStop | null => {
   const mined = blockTime(facts.source);
-  if (mined !== null) return { key: 'received', time: mined, source: 'block time', reached: true };
+  if (mined !== null) return { key: 'received', time: mined, source: 'block', reached: true };
   if (record.status !== 'received') return null;
   return { key: 'received', time: record.timestamp, source: 'service', reached: true };
 };
@@ -45,12 +45,12 @@ export const orderStops = (
   now: Ms,
 ): readonly OrderStop[] => {
   const stops: (OrderStop | null)[] = [
-    { key: 'start', time: record.startTime, source: 'signed order', reached: true },
-    signedAt === null ? null : { key: 'signed', time: signedAt, source: 'this device', reached: true },
+    { key: 'start', time: record.startTime, source: 'order', reached: true },
+    signedAt === null ? null : { key: 'signed', time: signedAt, source: 'device', reached: true },
     received(record, facts),
     delivered(record, facts),
     failed(record),
-    { key: 'ended', time: record.endTime, source: 'signed order', reached: record.endTime <= now },
+    { key: 'ended', time: record.endTime, source: 'order', reached: record.endTime <= now },
   ];
   return stops
     .filter((stop) => stop !== null)

@@ -1,0 +1,89 @@
+import { createContext, type ReactElement, useContext } from 'react';
+import { formatUtc } from '../../domain/time.ts';
+import { orderMessages } from '../../messages/order.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import type { ChainFinding, ComparedFact, OrderFact } from './chainFindings.ts';
+
+/** What the ticks of an order's page read: its facts as compared, and the names of its two chains. */
+export const FactsContext = createContext<{
+  readonly facts: ReadonlyMap<OrderFact, ComparedFact>;
+  readonly names: { readonly from: string; readonly to: string };
+}>({ facts: new Map(), names: { from: '', to: '' } });
+
+const PROBLEMS: ReadonlySet<string> = new Set(['txAbsent', 'txReverted', 'txNoDeposit', 'txNoFill']);
+
+/** A chain's value as a person reads it beside the service's. */
+const chainText = ({ fact, chain, verdict }: ChainFinding): string => {
+  const t = orderMessages.get();
+  if (verdict === 'unread') return chain;
+  if (fact === 'status') return t.contractSays({ status: chain });
+  if (PROBLEMS.has(chain)) return t[chain as 'txAbsent' | 'txReverted' | 'txNoDeposit' | 'txNoFill'];
+  return valueText(fact, chain);
+};
+
+const valueText = (fact: OrderFact, value: string): string => {
+  if (fact === 'startTime' || fact === 'endTime') return formatUtc(Number(value) * 1000);
+  if (fact === 'inputChain' || fact === 'outputChain') return orderMessages.get().endpoint({ eid: value });
+  return value;
+};
+
+/** The service's value and each chain's that is another, one under the other. */
+const Difference = ({ found }: { readonly found: ComparedFact }): ReactElement => {
+  const t = orderMessages.get();
+  const { names } = useContext(FactsContext);
+  const differing = found.findings.filter(({ verdict }) => verdict === 'differs');
+  const [first] = differing;
+  const fact = first?.fact ?? 'status';
+  return (
+    <span className="grid basis-full justify-items-start gap-0.5 rounded-small bg-failed-soft px-2 py-1 text-start font-regular text-12 tracking-normal whitespace-normal text-failed [overflow-wrap:anywhere]">
+      <span>
+        <b>{t.service}</b> {valueText(fact, first?.service ?? '')}
+      </span>
+      {differing.map((finding) => (
+        <span key={finding.side}>
+          <b>{finding.side === 'source' ? names.from : names.to}</b> {chainText(finding)}
+        </span>
+      ))}
+    </span>
+  );
+};
+
+/**
+ * Stands once beside each fact of an order that was compared with a chain: a tick where a chain says the same, both
+ * values where one says otherwise. Nothing where there was nothing to compare with.
+ */
+export const FactTick = ({ fact, size = 14 }: FactTick.Props): ReactElement | null => {
+  const t = orderMessages.get();
+  const { facts, names } = useContext(FactsContext);
+  const found = facts.get(fact);
+  if (found === undefined) return null;
+  const { verdict, findings } = found;
+  const nameOf = ({ side }: ChainFinding): string => (side === 'source' ? names.from : names.to);
+  if (verdict === 'differs') return <Difference found={found} />;
+  if (verdict === 'agrees') {
+    const [one, other] = findings;
+    const same = one && !other ? t.sameOn({ chain: nameOf(one) }) : t.sameOnBoth(names);
+    return (
+      <span role="img" className="inline-flex shrink-0 text-completed" aria-label={same} title={same} data-fact={fact}>
+        <Icon name="check" size={size} />
+      </span>
+    );
+  }
+  const finding = findings.find((one) => one.verdict === verdict);
+  if (finding === undefined) return null;
+  const words = verdict === 'unread' ? t.notReadNow : t.aheadOf({ chain: nameOf(finding), said: chainText(finding) });
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 font-regular text-12 tracking-normal ${verdict === 'unread' ? 'text-text-2' : 'text-received'}`}
+      title={chainText(finding)}
+    >
+      <StatusIcon shape={verdict === 'unread' ? 'unknown' : 'received'} size={13} />
+      {words}
+    </span>
+  );
+};
+
+export declare namespace FactTick {
+  type Props = { readonly fact: OrderFact; readonly size?: number };
+}

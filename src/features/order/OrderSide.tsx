@@ -1,0 +1,256 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { Address, Hex } from 'viem';
+import { shortenHash } from '../../domain/address.ts';
+import { amountParts, formatCount, formatUsd } from '../../domain/amount/formatAmount.ts';
+import { styleNumber } from '../../domain/amount/numberFormat.ts';
+import { type Chain, chainByKey } from '../../domain/chain.ts';
+import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
+import type { Token } from '../../domain/token.ts';
+import { AddressTag } from '../../entities/account/AddressTag.tsx';
+import { ChainFlag } from '../../entities/chain/ChainFlag.tsx';
+import { ChainName } from '../../entities/chain/ChainName.tsx';
+import { chainName } from '../../entities/chain/chainName.ts';
+import { useWorld } from '../../entities/context/useWorld.ts';
+import { useSettings } from '../../entities/settings/useSettings.ts';
+import { TokenDisc } from '../../entities/token/TokenDisc.tsx';
+import { orderMessages } from '../../messages/order.ts';
+import { Link } from '../../ports/Link.tsx';
+import { paths } from '../../ports/paths.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { cx } from '../../ui/cx.ts';
+import type { SideFacts } from './chainFacts.ts';
+import type { Side } from './chainFindings.ts';
+import { FactTick } from './FactTick.tsx';
+
+/** What a record says of one side of its order. */
+type RecordSide = {
+  readonly title: string;
+  readonly chainKey: string;
+  readonly account: Address;
+  readonly amount: bigint;
+  readonly token: Address;
+  readonly usd: string | null;
+  readonly tx: Hex | null;
+  /** What to say where there is no transaction. */
+  readonly noTx: string;
+  /** The amount was promised and did not arrive. */
+  readonly missing: boolean;
+};
+
+const isLost = ({ status }: OrderRecord): boolean =>
+  status === 'failed' || status === 'cancelled' || status === 'expired';
+
+const sourceOf = (record: OrderRecord): RecordSide => {
+  const t = orderMessages.get();
+  const missing = record.srcTx === null && isLost(record);
+  return {
+    title: record.status === 'pending' ? t.toPay : missing ? t.notPaid : t.paid,
+    chainKey: record.inputChain,
+    account: record.offerer,
+    amount: record.inputAmount,
+    token: record.inputToken,
+    usd: record.inputTokenValueUsd,
+    tx: record.srcTx,
+    noTx: record.status === 'pending' ? t.noSourceTxYet : t.noSourceTx,
+    missing,
+  };
+};
+
+const destinationOf = (record: OrderRecord): RecordSide => {
+  const t = orderMessages.get();
+  const waits = record.status === 'pending' || record.status === 'received';
+  const ended = isLost(record) ? t.notReceived : record.status === 'completed' ? t.received : t.destination;
+  return {
+    title: waits ? t.toReceive : ended,
+    chainKey: record.outputChain,
+    account: record.recipient,
+    amount: record.outputAmount,
+    token: record.outputToken,
+    usd: record.outputTokenValueUsd,
+    tx: record.dstTx,
+    noTx: waits ? t.noDestinationTxYet : t.noDestinationTx,
+    missing: isLost(record),
+  };
+};
+
+/** What a record says of the side that pays or of the side that is paid. */
+export const getSide = (record: OrderRecord, side: Side): RecordSide =>
+  side === 'source' ? sourceOf(record) : destinationOf(record);
+
+/** Which facts of the comparison stand at which side. */
+const FACTS = {
+  source: {
+    chain: 'inputChain',
+    amount: 'inputAmount',
+    token: 'inputToken',
+    account: 'offerer',
+    tx: 'srcTx',
+    contract: 'srcContract',
+  },
+  destination: {
+    chain: 'outputChain',
+    amount: 'outputAmount',
+    token: 'outputToken',
+    account: 'recipient',
+    tx: 'dstTx',
+    contract: 'dstContract',
+  },
+} as const;
+
+const sizeOf = (length: number): string => {
+  if (length > 21) return 'font-mono text-14 leading-[19px] [overflow-wrap:anywhere]';
+  if (length > 15) return 'whitespace-nowrap text-[22px] leading-[46px] tracking-[-0.015em]';
+  const size = length > 11 ? 'text-[30px] leading-[46px]' : 'text-40 max-lg:text-[32px]';
+  return `whitespace-nowrap tracking-[-0.012em] ${size}`;
+};
+
+/** One side of an order: what was paid or received, in which token, on which chain, worth what. */
+export const OrderSide = ({ side, record, token }: OrderSide.Props): ReactElement => {
+  const t = orderMessages.get();
+  const format = useSettings((settings) => settings.numberFormat);
+  const { title, chainKey, amount, usd, missing } = getSide(record, side);
+  const parts = amountParts(amount, token?.decimals ?? null, side === 'source' ? 'pay' : 'receive');
+  const text = styleNumber(parts.whole + parts.fraction, format);
+  const value = usd === null ? t.noValue : styleNumber(formatUsd(usd), format);
+  return (
+    <section
+      className="min-w-0 bg-surface px-6 pt-5 pb-[18px] max-md:px-4 max-md:pt-3.5 max-md:pb-3"
+      aria-label={title}
+    >
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-3">
+        <h2 className="font-medium text-text-2">{title}</h2>
+        <span className="flex min-w-0 flex-wrap items-center justify-end gap-x-2 font-medium">
+          <ChainName chainKey={chainKey} />
+          <FactTick fact={FACTS[side].chain} />
+        </span>
+      </div>
+      <div className="mt-4 mb-2.5 flex min-h-[46px] gap-3 max-lg:my-3 max-lg:flex-col max-lg:gap-2 max-md:my-2 max-md:flex-row md:max-lg:items-start max-md:items-center lg:items-center">
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 font-medium">
+          <span
+            className={cx('min-w-0', sizeOf(text.length), missing && 'text-text-3')}
+            title={styleNumber(parts.full, format)}
+          >
+            {text}
+          </span>
+          <FactTick fact={FACTS[side].amount} size={18} />
+        </span>
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2 font-medium text-16">
+          <TokenDisc token={token} size={22} />
+          {token === null ? <span className="text-13 text-text-2">{t.smallestUnits}</span> : <bdi>{token.symbol}</bdi>}
+          <FactTick fact={FACTS[side].token} />
+        </span>
+      </div>
+      <p className="flex min-h-7 items-center text-13 text-text-2">
+        {missing && usd !== null ? t.expected({ usd: value }) : value}
+      </p>
+    </section>
+  );
+};
+
+export declare namespace OrderSide {
+  type Props = { readonly side: Side; readonly record: OrderRecord; readonly token: Token | null };
+}
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement => (
+  <div className="flex min-h-[34px] items-center justify-between gap-3 border-hairline border-b py-1 text-13 last:border-b-0">
+    <dt className="flex-none text-text-2">{name}</dt>
+    <dd className="flex min-w-0 flex-wrap items-center justify-end gap-x-[7px] text-end">{children}</dd>
+  </div>
+);
+
+const Hash = ({ text, what }: { readonly text: string; readonly what: string }): ReactElement => (
+  <>
+    <span className="mono text-text-2" title={text}>
+      {shortenHash(text)}
+    </span>
+    <CopyButton small text={text} what={what} />
+  </>
+);
+
+const Block = ({ facts }: { readonly facts: SideFacts }): ReactElement => {
+  const t = orderMessages.get();
+  const { receipt } = facts;
+  if (receipt === null) return <span className="text-text-3">{t.none}</span>;
+  if (receipt.state === 'reading') return <span className="text-text-3">{t.reading}</span>;
+  if (receipt.state === 'unread') return <span className="text-text-3">{t.notReadable}</span>;
+  if (receipt.value === null) return <span className="text-failed">{t.notOnChain}</span>;
+  const number = receipt.value.blockNumber.toString();
+  return (
+    <>
+      {formatCount(receipt.value.blockNumber)}
+      <CopyButton small text={number} what={t.copyBlock} />
+    </>
+  );
+};
+
+/** Where one side of an order can be looked up on its chain: who, in which transaction, block and contract. */
+export const OrderSideFacts = ({ side, record, chains, facts }: OrderSideFacts.Props): ReactElement => {
+  const t = orderMessages.get();
+  const { config } = useWorld();
+  const source = side === 'source';
+  const { chainKey, account, token, tx, noTx } = getSide(record, side);
+  const chain = chainByKey(chains, chainKey);
+  const name = FACTS[side];
+  return (
+    <section className="min-w-0 max-[60rem]:rounded-card max-[60rem]:border max-[60rem]:border-edge max-[60rem]:bg-surface max-[60rem]:p-4 print:break-inside-avoid">
+      <h2 className="flex items-center justify-between gap-3 border-edge border-b pb-2.5">
+        <span className="flex min-w-0 items-center gap-2">
+          <ChainFlag chainKey={chainKey} size={16} />
+          {t.onChain({ chain: chainName(config, chainKey) })}
+        </span>
+        <span className="whitespace-nowrap font-regular text-13 text-text-3">
+          {chain === undefined
+            ? t.chainUnlisted
+            : t.chainIds({ chainId: String(chain.chainId), eid: String(chain.eid) })}
+        </span>
+      </h2>
+      <dl>
+        <Fact name={source ? t.paidBy : t.paidTo}>
+          <Link className="text-inherit" to={paths.address(account)}>
+            <AddressTag address={account} copy={false} />
+          </Link>
+          <CopyButton small text={account} what={source ? t.copyOfferer : t.copyRecipient} />
+          <FactTick fact={name.account} />
+        </Fact>
+        <Fact name={t.transaction}>
+          {tx === null ? (
+            <span className="text-text-3">{noTx}</span>
+          ) : (
+            <>
+              <Link className="mono" to={paths.tx(tx)} title={tx}>
+                {shortenHash(tx)}
+              </Link>
+              <CopyButton small text={tx} what={t.copyTx} />
+              <FactTick fact={name.tx} />
+            </>
+          )}
+        </Fact>
+        <Fact name={t.block}>
+          <Block facts={facts} />
+        </Fact>
+        <Fact name={t.contract}>
+          {chain === undefined ? (
+            <span className="text-text-3">{t.unknown}</span>
+          ) : (
+            <>
+              <Hash text={chain.address} what={t.copyContract} />
+              <FactTick fact={name.contract} />
+            </>
+          )}
+        </Fact>
+        <Fact name={t.tokenContract}>
+          <Hash text={token} what={t.copyToken} />
+        </Fact>
+      </dl>
+    </section>
+  );
+};
+
+export declare namespace OrderSideFacts {
+  type Props = {
+    readonly side: Side;
+    readonly record: OrderRecord;
+    readonly chains: readonly Chain[];
+    readonly facts: SideFacts;
+  };
+}

@@ -1,0 +1,127 @@
+import type { ReactElement } from 'react';
+import { amountParts } from '../../domain/amount/formatAmount.ts';
+import { styleNumber } from '../../domain/amount/numberFormat.ts';
+import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
+import { ms } from '../../domain/time.ts';
+import type { Token } from '../../domain/token.ts';
+import { fillText } from '../../entities/order/fillText.ts';
+import { orderStatusLook, orderStatusWord } from '../../entities/order/StatusMark.tsx';
+import { useSettings } from '../../entities/settings/useSettings.ts';
+import { orderMessages } from '../../messages/order.ts';
+import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import { useCopy } from '../../ui/useCopy.ts';
+import type { ChainSummary } from './chainFindings.ts';
+import { FactTick } from './FactTick.tsx';
+import type { OrderStop } from './orderStops.ts';
+
+/** What became of an order in a sentence; null where its status says it all. `amount` is what was to be received. */
+export const describeOutcome = (record: OrderRecord, stops: readonly OrderStop[], amount: string): string | null => {
+  const t = orderMessages.get();
+  const at = (key: OrderStop['key']) => stops.find((stop) => stop.key === key)?.time;
+  const [signed, delivered] = [at('signed'), at('delivered')];
+  const over = stops.some((stop) => stop.key === 'ended' && stop.reached);
+  if (record.status === 'completed' && delivered !== undefined) {
+    const time = fillText(ms(Math.max(0, delivered - (signed ?? record.startTime))));
+    return signed === undefined ? t.deliveredAfterStart({ amount, time }) : t.deliveredAfterSigning({ amount, time });
+  }
+  if (record.status === 'failed') return t.didNotArrive;
+  if (record.status === 'received') return over ? t.notInTime : t.onItsWay;
+  if (record.status !== 'pending') return null;
+  return over ? t.noDepositInTime : t.notDeposited;
+};
+
+const ChainMark = ({ tone }: { readonly tone: ChainSummary['tone'] }): ReactElement => {
+  if (tone === 'ok') return <Icon name="shield" size={28} className="shrink-0 text-completed" />;
+  const [shape, colour] = {
+    failed: ['failed', 'text-failed'],
+    pending: ['unknown', 'text-pending'],
+    info: ['received', 'text-received'],
+    neutral: ['pending', 'text-text-2'],
+  }[tone] as [StatusIcon.Shape, string];
+  return (
+    <span className={colour}>
+      <StatusIcon shape={shape} size={28} />
+    </span>
+  );
+};
+
+const cell = 'flex min-w-0 items-center gap-3.5 px-6 py-3.5 max-md:px-4';
+
+/** The first thing of the page: what became of the order, what the chains say of it, and its receipt. */
+export const OrderSummary = ({ record, output, stops, chains, receipt }: OrderSummary.Props): ReactElement => {
+  const t = orderMessages.get();
+  const link = useCopy();
+  const format = useSettings((settings) => settings.numberFormat);
+  const { shape, tone } = orderStatusLook(record.status);
+  const parts = amountParts(record.outputAmount, output?.decimals ?? null, 'receive');
+  const amount = `${styleNumber(parts.whole + parts.fraction, format)} ${output?.symbol ?? t.smallestUnits}`;
+  const outcome = describeOutcome(record, stops, amount);
+  return (
+    <header className="grid overflow-hidden rounded-swap border border-edge bg-surface lg:grid-cols-[1fr_1fr_auto] print:break-inside-avoid">
+      <div className={cell} role="status">
+        <span className={cx('grid', `tone-${tone}`)}>
+          <StatusIcon shape={shape} size={28} />
+        </span>
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-2 font-strong text-17 leading-6">
+            {orderStatusWord(record)}
+            <FactTick fact="status" />
+          </p>
+          {outcome !== null && <p className="text-13 text-text-2">{outcome}</p>}
+        </div>
+      </div>
+      <div
+        className={cx(
+          cell,
+          'border-hairline border-t lg:border-t-0 lg:border-l',
+          chains.tone === 'failed' && 'bg-failed-soft [--knock:var(--failed-soft)]',
+        )}
+        role={chains.tone === 'failed' ? 'alert' : 'status'}
+      >
+        <ChainMark tone={chains.tone} />
+        <div className="min-w-0">
+          <p className="font-strong text-17 leading-6">{chains.title}</p>
+          {chains.rest !== '' && <p className="text-13 text-text-2">{chains.rest}</p>}
+        </div>
+      </div>
+      <div className={cx(cell, 'flex-wrap border-hairline border-t lg:border-t-0 lg:border-l print:hidden')}>
+        <Button
+          size="lg"
+          className="max-md:flex-1"
+          icon={link.state === 'copied' ? 'check' : 'link'}
+          onClick={() => link.copy(globalThis.location.href)}
+        >
+          {link.state === 'copied' ? t.linkCopied : t.copyLink}
+        </Button>
+        {receipt !== null && (
+          <Button
+            size="lg"
+            className="max-md:flex-1"
+            variant={record.status === 'completed' && chains.tone !== 'failed' ? 'primary' : 'secondary'}
+            icon="download"
+            busy={receipt.busy}
+            onClick={receipt.save}
+          >
+            {t.saveReceipt}
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+};
+
+export declare namespace OrderSummary {
+  type Props = {
+    readonly record: OrderRecord;
+    /** The token to be received, where a list names it. */
+    readonly output: Token | null;
+    readonly stops: readonly OrderStop[];
+    /** The sum of the comparison with the chains. */
+    readonly chains: ChainSummary;
+    /** Null where no receipt can be made. */
+    readonly receipt: { readonly busy: boolean; readonly save: () => void } | null;
+  };
+}

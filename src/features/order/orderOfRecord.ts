@@ -1,0 +1,23 @@
+import { type Chain, chainByKey } from '../../domain/chain.ts';
+import type { Order } from '../../domain/order/Order.ts';
+import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
+import { secOfMs } from '../../domain/time.ts';
+
+/** The signed struct that a record describes (times cut to whole seconds, chains by eid); null where a chain is not listed. */
+export const orderOfRecord = (record: OrderRecord, chains: readonly Chain[]): Order | null => {
+  const source = chainByKey(chains, record.inputChain);
+  const destination = chainByKey(chains, record.outputChain);
+  if (source === undefined || destination === undefined) return null;
+  return {
+    inputAmount: record.inputAmount,
+    outputAmount: record.outputAmount,
+    inputToken: record.inputToken,
+    outputToken: record.outputToken,
+    startTime: secOfMs(record.startTime),
+    endTime: secOfMs(record.endTime),
+    srcEid: source.eid,
+    dstEid: destination.eid,
+    offerer: record.offerer,
+    recipient: record.recipient,
+  };
+};
