@@ -1,4 +1,4 @@
-import { i18n } from './i18n.ts';
+import { i18n, plural, text } from './i18n.ts';
 
 /** Words that several areas share. */
 export const commonMessages = i18n('common', {
@@ -6,9 +6,13 @@ export const commonMessages = i18n('common', {
   cancel: 'Cancel',
   close: 'Close',
   tryAgain: 'Try again',
+  remove: text('Remove {what}'),
   // Copying
+  copy: text('Copy {what}'),
   copied: 'Copied',
   copyRefused: 'The browser did not allow copying',
+  // A countdown
+  secondsLeft: plural({ one: '{label} {count} second', other: '{label} {count} seconds' }),
   // Statuses of an order
   pending: 'Pending',
   received: 'Received',

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { commonMessages } from '../messages/common.ts';
 import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
 
@@ -11,7 +12,7 @@ export const Chip = ({ label, children, onRemove, removeLabel, className }: Chip
       <button
         type="button"
         className="chip-remove"
-        aria-label={removeLabel ?? `Remove ${label ?? ''}`}
+        aria-label={removeLabel ?? commonMessages.get().remove({ what: label ?? '' })}
         onClick={onRemove}
       >
         <Icon name="close" size={14} />

@@ -1,20 +1,23 @@
 import type { ReactElement } from 'react';
+import { commonMessages } from '../messages/common.ts';
 import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
 import { useCopy } from './useCopy.ts';
 
-const words = { idle: '', copied: 'Copied', refused: 'The browser did not allow copying' } as const;
 const icons = { idle: 'copy', copied: 'check', refused: 'warning' } as const;
 
 /** Copies `text`; shows a tick and says "Copied" once done. `what` completes the label: "Copy order hash". */
 export const CopyButton = ({ text, what, small = false, className }: CopyButton.Props): ReactElement => {
   const { state, copy } = useCopy();
+  const t = commonMessages.get();
+  const label = t.copy({ what });
+  const said = { idle: '', copied: t.copied, refused: t.copyRefused }[state];
   return (
     <button
       type="button"
       className={cx('copy', small && 'copy-small', className)}
-      aria-label={`Copy ${what}`}
-      title={state === 'idle' ? `Copy ${what}` : words[state]}
+      aria-label={label}
+      title={said || label}
       onClick={(event) => {
         event.stopPropagation();
         copy(text);
@@ -22,7 +25,7 @@ export const CopyButton = ({ text, what, small = false, className }: CopyButton.
     >
       <Icon name={icons[state]} size={13} />
       <span className="sr-only" role="status">
-        {words[state]}
+        {said}
       </span>
     </button>
   );

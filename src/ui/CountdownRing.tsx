@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactElement } from 'react';
+import { commonMessages } from '../messages/common.ts';
 import { cx } from './cx.ts';
 
 const RADIUS = 29;
@@ -20,7 +21,7 @@ export const CountdownRing = ({ secondsLeft, totalSeconds, label, size = 64 }: C
       style={style}
       role="timer"
       aria-live="off"
-      aria-label={`${label} ${left} ${left === 1 ? 'second' : 'seconds'}`}
+      aria-label={commonMessages.get().secondsLeft(left, { label })}
     >
       <svg viewBox="0 0 64 64" width={size} height={size} aria-hidden="true">
         <circle {...circle} fill="var(--surface)" stroke="var(--edge)" />

@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { CSSProperties, ReactElement, ReactNode, RefObject } from 'react';
+import { commonMessages } from '../messages/common.ts';
 import { IconButton } from './IconButton.tsx';
 
 /** What `Dialog` shows once it is first opened; its own chunk, because it brings the focus and layer handling. */
@@ -29,7 +30,13 @@ export const DialogBody = ({
             <header className="dialog-head">
               <Base.Title>{title}</Base.Title>
               {headerNote}
-              <IconButton className="ms-auto" icon="close" label="Close" unavailable={locked} onClick={onClose} />
+              <IconButton
+                className="ms-auto"
+                icon="close"
+                label={commonMessages.get().close}
+                unavailable={locked}
+                onClick={onClose}
+              />
             </header>
             <div className="dialog-body" {...(textOnly && { tabIndex: 0 })}>
               {children}

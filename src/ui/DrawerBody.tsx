@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import { commonMessages } from '../messages/common.ts';
 import { IconButton } from './IconButton.tsx';
 
 /** What `Drawer` shows once it is first opened. */
@@ -21,7 +22,7 @@ export const DrawerBody = ({
           <header className="drawer-head">
             <Base.Title className="min-w-0 flex-1 truncate">{title}</Base.Title>
             {actions}
-            <IconButton icon="close" label="Close" onClick={onClose} />
+            <IconButton icon="close" label={commonMessages.get().close} onClick={onClose} />
           </header>
           <div className="min-h-0 flex-1 overflow-auto">{children}</div>
         </Base.Popup>

@@ -10,6 +10,7 @@ import { useChains } from '../../../entities/chain/useChains.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { importToken } from '../../../entities/token/importedTokens.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
+import { pickerMessages } from '../../../messages/picker.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -17,12 +18,13 @@ import { chainFactQueries } from '../../../world/queries/chainFactQueries.ts';
 import type { PickerRow } from './pickerRows.ts';
 
 const Gate = ({ token, risk, chainName, onUse }: Gate.Props): ReactElement => {
+  const t = pickerMessages.get();
   const [sure, setSure] = useState(false);
   const id = useId();
   return (
-    <Note tone="pending" title="This token is not on this site’s list." className="mx-2.5 my-2">
+    <Note tone="pending" title={t.notListed} className="mx-2.5 my-2">
       {risk !== null && <b className="block">{symbolRiskWords(risk)}.</b>}
-      Anyone can make a token with any name. Compare its address with a source you trust.
+      {t.anyName}
       <span className="mt-3 flex items-center gap-3">
         <TokenDisc token={null} size={28} />
         <span className="min-w-0">
@@ -30,17 +32,18 @@ const Gate = ({ token, risk, chainName, onUse }: Gate.Props): ReactElement => {
             <bdi>{token.symbol}</bdi>
           </b>
           <span className="block text-12 text-text-2">
-            <bdi>{token.name}</bdi>, {token.decimals} decimals, on {chainName}
+            <bdi>{token.name}</bdi>
+            {t.decimals({ decimals: token.decimals, chain: chainName })}
           </span>
           <span className="mono block break-all text-12">{token.address}</span>
         </span>
       </span>
       <label htmlFor={id} className="mt-3 flex min-h-6 items-center gap-2">
-        <input id={id} type="checkbox" checked={sure} onChange={(event) => setSure(event.target.checked)} />I have
-        checked the address
+        <input id={id} type="checkbox" checked={sure} onChange={(event) => setSure(event.target.checked)} />
+        {t.addressChecked}
       </label>
       <Button className="mt-2" unavailable={!sure} onClick={onUse}>
-        {sure ? 'Use this token' : 'Check the address first'}
+        {sure ? t.use : t.checkFirst}
       </Button>
     </Note>
   );
@@ -56,18 +59,19 @@ declare namespace Gate {
 }
 
 const Found = ({ chain, chainName, address, listed, onPick }: Found.Props): ReactElement => {
+  const t = pickerMessages.get();
   const world = useWorld();
   const { data, isError } = useQuery(chainFactQueries.token(world, chain, address));
   if (isError)
     return (
-      <Note tone="failed" title={`No token was found at this address on ${chainName}.`} className="mx-2.5 my-2">
-        Choose another chain, or check the address.
+      <Note tone="failed" title={t.notFound({ chain: chainName })} className="mx-2.5 my-2">
+        {t.notFoundNext}
       </Note>
     );
   if (data === undefined)
     return (
       <p role="status" className="px-2.5 py-2 text-12 text-text-2">
-        Reading the contract on {chainName} <Skeleton width={60} />
+        {t.reading({ chain: chainName })} <Skeleton width={60} />
       </p>
     );
   const use = () => {

@@ -7,6 +7,7 @@ import type { Token } from '../../../domain/token.ts';
 import { chainName } from '../../../entities/chain/chainName.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import type { TokenBook } from '../../../entities/token/tokenBook.ts';
+import { pickerMessages } from '../../../messages/picker.ts';
 import { chainFactQueries } from '../../../world/queries/chainFactQueries.ts';
 import type { SideName } from '../form/swapForm.ts';
 import { useSwap } from '../model/useSwap.ts';
@@ -48,14 +49,10 @@ const usePickerRows = (book: TokenBook, chains: readonly Chain[], owner: Address
   }, [book, chains, balances]);
 };
 
-const words = {
-  pay: { title: 'You pay with', rail: 'Source chain' },
-  receive: { title: 'You receive', rail: 'Destination chain' },
-} as const;
-
 /** The picker of one side, with what the account holds; an unlisted token of a link is searched for at once. */
 export const SwapPicker = ({ at, onClose }: SwapPicker.Props): ReactElement => {
   const { config } = useWorld();
+  const t = pickerMessages.get();
   const { draft, holdings } = useSwap();
   const { route, dispatch } = draft;
   const chains = route.chains ?? [];
@@ -63,7 +60,8 @@ export const SwapPicker = ({ at, onClose }: SwapPicker.Props): ReactElement => {
   const side = route[at];
   return (
     <TokenPicker
-      {...words[at]}
+      title={at === 'pay' ? t.payTitle : t.receiveTitle}
+      rail={at === 'pay' ? t.payChains : t.receiveChains}
       chains={chains.map(({ chainKey }) => ({ chainKey, name: chainName(config, chainKey) }))}
       rows={rows}
       start={side.chain?.chainKey ?? chains[0]?.chainKey ?? ''}

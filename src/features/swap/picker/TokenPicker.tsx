@@ -2,6 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { type ReactElement, useRef, useState } from 'react';
 import { isAddress } from 'viem';
 import { ChainFlag } from '../../../entities/chain/ChainFlag.tsx';
+import { pickerMessages } from '../../../messages/picker.ts';
 import { Combobox } from '../../../ui/Combobox.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -12,22 +13,25 @@ import { type PickerGroup, type PickerRow, pickerRows } from './pickerRows.ts';
 import { readRecentTokens } from './recentTokens.ts';
 import { TokenRow } from './TokenRow.tsx';
 
-const Keys = () => (
-  <div className="flex gap-4 border-hairline border-t px-4 py-2.5 text-12 text-text-3 max-md:hidden">
-    <span>
-      <Kbd>↑</Kbd> <Kbd>↓</Kbd> token
-    </span>
-    <span>
-      <Kbd>Tab</Kbd> chain
-    </span>
-    <span>
-      <Kbd>Enter</Kbd> choose
-    </span>
-    <span>
-      <Kbd>Esc</Kbd> close
-    </span>
-  </div>
-);
+const Keys = (): ReactElement => {
+  const t = pickerMessages.get();
+  return (
+    <div className="flex gap-4 border-hairline border-t px-4 py-2.5 text-12 text-text-3 max-md:hidden">
+      <span>
+        <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t.keyToken}
+      </span>
+      <span>
+        <Kbd>Tab</Kbd> {t.keyChain}
+      </span>
+      <span>
+        <Kbd>Enter</Kbd> {t.keyChoose}
+      </span>
+      <span>
+        <Kbd>Esc</Kbd> {t.keyClose}
+      </span>
+    </div>
+  );
+};
 
 /** All chains of the service, beside the tokens; a row to swipe on phones. */
 const ChainRail = ({ title, chains, chosen, onChoose }: ChainRail.Props): ReactElement => (
@@ -71,6 +75,7 @@ export const TokenPicker = ({
   onPick,
   onClose,
 }: TokenPicker.Props): ReactElement => {
+  const t = pickerMessages.get();
   const [chainKey, setChainKey] = useState(start);
   const [text, setText] = useState(first);
   const search = useRef<HTMLInputElement>(null);
@@ -83,18 +88,13 @@ export const TokenPicker = ({
         <div className="border-hairline border-b px-4 py-3.5">
           <div className="input h-10">
             <Icon name="search" />
-            <Autocomplete.Input
-              aria-label="Search tokens"
-              ref={search}
-              spellCheck={false}
-              placeholder="Token, symbol or address on any chain"
-            />
+            <Autocomplete.Input aria-label={t.search} ref={search} spellCheck={false} placeholder={t.searchHint} />
           </div>
         </div>
         <div className="grid max-md:grid-cols-1 md:h-[480px] md:grid-cols-[220px_1fr]">
           <ChainRail title={rail} chains={chains} chosen={chainKey} onChoose={setChainKey} />
           <div className="min-h-[320px] overflow-auto p-2">
-            <Autocomplete.List aria-label="Tokens">
+            <Autocomplete.List aria-label={t.tokens}>
               {(group: PickerGroup) => (
                 <Autocomplete.Group key={group.title} items={group.items}>
                   <Autocomplete.GroupLabel className="px-2.5 pt-2 pb-1.5 text-12 text-text-2">
@@ -116,18 +116,15 @@ export const TokenPicker = ({
             {groups.length === 0 && !isAddress(text.trim(), { strict: false }) && (
               <p role="status" className="px-2.5 pt-4 text-13">
                 <b>
-                  No token on this site’s list matches “<bdi>{text.trim()}</bdi>”.
+                  {t.noMatchBefore}
+                  <bdi>{text.trim()}</bdi>
+                  {t.noMatchAfter}
                 </b>{' '}
-                <span className="text-text-2">
-                  Paste its address to read it from the contract on {nameOf(chainKey)}.
-                </span>
+                <span className="text-text-2">{t.pasteAddress({ chain: nameOf(chainKey) })}</span>
               </p>
             )}
             <ImportToken text={text} chainKey={chainKey} chainName={nameOf(chainKey)} known={rows} onPick={onPick} />
-            <p className="px-2.5 py-3 text-12 text-text-3">
-              The service publishes chains, not tokens. Names come from this site’s list and from the contracts
-              themselves.
-            </p>
+            <p className="px-2.5 py-3 text-12 text-text-3">{t.source} </p>
           </div>
         </div>
       </Combobox>

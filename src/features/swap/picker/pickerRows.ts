@@ -1,6 +1,7 @@
 import { sameAddress } from '../../../domain/address.ts';
 import type { SymbolRisk } from '../../../domain/symbolRisk.ts';
 import type { Token } from '../../../domain/token.ts';
+import { pickerMessages } from '../../../messages/picker.ts';
 import type { RecentToken } from './recentTokens.ts';
 
 /** A token as the picker lists it. */
@@ -21,19 +22,21 @@ export type PickerGroup = { readonly title: string; readonly items: readonly Pic
 
 const held = (row: PickerRow): boolean => row.balance !== null && row.balance > 0n;
 
-const grouped = (rows: readonly PickerRow[], chainName: string): readonly PickerGroup[] =>
-  [
-    { title: `In your wallet on ${chainName}`, items: rows.filter((row) => held(row)) },
-    { title: `Listed on ${chainName}`, items: rows.filter((row) => !held(row) && !row.imported) },
-    { title: 'Added by you', items: rows.filter((row) => !held(row) && row.imported) },
+const grouped = (rows: readonly PickerRow[], chain: string): readonly PickerGroup[] => {
+  const t = pickerMessages.get();
+  return [
+    { title: t.inWallet({ chain }), items: rows.filter((row) => held(row)) },
+    { title: t.listed({ chain }), items: rows.filter((row) => !held(row) && !row.imported) },
+    { title: t.added, items: rows.filter((row) => !held(row) && row.imported) },
   ].filter((group) => group.items.length > 0);
+};
 
 /** How many recent tokens stand above the list. */
 const RECENT = 3;
 
 /** The latest picks that are still known, from any chain; copies, because the same tokens stand in their own groups too. */
 const recentGroup = (rows: readonly PickerRow[], recent: readonly RecentToken[]): PickerGroup => ({
-  title: 'Recent',
+  title: pickerMessages.get().recent,
   items: recent
     .flatMap(({ chainKey, address }) => {
       const row = rows.find((one) => one.chainKey === chainKey && sameAddress(one.token.address, address));
@@ -65,6 +68,7 @@ export const searchTokens = (tokens: readonly Token[], text: string): readonly T
 /** What the picker lists: recent tokens, then the chosen chain's by where they stand, or the matches of a search on any chain. */
 export const pickerRows = (input: pickerRows.Input): readonly PickerGroup[] => {
   const { rows, chainKey, chainName, text } = input;
+  const t = pickerMessages.get();
   if (text.trim() === '')
     return [
       recentGroup(rows, input.recent),
@@ -81,8 +85,8 @@ export const pickerRows = (input: pickerRows.Input): readonly PickerGroup[] => {
   const here = found.filter((row) => row.chainKey === chainKey);
   const elsewhere = found.filter((row) => row.chainKey !== chainKey);
   return [
-    { title: `On ${chainName}`, items: here },
-    { title: 'On other chains', items: elsewhere },
+    { title: t.onChain({ chain: chainName }), items: here },
+    { title: t.onOthers, items: elsewhere },
   ].filter((group) => group.items.length > 0);
 };
 
