@@ -151,7 +151,7 @@ export const RecordCard = ({ id, record, chains, readAt, baseUrl }: RecordCard.P
       note={t.note({ time: formatClock(readAt) })}
       actions={
         <>
-          <Segmented small label="Form" options={forms} value={form} onChange={setForm} />
+          <Segmented small label={t.form} options={forms} value={form} onChange={setForm} />
           <CopyButton text={texts[form]} what={what[form]} />
         </>
       }

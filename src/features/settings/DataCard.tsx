@@ -7,6 +7,7 @@ import type { Settings } from '../../entities/settings/settings.ts';
 import { defaultSettings, settingsStore } from '../../entities/settings/settings.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
 import { importedTokens } from '../../entities/token/importedTokens.ts';
+import { settingsMessages } from '../../messages/settings.ts';
 import { useAnnounce } from '../../ports/useAnnounce.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -74,6 +75,7 @@ const supported = (): boolean => typeof globalThis.Notification === 'function';
 
 /** Turns notifications on after the browser allowed them; says so when it did not. */
 const NotificationSwitch = (): ReactElement => {
+  const t = settingsMessages.get();
   const on = useSettings((settings) => settings.notifications);
   const [refused, setRefused] = useState(() => supported() && Notification.permission === 'denied');
   const change = async (next: boolean) => {
@@ -82,11 +84,11 @@ const NotificationSwitch = (): ReactElement => {
     setRefused(permission === 'denied');
     settingsStore.setState({ notifications: permission === 'granted' });
   };
-  if (!supported()) return <span className="text-13 text-text-2">This browser has none.</span>;
+  if (!supported()) return <span className="text-13 text-text-2">{t.noNotifications}</span>;
   return (
     <>
-      <Toggle label="Notifications" on={on && !refused} onChange={(next) => void change(next)} />
-      {refused && <span className="text-13 text-text-2">The browser refuses them for this site.</span>}
+      <Toggle label={t.notifications} on={on && !refused} onChange={(next) => void change(next)} />
+      {refused && <span className="text-13 text-text-2">{t.notificationsRefused}</span>}
     </>
   );
 };
@@ -99,6 +101,7 @@ const clear = (storage: KeptStorage): void => {
 
 /** What this browser keeps, and the facts an operator needs to help. */
 export const DataCard = (): ReactElement => {
+  const t = settingsMessages.get();
   const world = useWorld();
   const { config } = world;
   const settings = useSettings((all) => all);
@@ -115,35 +118,32 @@ export const DataCard = (): ReactElement => {
   const confirm = () => {
     clear(world.storage);
     setAsking(false);
-    announce('Local data cleared');
+    announce(t.cleared);
   };
   return (
-    <Card id="data" title="Data">
+    <Card id="data" title={t.data}>
       <div className="px-4 pb-2 pt-1">
-        <SettingRow words="Notifications" hint="One for each of your orders, when it is final">
+        <SettingRow label={t.notifications} hint={t.notificationsHint}>
           <NotificationSwitch />
         </SettingRow>
-        <SettingRow words="Diagnostics" hint="Without addresses, orders and keys; of URLs only the host">
+        <SettingRow label={t.diagnostics} hint={t.diagnosticsHint}>
           <Button icon={state === 'copied' ? 'check' : 'copy'} onClick={copyFacts}>
-            {state === 'copied' ? 'Copied' : 'Copy diagnostics'}
+            {state === 'copied' ? t.copied : t.copyDiagnostics}
           </Button>
         </SettingRow>
-        <SettingRow words="Clear local data" hint="Settings, added tokens and recent choices. Signed orders stay">
+        <SettingRow label={t.clearData} hint={t.clearDataHint}>
           <Button variant="danger" icon="close" onClick={() => setAsking(true)}>
-            Clear
+            {t.clear}
           </Button>
         </SettingRow>
       </div>
-      <Dialog open={asking} title="Clear local data?" width={440} onClose={() => setAsking(false)}>
+      <Dialog open={asking} title={t.clearQuestion} width={440} onClose={() => setAsking(false)}>
         <div className="px-6 py-5 max-md:px-4">
-          <p>
-            Settings return to their defaults, and added tokens and recent choices are forgotten. Orders are not
-            touched: the journal of what you signed stays on this device.
-          </p>
+          <p>{t.clearRest}</p>
           <div className="mt-5 flex justify-end gap-2">
-            <Button onClick={() => setAsking(false)}>Keep</Button>
+            <Button onClick={() => setAsking(false)}>{t.keep}</Button>
             <Button variant="danger" onClick={confirm}>
-              Clear local data
+              {t.clearData}
             </Button>
           </div>
         </div>

@@ -8,13 +8,16 @@ import { useChains } from '../../entities/chain/useChains.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { settingsStore } from '../../entities/settings/settings.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
+import { settingsMessages } from '../../messages/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { withNodes } from '../../world/createWorld.ts';
 import type { World } from '../../world/World.ts';
+import { settingRow } from './SettingRow.tsx';
 
 /** What a node at a URL says of itself. */
 type RpcCheck = { readonly chainId: number; readonly latency: Ms };
@@ -35,6 +38,7 @@ const keep = (chainKey: string, url: string | null): void => {
 
 /** The node that is read for one chain: the configured one or the user's own, tried while it is typed. */
 const RpcRow = ({ chain }: { readonly chain: Chain }): ReactElement => {
+  const t = settingsMessages.get();
   const world = useWorld();
   const { config } = world;
   const { chainKey } = chain;
@@ -54,7 +58,7 @@ const RpcRow = ({ chain }: { readonly chain: Chain }): ReactElement => {
   const bad = isError || wrong;
   return (
     <form
-      className="setting setting-chain"
+      className={cx(settingRow, 'grid-cols-[180px_1fr] py-2')}
       onSubmit={(event) => {
         event.preventDefault();
         keep(chainKey, text.trim() === '' ? null : text.trim());
@@ -66,7 +70,7 @@ const RpcRow = ({ chain }: { readonly chain: Chain }): ReactElement => {
       <div className="flex flex-wrap items-center gap-2">
         <TextField
           className="min-w-0 flex-1 basis-60"
-          label={`RPC of ${chainKey}`}
+          label={t.rpcOf({ chainKey })}
           hideLabel
           mono
           inputMode="url"
@@ -76,7 +80,7 @@ const RpcRow = ({ chain }: { readonly chain: Chain }): ReactElement => {
         />
         {changed ? (
           <Button type="submit" size="sm">
-            Use this
+            {t.useThis}
           </Button>
         ) : (
           own !== undefined && (
@@ -88,15 +92,16 @@ const RpcRow = ({ chain }: { readonly chain: Chain }): ReactElement => {
                 setText(configured);
               }}
             >
-              Reset
+              {t.reset}
             </Button>
           )
         )}
         <span className={bad ? 'status tone-failed w-[150px] text-13' : 'status w-[150px] font-regular text-13'}>
           {bad ? <StatusIcon shape="failed" /> : <Answered known={data !== undefined} />}
-          {isError && 'no answer'}
-          {data !== undefined && `${wrong ? 'serves ' : ''}chain ${data.chainId}, ${data.latency} ms`}
-          {data === undefined && !isError && (isFetching ? 'asking' : 'none')}
+          {isError && t.noAnswer}
+          {data !== undefined &&
+            (wrong ? t.servesOther : t.chainAnswers)({ chainId: String(data.chainId), ms: data.latency })}
+          {data === undefined && !isError && (isFetching ? t.asking : t.none)}
         </span>
       </div>
     </form>
@@ -111,17 +116,18 @@ const Answered = ({ known }: { readonly known: boolean }): ReactElement => (
 
 /** The nodes that are read for balances, allowances and transactions. */
 export const RpcCard = (): ReactElement => {
+  const t = settingsMessages.get();
   const chains = useChains();
   const queryClient = useQueryClient();
   const testAll = () => void queryClient.invalidateQueries({ queryKey: ['chains', 'rpc'] });
   return (
     <Card
       id="rpcs"
-      title="Chain RPCs"
-      note="used to read balances, allowances and transactions"
+      title={t.rpcs}
+      note={t.rpcsNote}
       actions={
         <Button size="sm" icon="refresh" onClick={testAll}>
-          Test all
+          {t.testAll}
         </Button>
       }
     >
@@ -130,9 +136,7 @@ export const RpcCard = (): ReactElement => {
         {chains?.map((chain) => (
           <RpcRow key={chain.chainKey} chain={chain} />
         ))}
-        <p className="py-2 text-12 text-text-3">
-          The site's security policy may refuse addresses that its operator did not allow; such a node gives no answer.
-        </p>
+        <p className="py-2 text-12 text-text-3">{t.policy}</p>
       </div>
     </Card>
   );

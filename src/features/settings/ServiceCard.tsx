@@ -4,6 +4,7 @@ import { useWorld } from '../../entities/context/useWorld.ts';
 import { useFeedStatus } from '../../entities/rfq/useFeed.ts';
 import { settingsStore } from '../../entities/settings/settings.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
+import { settingsMessages } from '../../messages/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -19,13 +20,14 @@ const isUrl = (text: string, schemes: readonly string[]): boolean => {
 };
 
 /** One address of the service that this deployment lets people change; null returns to the site's own. */
-const UrlRow = ({ words, hint, url, own, schemes, onOwn, children }: UrlRow.Props): ReactElement => {
+const UrlRow = ({ label, hint, url, own, schemes, onOwn, children }: UrlRow.Props): ReactElement => {
+  const t = settingsMessages.get();
   const [text, setText] = useState(url);
   const wanted = text.trim().replace(/\/+$/, '');
   const changed = wanted !== url;
   const usable = isUrl(wanted, schemes);
   return (
-    <SettingRow words={words} hint={hint}>
+    <SettingRow label={label} hint={hint}>
       <form
         className="flex min-w-0 flex-1 flex-wrap items-start gap-2"
         onSubmit={(event) => {
@@ -35,26 +37,22 @@ const UrlRow = ({ words, hint, url, own, schemes, onOwn, children }: UrlRow.Prop
       >
         <TextField
           className="min-w-0 flex-1 basis-60"
-          label={words}
+          label={label}
           hideLabel
           mono
           inputMode="url"
           value={text}
-          error={
-            changed && !usable
-              ? `A whole address, beginning with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}.`
-              : undefined
-          }
+          error={changed && !usable ? t.wholeAddress({ one: `${schemes[0]}//`, other: `${schemes[1]}//` }) : undefined}
           onValue={setText}
         />
         {changed && usable && (
           <Button type="submit" variant="danger">
-            Use this
+            {t.useThis}
           </Button>
         )}
         {!changed && own && (
           <Button variant="ghost" onClick={() => onOwn(null)}>
-            Reset
+            {t.reset}
           </Button>
         )}
       </form>
@@ -65,36 +63,37 @@ const UrlRow = ({ words, hint, url, own, schemes, onOwn, children }: UrlRow.Prop
 
 declare namespace UrlRow {
   type Props = {
-    readonly words: string;
+    readonly label: string;
     readonly hint: string;
     /** What is in use. */
     readonly url: string;
     /** Whether that is the user's own. */
     readonly own: boolean;
     /** With colon: "https:". */
-    readonly schemes: readonly string[];
+    readonly schemes: readonly [string, string];
     readonly onOwn: (url: string | null) => void;
     readonly children?: ReactNode;
   };
 }
 
-const Mark = ({ good, words }: { readonly good: boolean | null; readonly words: string }): ReactElement => (
+const Mark = ({ good, label }: { readonly good: boolean | null; readonly label: string }): ReactElement => (
   <span className={good === false ? 'status tone-failed text-13' : 'status font-regular text-13'}>
     <span className={good === true ? 'tone-completed' : undefined}>
       <StatusIcon shape={good === null ? 'pending' : good ? 'completed' : 'failed'} />
     </span>
-    {words}
+    {label}
   </span>
 );
 
 const ApiKeyRow = (): ReactElement => {
+  const t = settingsMessages.get();
   const { apiKey } = useWorld();
   const key = useStore(apiKey, (state) => state.key);
   return (
-    <SettingRow words="x-api-key" hint="Optional. Sent with GET /domain only, forgotten when this page closes">
+    <SettingRow label={t.apiKey} hint={t.apiKeyHint}>
       <TextField
         className="min-w-0 flex-1"
-        label="x-api-key"
+        label={t.apiKey}
         hideLabel
         mono
         type="password"
@@ -107,14 +106,14 @@ const ApiKeyRow = (): ReactElement => {
 };
 
 /** An address of the service: fixed by the site, or editable where its configuration allows that. */
-const Address = ({ words, hint, url, own, schemes, onOwn, children }: UrlRow.Props): ReactElement => {
+const Address = ({ label, hint, url, own, schemes, onOwn, children }: UrlRow.Props): ReactElement => {
   const { config } = useWorld();
   if (config.capabilities.customService) {
-    const props = { words, hint, url, own, schemes, onOwn };
+    const props = { label, hint, url, own, schemes, onOwn };
     return <UrlRow {...props}>{children}</UrlRow>;
   }
   return (
-    <SettingRow words={words} hint={hint}>
+    <SettingRow label={label} hint={hint}>
       <span className="mono min-w-0 flex-1 [overflow-wrap:anywhere]">{url}</span>
       {children}
     </SettingRow>
@@ -123,41 +122,40 @@ const Address = ({ words, hint, url, own, schemes, onOwn, children }: UrlRow.Pro
 
 /** The service of this deployment and how it answers. Its addresses are the site's, unless that lets people choose. */
 export const ServiceCard = (): ReactElement => {
+  const t = settingsMessages.get();
   const { config, health } = useWorld();
   const { latency, misses } = useStore(health);
   const feed = useFeedStatus();
   const settings = useSettings((all) => all);
   const open = config.capabilities.customService;
   return (
-    <Card
-      id="service"
-      title="Service"
-      note={open ? 'this site lets you choose another' : "set by this site's configuration"}
-    >
+    <Card id="service" title={t.service} note={open ? t.serviceChosen : t.serviceFixed}>
       <div className="px-4 pb-2 pt-1">
         {open && (
-          <Note tone="failed" className="my-2" title="Another service sees what you look up and what you sign.">
-            It can mislead about prices and orders. It cannot change what may be signed: contracts and domain stay
-            pinned by this site. A red line on every page says that it is in use.
+          <Note tone="failed" className="my-2" title={t.otherService}>
+            {t.otherServiceRest}
           </Note>
         )}
         <Address
-          words="HTTP base URL"
-          hint="Quotes, swaps, orders, chains and domain"
+          label={t.httpUrl}
+          hint={t.httpUrlHint}
           url={config.apiBaseUrl}
           own={settings.serviceUrl !== null}
           schemes={['https:', 'http:']}
           onOwn={(serviceUrl) => settingsStore.setState({ serviceUrl })}
         >
           {misses > 0 ? (
-            <Mark good={false} words="no answer" />
+            <Mark good={false} label={t.noAnswer} />
           ) : (
-            <Mark good={latency === null ? null : true} words={latency === null ? 'not asked yet' : `${latency} ms`} />
+            <Mark
+              good={latency === null ? null : true}
+              label={latency === null ? t.notAsked : t.latency({ ms: latency })}
+            />
           )}
         </Address>
         <Address
-          words="RFQ websocket URL"
-          hint="The live feed"
+          label={t.feedUrl}
+          hint={t.feedUrlHint}
           url={config.rfqWebSocketUrl}
           own={settings.feedUrl !== null}
           schemes={['wss:', 'ws:']}
@@ -165,7 +163,7 @@ export const ServiceCard = (): ReactElement => {
         >
           <Mark
             good={feed === null || feed.tone === 'warn' ? null : feed.tone === 'ok'}
-            words={feed?.title ?? 'not open'}
+            label={feed?.title ?? t.notOpen}
           />
         </Address>
         <ApiKeyRow />

@@ -1,12 +1,17 @@
 import { type ReactElement, type ReactNode, useId } from 'react';
+import { cx } from '../../ui/cx.ts';
 
-/** One setting: its words and a hint at the left, its control at the right (below on phones). */
-export const SettingRow = ({ words, hint, children }: SettingRow.Props): ReactElement => {
+/** A line of a settings card; its columns and padding are the caller's. */
+export const settingRow =
+  'grid min-h-[52px] items-center gap-x-6 gap-y-2 border-hairline border-b last:border-b-0 max-lg:grid-cols-[minmax(0,1fr)]';
+
+/** One setting: its label and a hint at the left, its control at the right (below on narrow screens). */
+export const SettingRow = ({ label, hint, children }: SettingRow.Props): ReactElement => {
   const id = useId();
   return (
-    <div className="setting">
+    <div className={cx(settingRow, 'grid-cols-[320px_1fr] py-2.5')}>
       <div className="min-w-0">
-        <p className="font-medium">{words}</p>
+        <p className="font-medium">{label}</p>
         {hint !== undefined && (
           <p id={id} className="mt-0.5 text-12 text-text-3">
             {hint}
@@ -19,5 +24,5 @@ export const SettingRow = ({ words, hint, children }: SettingRow.Props): ReactEl
 };
 
 export declare namespace SettingRow {
-  type Props = { readonly words: string; readonly hint?: ReactNode; readonly children: ReactNode };
+  type Props = { readonly label: string; readonly hint?: ReactNode; readonly children: ReactNode };
 }

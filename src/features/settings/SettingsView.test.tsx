@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { applyAppearance } from '../../entities/settings/applyAppearance.ts';
-import { defaultSettings } from '../../entities/settings/defaultSettings.ts';
-import { settingsStore } from '../../entities/settings/settingsStore.ts';
+import { applyAppearance } from '../../entities/settings/appearance.ts';
+import { defaultSettings, settingsStore } from '../../entities/settings/settings.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { protocolAnswers, testConfig, testService } from '../../testing/testService.ts';
 import { SettingsView } from './SettingsView.tsx';

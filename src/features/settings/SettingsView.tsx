@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useState } from 'react';
+import { settingsMessages } from '../../messages/settings.ts';
 import { DataCard } from './DataCard.tsx';
 import { DisplayCard } from './DisplayCard.tsx';
 import { RpcCard } from './RpcCard.tsx';
@@ -22,35 +23,29 @@ const useSectionInView = (ids: readonly string[]): string | null => {
   return current;
 };
 
-const sections = [
-  { id: 'service', words: 'Service' },
-  { id: 'rpcs', words: 'Chain RPCs' },
-  { id: 'display', words: 'Display' },
-  { id: 'signing', words: 'Signing' },
-  { id: 'data', words: 'Data' },
-] as const;
-
-const ids = sections.map(({ id }) => id);
+/** The cards by their ids, which are the names of their titles. */
+const ids = ['service', 'rpcs', 'display', 'signing', 'data'] as const;
 
 /** Settings of this device, in five cards with a list of them at the left. */
 export const SettingsView = (): ReactElement => {
+  const t = settingsMessages.get();
   const current = useSectionInView(ids);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-center gap-x-8 gap-y-4 lg:grid-cols-[208px_minmax(0,880px)]">
-      <nav aria-label="Settings sections" className="side-nav lg:sticky lg:top-5 lg:self-start">
-        <h1 className="mb-3.5 ms-3 mt-0.5">Settings</h1>
-        {sections.map(({ id, words }) => (
+      <nav aria-label={t.sections} className="lg:sticky lg:top-5 lg:self-start">
+        <h1 className="mb-3.5 ms-3 mt-0.5">{t.title}</h1>
+        {ids.map((id) => (
           <a
             key={id}
             href={`#${id}`}
-            className="max-lg:!hidden"
+            className="block rounded-control px-3 py-[7px] font-medium text-text-2 hover:bg-surface-2 hover:no-underline aria-[current]:bg-accent-soft aria-[current]:text-accent-text max-lg:hidden"
             aria-current={current === id ? 'true' : undefined}
             onClick={(event) => {
               event.preventDefault();
               document.getElementById(id)?.scrollIntoView({ block: 'start' });
             }}
           >
-            {words}
+            {t[id]}
           </a>
         ))}
       </nav>

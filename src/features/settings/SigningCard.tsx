@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { settingsStore } from '../../entities/settings/settings.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
+import { settingsMessages } from '../../messages/settings.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -19,36 +20,34 @@ const percent = (bps: number): string => `${bps < 0 ? '−' : ''}${(Math.abs(bps
 
 /** What is asked before a signature. The hash check is shown and cannot be turned off. */
 export const SigningCard = (): ReactElement => {
+  const t = settingsMessages.get();
   const { askRecipient, warnBelowBps } = useSettings((all) => all);
   const [text, setText] = useState(percent(warnBelowBps));
   const read = readPercent(text);
   return (
-    <Card id="signing" title="Signing">
+    <Card id="signing" title={t.signing}>
       <div className="px-4 pb-2 pt-1">
-        <SettingRow
-          words="Refuse to sign when the hash differs"
-          hint="The order is rebuilt on this device and hashed before your wallet opens"
-        >
-          <Toggle label="Refuse to sign when the hash differs" on locked />
+        <SettingRow label={t.refuseOther} hint={t.refuseOtherHint}>
+          <Toggle label={t.refuseOther} on locked />
           <span className="inline-flex items-center gap-1.5 text-13 text-text-2">
             <Icon name="lock" size={14} />
-            always on
+            {t.alwaysOn}
           </span>
         </SettingRow>
-        <SettingRow words="Ask again when the recipient is not you">
+        <SettingRow label={t.askRecipient}>
           <Toggle
-            label="Ask again when the recipient is not you"
+            label={t.askRecipient}
             on={askRecipient}
             onChange={(on) => settingsStore.setState({ askRecipient: on })}
           />
         </SettingRow>
-        <SettingRow words="Warn below this price difference" hint="Review then asks for a tick">
+        <SettingRow label={t.warnBelow} hint={t.warnBelowHint}>
           <TextField
             className="w-[180px]"
-            label="Warn below this price difference"
+            label={t.warnBelow}
             hideLabel
             value={text}
-            error={read === null ? 'A percentage from −100 to 0.' : undefined}
+            error={read === null ? t.noPercentage : undefined}
             onValue={(next) => {
               setText(next);
               const bps = readPercent(next);
