@@ -10,7 +10,6 @@ export const orderMessages = i18n('order', {
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
   // No record
-  tryAgain: 'Try again',
   notRead: 'The order could not be read.',
   pageFailed: 'Something in this page failed.',
   notAffected: 'Your order is not affected: this page only reads.',

@@ -75,7 +75,6 @@ export const settingsMessages = i18n('settings', {
   diagnostics: 'Diagnostics',
   diagnosticsHint: 'Without addresses, orders and keys; of URLs only the host',
   copyDiagnostics: 'Copy diagnostics',
-  copied: 'Copied',
   clearData: 'Clear local data',
   clearDataHint: 'Settings, added tokens and recent choices. Signed orders stay',
   clear: 'Clear',

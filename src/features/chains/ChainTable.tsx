@@ -7,6 +7,7 @@ import type { Chain } from '../../domain/chain.ts';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
+import { chainsMessages } from '../../messages/chains.ts';
 import { Link } from '../../ports/Link.tsx';
 import { paths } from '../../ports/paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -25,11 +26,11 @@ const HealthCells = ({ chain }: { readonly chain: Chain }): ReactElement => {
       <td className="num">{block ?? <Skeleton width={72} />}</td>
       <td className="num">
         {rpc === null && <Skeleton width={40} />}
-        {rpc?.tone === 'good' && rpc.words}
+        {rpc?.tone === 'good' && rpc.label}
         {rpc?.tone === 'bad' && (
           <span className="status tone-failed">
             <StatusIcon shape="failed" />
-            {rpc.words}
+            {rpc.label}
           </span>
         )}
       </td>
@@ -64,15 +65,16 @@ const OrdersCell = ({ chainKey }: { readonly chainKey: string }): ReactElement =
 
 /** The chains of the service with what the pins and the chains' own nodes say about each. */
 export const ChainTable = ({ chains }: { readonly chains: readonly Chain[] }): ReactElement => {
+  const t = chainsMessages.get();
   const { config } = useWorld();
   return (
     <div className="card">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="table-scroll" tabIndex={0} aria-label="Chains, a table that scrolls sideways">
+      <section className="table-scroll" tabIndex={0} aria-label={t.tableScrolls}>
         <table className="table">
           <thead>
             <tr>
-              <th scope="col">Chain</th>
+              <th scope="col">{t.chain}</th>
               <th scope="col">chainKey</th>
               <th scope="col" className="num">
                 chainId
@@ -81,18 +83,18 @@ export const ChainTable = ({ chains }: { readonly chains: readonly Chain[] }): R
                 eid
               </th>
               <th scope="col" className="!ps-7">
-                Protocol contract
+                {t.contract}
               </th>
-              <th scope="col">Pin</th>
-              <th scope="col">Contract code</th>
+              <th scope="col">{t.pin}</th>
+              <th scope="col">{t.code}</th>
               <th scope="col" className="num">
-                Latest block
-              </th>
-              <th scope="col" className="num">
-                RPC
+                {t.block}
               </th>
               <th scope="col" className="num">
-                Orders from here, 7 d
+                {t.rpc}
+              </th>
+              <th scope="col" className="num">
+                {t.orders}
               </th>
             </tr>
           </thead>
@@ -112,7 +114,11 @@ export const ChainTable = ({ chains }: { readonly chains: readonly Chain[] }): R
                   <span className="mono text-12 lg:hidden" title={checksumAddress(chain.address)}>
                     {shortenAddress(chain.address)}
                   </span>
-                  <CopyButton small text={checksumAddress(chain.address)} what={`contract on ${chain.chainKey}`} />
+                  <CopyButton
+                    small
+                    text={checksumAddress(chain.address)}
+                    what={t.copyContract({ chainKey: chain.chainKey })}
+                  />
                 </td>
                 <td>
                   <PinMark pin={checkPins(config.pins, chain)} />
@@ -125,5 +131,49 @@ export const ChainTable = ({ chains }: { readonly chains: readonly Chain[] }): R
         </table>
       </section>
     </div>
+  );
+};
+
+/** The chains on a phone, each a row of two banks: what the service and the pins say, and what its own node says. */
+export const ChainRows = ({ chains }: { readonly chains: readonly Chain[] }): ReactElement => (
+  <ul className="card" aria-label={chainsMessages.get().chains}>
+    {chains.map((chain) => (
+      <ChainRow key={chain.chainKey} chain={chain} />
+    ))}
+  </ul>
+);
+
+const ChainRow = ({ chain }: { readonly chain: Chain }): ReactElement => {
+  const t = chainsMessages.get();
+  const { config } = useWorld();
+  const { code, block, rpc } = useChainHealth(chain);
+  return (
+    <li className="grid grid-cols-2 gap-x-4 border-b border-hairline px-4 py-3 text-13 last:border-0">
+      <div className="min-w-0">
+        <p className="font-medium">
+          <ChainName chainKey={chain.chainKey} />
+        </p>
+        <p className="text-12 text-text-2">
+          <bdi className="mono">{chain.chainKey}</bdi>, {t.idIs({ chainId: String(chain.chainId) })}
+          <br />
+          {t.eid({ eid: String(chain.eid) })}
+        </p>
+        <PinMark pin={checkPins(config.pins, chain)} />
+      </div>
+      <div className="min-w-0 text-end">
+        <p>{code === null ? <Skeleton width={64} /> : <CodeMark code={code} />}</p>
+        <p className="text-12 text-text-2">
+          {block === null ? <Skeleton width={72} /> : t.blockIs({ block })}
+          <br />
+          {rpc !== null && (
+            <span className={rpc.tone === 'bad' ? 'tone-failed' : undefined}>{t.rpcIs({ answer: rpc.label })}</span>
+          )}
+        </p>
+        <p>
+          <bdi className="mono text-12">{shortenAddress(chain.address)}</bdi>
+          <CopyButton small text={checksumAddress(chain.address)} what={t.copyContract({ chainKey: chain.chainKey })} />
+        </p>
+      </div>
+    </li>
   );
 };

@@ -7,40 +7,47 @@ import { showTime } from '../../entities/settings/appearance.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { useIsNarrow } from '../../lib/useMedia.ts';
+import { chainsMessages } from '../../messages/chains.ts';
+import { commonMessages } from '../../messages/common.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { chainQueries } from '../../world/queries/chainQueries.ts';
 import { domainQueries } from '../../world/queries/domainQueries.ts';
-import { ChainRows } from './ChainRows.tsx';
-import { ChainTable } from './ChainTable.tsx';
+import { ChainRows, ChainTable } from './ChainTable.tsx';
 import { DomainCard } from './DomainCard.tsx';
 import { HashCheckCard } from './HashCheckCard.tsx';
 
 /** The service did not tell its chains or domain: what happened, what is safe, what to do. */
-const ReadFailure = ({ what, error, onRetry }: ReadFailure.Props): ReactElement => (
+const ReadFailure = ({ title, error, onRetry, children }: ReadFailure.Props): ReactElement => (
   <Note
     tone="failed"
     role="alert"
     className="my-4"
-    title={error instanceof CausewayError ? error.shortMessage : `The ${what} could not be read.`}
+    title={error instanceof CausewayError ? error.shortMessage : title}
     actions={
       <Button size="sm" onClick={onRetry}>
-        Try again
+        {commonMessages.get().tryAgain}
       </Button>
     }
   >
-    Without the {what} nothing can be signed. Orders already signed continue on the service.
+    {children}
   </Note>
 );
 
 declare namespace ReadFailure {
-  type Props = { readonly what: string; readonly error: unknown; readonly onRetry: () => void };
+  type Props = {
+    readonly title: string;
+    readonly error: unknown;
+    readonly onRetry: () => void;
+    readonly children: string;
+  };
 }
 
 const RouteMatrix = lazyPart(() => import('./RouteMatrix.tsx').then((module) => module.RouteMatrix));
 
 /** Chains and signing domain: what the service says, whether the pins hold, and how the chains' nodes answer. */
 export const ChainsView = (): ReactElement => {
+  const t = chainsMessages.get();
   const service = useWorld();
   const queryClient = useQueryClient();
   const narrow = useIsNarrow();
@@ -54,20 +61,29 @@ export const ChainsView = (): ReactElement => {
   return (
     <>
       <div className="page-head">
-        <h1>Chains and signing domain</h1>
+        <h1>{t.title}</h1>
         {readAt > 0 && (
           <span className="text-13 text-text-2">
-            Read from GET /chains and GET /domain {times === 'relative' ? '' : 'at '}
-            {showTime(ms(readAt), times, service.clock.now())}
+            {(times === 'relative' ? t.readAgo : t.readAt)({
+              time: showTime(ms(readAt), times, service.clock.now()),
+            })}
           </span>
         )}
         <Button className="ms-auto" icon="refresh" busy={chains.isFetching || domain.isFetching} onClick={readAgain}>
-          Read again
+          {t.readAgain}
         </Button>
       </div>
-      {chains.error && <ReadFailure what="chains" error={chains.error} onRetry={readAgain} />}
+      {chains.error && (
+        <ReadFailure title={t.chainsUnread} error={chains.error} onRetry={readAgain}>
+          {t.chainsUnreadRest}
+        </ReadFailure>
+      )}
       {chains.data && (narrow ? <ChainRows chains={chains.data} /> : <ChainTable chains={chains.data} />)}
-      {domain.error && <ReadFailure what="signing domain" error={domain.error} onRetry={readAgain} />}
+      {domain.error && (
+        <ReadFailure title={t.domainUnread} error={domain.error} onRetry={readAgain}>
+          {t.domainUnreadRest}
+        </ReadFailure>
+      )}
       {domain.data && (
         <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
           <DomainCard domain={domain.data} />

@@ -5,6 +5,7 @@ import type { AppConfig } from '../../domain/config.ts';
 import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../../domain/order/orderTypes.ts';
 import type { ProtocolDomain } from '../../domain/order/SigningDomain.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
+import { chainsMessages } from '../../messages/chains.ts';
 import { Card } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -25,6 +26,7 @@ export const checkDomain = (pins: AppConfig['pins'], domain: ProtocolDomain): re
 
 /** One type string of the signing domain as the service sent it, with the hash of its bytes. */
 const TypeString = ({ member, text }: TypeString.Props): ReactElement => {
+  const t = chainsMessages.get();
   const hash = keccak256(stringToBytes(text));
   const shown = cleanText(text, 600);
   const open = shown.indexOf('(');
@@ -36,11 +38,11 @@ const TypeString = ({ member, text }: TypeString.Props): ReactElement => {
         {open < 0 ? '' : shown.slice(open).replaceAll(',', ', ')}
       </p>
       <p className="mt-1.5 text-12 text-text-2">
-        type hash{' '}
+        {t.typeHash}{' '}
         <span className="mono" title={hash}>
           {hash.slice(0, 14)}…{hash.slice(-10)}
         </span>{' '}
-        <CopyButton small text={hash} what={`hash of ${member}`} />
+        <CopyButton small text={hash} what={t.copyHashOf({ member })} />
       </p>
     </div>
   );
@@ -52,27 +54,27 @@ declare namespace TypeString {
 
 /** The signing domain of the service, member by member, and whether it is the one this app signs under. */
 export const DomainCard = ({ domain }: { readonly domain: ProtocolDomain }): ReactElement => {
+  const t = chainsMessages.get();
   const { config } = useWorld();
   const wrong = checkDomain(config.pins, domain);
   const mark =
     wrong.length === 0 ? (
       <span className="status status-chip tone-completed">
         <StatusIcon shape="completed" />
-        Matches the pins
+        {t.domainMatches}
       </span>
     ) : (
       <span className="status status-chip tone-failed">
         <StatusIcon shape="failed" />
-        Signing is blocked
+        {t.domainBlocks}
       </span>
     );
   return (
-    <Card title="Signing domain" actions={mark}>
+    <Card title={t.domain} actions={mark}>
       <div className="px-4 pb-4 pt-2">
         {wrong.length > 0 && (
-          <Note tone="failed" title={`The service's ${wrong.join(', ')} ${wrong.length > 1 ? 'differ' : 'differs'}.`}>
-            Nothing is signed while it does. Wanted: name {config.pins.name}, version {config.pins.version}, and the two
-            type strings this app was built for.
+          <Note tone="failed" title={t.domainDiffers(wrong.length, { what: wrong.join(', ') })}>
+            {t.domainWanted({ name: config.pins.name, version: config.pins.version })}
           </Note>
         )}
         <dl className="facts">
@@ -86,11 +88,11 @@ export const DomainCard = ({ domain }: { readonly domain: ProtocolDomain }): Rea
           </div>
           <div>
             <dt>verifyingContract</dt>
-            <dd>the source chain's contract, above</dd>
+            <dd>{t.ofSource}</dd>
           </div>
           <div>
             <dt>chainId</dt>
-            <dd className="text-text-2">not part of this domain; both eids are in the order</dd>
+            <dd className="text-text-2">{t.notInDomain}</dd>
           </div>
         </dl>
         <TypeString member="domainTypeString" text={domain.domainTypeString} />

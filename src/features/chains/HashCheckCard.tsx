@@ -4,33 +4,35 @@ import type { Chain } from '../../domain/chain.ts';
 import type { ProtocolDomain } from '../../domain/order/SigningDomain.ts';
 import { chainName } from '../../entities/chain/chainName.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
+import { chainsMessages } from '../../messages/chains.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
 import type { QuoteReading } from './readQuoteText.ts';
 
-const Hash = ({ words, hash }: { readonly words: string; readonly hash: string | null }): ReactElement => (
+const Hash = ({ name, hash }: { readonly name: string; readonly hash: string | null }): ReactElement => (
   <div>
-    <dt>{words}</dt>
-    <dd className="mono text-12">{hash ?? 'none given'}</dd>
+    <dt>{name}</dt>
+    <dd className="mono text-12">{hash ?? chainsMessages.get().noneGiven}</dd>
   </div>
 );
 
 const Answer = ({ reading }: { readonly reading: QuoteReading & { ok: true } }): ReactElement => {
+  const t = chainsMessages.get();
   const { config } = useWorld();
   return (
     <>
       <dl className="facts">
-        <Hash words="Service says" hash={reading.quote.signingHash} />
-        <Hash words="This device computes" hash={reading.signingHash} />
-        <Hash words="Order hash here" hash={reading.orderHash} />
+        <Hash name={t.serviceSays} hash={reading.quote.signingHash} />
+        <Hash name={t.deviceComputes} hash={reading.signingHash} />
+        <Hash name={t.orderHashHere} hash={reading.orderHash} />
       </dl>
       <Note
         tone={reading.matches ? 'ok' : 'failed'}
-        title={reading.matches ? 'The hashes match.' : 'The hashes do not match.'}
+        title={reading.matches ? t.hashesMatch : t.hashesDiffer}
         role="status"
       >
-        Contract tried: {chainName(config, reading.source.chainKey)}. Times were divided by 1000 and fit uint32.
+        {t.contractTried({ chain: chainName(config, reading.source.chainKey) })}
       </Note>
     </>
   );
@@ -38,6 +40,7 @@ const Answer = ({ reading }: { readonly reading: QuoteReading & { ok: true } }):
 
 /** Paste a quote and see both hashes. Nothing leaves the device, and nothing here can be signed. */
 export const HashCheckCard = ({ chains, domain }: HashCheckCard.Props): ReactElement => {
+  const t = chainsMessages.get();
   const [text, setText] = useState('');
   const { data: reading } = useQuery({
     queryKey: ['hashCheck', 'compute', { text, chains, domain }],
@@ -47,9 +50,9 @@ export const HashCheckCard = ({ chains, domain }: HashCheckCard.Props): ReactEle
     gcTime: 0,
   });
   return (
-    <Card title="Check a signing hash" note="nothing leaves this device">
+    <Card title={t.hashCheck} note={t.hashCheckNote}>
       <div className="grid gap-3 p-4">
-        <Field label="Quote from POST /quote" error={reading?.ok === false ? reading.sentence : undefined}>
+        <Field label={t.quote} error={reading?.ok === false ? reading.sentence : undefined}>
           {(control) => (
             <span className="input">
               <textarea
@@ -65,7 +68,7 @@ export const HashCheckCard = ({ chains, domain }: HashCheckCard.Props): ReactEle
           )}
         </Field>
         {reading?.ok === true && <Answer reading={reading} />}
-        <Note>If a hash ever differs on the swap page, signing stays disabled. There is no override.</Note>
+        <Note>{t.noOverride}</Note>
       </div>
     </Card>
   );

@@ -3,13 +3,15 @@ import { type ReactElement, useMemo } from 'react';
 import { formatCount } from '../../domain/amount/formatAmount.ts';
 import { styleNumber } from '../../domain/amount/numberFormat.ts';
 import type { Chain } from '../../domain/chain.ts';
-import { type RouteRecord, routeReliability, shareWords } from '../../domain/order/list/routeReliability.ts';
+import { formatShare, type RouteRecord, routeReliability } from '../../domain/order/list/routeReliability.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { formatDuration } from '../../domain/time.ts';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { chainName } from '../../entities/chain/chainName.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
+import { chainsMessages } from '../../messages/chains.ts';
+import { commonMessages } from '../../messages/common.ts';
 import { Link } from '../../ports/Link.tsx';
 import { paths } from '../../ports/paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -45,44 +47,41 @@ export const recentOrders = ({ client }: WithClient) => ({
 
 /** How many of the recent orders of each route completed, and how long half of them took at most. Read when mounted. */
 export const RouteMatrix = ({ chains }: { readonly chains: readonly Chain[] }): ReactElement => {
+  const t = chainsMessages.get();
   const service = useWorld();
   const format = useSettings((settings) => settings.numberFormat);
   const { data, error, refetch } = useQuery(recentOrders(service));
   const routes = useMemo(() => routeReliability(data?.orders ?? []), [data]);
   const number = (count: number) => styleNumber(formatCount(count), format);
-  const note =
-    data && `from the latest ${number(data.orders.length)} of ${number(data.total)} orders, those that ended`;
+  const note = data && t.ofOrders({ read: number(data.orders.length), total: number(data.total) });
   if (error)
     return (
       <Note
         className="mt-4"
-        title="The recent orders could not be read."
+        title={t.ordersUnread}
         actions={
           <Button size="sm" onClick={() => void refetch()}>
-            Try again
+            {commonMessages.get().tryAgain}
           </Button>
         }
       >
-        How routes did lately is not known. Nothing else depends on it.
+        {t.ordersUnreadRest}
       </Note>
     );
   return (
-    <Card title="Routes" note={note ?? 'reading recent orders'} className="mt-4">
+    <Card title={t.routes} note={note ?? t.readingOrders} className="mt-4">
       {data === undefined ? (
         <div className="p-4">
           <Skeleton width="100%" height={200} />
         </div>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        <section className="table-scroll" tabIndex={0} aria-label="Routes, a table that scrolls sideways">
+        <section className="table-scroll" tabIndex={0} aria-label={t.routesScroll}>
           <table className="table matrix">
-            <caption className="sr-only">
-              Share of orders that completed, and the time half of them took at most, from the chain of the row to the
-              chain of the column
-            </caption>
+            <caption className="sr-only">{t.routesCaption}</caption>
             <thead>
               <tr>
-                <td className="text-12 text-text-2">From ↓ to →</td>
+                <td className="text-12 text-text-2">{t.fromTo}</td>
                 {chains.map(({ chainKey }) => (
                   <th key={chainKey} scope="col">
                     <ChainName chainKey={chainKey} size={14} />
@@ -113,12 +112,12 @@ const Route = ({ from, to, record }: Route.Props): ReactElement => {
   const { config } = useWorld();
   if (record === undefined) return <td className="text-text-3">-</td>;
   const { ended, completed, p50 } = record;
-  const route = `${chainName(config, from)} to ${chainName(config, to)}`;
+  const names = { from: chainName(config, from), to: chainName(config, to) };
   return (
-    <td title={`${route}: ${completed} of ${ended} completed`}>
+    <td title={chainsMessages.get().completedOf({ ...names, completed, ended })}>
       <span className="flex items-baseline gap-1.5">
         <Link to={paths.orders({ src: from, dst: to })} className={completed === ended ? 'text-text' : 'tone-pending'}>
-          {shareWords(record)}
+          {formatShare(record)}
         </Link>{' '}
         <span className="text-12 text-text-2">{p50 === null ? '-' : formatDuration(p50)}</span>
       </span>

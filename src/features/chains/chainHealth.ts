@@ -5,6 +5,7 @@ import type { Chain } from '../../domain/chain.ts';
 import { type Ms, ms } from '../../domain/time.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
+import { chainsMessages } from '../../messages/chains.ts';
 import type { ChainHead, WithChains } from '../../world/chains/readChain.ts';
 
 /** How a chain's node answered just now. */
@@ -12,10 +13,7 @@ type ChainHealth = ChainHead & { readonly latency: Ms; readonly hasContract: boo
 
 const readHealth = async (world: WithChains, chain: Chain): Promise<ChainHealth> => {
   // Fetched when needed: reading chains is the heaviest code of this page.
-  const [{ readHead }, { hasCode }] = await Promise.all([
-    import('../../world/chains/readChain.ts'),
-    import('../../world/chains/readChain.ts'),
-  ]);
+  const { hasCode, readHead } = await import('../../world/chains/readChain.ts');
   const began = performance.now();
   const head = await readHead(world, chain.chainKey);
   const latency = ms(Math.round(performance.now() - began));
@@ -35,31 +33,35 @@ const chainHealthQueries = {
 
 type Tone = 'good' | 'bad' | 'open';
 
-/** What a chain's own node says, in words; null where it is not known yet. */
-export type ChainHealthWords = {
-  readonly code: { readonly words: string; readonly tone: Tone } | null;
+/** An answer as it is shown, and how it is to be taken. */
+export type HealthLabel = { readonly label: string; readonly tone: Tone };
+
+/** What a chain's own node says, as it is shown; null where it is not known yet. */
+type ChainHealthLabels = {
+  readonly code: HealthLabel | null;
   readonly block: string | null;
-  readonly rpc: { readonly words: string; readonly tone: Tone } | null;
+  readonly rpc: HealthLabel | null;
 };
 
 /** Asks a chain's own node for its head and for the contract's code. */
-export const useChainHealth = (chain: Chain): ChainHealthWords => {
+export const useChainHealth = (chain: Chain): ChainHealthLabels => {
+  const t = chainsMessages.get();
   const world = useWorld();
   const format = useSettings((settings) => settings.numberFormat);
   const { data, isError } = useQuery(chainHealthQueries.of(world, chain));
   if (isError)
     return {
-      code: { words: 'not checked', tone: 'open' },
-      block: 'no answer',
-      rpc: { words: 'no answer', tone: 'bad' },
+      code: { label: t.notChecked, tone: 'open' },
+      block: t.noAnswer,
+      rpc: { label: t.noAnswer, tone: 'bad' },
     };
   if (data === undefined) return { code: null, block: null, rpc: null };
   return {
-    code: data.hasContract ? { words: 'present', tone: 'good' } : { words: 'no code', tone: 'bad' },
+    code: data.hasContract ? { label: t.present, tone: 'good' } : { label: t.noCode, tone: 'bad' },
     block: styleNumber(formatCount(data.number), format),
     rpc:
       data.chainId === chain.chainId
-        ? { words: `${data.latency} ms`, tone: 'good' }
-        : { words: `serves chain ${data.chainId}`, tone: 'bad' },
+        ? { label: t.latency({ ms: data.latency }), tone: 'good' }
+        : { label: t.servesOther({ chainId: String(data.chainId) }), tone: 'bad' },
   };
 };

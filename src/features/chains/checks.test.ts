@@ -21,7 +21,7 @@ describe('checkPins', () => {
 
   test('param: each of the three that differs is named', () => {
     const other: Chain = { ...base, chainId: 1, eid: 30101, address: '0x0736bdc975af0675b9a045384efed91360d25479' };
-    expect(checkPins(pins, other)).toEqual({ state: 'differs', what: ['contract', 'chain id', 'eid'] });
+    expect(checkPins(pins, other)).toEqual({ state: 'differs', what: ['contract', 'chainId', 'eid'] });
     expect(checkPins(pins, { ...base, eid: 30110 })).toEqual({ state: 'differs', what: ['eid'] });
   });
 

@@ -5,6 +5,7 @@ import { orderHash, signingHash } from '../../domain/order/orderHash.ts';
 import type { ProtocolDomain } from '../../domain/order/SigningDomain.ts';
 import type { Quote } from '../../domain/swap/Quote.ts';
 import { secOfMs } from '../../domain/time.ts';
+import { chainsMessages } from '../../messages/chains.ts';
 import { decode } from '../../world/service/fields.ts';
 import { quoteRecord } from '../../world/service/getQuote.ts';
 
@@ -26,7 +27,7 @@ const parse = (text: string): Quote | string => {
   try {
     return decode(quoteRecord, { path: 'The pasted text', json: JSON.parse(text) });
   } catch (error) {
-    return error instanceof SyntaxError || !(error instanceof Error) ? 'This is not JSON.' : error.message;
+    return error instanceof SyntaxError || !(error instanceof Error) ? chainsMessages.get().noJson : error.message;
   }
 };
 
@@ -45,11 +46,12 @@ const orderOf = (quote: Quote, source: Chain, destination: Chain): Order => ({
 
 /** Rebuilds the order of a pasted quote and hashes it here, under the contract of its input chain. */
 export const readQuoteText = (text: string, chains: readonly Chain[], domain: ProtocolDomain): QuoteReading => {
+  const t = chainsMessages.get();
   const quote = parse(text);
   if (typeof quote === 'string') return refuse(quote);
   const source = chainByKey(chains, quote.inputChain);
   const destination = chainByKey(chains, quote.outputChain);
-  if (source === undefined || destination === undefined) return refuse('The service does not list one of its chains.');
+  if (source === undefined || destination === undefined) return refuse(t.unlistedChain);
   try {
     const order = orderOf(quote, source, destination);
     const { name, version } = domain;
@@ -60,6 +62,6 @@ export const readQuoteText = (text: string, chains: readonly Chain[], domain: Pr
     const matches = mine.signingHash === quote.signingHash && mine.orderHash === quote.orderHash;
     return { ok: true, quote, source, ...mine, matches };
   } catch {
-    return refuse('A value does not fit the order: amounts are below 2^128 and times below 2^32 seconds.');
+    return refuse(t.tooLarge);
   }
 };

@@ -6,6 +6,7 @@ import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { ms } from '../../domain/time.ts';
 import { useChains } from '../../entities/chain/useChains.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
+import { commonMessages } from '../../messages/common.ts';
 import { orderMessages } from '../../messages/order.ts';
 import { Link } from '../../ports/Link.tsx';
 import { paths } from '../../ports/paths.ts';
@@ -51,7 +52,7 @@ const OrderMissing = ({ orderHash, error, retry }: OrderMissing.Props): ReactEle
         title={t.notRead}
         actions={
           <Button icon="refresh" onClick={retry}>
-            {t.tryAgain}
+            {commonMessages.get().tryAgain}
           </Button>
         }
       >
@@ -88,9 +89,6 @@ const isOpen = (record: OrderRecord | null | undefined): boolean =>
 
 const none: readonly never[] = [];
 
-/** What was read of this order's chains: the queries that "Read again" asks anew. */
-const CHAIN_NOUNS: ReadonlySet<unknown> = new Set(['chainFacts', 'receipts']);
-
 /** Everything known about one order: the service's record, followed until it is final, and what the chains say of it. */
 export const OrderDetail = ({ orderHash }: OrderDetail.Props): ReactElement => {
   const { client } = useWorld();
@@ -103,7 +101,7 @@ export const OrderDetail = ({ orderHash }: OrderDetail.Props): ReactElement => {
   const record = query.data ?? null;
   const readAgain = (): void => {
     void query.refetch();
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => CHAIN_NOUNS.has(queryKey[0]) });
+    for (const noun of ['orderStatus', 'receipt']) void queryClient.invalidateQueries({ queryKey: [noun] });
   };
   const head = (note: string | null): ReactElement => (
     <OrderHead note={note} reading={query.isFetching && !query.isPending} onRead={readAgain} />

@@ -7,6 +7,7 @@ import type { Settings } from '../../entities/settings/settings.ts';
 import { defaultSettings, settingsStore } from '../../entities/settings/settings.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
 import { importedTokens } from '../../entities/token/importedTokens.ts';
+import { commonMessages } from '../../messages/common.ts';
 import { settingsMessages } from '../../messages/settings.ts';
 import { useAnnounce } from '../../ports/useAnnounce.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -128,7 +129,7 @@ export const DataCard = (): ReactElement => {
         </SettingRow>
         <SettingRow label={t.diagnostics} hint={t.diagnosticsHint}>
           <Button icon={state === 'copied' ? 'check' : 'copy'} onClick={copyFacts}>
-            {state === 'copied' ? t.copied : t.copyDiagnostics}
+            {state === 'copied' ? commonMessages.get().copied : t.copyDiagnostics}
           </Button>
         </SettingRow>
         <SettingRow label={t.clearData} hint={t.clearDataHint}>
