@@ -1,5 +1,4 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { Dialog as Base } from '@base-ui/react/dialog';
 import { type ReactElement, useMemo, useState } from 'react';
 import { ChainFlag } from '../entities/chain/ChainFlag.tsx';
 import { useChains } from '../entities/chain/useChains.ts';
@@ -9,6 +8,7 @@ import { useGo } from '../ports/useGo.ts';
 import { Combobox, ComboboxOption } from '../ui/Combobox.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
+import { Modal } from '../ui/Modal.tsx';
 import { type PaletteItem, paletteItems } from './paletteItems.ts';
 
 /** Find anything: pages, chains, tokens, or whatever a pasted hash or address is. Asks the service nothing by itself. */
@@ -27,45 +27,33 @@ export const CommandPalette = ({ onClose }: { readonly onClose: () => void }): R
     go(item.to);
   };
   return (
-    <Base.Root open onOpenChange={(next) => !next && onClose()}>
-      <Base.Portal>
-        <Base.Backdrop className="scrim" />
-        <Base.Viewport className="dialog-viewport">
-          <Base.Popup className="dialog" aria-label="Find">
-            <Combobox items={items} itemText={({ words }) => words} text={text} onText={setText}>
-              <div className="flex h-14 items-center gap-2.5 border-hairline border-b px-5 text-text-3">
-                <Icon name="search" size={18} />
-                <Autocomplete.Input
-                  className="min-w-0 flex-1 text-16 text-text outline-none"
-                  aria-label="Order, address, transaction or page"
-                  placeholder="Order, address, transaction or page"
-                  spellCheck={false}
-                />
-                <Kbd>Esc</Kbd>
-              </div>
-              <Autocomplete.List aria-label="Found" className="dialog-body p-2">
-                {(item: PaletteItem) => (
-                  <ComboboxOption
-                    key={item.to}
-                    value={item}
-                    className="min-h-10 gap-2.5 px-3 py-1"
-                    onPick={() => open(item)}
-                  >
-                    {item.chainKey === undefined ? <Icon name={item.icon} /> : <ChainFlag chainKey={item.chainKey} />}
-                    <span className="min-w-0 flex-1 truncate">{item.words}</span>
-                    <span className="text-12 text-text-2">{item.note}</span>
-                  </ComboboxOption>
-                )}
-              </Autocomplete.List>
-            </Combobox>
-            {hint !== null && (
-              <p role="status" className="px-5 pb-5 text-13 text-text-2">
-                {hint}
-              </p>
-            )}
-          </Base.Popup>
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Root>
+    <Modal open onClose={onClose} label="Find">
+      <Combobox items={items} itemText={({ words }) => words} text={text} onText={setText}>
+        <div className="flex h-14 items-center gap-2.5 border-hairline border-b px-5 text-text-3">
+          <Icon name="search" size={18} />
+          <Autocomplete.Input
+            className="min-w-0 flex-1 text-16 text-text outline-none"
+            aria-label="Order, address, transaction or page"
+            placeholder="Order, address, transaction or page"
+            spellCheck={false}
+          />
+          <Kbd>Esc</Kbd>
+        </div>
+        <Autocomplete.List aria-label="Found" className="min-h-0 overflow-auto overscroll-contain p-2">
+          {(item: PaletteItem) => (
+            <ComboboxOption key={item.to} value={item} className="min-h-10 gap-2.5 px-3 py-1" onPick={() => open(item)}>
+              {item.chainKey === undefined ? <Icon name={item.icon} /> : <ChainFlag chainKey={item.chainKey} />}
+              <span className="min-w-0 flex-1 truncate">{item.words}</span>
+              <span className="text-12 text-text-2">{item.note}</span>
+            </ComboboxOption>
+          )}
+        </Autocomplete.List>
+      </Combobox>
+      {hint !== null && (
+        <p role="status" className="px-5 pb-5 text-13 text-text-2">
+          {hint}
+        </p>
+      )}
+    </Modal>
   );
 };

@@ -5,7 +5,7 @@ import { cx } from './cx.ts';
 export const Card = ({ title, note, actions, className, children, ...rest }: Card.Props): ReactElement => (
   <section {...rest} className={cx('card', className)}>
     {title !== undefined && (
-      <header className="card-head">
+      <header className="flex min-h-11 flex-wrap items-center gap-x-2.5 gap-y-1 border-hairline border-b px-4 py-1.5">
         <h2>{title}</h2>
         {note !== undefined && <span className="text-13 text-text-2">{note}</span>}
         {actions !== undefined && <div className="ms-auto flex items-center gap-2">{actions}</div>}

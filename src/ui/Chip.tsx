@@ -5,8 +5,14 @@ import { Icon } from './Icon.tsx';
 
 /** A small fact with an optional grey label before it and, when `onRemove` is given, a cross that names what it removes. */
 export const Chip = ({ label, children, onRemove, removeLabel, className }: Chip.Props): ReactElement => (
-  <span className={cx('chip', onRemove && 'chip-removable', className)}>
-    {label !== undefined && <span className="chip-label">{label}</span>}
+  <span
+    className={cx(
+      'chip inline-flex min-h-7 max-w-full items-center gap-1.5 whitespace-nowrap rounded-control border border-edge bg-surface text-13',
+      onRemove ? 'ps-[9px] pe-1' : 'px-[9px]',
+      className,
+    )}
+  >
+    {label !== undefined && <span className="text-text-3">{label}</span>}
     {children}
     {onRemove && (
       <button

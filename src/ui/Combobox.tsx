@@ -10,7 +10,8 @@ export const Combobox = <Item,>({ items, itemText, text, onText, children }: Com
   <Autocomplete.Root<Item>
     inline
     open
-    items={items}
+    // Groups are items too, where each holds some: the types of the library cannot say it.
+    items={items as readonly Item[]}
     filter={null}
     itemToStringValue={itemText}
     autoHighlight="always"

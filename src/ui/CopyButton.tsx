@@ -15,7 +15,12 @@ export const CopyButton = ({ text, what, small = false, className }: CopyButton.
   return (
     <button
       type="button"
-      className={cx('copy', small && 'copy-small', className)}
+      className={cx(
+        'inline-grid shrink-0 place-items-center rounded-small align-middle text-text-3 hover:bg-surface-2 hover:text-text-2 print:hidden',
+        // The small mark is 20 px; what can be hit is 24.
+        small ? 'relative size-5 after:absolute after:-inset-0.5' : 'size-6',
+        className,
+      )}
       aria-label={label}
       title={said || label}
       onClick={(event) => {

@@ -1,7 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { commonMessages } from '../messages/common.ts';
 import { IconButton } from './IconButton.tsx';
+import { Scrim } from './Modal.tsx';
 
 /** What `Drawer` shows once it is first opened. */
 export const DrawerBody = ({
@@ -13,13 +14,15 @@ export const DrawerBody = ({
   modal = false,
   children,
 }: DrawerBody.Props): ReactElement => {
-  const style: CSSProperties & { '--drawer-width': string } = { '--drawer-width': `${width}px` };
   return (
     <Base.Root open={open} modal={modal} disablePointerDismissal={!modal} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
-        {modal && <Base.Backdrop className="scrim" />}
-        <Base.Popup className="drawer" style={style}>
-          <header className="drawer-head">
+        {modal && <Scrim />}
+        <Base.Popup
+          className="fixed inset-y-0 end-0 z-31 flex max-w-full flex-col border-edge border-s bg-surface shadow-dialog outline-none transition-[translate,opacity] duration-(--d-base) ease-out data-ending-style:translate-x-[calc(32px*var(--forward))] data-starting-style:translate-x-[calc(32px*var(--forward))] data-ending-style:opacity-0 data-starting-style:opacity-0"
+          style={{ width }}
+        >
+          <header className="flex min-h-13 shrink-0 items-center gap-2.5 border-hairline border-b ps-5 pe-3">
             <Base.Title className="min-w-0 flex-1 truncate">{title}</Base.Title>
             {actions}
             <IconButton icon="close" label={commonMessages.get().close} onClick={onClose} />

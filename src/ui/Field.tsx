@@ -17,7 +17,7 @@ export const Field = ({ label, hint, error, hideLabel = false, className, childr
         ...(error !== undefined && { 'aria-invalid': true as const }),
       })}
       {error !== undefined ? (
-        <p id={below} className="field-hint field-error">
+        <p id={below} className="field-hint flex items-start gap-[5px] text-failed">
           <span className="mt-[1.5px]">
             <StatusIcon shape="failed" size={13} />
           </span>

@@ -5,6 +5,14 @@ import { StatusIcon } from './StatusIcon.tsx';
 
 const icons = { neutral: 'info', info: 'clock', pending: 'warning', ok: 'shield' } as const;
 
+const tones = {
+  neutral: 'bg-surface-2 [--knock:var(--surface-2)] [&>svg]:text-text-2',
+  info: 'bg-accent-soft [&>svg]:text-accent-text',
+  pending: 'bg-pending-soft [&>svg]:text-pending',
+  ok: 'bg-completed-soft [&>svg]:text-completed',
+  failed: 'bg-failed-soft [--knock:var(--failed-soft)] [&>svg]:text-failed',
+} as const satisfies Record<Note.Tone, string>;
+
 /** A message in the page: an icon, a bold first sentence (what happened), then what is safe and what to do. */
 export const Note = ({
   tone = 'neutral',
@@ -15,7 +23,14 @@ export const Note = ({
   className,
   children,
 }: Note.Props): ReactElement => (
-  <div className={cx('note', `note-${tone}`, className)} role={role}>
+  <div
+    className={cx(
+      'note flex gap-2.5 rounded-note px-3.5 py-3 text-13 leading-[19px] [&>svg]:mt-0.5 [&>svg]:shrink-0',
+      tones[tone],
+      className,
+    )}
+    role={role}
+  >
     {tone === 'failed' && icon === undefined ? (
       <StatusIcon shape="failed" size={16} />
     ) : (

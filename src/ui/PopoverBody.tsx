@@ -23,14 +23,7 @@ export const PopoverBody = ({
     }}
   >
     <Base.Portal>
-      <Base.Positioner
-        className="pop-layer"
-        anchor={anchor}
-        side={side}
-        align={align}
-        sideOffset={6}
-        collisionPadding={8}
-      >
+      <Base.Positioner className="z-40" anchor={anchor} side={side} align={align} sideOffset={6} collisionPadding={8}>
         <Base.Popup className={cx('pop', className)} aria-label={label} finalFocus={anchor}>
           {children}
         </Base.Popup>

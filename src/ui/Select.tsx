@@ -13,10 +13,11 @@ export const Select = <Value extends string>({
   className,
   id,
 }: Select.Props<Value>): ReactElement => (
-  <span className={cx('input select', className)}>
+  <span className={cx('input', className)}>
     {before}
     <select
       id={id}
+      className="-me-[22px] min-h-[inherit] min-w-0 flex-1 appearance-none text-ellipsis pe-[22px] outline-none *:bg-surface *:text-text"
       aria-label={label}
       value={value ?? ''}
       onChange={(event) => {
@@ -35,7 +36,7 @@ export const Select = <Value extends string>({
         </option>
       ))}
     </select>
-    <Icon name="chevronDown" size={14} />
+    <Icon name="chevronDown" size={14} className="pointer-events-none" />
   </span>
 );
 

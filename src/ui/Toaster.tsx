@@ -71,7 +71,11 @@ const Toasts = (props: Toaster.Props): ReactElement => {
               </div>
               {item?.action}
               {/* The library hides it from screen readers until the toasts are pointed at, though it can be reached. */}
-              <Toast.Close className="copy" aria-label="Dismiss" aria-hidden={false}>
+              <Toast.Close
+                className="inline-grid size-6 shrink-0 place-items-center rounded-small text-text-3 hover:bg-surface-2 hover:text-text-2"
+                aria-label="Dismiss"
+                aria-hidden={false}
+              >
                 <Icon name="close" size={14} />
               </Toast.Close>
             </Toast.Root>
