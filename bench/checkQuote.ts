@@ -2,7 +2,7 @@
 // node sandbox/run.mjs bench/checkQuote.ts [--bar 3]
 import { signingHash } from '../src/domain/order/orderHash.ts';
 import { checkQuote } from '../src/domain/swap/checkQuote.ts';
-import { vectorEvidence } from '../src/domain/swap/vectorEvidence.ts';
+import { quoteVector } from '../src/domain/swap/quoteVector.ts';
 
 const ROUNDS = 15;
 const CALLS = 100;
@@ -25,14 +25,14 @@ const sortedRounds = (work: () => void): number[] =>
 const at = (sorted: number[], share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
 
 const check = (): void => {
-  if (!checkQuote(vectorEvidence).ok) throw new Error('the vector must pass');
+  if (!checkQuote(quoteVector).ok) throw new Error('the vector must pass');
 };
 const first = timed(check);
 const first10 = timed(() => {
   for (let i = 0; i < 10; i += 1) check();
 });
 const { order, domain } = (() => {
-  const result = checkQuote(vectorEvidence);
+  const result = checkQuote(quoteVector);
   if (!result.ok) throw new Error('the vector must pass');
   return result.checked;
 })();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { vectorEvidence } from '../domain/swap/vectorEvidence.ts';
+import { quoteVector } from '../domain/swap/quoteVector.ts';
 import { withOwnRpcs } from './withOwnRpcs.ts';
 
 const config = {
@@ -8,7 +8,7 @@ const config = {
   rpcMethodPrefix: 'svc_',
   chains: { base: { name: 'Base', rpcUrls: ['/rpc/base'], explorerUrl: null } },
   tokenLists: [],
-  pins: vectorEvidence.pins,
+  pins: quoteVector.pins,
   walletConnectProjectId: null,
   capabilities: { nativeInput: false, cancelQuote: false, customService: false },
   sandbox: true,

@@ -2,10 +2,15 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OrderRecord } from '../domain/order/OrderRecord.ts';
 import { orderVector } from '../domain/order/orderVector.ts';
 import { checkQuote } from '../domain/swap/checkQuote.ts';
-import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
-import { draftEntry, entryAccepted, entryRefused, entrySigned } from '../domain/swap/journalSteps.ts';
+import {
+  draftEntry,
+  entryAccepted,
+  entryRefused,
+  entrySigned,
+  type JournalEntry,
+} from '../domain/swap/JournalEntry.ts';
 import type { SwapRecord } from '../domain/swap/Quote.ts';
-import { vectorEvidence } from '../domain/swap/vectorEvidence.ts';
+import { quoteVector } from '../domain/swap/quoteVector.ts';
 import { ms } from '../domain/time.ts';
 import { fakeWorld } from '../testing/fakeWorld.ts';
 import {
@@ -190,8 +195,8 @@ test('A journal that cannot be written afterwards does not hide an accepted orde
 });
 
 describe('resumeDelivery', () => {
-  const { now } = vectorEvidence;
-  const check = checkQuote(vectorEvidence);
+  const { now } = quoteVector;
+  const check = checkQuote(quoteVector);
   if (!check.ok) throw new Error('the vector must pass');
   const drafted = draftEntry(check.checked, now);
   const signed = entrySigned(drafted, signature, now);

@@ -2,6 +2,7 @@ import type { Hex } from 'viem';
 import { CausewayError } from '../domain/CausewayError.ts';
 import type { OrderRecord } from '../domain/order/OrderRecord.ts';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
+import { GRACE } from '../domain/swap/orderStage.ts';
 import type { SwapRecord } from '../domain/swap/Quote.ts';
 import { type Ms, ms } from '../domain/time.ts';
 import { readOrderStatus } from '../world/chains/readOrder.ts';
@@ -68,9 +69,6 @@ export type Delivery = {
 
 /** Whether any sending so far went without an answer. */
 type Open = { readonly lost: () => void; readonly wasLost: () => boolean };
-
-/** After the end of an order, the service gets this long before "no record" is believed, in ms. */
-export const GRACE = 60_000;
 
 const pauseAfter = (attempts: number): number => Math.min(8_000, 500 * 2 ** Math.min(attempts, 4));
 

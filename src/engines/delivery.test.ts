@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { orderVector } from '../domain/order/orderVector.ts';
 import { checkQuote } from '../domain/swap/checkQuote.ts';
-import { draftEntry, entrySigned } from '../domain/swap/journalSteps.ts';
-import { vectorEvidence } from '../domain/swap/vectorEvidence.ts';
+import { draftEntry, entrySigned } from '../domain/swap/JournalEntry.ts';
+import { quoteVector } from '../domain/swap/quoteVector.ts';
 import { fakeBrowser, fakeClock, fakeJournal, fakeWorld } from '../testing/fakeWorld.ts';
 import { createDelivery } from './delivery.ts';
 import { createOwnOrders } from './ownOrders.ts';
@@ -12,8 +12,8 @@ import type { SignPhase } from './signPhase.ts';
 await Promise.all([import('./deliverSignature.ts'), import('./signing.ts')]);
 
 const { orderHash, signature } = orderVector;
-const { now, request } = vectorEvidence;
-const check = checkQuote(vectorEvidence);
+const { now, request } = quoteVector;
+const check = checkQuote(quoteVector);
 if (!check.ok) throw new Error('the vector must pass');
 const signed = entrySigned(draftEntry(check.checked, now), signature, now);
 
@@ -131,7 +131,7 @@ test('default: sign: checked, journalled, asked, sent; the same engine does not 
         return signature;
       },
     },
-    check: () => checkQuote(vectorEvidence),
+    check: () => checkQuote(quoteVector),
     since: world.clock.now(),
     ticked: [],
   };
@@ -147,7 +147,7 @@ test('behavior: sign: a prompt of another tab comes first', async () => {
   const [first, second] = [openTab(browser), openTab(browser)];
   const parameters = {
     wallet: { signOrder: () => new Promise<never>(() => undefined) },
-    check: () => checkQuote(vectorEvidence),
+    check: () => checkQuote(quoteVector),
     since: first.world.clock.now(),
     ticked: [],
   };
@@ -164,7 +164,7 @@ test('error: sign: a refusal stops in words; the signature is watched on and nev
   says.swap = refused;
   const parameters = {
     wallet: { signOrder: async () => signature },
-    check: () => checkQuote(vectorEvidence),
+    check: () => checkQuote(quoteVector),
     since: world.clock.now(),
     ticked: [],
   };

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { orderHash, signingHash } from '../domain/order/orderHash.ts';
 import { orderVector } from '../domain/order/orderVector.ts';
 import { type CheckedQuote, checkQuote, type QuoteCheck } from '../domain/swap/checkQuote.ts';
-import { vectorEvidence } from '../domain/swap/vectorEvidence.ts';
+import { quoteVector } from '../domain/swap/quoteVector.ts';
 import { ms, secOfMs } from '../domain/time.ts';
 import type { Journal } from '../world/journal/Journal.ts';
 import { openJournal } from '../world/journal/openJournal.ts';
@@ -42,7 +42,7 @@ let lastName = 0;
 
 /** The service and the chain: what outlives every page. */
 const createOutside = () => ({
-  now: vectorEvidence.now as number,
+  now: quoteVector.now as number,
   /** Order hashes with a deposit. */
   deposits: new Set<string>(),
   asked: 0,
@@ -53,12 +53,12 @@ type Outside = ReturnType<typeof createOutside>;
 
 /** A fresh quote of the same payment, as the service would make it at this moment. */
 const quoteAt = (outside: Outside, outputAmount: bigint): QuoteCheck => {
-  const { request, pins, chains } = vectorEvidence;
+  const { request, pins, chains } = quoteVector;
   const [startTime, endTime] = [ms(outside.now - 1_000), ms(outside.now + 60_000)];
   const order = { ...orderVector.order, outputAmount, startTime: secOfMs(startTime), endTime: secOfMs(endTime) };
   const hashes = { orderHash: orderHash(order), signingHash: signingHash(order, orderVector.domain) };
-  const quote = { ...vectorEvidence.quote, ...hashes, outputAmount, startTime, endTime };
-  return checkQuote({ ...vectorEvidence, request, pins, chains, quote, now: ms(outside.now) });
+  const quote = { ...quoteVector.quote, ...hashes, outputAmount, startTime, endTime };
+  return checkQuote({ ...quoteVector, request, pins, chains, quote, now: ms(outside.now) });
 };
 
 const never = new Promise<never>(() => undefined);

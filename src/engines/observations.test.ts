@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { orderVector } from '../domain/order/orderVector.ts';
 import { checkQuote } from '../domain/swap/checkQuote.ts';
-import { draftEntry, entryAccepted, entrySigned } from '../domain/swap/journalSteps.ts';
-import { vectorEvidence } from '../domain/swap/vectorEvidence.ts';
+import { draftEntry, entryAccepted, entrySigned } from '../domain/swap/JournalEntry.ts';
+import { quoteVector } from '../domain/swap/quoteVector.ts';
 import { ms } from '../domain/time.ts';
 import type { Receipt } from '../world/chains/readOrder.ts';
 import { observations, type Seen } from './observations.ts';
 
 const { orderHash, signature, domain } = orderVector;
-const { now, pins } = vectorEvidence;
-const check = checkQuote(vectorEvidence);
+const { now, pins } = quoteVector;
+const check = checkQuote(quoteVector);
 if (!check.ok) throw new Error('the vector must pass');
 const entry = entryAccepted(entrySigned(draftEntry(check.checked, now), signature, now), now);
 const nothing: Seen = { record: null, source: null, destination: null, sourceReceipt: null, destinationReceipt: null };

@@ -4,14 +4,14 @@ import type { AppConfig } from '../domain/config.ts';
 import { ownValue } from '../domain/config.ts';
 import type { OrderRecord } from '../domain/order/OrderRecord.ts';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
-import type { ContractSight, Observation } from '../domain/swap/orderProgress.ts';
+import type { ContractReading, Observation } from '../domain/swap/orderProgress.ts';
 import type { Receipt } from '../world/chains/readOrder.ts';
 
 /** What was read of an order so far; null where nothing was. */
 export type Seen = {
   readonly record: OrderRecord | null;
-  readonly source: ContractSight | null;
-  readonly destination: ContractSight | null;
+  readonly source: ContractReading | null;
+  readonly destination: ContractReading | null;
   readonly sourceReceipt: Receipt | null;
   readonly destinationReceipt: Receipt | null;
 };

@@ -1,7 +1,6 @@
 import type { Hex } from 'viem';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { JournalEnd, JournalEntry } from '../domain/swap/JournalEntry.ts';
-import { entryEnded } from '../domain/swap/journalSteps.ts';
+import { entryEnded, type JournalEnd, type JournalEntry } from '../domain/swap/JournalEntry.ts';
 import type { OrderStage } from '../domain/swap/orderStage.ts';
 import type { World } from '../world/World.ts';
 import type { Follower, followOrder, WatchedOrder } from './followOrder.ts';

@@ -1,9 +1,16 @@
 import type { Hex } from 'viem';
 import type { CheckedQuote } from '../domain/swap/checkQuote.ts';
-import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
-import { draftEntry, entryAccepted, entryClosed, entryRefused, entrySigned } from '../domain/swap/journalSteps.ts';
-import { livingBeside, mayStillLive } from '../domain/swap/mayStillLive.ts';
-import { signedSince } from '../domain/swap/signedSince.ts';
+import {
+  draftEntry,
+  entryAccepted,
+  entryClosed,
+  entryRefused,
+  entrySigned,
+  type JournalEntry,
+  livingBeside,
+  mayStillLive,
+  signedSince,
+} from '../domain/swap/JournalEntry.ts';
 import type { Ms } from '../domain/time.ts';
 import type { Journal } from '../world/journal/Journal.ts';
 import { SwapStop } from './SwapStop.ts';

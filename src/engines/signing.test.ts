@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { orderVector } from '../domain/order/orderVector.ts';
 import { checkQuote } from '../domain/swap/checkQuote.ts';
-import { vectorEvidence } from '../domain/swap/vectorEvidence.ts';
+import { quoteVector } from '../domain/swap/quoteVector.ts';
 import { type Ms, ms } from '../domain/time.ts';
 import { FAKE_KEY, type FakeAnswers, fakeProvider } from '../testing/fakeProvider.ts';
 import { fakeBrowser, fakeWorld, flush } from '../testing/fakeWorld.ts';
@@ -15,10 +15,10 @@ const { order, orderHash } = orderVector;
 const OTHER_KEY: `0x${string}` = `0x${FAKE_KEY.slice(2, -1)}3`;
 const record = sampleOrder(0, { orderHash });
 const swapRecord = {
-  ...vectorEvidence.request,
+  ...quoteVector.request,
   ...record,
   statusText: 'pending',
-  createdAt: vectorEvidence.now,
+  createdAt: quoteVector.now,
 } as const;
 
 type Options = { answers?: FakeAnswers; key?: `0x${string}`; world?: Partial<SignWorld> };
@@ -37,21 +37,21 @@ const quietJournal: SignWorld['journal'] = {
 
 /** A world whose clock only moves when something waits, and whose parts a test replaces. */
 const setup = ({ answers = {}, key = FAKE_KEY, world: own = {} }: Options = {}) => {
-  let now = vectorEvidence.now as number;
+  let now = quoteVector.now as number;
   const written: string[] = [];
   const provider = fakeProvider(answers, key);
   const gate = <T>(prompt: () => Promise<T>) => prompt();
   const port = createWalletPort({
     account: order.offerer,
     getProvider: async () => provider,
-    config: { pins: vectorEvidence.pins, chains: {} },
+    config: { pins: quoteVector.pins, chains: {} },
     gate,
   });
   const submit = vi.fn(async () => swapRecord);
   const find = vi.fn(async () => null as typeof record | null);
   const world: SignWorld = {
     wallet: port,
-    check: () => checkQuote({ ...vectorEvidence, now: ms(now) }),
+    check: () => checkQuote({ ...quoteVector, now: ms(now) }),
     journal: {
       ...quietJournal,
       draft: async () => void written.push('draft'),
@@ -64,7 +64,7 @@ const setup = ({ answers = {}, key = FAKE_KEY, world: own = {} }: Options = {}) 
     find,
     isRefusal: (error) => error !== 'transient',
     isDeposited: async () => false,
-    since: vectorEvidence.now,
+    since: quoteVector.now,
     ticked: [],
     inTurn: (_name, work) => work(),
     alone: (work) => work(),
@@ -100,7 +100,7 @@ describe('runSign', () => {
   test('behavior: what does not pass checkQuote never reaches the wallet', async () => {
     const { run, prompts, submit, written } = setup({
       world: {
-        check: () => checkQuote({ ...vectorEvidence, quote: { ...vectorEvidence.quote, recipient: '0x01' as never } }),
+        check: () => checkQuote({ ...quoteVector, quote: { ...quoteVector.quote, recipient: '0x01' as never } }),
       },
     });
     expect(kindOf(await run())).toBe('mismatch');
@@ -114,7 +114,7 @@ describe('runSign', () => {
         check: () => {
           checks += 1;
           return checkQuote(
-            checks === 1 ? vectorEvidence : { ...vectorEvidence, pins: { ...vectorEvidence.pins, name: 'Other' } },
+            checks === 1 ? quoteVector : { ...quoteVector, pins: { ...quoteVector.pins, name: 'Other' } },
           );
         },
       },

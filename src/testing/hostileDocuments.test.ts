@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CausewayError } from '../domain/CausewayError.ts';
 import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../domain/order/orderTypes.ts';
 import { checkQuote } from '../domain/swap/checkQuote.ts';
-import { vectorEvidence } from '../domain/swap/vectorEvidence.ts';
+import { quoteVector } from '../domain/swap/quoteVector.ts';
 import { getChains } from '../world/service/getChains.ts';
 import { getDomain } from '../world/service/getDomain.ts';
 import { getQuote } from '../world/service/getQuote.ts';
@@ -10,7 +10,7 @@ import { createServiceClient } from '../world/service/serviceClient.ts';
 import type { HostileContext, HostileDocument } from './hostile/HostileDocument.ts';
 import { hostileDocuments } from './hostileDocuments.ts';
 
-const { quote, domain, chains, request } = vectorEvidence;
+const { quote, domain, chains, request } = quoteVector;
 const [source, destination] = chains;
 if (!source || !destination) throw new Error('two chains');
 const context: HostileContext = { name: domain.name, version: domain.version, source, destination };
@@ -41,7 +41,7 @@ const verdict = async (document: HostileDocument | null): Promise<readonly strin
   });
   try {
     const evidence = {
-      ...vectorEvidence,
+      ...quoteVector,
       quote: await getQuote(client, request),
       domain: await getDomain(client),
       chains: await getChains(client),

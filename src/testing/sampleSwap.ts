@@ -1,15 +1,15 @@
 import { vi } from 'vitest';
 import { lowerHex } from '../domain/address.ts';
 import { checkQuote } from '../domain/swap/checkQuote.ts';
-import { vectorEvidence } from '../domain/swap/vectorEvidence.ts';
+import { quoteVector } from '../domain/swap/quoteVector.ts';
 import { ms } from '../domain/time.ts';
 import { createTokenBook } from '../entities/token/tokenBook.ts';
 import { openSwapForm, type SwapFormEvent } from '../features/swap/form/swapForm.ts';
 import type { Swap } from '../features/swap/model/useSwap.ts';
 
-const { chains, quote, request } = vectorEvidence;
+const { chains, quote, request } = quoteVector;
 const [base, arbitrum] = chains;
-const check = checkQuote(vectorEvidence);
+const check = checkQuote(quoteVector);
 if (base === undefined || arbitrum === undefined || !check.ok) throw new Error('the vector must pass');
 
 const usdc = { symbol: 'USDC', name: 'USD Coin', decimals: 6 };
@@ -21,7 +21,7 @@ export const sampleChecked = check.checked;
 
 type Fields = { readonly [Concept in keyof Swap]?: Partial<Swap[Concept]> };
 
-const answer = { quote, request, askedAt: ms(vectorEvidence.now - 500), answeredAt: vectorEvidence.now };
+const answer = { quote, request, askedAt: ms(quoteVector.now - 500), answeredAt: quoteVector.now };
 
 /** The published vector as it stands on the page. */
 export const sampleQuoted = { status: 'quoted', request, answer, refreshing: false } as const;
@@ -56,9 +56,9 @@ export const sampleSwap = (fields: Fields = {}): Swap & { readonly events: SwapF
       account: request.offerer,
       isConnecting: false,
       walletChainId: base.chainId,
-      balance: { state: 'known', value: 25_000_000n, at: vectorEvidence.now },
-      receiveBalance: { state: 'known', value: 0n, at: vectorEvidence.now },
-      allowance: { state: 'known', value: 10_000_000n, at: vectorEvidence.now },
+      balance: { state: 'known', value: 25_000_000n, at: quoteVector.now },
+      receiveBalance: { state: 'known', value: 0n, at: quoteVector.now },
+      allowance: { state: 'known', value: 10_000_000n, at: quoteVector.now },
       needsReset: false,
       isOverdue: false,
       refetchAllowance: vi.fn(async () => undefined),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { orderTypes } from '../order/orderTypes.ts';
 import { orderVector } from '../order/orderVector.ts';
 import { settlementAbi } from '../order/settlement.ts';
-import { vectorEvidence } from '../swap/vectorEvidence.ts';
+import { quoteVector } from '../swap/quoteVector.ts';
 import { ms } from '../time.ts';
 import type { OrderReceipt, ReceiptProof } from './OrderReceipt.ts';
 import { writeReceipt } from './OrderReceipt.ts';
@@ -12,7 +12,7 @@ import { readReceipt } from './readReceipt.ts';
 import { checkEndAnswer, type EndAnswer, getReceiptLevel, verifyReceipt, withAnswers } from './verifyReceipt.ts';
 
 const { order, domain, orderHash, signingHash, signature } = orderVector;
-const { pins } = vectorEvidence;
+const { pins } = quoteVector;
 const proof = (eventName: 'Deposit' | 'Fill', what = order): ReceiptProof => ({
   tx: `0x${'ab'.repeat(32)}`,
   blockNumber: 123n,

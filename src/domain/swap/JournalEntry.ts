@@ -1,8 +1,10 @@
 import type { Hex } from 'viem';
+import { sameAddress } from '../address.ts';
 import type { Order } from '../order/Order.ts';
 import type { SigningDomain } from '../order/SigningDomain.ts';
 import type { Ms } from '../time.ts';
-import type { OrderStage } from './orderStage.ts';
+import type { CheckedQuote } from './checkQuote.ts';
+import { GRACE, type OrderStage } from './orderStage.ts';
 
 /**
  * What this browser keeps of one signature. drafted: written before the prompt. signed: written before POST, its fate
@@ -39,3 +41,82 @@ export type JournalEntry = {
   /** Null while the order is on its way, or its deposit can still be taken back: then it is followed. */
   readonly end: JournalEnd | null;
 };
+
+/** The entry that is written before the wallet is asked. */
+export const draftEntry = (checked: CheckedQuote, now: Ms): JournalEntry => ({
+  version: 1,
+  orderHash: checked.orderHash,
+  signingHash: checked.signingHash,
+  order: checked.order,
+  domain: checked.domain,
+  inputChain: checked.source.chainKey,
+  outputChain: checked.destination.chainKey,
+  state: 'drafted',
+  signature: null,
+  draftedAt: now,
+  signedAt: null,
+  settledAt: null,
+  refusedAt: null,
+  why: null,
+  end: null,
+});
+
+/** The entry that is written before POST. Only a draft takes a signature: a second one is never kept for an order. */
+export const entrySigned = (entry: JournalEntry, signature: Hex, now: Ms): JournalEntry =>
+  entry.state === 'drafted' ? { ...entry, state: 'signed', signature, signedAt: now } : entry;
+
+/** The service has the order; this also corrects an entry that was given up. */
+export const entryAccepted = (entry: JournalEntry, now: Ms): JournalEntry =>
+  entry.state === 'accepted' ? entry : { ...entry, state: 'accepted', settledAt: now, why: null };
+
+/** The service said no. Whoever has the signature can still use it: the entry stays open. */
+export const entryRefused = (entry: JournalEntry, why: string, now: Ms): JournalEntry =>
+  entry.state === 'signed' && entry.refusedAt === null ? { ...entry, refusedAt: now, why } : entry;
+
+/** No order came of it. What the service accepted is never closed. */
+export const entryClosed = (entry: JournalEntry, why: string, now: Ms): JournalEntry =>
+  entry.state === 'accepted' || entry.state === 'closed' ? entry : { ...entry, state: 'closed', settledAt: now, why };
+
+/** The order is over for good: whoever ended it, the service had it. The first end that was seen stays. */
+export const entryEnded = (entry: JournalEntry, end: JournalEnd): JournalEntry => {
+  if (entry.end !== null || entry.state === 'drafted' || entry.state === 'closed') return entry;
+  return { ...(end.stage === 'failed' ? entry : entryAccepted(entry, end.at)), end };
+};
+
+/** A signature that left this browser can be used until the order ends, even by a service that said no to it. */
+const isAlive = ({ state, signature, order }: JournalEntry, now: Ms): boolean => {
+  if (signature === null || state === 'accepted') return false;
+  return now <= order.endTime * 1000 + (state === 'signed' ? GRACE : 0);
+};
+
+/** Whether two orders take the same token from the same account, whatever the amounts. */
+const sameToken = (a: Order, b: Order): boolean =>
+  sameAddress(a.offerer, b.offerer) && sameAddress(a.inputToken, b.inputToken) && a.srcEid === b.srcEid;
+
+/** Whether two orders take the same amount of it too, whatever they give for it. */
+const samePayment = (a: Order, b: Order): boolean => sameToken(a, b) && a.inputAmount === b.inputAmount;
+
+/**
+ * The entry whose signature may still take the same payment: sent or about to be, and its time not over. While there is
+ * one, no second signature is asked for. A draft blocks nothing: its signature never left the wallet. One that the
+ * service refused is told of by `livingBeside`.
+ */
+export const mayStillLive = (entries: readonly JournalEntry[], order: Order, now: Ms): JournalEntry | null =>
+  entries.find((entry) => entry.refusedAt === null && isAlive(entry, now) && samePayment(entry.order, order)) ?? null;
+
+/** Every signature that may still take the same token, whatever the amount and whatever the service said of it. */
+export const livingBeside = (entries: readonly JournalEntry[], order: Order, now: Ms): readonly JournalEntry[] =>
+  entries.filter((entry) => isAlive(entry, now) && sameToken(entry.order, order));
+
+/**
+ * The entry of the same payment that was signed at or after a moment (service time) and became an order; null when
+ * there is none. Another tab may have been first.
+ */
+export const signedSince = (entries: readonly JournalEntry[], order: Order, since: Ms): JournalEntry | null =>
+  entries.find(
+    (entry) =>
+      entry.state === 'accepted' &&
+      entry.signedAt !== null &&
+      entry.signedAt >= since &&
+      samePayment(entry.order, order),
+  ) ?? null;

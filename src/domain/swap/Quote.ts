@@ -1,6 +1,10 @@
 import type { Address, Hex } from 'viem';
+import type { Chain } from '../chain.ts';
+import type { AppConfig } from '../config.ts';
 import type { OrderStatus } from '../order/OrderRecord.ts';
+import type { ProtocolDomain } from '../order/SigningDomain.ts';
 import type { Ms } from '../time.ts';
+import type { Token } from '../token.ts';
 
 /** The body of POST /quote (INTERFACE.md 4.2); inputAmount in smallest units. */
 export type QuoteRequest = {
@@ -34,4 +38,74 @@ export type SwapRecord = QuoteRequest & {
   readonly status: OrderStatus;
   readonly statusText: string;
   readonly createdAt: Ms;
+};
+
+/** What the chains themselves say about the route; null where no node was asked or none answered. */
+export type OnChainFacts = {
+  /** Whether code stands at the pinned contract of the source chain. */
+  readonly hasCode: boolean | null;
+  readonly inputDecimals: number | null;
+  readonly outputDecimals: number | null;
+};
+
+/** Everything a quote is judged by: what was asked, what the service says, what is pinned, and the service time. */
+export type CheckQuoteParameters = {
+  readonly quote: Quote;
+  readonly request: QuoteRequest;
+  /** GET /domain, unverified. */
+  readonly domain: ProtocolDomain;
+  /** GET /chains, unverified. */
+  readonly chains: readonly Chain[];
+  readonly pins: AppConfig['pins'];
+  readonly now: Ms;
+  /** This device's own time: a service that lies about the time by more than half a day is not followed. */
+  readonly deviceNow?: Ms;
+  /** Tokens the app knows: none of them may ever be a verifying contract. */
+  readonly tokens?: readonly Token[];
+  readonly onChain?: OnChainFacts;
+};
+
+/** The thing a rule looks at. The ten struct members come first; the rest protects them. */
+export type QuoteRuleCode =
+  | 'inputAmount'
+  | 'outputAmount'
+  | 'inputToken'
+  | 'outputToken'
+  | 'startTime'
+  | 'endTime'
+  | 'srcEid'
+  | 'dstEid'
+  | 'offerer'
+  | 'recipient'
+  | 'route'
+  | 'native'
+  | 'domainType'
+  | 'orderType'
+  | 'name'
+  | 'version'
+  | 'contract'
+  | 'destinationContract'
+  | 'code'
+  | 'decimals'
+  | 'validity'
+  | 'clock'
+  | 'expired'
+  | 'tooLate'
+  | 'estimatedTime'
+  | 'orderHash'
+  | 'signingHash';
+
+/**
+ * One question put to a quote. `group` tells struct members from the rest; `stale` marks what a fresh quote cures,
+ * as opposed to an answer that is wrong.
+ */
+export type QuoteRule = {
+  readonly code: QuoteRuleCode;
+  readonly group: 'field' | 'domain' | 'time' | 'hash';
+  readonly ok: boolean;
+  /** What is certain when it holds. */
+  readonly words: string;
+  /** What happened when it does not. */
+  readonly sentence: string;
+  readonly stale?: boolean;
 };

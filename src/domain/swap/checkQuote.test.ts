@@ -2,25 +2,25 @@ import { expect, test } from 'vitest';
 import { orderVector } from '../order/orderVector.ts';
 import { type Ms, ms } from '../time.ts';
 import { checkQuote, isCheckedQuote } from './checkQuote.ts';
-import type { QuoteEvidence } from './QuoteEvidence.ts';
-import { vectorEvidence } from './vectorEvidence.ts';
+import type { CheckQuoteParameters } from './Quote.ts';
+import { quoteVector } from './quoteVector.ts';
 
-type Change = { [Key in keyof QuoteEvidence]?: Partial<QuoteEvidence[Key]> };
+type Change = { [Key in keyof CheckQuoteParameters]?: Partial<CheckQuoteParameters[Key]> };
 
-const changed = (change: Change): QuoteEvidence => ({
-  ...vectorEvidence,
+const changed = (change: Change): CheckQuoteParameters => ({
+  ...quoteVector,
   ...('now' in change && { now: change.now as Ms }),
-  quote: { ...vectorEvidence.quote, ...change.quote },
-  request: { ...vectorEvidence.request, ...change.request },
-  domain: { ...vectorEvidence.domain, ...change.domain },
+  quote: { ...quoteVector.quote, ...change.quote },
+  request: { ...quoteVector.request, ...change.request },
+  domain: { ...quoteVector.domain, ...change.domain },
 });
-const codes = (evidence: QuoteEvidence): string[] => {
-  const result = checkQuote(evidence);
+const codes = (parameters: CheckQuoteParameters): string[] => {
+  const result = checkQuote(parameters);
   return result.ok ? [] : result.problems.map((problem) => problem.code);
 };
 
 test('default: the vector passes, with the hashes of the deployed bytecode', () => {
-  const result = checkQuote(vectorEvidence);
+  const result = checkQuote(quoteVector);
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   expect(result.checked.orderHash).toBe(orderVector.orderHash);
   expect(result.checked.signingHash).toBe(orderVector.signingHash);
@@ -40,7 +40,7 @@ test('error: a missing signing hash is a refusal', () => {
 });
 
 test('error: another type string, name or version', () => {
-  const { orderTypeString } = vectorEvidence.domain;
+  const { orderTypeString } = quoteVector.domain;
   expect(codes(changed({ domain: { orderTypeString: `${orderTypeString} ` } }))).toEqual(['orderType']);
   expect(codes(changed({ domain: { domainTypeString: 'EIP712Domain(string name)' } }))).toEqual(['domainType']);
   expect(codes(changed({ domain: { name: 'USD Coin' } }))).toEqual(['name']);
@@ -49,54 +49,52 @@ test('error: another type string, name or version', () => {
 
 test('error: a contract that is the token, even when it is pinned', () => {
   const token = orderVector.order.inputToken;
-  const chains = vectorEvidence.chains.map((chain) => ({ ...chain, address: token }));
-  const pins = { ...vectorEvidence.pins, contracts: { base: token, arbitrum: token } };
-  expect(codes({ ...vectorEvidence, chains, pins })).toContain('contract');
+  const chains = quoteVector.chains.map((chain) => ({ ...chain, address: token }));
+  const pins = { ...quoteVector.pins, contracts: { base: token, arbitrum: token } };
+  expect(codes({ ...quoteVector, chains, pins })).toContain('contract');
 });
 
 test('error: swapped endpoint ids', () => {
-  const [base, arbitrum] = vectorEvidence.chains;
+  const [base, arbitrum] = quoteVector.chains;
   if (!base || !arbitrum) throw new Error('two chains');
   const chains = [
     { ...base, eid: arbitrum.eid },
     { ...arbitrum, eid: base.eid },
   ];
-  expect(codes({ ...vectorEvidence, chains })).toEqual(['srcEid', 'dstEid', 'orderHash', 'signingHash']);
+  expect(codes({ ...quoteVector, chains })).toEqual(['srcEid', 'dstEid', 'orderHash', 'signingHash']);
 });
 
 test('error: a chain listed twice, or not at all', () => {
-  expect(codes({ ...vectorEvidence, chains: [...vectorEvidence.chains, ...vectorEvidence.chains] })).toContain(
-    'srcEid',
-  );
-  expect(codes({ ...vectorEvidence, chains: [] })).toContain('dstEid');
+  expect(codes({ ...quoteVector, chains: [...quoteVector.chains, ...quoteVector.chains] })).toContain('srcEid');
+  expect(codes({ ...quoteVector, chains: [] })).toContain('dstEid');
 });
 
 test('behavior: a chain unknown to the app passes with ids pinned by the deployment', () => {
   const rename = (key: string) => (key === 'base' ? 'newchain' : key);
-  const chains = vectorEvidence.chains.map((chain) => ({ ...chain, chainKey: rename(chain.chainKey) }));
-  const contracts = { ...vectorEvidence.pins.contracts, newchain: orderVector.domain.verifyingContract };
-  const quote = { ...vectorEvidence.quote, inputChain: 'newchain' };
-  const request = { ...vectorEvidence.request, inputChain: 'newchain' };
-  const evidence = { ...vectorEvidence, chains, quote, request };
-  expect(codes({ ...evidence, pins: { ...vectorEvidence.pins, contracts } })).toEqual(['srcEid']);
+  const chains = quoteVector.chains.map((chain) => ({ ...chain, chainKey: rename(chain.chainKey) }));
+  const contracts = { ...quoteVector.pins.contracts, newchain: orderVector.domain.verifyingContract };
+  const quote = { ...quoteVector.quote, inputChain: 'newchain' };
+  const request = { ...quoteVector.request, inputChain: 'newchain' };
+  const parameters = { ...quoteVector, chains, quote, request };
+  expect(codes({ ...parameters, pins: { ...quoteVector.pins, contracts } })).toEqual(['srcEid']);
   const ids = { newchain: { chainId: 8453, eid: 30184 } };
-  expect(codes({ ...evidence, pins: { ...vectorEvidence.pins, contracts, chains: ids } })).toEqual([]);
+  expect(codes({ ...parameters, pins: { ...quoteVector.pins, contracts, chains: ids } })).toEqual([]);
 });
 
 test('behavior: time decides: ended, too soon to sign, not begun, open too long', () => {
-  const { startTime, endTime } = vectorEvidence.quote;
-  expect(codes({ ...vectorEvidence, now: endTime })).toEqual(['expired']);
-  expect(codes({ ...vectorEvidence, now: ms(endTime - 1_000) })).toEqual(['tooLate']);
-  expect(codes({ ...vectorEvidence, now: ms(startTime - 40_000) })).toEqual(['startTime']);
+  const { startTime, endTime } = quoteVector.quote;
+  expect(codes({ ...quoteVector, now: endTime })).toEqual(['expired']);
+  expect(codes({ ...quoteVector, now: ms(endTime - 1_000) })).toEqual(['tooLate']);
+  expect(codes({ ...quoteVector, now: ms(startTime - 40_000) })).toEqual(['startTime']);
   expect(codes(changed({ quote: { endTime: ms(startTime + 1_801_000) } }))).toContain('validity');
-  const stale = checkQuote({ ...vectorEvidence, now: endTime });
+  const stale = checkQuote({ ...quoteVector, now: endTime });
   expect(!stale.ok && stale.problems.every((problem) => problem.stale)).toBe(true);
 });
 
 test('error: a service that dates an order into next year is not followed', () => {
-  const { now } = vectorEvidence;
-  expect(codes({ ...vectorEvidence, deviceNow: ms(now - 3 * 3_600_000) })).toEqual([]);
-  expect(codes({ ...vectorEvidence, deviceNow: ms(now - 365 * 86_400_000) })).toEqual(['clock']);
+  const { now } = quoteVector;
+  expect(codes({ ...quoteVector, deviceNow: ms(now - 3 * 3_600_000) })).toEqual([]);
+  expect(codes({ ...quoteVector, deviceNow: ms(now - 365 * 86_400_000) })).toEqual(['clock']);
 });
 
 test('error: the chain contradicts the pin or the token list', () => {
@@ -108,8 +106,8 @@ test('error: the chain contradicts the pin or the token list', () => {
     decimals: 6,
   };
   const facts = { hasCode: true, inputDecimals: 6, outputDecimals: 6 };
-  const given = (onChain: QuoteEvidence['onChain']) =>
-    codes({ ...vectorEvidence, tokens: [listed], ...(onChain && { onChain }) });
+  const given = (onChain: CheckQuoteParameters['onChain']) =>
+    codes({ ...quoteVector, tokens: [listed], ...(onChain && { onChain }) });
   expect(given(facts)).toEqual([]);
   expect(given({ hasCode: null, inputDecimals: null, outputDecimals: null })).toEqual([]);
   expect(given({ ...facts, hasCode: false })).toEqual(['code']);

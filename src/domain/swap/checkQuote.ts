@@ -6,8 +6,7 @@ import { orderHash, orderTypedData, signingHash } from '../order/orderHash.ts';
 import type { SigningDomain } from '../order/SigningDomain.ts';
 import type { Ms } from '../time.ts';
 import { secOfMs } from '../time.ts';
-import type { Quote, QuoteRequest } from './Quote.ts';
-import type { QuoteEvidence, QuoteRule, QuoteRuleCode } from './QuoteEvidence.ts';
+import type { CheckQuoteParameters, Quote, QuoteRequest, QuoteRule, QuoteRuleCode } from './Quote.ts';
 import { chainRules, domainRules, requestRules, soleChain, timeRules } from './quoteRules.ts';
 
 declare const checkedBrand: unique symbol;
@@ -46,7 +45,7 @@ const made = new WeakSet<object>();
 export const isCheckedQuote = (value: object): value is CheckedQuote => made.has(value);
 
 /** The order that was asked for, built member by member: only the output amount and the times come from the quote. */
-const candidateOf = ({ quote, request, chains, pins }: QuoteEvidence): Candidate | null => {
+const candidateOf = ({ quote, request, chains, pins }: CheckQuoteParameters): Candidate | null => {
   const source = soleChain(chains, request.inputChain);
   const destination = soleChain(chains, request.outputChain);
   if (!source || !destination) return null;
@@ -80,9 +79,9 @@ const candidateOf = ({ quote, request, chains, pins }: QuoteEvidence): Candidate
 };
 
 /** Values that no order can hold have no hash. */
-const tryCandidate = (evidence: QuoteEvidence): Candidate | null => {
+const tryCandidate = (parameters: CheckQuoteParameters): Candidate | null => {
   try {
-    return candidateOf(evidence);
+    return candidateOf(parameters);
   } catch {
     return null;
   }
@@ -123,14 +122,14 @@ const severity = ({ group, stale }: QuoteRule): number => {
  * Judges a quote against what was asked, /domain, /chains, the pins and the clock, and recomputes both hashes
  * (TRUST.md "checkQuote"). Pure: run it at review, and again right before the wallet is asked. Never throws.
  */
-export const checkQuote = (evidence: QuoteEvidence): QuoteCheck => {
-  const candidate = tryCandidate(evidence);
+export const checkQuote = (parameters: CheckQuoteParameters): QuoteCheck => {
+  const candidate = tryCandidate(parameters);
   const checks = [
-    ...requestRules(evidence),
-    ...chainRules(evidence),
-    ...domainRules(evidence),
-    ...timeRules(evidence),
-    ...hashRules(evidence.quote, candidate),
+    ...requestRules(parameters),
+    ...chainRules(parameters),
+    ...domainRules(parameters),
+    ...timeRules(parameters),
+    ...hashRules(parameters.quote, candidate),
   ];
   const failed = checks.filter((rule) => !rule.ok).sort((a, b) => severity(a) - severity(b));
   if (failed.length > 0 || candidate === null) {

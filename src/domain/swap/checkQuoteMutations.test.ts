@@ -6,8 +6,7 @@ import { orderHash, signingHash } from '../order/orderHash.ts';
 import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../order/orderTypes.ts';
 import { type Ms, ms, secOfMs } from '../time.ts';
 import { checkQuote } from './checkQuote.ts';
-import type { Quote } from './Quote.ts';
-import type { QuoteEvidence } from './QuoteEvidence.ts';
+import type { CheckQuoteParameters, Quote } from './Quote.ts';
 
 /** 100,000 in a long run: CAUSEWAY_RUNS=100000. */
 const numRuns = Number(process.env.CAUSEWAY_RUNS ?? 1000);
@@ -19,9 +18,9 @@ const chains = Object.entries(knownChains).map(([chainKey, ids]) => ({ chainKey,
 const contracts = Object.fromEntries(keys.map((key) => [key, contract] as const));
 
 /** The quote with both hashes computed for exactly what it says. */
-const hashed = (quote: Quote, evidence: Pick<QuoteEvidence, 'pins' | 'chains'>): Quote => {
-  const eid = (key: string) => evidence.chains.find((chain) => chain.chainKey === key)?.eid ?? 0;
-  const { name, version } = evidence.pins;
+const hashed = (quote: Quote, parameters: Pick<CheckQuoteParameters, 'pins' | 'chains'>): Quote => {
+  const eid = (key: string) => parameters.chains.find((chain) => chain.chainKey === key)?.eid ?? 0;
+  const { name, version } = parameters.pins;
   const order = {
     ...quote,
     startTime: secOfMs(quote.startTime),
@@ -36,7 +35,7 @@ const hashed = (quote: Quote, evidence: Pick<QuoteEvidence, 'pins' | 'chains'>):
   };
 };
 
-const honest: fc.Arbitrary<QuoteEvidence> = fc
+const honest: fc.Arbitrary<CheckQuoteParameters> = fc
   .record({
     offerer: addressArbitrary,
     recipient: addressArbitrary,
@@ -79,7 +78,7 @@ const honest: fc.Arbitrary<QuoteEvidence> = fc
     };
   });
 
-type Mutation = (evidence: QuoteEvidence) => QuoteEvidence;
+type Mutation = (parameters: CheckQuoteParameters) => CheckQuoteParameters;
 const hex64 = fc
   .bigInt({ min: 0n, max: (1n << 256n) - 1n })
   .map((value) => `0x${value.toString(16).padStart(64, '0')}` as const);
@@ -88,20 +87,20 @@ const farTime: fc.Arbitrary<Ms> = fc
   .map(ms);
 
 const onQuote = <Value>(field: keyof Quote, values: fc.Arbitrary<Value>): fc.Arbitrary<Mutation> =>
-  values.map((value) => (evidence) => ({ ...evidence, quote: { ...evidence.quote, [field]: value } }));
-const onDomain = (field: keyof QuoteEvidence['domain']): fc.Arbitrary<Mutation> =>
+  values.map((value) => (parameters) => ({ ...parameters, quote: { ...parameters.quote, [field]: value } }));
+const onDomain = (field: keyof CheckQuoteParameters['domain']): fc.Arbitrary<Mutation> =>
   fc
     .string({ unit: 'binary' })
-    .map((value) => (evidence) => ({ ...evidence, domain: { ...evidence.domain, [field]: value } }));
+    .map((value) => (parameters) => ({ ...parameters, domain: { ...parameters.domain, [field]: value } }));
 const onChain = (
   field: 'chainId' | 'eid' | 'address' | 'chainKey',
   values: fc.Arbitrary<unknown>,
 ): fc.Arbitrary<Mutation> =>
-  fc.tuple(values, fc.boolean()).map(([value, source]) => (evidence) => {
-    const key = source ? evidence.request.inputChain : evidence.request.outputChain;
+  fc.tuple(values, fc.boolean()).map(([value, source]) => (parameters) => {
+    const key = source ? parameters.request.inputChain : parameters.request.outputChain;
     return {
-      ...evidence,
-      chains: evidence.chains.map((chain) => (chain.chainKey === key ? { ...chain, [field]: value } : chain)),
+      ...parameters,
+      chains: parameters.chains.map((chain) => (chain.chainKey === key ? { ...chain, [field]: value } : chain)),
     };
   });
 
@@ -139,20 +138,20 @@ const consistent: fc.Arbitrary<Mutation> = fc
     onQuote('endTime', fc.integer({ min: 4_200_000_000_000 + 1_900_000, max: 4_294_000_000_000 }).map(ms)),
     onQuote('startTime', fc.integer({ min: 1_000, max: 1_600_000_000_000 }).map(ms)),
   )
-  .map((mutate) => (evidence) => {
-    const changed = mutate(evidence);
+  .map((mutate) => (parameters) => {
+    const changed = mutate(parameters);
     return { ...changed, quote: hashed(changed.quote, changed) };
   });
 
-const said = (evidence: QuoteEvidence): string =>
-  JSON.stringify(evidence, (_key, value) =>
+const said = (parameters: CheckQuoteParameters): string =>
+  JSON.stringify(parameters, (_key, value) =>
     typeof value === 'bigint' ? `${value}n` : Number.isNaN(value) ? 'NaN' : value,
   );
 
 test('behavior: honest quotes of any route, amount and time pass', () => {
   fc.assert(
-    fc.property(honest, (evidence) => {
-      const result = checkQuote(evidence);
+    fc.property(honest, (parameters) => {
+      const result = checkQuote(parameters);
       expect(result.ok ? [] : result.problems).toEqual([]);
     }),
     { numRuns: Math.ceil(numRuns / 10) },
@@ -164,9 +163,9 @@ test.each([
   ['consistent', consistent],
 ])('behavior: no %s mutation passes, and each is refused in words', (_name, mutations) => {
   fc.assert(
-    fc.property(honest, mutations, (evidence, mutate) => {
-      const changed = mutate(evidence);
-      fc.pre(said(changed) !== said(evidence));
+    fc.property(honest, mutations, (parameters, mutate) => {
+      const changed = mutate(parameters);
+      fc.pre(said(changed) !== said(parameters));
       const result = checkQuote(changed);
       expect(result.ok).toBe(false);
       expect(!result.ok && result.problems.every(({ sentence }) => sentence.length > 10)).toBe(true);

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { CONTRACT_STATUSES, type ContractStatus, ORDER_STATUSES, type OrderStatus } from '../order/OrderRecord.ts';
 import { ms } from '../time.ts';
 import {
-  type ContractSight,
+  type ContractReading,
   emptyProgress,
   laterFact,
-  laterSight,
+  laterReading,
   laterWord,
   type Observation,
   type OrderProgress,
@@ -14,7 +14,7 @@ import {
   type ProgressFact,
   type ServiceWord,
 } from './orderProgress.ts';
-import { GRACE, progressStage, type Stage } from './progressStage.ts';
+import { GRACE, type ProvenStage, progressStage } from './orderStage.ts';
 
 const endTime = ms(1_000_000);
 const time = fc.integer({ min: 900_000, max: 1_200_000 }).map(ms);
@@ -59,7 +59,11 @@ const service = (status: (typeof ORDER_STATUSES)[number], at = 950_000): Observa
   dstTx: null,
   at: ms(at),
 });
-const sight = (by: 'source' | 'destination', status: (typeof CONTRACT_STATUSES)[number], at: number): Observation => ({
+const reading = (
+  by: 'source' | 'destination',
+  status: (typeof CONTRACT_STATUSES)[number],
+  at: number,
+): Observation => ({
   by,
   what: 'contract',
   status,
@@ -80,7 +84,7 @@ test('behavior: every permutation of observations, with repetitions, ends in the
 });
 
 test('behavior: one more observation never takes an order back', () => {
-  const rank: Record<Stage, number> = {
+  const rank: Record<ProvenStage, number> = {
     signed: 0,
     submitted: 1,
     pending: 2,
@@ -101,7 +105,7 @@ test('behavior: one more observation never takes an order back', () => {
 test('behavior: completed needs proof on the destination chain', () => {
   const claimed = stageAt([service('completed')], 960_000);
   expect(claimed).toMatchObject({ stage: 'received', basis: 'service', claim: { status: 'completed' }, final: false });
-  const proof = sight('destination', 'filled', 970_000);
+  const proof = reading('destination', 'filled', 970_000);
   expect(stageAt([service('completed'), proof], 980_000)).toMatchObject({
     stage: 'completed',
     basis: 'chain',
@@ -118,18 +122,18 @@ test('behavior: failed is provisional until the grace is over and the chain agre
   const after = endTime + GRACE + 1;
   expect(stageAt([failed], 960_000)).toMatchObject({ stage: 'pending', claim: { status: 'failed' }, final: false });
   expect(stageAt([failed], after)).toMatchObject({ stage: 'pending', final: false });
-  expect(stageAt([failed, sight('source', 'unknown', 990_000)], after).stage).toBe('pending');
-  const agreed = stageAt([failed, sight('source', 'unknown', after)], after);
+  expect(stageAt([failed, reading('source', 'unknown', 990_000)], after).stage).toBe('pending');
+  const agreed = stageAt([failed, reading('source', 'unknown', after)], after);
   expect(agreed).toMatchObject({ stage: 'failed', basis: 'chain', final: true, claim: null });
 });
 
 test('behavior: a deposit that was not filled in time waits to be taken back, then is refunded', () => {
   const after = endTime + GRACE + 1;
-  const active = sight('source', 'active', 950_000);
+  const active = reading('source', 'active', 950_000);
   expect(stageAt([active], after)).toMatchObject({ stage: 'expired', final: false, refunding: false });
-  const cancelled = sight('destination', 'cancelled', 1_100_000);
+  const cancelled = reading('destination', 'cancelled', 1_100_000);
   expect(stageAt([active, cancelled], after)).toMatchObject({ stage: 'expired', refunding: true });
-  const back = sight('source', 'cancelled', 1_110_000);
+  const back = reading('source', 'cancelled', 1_110_000);
   expect(stageAt([active, cancelled, back], after)).toMatchObject({ stage: 'refunded', final: true });
 });
 
@@ -161,7 +165,7 @@ describe('the joins', () => {
     dstTx: tx,
     at: time,
   });
-  const sight: fc.Arbitrary<ContractSight> = fc.record({
+  const reading: fc.Arbitrary<ContractReading> = fc.record({
     status: fc.constantFrom<ContractStatus>('unknown', 'active', 'cancelled', 'filled', 'settled'),
     at: time,
   });
@@ -196,14 +200,14 @@ describe('the joins', () => {
     });
   });
 
-  describe('laterSight', () => {
-    test('behavior: sights join in any order and grouping', () => isJoin(sight, laterSight));
+  describe('laterReading', () => {
+    test('behavior: readings join in any order and grouping', () => isJoin(reading, laterReading));
 
     test('default: what a contract said never goes back, though a lagging node says so later', () => {
-      const filled: ContractSight = { status: 'filled', at: ms(1) };
-      expect(laterSight(filled, { status: 'active', at: ms(9) })).toBe(filled);
-      expect(laterSight(filled, { status: 'settled', at: ms(0) })).toEqual({ status: 'settled', at: ms(0) });
-      expect(laterSight(filled, { status: 'filled', at: ms(2) }).at).toBe(2);
+      const filled: ContractReading = { status: 'filled', at: ms(1) };
+      expect(laterReading(filled, { status: 'active', at: ms(9) })).toBe(filled);
+      expect(laterReading(filled, { status: 'settled', at: ms(0) })).toEqual({ status: 'settled', at: ms(0) });
+      expect(laterReading(filled, { status: 'filled', at: ms(2) }).at).toBe(2);
     });
   });
 

@@ -15,7 +15,7 @@ export type ServiceWord = {
 };
 
 /** What a settlement contract said, and when it was asked, in service time. */
-export type ContractSight = { readonly status: ContractStatus; readonly at: Ms };
+export type ContractReading = { readonly status: ContractStatus; readonly at: Ms };
 
 /** One thing that was seen of an order, by whom it was seen. */
 export type Observation =
@@ -37,8 +37,8 @@ export type OrderProgress = {
   readonly word: ServiceWord | null;
   /** The furthest the service ever claimed, so that a word that goes back does not take the order back. */
   readonly claimedReceived: boolean;
-  readonly source: ContractSight | null;
-  readonly destination: ContractSight | null;
+  readonly source: ContractReading | null;
+  readonly destination: ContractReading | null;
   readonly deposit: ProgressFact | null;
   readonly fill: ProgressFact | null;
   readonly refund: ProgressFact | null;
@@ -94,9 +94,9 @@ const greater = <Value>(
 export const laterWord = (known: ServiceWord | null, seen: ServiceWord): ServiceWord =>
   greater(known, seen, (word) => [word.at, wordRank[word.status], word.dstTx ?? '', word.srcTx ?? '', word.statusText]);
 
-/** The further of two sights of a contract: its states never go back; of the same state the newest. */
-export const laterSight = (known: ContractSight | null, seen: ContractSight): ContractSight =>
-  greater(known, seen, (sight) => [contractRank[sight.status], sight.at]);
+/** The further of two readings of a contract: its states never go back; of the same state the newest. */
+export const laterReading = (known: ContractReading | null, seen: ContractReading): ContractReading =>
+  greater(known, seen, (reading) => [contractRank[reading.status], reading.at]);
 
 /** The later of two proofs of one step: after a reorganisation, the newest block counts. */
 export const laterFact = (known: ProgressFact | null, seen: ProgressFact): ProgressFact =>
@@ -116,8 +116,8 @@ export const observe = (progress: OrderProgress, seen: Observation): OrderProgre
     return { ...progress, [field]: earlier(progress[field], seen.at) };
   }
   if (seen.what === 'contract') {
-    const sight = { status: seen.status, at: seen.at };
-    return { ...progress, [seen.by]: laterSight(progress[seen.by], sight) };
+    const reading = { status: seen.status, at: seen.at };
+    return { ...progress, [seen.by]: laterReading(progress[seen.by], reading) };
   }
   return { ...progress, [seen.what]: laterFact(progress[seen.what], { tx: seen.tx, at: seen.at }) };
 };

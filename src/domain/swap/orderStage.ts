@@ -1,6 +1,87 @@
 import type { OrderStatus } from '../order/OrderRecord.ts';
+import type { Ms } from '../time.ts';
 import type { OrderProgress } from './orderProgress.ts';
-import { GRACE, progressStage, type StageContext, type StageView } from './progressStage.ts';
+
+/**
+ * Where an order is. signed < submitted < pending < received < completed or refunded. `expired`: its time is over and
+ * the deposit lies in the contract, to be taken back. `failed`: its time is over and nothing ever left the wallet.
+ */
+export type ProvenStage =
+  | 'signed'
+  | 'submitted'
+  | 'pending'
+  | 'received'
+  | 'completed'
+  | 'refunded'
+  | 'expired'
+  | 'failed';
+
+/** A stage, who vouches for it, and what the service claims beyond it. */
+export type StageView = {
+  readonly stage: ProvenStage;
+  readonly basis: 'device' | 'service' | 'chain';
+  /** The service's word where it says something else than the stage; to be shown, never to be believed. */
+  readonly claim: { readonly status: OrderStatus; readonly statusText: string } | null;
+  /** Nothing can change it any more. */
+  readonly final: boolean;
+  /** The destination has withdrawn the order and the refund is on its way to the source. */
+  readonly refunding: boolean;
+};
+
+/** What the facts are read with. `provable`: nodes of both chains are configured, so that proof can be waited for. */
+export type StageContext = { readonly endTime: Ms; readonly now: Ms; readonly provable: boolean };
+
+/** How long after the end of an order the service's "failed", "expired" or "no record" stays provisional, in ms. */
+export const GRACE = 60_000;
+
+type Verdict = Pick<StageView, 'stage' | 'basis' | 'final'>;
+
+const paidOut = ({ fill, source, destination }: OrderProgress): boolean =>
+  fill !== null ||
+  destination?.status === 'filled' ||
+  destination?.status === 'settled' ||
+  source?.status === 'settled' ||
+  source?.status === 'filled';
+
+const proven = (progress: OrderProgress): Verdict | null => {
+  if (paidOut(progress)) return { stage: 'completed', basis: 'chain', final: true };
+  const refunded = progress.refund !== null || progress.source?.status === 'cancelled';
+  return refunded ? { stage: 'refunded', basis: 'chain', final: true } : null;
+};
+
+const deposited = ({ deposit, source }: OrderProgress): boolean => deposit !== null || source?.status === 'active';
+
+/** Over, by the clock and by the chain: without a deposit it failed, with one the money waits to be taken back. */
+const provenEnd = (progress: OrderProgress, { endTime, now, provable }: StageContext): Verdict | null => {
+  if (now <= endTime + GRACE) return null;
+  if (deposited(progress)) return { stage: 'expired', basis: 'chain', final: false };
+  const { source, word, claimedReceived } = progress;
+  const chainAgrees = source?.status === 'unknown' && source.at > endTime + GRACE;
+  if (chainAgrees) return { stage: 'failed', basis: 'chain', final: true };
+  const givenUp = word !== null && ['failed', 'expired', 'cancelled'].includes(word.status);
+  if (provable || !givenUp) return null;
+  return { stage: claimedReceived ? 'expired' : 'failed', basis: 'service', final: !claimedReceived };
+};
+
+const reported = (progress: OrderProgress, provable: boolean): Verdict => {
+  if (!provable && progress.word?.status === 'completed') return { stage: 'completed', basis: 'service', final: true };
+  if (deposited(progress)) return { stage: 'received', basis: 'chain', final: false };
+  if (progress.claimedReceived) return { stage: 'received', basis: 'service', final: false };
+  if (progress.word !== null) return { stage: 'pending', basis: 'service', final: false };
+  return { stage: progress.submittedAt === null ? 'signed' : 'submitted', basis: 'device', final: false };
+};
+
+/** Reads the stage from what was seen: proof first, then the end of its time, then the service, then this device. */
+export const progressStage = (progress: OrderProgress, context: StageContext): StageView => {
+  const verdict = proven(progress) ?? provenEnd(progress, context) ?? reported(progress, context.provable);
+  const { word, destination } = progress;
+  const differs = word !== null && word.status !== verdict.stage;
+  return {
+    ...verdict,
+    claim: differs ? { status: word.status, statusText: word.statusText } : null,
+    refunding: !verdict.final && destination?.status === 'cancelled',
+  };
+};
 
 /**
  * What the card calls the place where an order is. `signed`: whether the service has it is not known. `delivered`: the service says so and the chain has not confirmed it.

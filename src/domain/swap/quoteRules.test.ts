@@ -4,19 +4,18 @@ import { ZERO_ADDRESS } from '../address.ts';
 import type { Chain } from '../chain.ts';
 import { ms } from '../time.ts';
 import { NATIVE_TOKEN } from '../token.ts';
-import type { Quote, QuoteRequest } from './Quote.ts';
-import type { QuoteEvidence, QuoteRuleCode } from './QuoteEvidence.ts';
+import type { CheckQuoteParameters, Quote, QuoteRequest, QuoteRuleCode } from './Quote.ts';
 import { chainRules, requestRules, soleChain, timeRules } from './quoteRules.ts';
-import { vectorEvidence } from './vectorEvidence.ts';
+import { quoteVector } from './quoteVector.ts';
 
 describe('what was asked', () => {
   const other = '0x00000000000000000000000000000000deadbeef';
   const MAX = (1n << 128n) - 1n;
   const refused = (quote: Partial<Quote>, request: Partial<QuoteRequest> = {}): string[] =>
     requestRules({
-      ...vectorEvidence,
-      quote: { ...vectorEvidence.quote, ...quote },
-      request: { ...vectorEvidence.request, ...request },
+      ...quoteVector,
+      quote: { ...quoteVector.quote, ...quote },
+      request: { ...quoteVector.request, ...request },
     })
       .filter(({ ok }) => !ok)
       .map(({ code }) => code);
@@ -30,7 +29,7 @@ describe('what was asked', () => {
       'param: %s: another one than was asked for is refused, another spelling of the same is not',
       (field) => {
         expect(refused({ [field]: other })).toEqual([field]);
-        const asked = vectorEvidence.request[field];
+        const asked = quoteVector.request[field];
         expect(refused({ [field]: `0x${asked.slice(2).toUpperCase()}` })).toEqual([]);
         expect(refused({ [field]: asked.toLowerCase() as typeof asked })).toEqual([]);
       },
@@ -44,7 +43,7 @@ describe('what was asked', () => {
     );
 
     test('param: inputAmount: one unit more or less than was entered is refused', () => {
-      const { inputAmount } = vectorEvidence.request;
+      const { inputAmount } = quoteVector.request;
       expect(refused({ inputAmount: inputAmount + 1n })).toEqual(['inputAmount']);
       expect(refused({ inputAmount: inputAmount - 1n })).toEqual(['inputAmount']);
     });
@@ -60,7 +59,7 @@ describe('what was asked', () => {
     });
 
     test('behavior: the same token on one chain is no swap; on two chains it is', () => {
-      const token = vectorEvidence.request.inputToken;
+      const token = quoteVector.request.inputToken;
       const same = { inputToken: token, outputToken: token };
       expect(refused(same, same)).toEqual([]);
       expect(refused(same, { ...same, outputChain: 'base' })).toEqual(['route']);
@@ -75,7 +74,7 @@ describe('what was asked', () => {
     });
 
     test('behavior: every rule says one thing when it holds and another when it does not', () => {
-      for (const { words, sentence } of requestRules(vectorEvidence)) {
+      for (const { words, sentence } of requestRules(quoteVector)) {
         expect(words).toMatch(/^[A-Z].*\.$/);
         expect(sentence).toMatch(/^[A-Z].*\.$/);
         expect(sentence).not.toBe(words);
@@ -85,18 +84,18 @@ describe('what was asked', () => {
 });
 
 describe('the chains', () => {
-  const { request, pins } = vectorEvidence;
-  const [base, arbitrum] = vectorEvidence.chains;
+  const { request, pins } = quoteVector;
+  const [base, arbitrum] = quoteVector.chains;
   if (!base || !arbitrum) throw new Error('two chains');
   const other: Address = '0x00000000000000000000000000000000deadbeef';
 
-  const rules = (change: Partial<QuoteEvidence>) => chainRules({ ...vectorEvidence, ...change });
-  const refused = (change: Partial<QuoteEvidence>): string[] =>
+  const rules = (change: Partial<CheckQuoteParameters>) => chainRules({ ...quoteVector, ...change });
+  const refused = (change: Partial<CheckQuoteParameters>): string[] =>
     rules(change)
       .filter(({ ok }) => !ok)
       .map(({ code }) => code);
   /** Both chains and both pins at one address. */
-  const everywhere = (address: Address): Partial<QuoteEvidence> => ({
+  const everywhere = (address: Address): Partial<CheckQuoteParameters> => ({
     chains: [base, arbitrum].map((chain: Chain) => ({ ...chain, address })),
     pins: { ...pins, contracts: { base: address, arbitrum: address } },
   });
@@ -129,7 +128,7 @@ describe('the chains', () => {
     test('param: pins: names of prototypes pin nothing', () => {
       const inputChain = 'constructor';
       const chains = [{ ...base, chainKey: inputChain }, arbitrum];
-      const quote = { ...vectorEvidence.quote, inputChain };
+      const quote = { ...quoteVector.quote, inputChain };
       expect(refused({ chains, quote, request: { ...request, inputChain } })).toEqual(
         expect.arrayContaining(['srcEid', 'contract']),
       );
@@ -160,7 +159,7 @@ describe('the chains', () => {
     });
 
     test('param: quote: another chain than was chosen is said as that', () => {
-      const quote = { ...vectorEvidence.quote, outputChain: 'optimism' };
+      const quote = { ...quoteVector.quote, outputChain: 'optimism' };
       const [rule] = rules({ quote }).filter(({ ok }) => !ok);
       expect(rule?.code).toBe('dstEid');
       expect(rule?.sentence).toBe('This quote goes to another chain than you chose.');
@@ -168,7 +167,7 @@ describe('the chains', () => {
 
     test('behavior: a chain key that is shown brings nothing invisible and no flood', () => {
       const inputChain = `b\u202ease${'x'.repeat(500)}`;
-      const quote = { ...vectorEvidence.quote, inputChain };
+      const quote = { ...quoteVector.quote, inputChain };
       const rule = rules({ quote, request: { ...request, inputChain } }).find(({ code }) => code === 'srcEid');
       expect(rule?.ok).toBe(false);
       expect(rule?.sentence).not.toContain('\u202e');
@@ -189,11 +188,15 @@ describe('the chains', () => {
 });
 
 describe('the times', () => {
-  const { startTime, endTime } = vectorEvidence.quote;
-  const holds = (code: QuoteRuleCode, change: Partial<QuoteEvidence>): boolean | undefined =>
-    timeRules({ ...vectorEvidence, ...change }).find((rule) => rule.code === code)?.ok;
-  const quoted = (times: { startTime?: number; endTime?: number; estimatedTime?: number }): Partial<QuoteEvidence> => {
-    const { quote } = vectorEvidence;
+  const { startTime, endTime } = quoteVector.quote;
+  const holds = (code: QuoteRuleCode, change: Partial<CheckQuoteParameters>): boolean | undefined =>
+    timeRules({ ...quoteVector, ...change }).find((rule) => rule.code === code)?.ok;
+  const quoted = (times: {
+    startTime?: number;
+    endTime?: number;
+    estimatedTime?: number;
+  }): Partial<CheckQuoteParameters> => {
+    const { quote } = quoteVector;
     return {
       quote: {
         ...quote,
@@ -206,7 +209,7 @@ describe('the times', () => {
 
   describe('timeRules', () => {
     test('default: every rule of the vector holds', () => {
-      expect(timeRules(vectorEvidence).filter(({ ok }) => !ok)).toEqual([]);
+      expect(timeRules(quoteVector).filter(({ ok }) => !ok)).toEqual([]);
     });
 
     test('param: now: the start may lie 30 s ahead, and not a millisecond more', () => {
@@ -244,7 +247,7 @@ describe('the times', () => {
     });
 
     test('param: deviceNow: twelve hours apart in either direction, not more', () => {
-      const { now } = vectorEvidence;
+      const { now } = quoteVector;
       const half = 12 * 3_600_000;
       expect([half, -half].map((by) => holds('clock', { deviceNow: ms(now + by) }))).toEqual([true, true]);
       expect([half + 1, -half - 1].map((by) => holds('clock', { deviceNow: ms(now + by) }))).toEqual([false, false]);
@@ -253,7 +256,7 @@ describe('the times', () => {
     test('param: estimatedTime: from nothing to a day', () => {
       const holding = [0, 86_400_000].map((estimatedTime) => holds('estimatedTime', quoted({ estimatedTime })));
       expect(holding).toEqual([true, true]);
-      const unstated = { quote: { ...vectorEvidence.quote, estimatedTime: null } };
+      const unstated = { quote: { ...quoteVector.quote, estimatedTime: null } };
       expect(holds('estimatedTime', unstated)).toBe(true);
       const wrong = [-1, 86_400_001, Number.NaN, Infinity];
       expect(wrong.map((estimatedTime) => holds('estimatedTime', quoted({ estimatedTime })))).toEqual(
@@ -268,7 +271,7 @@ describe('the times', () => {
     });
 
     test('behavior: a fresh quote cures what has run out of time, and nothing else', () => {
-      const stale = timeRules(vectorEvidence).filter((rule) => rule.stale);
+      const stale = timeRules(quoteVector).filter((rule) => rule.stale);
       expect(stale.map(({ code }) => code)).toEqual(['expired', 'tooLate']);
     });
   });

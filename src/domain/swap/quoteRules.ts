@@ -6,7 +6,7 @@ import { ownValue } from '../config.ts';
 import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../order/orderTypes.ts';
 import { secOfMs } from '../time.ts';
 import { NATIVE_TOKEN } from '../token.ts';
-import type { QuoteEvidence, QuoteRule, QuoteRuleCode } from './QuoteEvidence.ts';
+import type { CheckQuoteParameters, QuoteRule, QuoteRuleCode } from './Quote.ts';
 
 const MAX_UINT128 = (1n << 128n) - 1n;
 const isAmount = (value: bigint): boolean => value > 0n && value <= MAX_UINT128;
@@ -23,7 +23,7 @@ const same = (quoted: string, asked: string): boolean =>
   sameAddress(quoted, asked) && !sameAddress(asked, ZERO_ADDRESS);
 
 /** What the quote says against what was asked: amounts, tokens and people. */
-export const requestRules = ({ quote, request }: QuoteEvidence): readonly QuoteRule[] => [
+export const requestRules = ({ quote, request }: CheckQuoteParameters): readonly QuoteRule[] => [
   field(
     'inputAmount',
     quote.inputAmount === request.inputAmount && isAmount(request.inputAmount),
@@ -82,8 +82,8 @@ export const soleChain = (chains: readonly Chain[], chainKey: string): Chain | u
   return found.length === 1 ? found[0] : undefined;
 };
 
-const side = (evidence: QuoteEvidence, code: 'srcEid' | 'dstEid'): QuoteRule => {
-  const { chains, pins, quote, request } = evidence;
+const side = (parameters: CheckQuoteParameters, code: 'srcEid' | 'dstEid'): QuoteRule => {
+  const { chains, pins, quote, request } = parameters;
   const field = code === 'srcEid' ? 'inputChain' : 'outputChain';
   const key = request[field];
   const chain = soleChain(chains, key);
@@ -100,20 +100,20 @@ const side = (evidence: QuoteEvidence, code: 'srcEid' | 'dstEid'): QuoteRule => 
   };
 };
 
-const pinned = (evidence: QuoteEvidence, chainKey: string): boolean => {
-  const chain = soleChain(evidence.chains, chainKey);
-  const pin = ownValue(evidence.pins.contracts, chainKey);
+const pinned = (parameters: CheckQuoteParameters, chainKey: string): boolean => {
+  const chain = soleChain(parameters.chains, chainKey);
+  const pin = ownValue(parameters.pins.contracts, chainKey);
   return chain !== undefined && pin !== undefined && sameAddress(chain.address, pin);
 };
 
 /** A token, a person or nobody can never be the contract that an order is signed for. */
-const isNoContract = ({ request, tokens = [] }: QuoteEvidence, address: string): boolean =>
+const isNoContract = ({ request, tokens = [] }: CheckQuoteParameters, address: string): boolean =>
   [ZERO_ADDRESS, request.offerer, request.recipient, request.inputToken, request.outputToken].some((other) =>
     sameAddress(other, address),
   ) || tokens.some((token) => sameAddress(token.address, address));
 
 const decimalsAgree = (
-  { tokens = [] }: QuoteEvidence,
+  { tokens = [] }: CheckQuoteParameters,
   chain: Chain | undefined,
   address: string,
   read: number | null,
@@ -123,8 +123,8 @@ const decimalsAgree = (
 };
 
 /** What the chains say: the contract exists, and tokens have the decimals that amounts are shown with. */
-const onChainRules = (evidence: QuoteEvidence): readonly QuoteRule[] => {
-  const { request, chains, onChain } = evidence;
+const onChainRules = (parameters: CheckQuoteParameters): readonly QuoteRule[] => {
+  const { request, chains, onChain } = parameters;
   const source = soleChain(chains, request.inputChain);
   const destination = soleChain(chains, request.outputChain);
   return [
@@ -139,8 +139,8 @@ const onChainRules = (evidence: QuoteEvidence): readonly QuoteRule[] => {
       code: 'decimals',
       group: 'domain',
       ok:
-        decimalsAgree(evidence, source, request.inputToken, onChain?.inputDecimals ?? null) &&
-        decimalsAgree(evidence, destination, request.outputToken, onChain?.outputDecimals ?? null),
+        decimalsAgree(parameters, source, request.inputToken, onChain?.inputDecimals ?? null) &&
+        decimalsAgree(parameters, destination, request.outputToken, onChain?.outputDecimals ?? null),
       words: 'The decimals of both tokens are not contradicted by their chains.',
       sentence: 'A token has other decimals on its chain than in the token list, so its amounts cannot be shown right.',
     },
@@ -148,27 +148,27 @@ const onChainRules = (evidence: QuoteEvidence): readonly QuoteRule[] => {
 };
 
 /** Both ends of the route, by ids that are known here, and both contracts, by the pins of the configuration. */
-export const chainRules = (evidence: QuoteEvidence): readonly QuoteRule[] => {
-  const { request, chains } = evidence;
+export const chainRules = (parameters: CheckQuoteParameters): readonly QuoteRule[] => {
+  const { request, chains } = parameters;
   const contract = soleChain(chains, request.inputChain)?.address ?? ZERO_ADDRESS;
   return [
-    side(evidence, 'srcEid'),
-    side(evidence, 'dstEid'),
+    side(parameters, 'srcEid'),
+    side(parameters, 'dstEid'),
     {
       code: 'contract',
       group: 'domain',
-      ok: pinned(evidence, request.inputChain) && !isNoContract(evidence, contract),
+      ok: pinned(parameters, request.inputChain) && !isNoContract(parameters, contract),
       words: 'The contract is the pinned one of the source chain.',
       sentence: 'The contract this order would be signed for is not one this site trusts.',
     },
     {
       code: 'destinationContract',
       group: 'domain',
-      ok: pinned(evidence, request.outputChain),
+      ok: pinned(parameters, request.outputChain),
       words: 'The contract on the destination chain is the pinned one.',
       sentence: 'The contract named for the destination chain is not one this site trusts.',
     },
-    ...onChainRules(evidence),
+    ...onChainRules(parameters),
   ];
 };
 
@@ -181,7 +181,7 @@ const domainRule = (code: QuoteRule['code'], ok: boolean, words: string, sentenc
 });
 
 /** The signing domain: type strings equal to the compiled ones byte for byte, name and version equal to the pins. */
-export const domainRules = ({ domain, pins }: QuoteEvidence): readonly QuoteRule[] => [
+export const domainRules = ({ domain, pins }: CheckQuoteParameters): readonly QuoteRule[] => [
   domainRule(
     'domainType',
     domain.domainTypeString === DOMAIN_TYPE_STRING,
@@ -223,7 +223,7 @@ const isTime = (value: number): boolean =>
   Number.isSafeInteger(value) && value > 0 && Math.floor(value / 1000) <= MAX_UINT32;
 
 /** The times of the order against service time: begun, open long enough to sign, never open for long. */
-export const timeRules = ({ quote, now, deviceNow = now }: QuoteEvidence): readonly QuoteRule[] => {
+export const timeRules = ({ quote, now, deviceNow = now }: CheckQuoteParameters): readonly QuoteRule[] => {
   const { startTime, endTime, estimatedTime } = quote;
   const inOrder = isTime(startTime) && isTime(endTime) && secOfMs(startTime) < secOfMs(endTime);
   const left = secOfMs(endTime) * 1000 - now;

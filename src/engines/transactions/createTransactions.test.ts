@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Hex } from 'viem';
 import { describe, expect, test, vi } from 'vitest';
-import { vectorEvidence } from '../../domain/swap/vectorEvidence.ts';
+import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { fakeChain } from '../../testing/fakeChain.ts';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
 import type { SentTransaction } from '../../world/wallet/sendTransaction.ts';
@@ -11,9 +11,9 @@ import { createTransactions } from './createTransactions.ts';
 import { type ApprovalPlan, type ApprovalWallet, readApproveCall } from './runApproval.ts';
 import type { Transaction, TransactionPhase } from './runTransaction.ts';
 
-const [base] = vectorEvidence.chains;
+const [base] = quoteVector.chains;
 if (base === undefined) throw new Error('no chain');
-const { inputToken: token, offerer: account } = vectorEvidence.request;
+const { inputToken: token, offerer: account } = quoteVector.request;
 const stranger = `0x${'99'.repeat(20)}` as const;
 const UNLIMITED = (1n << 256n) - 1n;
 const hashOf = (n: number): Hex => `0x${n.toString(16).padStart(64, '0')}`;

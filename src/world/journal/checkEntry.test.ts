@@ -3,16 +3,21 @@ import type { Hex } from 'viem';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { orderVector } from '../../domain/order/orderVector.ts';
 import { checkQuote } from '../../domain/swap/checkQuote.ts';
-import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
-import { draftEntry, entryAccepted, entryClosed, entrySigned } from '../../domain/swap/journalSteps.ts';
-import { vectorEvidence } from '../../domain/swap/vectorEvidence.ts';
+import {
+  draftEntry,
+  entryAccepted,
+  entryClosed,
+  entrySigned,
+  type JournalEntry,
+} from '../../domain/swap/JournalEntry.ts';
+import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { browserTabs } from '../tabs.ts';
 import { isSoundEntry, journalRecord } from './checkEntry.ts';
 import { journalChannel } from './openJournal.ts';
 
 describe('isSoundEntry', () => {
-  const { now } = vectorEvidence;
-  const check = checkQuote(vectorEvidence);
+  const { now } = quoteVector;
+  const check = checkQuote(quoteVector);
   if (!check.ok) throw new Error('the vector must pass');
   const draft = draftEntry(check.checked, now);
   const signed = entrySigned(draft, orderVector.signature, now);
@@ -55,8 +60,8 @@ describe('isSoundEntry', () => {
 });
 
 describe('journalRecord', () => {
-  const { now } = vectorEvidence;
-  const check = checkQuote(vectorEvidence);
+  const { now } = quoteVector;
+  const check = checkQuote(quoteVector);
   if (!check.ok) throw new Error('the vector must pass');
   const draft = draftEntry(check.checked, now);
   const signed = entrySigned(draft, orderVector.signature, now);

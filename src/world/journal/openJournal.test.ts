@@ -3,16 +3,22 @@ import { openDB } from 'idb';
 import { afterEach, expect, test, vi } from 'vitest';
 import { orderVector } from '../../domain/order/orderVector.ts';
 import { type CheckedQuote, checkQuote } from '../../domain/swap/checkQuote.ts';
-import { draftEntry, entryAccepted, entryClosed, entryEnded, entrySigned } from '../../domain/swap/journalSteps.ts';
-import { mayStillLive } from '../../domain/swap/mayStillLive.ts';
-import { vectorEvidence } from '../../domain/swap/vectorEvidence.ts';
+import {
+  draftEntry,
+  entryAccepted,
+  entryClosed,
+  entryEnded,
+  entrySigned,
+  mayStillLive,
+} from '../../domain/swap/JournalEntry.ts';
+import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { ms } from '../../domain/time.ts';
 import { browserTabs } from '../tabs.ts';
 import type { Journal } from './Journal.ts';
 import { openJournal } from './openJournal.ts';
 
 const { orderHash, signature } = orderVector;
-const { now } = vectorEvidence;
+const { now } = quoteVector;
 const opened: Journal[] = [];
 let lastName = 0;
 
@@ -26,7 +32,7 @@ const freshName = (): string => {
   return `journal-${lastName}`;
 };
 const checkedVector = (): CheckedQuote => {
-  const result = checkQuote(vectorEvidence);
+  const result = checkQuote(quoteVector);
   if (!result.ok) throw new Error('the vector must pass');
   return result.checked;
 };

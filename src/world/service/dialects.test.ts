@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orderVector } from '../../domain/order/orderVector.ts';
-import { vectorEvidence } from '../../domain/swap/vectorEvidence.ts';
+import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { getChains } from './getChains.ts';
 import { getDomain } from './getDomain.ts';
 import { getQuote } from './getQuote.ts';
@@ -45,7 +45,7 @@ const pageOf = (orders: unknown[]) => ({
 });
 
 test('default: a quote to the letter of the interface', async () => {
-  expect(await getQuote(clientOf(quote), vectorEvidence.request)).toMatchObject({
+  expect(await getQuote(clientOf(quote), quoteVector.request)).toMatchObject({
     inputAmount: 10_000_000n,
     startTime: order.startTime * 1000,
     estimatedTime: 3_000,
@@ -65,13 +65,13 @@ test.each([
   ],
   ['extra members', { fee: '0.1', __proto__x: 1, types: { Permit: [] } }],
 ])('behavior: the other dialect, %s, means the same', async (_name, change) => {
-  const plain = await getQuote(clientOf(quote), vectorEvidence.request);
-  expect(await getQuote(clientOf({ ...quote, ...change }), vectorEvidence.request)).toEqual(plain);
+  const plain = await getQuote(clientOf(quote), quoteVector.request);
+  expect(await getQuote(clientOf({ ...quote, ...change }), quoteVector.request)).toEqual(plain);
 });
 
 test('behavior: a quote without signing hash is a quote that cannot be signed', async () => {
   const { signingHash: _gone, ...rest } = quote;
-  expect((await getQuote(clientOf(rest), vectorEvidence.request)).signingHash).toBeNull();
+  expect((await getQuote(clientOf(rest), quoteVector.request)).signingHash).toBeNull();
 });
 
 test.each([
@@ -90,12 +90,12 @@ test.each([
   ['estimatedTime', -3],
   ['inputChain', 'base\u202e'],
 ])('error: %s = %j is named and refused', async (field, value) => {
-  const work = getQuote(clientOf({ ...quote, [field]: value }), vectorEvidence.request);
+  const work = getQuote(clientOf({ ...quote, [field]: value }), quoteVector.request);
   await expect(work).rejects.toMatchObject({ name: 'UndecodableAnswerError', field });
 });
 
 test.each([null, undefined])('behavior: an estimated time that is %s is no reason to refuse', async (estimatedTime) => {
-  const answer = await getQuote(clientOf({ ...quote, estimatedTime }), vectorEvidence.request);
+  const answer = await getQuote(clientOf({ ...quote, estimatedTime }), quoteVector.request);
   expect(answer.estimatedTime).toBeNull();
 });
 
@@ -136,7 +136,7 @@ test('param: filters become the query string, empty ones do not', () => {
 });
 
 test('error: two chains with one identity', async () => {
-  const [base] = vectorEvidence.chains;
+  const [base] = quoteVector.chains;
   await expect(getChains(clientOf([base, { ...base, chainKey: 'base2' }]))).rejects.toMatchObject({
     name: 'UndecodableAnswerError',
   });
@@ -159,7 +159,7 @@ test('behavior: whatever JSON comes, what goes wrong is an error of ours with a 
       const works = [
         getChains(client),
         getDomain(client),
-        getQuote(client, vectorEvidence.request),
+        getQuote(client, quoteVector.request),
         submitSwap(client, { orderHash, signature }),
         queryOrders(client, parameters),
         loadTokenList(async () => Response.json(body, { status }), '/tokens.json'),

@@ -1,11 +1,12 @@
 import { decodeFunctionData, type Hex, recoverMessageAddress } from 'viem';
 import { privateKeyToAccount, sign } from 'viem/accounts';
 import { describe, expect, test } from 'vitest';
+import { orderHash } from '../../domain/order/orderHash.ts';
 import { orderVector } from '../../domain/order/orderVector.ts';
 import { settlementAbi } from '../../domain/order/settlement.ts';
 import { limitOrderHash } from '../../domain/rfq/limitOrderHash.ts';
 import { type CheckedQuote, checkQuote } from '../../domain/swap/checkQuote.ts';
-import { vectorEvidence } from '../../domain/swap/vectorEvidence.ts';
+import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { NATIVE_TOKEN } from '../../domain/token.ts';
 import { FAKE_KEY, type FakeAnswers, fakeProvider } from '../../testing/fakeProvider.ts';
 import { createWalletPort, nativeCurrency } from './createWalletPort.ts';
@@ -15,13 +16,13 @@ import { WalletError } from './WalletError.ts';
 describe('createWalletPort', () => {
   const OTHER_KEY: Hex = '0x0000000000000000000000000000000000000000000000000000000000000003';
   const { order, signature, signingHash } = orderVector;
-  const [base, arbitrum] = vectorEvidence.chains;
+  const [base, arbitrum] = quoteVector.chains;
   if (base === undefined || arbitrum === undefined) throw new Error('no chains');
   const HASH = `0x${'ab'.repeat(32)}`;
   const me = privateKeyToAccount(FAKE_KEY).address;
 
   const config = {
-    pins: vectorEvidence.pins,
+    pins: quoteVector.pins,
     chains: {
       base: { name: 'Base', rpcUrls: ['http://localhost/rpc/base'], explorerUrl: null },
       arbitrum: { name: 'Arbitrum', rpcUrls: ['http://localhost/rpc/arbitrum'], explorerUrl: 'https://scan.example' },
@@ -38,7 +39,7 @@ describe('createWalletPort', () => {
     return { port, wallet, methods: () => wallet.asked.map(({ method }) => method) };
   };
   const checked = (): CheckedQuote => {
-    const check = checkQuote(vectorEvidence);
+    const check = checkQuote(quoteVector);
     if (!check.ok) throw new Error('the vector must pass');
     return check.checked;
   };
@@ -195,7 +196,7 @@ describe('createWalletPort', () => {
       const liar = { ...base, address: order.inputToken };
       expect(await kind(port.approve({ ...approval, chain: liar }))).toBe('notPinned');
       expect(await kind(port.approve({ ...approval, token: base.address }))).toBe('notPinned');
-      expect(await kind(port.sendProtocolCall({ chain: liar, name: 'cancel', order }))).toBe('notPinned');
+      expect(await kind(port.sendProtocolCall({ chain: liar, name: 'cancel', order, fee: 9n }))).toBe('notPinned');
       expect(await kind(port.approve({ ...approval, chain: { ...base, chainId: 1 } }))).toBe('notPinned');
       expect(methods()).not.toContain('eth_sendTransaction');
     });
@@ -209,14 +210,22 @@ describe('createWalletPort', () => {
     const decoded = ({ data }: Readonly<Record<string, string>>) =>
       decodeFunctionData({ abi: settlementAbi, data: data as Hex });
 
-    test('default: a cancel goes to the pinned contract of its chain, with the order and no value', async () => {
+    test('default: a cancel goes to the pinned contract of its chain, with the order and the fee of its message', async () => {
       const { port, wallet } = setup();
-      await port.sendProtocolCall({ chain: base, name: 'cancel', order });
-      expect(sent(wallet)).toMatchObject({ from: order.offerer, to: base.address, value: '0x0', chainId: '0x2105' });
+      await port.sendProtocolCall({ chain: base, name: 'cancel', order, fee: 9n });
+      expect(sent(wallet)).toMatchObject({ from: order.offerer, to: base.address, value: '0x9', chainId: '0x2105' });
       expect(decoded(sent(wallet))).toMatchObject({
         functionName: 'cancel',
-        args: [{ inputAmount: order.inputAmount }],
+        args: [orderHash(order), { inputAmount: order.inputAmount }, '0x'],
       });
+    });
+
+    test('behavior: a cancel of an order of one chain names it, and pays for no message', async () => {
+      const { port, wallet } = setup();
+      const local = { ...order, dstEid: order.srcEid };
+      await port.sendProtocolCall({ chain: base, name: 'cancel', order: local, fee: 9n });
+      expect(sent(wallet).value).toBe('0x0');
+      expect(decoded(sent(wallet))).toEqual({ functionName: 'cancel', args: [orderHash(local)] });
     });
 
     test('behavior: a fill in the native coin carries what it pays', async () => {

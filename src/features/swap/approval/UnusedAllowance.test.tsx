@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
+import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { fakeChain } from '../../../testing/fakeChain.ts';
 import { fakeWorld } from '../../../testing/fakeWorld.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
@@ -12,9 +12,9 @@ import { walletStore } from '../../../world/wallet/walletStore.ts';
 import { type Swap, SwapContext } from '../model/useSwap.ts';
 import { UnusedAllowance } from './UnusedAllowance.tsx';
 
-const [base] = vectorEvidence.chains;
+const [base] = quoteVector.chains;
 if (base === undefined) throw new Error('no chain');
-const { inputToken, offerer: account } = vectorEvidence.request;
+const { inputToken, offerer: account } = quoteVector.request;
 const token = { chainId: base.chainId, address: inputToken, symbol: 'USDC', decimals: 6 };
 const hash = `0x${'ab'.repeat(32)}` as const;
 const refetchAllowance = vi.fn(async () => undefined);

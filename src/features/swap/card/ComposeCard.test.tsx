@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
+import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { ms } from '../../../domain/time.ts';
 import { fakeBrowser, fakeClock, fakeWorld } from '../../../testing/fakeWorld.ts';
 import { renderSwap } from '../../../testing/renderSwap.tsx';
@@ -11,7 +11,7 @@ import { ComposeCard } from './ComposeCard.tsx';
 const { request, answer } = sampleQuoted;
 
 const draw = (fields: Parameters<typeof sampleSwap>[0] = {}) => {
-  const { world } = fakeWorld({ browser: fakeBrowser({ clock: fakeClock(vectorEvidence.now) }) });
+  const { world } = fakeWorld({ browser: fakeBrowser({ clock: fakeClock(quoteVector.now) }) });
   const onReview = vi.fn();
   const drawn = renderSwap(<ComposeCard idle onPick={vi.fn()} onRecipient={vi.fn()} onReview={onReview} />, fields, {
     service: world,

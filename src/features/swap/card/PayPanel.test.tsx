@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { checksumAddress } from 'viem';
 import { afterEach, describe, expect, test } from 'vitest';
-import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
+import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { ms } from '../../../domain/time.ts';
 import { settingsStore } from '../../../entities/settings/settings.ts';
 import { renderSwap } from '../../../testing/renderSwap.tsx';
@@ -87,7 +87,7 @@ describe('the side that pays', () => {
   test('a token that is on no list is named with its full address, whatever it calls itself', () => {
     const { route } = sampleSwap().draft;
     draw({ draft: { route: { ...route, pay: { ...route.pay, isListed: false } } } });
-    const address = checksumAddress(vectorEvidence.request.inputToken);
+    const address = checksumAddress(quoteVector.request.inputToken);
     expect(screen.getByText(address).parentElement?.textContent).toBe(`USDC is not on this site’s list: ${address}`);
     expect(button('Pay token: USDC').textContent).toMatch(/^\?/);
   });

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
+import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { ms } from '../../../domain/time.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { renderSwap } from '../../../testing/renderSwap.tsx';
@@ -12,7 +12,7 @@ import type { Evidence } from '../evidence/useEvidence.ts';
 import { INDICATIVE } from '../model/useRoute.ts';
 import { QuoteLedger } from './QuoteLedger.tsx';
 
-const { quote } = vectorEvidence;
+const { quote } = quoteVector;
 const recent = ms(Date.now() - 60_000);
 const fills = [9_980_000n, 9_990_000n, 10_000_000n, 10_010_000n, 10_020_000n].map((outputAmount, n) =>
   sampleOrder(n, { outputAmount, timestamp: recent }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
+import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { ms } from '../../../domain/time.ts';
 import { sampleQuoted, sampleSwap } from '../../../testing/sampleSwap.ts';
 import {
@@ -14,9 +14,9 @@ import {
 import { getFlip, type Offer } from './useSwap.ts';
 
 type Fields = Parameters<typeof sampleSwap>[0];
-const situation = (fields: Fields = {}, now = vectorEvidence.now) => getSituation(sampleSwap(fields), now);
+const situation = (fields: Fields = {}, now = quoteVector.now) => getSituation(sampleSwap(fields), now);
 const { request, answer } = sampleQuoted;
-const known = (value: bigint) => ({ state: 'known', value, at: vectorEvidence.now }) as const;
+const known = (value: bigint) => ({ state: 'known', value, at: quoteVector.now }) as const;
 const sample = sampleSwap();
 const stale = { code: 'expired', sentence: 'This quote has ended.', stale: true } as const;
 const wrong = { code: 'recipient', sentence: 'This quote pays somebody else.' } as const;
@@ -83,7 +83,7 @@ describe('getSituation', () => {
   });
 
   test('param: now: a quote ends at its end, to the millisecond', () => {
-    const { endTime } = vectorEvidence.quote;
+    const { endTime } = quoteVector.quote;
     expect(situation({}, ms(endTime - 1)).quote).toBe('current');
     expect(situation({}, endTime).quote).toBe('expired');
   });
@@ -126,7 +126,7 @@ describe('getSituation', () => {
     const swap = (chainIssue: 'otherIds' | 'notServed') =>
       sampleSwap({ draft: { route: { ...route, receive: { ...route.receive, token: null, chainIssue } } } });
     const button = (of: ReturnType<typeof swap>) =>
-      getMainButton(getSwapIssue(getSituation(of, vectorEvidence.now)), getButtonWords(of));
+      getMainButton(getSwapIssue(getSituation(of, quoteVector.now)), getButtonWords(of));
     expect(button(swap('otherIds'))).toEqual({ label: 'The service gives another id for Arbitrum', does: null });
     expect(button(swap('notServed'))).toEqual({ label: 'Arbitrum is not served here', does: 'pickToken' });
   });

@@ -3,8 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Chain } from '../../../domain/chain.ts';
 import type { ProtocolDomain } from '../../../domain/order/SigningDomain.ts';
 import type { checkQuote, QuoteCheck } from '../../../domain/swap/checkQuote.ts';
-import type { Quote, QuoteRequest } from '../../../domain/swap/Quote.ts';
-import type { OnChainFacts } from '../../../domain/swap/QuoteEvidence.ts';
+import type { OnChainFacts, Quote, QuoteRequest } from '../../../domain/swap/Quote.ts';
 import type { Token } from '../../../domain/token.ts';
 import type { QuoteAnswer } from '../../../engines/createQuote.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
@@ -20,11 +19,11 @@ let loaded: CheckQuote | null = null;
 
 /** Fetches checkQuote and runs it once on the published vector: the first hash is slow, later ones are not. */
 const load = async (): Promise<CheckQuote> => {
-  const [{ checkQuote }, { vectorEvidence }] = await Promise.all([
+  const [{ checkQuote }, { quoteVector }] = await Promise.all([
     import('../../../domain/swap/checkQuote.ts'),
-    import('../../../domain/swap/vectorEvidence.ts'),
+    import('../../../domain/swap/quoteVector.ts'),
   ]);
-  if (!checkQuote(vectorEvidence).ok) throw new Error('checkQuote refuses the published vector');
+  if (!checkQuote(quoteVector).ok) throw new Error('checkQuote refuses the published vector');
   loaded = checkQuote;
   return checkQuote;
 };

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
+import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { openSwapForm } from '../form/swapForm.ts';
 import { type SwapSearch, validateSwapSearch } from '../form/swapSearch.ts';
 import { fillOpenSides } from './useRoute.ts';
 
-const { chains, request } = vectorEvidence;
+const { chains, request } = quoteVector;
 const weth = '0x4200000000000000000000000000000000000006';
 const token = (chainId: number, address: `0x${string}`) => ({ chainId, address, symbol: 'T', name: 'T', decimals: 6 });
 const tokens = [token(8453, request.inputToken), token(8453, weth), token(42161, request.outputToken)];

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { zeroAddress } from 'viem';
 import { describe, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../../app/createQueryClient.ts';
-import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
+import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { symbolRiskWords } from '../../../domain/symbolRisk.ts';
 import { createTokenBook } from '../../../entities/token/tokenBook.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
@@ -164,7 +164,7 @@ test('a token of a link is compared with all lists, though its address is search
     name: 'USD Coin',
     decimals: 6,
   });
-  const answers = { ...protocolAnswers, '/chains': vectorEvidence.chains };
+  const answers = { ...protocolAnswers, '/chains': quoteVector.chains };
   renderPart(
     <SwapContext value={sampleSwap({ draft: { route: { ...route, pay } } })}>
       <QueryClientProvider client={queryClient}>

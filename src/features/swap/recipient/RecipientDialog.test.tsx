@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
+import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { sampleSwap } from '../../../testing/sampleSwap.ts';
 import { RecipientDialog } from './RecipientDialog.tsx';
 
 const friend = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed';
-const { request } = vectorEvidence;
+const { request } = quoteVector;
 
 const draw = (fields: Parameters<typeof sampleSwap>[0] = {}) => {
   const onClose = vi.fn();
@@ -51,7 +51,7 @@ describe('sending to another address', () => {
     draw();
     await enter(request.outputToken);
     expect(screen.getByText(/address of a token contract/)).toBeTruthy();
-    await enter(vectorEvidence.chains[0]?.address ?? '');
+    await enter(quoteVector.chains[0]?.address ?? '');
     expect(screen.getByText(/protocol’s own contract/)).toBeTruthy();
     await enter(`0x${'0'.repeat(40)}`);
     expect(screen.getByText('This address belongs to nobody.')).toBeTruthy();

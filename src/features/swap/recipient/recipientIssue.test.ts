@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { ZERO_ADDRESS } from '../../../domain/address.ts';
-import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
+import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { NATIVE_TOKEN } from '../../../domain/token.ts';
 import { getRecipientIssue, lookAlikeOf } from './recipientIssue.ts';
 
-const { request, chains } = vectorEvidence;
+const { request, chains } = quoteVector;
 const [base] = chains;
 const token = { chainId: 8453, address: request.inputToken, symbol: 'USDC', name: 'USD Coin', decimals: 6 };
 const known = { chains, tokens: [token] };

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
+import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { ms } from '../../../domain/time.ts';
 import { settingsStore } from '../../../entities/settings/settings.ts';
 import { fakeBrowser, fakeClock, fakeWorld } from '../../../testing/fakeWorld.ts';
@@ -25,7 +25,7 @@ afterEach(() =>
 
 /** The dialog in a world whose clocks stand at the vector's own time, or `service` and `device` ms away from it. */
 const draw = (state: ReviewState, fields: Parameters<typeof sampleSwap>[0] = {}, { service = 0, device = 0 } = {}) => {
-  const clock = fakeClock(vectorEvidence.now + device);
+  const clock = fakeClock(quoteVector.now + device);
   const { world } = fakeWorld({ browser: fakeBrowser({ clock }) });
   world.health.setState({ offset: { min: ms(service - device), max: ms(service - device) } });
   const review = {
@@ -95,7 +95,7 @@ describe('the review', () => {
   });
 
   test('a price past the limit below recent orders is ticked first', async () => {
-    const timestamp = ms(vectorEvidence.now - 60_000);
+    const timestamp = ms(quoteVector.now - 60_000);
     const fills = [1, 2, 3].map((n) => sampleOrder(n, { outputAmount: 10_200_000n, timestamp }));
     const review = draw(openReview(sampleChecked), { market: { evidence: { ...evidence, fills } } });
     expect(within(await dialog()).getByText(/^This is −2.17% against recent orders of this pair\.$/)).toBeTruthy();
@@ -121,7 +121,7 @@ describe('the review', () => {
   });
 
   test('a quote with no time left for a wallet cannot be signed', async () => {
-    const late = sampleChecked.endTime - 2_000 - vectorEvidence.now;
+    const late = sampleChecked.endTime - 2_000 - quoteVector.now;
     const review = draw(openReview(sampleChecked), {}, { service: late, device: late });
     await userEvent.click(await button('Quote ended'));
     expect(review.sign).not.toHaveBeenCalled();

@@ -1,5 +1,5 @@
 import { type ReactElement, useRef } from 'react';
-import { livingBeside } from '../../../domain/swap/mayStillLive.ts';
+import { livingBeside } from '../../../domain/swap/JournalEntry.ts';
 import { LEAST_LEFT } from '../../../engines/signPhase.ts';
 import { useNow } from '../../../entities/context/useNow.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';

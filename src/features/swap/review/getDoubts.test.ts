@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
+import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { ms } from '../../../domain/time.ts';
 import { numbersIn } from '../../../entities/settings/useSettings.ts';
 import { createTokenBook } from '../../../entities/token/tokenBook.ts';
@@ -8,7 +8,7 @@ import { sampleChecked, sampleSwap } from '../../../testing/sampleSwap.ts';
 import { type DoubtFacts, getDoubts } from './getDoubts.ts';
 import { tickedSignatures } from './reviewState.ts';
 
-const { chains, now } = vectorEvidence;
+const { chains, now } = quoteVector;
 const { pay, receive, book } = sampleSwap().draft.route;
 if (pay.token === null || receive.token === null) throw new Error('the sample has tokens');
 const [paid, received] = [pay.token, receive.token];

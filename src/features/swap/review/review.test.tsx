@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { checkQuote } from '../../../domain/swap/checkQuote.ts';
-import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
+import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { ms } from '../../../domain/time.ts';
 import { SwapStop } from '../../../engines/SwapStop.ts';
 import type { SignPhase } from '../../../engines/signPhase.ts';
@@ -14,10 +14,10 @@ import { ReviewSteps, SignBar } from './SignBar.tsx';
 
 afterEach(cleanup);
 
-const check = checkQuote(vectorEvidence);
+const check = checkQuote(quoteVector);
 if (!check.ok) throw new Error('the vector must pass');
 const state = openReview(check.checked);
-const book = createTokenBook(vectorEvidence.chains, [], []);
+const book = createTokenBook(quoteVector.chains, [], []);
 const review: SignPhase = { at: 'review', declined: false };
 const since = ms(0);
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { orderHash, signingHash } from '../../../domain/order/orderHash.ts';
 import { orderVector } from '../../../domain/order/orderVector.ts';
 import { type CheckedQuote, checkQuote } from '../../../domain/swap/checkQuote.ts';
-import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
+import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { sec } from '../../../domain/time.ts';
 import {
   comparePrices,
@@ -18,7 +18,7 @@ import {
 const quoteOf = (outputAmount: bigint): CheckedQuote => {
   const order = { ...orderVector.order, outputAmount };
   const hashes = { orderHash: orderHash(order), signingHash: signingHash(order, orderVector.domain) };
-  const check = checkQuote({ ...vectorEvidence, quote: { ...vectorEvidence.quote, outputAmount, ...hashes } });
+  const check = checkQuote({ ...quoteVector, quote: { ...quoteVector.quote, outputAmount, ...hashes } });
   if (!check.ok) throw new Error('must pass');
   return check.checked;
 };

@@ -6,13 +6,13 @@ import {
   entryClosed,
   entryRefused,
   entrySigned,
-} from '../../../domain/swap/journalSteps.ts';
-import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
+} from '../../../domain/swap/JournalEntry.ts';
+import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { ms } from '../../../domain/time.ts';
 import { isOpen, lostOrder, refusedOrders, resumedOrder } from './earlierOrders.ts';
 
-const { now } = vectorEvidence;
-const check = checkQuote(vectorEvidence);
+const { now } = quoteVector;
+const check = checkQuote(quoteVector);
 if (!check.ok) throw new Error('the vector must pass');
 const drafted = draftEntry(check.checked, now);
 const signed = entrySigned(drafted, `0x${'11'.repeat(65)}`, now);

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
+import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { decodeConfig } from '../../loadConfig.ts';
 import { walletConfig } from './walletConfig.ts';
 
-const { chains, pins } = vectorEvidence;
+const { chains, pins } = quoteVector;
 const config = decodeConfig(
   {
     apiBaseUrl: '/api',

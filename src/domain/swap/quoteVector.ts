@@ -1,7 +1,7 @@
 import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../order/orderTypes.ts';
 import { orderVector } from '../order/orderVector.ts';
 import { ms } from '../time.ts';
-import type { QuoteEvidence } from './QuoteEvidence.ts';
+import type { CheckQuoteParameters } from './Quote.ts';
 
 const { order, domain } = orderVector;
 const request = {
@@ -15,7 +15,7 @@ const request = {
 };
 
 /** The vector of FIELD-NOTES section 2 as a quote that passes checkQuote: warms up hashing, and starts tests. */
-export const vectorEvidence: QuoteEvidence = {
+export const quoteVector: CheckQuoteParameters = {
   request,
   quote: {
     ...request,

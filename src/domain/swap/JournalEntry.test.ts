@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { ms } from '../time.ts';
 import { checkQuote } from './checkQuote.ts';
-import { draftEntry, entryAccepted, entryClosed, entryEnded, entryRefused, entrySigned } from './journalSteps.ts';
-import { livingBeside, mayStillLive } from './mayStillLive.ts';
-import { vectorEvidence } from './vectorEvidence.ts';
+import {
+  draftEntry,
+  entryAccepted,
+  entryClosed,
+  entryEnded,
+  entryRefused,
+  entrySigned,
+  livingBeside,
+  mayStillLive,
+  signedSince,
+} from './JournalEntry.ts';
+import { quoteVector } from './quoteVector.ts';
 
-const { now } = vectorEvidence;
-const check = checkQuote(vectorEvidence);
+const { now } = quoteVector;
+const check = checkQuote(quoteVector);
 if (!check.ok) throw new Error('the vector must pass');
 const { order } = check.checked;
 const signature = `0x${'11'.repeat(65)}` as const;
@@ -110,5 +119,18 @@ describe('livingBeside', () => {
 
   test('behavior: a refused one can be signed beside, with a tick: it does not block', () => {
     expect(mayStillLive([refused], order, later)).toBeNull();
+  });
+});
+
+describe('signedSince', () => {
+  test('default: the same payment that became an order since then is found', () => {
+    expect(signedSince([accepted], order, later)).toBe(accepted);
+    expect(signedSince([accepted], { ...order, outputAmount: 1n }, later)).toBe(accepted);
+  });
+
+  test('behavior: what was signed before, or pays otherwise, or became no order, is not', () => {
+    expect(signedSince([accepted], order, ms(later + 1))).toBeNull();
+    expect(signedSince([accepted], { ...order, inputAmount: 1n }, later)).toBeNull();
+    expect(signedSince([signed, closed], order, later)).toBeNull();
   });
 });
