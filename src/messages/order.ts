@@ -67,7 +67,6 @@ export const orderMessages = i18n('order', {
   txReverted: 'it was mined and reverted',
   txNoDeposit: 'no Deposit of this order in it',
   txNoFill: 'no Fill of this order in it',
-  minedIn: text('mined in block {block}'),
   notListed: 'The service does not list this chain.',
   // Source and destination
   toPay: 'To pay',

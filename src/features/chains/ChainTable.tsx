@@ -134,7 +134,7 @@ export const ChainTable = ({ chains }: { readonly chains: readonly Chain[] }): R
   );
 };
 
-/** The chains on a phone, each a row of two banks: what the service and the pins say, and what its own node says. */
+/** The chains on a phone, each a row of two columns: what the service and the pins say, and what its own node says. */
 export const ChainRows = ({ chains }: { readonly chains: readonly Chain[] }): ReactElement => (
   <ul className="card" aria-label={chainsMessages.get().chains}>
     {chains.map((chain) => (

@@ -65,7 +65,7 @@ export const ChainsView = (): ReactElement => {
         {readAt > 0 && (
           <span className="text-13 text-text-2">
             {(times === 'relative' ? t.readAgo : t.readAt)({
-              time: showTime(ms(readAt), times, service.clock.now()),
+              time: showTime(ms(readAt), times, service.clock.localNow()),
             })}
           </span>
         )}

@@ -72,14 +72,14 @@ export const FactTick = ({ fact, size = 14 }: FactTick.Props): ReactElement | nu
   }
   const finding = findings.find((one) => one.verdict === verdict);
   if (finding === undefined) return null;
-  const words = verdict === 'unread' ? t.notReadNow : t.aheadOf({ chain: nameOf(finding), said: chainText(finding) });
+  const label = verdict === 'unread' ? t.notReadNow : t.aheadOf({ chain: nameOf(finding), said: chainText(finding) });
   return (
     <span
       className={`inline-flex items-center gap-1.5 font-regular text-12 tracking-normal ${verdict === 'unread' ? 'text-text-2' : 'text-received'}`}
       title={chainText(finding)}
     >
       <StatusIcon shape={verdict === 'unread' ? 'unknown' : 'received'} size={13} />
-      {words}
+      {label}
     </span>
   );
 };

@@ -86,7 +86,7 @@ const madeUpSummary = (): ChainSummary => {
 /** An order that the service knows: its two sides, its times, and each fact beside what the chains say of it. */
 export const OrderView = ({ record, chains, recordReadAt, head }: OrderView.Props): ReactElement => {
   const t = orderMessages.get();
-  const { config, client } = useWorld();
+  const { config, client, clock } = useWorld();
   const tokens = useTokens();
   const narrow = useIsNarrow();
   const recordId = useId();
@@ -104,7 +104,7 @@ export const OrderView = ({ record, chains, recordReadAt, head }: OrderView.Prop
   const madeUp = config.sandbox && hash === 'same' && isMadeUp(findings);
   const compared = compareFacts(madeUp ? [] : findings);
   const summary = madeUp ? madeUpSummary() : summarizeFacts(compared, hash, reading, { ...names, oneChain });
-  const ago = readAt === null ? null : formatDuration(now - readAt);
+  const ago = readAt === null ? null : formatDuration(clock.localNow() - readAt);
   return (
     <FactsContext value={{ facts: compared, names }}>
       {head(ago === null ? null : oneChain ? t.readFromChain({ ago }) : t.readFromChains({ ago }))}

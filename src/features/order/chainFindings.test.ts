@@ -161,16 +161,16 @@ describe('chainFindings', () => {
 });
 
 describe('statusFinding', () => {
-  type Words = 'pending' | 'received' | 'completed' | 'failed' | 'cancelled' | 'expired';
+  type Stated = 'pending' | 'received' | 'completed' | 'failed' | 'cancelled' | 'expired';
   const CONTRACT: readonly ContractStatus[] = ['unknown', 'active', 'filled', 'cancelled', 'settled'];
   const record = (status: OrderRecord['status'], fields: Partial<OrderRecord> = {}) =>
     sampleOrder(0, { status, statusText: status, ...fields });
   /** What each state of the contract says about a word of the service, in the order of CONTRACT. */
-  const verdicts = (side: 'source' | 'destination', status: Words) =>
+  const verdicts = (side: 'source' | 'destination', status: Stated) =>
     CONTRACT.map((value) => statusFinding(side, record(status), { state: 'read', value })[0]?.verdict);
 
   describe('statusFinding', () => {
-    test.each<[Words, readonly string[]]>([
+    test.each<[Stated, readonly string[]]>([
       ['pending', ['agrees', 'ahead', 'ahead', 'ahead', 'ahead']],
       ['received', ['differs', 'agrees', 'ahead', 'ahead', 'ahead']],
       ['completed', ['differs', 'agrees', 'agrees', 'differs', 'agrees']],
@@ -181,7 +181,7 @@ describe('statusFinding', () => {
       expect(verdicts('source', status)).toEqual(expected);
     });
 
-    test.each<[Words, readonly string[]]>([
+    test.each<[Stated, readonly string[]]>([
       ['pending', ['agrees', 'agrees', 'ahead', 'ahead', 'ahead']],
       ['received', ['agrees', 'agrees', 'ahead', 'ahead', 'ahead']],
       ['completed', ['differs', 'differs', 'agrees', 'differs', 'agrees']],

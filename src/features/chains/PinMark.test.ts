@@ -1,18 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Chain } from '../../domain/chain.ts';
-import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../../domain/order/orderTypes.ts';
-import { checkDomain } from './DomainCard.tsx';
 import { checkPins } from './PinMark.tsx';
 
 const contract = '0xc6868edf1d2a7a8b759856cb8afa333210dfeda6';
 const pins = { name: 'Aori', version: '0.3.1', contracts: { base: contract }, chains: {} } as const;
 const base: Chain = { chainKey: 'base', chainId: 8453, eid: 30184, address: contract };
-const domain = {
-  name: 'Aori',
-  version: '0.3.1',
-  domainTypeString: DOMAIN_TYPE_STRING,
-  orderTypeString: ORDER_TYPE_STRING,
-};
 
 describe('checkPins', () => {
   test('default: contract, chain id and eid as pinned', () => {
@@ -28,21 +20,5 @@ describe('checkPins', () => {
   test('behavior: a chain without a pinned contract is said to have none', () => {
     expect(checkPins(pins, { ...base, chainKey: 'mars' })).toEqual({ state: 'absent' });
     expect(checkPins(pins, { ...base, chainKey: 'toString' })).toEqual({ state: 'absent' });
-  });
-});
-
-describe('checkDomain', () => {
-  test('default: the domain of the pins and the type strings of this app', () => {
-    expect(checkDomain(pins, domain)).toEqual([]);
-  });
-
-  test('param: a Permit in place of the order, another name or version are all found', () => {
-    const permit = 'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)';
-    expect(checkDomain(pins, { ...domain, name: 'USD Coin', version: '2', orderTypeString: permit })).toEqual([
-      'name',
-      'version',
-      'orderTypeString',
-    ]);
-    expect(checkDomain(pins, { ...domain, domainTypeString: `${DOMAIN_TYPE_STRING} ` })).toEqual(['domainTypeString']);
   });
 });

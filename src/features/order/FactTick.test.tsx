@@ -1,0 +1,56 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type ChainFinding, compareFacts } from './chainFindings.ts';
+import { FactsContext, FactTick } from './FactTick.tsx';
+
+const finding = (fields: Partial<ChainFinding>): ChainFinding => ({
+  fact: 'inputAmount',
+  side: 'source',
+  service: '10',
+  chain: '10',
+  verdict: 'agrees',
+  ...fields,
+});
+const draw = (...findings: readonly ChainFinding[]) =>
+  render(
+    <FactsContext value={{ facts: compareFacts(findings), names: { from: 'Base', to: 'Arbitrum' } }}>
+      <FactTick fact={findings[0]?.fact ?? 'status'} />
+    </FactsContext>,
+  );
+
+test('default: one tick, which says who said the same', () => {
+  draw(finding({}), finding({ side: 'destination' }));
+  expect(screen.getAllByRole('img', { name: 'the same on Base and Arbitrum' })).toHaveLength(1);
+});
+
+test('param: a fact of one chain names that chain', () => {
+  draw(finding({ fact: 'dstTx', side: 'destination', chain: '17' }));
+  expect(screen.getByRole('img', { name: 'the same on Arbitrum' })).toBeDefined();
+});
+
+test('behavior: a difference takes the place of the tick, with both values', () => {
+  const { container } = draw(finding({}), finding({ side: 'destination', chain: '11', verdict: 'differs' }));
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(container.textContent).toBe('Service 10Arbitrum 11');
+});
+
+test('behavior: what a chain says is said in words, times as times', () => {
+  const { container, rerender } = draw(
+    finding({ fact: 'srcTx', service: '0xab', chain: 'txNoDeposit', verdict: 'differs' }),
+  );
+  expect(container.textContent).toBe('Service 0xabBase no Deposit of this order in it');
+  rerender(<span />);
+  const time = draw(finding({ fact: 'endTime', service: '1791417757', chain: '1791417758', verdict: 'differs' }));
+  expect(time.container.textContent).toBe('Service 2026-10-08 00:02:37 UTCBase 2026-10-08 00:02:38 UTC');
+});
+
+test('behavior: a chain that is ahead, or was not read, is no tick and no difference', () => {
+  const ahead = draw(finding({ fact: 'status', service: 'Received', chain: 'settled', verdict: 'ahead' }));
+  expect(ahead.container.textContent).toBe('Base: contract: settled, ahead of the service');
+  const unread = draw(finding({ fact: 'status', chain: 'Base could not be read.', verdict: 'unread' }));
+  expect(unread.container.textContent).toBe('not read');
+});
+
+test('behavior: without a comparison nothing is said', () => {
+  expect(render(<FactTick fact="orderHash" />).container.textContent).toBe('');
+});
