@@ -1,9 +1,18 @@
 import type { ReactElement } from 'react';
 import { Link } from '../ports/Link.tsx';
 import { usePathname } from '../ports/usePathname.ts';
+import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { openLayer } from './layers.ts';
 import { isAt, navigation } from './navigation.ts';
+
+const look = (current: boolean): string =>
+  cx(
+    'relative flex flex-col items-center justify-center gap-[3px] font-medium text-[11.5px] leading-4 hover:no-underline focus-visible:-outline-offset-4',
+    current
+      ? 'text-accent-text before:absolute before:inset-x-4.5 before:-top-px before:h-[7px] before:border-2 before:border-accent before:border-b-0 forced-colors:before:border-[CanvasText]'
+      : 'text-text-2',
+  );
 
 /** The main pages on phones, at the thumb. The fifth opens what does not fit. */
 export const BottomTabs = (): ReactElement => {
@@ -11,15 +20,24 @@ export const BottomTabs = (): ReactElement => {
   const tabs = navigation.slice(0, 4);
   const elsewhere = !tabs.some((place) => isAt(place, pathname));
   return (
-    <nav className="bottom-tabs" aria-label="Main, at the bottom">
+    <nav
+      className="fixed inset-x-0 bottom-0 z-6 hidden h-[calc(64px+env(safe-area-inset-bottom))] grid-cols-5 border-hairline border-t bg-surface pb-[calc(6px+env(safe-area-inset-bottom))] max-md:grid print:hidden"
+      aria-label="Main, at the bottom"
+    >
       {tabs.map((place) => (
-        <Link key={place.to} to={place.to} aria-current={isAt(place, pathname) ? 'page' : undefined}>
+        <Link
+          key={place.to}
+          to={place.to}
+          className={look(isAt(place, pathname))}
+          aria-current={isAt(place, pathname) ? 'page' : undefined}
+        >
           <Icon name={place.icon} size={20} />
           {place.words}
         </Link>
       ))}
       <button
         type="button"
+        className={look(elsewhere)}
         aria-haspopup="dialog"
         aria-current={elsewhere ? 'true' : undefined}
         onClick={() => openLayer('more')}

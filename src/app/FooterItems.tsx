@@ -12,26 +12,39 @@ import { openLayer } from './layers.ts';
 
 const timeWords = { utc: 'All times UTC', local: 'Times of this device', relative: 'Times as ages' } as const;
 
+const ITEM = 'inline-flex items-center gap-1.5';
+
+const dots = {
+  ok: 'rounded-full bg-completed',
+  warn: 'rounded-full shadow-[inset_0_0_0_2px_var(--pending)]',
+  bad: 'rotate-45 rounded-[1px] bg-failed',
+  none: 'rounded-full shadow-[inset_0_0_0_1.5px_var(--control)]',
+} as const;
+
+const Dot = ({ tone }: { readonly tone: keyof typeof dots }): ReactElement => (
+  <i className={cx('size-[7px] shrink-0', dots[tone])} />
+);
+
 const Service = (): ReactElement => {
   const { latency, misses } = useStore(useWorld().health);
   const online = useOnline();
   if (!online)
     return (
-      <span className="foot-item">
+      <span className={ITEM}>
         <Icon name="offline" size={13} />
         No connection
       </span>
     );
   if (misses > 0)
     return (
-      <span className="foot-item">
-        <i className="dot dot-bad" />
+      <span className={ITEM}>
+        <Dot tone="bad" />
         Service does not answer
       </span>
     );
   return (
-    <span className="foot-item">
-      <i className={cx('dot', latency === null && 'dot-none')} />
+    <span className={ITEM}>
+      <Dot tone={latency === null ? 'none' : 'ok'} />
       {latency === null ? 'Service not asked yet' : `Service ${latency} ms`}
     </span>
   );
@@ -41,8 +54,8 @@ const Feed = (): ReactElement | null => {
   const status = useFeedStatus();
   if (status === null) return null;
   return (
-    <span className="foot-item">
-      <i className={cx('dot', status.tone === 'warn' && 'dot-warn', status.tone === 'bad' && 'dot-bad')} />
+    <span className={ITEM}>
+      <Dot tone={status.tone} />
       {status.title}
     </span>
   );
@@ -56,19 +69,19 @@ export const FooterItems = (): ReactElement => {
     <>
       <Service />
       <Feed />
-      <span className="foot-clock">{clockWords(offset)}</span>
+      <span className="max-lg:hidden">{clockWords(offset)}</span>
       <span className="flex-1" />
       <span>{timeWords[times]}</span>
       <button
         type="button"
-        className="foot-item mono"
+        className={cx(ITEM, 'mono')}
         aria-label="Requests behind this page"
         title="Requests behind this page, as curl"
         onClick={() => openLayer('requests')}
       >
         {'</>'}
       </button>
-      <button type="button" className="foot-item" aria-label="Keyboard help" onClick={() => openLayer('help')}>
+      <button type="button" className={ITEM} aria-label="Keyboard help" onClick={() => openLayer('help')}>
         Keyboard <Kbd>?</Kbd>
       </button>
     </>

@@ -43,14 +43,22 @@ export const Frame = ({ children }: { readonly children?: ReactNode }): ReactEle
   const { config } = useWorld();
   return (
     <>
-      <a className="skip" href="#main">
+      <a
+        className="absolute start-3 -top-15 z-60 rounded-control bg-accent px-3.5 py-2 font-medium text-on-accent focus:top-2 focus:no-underline print:hidden"
+        href="#main"
+      >
         Skip to the content
       </a>
       <SandboxStrip />
       <Suspense fallback={null}>{config.capabilities.customService && <OwnServiceStrip />}</Suspense>
       <Header />
       <OfflineStrip />
-      <main id="main" ref={main} tabIndex={-1} className="relative flex flex-1 flex-col">
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        className="relative flex flex-1 flex-col outline-none max-md:pb-[calc(80px+env(safe-area-inset-bottom))] print:pb-0"
+      >
         {children}
       </main>
       <Footer />

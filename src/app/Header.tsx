@@ -3,6 +3,7 @@ import { ConnectButton } from '../entities/wallet/ConnectButton.tsx';
 import { Link } from '../ports/Link.tsx';
 import { paths } from '../ports/paths.ts';
 import { usePathname } from '../ports/usePathname.ts';
+import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { Mark } from '../ui/Mark.tsx';
@@ -10,34 +11,51 @@ import { openLayer } from './layers.ts';
 import { isAt, navigation } from './navigation.ts';
 import { ThemeButton } from './ThemeButton.tsx';
 
+/** The current item stands on a small deck with two piers. */
+const CURRENT =
+  'text-text after:absolute after:inset-x-2 after:-bottom-px after:h-[7px] after:border-2 after:border-accent after:border-t-0 forced-colors:after:border-[CanvasText]';
+
 /** The header: mark, main pages, search, theme, settings, wallet. The orders page has its own search in its place. */
 export const Header = (): ReactElement => {
   const pathname = usePathname();
   return (
-    <header className="top">
-      <Link className="brand" to={paths.swap()}>
+    <header className="relative z-5 flex h-13 shrink-0 items-stretch gap-1 border-hairline border-b bg-surface px-6 max-md:gap-2 max-md:px-4 print:hidden">
+      <Link
+        className="me-5 flex items-center gap-[9px] font-strong text-16 text-text tracking-[-0.015em] hover:no-underline max-lg:me-2 max-md:me-0"
+        to={paths.swap()}
+      >
         <Mark />
         Causeway
       </Link>
-      <nav className="nav" aria-label="Main">
+      <nav className="flex gap-0.5 max-md:hidden" aria-label="Main">
         {navigation.map((place) => (
-          <Link key={place.to} to={place.to} aria-current={isAt(place, pathname) ? 'page' : undefined}>
+          <Link
+            key={place.to}
+            to={place.to}
+            className={cx(
+              'relative flex items-center px-3 font-medium hover:text-text hover:no-underline focus-visible:-outline-offset-4',
+              isAt(place, pathname) ? CURRENT : 'text-text-2',
+            )}
+            aria-current={isAt(place, pathname) ? 'page' : undefined}
+          >
             {place.words}
           </Link>
         ))}
       </nav>
-      <div className="top-end">
+      <div className="ms-auto flex min-w-0 items-center gap-2">
         {pathname !== '/orders' && (
           <button
             type="button"
-            className="find"
+            className="flex h-8 w-69 items-center gap-2 rounded-control border border-edge bg-surface ps-2.5 pe-2 text-start text-13 text-text-3 hover:bg-surface-2 max-md:size-11 max-lg:w-10 max-lg:justify-center max-md:border-transparent max-lg:px-0 max-md:text-text"
             aria-label="Find an order, address or transaction"
             aria-keyshortcuts="/ Control+K"
             onClick={() => openLayer('palette')}
           >
-            <Icon name="search" size={15} />
-            <span>Order, address or transaction</span>
-            <Kbd>/</Kbd>
+            <Icon name="search" size={15} className="shrink-0" />
+            <span className="flex-1 truncate max-lg:hidden">Order, address or transaction</span>
+            <span className="max-lg:hidden">
+              <Kbd>/</Kbd>
+            </span>
           </button>
         )}
         <span className="flex gap-2 max-md:hidden">

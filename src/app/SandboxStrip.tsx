@@ -15,7 +15,7 @@ export const SandboxStrip = (): ReactElement | null => {
   useLayoutEffect(() => void document.documentElement.toggleAttribute('data-sandbox', sandbox), [sandbox]);
   if (hydrated && !sandbox) return null;
   return (
-    <aside className="sandbox-strip only-sandbox" aria-label="Sandbox">
+    <aside className="sandbox-strip [html:not([data-sandbox])_&]:hidden" aria-label="Sandbox">
       <Icon name="buoy" size={15} />
       <span>
         <b>Sandbox.</b> Local chains, test tokens and a local service. Nothing here has value
