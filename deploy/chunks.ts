@@ -23,7 +23,7 @@ const ROOMS: readonly (readonly [RegExp, (found: readonly string[]) => string])[
   [/\/src\/pages\/(?:Address|Tx)Page\.tsx$/, () => 'orders'],
   [/\/src\/pages\/(\w+)Page\.tsx$/, ([, name = '']) => name.toLowerCase()],
   [/\/src\/features\/(\w+)\//, ([, name = '']) => `${name}-late`],
-  [/\/src\/entities\/wallet\//, () => 'wallet'],
+  [/\/src\/(?:entities|world)\/wallet\//, () => 'wallet'],
   [/\/src\/(?:engines\/feed|entities\/rfq)\/|\/FeedKeeper/, () => 'feed'],
   [/\/src\/(?:app|ui)\//, () => 'shell'],
 ];

@@ -7,7 +7,10 @@ import { type First, openFirst } from './app/openFirst.ts';
 import { takePresses } from './app/presses.ts';
 import { applyAppearance } from './entities/settings/appearance.ts';
 import { settingsStore } from './entities/settings/settings.ts';
+import { afterPaint } from './lib/afterPaint.ts';
 import { installTrustedTypes } from './lib/installTrustedTypes.ts';
+import { holdParts } from './lib/lazyPart.ts';
+import { holdRequests } from './world/prefetch.ts';
 
 if ('trustedTypes' in globalThis) {
   const { trustedTypes }: { trustedTypes?: Parameters<typeof installTrustedTypes>[0] } = globalThis as object;
@@ -34,8 +37,14 @@ const start = async (root: HTMLElement): Promise<void> => {
   const opened = await openFirst();
   const prerendered = isPrerendered(root, opened);
   const pressAgain = takePresses();
+  const drawParts = holdParts();
   const onDrawn: First['onDrawn'] = (queries) => {
     opened.onDrawn(queries);
+    const sendMore = holdRequests();
+    afterPaint(() => {
+      sendMore();
+      drawParts();
+    });
     const typeAgain = prerendered ? takeDrafts(root) : () => undefined;
     queueMicrotask(() => {
       typeAgain();

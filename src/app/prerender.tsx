@@ -1,5 +1,5 @@
 import { type ComponentType, StrictMode } from 'react';
-import { prerenderToNodeStream } from 'react-dom/static';
+import { prerender } from 'react-dom/static';
 import type { AppConfig } from '../domain/config.ts';
 import { App } from './App.tsx';
 import type { First } from './openFirst.ts';
@@ -38,16 +38,16 @@ const firstAt = (pathname: string, Page: ComponentType | null, showsConfig = fal
 };
 
 const draw = async (first: First): Promise<string> => {
-  const { prelude } = await prerenderToNodeStream(
+  const failures: unknown[] = [];
+  const { prelude } = await prerender(
     <StrictMode>
       <App first={first} />
     </StrictMode>,
     // In one piece: a part that comes later would come with a script of its own.
-    { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => Promise.reject(error) },
+    { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void failures.push(error) },
   );
-  let markup = '';
-  for await (const piece of prelude) markup += String(piece);
-  return markup;
+  if (failures.length > 0) throw failures[0];
+  return new Response(prelude).text();
 };
 
 /**

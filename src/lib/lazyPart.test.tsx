@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { lazyPart } from './lazyPart.ts';
+import { holdParts, lazyPart } from './lazyPart.ts';
 
 const Words = () => <p>here</p>;
 
@@ -37,4 +37,18 @@ describe('lazyPart', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(load).toHaveBeenCalledTimes(2);
   });
+});
+
+test('behavior: held parts come when they are let go', async () => {
+  const release = holdParts();
+  const load = vi.fn(async () => () => <p>late</p>);
+  const Part = lazyPart(load);
+  render(
+    <Suspense>
+      <Part />
+    </Suspense>,
+  );
+  expect(load).not.toHaveBeenCalled();
+  act(release);
+  expect(await screen.findByText('late')).toBeTruthy();
 });

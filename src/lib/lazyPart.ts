@@ -1,10 +1,32 @@
-import { type ComponentType, createElement, lazy, type ReactElement } from 'react';
+import { type ComponentType, createElement, lazy, type ReactElement, useSyncExternalStore } from 'react';
 import { insist } from './insist.ts';
-import { useHydrated } from './useHydrated.ts';
 
-/** Draws a component, except in a prerendered page. */
-const OnceHydrated = (props: { readonly draw: () => ReactElement }): ReactElement | null =>
-  useHydrated() ? props.draw() : null;
+const waiting = new Set<() => void>();
+let held = false;
+
+/** Keeps the places of parts empty until the answer is called: the first frame of a page does without them. */
+export const holdParts = (): (() => void) => {
+  held = true;
+  return () => {
+    held = false;
+    for (const go of [...waiting]) go();
+  };
+};
+
+const subscribe = (go: () => void): (() => void) => {
+  waiting.add(go);
+  return () => waiting.delete(go);
+};
+
+/** Draws a component, except in a prerendered page and while parts are held. */
+const Part = (props: { readonly draw: () => ReactElement }): ReactElement | null => {
+  const goes = useSyncExternalStore(
+    subscribe,
+    () => !held,
+    () => false,
+  );
+  return goes ? props.draw() : null;
+};
 
 /**
  * A component that is fetched when it is first drawn. While offline its place stays empty, and it comes later. A
@@ -12,5 +34,5 @@ const OnceHydrated = (props: { readonly draw: () => ReactElement }): ReactElemen
  */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> => {
   const part = lazy(async () => ({ default: await insist(load) }));
-  return (props) => createElement(OnceHydrated, { draw: () => createElement(part, props) });
+  return (props) => createElement(Part, { draw: () => createElement(part, props) });
 };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { prefetch, prefetched, prefetchedFetch } from './prefetch.ts';
+import { holdRequests, prefetch, prefetched, prefetchedFetch } from './prefetch.ts';
 import { prefetchPage } from './prefetchPage.ts';
 
 const url = 'https://site.test/api/chains';
@@ -138,4 +138,17 @@ test.each([
   const config = JSON.stringify({ apiBaseUrl: '/api', tokenLists: ['/tokens.json'] });
   await prefetchPage(new URL(place, 'https://site.test'), config, () => true);
   expect(sent.map((url) => url.replace('https://site.test', ''))).toEqual(wanted);
+});
+
+test('holdRequests: what was not asked ahead waits, and the answers that are there do not', async () => {
+  answers = async (wanted) => Response.json({ of: wanted });
+  void prefetch(url, {});
+  const release = holdRequests();
+  const fetch = late();
+  expect(await (await prefetchedFetch(fetch)(url, get)).json()).toEqual({ of: url });
+  const waiting = prefetchedFetch(fetch)(`${url}?x`, get);
+  await Promise.resolve();
+  expect(fetch).not.toHaveBeenCalled();
+  release();
+  expect(await (await waiting).json()).toBe('late');
 });

@@ -53,6 +53,25 @@ export const prefetch = (
   return response;
 };
 
+let gate: Promise<void> | null = null;
+
+/** Keeps further requests until the answer is called: the first frame of a page does without them. */
+export const holdRequests = (): (() => void) => {
+  let open: () => void = () => undefined;
+  gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  return () => {
+    gate = null;
+    open();
+  };
+};
+
+const sendLater = async (fetch: Fetch, url: string, init: RequestInit): Promise<Response> => {
+  await gate;
+  return fetch(url, init);
+};
+
 const SENT = new Set(['accept']);
 
 const isPlainGet = (init: RequestInit): boolean =>
@@ -70,7 +89,7 @@ export const prefetchedFetch =
   ): Fetch =>
   async (url, init) => {
     const early = prefetched.get(url);
-    if (early === undefined || !isPlainGet(init)) return fetch(url, init);
+    if (early === undefined || !isPlainGet(init)) return gate === null ? fetch(url, init) : sendLater(fetch, url, init);
     prefetched.delete(url);
     // A timer is late on a device that slept.
     if (now() - early.sentAt > FRESH) {
