@@ -5,6 +5,10 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Identicon } from './Identicon.tsx';
 
+/** Kept in the layout, so nothing moves when it shows. */
+const COPY =
+  'opacity-0 transition-opacity duration-(--d-fast) focus-visible:opacity-100 group-hover/address:opacity-100 [@media(hover:none)]:opacity-100';
+
 /** An address: picture, short form (or every digit), "You" when it is the connected account, copy on hover and focus. */
 export const AddressTag = ({
   address,
@@ -14,13 +18,16 @@ export const AddressTag = ({
   copy = true,
   className,
 }: AddressTag.Props): ReactElement => (
-  <span className={cx('address', className)} title={checksumAddress(address)}>
+  <span
+    className={cx('group/address inline-flex min-w-0 items-center gap-1.5 align-middle', className)}
+    title={checksumAddress(address)}
+  >
     {picture && <Identicon address={address} />}
     {you && <span className="font-medium text-text">You</span>}
     <bdi className={cx('mono', full && '[overflow-wrap:anywhere]')}>
       {full ? checksumAddress(address) : shortenAddress(address)}
     </bdi>
-    {copy && <CopyButton small text={checksumAddress(address)} what="address" className="address-copy" />}
+    {copy && <CopyButton small text={checksumAddress(address)} what="address" className={COPY} />}
   </span>
 );
 

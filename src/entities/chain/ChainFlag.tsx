@@ -48,10 +48,17 @@ const hashedFlag = (chainKey: string): { readonly ground: string; readonly figur
 export const ChainFlag = ({ chainKey, size = 16 }: ChainFlag.Props): ReactElement => {
   const { ground, figure } = (Object.hasOwn(chainFlags, chainKey) && chainFlags[chainKey]) || hashedFlag(chainKey);
   return (
-    <svg className="flag" width={size} height={size} viewBox="0 0 16 16" aria-hidden="true" data-flag={chainKey}>
+    <svg
+      className="inline-block shrink-0 overflow-hidden rounded-[18.75%]"
+      width={size}
+      height={size}
+      viewBox="0 0 16 16"
+      aria-hidden="true"
+      data-flag={chainKey}
+    >
       <rect width="16" height="16" fill={ground} />
       {figure}
-      <rect className="flag-rim" x=".5" y=".5" width="15" height="15" rx="2.5" />
+      <rect fill="none" stroke="var(--flag-rim)" x=".5" y=".5" width="15" height="15" rx="2.5" />
     </svg>
   );
 };

@@ -21,10 +21,12 @@ const tokenLetter = (symbol: string): readonly [letter: string, ground: string] 
   return found ?? [[...symbol][0]?.toUpperCase() ?? '?', '#5b6a70'];
 };
 
+const LETTER = 'font-[600] font-sans text-[10.5px]';
+
 const Unknown = (
   <>
     <circle cx="9" cy="9" r="8.2" fill="none" stroke="currentColor" strokeWidth="1.4" strokeDasharray="2.6 2" />
-    <text className="token-letter" x="9" y="12.6" fill="currentColor">
+    <text className={LETTER} textAnchor="middle" x="9" y="12.6" fill="currentColor">
       ?
     </text>
   </>
@@ -37,13 +39,13 @@ const Unknown = (
 export const TokenDisc = ({ token, size = 16, chainKey }: TokenDisc.Props): ReactElement => {
   const [letter, ground] = token === null ? ['?', ''] : tokenLetter(token.symbol);
   const disc = (
-    <svg className="token-disc" width={size} height={size} viewBox="0 0 18 18" aria-hidden="true">
+    <svg className="inline-block shrink-0" width={size} height={size} viewBox="0 0 18 18" aria-hidden="true">
       {token === null ? (
         Unknown
       ) : (
         <>
           <circle cx="9" cy="9" r="9" fill={ground} />
-          <text className="token-letter" x="9" y="12.7" fill="#fff">
+          <text className={LETTER} textAnchor="middle" x="9" y="12.7" fill="#fff">
             {letter}
           </text>
         </>
@@ -53,9 +55,11 @@ export const TokenDisc = ({ token, size = 16, chainKey }: TokenDisc.Props): Reac
   if (chainKey === undefined) return disc;
   const style: CSSProperties = { width: size, height: size };
   return (
-    <span className="token-corner" style={style}>
+    <span className="relative inline-block shrink-0" style={style}>
       {disc}
-      <ChainFlag chainKey={chainKey} size={size < 28 ? 11 : 15} />
+      <span className="absolute -end-[3px] -bottom-0.5 flex rounded-small shadow-[0_0_0_2px_var(--under,var(--surface))]">
+        <ChainFlag chainKey={chainKey} size={size < 28 ? 11 : 15} />
+      </span>
     </span>
   );
 };
