@@ -4,12 +4,12 @@ import { orderHash } from '../../src/domain/order/orderHash.ts';
 import { settlementAbi } from '../../src/domain/order/settlement.ts';
 import { NATIVE_TOKEN } from '../../src/domain/token.ts';
 import { accounts } from './accounts.ts';
-import { fundGas, mintTokens } from './mintTokens.ts';
+import { allowSolver, fundGas, mintTokens } from './mintTokens.ts';
 import { nodeRpc } from './nodeRpc.ts';
 import type { RunningChain } from './startChains.ts';
 import { startTestChains } from './testChains.ts';
 import { erc20Abi, testClient } from './testClient.ts';
-import { makeOrder, relayMessages, signOrder } from './testCrossing.ts';
+import { makeOrder, messageFee, relayMessages, signOrder } from './testCrossing.ts';
 
 const [unknown, active, filled, cancelled, settled] = [0, 1, 2, 3, 4];
 let running: Awaited<ReturnType<typeof startTestChains>>;
@@ -51,10 +51,17 @@ test('default: deposit, fill, message, settle, withdraw', async () => {
   await deposit(order);
   expect([await status(from, order), await status(to, order)]).toEqual([active, unknown]);
 
-  await maker.call(to.settlement, settlementAbi, 'fill', [order]);
+  const fill = () => maker.call(to.settlement, settlementAbi, 'fill', [order]);
+  await expect(fill()).rejects.toThrow('Invalid solver');
+  await allowSolver(to, maker.address);
+  await fill();
   expect([await status(from, order), await status(to, order)]).toEqual([active, filled]);
   expect(await maker.balanceOf(order.outputToken, order.recipient)).toBe(order.outputAmount);
 
+  expect(await relayMessages(to, from)).toBe(0);
+  const fee = await messageFee(to, from.eid, 0, maker.address);
+  const relayer = testClient(to, accounts.relayer);
+  await relayer.call(to.settlement, settlementAbi, 'settle', [from.eid, maker.address, '0x'], fee);
   expect(await relayMessages(to, from)).toBe(1);
   expect([await status(from, order), await status(to, order)]).toEqual([settled, filled]);
   await makerAtSource.call(from.settlement, settlementAbi, 'withdraw', [order.inputToken, order.inputAmount]);
@@ -69,7 +76,9 @@ test('behavior: an expired order is cancelled on the destination and paid back o
   await fundGas(to, trader.address);
   const before = await trader.balanceOf(order.inputToken);
   await deposit(order);
-  const cancel = () => traderAtDestination.call(to.settlement, settlementAbi, 'cancel', [order]);
+  const fee = await messageFee(to, from.eid, 1, trader.address);
+  const args = [orderHash(order), order, '0x'];
+  const cancel = () => traderAtDestination.call(to.settlement, settlementAbi, 'cancel', args, fee);
   await expect(cancel()).rejects.toThrow('Order not expired');
 
   for (const chain of [from, to]) await nodeRpc(chain.rpcUrl, 'evm_increaseTime', [61]);

@@ -1,7 +1,8 @@
-import { type Hex, parseAbi, parseEventLogs } from 'viem';
+import { type Address, type Hex, parseAbi, parseEventLogs } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { Order } from '../../src/domain/order/Order.ts';
 import { orderTypedData } from '../../src/domain/order/orderHash.ts';
+import { settlementAbi } from '../../src/domain/order/settlement.ts';
 import { sec } from '../../src/domain/time.ts';
 import { accounts } from './accounts.ts';
 import type { RunningChain } from './startChains.ts';
@@ -47,6 +48,13 @@ export const signOrder = (order: Order, source: RunningChain): Promise<Hex> =>
   privateKeyToAccount(accounts.trader(0)).signTypedData(
     orderTypedData(order, { name: 'Aori', version: '0.3.1', verifyingContract: source.settlement }),
   );
+
+/** What a message about an order costs on a chain, in native coin: 0 settles what `filler` filled, 1 cancels. */
+export const messageFee = (on: RunningChain, srcEid: number, kind: 0 | 1, filler: Address): Promise<bigint> =>
+  testClient(on, accounts.relayer).reader.readContract({
+    ...{ address: on.settlement, abi: settlementAbi, functionName: 'quote' },
+    args: [srcEid, kind, '0x', false, srcEid, filler],
+  });
 
 /** Carries every message that one chain has sent to another and that has not arrived, as the relayer does. */
 export const relayMessages = async (from: RunningChain, to: RunningChain): Promise<number> => {

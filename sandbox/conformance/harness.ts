@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { accounts } from '../chain/accounts.ts';
-import { fundGas, mintTokens } from '../chain/mintTokens.ts';
+import { allowSolver, fundGas, mintTokens } from '../chain/mintTokens.ts';
 import { type RunningChain, startChains } from '../chain/startChains.ts';
 import { tokenTable } from '../chain/tokenTable.ts';
 import { type ServeSettings, serveSettings } from '../node/serveSettings.ts';
@@ -37,12 +37,13 @@ export type Harness = {
   stop(): Promise<void>;
 };
 
-/** Gives an account gas, tokens and unlimited approvals on every chain. */
+/** Gives an account gas, tokens, unlimited approvals and the right to fill on every chain. */
 export const outfit = async (chains: readonly RunningChain[], key: Hex): Promise<void> => {
   const account = privateKeyToAccount(key);
   await Promise.all(
     chains.map(async (chain) => {
       await fundGas(chain, account.address);
+      await allowSolver(chain, account.address);
       const writer = chainWriter(chain, account);
       for (const token of tokenTable.filter((each) => each.chainKey === chain.chainKey)) {
         await mintTokens(chain, token, account.address, 1_000_000n * 10n ** BigInt(token.decimals));

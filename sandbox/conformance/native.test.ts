@@ -1,15 +1,13 @@
-import { type Address, decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from 'viem';
+import { type Address, createPublicClient, decodeFunctionData, encodeFunctionData, type Hex, http } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderHash } from '../../src/domain/order/orderHash.ts';
+import { settlementAbi as abi } from '../../src/domain/order/settlement.ts';
+import { sec } from '../../src/domain/time.ts';
 import { NATIVE_TOKEN } from '../../src/domain/token.ts';
 import { chainWriter } from './chainWriter.ts';
 import { createHarness, type Harness, trader } from './harness.ts';
 import { orderWhen, quoteBody, swapOnce } from './swapOnce.ts';
 
-const abi = parseAbi([
-  'struct Order { uint128 inputAmount; uint128 outputAmount; address inputToken; address outputToken; uint32 startTime; uint32 endTime; uint32 srcEid; uint32 dstEid; address offerer; address recipient; }',
-  'function depositNative(Order order) payable',
-  'function cancel(Order order)',
-]);
 const amount = '1000000000000000';
 let harness: Harness;
 beforeAll(async () => {
@@ -74,16 +72,22 @@ test('behavior: an expired deposit is taken back by cancelling on the destinatio
     outputAmount: BigInt(String(quote.body.outputAmount)),
     inputToken: quote.body.inputToken as Address,
     outputToken: quote.body.outputToken as Address,
-    startTime: Number(quote.body.startTime) / 1000,
-    endTime: Number(quote.body.endTime) / 1000,
+    startTime: sec(Number(quote.body.startTime) / 1000),
+    endTime: sec(Number(quote.body.endTime) / 1000),
     srcEid: harness.chain('base').eid,
     dstEid: harness.chain('arbitrum').eid,
     offerer: trader.address,
     recipient: trader.address,
   };
-  const data = encodeFunctionData({ abi, functionName: 'cancel', args: [order] });
-  const sent = await chainWriter(harness.chain('arbitrum'), trader).send(harness.chain('arbitrum').settlement, data);
-  expect(sent.success).toBe(true);
+  const { rpcUrl, settlement: address } = harness.chain('arbitrum');
+  const args = [order.srcEid, 1, '0x', false, order.srcEid, trader.address] as const;
+  const reader = createPublicClient({ transport: http(rpcUrl) });
+  const fee = await reader.readContract({ address, abi, functionName: 'quote', args });
+  const data = encodeFunctionData({ abi, functionName: 'cancel', args: [orderHash(order), order, '0x'] });
+  const there = chainWriter(harness.chain('arbitrum'), trader);
+  // The message between the chains has its price.
+  expect((await there.send(address, data, fee - 1n)).success).toBe(false);
+  expect((await there.send(address, data, fee)).success).toBe(true);
   const until = Date.now() + 15_000;
   while ((await writer.balance(usdc)) !== before && Date.now() < until) await new Promise((r) => setTimeout(r, 50));
   expect(await writer.balance(usdc)).toBe(before);

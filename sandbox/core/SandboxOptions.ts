@@ -19,6 +19,8 @@ export type ServiceToken = Token & { readonly chainKey: string; readonly usd: st
 /** Hands out test money; absent where there is none. */
 export type Faucet = {
   gas(chain: ServiceChain, to: Address): Promise<void>;
+  /** Puts an account on the list of those who may fill. */
+  solver(chain: ServiceChain, to: Address): Promise<void>;
   token(chain: ServiceChain, token: ServiceToken, to: Address): Promise<void>;
 };
 

@@ -61,7 +61,7 @@ test.each<[string, CalldataToCheck]>([
   ['the call is not a fill', callOf({}, { data: '0x12345678' })],
   [
     'the call is not a fill',
-    callOf({}, { data: encodeFunctionData({ abi: settlementAbi, functionName: 'cancel', args: [order] }) }),
+    callOf({}, { data: encodeFunctionData({ abi: settlementAbi, functionName: 'hash', args: [order] }) }),
   ],
 ])('error: %s', (words, call) => {
   expect(check(call)).toBe(words);

@@ -117,7 +117,7 @@ test('default: the maker with the best price wins, pays exactly what was quoted,
     const event = { address: base.settlement, abi: settlementAbi, fromBlock: 0n } as const;
     const settled = (await client.getContractEvents({ ...event, eventName: 'Settle' })).length;
     const args = [privateKeyToAccount(accounts.maker(0)).address, usdcOnBase.address] as const;
-    const left = await client.readContract({ ...event, functionName: 'unlockedBalance', args });
+    const left = await client.readContract({ ...event, functionName: 'getUnlockedBalances', args });
     return settled > 0 && left === 0n;
   };
   await expect.poll(withdrawn, { timeout: 15_000 }).toBe(true);

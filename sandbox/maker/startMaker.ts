@@ -148,7 +148,7 @@ export const startMaker = (config: MakerConfig, random: SeededRandom, log: (line
     const { chain, wallet } = chainOf((one) => one.chainKey === token.chainKey);
     const contract = { address: chain.address, abi: settlementAbi } as const;
     const args = [account.address, token.address] as const;
-    const amount = await wallet.client.readContract({ ...contract, functionName: 'unlockedBalance', args });
+    const amount = await wallet.client.readContract({ ...contract, functionName: 'getUnlockedBalances', args });
     if (amount === 0n) return;
     const data = encodeFunctionData({ abi: settlementAbi, functionName: 'withdraw', args: [token.address, amount] });
     await wallet.send(chain.address, data);

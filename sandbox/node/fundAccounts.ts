@@ -1,7 +1,7 @@
 import { type Address, createPublicClient, erc20Abi, type Hex, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { accounts } from '../chain/accounts.ts';
-import { fundGas, mintTokens } from '../chain/mintTokens.ts';
+import { allowSolver, fundGas, mintTokens } from '../chain/mintTokens.ts';
 import type { RunningChain } from '../chain/startChains.ts';
 import { type SandboxToken, tokenTable } from '../chain/tokenTable.ts';
 import { usdUnits } from '../maker/quoteOutput.ts';
@@ -29,7 +29,10 @@ const topUp = async (chain: RunningChain, token: SandboxToken, to: Address, want
   if (held < wanted) await mintTokens(chain, token, to, wanted - held);
 };
 
-/** Gives makers, traders and the visitor gas and their share of every token, where they do not hold it already. */
+/**
+ * Gives makers, traders and the visitor gas and their share of every token, where they do not hold it already, and lets
+ * them fill.
+ */
 export const fundAccounts = async (
   chains: readonly RunningChain[],
   options: { readonly makers: number; readonly traders: number },
@@ -43,6 +46,7 @@ export const fundAccounts = async (
       const tokens = tokenTable.filter((token) => token.chainKey === chain.chainKey);
       return all.flatMap(({ address, usd }) => [
         fundGas(chain, address),
+        allowSolver(chain, address),
         ...tokens.map((token) => topUp(chain, token, address, worth(token, usd))),
       ]);
     }),

@@ -5,7 +5,7 @@ import type { Client } from '@libsql/client';
 import { orderVector } from '../../src/domain/order/orderVector.ts';
 import { NATIVE_TOKEN } from '../../src/domain/token.ts';
 import { accounts } from '../chain/accounts.ts';
-import { fundGas, mintTokens } from '../chain/mintTokens.ts';
+import { allowSolver, fundGas, mintTokens } from '../chain/mintTokens.ts';
 import type { RunningChain } from '../chain/startChains.ts';
 import { tokenTable } from '../chain/tokenTable.ts';
 import { createSandbox, type Sandbox } from '../core/createSandbox.ts';
@@ -39,6 +39,7 @@ const serveFaucet = (chains: readonly RunningChain[]): Faucet => {
   };
   return {
     gas: (chain, to) => fundGas(nodeOf(chain), to),
+    solver: (chain, to) => allowSolver(nodeOf(chain), to),
     token: async (chain, token, to) => {
       if (token.address === NATIVE_TOKEN) return;
       await mintTokens(nodeOf(chain), token, to, worth(token.decimals, token.usd));

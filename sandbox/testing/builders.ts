@@ -151,6 +151,7 @@ export const toldClient = (chainOf: ServiceChain, told: Partial<ChainClient>): C
     chain: chainOf,
     simulate: untold('simulate'),
     send: untold('send'),
+    sender: untold('sender'),
     read: untold('read'),
     logs: untold('logs'),
     blockNumber: untold('blockNumber'),

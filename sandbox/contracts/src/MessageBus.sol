@@ -9,7 +9,13 @@ interface IMessageReceiver {
 /// The sending side, as a contract sees it.
 interface IMessageBus {
     function eid() external view returns (uint32);
-    function send(uint32 dstEid, address receiver, bytes calldata payload) external returns (bytes32 messageId);
+    /// What a message of so many bytes costs, in native coin.
+    function quote(uint32 dstEid, uint256 size) external view returns (uint256 fee);
+    /// Announces a message. What was sent beyond the fee goes to `refundTo`.
+    function send(uint32 dstEid, address receiver, bytes calldata payload, address refundTo)
+        external
+        payable
+        returns (bytes32 messageId, uint64 nonce, uint256 fee);
 }
 
 /// The messaging endpoint of one chain. Sending leaves an event; a relayer carries it and delivers it once.
@@ -18,6 +24,8 @@ contract MessageBus is IMessageBus {
     uint32 public immutable override eid;
     /// The only account that may deliver.
     address public immutable relayer;
+    uint256 private constant BASE_FEE = 0.00001 ether;
+    uint256 private constant FEE_PER_BYTE = 10 gwei;
     /// How many messages have left this chain.
     uint64 public nonce;
     /// Messages that have arrived here and taken effect.
@@ -33,11 +41,24 @@ contract MessageBus is IMessageBus {
         relayer = relayer_;
     }
 
-    /// Announces a message to `receiver` on the chain of `dstEid`.
-    function send(uint32 dstEid, address receiver, bytes calldata payload) external returns (bytes32 messageId) {
-        uint64 current = ++nonce;
+    function quote(uint32, uint256 size) public pure returns (uint256 fee) {
+        return BASE_FEE + size * FEE_PER_BYTE;
+    }
+
+    /// Announces a message to `receiver` on the chain of `dstEid`, for a fee that stays here.
+    function send(uint32 dstEid, address receiver, bytes calldata payload, address refundTo)
+        external
+        payable
+        returns (bytes32 messageId, uint64 current, uint256 fee)
+    {
+        fee = quote(dstEid, payload.length);
+        require(msg.value >= fee, "Insufficient fee");
+        current = ++nonce;
         messageId = _messageId(eid, dstEid, current, msg.sender, receiver, payload);
         emit MessageSent(messageId, dstEid, current, msg.sender, receiver, payload);
+        if (msg.value == fee) return (messageId, current, fee);
+        (bool paid,) = refundTo.call{value: msg.value - fee}("");
+        require(paid, "Refund failed");
     }
 
     /// Hands a message of another chain to its receiver. If the receiver reverts, nothing happened: deliver it later.

@@ -29,20 +29,38 @@ contract Settlement is IMessageReceiver, ReentrancyGuardTransient {
     IMessageBus public immutable bus;
     /// This chain's endpoint id.
     uint32 public immutable eid;
-    /// May name peers, once for each chain, and nothing else.
+    /// May name peers, once for each chain, and say who may fill.
     address public immutable owner;
     mapping(uint32 eid => address settlement) public peers;
     mapping(bytes32 orderId => OrderStatus) public orderStatus;
     /// Input of active orders, by offerer.
-    mapping(address account => mapping(address token => uint256)) public lockedBalance;
+    mapping(address account => mapping(address token => uint256)) private _locked;
     /// What an account may withdraw.
-    mapping(address account => mapping(address token => uint256)) public unlockedBalance;
+    mapping(address account => mapping(address token => uint256)) private _unlocked;
+    /// Who may fill.
+    mapping(address account => bool) public isAllowedSolver;
+    /// The orders that were deposited here.
+    mapping(bytes32 orderId => Order) private _orders;
+    /// Filled here, and the source chain has not been told yet.
+    mapping(uint32 srcEid => mapping(address filler => bytes32[])) private _fills;
+
+    /// How many fills one settlement message carries at most.
+    uint256 private constant MOST_FILLS = 10;
+    /// What `quote` calls the two kinds of message.
+    uint8 private constant SETTLEMENT = 0;
+    uint8 private constant CANCELLATION = 1;
 
     event Deposit(bytes32 indexed orderId, Order order);
     event Fill(bytes32 indexed orderId, Order order);
     event Settle(bytes32 indexed orderId);
     event Cancel(bytes32 indexed orderId);
-    event Withdraw(address indexed account, address indexed token, uint256 amount);
+    event CancelSent(bytes32 indexed orderId, bytes32 guid, uint64 nonce, uint256 fee);
+    event SettleSent(
+        uint32 indexed srcEid, address indexed filler, bytes payload, bytes32 guid, uint64 nonce, uint256 fee
+    );
+    event Withdraw(address indexed holder, address indexed token, uint256 amount);
+    /// One order of a settlement message cannot be settled; the others of the message are.
+    event settlementFailed(bytes32 indexed orderId, uint32 expectedEid, uint32 submittedEid, string reason);
     /// A refund could not be paid out; it waits in the offerer's unlocked balance.
     event RefundHeld(bytes32 indexed orderId);
     event PeerSet(uint32 indexed eid, address settlement);
@@ -65,6 +83,44 @@ contract Settlement is IMessageReceiver, ReentrancyGuardTransient {
         }
     }
 
+    function addAllowedSolver(address solver) external {
+        require(msg.sender == owner, "Owner only");
+        isAllowedSolver[solver] = true;
+    }
+
+    function removeAllowedSolver(address solver) external {
+        require(msg.sender == owner, "Owner only");
+        isAllowedSolver[solver] = false;
+    }
+
+    /// The id of an order, the same on every chain.
+    function hash(Order calldata order) external pure returns (bytes32) {
+        return order.id();
+    }
+
+    /// What is locked of an offerer's input in active orders.
+    function getLockedBalances(address offerer, address token) external view returns (uint256) {
+        return _locked[offerer][token];
+    }
+
+    /// What an account may withdraw.
+    function getUnlockedBalances(address account, address token) external view returns (uint256) {
+        return _unlocked[account][token];
+    }
+
+    /// The fee in native coin of a message to `dstEid`: 0 settles the fills of `filler` for `srcEid`, 1 cancels an order.
+    function quote(uint32 dstEid, uint8 msgType, bytes calldata, bool, uint32 srcEid, address filler)
+        external
+        view
+        returns (uint256)
+    {
+        require(msgType == SETTLEMENT || msgType == CANCELLATION, "Invalid message type");
+        if (msgType == CANCELLATION) return bus.quote(dstEid, abi.encode(MessageKind.Cancel, _orders[0]).length);
+        uint256 count = _fills[srcEid][filler].length;
+        bytes32[] memory ids = new bytes32[](count < MOST_FILLS ? count : MOST_FILLS);
+        return bus.quote(dstEid, abi.encode(MessageKind.Settle, ids, filler).length);
+    }
+
     /// Source chain: locks the input of an order that its offerer signed. Anyone may send it.
     function deposit(Order calldata order, bytes calldata signature) external nonReentrant {
         bytes32 orderId = _activate(order);
@@ -83,8 +139,9 @@ contract Settlement is IMessageReceiver, ReentrancyGuardTransient {
         emit Deposit(orderId, order);
     }
 
-    /// Destination chain: pays the recipient with the caller's tokens, and tells the source chain whom to credit.
+    /// Destination chain: pays the recipient with a solver's tokens, and notes whom the source chain has to credit.
     function fill(Order calldata order) external payable nonReentrant {
+        require(isAllowedSolver[msg.sender], "Invalid solver");
         order.checkTerms();
         require(order.recipient != address(this), "Invalid recipient");
         bytes32 orderId = _close(order, OrderStatus.Filled);
@@ -99,46 +156,69 @@ contract Settlement is IMessageReceiver, ReentrancyGuardTransient {
         if (order.srcEid == eid) {
             _settle(orderId, order, msg.sender);
         } else {
+            _fills[order.srcEid][msg.sender].push(orderId);
             emit Fill(orderId, order);
-            _tell(order, MessageKind.Settle, msg.sender);
         }
     }
 
-    /// Destination chain, after endTime: the offerer or the recipient ends an unfilled order; the source pays it back.
-    function cancel(Order calldata order) external nonReentrant {
-        require(msg.sender == order.offerer || msg.sender == order.recipient, "Only offerer or recipient");
-        require(block.timestamp > order.endTime, "Order not expired");
-        bytes32 orderId = _close(order, OrderStatus.Cancelled);
-        if (order.srcEid == eid) _refund(orderId, order);
-        else _tell(order, MessageKind.Cancel, address(0));
+    /// Destination chain: tells a source chain of a filler's newest fills. The caller pays for the message; what is too
+    /// much comes back.
+    function settle(uint32 srcEid, address filler, bytes calldata) external payable nonReentrant {
+        bytes32[] storage waiting = _fills[srcEid][filler];
+        require(waiting.length > 0, "No orders provided");
+        bytes32[] memory ids = new bytes32[](waiting.length < MOST_FILLS ? waiting.length : MOST_FILLS);
+        for (uint256 i = 0; i < ids.length; i++) {
+            ids[i] = waiting[waiting.length - 1];
+            waiting.pop();
+        }
+        bytes memory payload = abi.encode(MessageKind.Settle, ids, filler);
+        (bytes32 guid, uint64 nonce, uint256 fee) =
+            bus.send{value: msg.value}(srcEid, peers[srcEid], payload, msg.sender);
+        emit SettleSent(srcEid, filler, payload, guid, nonce, fee);
+    }
+
+    /// Source chain, after endTime: the offerer or the recipient ends an unfilled same-chain order, and it is paid back.
+    function cancel(bytes32 orderId) external nonReentrant {
+        Order memory order = _orders[orderId];
+        require(orderStatus[orderId] == OrderStatus.Active, "Order not active");
+        require(order.dstEid == eid, "Chain mismatch");
+        _checkCanceller(order);
+        orderStatus[orderId] = OrderStatus.Cancelled;
+        _refund(orderId, order);
         emit Cancel(orderId);
+    }
+
+    /// Destination chain, after endTime: the offerer or the recipient ends an unfilled order; the source pays it back when
+    /// the message arrives, for which the caller pays.
+    function cancel(bytes32 orderId, Order calldata order, bytes calldata) external payable nonReentrant {
+        require(order.srcEid != eid, "Chain mismatch");
+        _checkCanceller(order);
+        require(_close(order, OrderStatus.Cancelled) == orderId, "Invalid order");
+        bytes memory payload = abi.encode(MessageKind.Cancel, order);
+        (bytes32 guid, uint64 nonce, uint256 fee) =
+            bus.send{value: msg.value}(order.srcEid, peers[order.srcEid], payload, msg.sender);
+        emit CancelSent(orderId, guid, nonce, fee);
     }
 
     /// Source chain: takes the word of the order's destination chain, and of nobody else.
     function receiveMessage(uint32 srcEid, address sender, bytes calldata payload) external nonReentrant {
         require(msg.sender == address(bus), "Endpoint only");
         require(sender != address(0) && sender == peers[srcEid], "Unknown peer");
-        (MessageKind kind, Order memory order, address filler) = abi.decode(payload, (MessageKind, Order, address));
-        require(order.dstEid == srcEid && order.srcEid == eid, "Chain mismatch");
-        bytes32 orderId = order.id();
-        OrderStatus status = orderStatus[orderId];
-        if (kind == MessageKind.Settle) {
-            require(status == OrderStatus.Active, "Order not active");
-            _settle(orderId, order, filler);
+        if (abi.decode(payload, (MessageKind)) == MessageKind.Settle) {
+            (, bytes32[] memory ids, address filler) = abi.decode(payload, (MessageKind, bytes32[], address));
+            for (uint256 i = 0; i < ids.length; i++) _settleFrom(srcEid, ids[i], filler);
         } else {
-            // An order cancelled before its deposit arrived is closed here too, so that it can no longer be deposited.
-            require(status == OrderStatus.Active || status == OrderStatus.Unknown, "Order not active");
-            orderStatus[orderId] = OrderStatus.Cancelled;
-            if (status == OrderStatus.Active) _refund(orderId, order);
-            emit Cancel(orderId);
+            (, Order memory order) = abi.decode(payload, (MessageKind, Order));
+            _cancelFrom(srcEid, order);
         }
     }
 
-    /// Pays out what the caller has earned on this chain.
+    /// Pays out what the caller has earned on this chain; 0 stands for all of it.
     function withdraw(address token, uint256 amount) external nonReentrant {
-        require(amount > 0, "Invalid amount");
-        require(amount <= unlockedBalance[msg.sender][token], "Insufficient balance");
-        unlockedBalance[msg.sender][token] -= amount;
+        if (amount == 0) amount = _unlocked[msg.sender][token];
+        require(amount > 0, "Non-zero balance required");
+        require(amount <= _unlocked[msg.sender][token], "Insufficient balance");
+        _unlocked[msg.sender][token] -= amount;
         _pay(token, msg.sender, amount);
         emit Withdraw(msg.sender, token, amount);
     }
@@ -157,7 +237,8 @@ contract Settlement is IMessageReceiver, ReentrancyGuardTransient {
         require(order.dstEid == eid || peers[order.dstEid] != address(0), "Destination not supported");
         require(orderStatus[orderId] == OrderStatus.Unknown, "Order already exists");
         orderStatus[orderId] = OrderStatus.Active;
-        lockedBalance[order.offerer][order.inputToken] += order.inputAmount;
+        _orders[orderId] = order;
+        _locked[order.offerer][order.inputToken] += order.inputAmount;
     }
 
     /// Gives an order its final status on its destination chain. A same-chain order must be active; another, new here.
@@ -170,25 +251,47 @@ contract Settlement is IMessageReceiver, ReentrancyGuardTransient {
         orderStatus[orderId] = end;
     }
 
-    function _tell(Order calldata order, MessageKind kind, address filler) private {
-        bus.send(order.srcEid, peers[order.srcEid], abi.encode(kind, order, filler));
+    function _checkCanceller(Order memory order) private view {
+        require(msg.sender == order.offerer || msg.sender == order.recipient, "Only offerer or recipient");
+        require(block.timestamp > order.endTime, "Order not expired");
+    }
+
+    /// A settlement that overtakes its deposit is refused as a whole, and the bus can deliver it later.
+    function _settleFrom(uint32 srcEid, bytes32 orderId, address filler) private {
+        OrderStatus status = orderStatus[orderId];
+        require(status != OrderStatus.Unknown, "Order not active");
+        Order memory order = _orders[orderId];
+        if (order.dstEid != srcEid) emit settlementFailed(orderId, order.dstEid, srcEid, "Eid mismatch");
+        else if (status != OrderStatus.Active) emit settlementFailed(orderId, srcEid, srcEid, "Order not active");
+        else _settle(orderId, order, filler);
+    }
+
+    function _cancelFrom(uint32 srcEid, Order memory order) private {
+        require(order.dstEid == srcEid && order.srcEid == eid, "Chain mismatch");
+        bytes32 orderId = order.id();
+        OrderStatus status = orderStatus[orderId];
+        // An order cancelled before its deposit arrived is closed here too, so that it can no longer be deposited.
+        require(status == OrderStatus.Active || status == OrderStatus.Unknown, "Order not active");
+        orderStatus[orderId] = OrderStatus.Cancelled;
+        if (status == OrderStatus.Active) _refund(orderId, order);
+        emit Cancel(orderId);
     }
 
     /// Moves the locked input to the filler's unlocked balance.
     function _settle(bytes32 orderId, Order memory order, address filler) private {
         orderStatus[orderId] = OrderStatus.Settled;
-        lockedBalance[order.offerer][order.inputToken] -= order.inputAmount;
-        unlockedBalance[filler][order.inputToken] += order.inputAmount;
+        _locked[order.offerer][order.inputToken] -= order.inputAmount;
+        _unlocked[filler][order.inputToken] += order.inputAmount;
         emit Settle(orderId);
     }
 
     /// Pays the locked input back; if the payment fails (a token that blocks the offerer), keeps it for withdrawal.
     function _refund(bytes32 orderId, Order memory order) private {
         (address token, address offerer, uint256 amount) = (order.inputToken, order.offerer, order.inputAmount);
-        lockedBalance[offerer][token] -= amount;
+        _locked[offerer][token] -= amount;
         try this.payOut(token, offerer, amount) {}
         catch {
-            unlockedBalance[offerer][token] += amount;
+            _unlocked[offerer][token] += amount;
             emit RefundHeld(orderId);
         }
     }

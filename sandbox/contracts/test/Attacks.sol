@@ -95,7 +95,10 @@ contract Attacks is Handler {
     function forge(uint256 index, uint256 how, bool cancelling) external onSome(index) {
         Order memory order = _pick(index).order;
         Settlement.MessageKind kind = cancelling ? Settlement.MessageKind.Cancel : Settlement.MessageKind.Settle;
-        bytes memory payload = abi.encode(kind, order, ATTACKER);
+        bytes32[] memory ids = new bytes32[](1);
+        ids[0] = _id(order);
+        bytes memory payload = cancelling ? abi.encode(kind, order) : abi.encode(kind, ids, ATTACKER);
+        uint256 credit = _on(order.srcEid).getUnlockedBalances(ATTACKER, order.inputToken);
         address peer = address(_on(order.dstEid));
         how = how % 5;
         if (how == 0) {
@@ -112,7 +115,8 @@ contract Attacks is Handler {
         try _bus(order.srcEid).deliver(eid, sender, address(_on(order.srcEid)), payload) {
             if (how != 4) _noteForgery(cancelling);
             else if (cancelling) wrongEidCancel = true;
-            else wrongEidSettle = true;
+            // A peer of another chain is heard, and its message settles nothing.
+            else if (_on(order.srcEid).getUnlockedBalances(ATTACKER, order.inputToken) != credit) wrongEidSettle = true;
         } catch {}
     }
 

@@ -9,22 +9,25 @@ import {vm} from "./Vm.sol";
 
 contract CancelTest is Case {
     function _cancel(Settlement settlement, Order memory order, address who) private {
-        vm.prank(who);
-        settlement.cancel(order);
+        _cancelAs(who, settlement, order);
     }
 
     function _cancelFails(Settlement settlement, Order memory order, address who, string memory why) private {
+        bytes32 orderId = _id(order);
+        vm.deal(who, 10_000);
         vm.prank(who);
         vm.expectRevert(bytes(why));
-        settlement.cancel(order);
+        if (order.srcEid == order.dstEid) settlement.cancel(orderId);
+        else settlement.cancel{value: 10_000}(orderId, order, "");
     }
 
     function test_paysTheOffererBack() public {
         Order memory order = _order();
         _deposit(order);
         vm.warp(1061);
+        uint256 fee = onB.quote(A, 1, "", false, A, OFFERER);
         vm.expectEmit(address(onB));
-        emit Settlement.Cancel(_id(order));
+        emit Settlement.CancelSent(_id(order), bytes32(uint256(1)), 1, fee);
         _cancel(onB, order, OFFERER);
         _is(onB, order, OrderStatus.Cancelled);
         _is(onA, order, OrderStatus.Active);
@@ -33,7 +36,7 @@ contract CancelTest is Case {
         _relay();
         _is(onA, order, OrderStatus.Cancelled);
         _same(input.balanceOf(OFFERER), 1_000_000);
-        _same(onA.lockedBalance(OFFERER, address(input)), 0);
+        _same(onA.getLockedBalances(OFFERER, address(input)), 0);
     }
 
     function test_paysASameChainOrderBackAtOnce() public {
@@ -45,6 +48,50 @@ contract CancelTest is Case {
         _same(input.balanceOf(OFFERER), 1_000_000);
         _same(busA.sentCount(), 0);
         _cancelFails(onA, order, OFFERER, "Order not active");
+    }
+
+    function test_costsTheMessageAndNoMore() public {
+        vm.warp(1061);
+        uint256 fee = onB.quote(A, 1, "", false, A, OFFERER);
+        vm.deal(OFFERER, fee + 7);
+        bytes32 orderId = _id(_order());
+        Order memory order = _order();
+        vm.prank(OFFERER);
+        vm.expectRevert("Insufficient fee");
+        onB.cancel{value: fee - 1}(orderId, order, "");
+        vm.prank(OFFERER);
+        onB.cancel{value: fee + 7}(orderId, order, "");
+        _same(OFFERER.balance, 7);
+        _same(address(onB).balance, 0);
+    }
+
+    function test_refusesTheIdOfAnotherOrder() public {
+        vm.warp(1061);
+        vm.deal(OFFERER, 10_000);
+        Order memory order = _order();
+        vm.prank(OFFERER);
+        vm.expectRevert("Invalid order");
+        onB.cancel{value: 10_000}(bytes32(uint256(1)), order, "");
+    }
+
+    /// Each way is for its kind of order.
+    function test_refusesTheOtherWay() public {
+        _deposit(_order());
+        Order memory local = _local();
+        _deposit(local);
+        vm.warp(1061);
+        bytes32 crossId = _id(_order());
+        vm.prank(OFFERER);
+        vm.expectRevert("Chain mismatch");
+        onA.cancel(crossId);
+        bytes32 localId = _id(local);
+        vm.deal(OFFERER, 10_000);
+        vm.prank(OFFERER);
+        vm.expectRevert("Chain mismatch");
+        onA.cancel{value: 10_000}(localId, local, "");
+        vm.prank(STRANGER);
+        vm.expectRevert("Only offerer or recipient");
+        onA.cancel(localId);
     }
 
     function test_letsTheRecipientCancel() public {
@@ -137,8 +184,8 @@ contract CancelTest is Case {
         emit Settlement.RefundHeld(_id(order));
         _relay();
         _is(onA, order, OrderStatus.Cancelled);
-        _same(onA.lockedBalance(OFFERER, address(token)), 0);
-        _same(onA.unlockedBalance(OFFERER, address(token)), 500);
+        _same(onA.getLockedBalances(OFFERER, address(token)), 0);
+        _same(onA.getUnlockedBalances(OFFERER, address(token)), 500);
         token.setBlocked(OFFERER, false);
         vm.prank(OFFERER);
         onA.withdraw(address(token), 500);

@@ -24,6 +24,8 @@ contract Case is Fixture {
         output = new BaseToken();
         _equip(input, OFFERER);
         _equip(output, FILLER);
+        onA.addAllowedSolver(FILLER);
+        onB.addAllowedSolver(FILLER);
     }
 
     function _equip(BaseToken token, address account) internal {
@@ -56,6 +58,7 @@ contract Case is Fixture {
     function _fill(Settlement settlement, Order memory order) internal {
         vm.prank(FILLER);
         settlement.fill(order);
+        if (order.srcEid != order.dstEid) _tell(settlement, order.srcEid, FILLER);
     }
 
     function _fillFails(Settlement settlement, Order memory order, string memory why) internal {

@@ -19,8 +19,8 @@ contract DepositTest is Case {
         _is(onA, order, OrderStatus.Active);
         _is(onB, order, OrderStatus.Unknown);
         _same(input.balanceOf(address(onA)), 500);
-        _same(onA.lockedBalance(OFFERER, address(input)), 500);
-        _same(onA.unlockedBalance(OFFERER, address(input)), 0);
+        _same(onA.getLockedBalances(OFFERER, address(input)), 500);
+        _same(onA.getUnlockedBalances(OFFERER, address(input)), 0);
     }
 
     function testFuzz_locksAnyAmount(uint128 amount, uint128 outputAmount) public {
@@ -29,7 +29,7 @@ contract DepositTest is Case {
         (order.inputAmount, order.outputAmount) = (amount, outputAmount);
         input.mint(OFFERER, amount);
         _deposit(order);
-        _same(onA.lockedBalance(OFFERER, address(input)), amount);
+        _same(onA.getLockedBalances(OFFERER, address(input)), amount);
         _same(input.balanceOf(address(onA)), amount);
     }
 
@@ -206,7 +206,7 @@ contract DepositNativeTest is Case {
         onA.depositNative{value: 500}(order);
         _is(onA, order, OrderStatus.Active);
         _same(address(onA).balance, 500);
-        _same(onA.lockedBalance(OFFERER, NATIVE_TOKEN), 500);
+        _same(onA.getLockedBalances(OFFERER, NATIVE_TOKEN), 500);
     }
 
     function test_refusesAnyoneElse() public {

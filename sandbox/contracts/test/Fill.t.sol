@@ -20,8 +20,8 @@ contract FillTest is Case {
         emit Settlement.Settle(_id(order));
         _relay();
         _is(onA, order, OrderStatus.Settled);
-        _same(onA.lockedBalance(OFFERER, address(input)), 0);
-        _same(onA.unlockedBalance(FILLER, address(input)), 500);
+        _same(onA.getLockedBalances(OFFERER, address(input)), 0);
+        _same(onA.getUnlockedBalances(FILLER, address(input)), 500);
     }
 
     function testFuzz_paysAnyAmount(uint128 amount) public {
@@ -40,7 +40,7 @@ contract FillTest is Case {
         _fill(onA, order);
         _is(onA, order, OrderStatus.Settled);
         _same(output.balanceOf(RECIPIENT), 400);
-        _same(onA.unlockedBalance(FILLER, address(input)), 500);
+        _same(onA.getUnlockedBalances(FILLER, address(input)), 500);
         _same(busA.sentCount(), 0);
         Vm.Log[] memory logs = vm.getRecordedLogs();
         _same(logs.length, 1);
@@ -49,6 +49,74 @@ contract FillTest is Case {
 
     function test_refusesASameChainOrderWithoutDeposit() public {
         _fillFails(onA, _local(), "Order not active");
+    }
+
+    function testFuzz_refusesWhoIsNotListed(address who) public {
+        vm.assume(who != FILLER);
+        vm.prank(who);
+        vm.expectRevert("Invalid solver");
+        onB.fill(_order());
+    }
+
+    function test_refusesASolverThatIsNoLongerListed() public {
+        onB.removeAllowedSolver(FILLER);
+        require(!onB.isAllowedSolver(FILLER));
+        _fillFails(onB, _order(), "Invalid solver");
+    }
+
+    function test_onlyTheOwnerListsSolvers() public {
+        vm.startPrank(STRANGER);
+        vm.expectRevert("Owner only");
+        onA.addAllowedSolver(STRANGER);
+        vm.expectRevert("Owner only");
+        onA.removeAllowedSolver(FILLER);
+        vm.stopPrank();
+    }
+
+    function test_tellsTheSourceForAFee() public {
+        _deposit(_order());
+        vm.prank(FILLER);
+        onB.fill(_order());
+        uint256 fee = onB.quote(A, 0, "", false, A, FILLER);
+        require(fee > onB.quote(A, 0, "", false, A, STRANGER), "A fill costs its bytes");
+        vm.deal(STRANGER, fee);
+        vm.prank(STRANGER);
+        vm.expectRevert("Insufficient fee");
+        onB.settle{value: fee - 1}(A, FILLER, "");
+        bytes32[] memory ids = new bytes32[](1);
+        ids[0] = _id(_order());
+        bytes memory payload = abi.encode(Settlement.MessageKind.Settle, ids, FILLER);
+        vm.expectEmit(address(onB));
+        emit Settlement.SettleSent(A, FILLER, payload, bytes32(uint256(1)), 1, fee);
+        vm.prank(STRANGER);
+        onB.settle{value: fee}(A, FILLER, "");
+        vm.expectRevert("No orders provided");
+        onB.settle(A, FILLER, "");
+        _relay();
+        _is(onA, _order(), OrderStatus.Settled);
+    }
+
+    /// More fills than one message carries go in several.
+    function test_settlesManyFills() public {
+        Order memory order = _order();
+        for (uint128 i = 1; i <= 12; i++) {
+            order.outputAmount = i;
+            _deposit(order);
+            vm.prank(FILLER);
+            onB.fill(order);
+        }
+        _tell(onB, A, FILLER);
+        _relay();
+        _same(onA.getUnlockedBalances(FILLER, address(input)), 5000);
+        _tell(onB, A, FILLER);
+        _relay();
+        _same(onA.getUnlockedBalances(FILLER, address(input)), 6000);
+        _same(onA.getLockedBalances(OFFERER, address(input)), 0);
+    }
+
+    function test_refusesAQuoteOfAnotherKind() public {
+        vm.expectRevert("Invalid message type");
+        onB.quote(A, 2, "", false, A, FILLER);
     }
 
     function test_refusesASecondFill() public {
@@ -62,8 +130,7 @@ contract FillTest is Case {
 
     function test_refusesACancelledOrder() public {
         vm.warp(1061);
-        vm.prank(OFFERER);
-        onB.cancel(_order());
+        _cancelAs(OFFERER, onB, _order());
         vm.warp(1059);
         _fillFails(onB, _order(), "Order not active");
     }
@@ -139,7 +206,7 @@ contract FillTest is Case {
         _fill(onB, order);
         _same(output.balanceOf(FILLER), 1_000_000);
         _relay();
-        _same(onA.unlockedBalance(FILLER, address(input)), 500);
+        _same(onA.getUnlockedBalances(FILLER, address(input)), 500);
     }
 
     function testFuzz_refusesDirtyCalldata(uint256 word, uint256 bit) public {

@@ -48,6 +48,26 @@ contract Fixture {
         settlement.setPeers(list);
     }
 
+    /// Cancels as `who`, in the way that the order asks for, with the message's fee.
+    function _cancelAs(address who, Settlement settlement, Order memory order) internal {
+        bool local = order.srcEid == order.dstEid;
+        bytes32 orderId = _id(order);
+        uint256 fee = local ? 0 : settlement.quote(order.srcEid, 1, "", false, order.srcEid, who);
+        if (!local) vm.deal(who, who.balance + fee);
+        vm.prank(who);
+        if (local) settlement.cancel(orderId);
+        else settlement.cancel{value: fee}(orderId, order, "");
+    }
+
+    /// Has the destination tell the source of what a filler has filled there.
+    function _tell(Settlement settlement, uint32 srcEid, address filler) internal {
+        uint256 fee = settlement.quote(srcEid, 0, "", false, srcEid, filler);
+        vm.deal(address(this), address(this).balance + fee);
+        settlement.settle{value: fee}(srcEid, filler, "");
+    }
+
+    receive() external payable {}
+
     function _id(Order memory order) internal pure returns (bytes32) {
         return keccak256(abi.encode(order));
     }

@@ -3,7 +3,7 @@ pragma solidity ^0.8.28;
 
 import {NATIVE_TOKEN, Order, OrderStatus} from "../src/Order.sol";
 import {Settlement} from "../src/Settlement.sol";
-import {BlockingToken, FalseToken, FeeToken, ReentrantToken} from "./Tokens.sol";
+import {BaseToken, BlockingToken, FalseToken, FeeToken, ReentrantToken} from "./Tokens.sol";
 import {World} from "./World.sol";
 import {Message} from "./Wire.sol";
 import {vm} from "./Vm.sol";
@@ -15,6 +15,7 @@ contract Handler is World {
     bool public strangerCancelled;
     bool public wrongPayment;
     bool public wrongChain;
+    bool public unlistedFilled;
     uint256 public refundsKept;
 
     modifier onSome(uint256 index) {
@@ -80,6 +81,31 @@ contract Handler is World {
         entry.fills++;
         entry.filler = filler;
         if (order.srcEid == order.dstEid) entry.settles++;
+        else _tell(_on(order.dstEid), order.srcEid, filler);
+    }
+
+    /// Nobody who is not listed fills, however rich.
+    function fillUnlisted(uint256 index) external onSome(index) {
+        Order memory order = _pick(index).order;
+        address target = address(_on(order.dstEid));
+        bool native = order.outputToken == NATIVE_TOKEN;
+        if (native) vm.deal(UNLISTED, order.outputAmount);
+        else BaseToken(order.outputToken).mint(UNLISTED, order.outputAmount);
+        if (!native) {
+            vm.prank(UNLISTED);
+            (bool approved,) = order.outputToken.call(
+                abi.encodeCall(BaseToken.approve, (target, uint256(order.outputAmount)))
+            );
+            require(approved);
+        }
+        vm.prank(UNLISTED);
+        (bool done,) = target.call{value: native ? order.outputAmount : 0}(abi.encodeCall(Settlement.fill, (order)));
+        if (done) unlistedFilled = true;
+        else if (!native) {
+            vm.prank(UNLISTED);
+            (bool undone,) = order.outputToken.call(abi.encodeCall(BaseToken.approve, (target, 0)));
+            require(undone);
+        }
     }
 
     function fillOnTheWrongChain(uint256 index) external onSome(index) {
@@ -121,25 +147,36 @@ contract Handler is World {
         Order memory order = entry.order;
         address caller = who % 3 == 0 ? order.offerer : (who % 3 == 1 ? order.recipient : ATTACKER);
         (uint256 held, uint256 credit) = _purse(order);
-        vm.prank(caller);
-        try _on(order.dstEid).cancel(order) {
+        if (_tryCancel(caller, _on(order.dstEid), order)) {
             if (caller == ATTACKER) strangerCancelled = true;
             if (vm.getBlockTimestamp() <= order.endTime) outOfTime = true;
             entry.cancelled = true;
             if (order.srcEid == order.dstEid) _noteRefund(entry, held, credit);
             else entry.cancelMessage = _bus(order.dstEid).sentCount() - 1;
-        } catch {}
+        }
         if (order.srcEid == order.dstEid) return;
+        if (_tryCancel(order.offerer, _on(order.srcEid), order)) wrongChain = true;
+        bytes32 orderId = _id(order);
         vm.prank(order.offerer);
-        try _on(order.srcEid).cancel(order) {
-            wrongChain = true;
+        (bool done,) = address(_on(order.srcEid)).call(abi.encodeWithSignature("cancel(bytes32)", orderId));
+        if (done) wrongChain = true;
+    }
+
+    function _tryCancel(address caller, Settlement settlement, Order memory order) private returns (bool done) {
+        try this.cancelAs(caller, settlement, order) {
+            done = true;
         } catch {}
+    }
+
+    function cancelAs(address caller, Settlement settlement, Order memory order) external {
+        require(msg.sender == address(this));
+        _cancelAs(caller, settlement, order);
     }
 
     /// What the offerer holds, and what it may withdraw.
     function _purse(Order memory order) internal view returns (uint256 held, uint256 credit) {
         held = _held(order.inputToken, order.offerer);
-        credit = _on(order.srcEid).unlockedBalance(order.offerer, order.inputToken);
+        credit = _on(order.srcEid).getUnlockedBalances(order.offerer, order.inputToken);
     }
 
     function _noteRefund(Entry storage entry, uint256 held, uint256 credit) internal {
@@ -163,22 +200,41 @@ contract Handler is World {
     }
 
     function _carry(Message memory message) internal {
-        (Settlement.MessageKind kind, Order memory order, address filler) =
-            abi.decode(message.payload, (Settlement.MessageKind, Order, address));
-        if (entryOf[_id(order)] == 0) return;
-        Entry storage entry = entries[entryOf[_id(order)] - 1];
+        (Settlement.MessageKind kind, bytes32 orderId, address filler) = _read(message.payload);
+        if (entryOf[orderId] == 0) return;
+        Entry storage entry = entries[entryOf[orderId] - 1];
+        Order memory order = entry.order;
+        bool settled = entry.onSource == OrderStatus.Settled;
         (uint256 held, uint256 credit) = _purse(order);
-        uint256 earned = _on(order.srcEid).unlockedBalance(filler, order.inputToken);
+        uint256 earned = _on(order.srcEid).getUnlockedBalances(filler, order.inputToken);
         try _bus(message.dstEid).deliver(message.srcEid, message.sender, message.receiver, message.payload) {
             if (kind == Settlement.MessageKind.Cancel) {
                 _noteRefund(entry, held, credit);
             } else {
+                // A message that comes again changes nothing.
+                uint256 credit_ = _on(order.srcEid).getUnlockedBalances(filler, order.inputToken);
+                if (credit_ == earned) return;
                 entry.settles++;
-                uint256 expected = earned + order.inputAmount;
-                if (_on(order.srcEid).unlockedBalance(filler, order.inputToken) != expected) wrongPayment = true;
+                if (settled || credit_ != earned + order.inputAmount) wrongPayment = true;
             }
         } catch {}
         if (!_observe(entry)) movedBackwards = true;
+    }
+
+    /// Each of our settlement messages carries one fill.
+    function _read(bytes memory payload)
+        private
+        pure
+        returns (Settlement.MessageKind kind, bytes32 orderId, address filler)
+    {
+        kind = abi.decode(payload, (Settlement.MessageKind));
+        if (kind == Settlement.MessageKind.Cancel) {
+            (, Order memory order) = abi.decode(payload, (Settlement.MessageKind, Order));
+            return (kind, _id(order), address(0));
+        }
+        bytes32[] memory ids;
+        (, ids, filler) = abi.decode(payload, (Settlement.MessageKind, bytes32[], address));
+        orderId = ids[0];
     }
 
     /// The filler (or, for a refund that was kept, the offerer) of some order takes some of its credit, or too much.
@@ -187,7 +243,7 @@ contract Handler is World {
         Entry storage entry = _pick(index);
         (uint32 eid, address what) = (entry.order.srcEid, entry.order.inputToken);
         address account = refund || entry.filler == address(0) ? entry.order.offerer : entry.filler;
-        uint256 credit = _on(eid).unlockedBalance(account, what);
+        uint256 credit = _on(eid).getUnlockedBalances(account, what);
         if (credit > 0) amount = amount % 4 == 0 ? credit : 1 + amount % (credit + 1);
         uint256 before = _held(what, account);
         vm.prank(account);

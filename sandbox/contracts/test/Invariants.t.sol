@@ -23,7 +23,7 @@ contract Invariants {
     /// What forge calls, in any order. The rules themselves are not among it.
     function targetSelectors() public view returns (FuzzSelector[] memory targets) {
         targets = new FuzzSelector[](1);
-        bytes4[] memory list = new bytes4[](16);
+        bytes4[] memory list = new bytes4[](17);
         list[0] = rules.open.selector;
         list[1] = rules.cross.selector;
         list[2] = rules.deposit.selector;
@@ -40,6 +40,7 @@ contract Invariants {
         list[13] = rules.replay.selector;
         list[14] = rules.forge.selector;
         list[15] = rules.provoke.selector;
+        list[16] = rules.fillUnlisted.selector;
         targets[0] = FuzzSelector(address(rules), list);
     }
 
@@ -130,6 +131,10 @@ contract Invariants {
 
     function invariant_onlyPartiesCancel() public view {
         _holds(!rules.strangerCancelled());
+    }
+
+    function invariant_onlyListedSolversFill() public view {
+        _holds(!rules.unlistedFilled());
     }
 
     function invariant_nobodyReenters() public view {

@@ -8,7 +8,18 @@ import {vm} from "./Vm.sol";
 
 contract MessageTest is Case {
     function _payload(Settlement.MessageKind kind, Order memory order) private pure returns (bytes memory) {
-        return abi.encode(kind, order, FILLER);
+        if (kind == Settlement.MessageKind.Cancel) return abi.encode(kind, order);
+        bytes32[] memory ids = new bytes32[](1);
+        ids[0] = _id(order);
+        return abi.encode(kind, ids, FILLER);
+    }
+
+    /// Delivered, but this order cannot be settled.
+    function _passedOver(uint32 srcEid, address sender, string memory why) private {
+        bytes memory payload = _payload(Settlement.MessageKind.Settle, _order());
+        vm.expectEmit(address(onA));
+        emit Settlement.settlementFailed(_id(_order()), B, srcEid, why);
+        busA.deliver(srcEid, sender, address(onA), payload);
     }
 
     function _refused(uint32 srcEid, address sender, bytes memory payload, string memory why) private {
@@ -49,13 +60,16 @@ contract MessageTest is Case {
     }
 
     function test_refusesAPeerThatIsNotTheDestination() public {
-        _each(C, PEER_C, _order(), "Chain mismatch");
+        _refused(C, PEER_C, _payload(Settlement.MessageKind.Cancel, _order()), "Chain mismatch");
+        _passedOver(C, PEER_C, "Eid mismatch");
+        _is(onA, _order(), OrderStatus.Active);
     }
 
     function test_refusesAnotherSourcesOrder() public {
         Order memory order = _order();
         order.srcEid = C;
-        _each(B, address(onB), order, "Chain mismatch");
+        _refused(B, address(onB), _payload(Settlement.MessageKind.Cancel, order), "Chain mismatch");
+        _refused(B, address(onB), _payload(Settlement.MessageKind.Settle, order), "Order not active");
     }
 
     function test_refusesASettlementBeforeTheDeposit() public {
@@ -72,24 +86,24 @@ contract MessageTest is Case {
     function test_refusesASecondSettlement() public {
         _fill(onB, _order());
         _relay();
-        _refused(B, address(onB), busB.sent(0).payload, "Order not active");
+        _passedOver(B, address(onB), "Order not active");
         _refused(B, address(onB), _payload(Settlement.MessageKind.Cancel, _order()), "Order not active");
-        _same(onA.unlockedBalance(FILLER, address(input)), 500);
+        _same(onA.getUnlockedBalances(FILLER, address(input)), 500);
     }
 
     function test_refusesASecondCancellation() public {
         vm.warp(1061);
-        vm.prank(OFFERER);
-        onB.cancel(_order());
+        _cancelAs(OFFERER, onB, _order());
         _relay();
         _refused(B, address(onB), busB.sent(0).payload, "Order not active");
-        _refused(B, address(onB), _payload(Settlement.MessageKind.Settle, _order()), "Order not active");
+        _passedOver(B, address(onB), "Order not active");
+        _is(onA, _order(), OrderStatus.Cancelled);
         _same(input.balanceOf(OFFERER), 1_000_000);
     }
 
     function test_refusesAKindThatDoesNotExist() public {
         vm.expectRevert();
-        busA.deliver(B, address(onB), address(onA), abi.encode(uint8(2), _order(), FILLER));
+        busA.deliver(B, address(onB), address(onA), abi.encode(uint8(2), _order()));
         vm.expectRevert();
         busA.deliver(B, address(onB), address(onA), "");
     }

@@ -28,11 +28,24 @@ contract MessageBusTest is IMessageReceiver {
     }
 
     function test_announcesWhatIsSent() public {
+        uint256 fee = here.quote(2, 5);
         vm.expectEmit(address(here));
         emit MessageBus.MessageSent(_messageId(1), 2, 1, address(this), address(this), "hello");
-        require(here.send(2, address(this), "hello") == _messageId(1));
-        require(here.send(2, address(this), "hello") == _messageId(2));
-        require(here.nonce() == 2);
+        (bytes32 first,,) = here.send{value: fee}(2, address(this), "hello", address(1));
+        (bytes32 second, uint64 nonce, uint256 paid) = here.send{value: fee}(2, address(this), "hello", address(1));
+        require(first == _messageId(1) && second == _messageId(2));
+        require(here.nonce() == 2 && nonce == 2 && paid == fee);
+    }
+
+    function test_keepsTheFeeAndGivesTheRestBack() public {
+        uint256 fee = here.quote(2, 5);
+        require(here.quote(2, 6) > fee);
+        vm.expectRevert("Insufficient fee");
+        here.send{value: fee - 1}(2, address(this), "hello", address(0x77));
+        here.send{value: fee + 3}(2, address(this), "hello", address(0x77));
+        require(address(here).balance == fee && address(0x77).balance == 3);
+        vm.expectRevert("Refund failed");
+        here.send{value: fee + 3}(2, address(this), "hello", address(here));
     }
 
     function test_deliversOnce() public {

@@ -80,10 +80,11 @@ contract OddTokensTest is Case {
         _deposit(second);
         Order memory third = order;
         third.outputAmount = 1;
-        bytes[] memory ways = new bytes[](6);
+        bytes[] memory ways = new bytes[](7);
         ways[0] = abi.encodeCall(onA.deposit, (third, _sign(KEY, third, address(onA))));
         ways[1] = abi.encodeCall(onA.fill, (second));
-        ways[2] = abi.encodeCall(onA.cancel, (second));
+        ways[2] = abi.encodeWithSignature("cancel(bytes32)", _id(second));
+        ways[6] = abi.encodeCall(onA.settle, (B, FILLER, ""));
         ways[3] = abi.encodeCall(onA.withdraw, (address(token), 1));
         ways[4] = abi.encodeCall(onA.depositNative, (third));
         ways[5] = abi.encodeCall(onA.payOut, (address(token), STRANGER, 1));

@@ -20,9 +20,21 @@ contract HostileBus is IMessageBus {
         eid = eid_;
     }
 
-    function send(uint32 dstEid, address receiver, bytes calldata payload) external returns (bytes32) {
+    function quote(uint32, uint256 size) public pure returns (uint256) {
+        return 1000 + size;
+    }
+
+    function send(uint32 dstEid, address receiver, bytes calldata payload, address refundTo)
+        external
+        payable
+        returns (bytes32, uint64, uint256 fee)
+    {
+        fee = quote(dstEid, payload.length);
+        require(msg.value >= fee, "Insufficient fee");
         _sent.push(Message(eid, dstEid, msg.sender, receiver, payload));
-        return bytes32(_sent.length);
+        (bool paid,) = refundTo.call{value: msg.value - fee}("");
+        require(paid);
+        return (bytes32(_sent.length), uint64(_sent.length), fee);
     }
 
     function sentCount() external view returns (uint256) {

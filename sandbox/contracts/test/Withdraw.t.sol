@@ -23,7 +23,7 @@ contract WithdrawTest is Case {
         vm.prank(FILLER);
         onA.withdraw(address(input), 300);
         _same(input.balanceOf(FILLER), 500);
-        _same(onA.unlockedBalance(FILLER, address(input)), 0);
+        _same(onA.getUnlockedBalances(FILLER, address(input)), 0);
     }
 
     function testFuzz_refusesMoreThanIsThere(uint256 amount) public {
@@ -40,9 +40,12 @@ contract WithdrawTest is Case {
         onA.withdraw(address(input), 1);
     }
 
-    function test_refusesNothing() public {
+    function test_takesZeroForAll() public {
         vm.prank(FILLER);
-        vm.expectRevert("Invalid amount");
+        onA.withdraw(address(input), 0);
+        _same(input.balanceOf(FILLER), 500);
+        vm.prank(FILLER);
+        vm.expectRevert("Non-zero balance required");
         onA.withdraw(address(input), 0);
     }
 
@@ -70,7 +73,7 @@ contract WithdrawTest is Case {
         vm.prank(FILLER);
         vm.expectRevert("Unexpected transfer amount");
         onA.withdraw(address(token), 500);
-        _same(onA.unlockedBalance(FILLER, address(token)), 500);
+        _same(onA.getUnlockedBalances(FILLER, address(token)), 500);
     }
 
     function test_keepsThePayOutToItself() public {

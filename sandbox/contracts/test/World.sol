@@ -33,6 +33,7 @@ contract World is Fixture {
     }
 
     address internal constant ATTACKER = address(0xBAD);
+    address internal constant UNLISTED = address(0x0117);
     uint256 internal constant RICH = 1e30;
 
     Entry[] internal entries;
@@ -50,6 +51,10 @@ contract World is Fixture {
         for (uint256 i = 0; i < 3; i++) people.push(vm.addr(KEY + i));
         for (uint256 i = 0; i < 3; i++) people.push(fillers[i]);
         for (uint256 i = 0; i < 3; i++) people.push(recipients[i]);
+        for (uint256 i = 0; i < 3; i++) {
+            onA.addAllowedSolver(fillers[i]);
+            onB.addAllowedSolver(fillers[i]);
+        }
         _furnish(A);
         _furnish(B);
     }
@@ -92,7 +97,7 @@ contract World is Fixture {
 
     /// What an account has or may take of a token on a chain.
     function _worth(uint32 eid, address token, address account) internal view returns (uint256) {
-        return _held(token, account) + _on(eid).unlockedBalance(account, token);
+        return _held(token, account) + _on(eid).getUnlockedBalances(account, token);
     }
 
     function _pick(uint256 index) internal view returns (Entry storage) {

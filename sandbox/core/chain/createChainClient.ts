@@ -20,9 +20,11 @@ export type Receipt = { readonly transactionHash: Hex; readonly success: boolean
 export type ChainClient = {
   readonly chain: ServiceChain;
   /** Null where the call would succeed, or the reason why it would not. Throws where the chain does not answer. */
-  simulate(to: Address, data: Hex): Promise<string | null>;
+  simulate(to: Address, data: Hex, value?: bigint): Promise<string | null>;
   /** Signs and sends from the relayer and resolves once mined. Throws where the chain refuses or does not answer. */
-  send(to: Address, data: Hex): Promise<Receipt>;
+  send(to: Address, data: Hex, value?: bigint): Promise<Receipt>;
+  /** Who sent a transaction. Throws where the chain does not know it. */
+  sender(transactionHash: Hex): Promise<Address>;
   read(to: Address, data: Hex): Promise<Hex>;
   logs(filter: {
     address: readonly Address[];
@@ -35,7 +37,8 @@ export type ChainClient = {
   genesis(): Promise<Hex>;
 };
 
-const GAS = 600_000n;
+/** Enough for a message of ten fills. */
+const GAS = 2_000_000n;
 const RECEIPT_POLL_MS = 40;
 const MINED_MS = 20_000;
 
@@ -59,7 +62,7 @@ export const createChainClient = (
   let turn: Promise<unknown> = Promise.resolve();
   let nextNonce: number | null = null;
 
-  const submit = async (to: Address, data: Hex): Promise<Hex> => {
+  const submit = async (to: Address, data: Hex, value: bigint): Promise<Hex> => {
     nextNonce ??= await client.getTransactionCount({ address: from, blockTag: 'pending' });
     const nonce = nextNonce;
     const block: Block = await client.getBlock();
@@ -69,6 +72,7 @@ export const createChainClient = (
       nonce,
       to,
       data,
+      value,
       gas: GAS,
       maxFeePerGas: (block.baseFeePerGas ?? 1_000_000_000n) * 3n + 1_000n,
       maxPriorityFeePerGas: 1_000n,
@@ -96,8 +100,8 @@ export const createChainClient = (
   return {
     chain,
     // `latest` would be judged by the clock of the last block, which on a quiet chain is long ago.
-    simulate: (to, data) =>
-      client.request({ method: 'eth_call', params: [{ from, to, data }, 'pending'] }).then(
+    simulate: (to, data, value = 0n) =>
+      client.request({ method: 'eth_call', params: [{ from, to, data, value: numberToHex(value) }, 'pending'] }).then(
         () => null,
         (error: unknown) => {
           const reason = refusal(error);
@@ -105,10 +109,15 @@ export const createChainClient = (
           return reason;
         },
       ),
-    send: async (to, data) => {
-      const sent = turn.then(() => submit(to, data));
+    send: async (to, data, value = 0n) => {
+      const sent = turn.then(() => submit(to, data, value));
       turn = sent.catch(() => undefined);
       return mined(await sent);
+    },
+    sender: async (hash) => {
+      const transaction = await client.request({ method: 'eth_getTransactionByHash', params: [hash] });
+      if (!transaction) throw new Error(`transaction ${hash} is not known`);
+      return transaction.from;
     },
     read: (to, data) => client.request({ method: 'eth_call', params: [{ to, data }, 'latest'] }),
     logs: ({ address, topics, from: first, to: last }) =>

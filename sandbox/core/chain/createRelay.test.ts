@@ -1,9 +1,20 @@
-import { encodeAbiParameters, encodeEventTopics, type Hex, type RpcLog } from 'viem';
+import {
+  encodeAbiParameters,
+  encodeEventTopics,
+  encodeFunctionData,
+  getAbiItem,
+  type Hex,
+  pad,
+  type RpcLog,
+} from 'viem';
 import { expect, test, vi } from 'vitest';
+import { orderVector } from '../../../src/domain/order/orderVector.ts';
+import { settlementAbi } from '../../../src/domain/order/settlement.ts';
 import { testAddress, testArbitrum, testBase, testHash, toldClient } from '../../testing/builders.ts';
 import type { ChainClient } from './createChainClient.ts';
 import { busAbi, createRelay } from './createRelay.ts';
 
+const orderTuple = getAbiItem({ abi: settlementAbi, name: 'fill' }).inputs;
 type Message = { id?: Hex; dstEid?: number; sender?: Hex; receiver?: Hex; address?: Hex; block?: number };
 
 /** A MessageSent of the bus on arbitrum, as a node reports it. */
@@ -29,7 +40,7 @@ const open = (told: Partial<ChainClient>) => {
   const relay = createRelay({ byEid, stopped: stopping.signal, onDelivered, log: () => undefined });
   return { relay, from, onDelivered, stopping };
 };
-const mined = async (_to: string, _data: string) => ({ transactionHash: testHash(9), success: true });
+const mined = async (_to: string, _data: string, _value?: bigint) => ({ transactionHash: testHash(9), success: true });
 
 test('default: a message from settlement contract to settlement contract is delivered to the bus, once', async () => {
   const send = vi.fn(mined);
@@ -39,6 +50,49 @@ test('default: a message from settlement contract to settlement contract is deli
   await vi.waitFor(() => expect(relay.isBusy()).toBe(false));
   expect(send.mock.calls.map(([to]) => to)).toEqual([testBase.bus]);
   expect(onDelivered).toHaveBeenCalledTimes(1);
+});
+
+/** A Fill of the settlement contract on arbitrum. */
+const filled = (block = 7): RpcLog =>
+  ({
+    address: testArbitrum.settlement,
+    topics: encodeEventTopics({ abi: settlementAbi, eventName: 'Fill', args: { orderId: orderVector.orderHash } }),
+    data: encodeAbiParameters(orderTuple, [orderVector.order]),
+    transactionHash: testHash(4),
+    blockNumber: `0x${block.toString(16)}`,
+  }) as RpcLog;
+/** The relay of a chain on which so much is told to and asked of the settlement contract. */
+const openFill = (told: Partial<ChainClient>) => {
+  const stopping = new AbortController();
+  const on = toldClient(testArbitrum, { sender: async () => testAddress(7), read: async () => pad('0x2a'), ...told });
+  const byEid = new Map([[on.chain.eid, on]]);
+  return {
+    on,
+    relay: createRelay({ byEid, stopped: stopping.signal, onDelivered: () => undefined, log: () => undefined }),
+  };
+};
+
+test('behavior: a fill is told to the source chain, for the fee of the message and in the name of its filler', async () => {
+  const send = vi.fn(mined);
+  const { relay, on } = openFill({ simulate: async () => null, send });
+  relay.take(on, [filled(), filled()]);
+  expect(relay.safeBlock('arbitrum', 20)).toBe(6);
+  await vi.waitFor(() => expect(relay.isBusy()).toBe(false));
+  const { srcEid } = orderVector.order;
+  const data = encodeFunctionData({
+    abi: settlementAbi,
+    functionName: 'settle',
+    args: [srcEid, testAddress(7), '0x'],
+  });
+  expect(send.mock.calls).toEqual([[testArbitrum.settlement, data, 42n]]);
+});
+
+test('behavior: a fill that was told already is not told again', async () => {
+  const send = vi.fn(mined);
+  const { relay, on } = openFill({ simulate: async () => 'No orders provided', send });
+  relay.take(on, [filled()]);
+  await vi.waitFor(() => expect(relay.isBusy()).toBe(false));
+  expect(send).not.toHaveBeenCalled();
 });
 
 test.each<[string, Message]>([

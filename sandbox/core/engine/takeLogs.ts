@@ -17,7 +17,8 @@ const stepOf = (eventName: string, tx: Hex, trade: Trade | undefined): Step | nu
   const local = trade !== undefined && trade.source === trade.destination;
   if (eventName === 'Deposit' && trade) return { status: 'received', srcTx: tx };
   if (eventName === 'Fill' || (eventName === 'Settle' && local)) return { status: 'completed', dstTx: tx };
-  return eventName === 'Cancel' ? { status: 'failed', failReason: 'cancelled' } : null;
+  // A cancellation is announced on the destination chain, and done on the source chain.
+  return eventName === 'Cancel' || eventName === 'CancelSent' ? { status: 'failed', failReason: 'cancelled' } : null;
 };
 
 /** Records what the settlement contract of a chain has said. */

@@ -40,6 +40,7 @@ export const addSandboxRoutes = (app: Hono, { options, chains, findToken, hub }:
         const list = address ? [only].filter((token) => token !== null) : options.tokens;
         const mine = list.filter((token) => token.chainKey === chain.chainKey);
         await faucet.gas(chain, to);
+        if (body.solver !== false) await faucet.solver(chain, to);
         for (const token of mine) await faucet.token(chain, token, to);
         return { chainKey: chain.chainKey, tokens: mine.map((token) => token.symbol) };
       }),

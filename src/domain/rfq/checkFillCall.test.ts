@@ -156,7 +156,7 @@ describe('checkFillCall', () => {
       ['notFill', callOf({}, { data: `${fillData()}00` })],
       [
         'notFill',
-        callOf({}, { data: encodeFunctionData({ abi: settlementAbi, functionName: 'cancel', args: [order] }) }),
+        callOf({}, { data: encodeFunctionData({ abi: settlementAbi, functionName: 'hash', args: [order] }) }),
       ],
       [
         'notFill',

@@ -10,7 +10,7 @@ import type { QuoteRequested } from '../../domain/rfq/requestChains.ts';
 import { mergeAnswers, noteOutcome, type SentAnswer, type WinningCall } from '../../domain/rfq/SentAnswer.ts';
 import { NATIVE_TOKEN } from '../../domain/token.ts';
 import { readOrderStatus } from '../../world/chains/readOrder.ts';
-import { readHolding } from '../../world/chains/readToken.ts';
+import { readHolding, readRefusal } from '../../world/chains/readToken.ts';
 import { cancelQuote, respondToRfq } from '../../world/service/respondToRfq.ts';
 import { kept } from '../../world/storage.ts';
 import type { World } from '../../world/World.ts';
@@ -192,6 +192,8 @@ export const createDesk = (world: DeskWorld, market: Market, transactions: Pick<
           now: clock.now,
           orderStatus: (chain, hash) => readOrderStatus(world, chain, hash),
           holding: (chain, token) => readHolding(world, chain, token, wallet.account),
+          refusal: (chain, { data, value }) =>
+            readRefusal(world, chain.chainKey, { from: wallet.account, to: chain.address, data, value }),
           send: sendFill(answer, wallet, call.takerOrderHash),
         },
         answer,

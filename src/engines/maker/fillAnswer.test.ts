@@ -45,11 +45,19 @@ const worldOf = (changes: Partial<FillWorld> = {}) => {
     now: () => ms(order.startTime * 1000 + 1000),
     orderStatus: statuses('active', 'unknown'),
     holding: async () => ({ balance: order.outputAmount, allowance: order.outputAmount }),
+    refusal: async () => null,
     send,
     ...changes,
   };
   return { world, send };
 };
+
+test('behavior: the very call that the wallet will be asked for is tried first', async () => {
+  const refusal = vi.fn<FillWorld['refusal']>(async () => null);
+  const { world } = worldOf({ refusal });
+  await fillAnswer(world, sentAnswer(), call);
+  expect(refusal).toHaveBeenCalledExactlyOnceWith(testChains[1], { data: call.data, value: 0n });
+});
 
 test('default: sends the order that was decoded, on its destination chain', async () => {
   const { world, send } = worldOf();
@@ -81,6 +89,8 @@ describe('error: nothing is sent', () => {
       {},
       /approval is below/,
     ],
+    ['an account that may not fill', { refusal: async () => 'Invalid solver' }, {}, /listed solvers only/],
+    ['any other refusal', { refusal: async () => 'Paused' }, {}, /It says: Paused/],
     [
       'a chain that does not answer',
       { orderStatus: () => Promise.reject(new Error('The chain could not be read.')) },

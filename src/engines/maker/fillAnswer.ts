@@ -7,6 +7,7 @@ import { checkFillCall, fillProblemWords } from '../../domain/rfq/checkFillCall.
 import type { Holding } from '../../domain/rfq/inboxRows.ts';
 import type { SentAnswer, WinningCall } from '../../domain/rfq/SentAnswer.ts';
 import type { Ms } from '../../domain/time.ts';
+import { protocolCallData, protocolCallValue } from '../../world/wallet/sendTransaction.ts';
 
 /** What filling needs of the world. Reads go to the configured RPC, never to the wallet. */
 export type FillWorld = {
@@ -15,12 +16,19 @@ export type FillWorld = {
   readonly now: () => Ms;
   readonly orderStatus: (chain: Chain, orderHash: Hex) => Promise<ContractStatus>;
   readonly holding: (chain: Chain, token: Address) => Promise<Holding>;
+  /** Why the contract would refuse this call of the maker, in its words; null where it would not. */
+  readonly refusal: (chain: Chain, call: { readonly data: Hex; readonly value: bigint }) => Promise<string | null>;
   readonly send: (chain: Chain, order: Order) => Promise<Hex>;
 };
 
 const refuse = (shortMessage: string, metaMessages: readonly string[] = []): never => {
   throw new CausewayError(shortMessage, { metaMessages });
 };
+
+const refusalWords = (chainKey: string, reason: string): string =>
+  /solver/i.test(reason)
+    ? `The contract on ${chainKey} takes fills from listed solvers only, and your account is not one of them. Ask the operator of the service to list it.`
+    : `The contract on ${chainKey} would refuse this fill. It says: ${reason}`;
 
 /**
  * Fills the order of an answer that won: checks the call against the answer, the source chain for the taker's deposit and
@@ -51,5 +59,9 @@ export const fillAnswer = async (world: FillWorld, answer: SentAnswer, call: Win
     return refuse(`This order is already ${filled} on ${destination.chainKey}.`);
   if (holding.balance < order.outputAmount) return refuse('Your balance is below what this fill takes.');
   if (holding.allowance < order.outputAmount) return refuse('Your approval is below what this fill takes.');
+  const fill = { name: 'fill', chain: destination, order } as const;
+  const asked = { data: protocolCallData(fill), value: protocolCallValue(fill) };
+  const reason = await world.refusal(destination, asked);
+  if (reason !== null) return refuse(refusalWords(destination.chainKey, reason));
   return world.send(destination, order);
 };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { Address } from 'viem';
+import { CausewayError } from '../../domain/CausewayError.ts';
 import type { Chain } from '../../domain/chain.ts';
 import type { Token } from '../../domain/token.ts';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
@@ -10,7 +11,10 @@ import { TransactionSteps } from '../../entities/wallet/TransactionSteps.tsx';
 import { useTransaction } from '../../entities/wallet/useTransaction.ts';
 import { useWalletPort } from '../../entities/wallet/useWallet.ts';
 import { Card } from '../../ui/Card.tsx';
+import { Note } from '../../ui/Note.tsx';
 import { readUnlockedBalance, type Unlocked } from '../../world/chains/readOrder.ts';
+import { readRefusal } from '../../world/chains/readToken.ts';
+import { withdrawData } from '../../world/wallet/sendTransaction.ts';
 import { inventoryQueries } from './deskQueries.ts';
 
 const Payout = ({ account, unlocked, onPaid }: Payout.Props): ReactElement => {
@@ -26,7 +30,12 @@ const Payout = ({ account, unlocked, onPaid }: Payout.Props): ReactElement => {
       // What it pays out can also change by a fill: it tells something only where the transaction itself is gone.
       shared: true,
       holds: async () => (await readUnlockedBalance(world, chain.chainKey, token.address, account)) < amount,
-      send: (signal) => port.withdraw({ chain, token: token.address, amount }, signal),
+      send: async (signal) => {
+        const call = { from: account, to: chain.address, data: withdrawData({ token: token.address, amount }) };
+        const reason = await readRefusal(world, chain.chainKey, call);
+        if (reason !== null) throw new CausewayError(`The contract would refuse this withdrawal. It says: ${reason}`);
+        return port.withdraw({ chain, token: token.address, amount }, signal);
+      },
     });
     if (end.at !== 'done') return;
     await onPaid();
@@ -64,7 +73,13 @@ declare namespace Payout {
 /** What fills have earned and the settlement contract holds for the maker, each with its way out. Nothing while there is none. */
 export const Payouts = ({ account, chains, tokens }: Payouts.Props): ReactElement | null => {
   const world = useWorld();
-  const { data, refetch } = useQuery(inventoryQueries.payouts(world, account, chains, tokens));
+  const { data, error, refetch } = useQuery(inventoryQueries.payouts(world, account, chains, tokens));
+  if (data === undefined && error !== null)
+    return (
+      <Note tone="pending" title="What the contracts hold for you could not be read." className="my-4">
+        {error.message}
+      </Note>
+    );
   if (data === undefined || data.length === 0) return null;
   return (
     <Card title="Earned" note="held for you by the settlement contract" className="my-4">

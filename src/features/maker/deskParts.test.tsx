@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import type { Hex } from 'viem';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import type { Holding } from '../../domain/rfq/inboxRows.ts';
@@ -147,9 +148,10 @@ describe('LimitsPopover', () => {
 
 describe('Payouts', () => {
   /** A chain that owes the maker so much until the wallet's withdrawal is mined, which is at once. */
-  const open = (owed: bigint) => {
+  const WITHDRAW = '0xf3fef3a3';
+  const open = (owed: bigint, calls: Readonly<Record<string, () => Hex>> = { [WITHDRAW]: () => '0x' }) => {
     const state = { owed };
-    const chain = fakeChain({ calls: { [selectors.unlockedBalance]: () => word(state.owed) } });
+    const chain = fakeChain({ calls: { [selectors.getUnlockedBalances]: () => word(state.owed), ...calls } });
     const { chains } = fakeWorld({ nodes: { base: chain.answers } }).world;
     const hash = testHash(7);
     const withdraw = vi.fn<WalletPort['withdraw']>(async () => {
@@ -171,6 +173,7 @@ describe('Payouts', () => {
     const withdraw = open(12_345_678n);
     expect((await screen.findByRole('listitem')).textContent).toContain('12.34');
     await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+    await vi.waitFor(() => expect(withdraw).toHaveBeenCalled());
     expect(withdraw.mock.calls[0]?.[0]).toEqual({ chain: testChains[0], token: usdc.address, amount: 12_345_678n });
     await vi.waitFor(() => expect(screen.queryByRole('listitem')).toBeNull());
   });
@@ -186,6 +189,18 @@ describe('Payouts', () => {
     expect(withdraw).toHaveBeenCalledTimes(1);
     await userEvent.click(screen.getByRole('button', { name: 'Stop waiting' }));
     expect(await screen.findByRole('button', { name: 'Withdraw' })).toBeDefined();
+  });
+
+  test('a withdrawal that the contract would refuse is named before any prompt', async () => {
+    const withdraw = open(1n, {});
+    await userEvent.click(await screen.findByRole('button', { name: /Withdraw/ }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/would refuse this withdrawal/);
+    expect(withdraw).not.toHaveBeenCalled();
+  });
+
+  test('a contract that cannot be asked what it holds is named', async () => {
+    open(1n, { [selectors.getUnlockedBalances]: () => '0x' });
+    expect((await screen.findByText(/could not be read\./, { selector: 'b' })).textContent).toMatch(/hold for you/);
   });
 
   test('a withdrawal that failed on the chain is named, and can be tried again', async () => {

@@ -64,7 +64,8 @@ export const selectors = {
   symbol: '0x95d89b41',
   name: '0x06fdde03',
   orderStatus: '0x2dff692d',
-  unlockedBalance: '0x598efc3e',
+  getUnlockedBalances: '0xe86dfbbf',
+  quote: '0xcd774887',
 } as const satisfies Readonly<Record<string, Hex>>;
 
 const isHex = (value: unknown): value is Hex => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value);

@@ -37,6 +37,18 @@ export const readOrderStatus = (
     return status;
   });
 
+const CANCELLATION = '0x1';
+const NO_OPTIONS = '0x0';
+const OPTIONS_AT = '0xc0';
+
+/** What the message of a cancellation on `chainKey` costs there now, in wei, to be sent along with it. */
+export const readCancelFee = (world: WithPins, chainKey: string, srcEid: number, account: Address): Promise<bigint> =>
+  readChain(world, chainKey, 'message fee', async (rpc) => {
+    const source: Hex = `0x${srcEid.toString(16)}`;
+    const data = callData(selectors.quote, source, CANCELLATION, OPTIONS_AT, '0x0', source, account, NO_OPTIONS);
+    return readUint(await callContract(rpc, pinnedContract(world, chainKey), data));
+  });
+
 /** A mined transaction as the chain tells it. */
 export type Receipt = {
   readonly hash: Hex;
@@ -123,11 +135,14 @@ export const readUnlockedBalance = (
   account: Address,
 ): Promise<bigint> =>
   readChain(world, chainKey, 'unlocked balance', async (rpc) => {
-    const data = callData(selectors.unlockedBalance, account, token);
+    const data = callData(selectors.getUnlockedBalances, account, token);
     return readUint(await callContract(rpc, pinnedContract(world, chainKey), data));
   });
 
-/** What the pinned settlement contracts hold for an account to withdraw, over all tokens and chains; zeros are left out. */
+/**
+ * What the pinned settlement contracts hold for an account to withdraw, over all tokens and chains; zeros are left out,
+ * and cells that cannot be read. Fails only when none can.
+ */
 export const readUnlocked = async (
   world: WithPins,
   chains: readonly Chain[],
@@ -144,5 +159,7 @@ export const readUnlocked = async (
       amount: await readUnlockedBalance(world, chain.chainKey, token.address, account),
     })),
   );
+  const failed = reads.find((read) => read.status === 'rejected');
+  if (failed && !reads.some((read) => read.status === 'fulfilled')) throw failed.reason;
   return reads.flatMap((read) => (read.status === 'fulfilled' && read.value.amount > 0n ? [read.value] : []));
 };

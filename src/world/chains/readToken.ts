@@ -17,21 +17,28 @@ import {
   type WithChains,
 } from './readChain.ts';
 
-/** A call to try without sending it. */
-type TrialCall = { readonly from: Address; readonly to: Address; readonly data: Hex };
+/** A call to try without sending it; `value` in wei. */
+export type TrialCall = {
+  readonly from: Address;
+  readonly to: Address;
+  readonly data: Hex;
+  readonly value?: bigint;
+};
 
 /**
- * Whether a call would go through if it were sent now, judged in the coming block's time and without sending it. A node
- * that fails is a ChainReadError.
+ * Why a call would fail if it were sent now, in the contract's words, judged in the coming block's time and without
+ * sending it; null where it would go through. A node that fails is a ChainReadError.
  */
-export const wouldSucceed = (world: WithChains, chainKey: string, { from, to, data }: TrialCall): Promise<boolean> =>
+export const readRefusal = (world: WithChains, chainKey: string, call: TrialCall): Promise<string | null> =>
   readChain(world, chainKey, 'trial call', async (rpc) => {
+    const { value = 0n, ...rest } = call;
+    const paid = value === 0n ? {} : { value: `0x${value.toString(16)}` };
     try {
-      await rpc.request('eth_call', [{ from, to, data }, 'pending']);
-      return true;
+      await rpc.request('eth_call', [{ ...rest, ...paid }, 'pending']);
+      return null;
     } catch (error) {
-      if (error instanceof RpcError && error.reverted) return false;
-      throw error;
+      if (!(error instanceof RpcError && error.reverted)) throw error;
+      return error.message.replace(/^.*?execution reverted:?\s*/i, '').trim() || 'no reason given';
     }
   });
 
@@ -52,9 +59,9 @@ export const needsReset = async (
   chainKey: string,
   { token, owner, spender, amount }: TrialApproval,
 ): Promise<boolean> => {
-  const goes = (value: bigint): Promise<boolean> => {
-    const word: Hex = `0x${value.toString(16)}`;
-    return wouldSucceed(world, chainKey, { from: owner, to: token, data: callData(selectors.approve, spender, word) });
+  const goes = async (value: bigint): Promise<boolean> => {
+    const data = callData(selectors.approve, spender, `0x${value.toString(16)}`);
+    return (await readRefusal(world, chainKey, { from: owner, to: token, data })) === null;
   };
   return !(await goes(amount)) && (await goes(0n));
 };

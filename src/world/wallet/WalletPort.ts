@@ -2,7 +2,7 @@ import type { Address, Hex } from 'viem';
 import type { Chain } from '../../domain/chain.ts';
 import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
 import type { CheckedQuote } from '../../domain/swap/checkQuote.ts';
-import type { Approval, ProtocolCall, Revocation, SentTransaction, Withdrawal } from './sendTransaction.ts';
+import type { Approval, Revocation, SentTransaction, UnsentProtocolCall, Withdrawal } from './sendTransaction.ts';
 
 /**
  * Everything a page can ask of the connected wallet. Each call rejects with WalletError and nothing else. Aborting the
@@ -21,7 +21,7 @@ export type WalletPort = {
   /** Switches when needed, then sends approve(any spender, 0). Resolves to what was sent. */
   readonly revoke: (revocation: Omit<Revocation, 'owner'>, signal?: AbortSignal) => Promise<SentTransaction>;
   /** Switches when needed, then sends fill or cancel to the pinned contract. Resolves to what was sent. */
-  readonly sendProtocolCall: (call: Omit<ProtocolCall, 'from'>, signal?: AbortSignal) => Promise<SentTransaction>;
+  readonly sendProtocolCall: (call: UnsentProtocolCall, signal?: AbortSignal) => Promise<SentTransaction>;
   /** Signs the hash of a maker's own limit order. */
   readonly signLimitOrder: (order: LimitOrder, signal?: AbortSignal) => Promise<Hex>;
   /** Signs that a maker takes its answer to an RFQ back. */

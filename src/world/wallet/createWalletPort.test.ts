@@ -9,7 +9,7 @@ import { type CheckedQuote, checkQuote } from '../../domain/swap/checkQuote.ts';
 import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { NATIVE_TOKEN } from '../../domain/token.ts';
 import { FAKE_KEY, type FakeAnswers, fakeProvider } from '../../testing/fakeProvider.ts';
-import { createWalletPort, nativeCurrency } from './createWalletPort.ts';
+import { createWalletPort } from './createWalletPort.ts';
 import { approvalData } from './sendTransaction.ts';
 import { WalletError } from './WalletError.ts';
 
@@ -25,7 +25,12 @@ describe('createWalletPort', () => {
     pins: quoteVector.pins,
     chains: {
       base: { name: 'Base', rpcUrls: ['http://localhost/rpc/base'], explorerUrl: null },
-      arbitrum: { name: 'Arbitrum', rpcUrls: ['http://localhost/rpc/arbitrum'], explorerUrl: 'https://scan.example' },
+      arbitrum: {
+        name: 'Arbitrum',
+        rpcUrls: ['http://localhost/rpc/arbitrum'],
+        explorerUrl: 'https://scan.example',
+        nativeCurrency: { name: 'Arb', symbol: 'ARB' },
+      },
     },
   };
   const setup = (answers: FakeAnswers = {}, options: { key?: Hex; provider?: unknown } = {}) => {
@@ -156,10 +161,12 @@ describe('createWalletPort', () => {
         },
       });
       await port.switchChain(arbitrum);
-      expect(added).toMatchObject({
+      expect(added).toEqual({
         chainId: '0xa4b1',
         chainName: 'Arbitrum',
+        nativeCurrency: { name: 'Arb', symbol: 'ARB', decimals: 18 },
         rpcUrls: ['http://localhost/rpc/arbitrum'],
+        blockExplorerUrls: ['https://scan.example'],
       });
     });
 
@@ -279,15 +286,4 @@ describe('createWalletPort', () => {
   });
 
   test('the hash that is signed is the one of the vector', () => expect(checked().signingHash).toBe(signingHash));
-});
-
-describe('nativeCurrency', () => {
-  test('default: a chain whose coin is not Ether has its own name, always with 18 decimals', () => {
-    expect(nativeCurrency(56)).toEqual({ name: 'BNB', symbol: 'BNB', decimals: 18 });
-    expect(nativeCurrency(30)).toMatchObject({ symbol: 'RBTC', decimals: 18 });
-  });
-
-  test('behavior: any other chain pays gas in Ether', () => {
-    for (const chainId of [1, 8453, 42161, 10, 999_999]) expect(nativeCurrency(chainId).symbol).toBe('ETH');
-  });
 });

@@ -3,8 +3,10 @@ import { sameAddress } from '../../domain/address.ts';
 import type { Chain } from '../../domain/chain.ts';
 import { ownValue } from '../../domain/config.ts';
 import type { Order } from '../../domain/order/Order.ts';
+import { orderHash } from '../../domain/order/orderHash.ts';
 import { settlementAbi } from '../../domain/order/settlement.ts';
 import { NATIVE_TOKEN } from '../../domain/token.ts';
+import { walletFactMessages } from '../../messages/walletErrors.ts';
 import { type GuardedWallet, requireAccount } from './guardProvider.ts';
 import { WalletError } from './WalletError.ts';
 
@@ -77,7 +79,7 @@ export const approvalData = (spender: Address, amount: bigint): Hex =>
 export const sendApproval = async (wallet: GuardedWallet, approval: Approval, pins: Pins): Promise<SentTransaction> => {
   const spender = pinnedSpender(approval.chain, pins);
   if (sameAddress(approval.token, spender))
-    throw new WalletError('notPinned', { metaMessages: ['token is the contract'] });
+    throw new WalletError('notPinned', { metaMessages: [walletFactMessages.get().isContract] });
   const amount = approval.amount === 'unlimited' ? maxUint256 : approval.amount;
   const data = approvalData(spender, amount);
   return sendTransaction(wallet, { chain: approval.chain, from: approval.owner, to: approval.token, data });
@@ -92,28 +94,47 @@ export const sendRevocation = async (wallet: GuardedWallet, revocation: Revocati
   return sendTransaction(wallet, { chain, from: owner, to: token, data: approvalData(spender, 0n) });
 };
 
-/** A call of the settlement contract that the app itself builds: a maker's fill, or a cancel after expiry. */
-export type ProtocolCall = {
-  readonly chain: Chain;
-  readonly from: Address;
-  readonly name: 'fill' | 'cancel';
-  readonly order: Order;
-};
+/**
+ * A call of the settlement contract that the app itself builds: a maker's fill, or a cancel after expiry with what the
+ * message to the source chain costs, in wei (0 for an order of one chain, which sends none).
+ */
+export type ProtocolCall = { readonly chain: Chain; readonly from: Address; readonly order: Order } & (
+  | { readonly name: 'fill' }
+  | { readonly name: 'cancel'; readonly fee: bigint }
+);
+
+/** Leaves the sender out, for each of the two calls. */
+export type UnsentProtocolCall = ProtocolCall extends infer Call
+  ? Call extends ProtocolCall
+    ? Omit<Call, 'from'>
+    : never
+  : never;
 
 /** The call data of a protocol call, built field by field from the order. */
-export const protocolCallData = ({ name, order }: Pick<ProtocolCall, 'name' | 'order'>): Hex =>
-  encodeFunctionData({ abi: settlementAbi, functionName: name, args: [order] });
+export const protocolCallData = ({ name, order }: Pick<ProtocolCall, 'name' | 'order'>): Hex => {
+  const abi = settlementAbi;
+  if (name === 'fill') return encodeFunctionData({ abi, functionName: 'fill', args: [order] });
+  const orderId = orderHash(order);
+  return order.srcEid === order.dstEid
+    ? encodeFunctionData({ abi, functionName: 'cancel', args: [orderId] })
+    : encodeFunctionData({ abi, functionName: 'cancel', args: [orderId, order, '0x'] });
+};
 
-/** Asks the wallet to send fill(order) or cancel(order) to the pinned contract. Native output is paid as value. */
+/** What is sent along with a protocol call, in wei: native output, or the fee of the message. */
+export const protocolCallValue = (call: UnsentProtocolCall): bigint => {
+  if (call.name === 'cancel') return call.order.srcEid === call.order.dstEid ? 0n : call.fee;
+  return sameAddress(call.order.outputToken, NATIVE_TOKEN) ? call.order.outputAmount : 0n;
+};
+
+/** Asks the wallet to send fill or cancel to the pinned contract, with its value. */
 export const sendProtocolCall = async (
   wallet: GuardedWallet,
   call: ProtocolCall,
   pins: Pins,
 ): Promise<SentTransaction> => {
-  const to = pinnedSpender(call.chain, pins);
-  const native = call.name === 'fill' && sameAddress(call.order.outputToken, NATIVE_TOKEN);
-  const value = native ? call.order.outputAmount : 0n;
-  return sendTransaction(wallet, { chain: call.chain, from: call.from, to, data: protocolCallData(call), value });
+  const { chain, from } = call;
+  const to = pinnedSpender(chain, pins);
+  return sendTransaction(wallet, { chain, from, to, data: protocolCallData(call), value: protocolCallValue(call) });
 };
 
 /** What a maker has been paid and takes out of the settlement contract, in smallest units. */
@@ -124,13 +145,17 @@ export type Withdrawal = {
   readonly amount: bigint;
 };
 
+/** The call data of a withdrawal. */
+export const withdrawData = ({ token, amount }: Pick<Withdrawal, 'token' | 'amount'>): Hex =>
+  encodeFunctionData({ abi: settlementAbi, functionName: 'withdraw', args: [token, amount] });
+
 /** Asks the wallet to send withdraw(token, amount) to the pinned contract: it pays the sender and nobody else. */
 export const sendWithdraw = async (
   wallet: GuardedWallet,
   withdrawal: Withdrawal,
   pins: Pins,
 ): Promise<SentTransaction> => {
-  const { chain, from, token, amount } = withdrawal;
-  const data = encodeFunctionData({ abi: settlementAbi, functionName: 'withdraw', args: [token, amount] });
+  const { chain, from } = withdrawal;
+  const data = withdrawData(withdrawal);
   return sendTransaction(wallet, { chain, from, to: pinnedSpender(chain, pins), data });
 };

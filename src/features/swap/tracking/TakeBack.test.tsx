@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ContractStatus } from '../../../domain/order/OrderRecord.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
-import { vectorEvidence } from '../../../domain/swap/vectorEvidence.ts';
+import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { fakeChain } from '../../../testing/fakeChain.ts';
 import { fakeWorld } from '../../../testing/fakeWorld.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
@@ -13,16 +13,23 @@ import type { WalletPort } from '../../../world/wallet/WalletPort.ts';
 import { walletStore } from '../../../world/wallet/walletStore.ts';
 import { TakeBack } from './TakeBack.tsx';
 
-const says = { source: 'active' as ContractStatus, destination: 'unknown' as ContractStatus, allows: true };
-vi.mock('../../../world/chains/readOrder.ts', () => ({
+const says = {
+  source: 'active' as ContractStatus,
+  destination: 'unknown' as ContractStatus,
+  refusal: null as string | null,
+  fee: 12_345_000_000_000n,
+};
+vi.mock('../../../world/chains/readOrder.ts', async (original) => ({
+  ...(await original<typeof import('../../../world/chains/readOrder.ts')>()),
   readOrderStatus: async (_config: unknown, { chainKey }: { chainKey: string }) =>
     chainKey === 'base' ? says.source : says.destination,
+  readCancelFee: async () => says.fee,
 }));
-vi.mock('../../../world/chains/readToken.ts', () => ({ wouldSucceed: async () => says.allows }));
+vi.mock('../../../world/chains/readToken.ts', () => ({ readRefusal: async () => says.refusal }));
 
 const { order, orderHash } = sampleChecked;
 const entry = { orderHash, order, inputChain: 'base', outputChain: 'arbitrum' } as unknown as JournalEntry;
-const destination = vectorEvidence.chains.find(({ chainKey }) => chainKey === 'arbitrum');
+const destination = quoteVector.chains.find(({ chainKey }) => chainKey === 'arbitrum');
 if (destination === undefined) throw new Error('no chain');
 const sendProtocolCall = vi.fn<WalletPort['sendProtocolCall']>();
 const hash = `0x${'ab'.repeat(32)}` as const;
@@ -52,7 +59,8 @@ const button = () => screen.findByRole('button', { name: /^Take USDC back/ });
 
 beforeEach(() => {
   vi.clearAllMocks();
-  Object.assign(says, { source: 'active', destination: 'unknown', allows: true });
+  Object.assign(says, { source: 'active', destination: 'unknown', refusal: null });
+  vi.spyOn(Date, 'now').mockReturnValue(order.startTime * 1000);
   mine(true);
   asAccount(order.offerer);
 });
@@ -62,7 +70,7 @@ describe('taking a deposit back', () => {
     show();
     await userEvent.click(await button());
     expect((await screen.findByRole('status')).textContent).toMatch(/cancelled on Arbitrum.*comes back.*on Base/);
-    expect(sendProtocolCall.mock.calls[0]?.[0]).toEqual({ chain: destination, name: 'cancel', order });
+    expect(sendProtocolCall.mock.calls[0]?.[0]).toEqual({ chain: destination, name: 'cancel', order, fee: says.fee });
   });
 
   test('After a reload, a cancellation between the chains is not offered again', async () => {
@@ -75,13 +83,42 @@ describe('taking a deposit back', () => {
   test.each<[name: string, change: () => void]>([
     ['nothing is locked', () => Object.assign(says, { source: 'unknown' })],
     ['the money is back already', () => Object.assign(says, { source: 'cancelled', destination: 'cancelled' })],
-    ['the contract would refuse', () => Object.assign(says, { allows: false })],
+    ['the contract refuses because it is too early', () => Object.assign(says, { refusal: 'Order not expired' })],
+    ['it was filled and is being settled', () => Object.assign(says, { destination: 'filled' })],
     ['the account has no part in the order', () => asAccount(`0x${'9'.repeat(40)}`)],
   ])('Nothing is offered where %s', async (_name, change) => {
     change();
     const { container } = show();
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(container.querySelector('button')).toBeNull();
+  });
+
+  test('The fee of the message is said before the wallet asks for it', async () => {
+    show();
+    await button();
+    expect(document.body.textContent).toMatch(/costs gas there and 0\.000013 ETH for the message to Base/);
+  });
+
+  const afterTheEnd = () => vi.spyOn(Date, 'now').mockReturnValue((order.endTime + 31) * 1000);
+
+  test('A contract that refuses after the end is quoted, and nothing is asked of the wallet', async () => {
+    afterTheEnd();
+    says.refusal = 'Paused';
+    show();
+    expect(
+      await screen.findByText(/The contract on Arbitrum refuses to cancel this order\. It says: Paused/),
+    ).toBeDefined();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('A contract that begins to refuse is quoted instead of a prompt', async () => {
+    afterTheEnd();
+    show();
+    const press = await button();
+    says.refusal = 'Paused';
+    await userEvent.click(press);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/refuses to cancel this order/);
+    expect(sendProtocolCall).not.toHaveBeenCalled();
   });
 
   test('A cancellation that failed on the chain is named, and can be tried again', async () => {

@@ -1,26 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { sameAddress } from '../../../domain/address.ts';
+import { formatAmount } from '../../../domain/amount/formatAmount.ts';
+import { CausewayError } from '../../../domain/CausewayError.ts';
 import type { Chain } from '../../../domain/chain.ts';
+import { nativeCurrency } from '../../../domain/config.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { TransactionSteps } from '../../../entities/wallet/TransactionSteps.tsx';
 import { useTransaction } from '../../../entities/wallet/useTransaction.ts';
 import { useWalletPort } from '../../../entities/wallet/useWallet.ts';
 import { Note } from '../../../ui/Note.tsx';
-import { readOrderStatus } from '../../../world/chains/readOrder.ts';
-import { wouldSucceed } from '../../../world/chains/readToken.ts';
-import { protocolCallData } from '../../../world/wallet/sendTransaction.ts';
+import { readCancelFee, readOrderStatus } from '../../../world/chains/readOrder.ts';
+import { readRefusal } from '../../../world/chains/readToken.ts';
+import { protocolCallData, protocolCallValue } from '../../../world/wallet/sendTransaction.ts';
 import { SwapError, stopWords } from '../card/SwapError.tsx';
 
 /** Asked every 15 s while an order stands undelivered. */
 const EVERY = 15_000;
 
-/** What the two contracts say: `can` be taken back by this account now, is `underWay` between the chains, or neither. */
-type TakeBackState = 'no' | 'can' | 'underWay';
+/** After the end of an order a chain whose clock is behind still refuses for a while, in ms: no reason to say so. */
+const GRACE = 30_000;
+
+/**
+ * What the two contracts say: `can` be taken back by this account now for the fee of a message in wei, `refused` by the
+ * contract with its reason, `underWay` between the chains, or neither.
+ */
+type TakeBackState =
+  | { readonly at: 'no' | 'underWay' }
+  | { readonly at: 'can'; readonly fee: bigint }
+  | { readonly at: 'refused'; readonly reason: string };
 
 const isMine = ({ order }: JournalEntry, account: string): boolean =>
   sameAddress(order.offerer, account) || sameAddress(order.recipient, account);
+
+const refusedWords = (chain: string, reason: string): string =>
+  `The contract on ${chain} refuses to cancel this order. It says: ${reason}`;
 
 /** Only the chains decide whether a deposit can be taken back, and when it is. */
 const useTakeBack = (entry: JournalEntry, destination: Chain) => {
@@ -30,15 +45,21 @@ const useTakeBack = (entry: JournalEntry, destination: Chain) => {
   const key = `cancel:${destination.chainKey}:${orderHash}`;
   const { phase, leave, transactions } = useTransaction(key);
   const account = port !== null && isMine(entry, port.account) ? port.account : null;
-  const { data = 'no', refetch } = useQuery({
+  const { data = { at: 'no' }, refetch } = useQuery({
     queryKey: ['cancel', 'try', { orderHash, account, destination, chains: world.chains.id }],
     queryFn: async (): Promise<TakeBackState> => {
-      if ((await readOrderStatus(world, { chainKey: inputChain }, orderHash)) !== 'active') return 'no';
-      if ((await readOrderStatus(world, destination, orderHash)) === 'cancelled') return 'underWay';
-      if (account === null) return 'no';
-      const data = protocolCallData({ name: 'cancel', order });
-      const call = { from: account, to: destination.address, data };
-      return (await wouldSucceed(world, destination.chainKey, call)) ? 'can' : 'no';
+      if ((await readOrderStatus(world, { chainKey: inputChain }, orderHash)) !== 'active') return { at: 'no' };
+      const there = await readOrderStatus(world, destination, orderHash);
+      if (there === 'cancelled') return { at: 'underWay' };
+      const isLocal = order.srcEid === order.dstEid;
+      if (account === null || (!isLocal && there !== 'unknown')) return { at: 'no' };
+      const { chainKey, address: to } = destination;
+      const fee = isLocal ? 0n : await readCancelFee(world, chainKey, order.srcEid, account);
+      const call = { chain: destination, name: 'cancel', order, fee } as const;
+      const trial = { from: account, to, data: protocolCallData(call), value: protocolCallValue(call) };
+      const reason = await readRefusal(world, chainKey, trial);
+      if (reason === null) return { at: 'can', fee };
+      return world.clock.now() > order.endTime * 1000 + GRACE ? { at: 'refused', reason } : { at: 'no' };
     },
     refetchInterval: EVERY,
     retry: false,
@@ -47,7 +68,13 @@ const useTakeBack = (entry: JournalEntry, destination: Chain) => {
     if (port === null) return;
     await transactions.send(key, {
       chainKey: destination.chainKey,
-      send: (signal) => port.sendProtocolCall({ chain: destination, name: 'cancel', order }, signal),
+      send: async (signal) => {
+        // The fee moves with the chain's gas: what is paid is read last.
+        const { data: now = data } = await refetch();
+        const fee = now.at === 'can' ? now.fee : 0n;
+        if (now.at === 'refused') throw new CausewayError(refusedWords(destination.chainKey, now.reason));
+        return port.sendProtocolCall({ chain: destination, name: 'cancel', order, fee }, signal);
+      },
       holds: async () => (await readOrderStatus(world, destination, orderHash)) === 'cancelled',
     });
     await refetch();
@@ -57,14 +84,21 @@ const useTakeBack = (entry: JournalEntry, destination: Chain) => {
 
 /** Takes an undelivered deposit back after the end of its order: one transaction on the destination chain. */
 export const TakeBack = ({ entry, destination, symbol, names }: TakeBack.Props): ReactElement | null => {
+  const { config } = useWorld();
   const { state, phase, takeBack, leave } = useTakeBack(entry, destination);
-  if (state === 'underWay' || phase.at === 'done')
+  if (state.at === 'underWay' || phase.at === 'done')
     return (
       <Note tone="info" title={`The order is cancelled on ${names.destination}.`} role="status">
         Your {symbol} comes back to your wallet on {names.source} once the message between the chains has arrived.
       </Note>
     );
-  if (state === 'no' && phase.at === 'idle') return null;
+  if (state.at === 'no' && phase.at === 'idle') return null;
+  const fee = state.at === 'can' ? state.fee : 0n;
+  const coin = nativeCurrency(config, destination.chainKey);
+  const message =
+    fee === 0n
+      ? ''
+      : ` and ${formatAmount(fee, coin.decimals, 'pay')} ${coin.symbol} for the message to ${names.source}`;
   const steps = (
     <TransactionSteps
       phase={phase}
@@ -74,6 +108,12 @@ export const TakeBack = ({ entry, destination, symbol, names }: TakeBack.Props):
       onLeave={leave}
     />
   );
+  if (state.at === 'refused' && phase.at === 'idle')
+    return (
+      <Note tone="pending" title={`Your ${symbol} is still locked on ${names.source}, and the order has ended.`}>
+        {refusedWords(names.destination, state.reason)}
+      </Note>
+    );
   if (phase.at === 'failed') return <SwapError {...stopWords(phase.error)} actions={steps} />;
   return (
     <Note
@@ -81,7 +121,8 @@ export const TakeBack = ({ entry, destination, symbol, names }: TakeBack.Props):
       title={`Your ${symbol} is still locked on ${names.source}, and the order has ended.`}
       actions={steps}
     >
-      Cancel the order on {names.destination}: a transaction that costs gas there. The deposit then returns to you.
+      Cancel the order on {names.destination}: a transaction that costs gas there{message}. The deposit then returns to
+      you.
     </Note>
   );
 };

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Hex } from 'viem';
 import { shortenHash } from '../../../domain/address.ts';
-import { ownValue } from '../../../domain/config.ts';
+import { explorerLink } from '../../../domain/config.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 export const TxLink = ({ chainKey, hash, words }: TxLink.Props): ReactElement => {
   const { config } = useWorld();
   if (hash === null) return <span className="text-text-3">{words} not known yet</span>;
-  const explorer = ownValue(config.chains, chainKey)?.explorerUrl ?? null;
+  const explorer = explorerLink(config, chainKey, 'tx', hash);
   return (
     <span className="inline-flex items-center gap-1">
       {explorer === null ? (
@@ -21,7 +21,7 @@ export const TxLink = ({ chainKey, hash, words }: TxLink.Props): ReactElement =>
       ) : (
         <a
           className="link inline-flex items-center gap-1"
-          href={`${explorer.replace(/\/$/, '')}/tx/${hash}`}
+          href={explorer}
           target="_blank"
           rel="noreferrer"
           title={hash}

@@ -1,11 +1,88 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Hex } from 'viem';
 import { useStore } from 'zustand';
+import { sameAddress } from '../../../domain/address.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
+import type { Ms } from '../../../domain/time.ts';
+import type { OwnOrdersState } from '../../../engines/ownOrders.ts';
+import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { clockOffset } from '../../../world/serviceHealth.ts';
-import { isOpen, lostOrder, refusedOrders, resumedOrder } from './earlierOrders.ts';
-import { useJournal } from './useJournal.ts';
+import { kept, listOf } from '../../../world/storage.ts';
+import type { KeptStorage } from '../../../world/World.ts';
+import type { Draft } from '../model/useSwap.ts';
+
+/** An order this young is taken up again when the page is opened, in ms. */
+const RECENT = 10 * 60_000;
+/** How many orders that a person left for another one are remembered. */
+const MOST = 20;
+
+/** Whether an entry stands for a signature that is to become an order, or is one on its way; young ones only. */
+export const isOpen = ({ state, refusedAt, draftedAt, end }: JournalEntry, now: Ms): boolean =>
+  ((state === 'signed' && refusedAt === null) || state === 'accepted') && end === null && now - draftedAt < RECENT;
+
+/** The entry as it is now, by hash, of those that an earlier visit left (the journal as this visit first read it). */
+const ofEarlier = (entries: readonly JournalEntry[], earlier: readonly JournalEntry[]): readonly JournalEntry[] => {
+  const hashes = new Set(earlier.map(({ orderHash }) => orderHash));
+  return entries.filter(({ orderHash }) => hashes.has(orderHash));
+};
+
+/** The signatures that the service refused and that can still be used, newest first. */
+export const refusedOrders = (entries: readonly JournalEntry[]): readonly JournalEntry[] =>
+  entries.filter(({ state, refusedAt }) => state === 'signed' && refusedAt !== null);
+
+/**
+ * The newest order that an earlier visit left open, or that became one although the service had refused it. One that
+ * ended was shown when it did. What counts as earlier is what the journal held when this visit began, and no clock: a
+ * clock may be wrong by hours, and the service's own is not known yet then.
+ */
+export const resumedOrder = (
+  entries: readonly JournalEntry[],
+  earlier: readonly JournalEntry[],
+  now: Ms,
+): JournalEntry | null => {
+  const left = new Set(ofEarlier(entries, earlier));
+  return entries.find((entry) => (left.has(entry) || entry.refusedAt !== null) && isOpen(entry, now)) ?? null;
+};
+
+/** An order that an earlier visit left with an unknown fate and that this visit found to have come to nothing. */
+export const lostOrder = (entries: readonly JournalEntry[], earlier: readonly JournalEntry[]): JournalEntry | null => {
+  const unsettled = earlier.filter(({ state }) => state === 'signed');
+  return ofEarlier(entries, unsettled).find(({ state }) => state === 'closed') ?? null;
+};
+
+/**
+ * What a draft says beside an order: nothing (`empty`), the very payment that was signed (`same`: a page that died
+ * while it was signed), another one, or something that cannot be read yet.
+ */
+export const compareDraft = (
+  { form, amount }: Pick<Draft, 'form' | 'amount'>,
+  { order, inputChain, outputChain }: JournalEntry,
+): 'empty' | 'same' | 'other' | 'unknown' => {
+  if (form.text === '') return 'empty';
+  if (!amount.ok) return amount.issue === 'invalid' ? 'unknown' : 'other';
+  const isSame =
+    amount.value === order.inputAmount &&
+    form.pay.chainKey === inputChain &&
+    form.receive.chainKey === outputChain &&
+    form.pay.token !== null &&
+    form.receive.token !== null &&
+    sameAddress(form.pay.token, order.inputToken) &&
+    sameAddress(form.receive.token, order.outputToken);
+  return isSame ? 'same' : 'other';
+};
+
+const isHash = (value: unknown): value is Hex => typeof value === 'string' && /^0x[0-9a-f]{64}$/.test(value);
+
+/** The orders that a person left on the card for another one, newest first. */
+const leftOrders = (storage: KeptStorage) => kept(storage, 'swap:left:v1', 1, listOf(isHash, MOST));
+
+/** What this browser signed, newest first, kept up to date across tabs. Empty where no journal can be opened. */
+export const useJournal = (): OwnOrdersState => {
+  const { ownOrders } = useEngines();
+  useEffect(() => ownOrders.load(), [ownOrders]);
+  return useStore(ownOrders.store);
+};
 
 const none: readonly JournalEntry[] = [];
 
@@ -29,21 +106,35 @@ const useResumed = (
   return chosen === null && entry?.state === 'closed' ? undefined : entry;
 };
 
+/** An order gives way to a draft of something else, and stays out of its way. */
+const useGivenWay = (draft: Pick<Draft, 'form' | 'amount'>, entry: JournalEntry | undefined) => {
+  const [given, setGiven] = useState<Hex | null>(null);
+  const draftIs = entry === undefined ? 'empty' : compareDraft(draft, entry);
+  if (entry !== undefined && draftIs === 'other' && given !== entry.orderHash) setGiven(entry.orderHash);
+  const gaveWay = entry !== undefined && (draftIs === 'other' || given === entry.orderHash);
+  return { isShown: !gaveWay && draftIs !== 'unknown', gaveWay };
+};
+
 /**
- * The order that stands on the card: the one just sent, or after a reload the newest one of this browser, until the
- * person starts another.
+ * The order that stands on the card: the one just sent, or after a reload the newest one of this browser that is on its
+ * way, until the person starts another. It gives way to a draft: a link to another payment, or what somebody typed.
  */
-export const useTracked = () => {
+export const useTracked = (draft: Pick<Draft, 'form' | 'amount'>) => {
   const { entries, loaded } = useJournal();
   const [chosen, setChosen] = useState<Hex | 'none' | null>(null);
   const earlier = useEarlier(loaded, entries);
   // Ages are judged anew when the service's clock becomes known.
-  const { clock, health } = useWorld();
+  const { clock, health, storage } = useWorld();
   useStore(health, ({ offset }) => Math.round(clockOffset(offset) / 1000));
   const now = clock.now();
-  const entry = useResumed(entries, chosen === null ? resumedOrder(entries, earlier, now) : null, chosen);
+  const candidate = chosen === null ? resumedOrder(entries, earlier, now) : null;
+  const found = candidate !== null && leftOrders(storage).read().includes(candidate.orderHash) ? null : candidate;
+  const entry = useResumed(entries, found, chosen);
+  const { isShown, gaveWay } = useGivenWay(draft, entry);
   return {
-    entry: entry ?? null,
+    entry: isShown ? (entry ?? null) : null,
+    /** On its way while the form holds a draft of something else. */
+    beside: gaveWay && entry !== undefined && isOpen(entry, now) ? entry : null,
     /** Taken up by this visit and closed without an order: the person is told, not just shown an empty form. */
     lost: chosen === null ? lostOrder(entries, earlier) : null,
     /** What the service refused and could still be used. */
@@ -52,6 +143,11 @@ export const useTracked = () => {
     /** Whether a signature of this browser may still be deposited. */
     underWay: entries.some((one) => isOpen(one, now) && one.order.endTime * 1000 > now),
     track: (orderHash: Hex) => setChosen(orderHash),
-    leave: () => setChosen('none'),
+    /** The person starts another: this one does not come back, not even after a reload. */
+    leave: () => {
+      const { read, write } = leftOrders(storage);
+      if (entry !== undefined) write([entry.orderHash, ...read().filter((hash) => hash !== entry.orderHash)].slice(0, MOST));
+      setChosen('none');
+    },
   };
 };

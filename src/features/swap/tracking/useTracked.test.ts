@@ -9,7 +9,7 @@ import {
 } from '../../../domain/swap/JournalEntry.ts';
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { ms } from '../../../domain/time.ts';
-import { isOpen, lostOrder, refusedOrders, resumedOrder } from './earlierOrders.ts';
+import { isOpen, lostOrder, refusedOrders, resumedOrder } from './useTracked.ts';
 
 const { now } = quoteVector;
 const check = checkQuote(quoteVector);
