@@ -41,6 +41,7 @@ const houses = {
   'a page only composes': { 'src/pages/APage.tsx': lines(61) },
   'none in domain, service and the core of the sandbox': { 'src/service/a.ts': '// @ts-expect-error because' },
   'elsewhere each says why': { 'src/ui/a.ts': '// @ts-ignore' },
+  'every class of the style sheets is used': { 'src/ui/a.css': '.a { color: red; }', 'src/ui/b.ts': '' },
 };
 
 /** Files that Biome must refuse, by rule. */

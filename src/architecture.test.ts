@@ -185,3 +185,25 @@ describe('escape hatches', () => {
     expect([...shipped, ...sandbox].filter(({ text }) => bare.test(text)).map(({ file }) => file)).toEqual([]);
   });
 });
+
+describe('styles', () => {
+  test('every class of the style sheets is used', () => {
+    const all = shipped.map(({ text }) => text).join('\n');
+    const words = new Set(all.match(/[\w-]+/g));
+    // `btn-${variant}` uses every class that begins so.
+    const begun = [...all.matchAll(/([a-z][\w-]*-)\$\{/g)].map(([, begin = '']) => begin);
+    const unused = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.css'))
+      .flatMap((name) => {
+        const rules = readFileSync(path.join(root, 'src', name), 'utf8').replace(
+          /\/\*[\s\S]*?\*\/|url\([^)]*\)|"[^"]*"/g,
+          '',
+        );
+        const classes = new Set([...rules.matchAll(/\.([a-z][\w-]*)/gi)].map(([, one = '']) => one));
+        return [...classes]
+          .filter((one) => !words.has(one) && !begun.some((begin) => one.startsWith(begin)))
+          .map((one) => `${name} .${one}`);
+      });
+    expect(unused).toEqual([]);
+  });
+});
