@@ -1,5 +1,29 @@
 import { type ComponentType, createElement, lazy, type ReactElement, useSyncExternalStore } from 'react';
-import { insist } from './insist.ts';
+
+/** Code that did not come is asked for again after this long, in ms, or when the connection returns. */
+const AGAIN = 2000;
+
+const aWhile = (): Promise<void> =>
+  new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', go);
+      resolve();
+    };
+    const timer = setTimeout(go, AGAIN);
+    window.addEventListener('online', go);
+  });
+
+/** Loads code, again and again until it comes. */
+const loadUntilItComes = async <Module>(load: () => Promise<Module>): Promise<Module> => {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await aWhile();
+    }
+  }
+};
 
 const waiting = new Set<() => void>();
 let held = false;
@@ -33,6 +57,6 @@ const Part = (props: { readonly draw: () => ReactElement }): ReactElement | null
  * prerendered page has nothing in its place, so that React finds there what it expects before the code has come.
  */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> => {
-  const part = lazy(async () => ({ default: await insist(load) }));
+  const part = lazy(async () => ({ default: await loadUntilItComes(load) }));
   return (props) => createElement(Part, { draw: () => createElement(part, props) });
 };

@@ -48,7 +48,7 @@ export declare namespace CountdownRing {
     readonly totalSeconds: number;
     /** Read before the number, for example "Quote ends in". */
     readonly label: string;
-    /** In px; 48 in the band of stacked banks. */
+    /** In px; 48 in the band of stacked sides. */
     readonly size?: number;
   };
 }

@@ -43,8 +43,8 @@ const Line = ({ state, progress = 0 }: Pick<CrossingDeck.Props, 'state' | 'progr
 };
 
 /**
- * The crossing between two banks on the card, drawn in a water column; with `names` it is the 64 px band of stacked
- * banks. `middle` stands at mid-span (a ring, a tick, the flip button), `above` and `below` are short words.
+ * The way between source and destination on the card, drawn in a water column; with `names` it is the 64 px band of stacked
+ * sides. `middle` stands at mid-span (a ring, a tick, the flip button), `above` and `below` are short words.
  */
 export const CrossingDeck = ({
   state,

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Icon } from './Icon.tsx';
 
-/** Swaps the two banks. Large at mid-span of an idle deck, small below a ring. */
+/** Swaps source and destination. Large at mid-span of an idle deck, small below a ring. */
 export const FlipButton = ({ label, large = false, onFlip }: FlipButton.Props): ReactElement => (
   <button
     type="button"

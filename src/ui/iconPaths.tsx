@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { iconPaths as rowIconPaths } from './rowIconPaths.tsx';
 
 /** The drawings of `Icon`, on a 16 grid, stroke 1.5, from the design's own set. */
 export const iconPaths = {
@@ -124,5 +123,10 @@ export const iconPaths = {
       <path d="M8 6.25v3.25M8 11.3v.2" />
     </>
   ),
-  ...rowIconPaths,
+  user: (
+    <>
+      <circle cx="8" cy="5.25" r="2.75" />
+      <path d="M2.75 13.75a5.25 5.25 0 0 1 10.5 0" />
+    </>
+  ),
 } as const satisfies Record<string, ReactNode>;
