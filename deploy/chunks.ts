@@ -54,9 +54,11 @@ const namesIn = (code: string, side: 'outside' | 'inside'): readonly (readonly [
 /** The modules behind names of a barrel; it may pass names of another one on. */
 const throughBarrel = (graph: Graph, names: ReadonlySet<string>, barrel: string): readonly string[] => {
   const info = graph.getModuleInfo(barrel);
-  const own = namesIn(info?.code ?? '', 'inside').flatMap(([name, from]) =>
-    names.has(name) && from.startsWith('.') ? [path.posix.join(path.posix.dirname(barrel), from)] : [],
-  );
+  const fileOf = (from: string): readonly string[] =>
+    from.startsWith('.')
+      ? [path.posix.join(path.posix.dirname(barrel), from)]
+      : (info?.importedIds ?? []).filter((id) => id.includes(`/node_modules/${from}/`));
+  const own = namesIn(info?.code ?? '', 'inside').flatMap(([name, from]) => (names.has(name) ? fileOf(from) : []));
   const others = (info?.importedIds ?? []).filter((other) => BARREL.test(other));
   return [...own, ...others.flatMap((other) => throughBarrel(graph, names, other))];
 };
