@@ -144,7 +144,7 @@ export const orderMessages = i18n('order', {
   wasReturned: text('The contract on {from} closed the order: the {paid} deposited there went back to the offerer.'),
   isHeld: text('The contract on {from} holds the {paid}. The service does not say when it is returned.'),
   noDeposit: text('The contract on {from} knows no deposit of this order, so it does not hold the {paid}.'),
-  leftWallet: text('{paid} left the wallet in the source transaction. The service does not say where it is now.'),
+  leftWallet: text('The {paid} left the wallet in the source transaction. The service does not say where it is now.'),
   signatureSpent: text('{sentence} Past its end time the signature is spent.'),
   saysFilled: text('The service says {status}. The contract on {to} says that the order was filled.'),
   filledIsPaid: text('A filled order has paid {received} to its recipient on {to}. Believe the chain.'),
@@ -159,6 +159,6 @@ export const orderMessages = i18n('order', {
   ),
   newQuote: 'Request a new quote',
   openSourceTx: 'Open source transaction',
-  tokenAtStart: 'The token',
-  token: 'the token',
+  token: 'token',
+  theToken: 'the token',
 });

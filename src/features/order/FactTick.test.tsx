@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type ChainFinding, compareFacts } from './chainFindings.ts';
-import { FactsContext, FactTick } from './FactTick.tsx';
+import { FactDifference, FactsContext, FactTick } from './FactTick.tsx';
 
 const finding = (fields: Partial<ChainFinding>): ChainFinding => ({
   fact: 'inputAmount',
@@ -49,6 +49,20 @@ test('behavior: a chain that is ahead, or was not read, is no tick and no differ
   expect(ahead.container.textContent).toBe('Base: contract: settled, ahead of the service');
   const unread = draw(finding({ fact: 'status', chain: 'Base could not be read.', verdict: 'unread' }));
   expect(unread.container.textContent).toBe('not read');
+});
+
+test('behavior: where there is no room for two values, a mark stands for them and they follow by name', () => {
+  const found = compareFacts([
+    finding({ fact: 'endTime', service: '1791417757', chain: '1791417758', verdict: 'differs' }),
+  ]);
+  const { container } = render(
+    <FactsContext value={{ facts: found, names: { from: 'Base', to: 'Arbitrum' } }}>
+      <FactTick fact="endTime" short />
+      <FactDifference fact="endTime" name="Order ends" />
+      <FactDifference fact="startTime" name="Valid from" />
+    </FactsContext>,
+  );
+  expect(container.textContent).toBe('Order endsService 2026-10-08 00:02:37 UTCBase 2026-10-08 00:02:38 UTC');
 });
 
 test('behavior: without a comparison nothing is said', () => {

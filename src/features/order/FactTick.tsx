@@ -49,18 +49,42 @@ const Difference = ({ found }: { readonly found: ComparedFact }): ReactElement =
   );
 };
 
+/** Both values of a fact that a chain tells otherwise, after its name; nothing while there is no difference. */
+export const FactDifference = ({ fact, name }: FactDifference.Props): ReactElement | null => {
+  const found = useContext(FactsContext).facts.get(fact);
+  if (found?.verdict !== 'differs') return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-3 text-13 text-text-2">
+      {name}
+      <Difference found={found} />
+    </div>
+  );
+};
+
+export declare namespace FactDifference {
+  type Props = { readonly fact: OrderFact; readonly name: string };
+}
+
 /**
  * Stands once beside each fact of an order that was compared with a chain: a tick where a chain says the same, both
  * values where one says otherwise. Nothing where there was nothing to compare with.
  */
-export const FactTick = ({ fact, size = 14 }: FactTick.Props): ReactElement | null => {
+export const FactTick = ({ fact, size = 14, short = false }: FactTick.Props): ReactElement | null => {
   const t = orderMessages.get();
   const { facts, names } = useContext(FactsContext);
   const found = facts.get(fact);
   if (found === undefined) return null;
   const { verdict, findings } = found;
   const nameOf = ({ side }: ChainFinding): string => (side === 'source' ? names.from : names.to);
-  if (verdict === 'differs') return <Difference found={found} />;
+  if (verdict === 'differs') {
+    return short ? (
+      <span className="text-failed">
+        <StatusIcon shape="failed" size={size} />
+      </span>
+    ) : (
+      <Difference found={found} />
+    );
+  }
   if (verdict === 'agrees') {
     const [one, other] = findings;
     const same = one && !other ? t.sameOn({ chain: nameOf(one) }) : t.sameOnBoth(names);
@@ -85,5 +109,10 @@ export const FactTick = ({ fact, size = 14 }: FactTick.Props): ReactElement | nu
 };
 
 export declare namespace FactTick {
-  type Props = { readonly fact: OrderFact; readonly size?: number };
+  type Props = {
+    readonly fact: OrderFact;
+    readonly size?: number;
+    /** There is no room for both values: a mark only, and a `FactDifference` near by. */
+    readonly short?: boolean;
+  };
 }

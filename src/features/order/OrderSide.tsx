@@ -99,8 +99,8 @@ const FACTS = {
 
 const sizeOf = (length: number): string => {
   if (length > 21) return 'font-mono text-14 leading-[19px] [overflow-wrap:anywhere]';
-  if (length > 15) return 'whitespace-nowrap text-[22px] leading-[46px] tracking-[-0.015em]';
-  const size = length > 11 ? 'text-[30px] leading-[46px]' : 'text-40 max-lg:text-[32px]';
+  if (length > 13) return 'whitespace-nowrap text-[22px] leading-[46px] tracking-[-0.015em]';
+  const size = length > 9 ? 'text-[30px] leading-[46px]' : 'text-40 max-lg:text-[32px]';
   return `whitespace-nowrap tracking-[-0.012em] ${size}`;
 };
 

@@ -5,7 +5,7 @@ import { orderMessages } from '../../messages/order.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
 import type { HashVerdict } from './checkOrderHash.ts';
-import { FactTick } from './FactTick.tsx';
+import { FactDifference, FactTick } from './FactTick.tsx';
 import type { OrderStop } from './orderStops.ts';
 
 const describeStop = (stop: OrderStop, record: OrderRecord, names: { from: string; to: string }): string => {
@@ -71,12 +71,14 @@ export const OrderTimeline = ({ record, stops, names, rows, hash }: OrderTimelin
                 <time dateTime={new Date(stop.time).toISOString()} title={formatUtc(stop.time)}>
                   {describeTime(stop, stops[index - 1])}
                 </time>
-                {stop.key === 'start' && <FactTick fact="startTime" size={13} />}
-                {stop.key === 'ended' && <FactTick fact="endTime" size={13} />}
+                {stop.key === 'start' && <FactTick fact="startTime" size={13} short />}
+                {stop.key === 'ended' && <FactTick fact="endTime" size={13} short />}
               </span>
             ),
           }))}
         />
+        <FactDifference fact="startTime" name={t.validFrom} />
+        <FactDifference fact="endTime" name={t.ends} />
       </div>
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 border-hairline border-t px-6 py-[11px] text-13 max-md:px-4">
         <span className="text-text-2">{t.orderHash}</span>

@@ -111,7 +111,7 @@ export const OrderView = ({ record, chains, recordReadAt, head }: OrderView.Prop
       <OrderSummary record={record} output={output} stops={stops} chains={summary} receipt={receipt} />
       <FailureNote
         record={record}
-        names={{ ...names, paid: input?.symbol ?? t.tokenAtStart, received: output?.symbol ?? t.token }}
+        names={{ ...names, paid: input?.symbol ?? t.token, received: output?.symbol ?? t.theToken }}
         contracts={{ source: contractOf(facts.source), destination: contractOf(facts.destination) }}
       />
       <div className="overflow-hidden rounded-swap border border-edge print:break-inside-avoid">
