@@ -1,5 +1,5 @@
 import type { Address } from 'viem';
-import { type AppConfig, ownValue } from './config.ts';
+import { type AppConfig, type ChainIds, ownValue } from './config.ts';
 
 /** A chain as GET /chains lists it (INTERFACE.md 2.6). `address` is the settlement contract on that chain. */
 export type Chain = {
@@ -20,9 +20,6 @@ export const chainById = (chains: readonly Chain[], chainId: number): Chain | un
 /** The chain that GET /chains lists under this chainKey. */
 export const chainByKey = (chains: readonly Chain[], chainKey: string): Chain | undefined =>
   chains.find((chain) => chain.chainKey === chainKey);
-
-/** What identifies a chain: its EVM chain id and its messaging endpoint id. */
-export type ChainIds = { readonly chainId: number; readonly eid: number };
 
 /**
  * The chains of INTERFACE.md 2.6. A signed order names chains by eid alone, so an eid that the service states for a

@@ -1,5 +1,7 @@
 import type { Address } from 'viem';
-import type { ChainIds } from './chain.ts';
+
+/** What identifies a chain: its EVM chain id and its messaging endpoint id. */
+export type ChainIds = { readonly chainId: number; readonly eid: number };
 
 /** The runtime configuration of a deployment, read from /config.json at start. See docs/CONFIG.md. */
 export type AppConfig = {
@@ -36,6 +38,10 @@ export type ChainConfig = {
   readonly name: string;
   readonly rpcUrls: readonly string[];
   readonly explorerUrl: string | null;
+  /** What stands between the explorer's address and a hash or an address. */
+  readonly explorerPaths?: { readonly tx: string; readonly address: string } | undefined;
+  /** What the chain's own coin is called; Ether where nothing is said. It has 18 decimals. */
+  readonly nativeCurrency?: { readonly name: string; readonly symbol: string } | undefined;
 };
 
 /**
@@ -44,3 +50,24 @@ export type ChainConfig = {
  */
 export const ownValue = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined;
+
+/** Where the explorer of a chain shows a transaction or an account; null where there is none, as of a sandbox's chains. */
+export const explorerLink = (
+  { chains, sandbox }: Pick<AppConfig, 'chains' | 'sandbox'>,
+  chainKey: string,
+  kind: 'tx' | 'address',
+  value: string,
+): string | null => {
+  const chain = ownValue(chains, chainKey);
+  if (sandbox || chain === undefined || chain.explorerUrl === null) return null;
+  return `${chain.explorerUrl}${chain.explorerPaths?.[kind] ?? `/${kind}/`}${value}`;
+};
+
+/** What a chain's own coin is called: Ether where the configuration says nothing. Always 18 decimals. */
+export const nativeCurrency = (
+  { chains }: Pick<AppConfig, 'chains'>,
+  chainKey: string,
+): { readonly name: string; readonly symbol: string; readonly decimals: number } => ({
+  ...(ownValue(chains, chainKey)?.nativeCurrency ?? { name: 'Ether', symbol: 'ETH' }),
+  decimals: 18,
+});

@@ -17,6 +17,27 @@ test('default: the shipped file is valid, and every address comes out absolute',
   expect(Object.keys(config.pins.contracts)).toHaveLength(10);
 });
 
+test('default: a chain may have another explorer and another coin', () => {
+  const own = { name: 'BSC', explorerUrl: 'https://scan.example/', nativeCurrency: { name: 'BNB', symbol: 'BNB' } };
+  const { chains } = changed({ chains: { bsc: { ...own, explorerPaths: { tx: '/#/tx/' } }, base: { name: 'Base' } } });
+  expect(chains.bsc).toEqual({
+    ...own,
+    rpcUrls: [],
+    explorerUrl: 'https://scan.example',
+    explorerPaths: { tx: '/#/tx/', address: '/address/' },
+  });
+  expect(chains.base).toEqual({ name: 'Base', rpcUrls: [], explorerUrl: null });
+});
+
+test.each([
+  ['explorerPaths', { tx: 'https://else.example/' }],
+  ['explorerPaths', { block: '/block/' }],
+  ['nativeCurrency', { name: 'BNB' }],
+  ['nativeCurrency', 'BNB'],
+])('error: chains.*.%s: %j', (member, value) => {
+  expect(() => changed({ chains: { bsc: { name: 'BSC', [member]: value } } })).toThrow();
+});
+
 test('default: the shipped token list is whole', () => {
   const list = v.parse(tokenListRecord, JSON.parse(readFileSync('public/tokens.json', 'utf8')));
   expect([list.tokens.length, list.dropped]).toEqual([10, 0]);

@@ -38,6 +38,7 @@ const pinnedContract = v.pipe(
 );
 const key = v.pipe(v.string(), v.regex(/^[\w .:-]{1,40}$/, 'not a chain key'));
 const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(0xffff_ffff));
+const explorerPath = v.pipe(v.string(), v.regex(/^\/[\w./?&=#%-]{0,100}$/, 'not the path of an explorer'));
 const off = v.optional(v.boolean(), false);
 const noCapabilities = { nativeInput: false, cancelQuote: false, customService: false };
 
@@ -48,6 +49,10 @@ const configRecord = (pageUrl: string) => {
     name: textField(40),
     rpcUrls: v.optional(v.array(http), []),
     explorerUrl: v.optional(v.nullable(http), null),
+    explorerPaths: v.optional(
+      v.strictObject({ tx: v.optional(explorerPath, '/tx/'), address: v.optional(explorerPath, '/address/') }),
+    ),
+    nativeCurrency: v.optional(v.strictObject({ name: textField(40), symbol: textField(11) })),
   });
   return v.strictObject({
     $comment: v.optional(v.string()),

@@ -1,12 +1,13 @@
 import { useQueries } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { Hex } from 'viem';
-import { formatCount } from '../../../domain/amount/formatAmount.ts';
-import { ownValue } from '../../../domain/config.ts';
+import { explorerLink } from '../../../domain/config.ts';
 import { formatUtc } from '../../../domain/time.ts';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { ChainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { ordersMessages } from '../../../messages/orders.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import type { Receipt } from '../../../world/chains/readOrder.ts';
@@ -36,70 +37,63 @@ const useTxReceipts = (hash: Hex): TxReceipts => {
   };
 };
 
-const Facts = ({ chainKey, receipt, explorer }: FactsProps): ReactElement => (
-  <dl className="card tx-facts">
-    <div>
-      <dt>Chain</dt>
-      <dd>
-        <ChainName chainKey={chainKey} />
-      </dd>
-    </div>
-    <div>
-      <dt>Outcome</dt>
-      <dd className={receipt.ok ? undefined : 'text-failed'}>{receipt.ok ? 'Succeeded' : 'Reverted'}</dd>
-    </div>
-    <div>
-      <dt>Block</dt>
-      <dd>{formatCount(receipt.blockNumber)}</dd>
-    </div>
-    <div>
-      <dt>Block time</dt>
-      <dd>{formatUtc(receipt.blockTime)}</dd>
-    </div>
-    <div>
-      <dt>From</dt>
-      <dd>
-        <AddressTag address={receipt.from} />
-      </dd>
-    </div>
-    <div>
-      <dt>To</dt>
-      <dd>{receipt.to === null ? 'contract creation' : <AddressTag address={receipt.to} />}</dd>
-    </div>
-    <div>
-      <dt>Settlement events</dt>
-      <dd>{receipt.events.length === 0 ? 'none' : receipt.events.map((event) => event.kind).join(', ')}</dd>
-    </div>
-    {explorer !== null && (
-      <div>
-        <dt>Elsewhere</dt>
-        <dd>
-          <a className="link" href={explorer} target="_blank" rel="noreferrer noopener">
-            Chain explorer <Icon name="external" size={13} className="inline" />
-          </a>
-        </dd>
-      </div>
-    )}
-  </dl>
+const Fact = ({ name, className, children }: FactProps): ReactElement => (
+  <div>
+    <dt className="text-12 text-text-2">{name}</dt>
+    <dd className={className}>{children}</dd>
+  </div>
 );
+
+type FactProps = { readonly name: string; readonly className?: string; readonly children: ReactNode };
+
+const Facts = ({ chainKey, receipt, explorer }: FactsProps): ReactElement => {
+  const t = ordersMessages.get();
+  const { count } = useNumbers();
+  const events = receipt.events.map((event) => event.kind).join(', ');
+  return (
+    <dl className="card flex flex-wrap gap-x-9 gap-y-2.5 px-[18px] py-3 text-13">
+      <Fact name={t.chain}>
+        <ChainName chainKey={chainKey} />
+      </Fact>
+      <Fact name={t.outcome} className={receipt.ok ? '' : 'text-failed'}>
+        {receipt.ok ? t.succeeded : t.reverted}
+      </Fact>
+      <Fact name={t.block}>{count(receipt.blockNumber)}</Fact>
+      <Fact name={t.blockTime}>{formatUtc(receipt.blockTime)}</Fact>
+      <Fact name={t.sender}>
+        <AddressTag address={receipt.from} />
+      </Fact>
+      <Fact name={t.receiver}>{receipt.to === null ? t.contractCreation : <AddressTag address={receipt.to} />}</Fact>
+      <Fact name={t.events}>{events === '' ? t.none : events}</Fact>
+      {explorer !== null && (
+        <Fact name={t.elsewhere}>
+          <a className="link" href={explorer} target="_blank" rel="noreferrer noopener">
+            {t.explorer} <Icon name="external" size={13} className="inline" />
+          </a>
+        </Fact>
+      )}
+    </dl>
+  );
+};
 
 type FactsProps = { readonly chainKey: string; readonly receipt: Receipt; readonly explorer: string | null };
 
 /** What the configured chains say of a transaction: every chain is asked, since a hash names none. */
 export const TxFacts = ({ hash }: { readonly hash: Hex }): ReactElement => {
+  const t = ordersMessages.get();
+  const { count } = useNumbers();
   const { config } = useWorld();
   const { found, unread, reading } = useTxReceipts(hash);
   return (
-    <div className="tx-found">
+    <div className="mb-4 grid gap-3 max-md:px-3">
       {found.map(({ chainKey, receipt }) => {
-        const base = ownValue(config.chains, chainKey)?.explorerUrl ?? null;
-        const explorer = base === null || config.sandbox ? null : `${base.replace(/\/$/, '')}/tx/${hash}`;
+        const explorer = explorerLink(config, chainKey, 'tx', hash);
         return <Facts key={chainKey} chainKey={chainKey} receipt={receipt} explorer={explorer} />;
       })}
       {found.length === 0 && (
-        <Note title={reading ? 'Asking the chains.' : 'No configured chain has this transaction.'}>
-          {!reading && unread.length > 0 && `${unread.length} of the chains could not be read now. `}
-          {!reading && 'Orders below, if there are any, are what the service says of it.'}
+        <Note title={reading ? t.asking : t.notFound}>
+          {!reading && unread.length > 0 && `${t.unread({ count: count(unread.length) })} `}
+          {!reading && t.ordersBelow}
         </Note>
       )}
     </div>

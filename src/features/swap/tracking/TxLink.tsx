@@ -1,41 +1,50 @@
 import type { ReactElement } from 'react';
 import type { Hex } from 'viem';
 import { shortenHash } from '../../../domain/address.ts';
-import { explorerLink } from '../../../domain/config.ts';
+import { ownValue } from '../../../domain/config.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
+import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
+import { Link } from '../../../ports/Link.tsx';
+import { paths } from '../../../ports/paths.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 
-/** A transaction: its hash, to copy, and a link to the chain's explorer where the configuration names one. */
-export const TxLink = ({ chainKey, hash, words }: TxLink.Props): ReactElement => {
+/**
+ * The transaction of one side under its name: its hash, to copy, and a link to the chain's explorer where the
+ * configuration names one, else to what this site knows of it.
+ */
+export const TxLink = ({ chainKey, hash, at }: TxLink.Props): ReactElement => {
+  const t = swapTrackingMessages.get();
   const { config } = useWorld();
-  if (hash === null) return <span className="text-text-3">{words} not known yet</span>;
-  const explorer = explorerLink(config, chainKey, 'tx', hash);
+  const name = at === 'pay' ? t.sourceTx : t.destinationTx;
+  if (hash === null) return <span className="text-text-3">{t.txUnknown({ transaction: name })}</span>;
+  const explorer = ownValue(config.chains, chainKey)?.explorerUrl ?? null;
+  const shown = <span className="mono">{shortenHash(hash)}</span>;
+  const look = 'link inline-flex items-center gap-1';
   return (
-    <span className="inline-flex items-center gap-1">
+    <span className="inline-flex flex-wrap items-center gap-x-1.5">
+      <span className="text-text-2">{name}</span>
       {explorer === null ? (
-        <span className="mono" title={hash}>
-          <span className="sr-only">{words} </span>
-          {shortenHash(hash)}
-        </span>
+        <Link className={look} to={paths.tx(hash)}>
+          {shown}
+        </Link>
       ) : (
         <a
-          className="link inline-flex items-center gap-1"
-          href={explorer}
+          className={look}
+          href={`${explorer.replace(/\/$/, '')}/tx/${hash}`}
           target="_blank"
           rel="noreferrer"
           title={hash}
         >
-          <span className="sr-only">{words} </span>
-          <span className="mono">{shortenHash(hash)}</span>
+          {shown}
           <Icon name="external" size={13} />
         </a>
       )}
-      <CopyButton small text={hash} what={words.toLowerCase()} />
+      <CopyButton small text={hash} what={name.toLowerCase()} />
     </span>
   );
 };
 
 export declare namespace TxLink {
-  type Props = { readonly chainKey: string; readonly hash: Hex | null; readonly words: string };
+  type Props = { readonly chainKey: string; readonly hash: Hex | null; readonly at: 'pay' | 'receive' };
 }
