@@ -19,7 +19,8 @@ const houses = {
     'src/entities/chain/a.ts': "import '../rfq/b.ts';",
     'src/entities/rfq/b.ts': '',
   },
-  'wallet packages stay in the wallet island': { 'src/features/swap/a.ts': "import { useConnect } from 'wagmi';" },
+  'wallet packages stay in one lazy folder': { 'src/features/swap/a.ts': "import { useConnect } from 'wagmi';" },
+  'React exists where things are drawn and nowhere else': { 'src/world/a.ts': "import { useStore } from 'zustand';" },
   'the sandbox takes nothing of the app but its domain': {
     'sandbox/core/a.ts': "import '../../src/service/b.ts';",
     'src/service/b.ts': '',

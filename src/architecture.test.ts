@@ -18,6 +18,8 @@ const FLOOR: Record<string, string[]> = {
   main: ['lib'],
 };
 const WALLET_PACKAGES = /^(wagmi|@wagmi\/|@rainbow-me\/|@walletconnect\/)/;
+const REACT_PACKAGES = /^(react|react-dom|zustand|@tanstack\/react-\w+|@base-ui\/\w+)(\/(?!vanilla|middleware)|$)/;
+const DRAWING = ['main', 'app', 'pages', 'routes', 'features', 'entities', 'ui', 'lib', 'ports'];
 const SUPPRESSION = /biome-ignore|@ts-ignore|@ts-expect-error|as unknown as|: any\b|as any\b/;
 
 type Source = { file: string; text: string; lines: number; imports: string[] };
@@ -54,6 +56,9 @@ const layerOf = (file: string) =>
 const roomOf = (file: string) => file.split('/')[2] ?? '';
 const own = (source: Source) => source.imports.filter((specifier) => specifier.startsWith('src/'));
 
+/** Whether a file is fetched later by another. */
+const isLazy = ({ file, text }: Source, to: string) => text.includes(`import('${relativeTo(file, to)}')`);
+
 /** Every broken rule as one readable line, so that a failure names the file and the import. */
 const broken = (sources: Source[], rule: (source: Source, specifier: string) => boolean, of = own) =>
   sources.flatMap((source) =>
@@ -89,9 +94,15 @@ describe('layers', () => {
     expect(rooms.filter((room) => !ENTITIES.includes(room))).toEqual([]);
   });
 
-  test('wallet packages stay in the wallet island', () => {
+  test('wallet packages stay in one lazy folder', () => {
+    const folder = 'src/world/wallet/wagmi/';
     const outside = (source: Source, to: string) =>
-      WALLET_PACKAGES.test(to) && !source.file.startsWith('src/entities/wallet/');
+      !source.file.startsWith(folder) && (WALLET_PACKAGES.test(to) || (to.startsWith(folder) && !isLazy(source, to)));
+    expect(broken(shipped, outside, (source) => source.imports)).toEqual([]);
+  });
+
+  test('React exists where things are drawn and nowhere else', () => {
+    const outside = (source: Source, to: string) => REACT_PACKAGES.test(to) && !DRAWING.includes(layerOf(source.file));
     expect(broken(shipped, outside, (source) => source.imports)).toEqual([]);
   });
 
@@ -155,14 +166,12 @@ describe('sizes', () => {
     const isApart = ({ file, text }: Source) =>
       /[wW]orker\.ts$/.test(file) || !/^export (async )?(const|function|class|let)\b/m.test(text);
     const usersOf = (file: string) => all.filter(({ imports }) => imports.includes(file));
-    // A file that is fetched later is a piece of its own however small it is.
-    const isFetchedLater = (file: string, user: Source | undefined) =>
-      user?.text.includes(`import('${relativeTo(user.file, file)}')`) === true;
     const fragments = all
       .filter((source) => source.lines < 15 && !isApart(source))
       .flatMap(({ file, lines }) => {
         const [user, ...more] = usersOf(file);
-        if (user === undefined || more.length > 0 || isFetchedLater(file, user)) return [];
+        // A file that is fetched later is a piece of its own however small it is.
+        if (user === undefined || more.length > 0 || isLazy(user, file)) return [];
         return [`${file} ${lines} belongs into ${user.file}`];
       });
     expect(fragments.length > FRAGMENTS_LEFT ? fragments : []).toEqual([]);

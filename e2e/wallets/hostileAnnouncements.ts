@@ -1,6 +1,7 @@
 /**
  * Runs in the page before everything else: wallets announce themselves (EIP-6963) with icons that would run, call home
- * or fill the page, with names that lie, and one under the name of the sandbox wallet. Each would tell if it ran.
+ * or fill the page, with names that lie, one under the name of the sandbox wallet, and some that are no announcements at
+ * all. Each would tell if it ran.
  */
 export const hostileAnnouncements = (): void => {
   const provider = {
@@ -18,7 +19,25 @@ export const hostileAnnouncements = (): void => {
     { rdns: 'evil.name', name: `<img src=x onerror=window.__ran=1>\u202E${'long '.repeat(80)}`, icon: '' },
     { rdns: 'dev.causeway.sandbox', name: 'Sandbox wallet', icon: '' },
   ];
+  const whole = { uuid: '00000000-0000-4000-8000-0000000000aa', rdns: 'evil.broken', name: 'Broken', icon: '' };
+  const broken = [
+    null,
+    'MetaMask',
+    {},
+    { provider },
+    { info: whole },
+    { info: { ...whole, name: 5 }, provider },
+    { info: { ...whole, rdns: undefined }, provider },
+    { info: whole, provider: { request: 'no' } },
+    {
+      provider,
+      get info() {
+        throw new Error('trap');
+      },
+    },
+  ];
   const announce = () => {
+    for (const detail of broken) window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
     for (const [at, info] of wallets.entries())
       window.dispatchEvent(
         new CustomEvent('eip6963:announceProvider', {

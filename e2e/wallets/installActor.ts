@@ -45,7 +45,7 @@ export const installActor = (): void => {
   };
   let wrapped: ReturnType<typeof wrap> | null = null;
   window.addEventListener('eip6963:announceProvider', (event) => {
-    if (own.has(event) || !(event instanceof CustomEvent) || event.detail.provider.isSandboxWallet !== true) return;
+    if (own.has(event) || !(event instanceof CustomEvent) || event.detail?.provider?.isSandboxWallet !== true) return;
     event.stopImmediatePropagation();
     wrapped ??= wrap(event.detail.provider);
     const again = new CustomEvent('eip6963:announceProvider', {

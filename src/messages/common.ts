@@ -11,6 +11,9 @@ export const commonMessages = i18n('common', {
   copy: text('Copy {what}'),
   copied: 'Copied',
   copyRefused: 'The browser did not allow copying',
+  // An account
+  you: 'You',
+  address: 'address',
   // A countdown
   secondsLeft: plural({ one: '{label} {count} second', other: '{label} {count} seconds' }),
   // Statuses of an order

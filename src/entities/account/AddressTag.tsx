@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Address } from 'viem';
 import { checksumAddress, shortenAddress } from '../../domain/address.ts';
+import { commonMessages } from '../../messages/common.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Identicon } from './Identicon.tsx';
@@ -23,11 +24,11 @@ export const AddressTag = ({
     title={checksumAddress(address)}
   >
     {picture && <Identicon address={address} />}
-    {you && <span className="font-medium text-text">You</span>}
+    {you && <span className="font-medium text-text">{commonMessages.get().you}</span>}
     <bdi className={cx('mono', full && '[overflow-wrap:anywhere]')}>
       {full ? checksumAddress(address) : shortenAddress(address)}
     </bdi>
-    {copy && <CopyButton small text={checksumAddress(address)} what="address" className={COPY} />}
+    {copy && <CopyButton small text={checksumAddress(address)} what={commonMessages.get().address} className={COPY} />}
   </span>
 );
 

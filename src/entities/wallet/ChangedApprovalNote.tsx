@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { sameAddress } from '../../domain/address.ts';
 import type { Token } from '../../domain/token.ts';
 import type { ChangedApproval } from '../../engines/transactions/runTransaction.ts';
+import { walletDialogMessages } from '../../messages/walletDialogs.ts';
 import { Note } from '../../ui/Note.tsx';
 import { type Numbers, useNumbers } from '../settings/useSettings.ts';
 import { TransactionSteps } from './TransactionSteps.tsx';
@@ -12,7 +13,7 @@ const NO_LIMIT = 1n << 200n;
 
 /** How much an approval lets a spender take, in words. */
 export const approvalSize = (amount: bigint, token: Pick<Token, 'symbol' | 'decimals'>, { tokens }: Numbers): string =>
-  amount >= NO_LIMIT ? `any amount of ${token.symbol}` : tokens(amount, token, 'full');
+  amount >= NO_LIMIT ? walletDialogMessages.get().anyAmount({ symbol: token.symbol }) : tokens(amount, token, 'full');
 
 /** An approval that the wallet changed on its way, named when it is mined, with a way to take it back. */
 export const ChangedApprovalNote = ({
@@ -21,32 +22,27 @@ export const ChangedApprovalNote = ({
   chainName,
   onRevoked,
 }: ChangedApprovalNote.Props): ReactElement => {
-  const { chain, spender, amount } = changed;
+  const t = walletDialogMessages.get();
+  const { chain, spender } = changed;
   const { phase, leave, revoke } = useRevoke(changed);
-  const size = approvalSize(amount, token, useNumbers());
+  const values = { amount: approvalSize(changed.amount, token, useNumbers()), chain: chainName, spender };
   const isContract = sameAddress(spender, chain.address);
   return (
     <Note
       tone="pending"
       role="alert"
-      title={
-        isContract
-          ? `Your wallet changed the approval: the contract on ${chainName} may now take ${size}.`
-          : `Your wallet approved somebody else: ${spender} may now take ${size} on ${chainName}.`
-      }
+      title={isContract ? t.changedAmount(values) : t.changedSpender(values)}
       actions={
         <TransactionSteps
           phase={phase}
-          words="Revoke it"
+          words={t.revoke}
           chain={chainName}
           onStart={() => void revoke().then((isDone) => isDone && onRevoked())}
           onLeave={leave}
         />
       }
     >
-      {isContract
-        ? 'This is not the amount that this page asked for. Take it back if you did not mean it.'
-        : 'This page did not ask for that. Take it back, and look into your wallet before you go on.'}
+      {isContract ? t.changedAmountRest : t.changedSpenderRest}
       {phase.at === 'failed' && <span className="mt-1 block">{phase.error.shortMessage}</span>}
     </Note>
   );

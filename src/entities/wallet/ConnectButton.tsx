@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { shortenAddress } from '../../domain/address.ts';
+import { walletMessages } from '../../messages/wallet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { requestWallet, walletStore } from '../../world/wallet/walletStore.ts';
@@ -10,6 +11,7 @@ import { WalletHost } from './WalletHost.tsx';
 
 /** The wallet in the header: connect, or the account with its dialog. Light; wallet code loads when it is pressed. */
 export const ConnectButton = (): ReactElement => {
+  const t = walletMessages.get();
   const { status, shown, connected, asked } = useStore(
     walletStore,
     useShallow((state) => ({
@@ -25,12 +27,12 @@ export const ConnectButton = (): ReactElement => {
     <>
       {shown === null ? (
         <Button variant="primary" busy={busy} onClick={() => requestWallet('connect')}>
-          {status === 'failed' ? 'Try connecting again' : 'Connect wallet'}
+          {status === 'failed' ? t.connectAgain : t.connect}
         </Button>
       ) : (
         <Button onClick={() => requestWallet(connected ? 'account' : 'connect')}>
           <Identicon address={shown} size={16} />
-          <span className="sr-only">{connected ? 'Account' : 'Reconnect'}</span>
+          <span className="sr-only">{connected ? t.account : t.reconnect}</span>
           <span className="mono">{shortenAddress(shown)}</span>
           <Icon name="chevronDown" size={14} />
         </Button>

@@ -2,13 +2,15 @@ import type { ReactElement } from 'react';
 import { shortenHash } from '../../domain/address.ts';
 import { isUnderWay } from '../../engines/transactions/createTransactions.ts';
 import type { TransactionPhase } from '../../engines/transactions/runTransaction.ts';
+import { walletDialogMessages } from '../../messages/walletDialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 
-const label = (phase: TransactionPhase, words: string, chain: string): string => {
-  if (phase.at === 'switching') return `Confirm the switch to ${chain}`;
-  if (phase.at === 'asking') return 'Confirm in your wallet';
-  if (phase.at === 'mining') return `Waiting for ${chain} to include ${shortenHash(phase.hash)}`;
-  return phase.at === 'failed' ? `${words} again` : words;
+const label = (phase: TransactionPhase, action: string, chain: string): string => {
+  const t = walletDialogMessages.get();
+  if (phase.at === 'switching') return t.confirmSwitch({ chain });
+  if (phase.at === 'asking') return t.confirm;
+  if (phase.at === 'mining') return t.mining({ chain, hash: shortenHash(phase.hash) });
+  return phase.at === 'failed' ? t.again({ action }) : action;
 };
 
 /** The button of a single transaction: what it does, where it stands, and a way out while it is under way. */
@@ -21,7 +23,7 @@ export const TransactionSteps = ({ phase, words, chain, onStart, onLeave }: Tran
       </Button>
       {busy && (
         <Button size="sm" variant="ghost" onClick={onLeave}>
-          Stop waiting
+          {walletDialogMessages.get().stopWaiting}
         </Button>
       )}
     </>

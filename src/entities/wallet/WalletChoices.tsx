@@ -1,43 +1,39 @@
 import type { ReactElement } from 'react';
-import type { Connector } from 'wagmi';
+import { walletDialogMessages } from '../../messages/walletDialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { cleanWalletName, safeWalletIcon, sharedIds } from '../../world/wallet/announcedWallets.ts';
+import type { OfferedWallet } from '../../world/wallet/announcedWallets.ts';
 import type { WalletError } from '../../world/wallet/WalletError.ts';
 import { WalletIcon } from './WalletIcon.tsx';
 
 /** What a wallet is and how to get one, for a browser without any. Asks nobody: no list is fetched, no link is opened. */
-const NoWallet = (): ReactElement => (
-  <div className="grid gap-3">
-    <Note title="No wallet was found in this browser.">
-      A wallet keeps your keys and asks you before it signs. This page never sees the keys and cannot sign without you.
-    </Note>
-    <dl className="grid gap-2 px-3 text-13">
-      <dt className="font-strong">On a computer</dt>
-      <dd className="text-text-2">
-        Install a wallet extension from its maker’s own site or your browser’s extension store. It appears here by
-        itself; some need this page loaded again.
-      </dd>
-      <dt className="font-strong">On a phone</dt>
-      <dd className="text-text-2">
-        Install a wallet app and open this page in the app’s own browser.{' '}
-        <span className="inline-flex items-center gap-1 whitespace-nowrap">
-          Copy this page’s address <CopyButton small text={location.href} what="the address of this page" />
-        </span>
-      </dd>
-    </dl>
-    <p className="px-3 text-12 text-text-2">
-      Never type your recovery words into a page, and not into this one either: nothing here needs them.
-    </p>
-    <div className="px-3">
-      <Button onClick={() => location.reload()}>Load the page again</Button>
+const NoWallet = (): ReactElement => {
+  const t = walletDialogMessages.get();
+  return (
+    <div className="grid gap-3">
+      <Note title={t.noneTitle}>{t.noneRest}</Note>
+      <dl className="grid gap-2 px-3 text-13">
+        <dt className="font-strong">{t.onComputer}</dt>
+        <dd className="text-text-2">{t.onComputerRest}</dd>
+        <dt className="font-strong">{t.onPhone}</dt>
+        <dd className="text-text-2">
+          {t.onPhoneRest}{' '}
+          <span className="inline-flex items-center gap-1 whitespace-nowrap">
+            {t.copyPage} <CopyButton small text={location.href} what={t.pageAddress} />
+          </span>
+        </dd>
+      </dl>
+      <p className="px-3 text-12 text-text-2">{t.neverRecoveryWords}</p>
+      <div className="px-3">
+        <Button onClick={() => location.reload()}>{t.loadAgain}</Button>
+      </div>
     </div>
-  </div>
-);
+  );
+};
 
-const Row = ({ connector, shared, onPick }: Row.Props): ReactElement => {
-  const name = cleanWalletName(connector.name);
+const Row = ({ wallet, onPick }: Row.Props): ReactElement => {
+  const { name, icon, id, isShared } = wallet;
   return (
     <li>
       <button
@@ -45,12 +41,12 @@ const Row = ({ connector, shared, onPick }: Row.Props): ReactElement => {
         onClick={onPick}
         className="flex min-h-[52px] w-full items-center gap-3 rounded-control px-3 py-1 text-start hover:bg-surface-2"
       >
-        <WalletIcon icon={safeWalletIcon(connector.icon)} name={name} />
+        <WalletIcon icon={icon} name={name} />
         <span className="min-w-0">
           <bdi className="block font-strong text-14">{name}</bdi>
           <span className="block truncate text-12 text-text-2">
-            <bdi>{cleanWalletName(connector.id)}</bdi>
-            {shared && ', named twice'}
+            <bdi>{id}</bdi>
+            {isShared && walletDialogMessages.get().namedTwice}
           </span>
         </span>
       </button>
@@ -59,63 +55,55 @@ const Row = ({ connector, shared, onPick }: Row.Props): ReactElement => {
 };
 
 declare namespace Row {
-  type Props = { readonly connector: Connector; readonly shared: boolean; readonly onPick: () => void };
+  type Props = { readonly wallet: OfferedWallet; readonly onPick: () => void };
 }
 
-const ErrorNote = ({ error }: { readonly error: WalletError }): ReactElement =>
-  error.kind === 'rejected' ? (
-    <Note title="The wallet declined the connection." role="status">
-      Nothing was shared. You can ask it again.
+const ErrorNote = ({ error }: { readonly error: WalletError }): ReactElement => {
+  const t = walletDialogMessages.get();
+  return error.kind === 'rejected' ? (
+    <Note title={t.declinedTitle} role="status">
+      {t.declinedRest}
     </Note>
   ) : (
     <Note tone="failed" title={error.shortMessage} role="alert">
       <bdi>{error.metaMessages.join(' ')}</bdi>
     </Note>
   );
+};
 
 /** The wallets of this browser to pick from, and what became of the last try. */
-export const WalletChoices = ({ connectors, error, withWalletConnect, onPick }: WalletChoices.Props): ReactElement => {
-  const shared = sharedIds(connectors);
+export const WalletChoices = ({ wallets, error, withWalletConnect, onPick }: WalletChoices.Props): ReactElement => {
+  const t = walletDialogMessages.get();
   return (
     <div className="grid gap-3 p-3">
       {error !== null && <ErrorNote error={error} />}
-      {shared.size > 0 && (
-        <Note tone="pending" title="Two wallets here go by the same name.">
-          One may imitate the other. Connect only if the window that opens is your wallet’s own.
+      {wallets.some((wallet) => wallet.isShared) && (
+        <Note tone="pending" title={t.sharedTitle}>
+          {t.sharedRest}
         </Note>
       )}
-      {connectors.length === 0 ? (
+      {wallets.length === 0 ? (
         <NoWallet />
       ) : (
-        <ul aria-label="Wallets in this browser">
-          {connectors.map((connector) => (
-            <Row
-              key={connector.uid}
-              connector={connector}
-              shared={shared.has(connector.id)}
-              onPick={() => onPick(connector)}
-            />
+        <ul aria-label={t.list}>
+          {wallets.map((wallet) => (
+            <Row key={wallet.uid} wallet={wallet} onPick={() => onPick(wallet.uid)} />
           ))}
         </ul>
       )}
-      {withWalletConnect && (
-        <p className="px-3 text-12 text-text-2">
-          WalletConnect is not part of this version. On a phone, open this page in the browser of your wallet app.
-        </p>
-      )}
-      <p className="px-3 pb-2 text-12 text-text-3">
-        Connecting shares your address with this page. It cannot move anything; every order and approval asks you again.
-      </p>
+      {withWalletConnect && <p className="px-3 text-12 text-text-2">{t.noWalletConnect}</p>}
+      <p className="px-3 pb-2 text-12 text-text-3">{t.whatConnectingDoes}</p>
     </div>
   );
 };
 
 export declare namespace WalletChoices {
   type Props = {
-    readonly connectors: readonly Connector[];
+    readonly wallets: readonly OfferedWallet[];
     readonly error: WalletError | null;
     /** The operator configured WalletConnect, which this build does not contain. */
     readonly withWalletConnect: boolean;
-    readonly onPick: (connector: Connector) => void;
+    /** Gets the uid of the wallet. */
+    readonly onPick: (uid: string) => void;
   };
 }

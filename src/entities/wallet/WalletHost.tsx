@@ -1,27 +1,44 @@
-import { type ComponentType, type ReactElement, useEffect, useState } from 'react';
+import { Component, type ReactElement, type ReactNode, Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
+import { lazyPart } from '../../lib/lazyPart.ts';
+import { openWallet } from '../../world/wallet/openWallet.ts';
 import { walletStore } from '../../world/wallet/walletStore.ts';
-import { WalletBoundary } from './WalletBoundary.tsx';
+import { useWorld } from '../context/useWorld.ts';
 
-/** Draws nothing until the wallet is asked for, then loads and holds the wallet island. One per page. */
+const ConnectDialog = lazyPart(() => import('./ConnectDialog.tsx').then((module) => module.ConnectDialog));
+const AccountDialog = lazyPart(() => import('./AccountDialog.tsx').then((module) => module.AccountDialog));
+
+/** Keeps a failure inside the wallet's dialogs away from the page: the wallet is gone until a reload, everything else stays. */
+class Boundary extends Component<{ readonly children: ReactNode }, { readonly isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError(): { isBroken: boolean } {
+    return { isBroken: true };
+  }
+
+  override componentDidCatch(): void {
+    walletStore.setState({ status: 'failed', dialog: 'none', address: null, port: null });
+  }
+
+  override render(): ReactNode {
+    return this.state.isBroken ? null : this.props.children;
+  }
+}
+
+/** Draws nothing until the wallet is asked for, then opens it and holds its dialogs. One per page. */
 export const WalletHost = (): ReactElement | null => {
-  const wanted = useStore(walletStore, (state) => state.status !== 'idle' && state.status !== 'failed');
-  const [Island, setIsland] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    if (!wanted || Island !== null) return;
-    let live = true;
-    import('./WalletIsland.tsx').then(
-      (module) => live && setIsland(() => module.WalletIsland),
-      () => live && walletStore.setState({ status: 'failed', dialog: 'none' }),
-    );
-    return () => {
-      live = false;
-    };
-  }, [wanted, Island]);
-  if (Island === null) return null;
+  const { clock, config } = useWorld();
+  const isWanted = useStore(walletStore, (state) => state.status !== 'idle' && state.status !== 'failed');
+  const connection = useStore(walletStore, (state) => state.connection);
+  useEffect(() => (isWanted ? openWallet(clock) : undefined), [isWanted, clock]);
+  useEffect(() => connection?.configure(config), [connection, config]);
+  if (connection === null) return null;
   return (
-    <WalletBoundary>
-      <Island />
-    </WalletBoundary>
+    <Boundary>
+      <Suspense fallback={null}>
+        <ConnectDialog />
+        <AccountDialog />
+      </Suspense>
+    </Boundary>
   );
 };

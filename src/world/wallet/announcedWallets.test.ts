@@ -1,30 +1,87 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanWalletName, offeredWallets, safeWalletIcon, sharedIds } from './announcedWallets.ts';
+import { cleanWalletName, offeredWallets, readAnnouncement, safeWalletIcon, sharedIds } from './announcedWallets.ts';
 
-describe('offeredWallets', () => {
-  const plain = { id: 'injected', type: 'injected' };
-  const announced = { id: 'io.metamask', type: 'injected' };
+const info = { uuid: '1', rdns: 'io.metamask', name: 'MetaMask', icon: 'data:image/png;base64,AAAA' };
+const provider = { request: () => Promise.resolve(null) };
 
-  describe('offeredWallets', () => {
-    test('default: the announced ones, without the plain one that would be one of them again', () => {
-      expect(offeredWallets([plain, announced], true)).toEqual([announced]);
-    });
-
-    test('behavior: the plain one only where nothing announced itself and the page has one', () => {
-      expect(offeredWallets([plain], true)).toEqual([plain]);
-      expect(offeredWallets([plain], false)).toEqual([]);
-      expect(offeredWallets([], true)).toEqual([]);
-    });
+describe('readAnnouncement', () => {
+  test('default: an announcement is copied, and cannot change later', () => {
+    const read = readAnnouncement({ info: { ...info, more: 1 }, provider });
+    expect(read).toEqual({ info, provider });
+    expect(read?.provider).toBe(provider);
+    expect(Object.isFrozen(read)).toBe(true);
   });
 
-  describe('sharedIds', () => {
-    test('default: none where every wallet has its own name', () => {
-      expect([...sharedIds([plain, announced])]).toEqual([]);
-    });
+  test('behavior: without a usable icon it has none', () => {
+    expect(readAnnouncement({ info: { ...info, icon: 7 }, provider })?.info.icon).toBe('');
+  });
 
-    test('behavior: each id that two or more go by, once', () => {
-      expect([...sharedIds([announced, plain, announced, announced])]).toEqual(['io.metamask']);
-    });
+  const trap = Object.defineProperty({ ...info }, 'name', {
+    get: () => {
+      throw new Error('trap');
+    },
+  });
+  test.each<[name: string, detail: unknown]>([
+    ['nothing', null],
+    ['a text', 'MetaMask'],
+    ['no info', { provider }],
+    ['an info that is none', { info: 'MetaMask', provider }],
+    ['a number as name', { info: { ...info, name: 5 }, provider }],
+    ['no id', { info: { ...info, rdns: undefined }, provider }],
+    ['no uuid', { info: { ...info, uuid: null }, provider }],
+    ['no provider', { info }],
+    ['a provider that cannot be asked', { info, provider: { request: 'no' } }],
+    ['an info that throws', { info: trap, provider }],
+  ])('error: %s is no announcement', (_name, detail) => expect(readAnnouncement(detail)).toBeNull());
+
+  test('behavior: it never throws, whatever it is given', () => {
+    const reads = fc.property(fc.anything(), (detail) => void readAnnouncement(detail));
+    expect(() => fc.assert(reads)).not.toThrow();
+  });
+});
+
+describe('offeredWallets', () => {
+  const plain = { uid: 'p', id: 'injected', type: 'injected', name: 'Browser Wallet' };
+  const announced = { uid: 'a', id: 'io.metamask', type: 'injected', name: 'Meta\u202eMask', icon: info.icon };
+  const uids = (found: Parameters<typeof offeredWallets>[0], hasInjected: boolean) =>
+    offeredWallets(found, hasInjected).map(({ uid }) => uid);
+
+  test('default: the announced ones, without the plain one that would be one of them again', () => {
+    expect(offeredWallets([plain, announced], true)).toEqual([
+      { uid: 'a', id: 'io.metamask', name: 'MetaMask', icon: info.icon, isShared: false },
+    ]);
+  });
+
+  test('behavior: the plain one only where nothing announced itself and the page has one', () => {
+    expect(uids([plain], true)).toEqual(['p']);
+    expect(uids([plain], false)).toEqual([]);
+    expect(uids([], true)).toEqual([]);
+  });
+
+  test('behavior: two by one id are both offered, and marked', () => {
+    const other = { ...announced, uid: 'b', id: 'dev.other' };
+    const found = offeredWallets([announced, { ...announced, uid: 'c' }, other], false);
+    expect(found.map(({ uid, isShared }) => [uid, isShared])).toEqual([
+      ['a', true],
+      ['c', true],
+      ['b', false],
+    ]);
+  });
+
+  test('behavior: an icon that is no inline picture is none', () => {
+    const [wallet] = offeredWallets([{ ...announced, icon: 'https://tracker.example/icon.png' }], false);
+    expect(wallet?.icon).toBeNull();
+  });
+});
+
+describe('sharedIds', () => {
+  test('default: none where every wallet has its own name', () => {
+    expect([...sharedIds([{ id: 'a' }, { id: 'b' }])]).toEqual([]);
+  });
+
+  test('behavior: each id that two or more go by, once', () => {
+    expect([...sharedIds(['a', 'b', 'a', 'a'].map((id) => ({ id })))]).toEqual(['a']);
   });
 });
 

@@ -1,4 +1,49 @@
-import type { Connector } from 'wagmi';
+import { walletDialogMessages } from '../../messages/walletDialogs.ts';
+
+/** A wallet as it announces itself (EIP-6963), with its own words as they came. */
+type Announcement = {
+  readonly info: { readonly uuid: string; readonly rdns: string; readonly name: string; readonly icon: string };
+  readonly provider: object;
+};
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/**
+ * What a wallet announces, copied so that it cannot change later; null for what is no announcement: without an info, a
+ * name, an id or a provider that can be asked. A missing icon is none. Never throws, whatever it is given.
+ */
+export const readAnnouncement = (detail: unknown): Announcement | null => {
+  try {
+    if (!isObject(detail) || !isObject(detail.info)) return null;
+    const { provider } = detail;
+    const { uuid, rdns, name, icon } = detail.info;
+    if (typeof uuid !== 'string' || typeof rdns !== 'string' || typeof name !== 'string') return null;
+    if (!isObject(provider) || typeof provider.request !== 'function') return null;
+    return Object.freeze({ info: { uuid, rdns, name, icon: typeof icon === 'string' ? icon : '' }, provider });
+  } catch {
+    return null;
+  }
+};
+
+const ANNOUNCED = 'eip6963:announceProvider';
+const judged = new WeakSet<Event>();
+
+const judge = (event: Event): void => {
+  if (judged.has(event)) return;
+  event.stopImmediatePropagation();
+  const announcement = readAnnouncement('detail' in event ? event.detail : null);
+  if (announcement === null) return;
+  const copy = new CustomEvent(ANNOUNCED, { detail: announcement });
+  judged.add(copy);
+  window.dispatchEvent(copy);
+};
+
+/**
+ * Judges every announcement of a wallet alone before anything else hears of it: a good one is passed on as a copy, a
+ * malformed one goes nowhere, so that it cannot take the others with it. May be called again.
+ */
+export const judgeAnnouncements = (): void => window.addEventListener(ANNOUNCED, judge, { capture: true });
 
 /** A wallet's own name as safe text: no control or format characters, at most 32 characters. */
 export const cleanWalletName = (name: string): string => {
@@ -6,24 +51,7 @@ export const cleanWalletName = (name: string): string => {
     .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, '')
     .trim()
     .slice(0, 32);
-  return clean === '' ? 'Unnamed wallet' : clean;
-};
-
-type Offered = Pick<Connector, 'id' | 'type'>;
-
-/**
- * The wallets to offer: those that announced themselves. The plain injected one only where none did and the page has
- * one (`hasInjected`): it would be one of the announced ones again, whichever came last.
- */
-export const offeredWallets = <T extends Offered>(connectors: readonly T[], hasInjected: boolean): readonly T[] => {
-  const announced = connectors.filter((connector) => connector.id !== 'injected');
-  return announced.some((connector) => connector.type === 'injected') || !hasInjected ? announced : connectors;
-};
-
-/** Ids that more than one wallet goes by. One of them may imitate the other, and no page can tell which. */
-export const sharedIds = (connectors: readonly Pick<Connector, 'id'>[]): ReadonlySet<string> => {
-  const ids = connectors.map((connector) => connector.id);
-  return new Set(ids.filter((id, at) => ids.indexOf(id) !== at));
+  return clean === '' ? walletDialogMessages.get().unnamed : clean;
 };
 
 const LARGEST = 128 * 1024;
@@ -36,3 +64,45 @@ export const safeWalletIcon = (icon: string | undefined): string | null =>
   icon !== undefined && icon.length <= LARGEST && /^data:image\/(png|jpeg|webp|gif|svg\+xml)[;,]/i.test(icon.trim())
     ? icon.trim()
     : null;
+
+/** What is known of a way to a wallet before it is asked anything. */
+type FoundWallet = {
+  readonly uid: string;
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly icon?: string | undefined;
+};
+
+/** A wallet that a person can pick: what it says of itself, made safe to draw. */
+export type OfferedWallet = {
+  readonly uid: string;
+  readonly id: string;
+  readonly name: string;
+  readonly icon: string | null;
+  /** Another one goes by the same id: one may imitate the other, and no page can tell which. */
+  readonly isShared: boolean;
+};
+
+/** Ids that more than one wallet goes by. */
+export const sharedIds = (wallets: readonly Pick<FoundWallet, 'id'>[]): ReadonlySet<string> => {
+  const ids = wallets.map((wallet) => wallet.id);
+  return new Set(ids.filter((id, at) => ids.indexOf(id) !== at));
+};
+
+/**
+ * The wallets to offer: those that announced themselves. The plain injected one only where none did and the page has
+ * one (`hasInjected`): it would be one of the announced ones again, whichever came last.
+ */
+export const offeredWallets = (found: readonly FoundWallet[], hasInjected: boolean): readonly OfferedWallet[] => {
+  const announced = found.filter((wallet) => wallet.id !== 'injected');
+  const offered = announced.some((wallet) => wallet.type === 'injected') || !hasInjected ? announced : found;
+  const shared = sharedIds(offered);
+  return offered.map(({ uid, id, name, icon }) => ({
+    uid,
+    id: cleanWalletName(id),
+    name: cleanWalletName(name),
+    icon: safeWalletIcon(icon),
+    isShared: shared.has(id),
+  }));
+};

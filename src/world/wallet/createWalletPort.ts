@@ -1,28 +1,13 @@
 import type { Address } from 'viem';
 import { type Chain, chainIdsHold } from '../../domain/chain.ts';
-import { type AppConfig, type ChainConfig, ownValue } from '../../domain/config.ts';
+import { type AppConfig, nativeCurrency, ownValue } from '../../domain/config.ts';
+import { walletFactMessages } from '../../messages/walletErrors.ts';
 import { type Eip1193, type GuardedWallet, guardProvider } from './guardProvider.ts';
 import type { PromptGate } from './promptGate.ts';
 import { sendApproval, sendProtocolCall, sendRevocation, sendWithdraw } from './sendTransaction.ts';
 import { signCancelQuote, signLimitOrder, signOrder } from './signOrder.ts';
 import { readWalletError, WalletError } from './WalletError.ts';
 import type { WalletPort } from './WalletPort.ts';
-
-const symbols: ReadonlyMap<number, readonly [string, string]> = new Map([
-  [56, ['BNB', 'BNB']],
-  [143, ['Monad', 'MON']],
-  [988, ['gUSDT', 'gUSDT']],
-  [9745, ['Plasma', 'XPL']],
-  [30, ['Smart Bitcoin', 'RBTC']],
-]);
-
-/** What a chain's own coin is called, for wallet_addEthereumChain. Ether where nothing else is known; always 18 decimals. */
-export const nativeCurrency = (
-  chainId: number,
-): { readonly name: string; readonly symbol: string; readonly decimals: number } => {
-  const [name, symbol] = symbols.get(chainId) ?? ['Ether', 'ETH'];
-  return { name, symbol, decimals: 18 };
-};
 
 const hexId = (chainId: number): string => `0x${chainId.toString(16)}`;
 
@@ -43,15 +28,16 @@ const refused = (thrown: unknown): WalletError => {
     : read;
 };
 
-const addChain = async (wallet: GuardedWallet, chain: Chain, config: ChainConfig | undefined): Promise<void> => {
-  if (config === undefined || config.rpcUrls.length === 0) throw new WalletError('chainRefused');
+const addChain = async (wallet: GuardedWallet, chain: Chain, config: Pick<AppConfig, 'chains'>): Promise<void> => {
+  const known = ownValue(config.chains, chain.chainKey);
+  if (known === undefined || known.rpcUrls.length === 0) throw new WalletError('chainRefused');
   await wallet.ask('wallet_addEthereumChain', [
     {
       chainId: hexId(chain.chainId),
-      chainName: config.name,
-      nativeCurrency: nativeCurrency(chain.chainId),
-      rpcUrls: config.rpcUrls,
-      ...(config.explorerUrl === null ? {} : { blockExplorerUrls: [config.explorerUrl] }),
+      chainName: known.name,
+      nativeCurrency: nativeCurrency(config, chain.chainKey),
+      rpcUrls: known.rpcUrls,
+      ...(known.explorerUrl === null ? {} : { blockExplorerUrls: [known.explorerUrl] }),
     },
   ]);
   await wallet.ask('wallet_switchEthereumChain', [{ chainId: hexId(chain.chainId) }]);
@@ -61,7 +47,7 @@ const addChain = async (wallet: GuardedWallet, chain: Chain, config: ChainConfig
  * Brings the wallet to a chain, adding it when the wallet does not know it, and reads the chain back: a wallet that
  * only says it switched ends in WalletError `chainMismatch`; a refusal in `chainRefused`.
  */
-const ensureChain = async (wallet: GuardedWallet, chain: Chain, config: ChainConfig | undefined): Promise<void> => {
+const ensureChain = async (wallet: GuardedWallet, chain: Chain, config: Pick<AppConfig, 'chains'>): Promise<void> => {
   if ((await readChainId(wallet)) === chain.chainId) return;
   try {
     await wallet.ask('wallet_switchEthereumChain', [{ chainId: hexId(chain.chainId) }]);
@@ -72,7 +58,8 @@ const ensureChain = async (wallet: GuardedWallet, chain: Chain, config: ChainCon
     });
   }
   const now = await readChainId(wallet);
-  if (now !== chain.chainId) throw new WalletError('chainMismatch', { metaMessages: [`wallet is on chain ${now}`] });
+  if (now !== chain.chainId)
+    throw new WalletError('chainMismatch', { metaMessages: [walletFactMessages.get().onChain({ chain: now })] });
 };
 
 /** What createWalletPort needs of the world. */
@@ -89,7 +76,9 @@ const isProvider = (value: unknown): value is Eip1193 =>
 /** A chain id that /chains misstates for a known chain could bring a transaction to another chain. */
 const requireKnown = (chain: Chain, pins: AppConfig['pins']): void => {
   if (!chainIdsHold(chain, pins))
-    throw new WalletError('notPinned', { metaMessages: [`${chain.chainKey}: chain id ${chain.chainId}`] });
+    throw new WalletError('notPinned', {
+      metaMessages: [walletFactMessages.get().chainId({ chain: chain.chainKey, id: chain.chainId })],
+    });
 };
 
 /** The guarded wallet of one connected account. Every failure leaves as WalletError, whatever the wallet threw. */
@@ -105,12 +94,11 @@ export const createWalletPort = ({ account, getProvider, config, gate }: CreateW
     });
   const prompt = <T>(signal: AbortSignal | undefined, work: (wallet: GuardedWallet) => Promise<T>): Promise<T> =>
     named(() => gate(async () => work(await open()), signal));
-  const configOf = (chain: Chain) => ownValue(config.chains, chain.chainKey);
   const { contracts } = config.pins;
   const switchTo = (chain: Chain, signal?: AbortSignal) =>
     prompt(signal, async (wallet) => {
       requireKnown(chain, config.pins);
-      return ensureChain(wallet, chain, configOf(chain));
+      return ensureChain(wallet, chain, config);
     });
   const onChain = async (chain: Chain, signal?: AbortSignal): Promise<void> => {
     requireKnown(chain, config.pins);

@@ -4,6 +4,7 @@ import { signingHash } from '../../domain/order/orderHash.ts';
 import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
 import { limitOrderHash } from '../../domain/rfq/limitOrderHash.ts';
 import { type CheckedQuote, isCheckedQuote } from '../../domain/swap/checkQuote.ts';
+import { walletFactMessages } from '../../messages/walletErrors.ts';
 import { type GuardedWallet, requireAccount } from './guardProvider.ts';
 import { WalletError } from './WalletError.ts';
 
@@ -15,7 +16,8 @@ const parts = (hex: string): { r: bigint; s: bigint; odd: boolean } => {
   const tail = BigInt(`0x${hex.slice(64, 128)}`);
   if (hex.length === 128) return { r, s: tail & ((1n << 255n) - 1n), odd: tail >> 255n === 1n };
   const v = Number.parseInt(hex.slice(128), 16);
-  if (![0, 1, 27, 28].includes(v)) throw new WalletError('malformed', { metaMessages: [`recovery byte ${v}`] });
+  if (![0, 1, 27, 28].includes(v))
+    throw new WalletError('malformed', { metaMessages: [walletFactMessages.get().recoveryByte({ value: v })] });
   return { r, s: tail, odd: v === 1 || v === 28 };
 };
 
@@ -26,11 +28,15 @@ const parts = (hex: string): { r: bigint; s: bigint; odd: boolean } => {
 export const canonicalSignature = (answer: unknown): Hex => {
   if (typeof answer !== 'string' || !/^0x[0-9a-f]*$/i.test(answer)) throw new WalletError('malformed');
   const hex = answer.slice(2);
-  if (hex.length > 130) throw new WalletError('smartAccount', { metaMessages: [`${hex.length / 2} bytes`] });
+  if (hex.length > 130)
+    throw new WalletError('smartAccount', {
+      metaMessages: [walletFactMessages.get().bytes({ count: hex.length / 2 })],
+    });
   if (hex.length !== 130 && hex.length !== 128)
-    throw new WalletError('malformed', { metaMessages: [`${hex.length / 2} bytes`] });
+    throw new WalletError('malformed', { metaMessages: [walletFactMessages.get().bytes({ count: hex.length / 2 })] });
   const { r, s, odd } = parts(hex);
-  if (r === 0n || s === 0n || r >= N || s >= N) throw new WalletError('malformed', { metaMessages: ['r or s is 0'] });
+  if (r === 0n || s === 0n || r >= N || s >= N)
+    throw new WalletError('malformed', { metaMessages: [walletFactMessages.get().zeroPart] });
   const high = s > N / 2n;
   return `0x${word(r)}${word(high ? N - s : s)}${odd !== high ? '1c' : '1b'}`;
 };
@@ -43,7 +49,8 @@ export const signCancelQuote = async (wallet: GuardedWallet, maker: Address, rfq
   const signer = await recoverAddress({ hash: hashMessage(message), signature }).catch((cause: unknown) => {
     throw new WalletError('malformed', { cause });
   });
-  if (!sameAddress(signer, maker)) throw new WalletError('wrongSigner', { metaMessages: [`signed by ${signer}`] });
+  if (!sameAddress(signer, maker))
+    throw new WalletError('wrongSigner', { metaMessages: [walletFactMessages.get().signedBy({ signer })] });
   return signature;
 };
 
@@ -56,7 +63,7 @@ export const signLimitOrder = async (wallet: GuardedWallet, order: LimitOrder): 
     throw new WalletError('malformed', { cause });
   });
   if (!sameAddress(signer, order.offerer))
-    throw new WalletError('wrongSigner', { metaMessages: [`signed by ${signer}`] });
+    throw new WalletError('wrongSigner', { metaMessages: [walletFactMessages.get().signedBy({ signer })] });
   return signature;
 };
 
@@ -70,7 +77,8 @@ export const typedDataJson = (typedData: object): string =>
  * nothing unchecked can reach a prompt. Resolves to a canonical 65-byte signature.
  */
 export const signOrder = async (wallet: GuardedWallet, checked: CheckedQuote): Promise<Hex> => {
-  if (!isCheckedQuote(checked)) throw new WalletError('notPinned', { metaMessages: ['This order was not checked.'] });
+  if (!isCheckedQuote(checked))
+    throw new WalletError('notPinned', { metaMessages: [walletFactMessages.get().notChecked] });
   const { order, domain, typedData } = checked;
   await requireAccount(wallet, order.offerer);
   const answer = await wallet.ask('eth_signTypedData_v4', [order.offerer, typedDataJson(typedData)]);
@@ -80,6 +88,6 @@ export const signOrder = async (wallet: GuardedWallet, checked: CheckedQuote): P
     throw new WalletError('malformed', { cause });
   });
   if (!sameAddress(signer, order.offerer))
-    throw new WalletError('wrongSigner', { metaMessages: [`signed by ${signer}`] });
+    throw new WalletError('wrongSigner', { metaMessages: [walletFactMessages.get().signedBy({ signer })] });
   return signature;
 };

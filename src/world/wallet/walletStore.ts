@@ -1,6 +1,9 @@
 import type { Address } from 'viem';
 import { createStore } from 'zustand/vanilla';
+import type { AppConfig } from '../../domain/config.ts';
 import { browserStorage, kept } from '../storage.ts';
+import type { OfferedWallet } from './announcedWallets.ts';
+import type { WalletError } from './WalletError.ts';
 import type { WalletPort } from './WalletPort.ts';
 
 /** The wallet that was connected last on this device, so that a return needs no question. */
@@ -26,6 +29,20 @@ export const rememberWallet = (wallet: RememberedWallet | null): void => {
   else remembered.write(wallet);
 };
 
+/** What a person can do with the wallets of this browser, once the wallet code is there. */
+export type WalletConnection = {
+  /** Says which deployment the wallet is used for, at first and whenever its nodes change. Nothing begins before. */
+  readonly configure: (config: AppConfig) => void;
+  /** Asks the wallet of that uid for its account, one at a time; what becomes of it is in the store. */
+  readonly connect: (uid: string) => Promise<void>;
+  /** Gives the attempt up. */
+  readonly stop: () => void;
+  /** Disconnects, and forgets the wallet of the last visit. */
+  readonly disconnect: () => Promise<void>;
+  /** Ends the mirroring into the store. A connected wallet stays connected. */
+  readonly close: () => void;
+};
+
 /** What is known of the wallet without any wallet code. */
 export type WalletState = {
   /** `idle`: the wallet code was not needed yet. `failed`: it could not be loaded. */
@@ -38,12 +55,17 @@ export type WalletState = {
   readonly remembered: RememberedWallet | null;
   /** Which dialog of the wallet is open. */
   readonly dialog: 'none' | 'connect' | 'account';
-  /** A wallet that was picked is being asked, and the person still waits for it. */
-  readonly asking: boolean;
+  /** The wallets of this browser, as they were found. */
+  readonly wallets: readonly OfferedWallet[];
+  /** The wallet that was picked and is being asked, while the person waits for it. `isSlow`: for a long time already. */
+  readonly attempt: { readonly wallet: OfferedWallet; readonly isSlow: boolean } | null;
+  /** What became of the last attempt. */
+  readonly error: WalletError | null;
+  readonly connection: WalletConnection | null;
   readonly port: WalletPort | null;
 };
 
-/** The light half of the wallet: any page may read it, only WalletIsland writes the connection. */
+/** The light half of the wallet: any page may read it, only the wallet connection writes what it knows. */
 export const walletStore = createStore<WalletState>(() => ({
   status: 'idle',
   address: null,
@@ -52,7 +74,10 @@ export const walletStore = createStore<WalletState>(() => ({
   connectorIcon: null,
   remembered: null,
   dialog: 'none',
-  asking: false,
+  wallets: [],
+  attempt: null,
+  error: null,
+  connection: null,
   port: null,
 }));
 

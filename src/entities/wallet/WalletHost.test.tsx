@@ -1,11 +1,16 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../app/createQueryClient.ts';
+import { Providers } from '../../app/Providers.tsx';
+import { createEngines } from '../../engines/createEngines.ts';
 import { type FakeAnswers, fakeProvider } from '../../testing/fakeProvider.ts';
+import { fakeWorld } from '../../testing/fakeWorld.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { protocolAnswers, testConfig, testService } from '../../testing/testService.ts';
+import type { World } from '../../world/World.ts';
 import { readRememberedWallet, rememberWallet, requestWallet, walletStore } from '../../world/wallet/walletStore.ts';
-import { WalletIsland } from './WalletIsland.tsx';
+import { WalletHost } from './WalletHost.tsx';
 
 const ME = '0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF';
 const start = walletStore.getInitialState();
@@ -32,7 +37,7 @@ const announce = (name: string, answers: FakeAnswers = {}, rdns = `test.${name.t
 
 const open = (dialog: 'none' | 'connect' | 'account' = 'connect', config = testConfig) => {
   requestWallet(dialog);
-  return renderPart(<WalletIsland />, { service: { ...testService(protocolAnswers), config } });
+  return renderPart(<WalletHost />, { service: { ...testService(protocolAnswers), config } });
 };
 const row = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) });
 const state = () => walletStore.getState();
@@ -96,6 +101,46 @@ describe('connecting', () => {
     expect(screen.getByText('Two wallets here go by the same name.')).toBeTruthy();
   });
 
+  test('Wallets that announce nonsense take no other wallet with them', async () => {
+    const nonsense: readonly unknown[] = [
+      null,
+      {},
+      { info: { uuid: '1', rdns: 'x', name: 5, icon: '' }, provider: { request: () => null } },
+      { info: { uuid: '2', rdns: 'y', name: 'No provider', icon: '' } },
+    ];
+    const say = () => {
+      for (const detail of nonsense) window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
+    };
+    window.addEventListener('eip6963:requestProvider', say);
+    listeners.push(() => window.removeEventListener('eip6963:requestProvider', say));
+    announce('Alpha');
+    open();
+    await userEvent.click(await row('Alpha'));
+    await waitFor(() => expect(state().address).toBe(ME));
+    act(say);
+    expect(state().wallets.map(({ name }) => name)).toEqual(['Alpha']);
+  });
+
+  test('A wallet that comes while the dialog is open appears in it', async () => {
+    open();
+    await screen.findByText('No wallet was found in this browser.');
+    announce('Late');
+    act(() => void window.dispatchEvent(new Event('eip6963:requestProvider')));
+    expect(await row('Late')).toBeTruthy();
+  });
+
+  test('A wallet that keeps silent for 20 seconds is said to', async () => {
+    const silent = { wallet_requestPermissions: () => new Promise(() => undefined) };
+    announce('Silent', silent);
+    const world = fakeWorld();
+    requestWallet('connect');
+    renderPart(<WalletHost />, { service: world.world });
+    await userEvent.click(await row('Silent'));
+    await screen.findByText(/Open Silent and allow/);
+    await act(() => world.advance(20_000));
+    expect(screen.getByRole('status').textContent).toMatch(/Silent has not answered for 20 seconds/);
+  });
+
   test('A browser without a wallet is told what one is and how to come by one', async () => {
     open();
     expect(await screen.findByText('No wallet was found in this browser.')).toBeTruthy();
@@ -106,6 +151,26 @@ describe('connecting', () => {
   test('A site that names WalletConnect says that this version does not have it', async () => {
     open('connect', { ...testConfig, walletConnectProjectId: 'a'.repeat(32) });
     expect(await screen.findByText(/WalletConnect is not part of this version/)).toBeTruthy();
+  });
+});
+
+describe('what fails', () => {
+  test('A dialog that throws leaves the page standing, and the wallet says that it failed', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    requestWallet('connect');
+    renderPart(
+      <>
+        <p>The page</p>
+        <WalletHost />
+      </>,
+    );
+    await screen.findByRole('dialog');
+    const wallets = null as unknown as ReturnType<typeof state>['wallets'];
+    act(() => walletStore.setState({ wallets }));
+    await waitFor(() => expect(state()).toMatchObject({ status: 'failed', dialog: 'none', port: null }));
+    expect(screen.getByText('The page')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    vi.restoreAllMocks();
   });
 });
 
@@ -144,6 +209,28 @@ describe('the account', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Disconnect' }));
     await waitFor(() => expect(state()).toMatchObject({ address: null, port: null, dialog: 'none' }));
     expect(readRememberedWallet()).toBeNull();
+  });
+
+  test('The account stays while the nodes of the chains are replaced', async () => {
+    const wallet = announce('Alpha');
+    const service = testService(protocolAnswers);
+    const engines = createEngines(service);
+    const queryClient = createQueryClient();
+    const host = (world: World) => (
+      <Providers world={world} engines={engines} queryClient={queryClient}>
+        <WalletHost />
+      </Providers>
+    );
+    requestWallet('connect');
+    const { rerender } = render(host(service));
+    await userEvent.click(await row('Alpha'));
+    await waitFor(() => expect(state().status).toBe('connected'));
+    const { port } = state();
+    const asked = wallet.asked.length;
+    rerender(host({ ...service, config: { ...service.config, chains: {} } }));
+    await waitFor(() => expect(state().port).not.toBe(port));
+    expect(state()).toMatchObject({ status: 'connected', address: ME });
+    expect(wallet.asked).toHaveLength(asked);
   });
 
   test('A chain that the service does not use is said to be one', async () => {

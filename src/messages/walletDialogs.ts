@@ -1,0 +1,58 @@
+import { i18n, text } from './i18n.ts';
+
+/** What the wallet's dialogs, its transactions and its approvals say. */
+export const walletDialogMessages = i18n('walletDialogs', {
+  unnamed: 'Unnamed wallet',
+  // Connecting
+  connectTitle: 'Connect a wallet',
+  openWallet: text('Open {wallet} and allow the connection. Only your address is shared.'),
+  slow: text('{wallet} has not answered for 20 seconds. Its window may be hidden behind this one, or it is locked.'),
+  chooseAnother: 'Choose another wallet',
+  list: 'Wallets in this browser',
+  namedTwice: ', named twice',
+  sharedTitle: 'Two wallets here go by the same name.',
+  sharedRest: 'One may imitate the other. Connect only if the window that opens is your wallet’s own.',
+  declinedTitle: 'The wallet declined the connection.',
+  declinedRest: 'Nothing was shared. You can ask it again.',
+  noWalletConnect:
+    'WalletConnect is not part of this version. On a phone, open this page in the browser of your wallet app.',
+  whatConnectingDoes:
+    'Connecting shares your address with this page. It cannot move anything; every order and approval asks you again.',
+  // A browser without a wallet
+  noneTitle: 'No wallet was found in this browser.',
+  noneRest:
+    'A wallet keeps your keys and asks you before it signs. This page never sees the keys and cannot sign without you.',
+  onComputer: 'On a computer',
+  onComputerRest:
+    'Install a wallet extension from its maker’s own site or your browser’s extension store. It appears here by itself; some need this page loaded again.',
+  onPhone: 'On a phone',
+  onPhoneRest: 'Install a wallet app and open this page in the app’s own browser.',
+  copyPage: 'Copy this page’s address',
+  pageAddress: 'the address of this page',
+  neverRecoveryWords:
+    'Never type your recovery words into a page, and not into this one either: nothing here needs them.',
+  loadAgain: 'Load the page again',
+  // The account
+  accountTitle: 'Your account',
+  wallet: 'Wallet',
+  onChain: 'On chain',
+  chainUnknown: 'not known',
+  chainUnused: text('chain {id}, not used by this service'),
+  noSwitch: 'Signing an order needs no switch. Only an approval does.',
+  disconnect: 'Disconnect',
+  myOrders: 'My orders',
+  explorer: 'Chain explorer',
+  // One transaction
+  confirmSwitch: text('Confirm the switch to {chain}'),
+  confirm: 'Confirm in your wallet',
+  mining: text('Waiting for {chain} to include {hash}'),
+  again: text('{action} again'),
+  stopWaiting: 'Stop waiting',
+  // An approval that the wallet changed
+  anyAmount: text('any amount of {symbol}'),
+  changedAmount: text('Your wallet changed the approval: the contract on {chain} may now take {amount}.'),
+  changedSpender: text('Your wallet approved somebody else: {spender} may now take {amount} on {chain}.'),
+  changedAmountRest: 'This is not the amount that this page asked for. Take it back if you did not mean it.',
+  changedSpenderRest: 'This page did not ask for that. Take it back, and look into your wallet before you go on.',
+  revoke: 'Revoke it',
+});

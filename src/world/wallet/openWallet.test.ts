@@ -1,0 +1,41 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeClock, flush } from '../../testing/fakeWorld.ts';
+import { openWallet } from './openWallet.ts';
+import { createWalletConnection } from './wagmi/createWalletConnection.ts';
+import { requestWallet, walletStore } from './walletStore.ts';
+
+vi.mock('./wagmi/createWalletConnection.ts', () => ({ createWalletConnection: vi.fn() }));
+
+const close = vi.fn();
+const connection = { configure: vi.fn(), connect: vi.fn(), stop: vi.fn(), disconnect: vi.fn(), close };
+const create = vi.mocked(createWalletConnection);
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  create.mockReturnValue(connection);
+  walletStore.setState(walletStore.getInitialState(), true);
+});
+
+test('default: the wallet code comes, and ends when nobody wants it any more', async () => {
+  const end = openWallet(fakeClock());
+  await flush();
+  expect(create).toHaveBeenCalledTimes(1);
+  end();
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test('behavior: who leaves before the code is there opens nothing', async () => {
+  openWallet(fakeClock())();
+  await flush();
+  expect(create).not.toHaveBeenCalled();
+});
+
+test('error: wallet code that fails is said, and the dialog that was asked for does not wait', async () => {
+  create.mockImplementation(() => {
+    throw new Error('no');
+  });
+  requestWallet('connect');
+  openWallet(fakeClock());
+  await flush();
+  expect(walletStore.getState()).toMatchObject({ status: 'failed', dialog: 'none' });
+});

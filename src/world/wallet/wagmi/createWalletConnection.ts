@@ -1,0 +1,167 @@
+import { connectorsForWallets } from '@rainbow-me/rainbowkit';
+import { injectedWallet } from '@rainbow-me/rainbowkit/wallets';
+import { custom, defineChain } from 'viem';
+import { type Config, type Connector, createConfig } from 'wagmi';
+import { connect, disconnect, getConnection, watchConnection, watchConnectors } from 'wagmi/actions';
+import type { AppConfig } from '../../../domain/config.ts';
+import type { Clock } from '../../World.ts';
+import { cleanWalletName, judgeAnnouncements, offeredWallets, safeWalletIcon } from '../announcedWallets.ts';
+import { createWalletPort } from '../createWalletPort.ts';
+import { promptGate } from '../promptGate.ts';
+import { readWalletError, WalletError } from '../WalletError.ts';
+import { closeWalletDialog, rememberWallet, type WalletConnection, walletStore } from '../walletStore.ts';
+import { reconnectRemembered } from './reconnectRemembered.ts';
+
+/** After this many ms without an answer an attempt counts as slow. */
+const SLOW = 20_000;
+
+/** wagmi wants a chain and a way to it. Nothing is read through it: chains are asked through the world. */
+const noChain = defineChain({
+  id: 1,
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+});
+const noTransport = custom({ request: () => Promise.reject(new Error('Chains are not read through the wallet.')) });
+
+/**
+ * Wallets found in the page: those that announce themselves (EIP-6963) and the plain injected one. Makes no request, and
+ * wagmi stores nothing: what to reconnect is remembered by walletStore alone. WalletConnect is left out: wagmi's
+ * connector for it calls its servers as soon as it is made, before anybody picked it (docs/CONFIG.md).
+ */
+const findWallets = (): Config => {
+  judgeAnnouncements();
+  return createConfig({
+    chains: [noChain],
+    connectors: connectorsForWallets([{ groupName: 'Wallets', wallets: [injectedWallet] }], {
+      appName: 'Causeway',
+      projectId: 'none',
+    }),
+    transports: { [noChain.id]: noTransport },
+    storage: null,
+  });
+};
+
+/** Asks a wallet for its account. Rejects with whatever the wallet threw, or with WalletError `locked`. */
+const ask = async (config: Config, connector: Connector): Promise<void> => {
+  const { accounts } = await connect(config, { connector });
+  if (accounts.length > 0) return;
+  // A locked wallet may say yes and show no account.
+  await disconnect(config, { connector }).catch(() => undefined);
+  throw new WalletError('locked');
+};
+
+/** One prompt at a time in the whole page, whoever is connected. */
+const gate = promptGate((delay) => new Promise((resolve) => setTimeout(resolve, delay)), Date.now);
+
+/** Finds the wallets of this browser, connects the one of the last visit again, and mirrors what becomes of it into walletStore. */
+export const createWalletConnection = (clock: Pick<Clock, 'schedule'>): WalletConnection => {
+  const wagmi = findWallets();
+  let app: AppConfig | null = null;
+  let isTried = false;
+  let isClosed = false;
+  let turn = 0;
+  /** What the guarded wallet in the store was made of. */
+  let shown: { readonly app: AppConfig; readonly uid: string; readonly address: string } | null = null;
+
+  const showWallets = (): void =>
+    walletStore.setState({ wallets: offeredWallets(wagmi.connectors, 'ethereum' in globalThis) });
+
+  const showConnection = (): void => {
+    if (app === null || isClosed) return;
+    const { status, address, chainId = null, connector } = getConnection(wagmi);
+    // wagmi may say connected for a moment before it names the connector, and a locked wallet shows no account.
+    if (status !== 'connected' || connector === undefined || address === undefined) {
+      // A wallet that does not answer must not keep the page waiting: only while somebody waits for it is it connecting.
+      const isBusy = walletStore.getState().attempt !== null || !isTried;
+      const none = { address: null, connectorName: null, connectorIcon: null, port: null };
+      walletStore.setState({ ...none, status: isBusy ? 'connecting' : 'disconnected', chainId });
+      shown = null;
+      return;
+    }
+    walletStore.setState({ chainId });
+    if (shown?.app === app && shown.uid === connector.uid && shown.address === address) return;
+    shown = { app, uid: connector.uid, address };
+    const name = cleanWalletName(connector.name);
+    const remembered = { connectorId: connector.id, name, address };
+    rememberWallet(remembered);
+    const icon = safeWalletIcon(connector.icon);
+    const port = createWalletPort({ account: address, getProvider: () => connector.getProvider(), config: app, gate });
+    walletStore.setState((state) => ({
+      status: 'connected',
+      address,
+      connectorName: name,
+      connectorIcon: icon,
+      remembered,
+      port,
+      dialog: state.dialog === 'connect' ? 'none' : state.dialog,
+    }));
+  };
+
+  const stop = (): void => {
+    turn += 1;
+    walletStore.setState({ attempt: null });
+    showConnection();
+  };
+
+  const start = async (uid: string): Promise<void> => {
+    const connector = wagmi.connectors.find((found) => found.uid === uid);
+    const wallet = walletStore.getState().wallets.find((offered) => offered.uid === uid);
+    if (connector === undefined || wallet === undefined) return;
+    turn += 1;
+    const mine = turn;
+    walletStore.setState({ attempt: { wallet, isSlow: false }, error: null });
+    showConnection();
+    const cancel = clock.schedule(() => {
+      if (turn === mine) walletStore.setState({ attempt: { wallet, isSlow: true } });
+    }, SLOW);
+    const error = await ask(wagmi, connector).then(() => null, readWalletError);
+    cancel();
+    if (turn !== mine) return;
+    stop();
+    walletStore.setState({ error });
+    if (error === null) closeWalletDialog();
+  };
+
+  const unwatch = [
+    watchConnection(wagmi, { onChange: showConnection }),
+    watchConnectors(wagmi, { onChange: showWallets }),
+    walletStore.subscribe(({ dialog, address }, before) => {
+      if (dialog !== 'connect' || before.dialog === 'connect') return;
+      // A plain wallet may come at any time without a word.
+      showWallets();
+      if (address !== null) closeWalletDialog();
+    }),
+  ];
+  globalThis.addEventListener('ethereum#initialized', showWallets);
+
+  const connection: WalletConnection = {
+    configure: (config) => {
+      const isFirst = app === null;
+      app = config;
+      showConnection();
+      if (!isFirst) return;
+      void reconnectRemembered(wagmi, walletStore.getState().remembered?.connectorId).then(() => {
+        isTried = true;
+        showConnection();
+      });
+    },
+    connect: start,
+    stop,
+    disconnect: async () => {
+      rememberWallet(null);
+      walletStore.setState({ remembered: null, dialog: 'none' });
+      await disconnect(wagmi).catch(() => undefined);
+    },
+    close: () => {
+      isClosed = true;
+      turn += 1;
+      for (const end of unwatch) end();
+      globalThis.removeEventListener('ethereum#initialized', showWallets);
+      walletStore.setState({ connection: null, attempt: null, wallets: [] });
+    },
+  };
+  showWallets();
+  walletStore.setState({ connection, error: null });
+  return connection;
+};
