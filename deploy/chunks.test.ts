@@ -7,7 +7,7 @@ const VIEM = '/x/node_modules/viem/_esm/index.js';
 const page = (name: string) => `/x/src/pages/${name}Page.tsx`;
 const late = '/x/src/features/swap/review/ReviewDialog.tsx';
 const desk = '/x/src/features/maker/MakerDesk.tsx';
-const wallet = '/x/src/entities/wallet/WalletIsland.tsx';
+const wallet = '/x/src/world/wallet/wagmi/createWalletConnection.ts';
 const keccak = '/x/node_modules/viem/_esm/utils/hash/keccak256.js';
 
 const lines: Lines = {
