@@ -2,6 +2,7 @@ import { type ReactElement, useCallback, useMemo } from 'react';
 import { primeTokens } from '../entities/token/useTokens.ts';
 import { RfqPanel } from '../features/rfq/RfqPanel.tsx';
 import { type RfqSearch, rfqSearchParams, validateRfqSearch } from '../features/rfq/rfqSearch.ts';
+import { rfqMessages } from '../messages/rfq.ts';
 import type { Prime } from '../ports/Prime.ts';
 import { paths } from '../ports/paths.ts';
 import { useGo } from '../ports/useGo.ts';
@@ -19,7 +20,7 @@ export const RfqPage = (): ReactElement => {
   const show = useCallback((next: RfqSearch) => go(paths.rfq(rfqSearchParams(next)), { replace: true }), [go]);
   return (
     <div className="page">
-      <h1 className="sr-only">Live RFQ</h1>
+      <h1 className="sr-only">{rfqMessages.get().title}</h1>
       <RfqPanel search={search} onSearch={show} />
     </div>
   );

@@ -1,7 +1,3 @@
-import type { Address, Hex } from 'viem';
-import { shortenAddress, shortenHash } from '../address.ts';
-import { formatAmount } from '../amount/formatAmount.ts';
-import type { Ms } from '../time.ts';
 import type { Token } from '../token.ts';
 import type { Auction, EventOf } from './Auction.ts';
 import { decodeMatching } from './decodeLimitOrder.ts';
@@ -10,17 +6,6 @@ import type { RfqEvent, RfqEventKind } from './RfqEvent.ts';
 
 /** Finds a token by chain and address; without a chain, by address alone. */
 export type FindToken = (chainKey: string | null, address: string) => Token | null;
-
-/** A fact of an event: its name, and a value by what it is, so that whoever draws it knows how. */
-export type EventFact = readonly [
-  name: string,
-  value:
-    | { readonly text: string }
-    | { readonly time: Ms }
-    | { readonly token: Address }
-    | { readonly account: Address }
-    | { readonly transaction: Hex },
-];
 
 type Data = Readonly<Record<string, unknown>>;
 type Base = Pick<RfqEvent, 'rfqId' | 'receivedAt'>;
@@ -34,20 +19,10 @@ type PlaceOf<Kind extends RfqEventKind> = {
 /** All that is particular to one kind of event. Methods, so that an entry serves whoever holds some event. */
 export type RfqEventEntry<Event extends RfqEvent = RfqEvent, Name extends Place = Place> = {
   readonly place: Name;
-  /** The name of its mark. */
-  readonly mark: 'request' | 'quote' | 'match' | 'completed' | 'expired' | 'failed';
-  /** What it means, for somebody who sees it for the first time. */
-  readonly meaning: string;
   /** Reads its fields (docs/SERVICE.md); what is wrong is named by the reader. */
   decode(base: Base, read: FieldReader, data: Data): Event;
   /** Whether two of them about one RFQ say the same, whenever they arrived. */
   isSame(a: Event, b: Event): boolean;
-  /** The one fact that it adds, for the tape. */
-  detail(event: Event, find: FindToken): string;
-  /** The same at length, where a line has no room for it. */
-  title?(event: Event, find: FindToken): string;
-  /** What the inspector lists beside the amounts. */
-  facts(event: Event): readonly EventFact[];
 };
 
 /** What is traded: the same fields in every event that has them. */
@@ -67,39 +42,17 @@ const sameIn =
     return true;
   };
 
-const tokenFacts = (event: { readonly inputToken: Address; readonly outputToken: Address }): readonly EventFact[] => [
-  ['Input token', { token: event.inputToken }],
-  ['Output token', { token: event.outputToken }],
-];
-
-const asked = (event: EventOf<'QuoteRequested'>, find: FindToken): string => {
-  const input = find(event.inputChain, event.inputToken);
-  const output = find(event.outputChain, event.outputToken);
-  const amount = formatAmount(event.inputAmount, input?.decimals ?? null, 'pay');
-  const given = input === null ? amount : `${amount} ${input.symbol}`;
-  return `${given} for ${output?.symbol ?? shortenAddress(event.outputToken)}`;
-};
-
-/** Some services state no amount. */
-const offer = (event: EventOf<'QuoteReceived'>, find: FindToken): string => {
-  if (event.outputAmount === null) return `${event.address}, amount not stated`;
-  const output = find(event.outputChain, event.outputToken);
-  return `${event.address} offers ${formatAmount(event.outputAmount, output?.decimals ?? null, 'full')} ${output?.symbol ?? ''}`;
-};
-
 const callValue = (read: FieldReader, data: Data): { value: bigint; valueExact: boolean } => {
   const raw = data.value;
   const inexact = typeof raw === 'number' && Number.isInteger(raw) && raw > Number.MAX_SAFE_INTEGER;
   return inexact ? { value: BigInt(raw), valueExact: false } : { value: read.amount('value'), valueExact: true };
 };
 
-/** Every kind of event, in the order of an RFQ's life. A new kind is a type in RfqEvent.ts, an entry here and its mark. */
+/** Every kind of event, in the order of an RFQ's life. A new kind is a type in RfqEvent.ts, an entry here and its drawing. */
 export const rfqEventTable: { readonly [Kind in RfqEventKind]: RfqEventEntry<EventOf<Kind>, PlaceOf<Kind>> } = {
   QuoteRequested: {
     isSame: sameIn<EventOf<'QuoteRequested'>>('address', 'deadline', 'endTime', ...TRADE),
     place: 'request',
-    mark: 'request',
-    meaning: 'someone asks for a price',
     decode: (base, read) => ({
       event: 'QuoteRequested',
       ...base,
@@ -108,18 +61,10 @@ export const rfqEventTable: { readonly [Kind in RfqEventKind]: RfqEventEntry<Eve
       deadline: read.time('deadline'),
       endTime: read.time('endTime'),
     }),
-    detail: asked,
-    facts: (event) => [
-      ...tokenFacts(event),
-      ['Answers until', { time: event.deadline }],
-      ['Ends', { time: event.endTime }],
-    ],
   },
   QuoteReceived: {
     isSame: sameIn<EventOf<'QuoteReceived'>>('address', 'outputAmount', 'deadline', 'chainId', 'zone', ...TRADE),
     place: 'quotes',
-    mark: 'quote',
-    meaning: 'a maker answers',
     decode: (base, read, data) => ({
       event: 'QuoteReceived',
       ...base,
@@ -130,14 +75,6 @@ export const rfqEventTable: { readonly [Kind in RfqEventKind]: RfqEventEntry<Eve
       chainId: read.count('chainId'),
       deadline: read.time('deadline'),
     }),
-    detail: (event) => shortenAddress(event.address),
-    title: offer,
-    facts: (event) => [
-      ...tokenFacts(event),
-      ['Chain id', { text: String(event.chainId) }],
-      ['Zone', { account: event.zone }],
-      ['Deadline', { time: event.deadline }],
-    ],
   },
   CalldataToExecute: {
     isSame: sameIn<EventOf<'CalldataToExecute'>>(
@@ -157,8 +94,6 @@ export const rfqEventTable: { readonly [Kind in RfqEventKind]: RfqEventEntry<Eve
       'outputToken',
     ),
     place: 'matches',
-    mark: 'match',
-    meaning: 'a maker was chosen and may fill',
     decode: (base, read, data) => ({
       event: 'CalldataToExecute',
       ...base,
@@ -177,37 +112,21 @@ export const rfqEventTable: { readonly [Kind in RfqEventKind]: RfqEventEntry<Eve
       ...trade(read),
       outputAmount: read.amount('outputAmount'),
     }),
-    detail: (event) => shortenAddress(event.maker),
-    facts: tokenFacts,
   },
   TradeSettled: {
     isSame: sameIn<EventOf<'TradeSettled'>>('transactionHash'),
     place: 'settled',
-    mark: 'completed',
-    meaning: 'the trade is done',
     decode: (base, read) => ({ event: 'TradeSettled', ...base, transactionHash: read.hash('transactionHash') }),
-    detail: (event) => `tx ${shortenHash(event.transactionHash)}`,
-    facts: (event) => [['Transaction', { transaction: event.transactionHash }]],
   },
   TradeExpired: {
     isSame: () => true,
     place: 'expired',
-    mark: 'expired',
-    meaning: 'it ended without a trade',
     decode: (base) => ({ event: 'TradeExpired', ...base }),
-    detail: () => 'past its end time',
-    facts: () => [['Meaning', { text: 'The RFQ ended without a trade.' }]],
   },
   TradeFailed: {
     isSame: () => true,
     place: 'failed',
-    mark: 'failed',
-    meaning: 'a maker took its quote back',
     decode: (base) => ({ event: 'TradeFailed', ...base }),
-    detail: () => 'cancelled by the maker',
-    facts: () => [
-      ['Meaning', { text: 'A maker failed its own quote (cancelQuote). Another maker may still take its place.' }],
-    ],
   },
 };
 

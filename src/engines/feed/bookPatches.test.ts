@@ -51,7 +51,7 @@ test('behavior: however the news are cut, the page ends with the auctions and th
       page = apply(page, ledger.news());
       expect(page.auctions).toEqual(book.auctions);
       expect(page.tape.map(({ event }) => event)).toEqual(
-        page.undrawn === 0 ? book.tape.map(({ event }) => event) : expect.anything(),
+        page.skipped === 0 ? book.tape.map(({ event }) => event) : expect.anything(),
       );
     }),
     { numRuns: 80 },
@@ -62,12 +62,12 @@ test('behavior: nothing is told twice, and what was thrown out is taken back', (
   const ledger = createBookPatches();
   ledger.take(Array.from({ length: 50 }, (_, n) => frameOf('QuoteRequested', `old${n}`, n, 1)));
   expect(ledger.news().auctions).toHaveLength(50);
-  expect(ledger.news()).toMatchObject({ auctions: [], tape: [], evicted: [], undrawn: 0 });
+  expect(ledger.news()).toMatchObject({ auctions: [], tape: [], evicted: [], skipped: 0 });
   ledger.take(Array.from({ length: 2000 }, (_, n) => frameOf('QuoteRequested', `new${n}`, 1000 + n, 1)));
   const news = ledger.news({ lines: 60, auctions: 2000 });
   expect(news.evicted.toSorted()).toEqual(Array.from({ length: 50 }, (_, n) => `old${n}`).sort());
   expect(news.auctions).toHaveLength(2000);
-  expect(news.tape.length + news.undrawn).toBe(500);
+  expect(news.tape.length + news.skipped).toBe(500);
 });
 
 test('param: a limit of 0 leaves the auctions for later and sends the lines', () => {
@@ -100,7 +100,7 @@ describe('diffBook', () => {
       ['b', b],
     ]);
     const diff = diffBook({ auctions: held, line: known }, book([newest, known, old] as TapeEntry[], [a, changed]));
-    expect(diff).toEqual({ tape: [newest], undrawn: 0, auctions: [changed], evicted: [] });
+    expect(diff).toEqual({ tape: [newest], skipped: 0, auctions: [changed], evicted: [] });
   });
 
   test('behavior: nothing changed, nothing to send', () => {
@@ -108,7 +108,7 @@ describe('diffBook', () => {
     const tape = entries(2);
     expect(diffBook({ auctions: new Map([['a', a]]), line: tape[0] }, book(tape, [a]))).toEqual({
       tape: [],
-      undrawn: 0,
+      skipped: 0,
       auctions: [],
       evicted: [],
     });
@@ -122,7 +122,7 @@ describe('diffBook', () => {
   test('behavior: the newest lines are drawn, the others counted', () => {
     const tape = entries(75);
     const diff = diffBook({ auctions: none, line: undefined }, book(tape));
-    expect([diff.tape.length, diff.undrawn]).toEqual([60, 15]);
+    expect([diff.tape.length, diff.skipped]).toEqual([60, 15]);
     expect(diff.tape[0]).toBe(tape[0]);
   });
 
@@ -151,7 +151,7 @@ describe('diffBook', () => {
     const lines = diffBook(sent, now, { lines: 60, auctions: 0 });
     expect([lines.tape.length, lines.auctions, lines.evicted]).toEqual([1, [], []]);
     const auctions = diffBook(sent, now, { lines: 0, auctions: 60 });
-    expect([auctions.tape, auctions.undrawn, auctions.auctions.length]).toEqual([[], 0, 1]);
+    expect([auctions.tape, auctions.skipped, auctions.auctions.length]).toEqual([[], 0, 1]);
   });
 
   test('behavior: what is in view is kept up to date beside the latest', () => {

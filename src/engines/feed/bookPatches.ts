@@ -18,7 +18,7 @@ const IN_VIEW = 24;
 export type BookDiff = {
   readonly tape: readonly TapeEntry[];
   /** New lines that were left out. */
-  readonly undrawn: number;
+  readonly skipped: number;
   readonly auctions: readonly Auction[];
   readonly evicted: readonly string[];
 };
@@ -30,11 +30,11 @@ export type Sent = {
   readonly inView?: readonly string[];
 };
 
-const newestLines = (sent: Sent, book: RfqBook, limit: number): Pick<BookDiff, 'tape' | 'undrawn'> => {
-  if (limit === 0) return { tape: [], undrawn: 0 };
+const newestLines = (sent: Sent, book: RfqBook, limit: number): Pick<BookDiff, 'tape' | 'skipped'> => {
+  if (limit === 0) return { tape: [], skipped: 0 };
   const known = sent.line === undefined ? -1 : book.tape.indexOf(sent.line);
   const fresh = known < 0 ? book.tape : book.tape.slice(0, known);
-  return { tape: fresh.slice(0, limit), undrawn: Math.max(0, fresh.length - limit) };
+  return { tape: fresh.slice(0, limit), skipped: Math.max(0, fresh.length - limit) };
 };
 
 /** The latest of the changed auctions; those in view come along. */
@@ -56,7 +56,7 @@ export const diffBook = (sent: Sent, book: RfqBook, limits: PatchLimits = FULL_P
   return { ...lines, auctions: latest(changed, limits.auctions, sent.inView ?? []), evicted };
 };
 
-type BookPart = Pick<FeedPatch, 'counts' | 'lastEventAt' | 'tape' | 'undrawn' | 'auctions' | 'evicted' | 'full'>;
+type BookPart = Pick<FeedPatch, 'counts' | 'lastEventAt' | 'tape' | 'skipped' | 'auctions' | 'evicted' | 'full'>;
 type FigurePart = Pick<FeedPatch, 'rates' | 'figures'>;
 
 /** Holds the book and remembers what the page was told of it, so that each patch carries only what is new. */
@@ -80,7 +80,7 @@ export const createBookPatches = () => {
       return {
         ...common(),
         tape: book.tape,
-        undrawn: 0,
+        skipped: 0,
         auctions: [...book.auctions.values()],
         evicted: [],
         full: true,

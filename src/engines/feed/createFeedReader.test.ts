@@ -68,13 +68,13 @@ describe('behavior', () => {
     world.pass(70);
     const flood = latest();
     expect(flood.counts.frames).toBe(700);
-    expect(flood.tape.length + flood.undrawn).toBe(500);
+    expect(flood.tape.length + flood.skipped).toBe(500);
     expect(flood.auctions.length).toBeLessThan(700);
     world.pass(10_000);
     const sent = new Set(patches().flatMap((patch) => patch.auctions.map((auction) => auction.rfqId)));
     expect(sent.size).toBe(700);
     command({ type: 'sync' });
-    expect(latest()).toMatchObject({ full: true, undrawn: 0 });
+    expect(latest()).toMatchObject({ full: true, skipped: 0 });
     expect(latest().tape).toHaveLength(500);
     expect(latest().auctions).toHaveLength(700);
   });

@@ -41,9 +41,9 @@ export type FeedPatch = {
   readonly connection: FeedConnection;
   readonly counts: FeedCounts;
   readonly lastEventAt: Ms | null;
-  /** New lines, newest first. At high rates only a sample is sent; `undrawn` counts the rest. */
+  /** New lines, newest first. At high rates only a sample is sent; `skipped` counts the rest. */
   readonly tape: readonly TapeEntry[];
-  readonly undrawn: number;
+  readonly skipped: number;
   /** Auctions that changed. At high rates the latest first, the others in later patches. */
   readonly auctions: readonly Auction[];
   readonly evicted: readonly string[];

@@ -18,7 +18,7 @@ const patch = (changes: Partial<FeedPatch>): FeedPatch => ({
   counts: emptyBook().counts,
   lastEventAt: null,
   tape: [],
-  undrawn: 0,
+  skipped: 0,
   auctions: [],
   evicted: [],
   rates: null,
@@ -36,11 +36,11 @@ describe('default', () => {
       patch({ tape: tapeOf(2), auctions: [emptyAuction('a', ms(1)), emptyAuction('b', ms(2))] }),
     ]);
     const next = applyPatches(first, [
-      patch({ tape: tapeOf(1, 9), auctions: [emptyAuction('c', ms(3))], evicted: ['a'], undrawn: 4 }),
+      patch({ tape: tapeOf(1, 9), auctions: [emptyAuction('c', ms(3))], evicted: ['a'], skipped: 4 }),
     ]);
     expect(next.tape.map(({ event }) => event.rfqId)).toEqual(['r9', 'r1', 'r0']);
     expect(ids(next)).toEqual(['b', 'c']);
-    expect(next.undrawn).toBe(4);
+    expect(next.skipped).toBe(4);
     expect(ids(first)).toEqual(['a', 'b']);
   });
 });

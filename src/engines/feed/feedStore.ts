@@ -13,7 +13,7 @@ export type FeedState = {
   /** Newest first, at most 500. */
   readonly tape: readonly TapeEntry[];
   /** Events that were counted but not put on the tape, because too many came at once. */
-  readonly undrawn: number;
+  readonly skipped: number;
   /** By rfqId, at most 2,000, oldest first. */
   readonly auctions: ReadonlyMap<string, Auction>;
   readonly rates: FeedPatch['rates'];
@@ -32,7 +32,7 @@ export const emptyFeedState = (): FeedState => {
     counts,
     lastEventAt: null,
     tape,
-    undrawn: 0,
+    skipped: 0,
     auctions,
     rates: null,
     figures: null,
@@ -68,11 +68,11 @@ export const applyPatches = (state: FeedState, patches: readonly FeedPatch[]): F
   if (last === undefined) return state;
   const auctions = applyAuctions(state.auctions, patches);
   let tape: readonly TapeEntry[] = state.tape;
-  let { undrawn, rates, figures } = state;
+  let { skipped, rates, figures } = state;
   for (const patch of patches) {
     if (patch.full) tape = patch.tape;
     else if (patch.tape.length > 0) tape = [...patch.tape, ...tape].slice(0, MAX_TAPE);
-    undrawn += patch.undrawn;
+    skipped += patch.skipped;
     rates = patch.rates ?? rates;
     figures = patch.figures ?? figures;
   }
@@ -80,5 +80,5 @@ export const applyPatches = (state: FeedState, patches: readonly FeedPatch[]): F
   const { counts, lastEventAt } = last;
   const connection = held(state.connection, last.connection);
   const [gaps, recording] = [held(state.gaps, last.gaps), held(state.recording, last.recording)];
-  return { connection, counts, lastEventAt, gaps, recording, auctions, tape, undrawn, rates, figures, syncs };
+  return { connection, counts, lastEventAt, gaps, recording, auctions, tape, skipped, rates, figures, syncs };
 };

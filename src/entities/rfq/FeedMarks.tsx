@@ -1,12 +1,13 @@
 import type { ReactElement } from 'react';
+import { marketMessages } from '../../messages/market.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useEngines } from '../context/useEngines.ts';
-import type { FeedWords } from './feedWords.ts';
+import type { FeedDescription } from './describeFeed.ts';
 import { useRfq } from './useFeed.ts';
 
-/** The mark beside the connection's words: a full disc when it is well, a ring when it is not. The words say which. */
-export const FeedDot = ({ tone }: { readonly tone: FeedWords['tone'] }): ReactElement => (
+/** The mark beside the connection's description: a full disc when it is well, a ring when it is not. */
+export const FeedDot = ({ tone }: { readonly tone: FeedDescription['tone'] }): ReactElement => (
   <i
     className={cx(
       'inline-block size-[9px] shrink-0 rounded-full',
@@ -21,6 +22,7 @@ export const FeedDot = ({ tone }: { readonly tone: FeedWords['tone'] }): ReactEl
 export const ListenButton = ({ className }: ListenButton.Props): ReactElement | null => {
   const { feed } = useEngines();
   const phase = useRfq((state) => state.connection?.phase ?? null);
+  const t = marketMessages.get();
   if (phase === null || phase === 'replay') return null;
   const stopped = phase === 'stopped';
   return (
@@ -30,7 +32,7 @@ export const ListenButton = ({ className }: ListenButton.Props): ReactElement | 
       {...(className !== undefined && { className })}
       onClick={stopped ? feed.resume : feed.pause}
     >
-      {stopped ? 'Listen again' : 'Stop listening'}
+      {stopped ? t.listenAgain : t.stopListening}
     </Button>
   );
 };

@@ -3,11 +3,12 @@ import { auctionState } from '../../domain/rfq/Auction.ts';
 import { auctionStrip } from '../../domain/rfq/auctionStrip.ts';
 import type { QuoteRequest } from '../../domain/swap/Quote.ts';
 import type { Ms } from '../../domain/time.ts';
+import { marketMessages } from '../../messages/market.ts';
 import { Link } from '../../ports/Link.tsx';
 import { paths } from '../../ports/paths.ts';
 import { AuctionStrip } from '../../ui/AuctionStrip.tsx';
 import { useNow } from '../context/useNow.ts';
-import { auctionSentence } from './auctionWords.ts';
+import { describeAuction } from './describeAuction.ts';
 import { shortRfqId } from './rfqId.ts';
 import { useOwnAuction } from './useFeed.ts';
 
@@ -17,17 +18,17 @@ export const OwnAuctionStrip = ({ request, askedAt }: OwnAuctionStrip.Props): Re
   const auction = useOwnAuction(request, askedAt);
   if (auction === null) return null;
   const state = auctionState(auction, now);
-  const seen = auction.quotes.length;
+  const t = marketMessages.get();
   return (
     <div className="flex h-[52px] items-center gap-5 text-13">
-      <span title="The service gives no id with a quote. This auction has the same address, tokens, amount and time.">
-        <b className="font-medium">Your RFQ</b>{' '}
-        <span className="text-text-2">{seen === 1 ? '1 quote seen' : `${seen} quotes seen`}, matched by content</span>
+      <span title={t.ownWhy}>
+        <b className="font-medium">{t.ownAuction}</b>{' '}
+        <span className="text-text-2">{t.ownSeen(auction.quotes.length)}</span>
       </span>
       <AuctionStrip
         {...auctionStrip(auction, now, null)}
         tone={state}
-        label={`Your RFQ: ${auctionSentence(auction, state, now)}`}
+        label={t.ownLabel({ auction: describeAuction(auction, state, now) })}
       />
       <Link to={paths.rfq({ rfq: auction.rfqId })} className="mono link">
         {shortRfqId(auction.rfqId)}

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { shortenAddress } from '../../domain/address.ts';
 import type { AuctionTerms } from '../../domain/rfq/Auction.ts';
 import type { Token } from '../../domain/token.ts';
+import { marketMessages } from '../../messages/market.ts';
 import { ChainFlag } from '../chain/ChainFlag.tsx';
 import { chainName } from '../chain/chainName.ts';
 import { useWorld } from '../context/useWorld.ts';
@@ -15,12 +16,13 @@ import { TokenDisc } from '../token/TokenDisc.tsx';
 export const RfqTerms = ({ terms, input, output }: RfqTerms.Props): ReactElement => {
   const { config } = useWorld();
   const { inputChain, outputChain } = terms;
+  const t = marketMessages.get();
   return (
     <span className="min-w-0">
       <span className="flex min-w-0 items-center gap-1.5">
         <TokenDisc token={input} size={18} />
         <TokenAmount value={terms.inputAmount} token={input} mode="pay" />
-        <span className="text-text-3">for</span>
+        <span className="text-text-3">{t.for}</span>
         <span className="flex max-md:hidden">
           <TokenDisc token={output} size={18} />
         </span>
@@ -29,7 +31,7 @@ export const RfqTerms = ({ terms, input, output }: RfqTerms.Props): ReactElement
       {inputChain !== null && outputChain !== null && (
         <span className="mt-0.5 flex items-center gap-1 text-11 leading-[14px] text-text-2 max-md:hidden">
           <ChainFlag chainKey={inputChain} size={12} />
-          <span className="truncate">{chainName(config, inputChain)} to</span>
+          <span className="truncate">{t.chainTo({ chain: chainName(config, inputChain) })}</span>
           <ChainFlag chainKey={outputChain} size={12} />
           <span className="truncate">{chainName(config, outputChain)}</span>
         </span>

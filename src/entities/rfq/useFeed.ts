@@ -6,9 +6,10 @@ import type { QuoteRequest } from '../../domain/swap/Quote.ts';
 import { type Ms, ms } from '../../domain/time.ts';
 import type { Feed } from '../../engines/feed/createFeed.ts';
 import type { FeedState } from '../../engines/feed/feedStore.ts';
+import { marketMessages } from '../../messages/market.ts';
 import { useEngines } from '../context/useEngines.ts';
 import { useNow } from '../context/useNow.ts';
-import { type FeedWords, feedWords } from './feedWords.ts';
+import { describeFeed, type FeedDescription } from './describeFeed.ts';
 
 /** Listens to the page's shared RFQ feed while the caller is mounted, and gives the feed. */
 export const useFeed = (): Feed => {
@@ -20,7 +21,7 @@ export const useFeed = (): Feed => {
 /** Reads a part of the live market; the caller is drawn again only when that part changes. */
 export const useRfq = <Part>(select: (state: FeedState) => Part): Part => useStore(useEngines().feed.store, select);
 
-/** When the last event came, in whole seconds: for words that turn over with the clock and not with every event. */
+/** When the last event came, in whole seconds: for texts that turn over with the clock and not with every event. */
 export const useLastEventAt = (): Ms | null =>
   useRfq(({ lastEventAt }) => (lastEventAt === null ? null : ms(Math.floor(lastEventAt / 1000) * 1000)));
 
@@ -42,12 +43,12 @@ export const useOwnAuction = (request: QuoteRequest | null, askedAt: Ms | null):
   );
 };
 
-/** The feed in words for places outside the RFQ page ("RFQ feed connected"); null while nobody listens. */
-export const useFeedStatus = (): Pick<FeedWords, 'title' | 'tone'> | null => {
+/** The feed described for places outside the RFQ page ("RFQ feed connected"); null while nobody listens. */
+export const useFeedStatus = (): Pick<FeedDescription, 'title' | 'tone'> | null => {
   const connection = useRfq((state) => state.connection);
   const lastEventAt = useLastEventAt();
   const now = useNow();
   if (connection === null) return null;
-  const { title, tone } = feedWords(connection, lastEventAt, now);
-  return { title: `RFQ feed ${title.charAt(0).toLowerCase()}${title.slice(1)}`, tone };
+  const { title, tone } = describeFeed(connection, lastEventAt, now);
+  return { title: marketMessages.get().feed({ state: `${title.charAt(0).toLowerCase()}${title.slice(1)}` }), tone };
 };

@@ -4,9 +4,11 @@ import { type AuctionState, auctionState, auctionTerms } from '../../domain/rfq/
 import { auctionStrip, stripPosition } from '../../domain/rfq/auctionStrip.ts';
 import type { FindToken } from '../../domain/rfq/rfqEventTable.ts';
 import type { Ms } from '../../domain/time.ts';
-import { auctionSentence, auctionStateWords, auctionTime } from '../../entities/rfq/auctionWords.ts';
+import { auctionTime, describeAuction } from '../../entities/rfq/describeAuction.ts';
 import { RfqTerms } from '../../entities/rfq/RfqTerms.tsx';
 import { rfqIdLabel } from '../../entities/rfq/rfqId.ts';
+import { marketMessages } from '../../messages/market.ts';
+import { rfqMessages } from '../../messages/rfq.ts';
 import { AuctionStrip } from '../../ui/AuctionStrip.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -23,16 +25,16 @@ const look = {
   failed: ['failed', 'tone-failed'],
 } as const;
 
-/** The state of an RFQ: a silhouette and a word. */
-export const AuctionMark = ({ state, words = true }: AuctionMark.Props): ReactElement => (
+/** The state of an RFQ: a silhouette and a word, or the silhouette alone where the word stands beside it. */
+export const AuctionMark = ({ state, text = true }: AuctionMark.Props): ReactElement => (
   <span className={cx('status', look[state][1])}>
     <StatusIcon shape={look[state][0]} />
-    {words && auctionStateWords[state]}
+    {text && marketMessages.get()[state]}
   </span>
 );
 
 export declare namespace AuctionMark {
-  type Props = { readonly state: AuctionState; readonly words?: boolean };
+  type Props = { readonly state: AuctionState; readonly text?: boolean };
 }
 
 /** The columns of the auctions table, shared with its head. On phones a row becomes three lines. */
@@ -42,11 +44,12 @@ export const auctionColumns =
 /** One RFQ: state, id, terms, its strip, quotes seen and the time left or passed. The id is a button: show all of it. */
 export const AuctionRow = memo(
   ({ auction, now, known, mine, find, selected, onOpen }: AuctionRow.Props): ReactElement => {
+    const t = rfqMessages.get();
     const state = auctionState(auction, now);
     const terms = auctionTerms(auction);
     const seen = auction.quotes.length;
     const stale = !known && (state === 'open' || state === 'matched');
-    const time = stale ? 'not known' : (auctionTime(auction, state, now) ?? '-');
+    const time = stale ? t.timeNotKnown : (auctionTime(auction, state, now) ?? '-');
     const isMine = mine !== null && auction.request?.address === mine;
     const shape = auctionStrip(auction, now, mine);
     return (
@@ -75,7 +78,7 @@ export const AuctionRow = memo(
         </span>
         <span className="flex min-w-0 items-center gap-1.5 max-md:col-span-2 max-md:col-start-1 max-md:row-start-1">
           {terms === null ? (
-            <span className="text-text-3">request not seen</span>
+            <span className="text-text-3">{t.requestNotSeen}</span>
           ) : (
             <RfqTerms
               terms={terms}
@@ -84,7 +87,9 @@ export const AuctionRow = memo(
             />
           )}
           {isMine && (
-            <span className="rounded-tag bg-accent-soft px-1.5 font-medium text-11 text-accent-text">you</span>
+            <span className="rounded-tag bg-accent-soft px-1.5 font-medium text-11 text-accent-text">
+              {marketMessages.get().you}
+            </span>
           )}
         </span>
         <span className="flex max-md:col-span-3 max-md:row-start-2">
@@ -92,12 +97,12 @@ export const AuctionRow = memo(
             {...shape}
             now={known ? shape.now : null}
             tone={state}
-            label={auctionSentence(auction, state, now)}
+            label={describeAuction(auction, state, now)}
           />
         </span>
-        <span className="text-end text-text-2 max-md:hidden">{seen === 0 ? 'none' : seen}</span>
+        <span className="text-end text-text-2 max-md:hidden">{seen === 0 ? t.noneSeen : seen}</span>
         <span className="text-end text-text-2 max-md:col-span-2 max-md:col-start-2 max-md:row-start-3 max-md:text-13">
-          <span className="md:hidden">{seen === 1 ? '1 quote, ' : `${seen} quotes, `}</span>
+          <span className="md:hidden">{t.quotesBefore(seen)}</span>
           {time}
         </span>
       </div>
@@ -122,35 +127,41 @@ export declare namespace AuctionRow {
 
 const TYPICAL_SPAN_MS = 90_000;
 
-const Legend = (): ReactElement => (
-  <span className="flex items-center gap-3 text-12 text-text-2 max-md:hidden">
-    <span className="flex items-center gap-1.5">
-      <Icon name="quote" size={14} /> quote
-    </span>
-    <span className="flex items-center gap-1.5">
-      <i className="size-[7px] rotate-45 bg-received" /> matched
-    </span>
-    <span className="flex items-center gap-1.5">
-      <i className="size-2.5 rounded-full bg-completed" /> settled
-    </span>
-  </span>
-);
-
-const Axis = (): ReactElement => (
-  <span className="relative flex justify-between">
-    Asked
-    {[1, 10].map((seconds) => (
-      <span
-        key={seconds}
-        className="absolute -translate-x-1/2 rtl:translate-x-1/2 font-regular text-text-3 max-lg:hidden"
-        style={{ insetInlineStart: `${stripPosition(seconds * 1000, TYPICAL_SPAN_MS) * 100}%` }}
-      >
-        {seconds} s
+const Legend = (): ReactElement => {
+  const t = rfqMessages.get();
+  return (
+    <span className="flex items-center gap-3 text-12 text-text-2 max-md:hidden">
+      <span className="flex items-center gap-1.5">
+        <Icon name="quote" size={14} /> {t.legendQuote}
       </span>
-    ))}
-    <span>end</span>
-  </span>
-);
+      <span className="flex items-center gap-1.5">
+        <i className="size-[7px] rotate-45 bg-received" /> {t.legendMatched}
+      </span>
+      <span className="flex items-center gap-1.5">
+        <i className="size-2.5 rounded-full bg-completed" /> {t.legendSettled}
+      </span>
+    </span>
+  );
+};
+
+const Axis = (): ReactElement => {
+  const t = rfqMessages.get();
+  return (
+    <span className="relative flex justify-between">
+      {t.columnAsked}
+      {[1, 10].map((seconds) => (
+        <span
+          key={seconds}
+          className="absolute -translate-x-1/2 rtl:translate-x-1/2 font-regular text-text-3 max-lg:hidden"
+          style={{ insetInlineStart: `${stripPosition(seconds * 1000, TYPICAL_SPAN_MS) * 100}%` }}
+        >
+          {t.seconds({ count: seconds })}
+        </span>
+      ))}
+      <span>{t.columnEnd}</span>
+    </span>
+  );
+};
 
 const Auctions = (props: AuctionsCard.Props): ReactElement => {
   const { auctions, now, known, mine, find, selectedId, onOpen, hold, empty, className } = props;

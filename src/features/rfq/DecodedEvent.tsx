@@ -6,17 +6,16 @@ import { chainByEid, chainById } from '../../domain/chain.ts';
 import { type CalldataWord, calldataWords } from '../../domain/rfq/calldataWords.ts';
 import type { RfqEvent } from '../../domain/rfq/RfqEvent.ts';
 import type { FindToken } from '../../domain/rfq/rfqEventTable.ts';
-import { type EventFact, entryOf } from '../../domain/rfq/rfqEventTable.ts';
-import { formatClock, formatUtc, ms } from '../../domain/time.ts';
+import { formatClock, ms } from '../../domain/time.ts';
 import { AddressTag } from '../../entities/account/AddressTag.tsx';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { useChains } from '../../entities/chain/useChains.ts';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
-import { Link } from '../../ports/Link.tsx';
-import { paths } from '../../ports/paths.ts';
+import { rfqToolMessages } from '../../messages/rfqTools.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { CrossingDeck } from '../../ui/CrossingDeck.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { shownAs } from './eventKinds.tsx';
 
 /** Names and values in two columns, one fact a line. */
 export const Facts = ({ facts }: Facts.Props): ReactElement => (
@@ -50,14 +49,15 @@ const amount = (value: bigint, chain: string | null, token: Call['inputToken'], 
   return `${formatAmount(value, known?.decimals ?? null, 'full')} ${known?.symbol ?? ''}`.trimEnd();
 };
 
-const clock = (seconds: bigint): string => `${formatClock(ms(Number(seconds) * 1000))} UTC`;
+const clock = (seconds: bigint): string =>
+  rfqToolMessages.get().clockUtc({ time: formatClock(ms(Number(seconds) * 1000)) });
 
-/** What a word of fill(order) says, in words: "inputAmount, 1,118.40 USDT". The bytes beside it are what counts. */
+/** What a word of fill(order) means: "inputAmount, 1,118.40 USDT". The bytes beside it are what counts. */
 export const wordMeaning = (word: CalldataWord, call: Call, find: FindToken, chains: readonly Chain[]): string => {
   if (word.meaning === null) return '';
   const value = BigInt(`0x${word.digits}`);
   const address = `0x${word.digits.padStart(40, '0')}`;
-  const eid = () => chainByEid(chains, Number(value))?.chainKey ?? 'not listed';
+  const eid = () => chainByEid(chains, Number(value))?.chainKey ?? rfqToolMessages.get().notListed;
   const reading: Readonly<Record<string, () => string | undefined>> = {
     inputAmount: () => amount(value, call.inputChain, call.inputToken, find),
     outputAmount: () => amount(value, call.outputChain, call.outputToken, find),
@@ -69,17 +69,17 @@ export const wordMeaning = (word: CalldataWord, call: Call, find: FindToken, cha
     dstEid: eid,
   };
   const said = reading[word.meaning]?.();
-  return said === undefined ? word.meaning : `${word.meaning}, ${said}`;
+  return said === undefined ? word.meaning : rfqToolMessages.get().wordMeaning({ name: word.meaning, value: said });
 };
 
 type Traded = Extract<RfqEvent, { inputToken: unknown }>;
 
-const Bank = ({ title, amount, chainKey, who }: Bank.Props): ReactElement => (
+const Side = ({ title, amount, chainKey, who }: Side.Props): ReactElement => (
   <div className="min-w-0 p-3">
     <p className="mb-1.5 font-medium text-12 text-text-2">{title}</p>
     <p className="font-strong text-16 [overflow-wrap:anywhere]">{amount}</p>
     <p className="mt-2 text-13 text-text-2">
-      {chainKey === null ? 'chain not stated' : <ChainName chainKey={chainKey} size={14} />}
+      {chainKey === null ? rfqToolMessages.get().chainNotStated : <ChainName chainKey={chainKey} size={14} />}
     </p>
     {who !== null && (
       <p className="mt-1.5 text-13">
@@ -89,7 +89,7 @@ const Bank = ({ title, amount, chainKey, who }: Bank.Props): ReactElement => (
   </div>
 );
 
-declare namespace Bank {
+declare namespace Side {
   type Props = {
     readonly title: string;
     readonly amount: ReactNode;
@@ -103,15 +103,16 @@ const people = (event: Traded): readonly [taker: Address | null, maker: Address 
   return event.event === 'QuoteRequested' ? [event.address, null] : [null, event.address];
 };
 
-/** What is traded as two banks: what the taker gives, what it gets, on which chains and by whom. */
-export const TradeBanks = ({ event, find }: TradeBanks.Props): ReactElement => {
+/** The two sides of a trade: what the taker gives, what it gets, on which chains and by whom. */
+export const TradeSides = ({ event, find }: TradeSides.Props): ReactElement => {
+  const t = rfqToolMessages.get();
   const [taker, maker] = people(event);
   const output = find(event.outputChain, event.outputToken);
   const gets = event.event === 'QuoteRequested' ? null : event.outputAmount;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_32px_minmax(0,1fr)] md:grid-cols-[minmax(0,1fr)_64px_minmax(0,1fr)] overflow-hidden rounded-note border border-edge">
-      <Bank
-        title="Taker gives"
+      <Side
+        title={t.takerGives}
         amount={<TokenAmount value={event.inputAmount} token={find(event.inputChain, event.inputToken)} mode="pay" />}
         chainKey={event.inputChain}
         who={taker}
@@ -119,9 +120,9 @@ export const TradeBanks = ({ event, find }: TradeBanks.Props): ReactElement => {
       <div className="water grid border-hairline border-x">
         <CrossingDeck state="idle" />
       </div>
-      <Bank
-        title="Taker gets"
-        amount={gets === null ? (output?.symbol ?? 'amount not stated') : <TokenAmount value={gets} token={output} />}
+      <Side
+        title={t.takerGets}
+        amount={gets === null ? (output?.symbol ?? t.amountNotStated) : <TokenAmount value={gets} token={output} />}
         chainKey={event.outputChain}
         who={maker}
       />
@@ -129,12 +130,13 @@ export const TradeBanks = ({ event, find }: TradeBanks.Props): ReactElement => {
   );
 };
 
-export declare namespace TradeBanks {
+export declare namespace TradeSides {
   type Props = { readonly event: Traded; readonly find: FindToken };
 }
 
 /** The call that the winner is asked to make: where it goes and every word of its data. */
 export const DecodedCall = ({ call, find }: DecodedCall.Props): ReactElement => {
+  const t = rfqToolMessages.get();
   const chains = useChains() ?? [];
   const shape = calldataWords(call.data);
   const chain = chainById(chains, call.chainId);
@@ -143,40 +145,36 @@ export const DecodedCall = ({ call, find }: DecodedCall.Props): ReactElement => 
     <>
       <Facts
         facts={[
-          ['Matching', matching === null ? 'not given, or not readable' : 'maker order and taker order given'],
-          ['Block deadline', matching && formatCount(matching.blockDeadline)],
-          ['Seat', matching && `${matching.seatNumber}, ${matching.seatPercentOfFees}% of fees`],
+          [t.matching, matching === null ? t.matchingNone : t.matchingGiven],
+          [t.blockDeadline, matching && formatCount(matching.blockDeadline)],
+          [t.seat, matching && t.seatFees({ seat: matching.seatNumber, percent: matching.seatPercentOfFees })],
         ]}
       />
       <section>
         <h3 className="mb-2 flex flex-wrap items-center gap-2">
-          Call data <span className="font-regular text-text-2">on</span>
-          {chain === undefined ? `chain ${call.chainId}` : <ChainName chainKey={chain.chainKey} />}
+          {t.callData} <span className="font-regular text-text-2">{t.on}</span>
+          {chain === undefined ? t.chain({ chainId: call.chainId }) : <ChainName chainKey={chain.chainKey} />}
           <span className="ms-auto flex items-center gap-1 font-regular text-12 text-text-2">
-            to <AddressTag address={call.to} picture={false} />
+            {t.to} <AddressTag address={call.to} picture={false} />
           </span>
-          <CopyButton text={call.data} what="call data" />
+          <CopyButton text={call.data} what={t.copyCallData} />
         </h3>
-        <Note className="mb-3">
-          {shape.name === null
-            ? 'This is no call of the settlement contract that the app knows. The bytes are shown as they are.'
-            : `Read with the interface of the settlement contract: ${shape.name}(order). It can be looked at here, never sent.`}
-        </Note>
+        <Note className="mb-3">{shape.name === null ? t.callUnknown : t.callKnown({ name: shape.name })}</Note>
         <div className="overflow-x-auto">
           <table className="w-full font-mono text-11 leading-5">
-            <caption className="sr-only">Words of the call data</caption>
+            <caption className="sr-only">{t.words}</caption>
             <thead className="sr-only">
               <tr>
-                <th scope="col">Offset</th>
-                <th scope="col">Value</th>
-                <th scope="col">Meaning</th>
+                <th scope="col">{t.offset}</th>
+                <th scope="col">{t.value}</th>
+                <th scope="col">{t.meaning}</th>
               </tr>
             </thead>
             <tbody>
               <tr>
                 <td className="pe-3 text-text-3">sel</td>
-                <td>{shape.selector ?? 'none'}</td>
-                <td className="text-end font-sans text-12 text-text-2">{shape.name ?? 'not known'}</td>
+                <td>{shape.selector ?? t.noSelector}</td>
+                <td className="text-end font-sans text-12 text-text-2">{shape.name ?? t.notKnown}</td>
               </tr>
               {shape.words.map((word) => (
                 <tr key={word.offset} className="align-baseline">
@@ -192,15 +190,18 @@ export const DecodedCall = ({ call, find }: DecodedCall.Props): ReactElement => 
                 <tr>
                   <td className="pe-3 text-text-3">rest</td>
                   <td className="[overflow-wrap:anywhere]">{shape.rest}</td>
-                  <td className="text-end font-sans text-12 text-text-2">left over</td>
+                  <td className="text-end font-sans text-12 text-text-2">{t.leftOver}</td>
                 </tr>
               )}
             </tbody>
           </table>
         </div>
         <p className="mt-2 text-12 text-text-2">
-          {shape.words.length} words, {shape.bytes} bytes. Value sent with the call: {call.value.toString()} wei
-          {call.valueExact ? '.' : ', not exact: it came as a JSON number above 2^53.'}
+          {(call.valueExact ? t.size : t.sizeInexact)({
+            words: shape.words.length,
+            bytes: shape.bytes,
+            wei: call.value.toString(),
+          })}
         </p>
       </section>
     </>
@@ -211,34 +212,19 @@ export declare namespace DecodedCall {
   type Props = { readonly call: Extract<RfqEvent, { event: 'CalldataToExecute' }>; readonly find: FindToken };
 }
 
-/** How each sort of value is drawn. */
-const drawn = (value: EventFact[1]): ReactNode => {
-  if ('text' in value) return value.text;
-  if ('time' in value) return formatUtc(value.time);
-  if ('token' in value) return <AddressTag address={value.token} picture={false} full />;
-  if ('account' in value) return <AddressTag address={value.account} picture={false} />;
-  return (
-    <Link to={paths.tx(value.transaction)} className="mono link">
-      {value.transaction}
-    </Link>
-  );
-};
-
-/** The meaning of an event, field by field, in words, amounts and names. */
+/** The meaning of an event, field by field, in amounts and names. */
 export const DecodedEvent = ({ event, find }: DecodedEvent.Props): ReactElement => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4">
-    {'inputToken' in event && <TradeBanks event={event} find={find} />}
+    {'inputToken' in event && <TradeSides event={event} find={find} />}
     <Facts
       facts={[
         [
-          'RFQ',
+          rfqToolMessages.get().rfq,
           <span key="id" className="mono">
             {event.rfqId}
           </span>,
         ],
-        ...entryOf(event)
-          .facts(event)
-          .map(([name, value]) => [name, drawn(value)] as const),
+        ...shownAs(event).facts(event),
       ]}
     />
     {event.event === 'CalldataToExecute' && <DecodedCall call={event} find={find} />}

@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { cleanText } from '../../domain/cleanText.ts';
 import type { FindToken } from '../../domain/rfq/rfqEventTable.ts';
+import { rfqToolMessages } from '../../messages/rfqTools.ts';
 import { Link } from '../../ports/Link.tsx';
 import { paths } from '../../ports/paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,7 +10,7 @@ import { Drawer } from '../../ui/Drawer.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { DecodedEvent, Facts } from './DecodedEvent.tsx';
-import { EventMark } from './EventMark.tsx';
+import { EventMark } from './eventKinds.tsx';
 import { clockMs } from './TapeCard.tsx';
 import type { Inspected } from './useRfqView.ts';
 
@@ -35,7 +36,7 @@ const parse = (raw: string): [string, string][] | null => {
 const FrameFields = ({ raw }: { readonly raw: string }): ReactElement => {
   const fields = parse(raw);
   return fields === null ? (
-    <p className="pt-4 text-13 text-text-2">The frame was longer than 16 KB and is kept only in part: see Raw.</p>
+    <p className="pt-4 text-13 text-text-2">{rfqToolMessages.get().cutOff}</p>
   ) : (
     <div className="pt-4">
       <Facts
@@ -55,22 +56,19 @@ const RawFrame = ({ raw }: { readonly raw: string }): ReactElement => (
   <pre className="code mt-4 whitespace-pre-wrap">{cleanText(raw, 20_000)}</pre>
 );
 
-const notKept = (
-  <p className="pt-4 text-13 text-text-2">
-    The text of this frame is not kept any more: only the last 500 are. What it said is under Decoded.
-  </p>
-);
+const NotKept = (): ReactElement => <p className="pt-4 text-13 text-text-2">{rfqToolMessages.get().notKept}</p>;
 
 type View = 'decoded' | 'fields' | 'raw';
 
 /** One event in full: what it means, every field as it came, and the text of the frame. Shown only; nothing acts from here. */
 export const EventInspector = ({ entry, find, onStep, onClose, onShowRfq }: EventInspector.Props): ReactElement => {
   const [view, setView] = useState<View>('decoded');
+  const t = rfqToolMessages.get();
   return (
     <Drawer
       open={entry !== null}
       onClose={onClose}
-      width={560}
+      width={512}
       title={
         entry && (
           <span className="flex flex-wrap items-center gap-x-2.5">
@@ -81,36 +79,36 @@ export const EventInspector = ({ entry, find, onStep, onClose, onShowRfq }: Even
       }
       actions={
         <>
-          <IconButton icon="chevronLeft" label="Newer event" aria-keyshortcuts="[" onClick={() => onStep(-1)} />
-          <IconButton icon="chevronRight" label="Older event" aria-keyshortcuts="]" onClick={() => onStep(1)} />
+          <IconButton icon="chevronLeft" label={t.newer} aria-keyshortcuts="[" onClick={() => onStep(-1)} />
+          <IconButton icon="chevronRight" label={t.older} aria-keyshortcuts="]" onClick={() => onStep(1)} />
         </>
       }
     >
       {entry && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
           <Tabs<View>
-            label="Views of the event"
+            label={t.views}
             value={view}
             onChange={setView}
             tabs={[
-              { value: 'decoded', label: 'Decoded', panel: <DecodedEvent event={entry.event} find={find} /> },
+              { value: 'decoded', label: t.decoded, panel: <DecodedEvent event={entry.event} find={find} /> },
               {
                 value: 'fields',
-                label: 'Fields',
-                panel: entry.raw === null ? notKept : <FrameFields raw={entry.raw} />,
+                label: t.fields,
+                panel: entry.raw === null ? <NotKept /> : <FrameFields raw={entry.raw} />,
               },
-              { value: 'raw', label: 'Raw', panel: entry.raw === null ? notKept : <RawFrame raw={entry.raw} /> },
+              { value: 'raw', label: t.raw, panel: entry.raw === null ? <NotKept /> : <RawFrame raw={entry.raw} /> },
             ]}
           />
 
           <div className="flex flex-wrap items-center gap-2 border-hairline border-t pt-4">
-            {entry.raw !== null && <CopyButton text={entry.raw} what="event" />}
+            {entry.raw !== null && <CopyButton text={entry.raw} what={t.copyEvent} />}
             <Button onClick={() => onShowRfq(entry.event.rfqId)}>
-              Show all of <span className="mono">{entry.event.rfqId}</span>
+              {t.showAllOf} <span className="mono">{entry.event.rfqId}</span>
             </Button>
             {entry.event.event === 'CalldataToExecute' && (
               <Link to={paths.order(entry.event.takerOrderHash)} className="link ms-auto text-13">
-                Open order
+                {t.openOrder}
               </Link>
             )}
           </div>

@@ -4,17 +4,19 @@ import { shortenAddress } from '../../domain/address.ts';
 import { formatCount } from '../../domain/amount/formatAmount.ts';
 import type { RfqFigures } from '../../domain/rfq/rfqFigures.ts';
 import { AddressTag } from '../../entities/account/AddressTag.tsx';
+import { rfqMessages } from '../../messages/rfq.ts';
 import { Popover } from '../../ui/Popover.tsx';
 
 /** A share of a whole as text: "92.4%"; "-" where there is no whole. */
 export const shareText = (part: number, whole: number): string =>
-  whole === 0 ? '-' : `${((100 * part) / whole).toFixed(1)}%`;
+  whole === 0 ? rfqMessages.get().none : `${((100 * part) / whole).toFixed(1)}%`;
 
 /** A short delay in ms as text: "120 ms", "1.4 s", "12 s"; "-" where it is not known. */
 export const delayText = (delay: number | null): string => {
-  if (delay === null) return '-';
-  if (delay < 1000) return `${Math.round(delay)} ms`;
-  return delay < 10_000 ? `${(delay / 1000).toFixed(1)} s` : `${Math.round(delay / 1000)} s`;
+  const t = rfqMessages.get();
+  if (delay === null) return t.none;
+  if (delay < 1000) return t.milliseconds({ count: Math.round(delay) });
+  return t.seconds({ count: delay < 10_000 ? (delay / 1000).toFixed(1) : Math.round(delay / 1000) });
 };
 
 /** One figure of the strip: what it is, the number, and what the number rests on. */
@@ -32,11 +34,12 @@ export declare namespace Figure {
 
 /** Every maker's share of the matches; each leads to what that maker took part in. */
 const MakerList = ({ makers, wins, onMaker }: MakerList.Props): ReactElement => {
+  const t = rfqMessages.get();
   const others = wins - makers.reduce((sum, maker) => sum + maker.wins, 0);
   return (
     <>
       <p className="border-hairline border-b px-3 py-2 text-12 text-text-2">
-        Who was matched in the {formatCount(wins)} matches seen. Choose one to see only what it took part in.
+        {t.makersHow({ count: formatCount(wins) })}
       </p>
       <ul className="p-1.5">
         {makers.map(({ maker, wins: won }) => (
@@ -45,14 +48,14 @@ const MakerList = ({ makers, wins, onMaker }: MakerList.Props): ReactElement => 
             <span className="ms-auto text-12 text-text-2">{formatCount(won)}</span>
             <b className="w-14 text-end font-medium text-13">{shareText(won, wins)}</b>
             <button type="button" className="absolute inset-0 rounded-control" onClick={() => onMaker(maker)}>
-              <span className="sr-only">Show only {shortenAddress(maker)}</span>
+              <span className="sr-only">{t.makersOnly({ maker: shortenAddress(maker) })}</span>
             </button>
           </li>
         ))}
       </ul>
       {others > 0 && (
         <p className="border-hairline border-t px-3 py-2 text-12 text-text-2">
-          All others: {formatCount(others)}, {shareText(others, wins)}
+          {t.makersOthers({ count: formatCount(others), share: shareText(others, wins) })}
         </p>
       )}
     </>
@@ -66,18 +69,19 @@ declare namespace MakerList {
 /** How the matches are shared among makers: the largest share as a figure, all shares behind it. */
 export const MakersFigure = ({ makers, wins, onMaker }: MakersFigure.Props): ReactElement => {
   const [open, setOpen] = useState(false);
+  const t = rfqMessages.get();
   const [top] = makers;
-  if (top === undefined) return <Figure label="Makers’ share" value="-" sub="none seen yet" />;
+  if (top === undefined) return <Figure label={t.makersShare} value={t.none} sub={t.makersNone} />;
   const choose = (maker: Address): void => {
     setOpen(false);
     onMaker(maker);
   };
   return (
     <Figure
-      label="Makers’ share"
+      label={t.makersShare}
       value={
         <Popover
-          label="Makers’ share of the matches"
+          label={t.makersShareLabel}
           open={open}
           onOpenChange={setOpen}
           className="w-80 max-w-full"
@@ -85,7 +89,7 @@ export const MakersFigure = ({ makers, wins, onMaker }: MakersFigure.Props): Rea
             <button
               type="button"
               className="rounded-control underline decoration-1 decoration-control decoration-dotted underline-offset-4 hover:decoration-text"
-              aria-label={`Makers’ share: the first has ${shareText(top.wins, wins)}. Show all`}
+              aria-label={t.makersShareTop({ share: shareText(top.wins, wins) })}
             >
               {shareText(top.wins, wins)}
             </button>
@@ -96,7 +100,7 @@ export const MakersFigure = ({ makers, wins, onMaker }: MakersFigure.Props): Rea
       }
       sub={
         <>
-          <span className="mono">{shortenAddress(top.maker)}</span> leads
+          <span className="mono">{shortenAddress(top.maker)}</span> {t.makersLead}
         </>
       }
     />

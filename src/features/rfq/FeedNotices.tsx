@@ -3,6 +3,8 @@ import { formatClock, formatUtc } from '../../domain/time.ts';
 import { isPolling } from '../../engines/feed/feedProtocol.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
 import { useRfq } from '../../entities/rfq/useFeed.ts';
+import { marketMessages } from '../../messages/market.ts';
+import { rfqMessages } from '../../messages/rfq.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 
@@ -11,27 +13,27 @@ const FeedBanner = (): ReactElement | null => {
   const { feed } = useEngines();
   const connection = useRfq((state) => state.connection);
   if (connection === null || connection.phase === 'live' || connection.phase === 'replay') return null;
+  const t = rfqMessages.get();
   const { droppedAt, failures, phase } = connection;
   if (phase === 'stopped')
     return (
-      <Note icon="pause" title={`You stopped listening at ${formatClock(connection.since)}.`} className="mb-4 shrink-0">
-        Your own orders are still followed. Auctions below stay as they were, and orders are not read in their place;
-        events sent meanwhile cannot be fetched later.
+      <Note
+        icon="pause"
+        title={marketMessages.get().stoppedListening({ time: formatClock(connection.since) })}
+        className="mb-4 shrink-0"
+      >
+        {t.stoppedRest}
       </Note>
     );
   if (droppedAt === null && failures === 0) return null;
-  const title =
-    droppedAt === null ? 'The RFQ feed cannot be reached.' : `The RFQ feed dropped at ${formatClock(droppedAt)}.`;
+  const title = droppedAt === null ? t.unreachable : t.dropped({ time: formatClock(droppedAt) });
   return (
     <div className="mb-4 flex shrink-0 flex-wrap items-center gap-3 rounded-card bg-pending-soft pe-3">
       <Note tone="pending" icon="offline" title={title} className="min-w-0 flex-1 max-md:basis-full">
-        Orders and swaps do not depend on it.{' '}
-        {isPolling(connection)
-          ? 'Until it is back, orders are read from the service every few seconds; auctions and quotes cannot be.'
-          : 'Reconnecting; events sent meanwhile cannot be fetched later, so auctions below may be out of date.'}
+        {isPolling(connection) ? t.droppedPolling : t.droppedWaiting}
       </Note>
       <Button icon="refresh" busy={phase === 'connecting'} className="max-md:mb-3 max-md:ms-3" onClick={feed.reconnect}>
-        {phase === 'connecting' ? 'Reconnecting' : 'Reconnect now'}
+        {phase === 'connecting' ? t.reconnecting : t.reconnectNow}
       </Button>
     </div>
   );
@@ -42,15 +44,15 @@ const ReplayBanner = (): ReactElement | null => {
   const { feed } = useEngines();
   const playing = useRfq((state) => state.connection?.phase === 'replay');
   const at = useRfq((state) => (state.lastEventAt === null ? null : Math.floor(state.lastEventAt / 1000) * 1000));
+  const t = rfqMessages.get();
   if (!playing) return null;
   return (
     <div className="mb-4 flex shrink-0 flex-wrap items-center gap-3 rounded-card bg-accent-soft pe-3">
-      <Note tone="info" title="This is a recording, not the market." className="min-w-0 flex-1">
-        {at === null ? 'No event of it was played yet.' : `It stands at ${formatUtc(at)}.`} The live feed is closed
-        meanwhile.
+      <Note tone="info" title={t.replay} className="min-w-0 flex-1">
+        {at === null ? t.replayEmpty : t.replayAt({ time: formatUtc(at) })}
       </Note>
       <Button className="max-md:mb-3 max-md:ms-3" onClick={feed.resume}>
-        Back to the market
+        {t.backToMarket}
       </Button>
     </div>
   );

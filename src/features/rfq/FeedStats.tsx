@@ -4,9 +4,10 @@ import { formatCount } from '../../domain/amount/formatAmount.ts';
 import { formatAge, formatClock, formatDuration } from '../../domain/time.ts';
 import type { FeedGap, FeedPatch } from '../../engines/feed/feedProtocol.ts';
 import { useNow } from '../../entities/context/useNow.ts';
+import { describeFeed } from '../../entities/rfq/describeFeed.ts';
 import { FeedDot, ListenButton } from '../../entities/rfq/FeedMarks.tsx';
-import { feedWords } from '../../entities/rfq/feedWords.ts';
 import { useLastEventAt, useRfq } from '../../entities/rfq/useFeed.ts';
+import { rfqMessages } from '../../messages/rfq.ts';
 import { delayText, Figure, MakersFigure, shareText } from './FeedFigures.tsx';
 
 /** Below this many seconds of history a mean would jump about. */
@@ -14,7 +15,7 @@ const LEAST_SECONDS = 10;
 
 /** Events per second over the part of the last five minutes that is known, as text: "3.2", "1,024", "-" when unknown. */
 export const eventRate = (rates: FeedPatch['rates']): string => {
-  if (rates === null) return '-';
+  if (rates === null) return rfqMessages.get().none;
   // The last second is still running.
   const counts = rates.counts.slice(0, -1);
   const first = counts.findIndex((count) => count > 0);
@@ -69,7 +70,7 @@ export const RateChart = (): ReactElement | null => {
       viewBox={`0 0 ${100 * STEP} 54`}
       preserveAspectRatio="none"
       role="img"
-      aria-label={`Events per second over the last 5 minutes, on average ${eventRate(rates)}`}
+      aria-label={rfqMessages.get().chart({ rate: eventRate(rates) })}
     >
       {gaps.map((gap) => {
         const box = gapBox(gap, rates);
@@ -85,7 +86,7 @@ export const RateChart = (): ReactElement | null => {
 /** The state of the feed in one line, for phones. */
 export const PhoneStats = (): ReactElement => {
   const now = useNow();
-  const words = feedWords(
+  const state = describeFeed(
     useRfq((state) => state.connection),
     useLastEventAt(),
     now,
@@ -95,11 +96,13 @@ export const PhoneStats = (): ReactElement => {
     <div className="mb-3 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 md:hidden">
       <div>
         <p className="flex items-center gap-2 font-strong text-14">
-          <FeedDot tone={words.tone} />
-          <span>{words.title}</span>
+          <FeedDot tone={state.tone} />
+          <span>{state.title}</span>
           <ListenButton className="-my-2" />
         </p>
-        <p className="text-13 text-text-2">{words.detail ?? `${eventRate(rates)} events per s`}</p>
+        <p className="text-13 text-text-2">
+          {state.detail ?? rfqMessages.get().perSecondShort({ rate: eventRate(rates) })}
+        </p>
       </div>
       <RateChart />
     </div>
@@ -110,20 +113,23 @@ const Connection = ({ rfqId }: Pick<FeedStats.Props, 'rfqId'>): ReactElement => 
   const now = useNow();
   const connection = useRfq((state) => state.connection);
   const lastEventAt = useLastEventAt();
-  const words = feedWords(connection, lastEventAt, now);
+  const state = describeFeed(connection, lastEventAt, now);
   const live = connection?.phase === 'live';
+  const t = rfqMessages.get();
   return (
     <div className="relative min-w-0 bg-surface px-4 py-2.5">
-      <dt className="text-12 text-text-2">RFQ feed</dt>
+      <dt className="text-12 text-text-2">{t.feed}</dt>
       <dd className="mt-1.5 flex items-center gap-2 whitespace-nowrap font-strong text-14">
-        <FeedDot tone={words.tone} />
-        <span>{words.title}</span>
+        <FeedDot tone={state.tone} />
+        <span>{state.title}</span>
         {live && <span className="font-regular text-13 text-text-2">{formatDuration(now - connection.since)}</span>}
       </dd>
       <dd className="mt-1.5 truncate text-12 text-text-3">
-        {words.detail ?? (live ? `Subscribed to ALL${rfqId === null ? '' : ' and this RFQ'}` : 'Not subscribed')}
+        {state.detail ?? (live ? (rfqId === null ? t.subscribedAll : t.subscribedOne) : t.notSubscribed)}
         {lastEventAt !== null &&
-          (live ? `, last event ${formatAge(now - lastEventAt)} ago` : `. Last event ${formatClock(lastEventAt)}`)}
+          (live
+            ? t.lastEventAgo({ age: formatAge(now - lastEventAt) })
+            : t.lastEventAt({ time: formatClock(lastEventAt) }))}
       </dd>
       <dd className="absolute end-1.5 top-1">
         <ListenButton />
@@ -137,20 +143,21 @@ export const FeedStats = ({ rfqId, onMaker }: FeedStats.Props): ReactElement => 
   const live = useRfq((state) => state.connection?.phase === 'live');
   const figures = useRfq((state) => state.figures);
   const rates = useRfq((state) => state.rates);
+  const t = rfqMessages.get();
   const ended = figures?.ended ?? 0;
   const ofEnded = (part: number | undefined): string =>
-    ended === 0 ? 'none ended yet' : `${formatCount(part ?? 0)} of ${formatCount(ended)}`;
+    ended === 0 ? t.noneEnded : t.ofEnded({ part: formatCount(part ?? 0), ended: formatCount(ended) });
   return (
     <div className="card mb-4 grid shrink-0 overflow-hidden max-md:hidden xl:grid-cols-[auto_minmax(0,1fr)]">
       <dl className="grid grid-cols-4 gap-px bg-hairline lg:grid-cols-[minmax(0,1.7fr)_minmax(0,0.7fr)_repeat(2,minmax(0,1fr))_repeat(2,minmax(0,0.95fr))_minmax(0,1fr)_minmax(0,1.1fr)] xl:grid-cols-[248px_96px_128px_116px_108px_108px_124px_140px] xl:border-hairline xl:border-e">
         <Connection rfqId={rfqId} />
-        <Figure label="Open now" value={live ? (figures?.open ?? '-') : '?'} sub="auctions" />
-        <Figure label="Quotes per RFQ" value={figures?.quotesPerRfq?.toFixed(1) ?? '-'} sub="mean, as seen" />
-        <Figure label="First quote" value={delayText(figures?.firstQuote ?? null)} sub="median wait" />
-        <Figure label="Matched" value={shareText(figures?.matched ?? 0, ended)} sub={ofEnded(figures?.matched)} />
-        <Figure label="Filled" value={shareText(figures?.settled ?? 0, ended)} sub={ofEnded(figures?.settled)} />
+        <Figure label={t.openNow} value={live ? (figures?.open ?? t.none) : '?'} sub={t.openNowOf} />
+        <Figure label={t.perRfq} value={figures?.quotesPerRfq?.toFixed(1) ?? t.none} sub={t.perRfqOf} />
+        <Figure label={t.firstQuote} value={delayText(figures?.firstQuote ?? null)} sub={t.firstQuoteOf} />
+        <Figure label={t.matched} value={shareText(figures?.matched ?? 0, ended)} sub={ofEnded(figures?.matched)} />
+        <Figure label={t.filled} value={shareText(figures?.settled ?? 0, ended)} sub={ofEnded(figures?.settled)} />
         <MakersFigure makers={figures?.makers ?? []} wins={figures?.wins ?? 0} onMaker={onMaker} />
-        <Figure label="Events per second" value={eventRate(rates)} sub="last 5 min" />
+        <Figure label={t.perSecond} value={eventRate(rates)} sub={t.perSecondOf} />
       </dl>
       <div className="px-4 py-4 max-xl:hidden">
         <RateChart />

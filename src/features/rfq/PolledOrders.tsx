@@ -7,6 +7,7 @@ import { useNow } from '../../entities/context/useNow.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { StatusMark } from '../../entities/order/StatusMark.tsx';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
+import { rfqMessages } from '../../messages/rfq.ts';
 import { Link } from '../../ports/Link.tsx';
 import { paths } from '../../ports/paths.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -17,6 +18,7 @@ const SHOWN = 20;
 
 /** The latest orders over HTTP, in place of the tape while the feed cannot be reached. */
 export const PolledOrders = ({ find, className }: PolledOrders.Props): ReactElement => {
+  const t = rfqMessages.get();
   const service = useWorld();
   const now = useNow();
   const { data, error } = useQuery({
@@ -24,9 +26,9 @@ export const PolledOrders = ({ find, className }: PolledOrders.Props): ReactElem
     refetchInterval: EVERY_MS,
   });
   return (
-    <Card title="Latest orders" note="read every 5 s instead of the feed" className={className}>
+    <Card title={t.latestOrders} note={t.latestOrdersHow} className={className}>
       {error !== null && data === undefined ? (
-        <p className="p-4 text-13 text-text-2">The orders could not be read either. Trying again every 5 s.</p>
+        <p className="p-4 text-13 text-text-2">{t.ordersNotRead}</p>
       ) : (
         <ul className="data min-h-0 overflow-y-auto text-13">
           {data?.orders.map((order) => (

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { formatCount } from '../../domain/amount/formatAmount.ts';
-import { RFQ_EVENT_KINDS, rfqEventTable } from '../../domain/rfq/rfqEventTable.ts';
+import { RFQ_EVENT_KINDS } from '../../domain/rfq/rfqEventTable.ts';
 import { formatAge, type Ms, ms } from '../../domain/time.ts';
 import { useNow } from '../../entities/context/useNow.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { useLastEventAt, useRfq } from '../../entities/rfq/useFeed.ts';
+import { rfqMessages } from '../../messages/rfq.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CrossingGlyph } from '../../ui/CrossingGlyph.tsx';
 import { orderQueries } from '../../world/queries/orderQueries.ts';
-import { EventMark } from './EventMark.tsx';
+import { EventMark, kindMeaning } from './eventKinds.tsx';
 
 /** What an empty market knows of itself. */
 export type QuietFacts = {
@@ -22,37 +23,22 @@ export type QuietFacts = {
   readonly ordersADay: number | null;
 };
 
-const HOURS = 24;
-
-/** The usual pace of a service by its orders of one day: "about 41 orders an hour"; rare ones by their distance. */
-export const paceWords = (ordersADay: number): string => {
-  if (ordersADay === 0) return 'It took no order in the last 24 hours.';
-  const count = formatCount(ordersADay);
-  const orders = ordersADay === 1 ? '1 order' : `${count} orders`;
-  const anHour = Math.round(ordersADay / HOURS);
-  const pace =
-    anHour >= 2
-      ? `about ${formatCount(anHour)} an hour`
-      : `about one every ${formatAge((HOURS * 3_600_000) / ordersADay)}`;
-  return `It took ${orders} in the last 24 hours, ${pace}.`;
-};
-
-/** Says where an empty market stands: whether it is listened to, when something last came, and how busy it usually is. */
-export const quietWords = ({ live, stopped = false, lastEventAt, now, ordersADay }: QuietFacts): string => {
-  if (stopped) return 'You stopped listening to the feed. Auctions appear here once you listen again.';
-  if (!live) return 'Auctions appear here once the feed is connected.';
-  const last =
-    lastEventAt === null
-      ? 'Connected and listening. No one has asked for a quote since this page opened.'
-      : `Connected and listening. The last event came ${formatAge(ms(now - lastEventAt))} ago.`;
-  return ordersADay === null ? last : `${last} ${paceWords(ordersADay)}`;
+/** Says where an empty market stands: whether it is listened to, when something last came, and how busy the day was. */
+export const describeQuiet = ({ live, stopped = false, lastEventAt, now, ordersADay }: QuietFacts): string => {
+  const t = rfqMessages.get();
+  if (stopped) return t.quietStopped;
+  if (!live) return t.quietUnconnected;
+  const last = lastEventAt === null ? t.quietNever : t.quietSince({ age: formatAge(ms(now - lastEventAt)) });
+  if (ordersADay === null) return last;
+  const day = ordersADay === 0 ? t.dayNone : t.day(ordersADay, { count: formatCount(ordersADay) });
+  return t.quiet({ last, day });
 };
 
 const DAY_MS = 86_400_000;
 const FRESH_MS = 300_000;
 
 /** How many orders the service took in the last 24 hours; null while that is not known. Asked only while `wanted`. */
-export const useTypicalRate = (wanted: boolean): number | null => {
+export const useOrdersADay = (wanted: boolean): number | null => {
   const service = useWorld();
   const [minTime] = useState(() => service.clock.now() - DAY_MS);
   const { data } = useQuery({
@@ -77,27 +63,24 @@ export const QuietState = ({ filtered, onClear }: QuietState.Props): ReactElemen
   const stopped = useRfq((state) => state.connection?.phase === 'stopped');
   const lastEventAt = useLastEventAt();
   const kept = useRfq((state) => state.auctions.size);
-  const ordersADay = useTypicalRate(live && kept === 0);
+  const t = rfqMessages.get();
+  const ordersADay = useOrdersADay(live && kept === 0);
   if (filtered && kept > 0)
     return (
       <Place>
         <p className="max-w-[44ch] text-text-2">
-          <b className="text-text">Nothing matches these filters.</b>{' '}
-          {kept === 1 ? '1 auction is' : `${formatCount(kept)} auctions are`} kept without them.
+          <b className="text-text">{t.noMatch}</b> {t.noMatchRest(kept, { count: formatCount(kept) })}
         </p>
-        <Button onClick={onClear}>Clear filters</Button>
+        <Button onClick={onClear}>{t.clearFilters}</Button>
       </Place>
     );
   return (
     <Place>
       <p className="max-w-[48ch] text-text-2">
-        <b className="text-text">{live ? 'A quiet market.' : 'Nothing to show yet.'}</b>{' '}
-        {quietWords({ live, stopped, lastEventAt, now, ordersADay })}
+        <b className="text-text">{live ? t.quietMarket : t.nothingYet}</b>{' '}
+        {describeQuiet({ live, stopped, lastEventAt, now, ordersADay })}
       </p>
-      <p className="max-w-[48ch] text-text-2">
-        Every request for a quote opens an auction here: makers answer within seconds, the best answer becomes the
-        quote.
-      </p>
+      <p className="max-w-[48ch] text-text-2">{t.howItWorks}</p>
     </Place>
   );
 };
@@ -109,21 +92,19 @@ export declare namespace QuietState {
 /** What stands in an empty tape: the six kinds of event that will appear there, or that the filters leave none. */
 export const QuietTape = ({ filtered }: { readonly filtered: boolean }): ReactElement => {
   const any = useRfq((state) => state.tape.length > 0);
+  const t = rfqMessages.get();
   if (filtered && any)
-    return (
-      <p className="m-auto max-w-[36ch] p-6 text-center text-13 text-text-2">
-        No event on the tape matches the filters.
-      </p>
-    );
+    return <p className="m-auto max-w-[36ch] p-6 text-center text-13 text-text-2">{t.noEventMatches}</p>;
   return (
     <div className="m-auto grid gap-3 p-6 text-13 text-text-2">
-      <p>These appear here as they happen, newest first:</p>
+      <p>{t.eventsToCome}</p>
       <ul className="grid gap-2">
         {RFQ_EVENT_KINDS.map((kind) => (
           <li key={kind} className="grid grid-cols-[16px_auto] items-start gap-x-2">
             <EventMark kind={kind} />
             <span>
-              <span className="font-medium text-text">{kind}</span>, {rfqEventTable[kind].meaning}
+              <span className="font-medium text-text">{kind}</span>
+              {t.kindMeans({ meaning: kindMeaning(kind) })}
             </span>
           </li>
         ))}

@@ -8,6 +8,7 @@ import { useFeed, useMarketNow, useRfq } from '../../entities/rfq/useFeed.ts';
 import { useTokens } from '../../entities/token/useTokens.ts';
 import { useWallet } from '../../entities/wallet/useWallet.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
+import { rfqMessages } from '../../messages/rfq.ts';
 import { cx } from '../../ui/cx.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { useOnceOpen } from '../../ui/useOnceOpen.ts';
@@ -39,10 +40,6 @@ const [Notices, Stats, Phone, Tools] = [memo(FeedNotices), memo(FeedStats), memo
 
 const tapeNote = <TapeNote />;
 
-const tabs = [
-  { value: 'auctions', label: 'Auctions' },
-  { value: 'events', label: 'Events' },
-] as const;
 /** The whole page is as high as the window leaves, less the strip of a sandbox; the lists take what the rest does not. */
 const tall = (sandbox: boolean): string =>
   cx('flex flex-col', sandbox ? 'md:h-[calc(100dvh-164px)]' : 'md:h-[calc(100dvh-130px)]');
@@ -51,7 +48,7 @@ const list = 'h-[max(420px,calc(100dvh-316px))] md:h-full';
 /** Says that the lists stand still under the pointer, and how much came meanwhile. Floats, so that nothing moves. */
 export const HeldNote = ({ held }: { readonly held: number }): ReactElement => (
   <p className="pointer-events-none absolute -top-2.5 end-3 z-10 rounded-control bg-text px-2 py-0.5 font-medium text-12 text-surface">
-    {held === 0 ? 'Holding still' : `${formatCount(held)} new`}
+    {held === 0 ? rfqMessages.get().heldStill : rfqMessages.get().heldNew({ count: formatCount(held) })}
   </p>
 );
 
@@ -69,7 +66,7 @@ export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => 
   const { paused, toggle } = usePause(feed);
   const hold = useHold();
   const view = useRfqView(search, paused ? 'all' : hold.isHeld ? 'order' : 'none', now, mine, tokens.find);
-  const [tab, setTab] = useState<(typeof tabs)[number]['value']>('auctions');
+  const [tab, setTab] = useState<'auctions' | 'events'>('auctions');
   /** The event that is looked at, and the RFQ whose events are stepped through; null while it is the tape. */
   const [{ entry: opened, of }, setOpened] = useState<Opened>(closed);
   const openEvent = useCallback((entry: Inspected) => setOpened({ entry, of: null }), []);
@@ -104,10 +101,14 @@ export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => 
     (word: string) => all.some((token) => token.symbol.toLowerCase() === word || token.address === word),
     [all],
   );
-  const choice = useMemo(
-    () => <Segmented label="List" className="lg:hidden" options={tabs} value={tab} onChange={setTab} />,
-    [tab],
-  );
+  const choice = useMemo(() => {
+    const t = rfqMessages.get();
+    const options = [
+      { value: 'auctions', label: t.auctions },
+      { value: 'events', label: t.events },
+    ] as const;
+    return <Segmented label={t.list} className="lg:hidden" options={options} value={tab} onChange={setTab} />;
+  }, [tab]);
   return (
     <div className={tall(sandbox)}>
       <Notices />

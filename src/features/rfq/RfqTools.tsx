@@ -4,10 +4,11 @@ import { formatCount } from '../../domain/amount/formatAmount.ts';
 import { AUCTION_STATES, type AuctionState } from '../../domain/rfq/Auction.ts';
 import type { RfqEventKind } from '../../domain/rfq/RfqEvent.ts';
 import { RFQ_EVENT_KINDS } from '../../domain/rfq/rfqEventTable.ts';
-import { auctionStateWords } from '../../entities/rfq/auctionWords.ts';
 import { useRfq } from '../../entities/rfq/useFeed.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { whenIdle } from '../../lib/whenIdle.ts';
+import { marketMessages } from '../../messages/market.ts';
+import { rfqMessages } from '../../messages/rfq.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -32,31 +33,32 @@ const parts = {
 /** Fetches them ahead of time; what fails is fetched when it is drawn. */
 const fetchParts = (): void => void load().catch(() => undefined);
 
-const shown = (word: string): string => {
+const shorten = (word: string): string => {
   const address = parseAddress(word);
   return address.ok ? shortenAddress(address.address) : word.toUpperCase();
 };
 
 /** The filters that are set beyond the state, each removable. */
 export const FilterChips = ({ search, onSearch }: FilterChips.Props): ReactElement | null => {
+  const t = rfqMessages.get();
+  const { tokens, who, min, rfqId } = search;
+  const [first, second] = tokens.map(shorten);
   const chips = [
-    search.tokens.length > 0 && {
-      words:
-        search.tokens.length === 2
-          ? `Pair ${search.tokens.map(shown).join(' and ')}`
-          : `Token ${search.tokens.map(shown)}`,
+    first !== undefined && {
+      kind: 'token',
+      filter: second === undefined ? t.filterToken({ token: first }) : t.filterPair({ first, second }),
       without: { ...search, tokens: [] },
     },
-    search.who !== null && { words: `Maker or taker ${shown(search.who)}`, without: { ...search, who: null } },
-    search.min !== null && { words: `At least ${search.min}`, without: { ...search, min: null } },
-    search.rfqId !== null && { words: search.rfqId, without: { ...search, rfqId: null } },
+    who !== null && { kind: 'who', filter: t.filterWho({ who: shorten(who) }), without: { ...search, who: null } },
+    min !== null && { kind: 'min', filter: t.filterMin({ min }), without: { ...search, min: null } },
+    rfqId !== null && { kind: 'rfq', filter: rfqId, without: { ...search, rfqId: null } },
   ].filter((chip) => chip !== false);
   if (chips.length === 0) return null;
   return (
     <div className="mb-3 flex shrink-0 flex-wrap gap-1.5">
-      {chips.map(({ words, without }) => (
-        <Chip key={words} removeLabel={`Remove ${words}`} onRemove={() => onSearch(without)}>
-          {words}
+      {chips.map(({ kind, filter, without }) => (
+        <Chip key={kind} removeLabel={t.remove({ filter })} onRemove={() => onSearch(without)}>
+          {filter}
         </Chip>
       ))}
     </div>
@@ -70,17 +72,18 @@ export declare namespace FilterChips {
 /** Filters both lists by pair, size and maker. Applies on Enter; what is set is in the URL and stands as chips. */
 export const FilterPopover = ({ search, onSearch }: FilterForm.Props): ReactElement => {
   const [open, setOpen] = useState(false);
+  const t = rfqMessages.get();
   const set = search.tokens.length + Number(search.min !== null) + Number(search.who !== null);
   return (
     <Popover
-      label="Filter by pair, size and maker"
+      label={t.filtersLabel}
       align="end"
       className="w-80 max-w-full"
       open={open}
       onOpenChange={setOpen}
       trigger={
         <Button icon="filter">
-          <span className="max-md:sr-only">Filters</span>
+          <span className="max-md:sr-only">{t.filters}</span>
           {set > 0 && <span className="font-regular text-text-2">{set}</span>}
         </Button>
       }
@@ -98,17 +101,18 @@ export const FilterPopover = ({ search, onSearch }: FilterForm.Props): ReactElem
 
 /** Chooses which kinds of event are on the tape, and says how many of each and of anything odd came. */
 export const KindsPopover = ({ kinds, onKinds }: KindsPopover.Props): ReactElement => {
+  const t = rfqMessages.get();
   const chosen = kinds ?? RFQ_EVENT_KINDS;
   return (
     <Popover
-      label="Kinds of event on the tape"
+      label={t.kindsLabel}
       align="end"
       className="w-72 max-w-full"
       trigger={
         <Button icon="sliders">
-          <span className="max-md:sr-only">Event kinds</span>
+          <span className="max-md:sr-only">{t.kinds}</span>
           <span className={cx('font-regular text-text-2', kinds === null && 'max-md:sr-only')}>
-            {chosen.length} of {RFQ_EVENT_KINDS.length}
+            {t.kindsOf({ chosen: chosen.length, all: RFQ_EVENT_KINDS.length })}
           </span>
         </Button>
       }
@@ -128,17 +132,18 @@ export declare namespace KindsPopover {
 
 /** Keeps events as a file: what is on the tape, or a recording of every frame from now on. */
 export const RecordPopover = (): ReactElement => {
+  const t = rfqMessages.get();
   const recording = useRfq((state) => state.recording);
   return (
     <Popover
-      label="Save and record"
+      label={t.record}
       align="end"
       className="w-80 max-w-full"
       trigger={
         <IconButton
           icon="download"
           variant={recording === null ? 'secondary' : 'soft'}
-          label={recording === null ? 'Save and record' : 'Recording'}
+          label={recording === null ? t.record : t.recording}
         />
       }
     >
@@ -147,18 +152,19 @@ export const RecordPopover = (): ReactElement => {
   );
 };
 
-const stateOptions = [
-  { value: 'all' as const, label: 'All' },
+const stateOptions = () => [
+  { value: 'all' as const, label: rfqMessages.get().all },
   ...AUCTION_STATES.map((state) => ({
     value: state,
-    label: auctionStateWords[state],
-    icon: <AuctionMark state={state} words={false} />,
+    label: marketMessages.get()[state],
+    icon: <AuctionMark state={state} text={false} />,
   })),
 ];
 
 /** Search, filters and pause of the RFQ page. Everything but the pause is in the URL. */
 export const RfqTools = (props: RfqTools.Props): ReactElement => {
   const { search, onSearch, isToken, hasWallet, paused, held, onPause, tabs } = props;
+  const t = rfqMessages.get();
   const [typed, setTyped] = useState('');
   useEffect(() => whenIdle(fetchParts), []);
   const find = (): void => {
@@ -176,9 +182,9 @@ export const RfqTools = (props: RfqTools.Props): ReactElement => {
         }}
       >
         <TextField
-          label="Find an RFQ, a maker or a token"
+          label={t.find}
           hideLabel
-          placeholder="RFQ id, address or token"
+          placeholder={t.findHint}
           before={<Icon name="search" size={15} />}
           value={typed}
           onValue={setTyped}
@@ -186,15 +192,15 @@ export const RfqTools = (props: RfqTools.Props): ReactElement => {
       </form>
       <div className="max-w-full overflow-x-auto [scrollbar-width:none]">
         <Segmented<AuctionState | 'all'>
-          label="State"
-          options={stateOptions}
+          label={t.state}
+          options={stateOptions()}
           value={search.state ?? 'all'}
           onChange={(state) => onSearch({ ...search, state: state === 'all' ? null : state })}
         />
       </div>
       {hasWallet && (
         <Button pressed={search.mine} onClick={() => onSearch({ ...search, mine: !search.mine })}>
-          Only mine
+          {t.onlyMine}
         </Button>
       )}
       <div className="ms-auto flex flex-wrap items-center gap-2 max-lg:w-full">
@@ -209,7 +215,7 @@ export const RfqTools = (props: RfqTools.Props): ReactElement => {
           onClick={onPause}
           aria-keyshortcuts="p"
         >
-          {paused ? `Resume, ${formatCount(held)} held` : <span className="max-md:sr-only">Pause</span>}
+          {paused ? t.resume({ count: formatCount(held) }) : <span className="max-md:sr-only">{t.pause}</span>}
         </Button>
       </div>
     </div>

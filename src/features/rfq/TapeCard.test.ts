@@ -4,10 +4,10 @@ import { emptyBook } from '../../domain/rfq/RfqBook.ts';
 import type { RfqEvent } from '../../domain/rfq/RfqEvent.ts';
 import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import type { FindToken } from '../../domain/rfq/rfqEventTable.ts';
-import { entryOf } from '../../domain/rfq/rfqEventTable.ts';
 import { ms } from '../../domain/time.ts';
 import type { Token } from '../../domain/token.ts';
 import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
+import { shownAs } from './eventKinds.tsx';
 import { eventRate } from './FeedStats.tsx';
 import { clockMs } from './TapeCard.tsx';
 import { tapeItems } from './useRfqView.ts';
@@ -33,7 +33,7 @@ test('clockMs: neighbours share their second and keep their milliseconds', () =>
   expect(clockMs(ms(T0))).toMatch(/^\d\d:\d\d:00\.000$/);
 });
 
-const detailOf = (event: RfqEvent, tokens: FindToken): string => entryOf(event).detail(event, tokens);
+const detailOf = (event: RfqEvent, tokens: FindToken): string => shownAs(event).detail(event, tokens);
 
 test('detail: the one fact that each kind adds', () => {
   expect(detailOf(eventOf('QuoteRequested', { inputAmount: '2500000000' }), find)).toMatch(
@@ -49,8 +49,8 @@ test('title: an amount only where the service states one', () => {
   const quiet = eventOf('QuoteReceived');
   const told = eventOf('QuoteReceived', { outputAmount: '1500000000000000000' });
   if (quiet.event !== 'QuoteReceived' || told.event !== 'QuoteReceived') throw new Error('not a quote');
-  expect(entryOf(quiet).title?.(quiet, find)).toContain('amount not stated');
-  expect(entryOf(told).title?.(told, find)).toMatch(/offers 1\.5 WETH$/);
+  expect(shownAs(quiet).title?.(quiet, find)).toContain('amount not stated');
+  expect(shownAs(told).title?.(told, find)).toMatch(/offers 1\.5 WETH$/);
 });
 
 test('eventRate: a mean over what is known, the running second left out', () => {

@@ -2,17 +2,17 @@ import { memo, type ReactElement, type ReactNode } from 'react';
 import { formatCount } from '../../domain/amount/formatAmount.ts';
 import type { TapeEntry } from '../../domain/rfq/RfqBook.ts';
 import type { FindToken } from '../../domain/rfq/rfqEventTable.ts';
-import { entryOf } from '../../domain/rfq/rfqEventTable.ts';
 import type { Ms } from '../../domain/time.ts';
 import { formatClock, formatDuration } from '../../domain/time.ts';
 import type { FeedGap } from '../../engines/feed/feedProtocol.ts';
 import { shortRfqId } from '../../entities/rfq/rfqId.ts';
 import { useRfq } from '../../entities/rfq/useFeed.ts';
+import { rfqMessages } from '../../messages/rfq.ts';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { RowList } from '../../ui/RowList.tsx';
-import { EventMark } from './EventMark.tsx';
+import { EventMark, shownAs } from './eventKinds.tsx';
 import { type Inspected, type TapeItem, useFlood, type useHold } from './useRfqView.ts';
 
 let second = -1;
@@ -31,8 +31,8 @@ export const clockMs = (time: Ms): string => {
 /** One event on the tape. The kind is the button that opens it in the inspector. */
 export const TapeRow = memo(({ entry, find, selected, onOpen }: TapeRow.Props): ReactElement => {
   const { event } = entry;
-  const entryOfKind = entryOf(event);
-  const detail = entryOfKind.detail(event, find);
+  const kind = shownAs(event);
+  const detail = kind.detail(event, find);
   return (
     <div
       className={cx(
@@ -57,7 +57,7 @@ export const TapeRow = memo(({ entry, find, selected, onOpen }: TapeRow.Props): 
       <span className="mono truncate text-text-3 max-xl:hidden" title={event.rfqId}>
         {shortRfqId(event.rfqId)}
       </span>
-      <span className="truncate text-end text-text-2" title={entryOfKind.title?.(event, find) ?? detail}>
+      <span className="truncate text-end text-text-2" title={kind.title?.(event, find) ?? detail}>
         {detail}
       </span>
     </div>
@@ -73,19 +73,16 @@ export declare namespace TapeRow {
   };
 }
 
-/** How many events the last five minutes brought, and whether all of them were drawn. */
+/** How many events the last five minutes brought, and whether all of them were shown. */
 export const TapeNote = (): ReactElement => {
   const rates = useRfq((state) => state.rates);
-  const undrawn = useRfq((state) => state.undrawn);
+  const skipped = useRfq((state) => state.skipped);
+  const t = rfqMessages.get();
   const counted = rates?.counts.reduce((sum, count) => sum + count, 0) ?? 0;
   return (
     <>
-      {formatCount(counted)} in 5 min
-      {undrawn > 0 && (
-        <span title={`${formatCount(undrawn)} events were counted but not drawn. Pause shows the last 500 in full.`}>
-          , drawn as a sample
-        </span>
-      )}
+      {t.eventsIn({ count: formatCount(counted) })}
+      {skipped > 0 && <span title={t.sampledWhy({ count: formatCount(skipped) })}>{t.sampled}</span>}
     </>
   );
 };
@@ -95,8 +92,8 @@ const GapRow = ({ gap }: { readonly gap: FeedGap }): ReactElement => (
     <span className="flex h-full items-center gap-2 truncate px-3.5 text-12">
       <Icon name="offline" size={14} className="shrink-0 text-pending" />
       {gap.to === null
-        ? `Not connected since ${formatClock(gap.from)}`
-        : `Not connected for ${formatDuration(gap.to - gap.from)} from ${formatClock(gap.from)}; its events are not known`}
+        ? rfqMessages.get().gapOpen({ from: formatClock(gap.from) })
+        : rfqMessages.get().gap({ time: formatDuration(gap.to - gap.from), from: formatClock(gap.from) })}
     </span>
   </div>
 );
@@ -113,9 +110,10 @@ const Tape = ({
   className,
 }: TapeCard.Props): ReactElement => {
   const flood = useFlood();
+  const t = rfqMessages.get();
   return (
     <Card
-      title="Events"
+      title={t.events}
       note={note}
       actions={actions}
       className={cx('flex min-w-0 flex-col overflow-hidden', className)}
@@ -126,7 +124,7 @@ const Tape = ({
           empty
         ) : (
           <RowList
-            label="Events"
+            label={t.events}
             className="flex-1"
             items={items}
             keyOf={(item) => (item.kind === 'gap' ? item.gap.from : item.entry)}

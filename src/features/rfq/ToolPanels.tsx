@@ -5,9 +5,10 @@ import type { RfqEventKind } from '../../domain/rfq/RfqEvent.ts';
 import { RFQ_EVENT_KINDS } from '../../domain/rfq/rfqEventTable.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
 import { useRfq } from '../../entities/rfq/useFeed.ts';
+import { rfqToolMessages } from '../../messages/rfqTools.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { EventMark } from './EventMark.tsx';
+import { EventMark } from './eventKinds.tsx';
 import { draftOf, type FilterIssues, type RfqSearch, readFilterDraft } from './rfqSearch.ts';
 
 /** Hands a file to the browser's downloads. The name carries the time, so that recordings do not overwrite each other. */
@@ -22,21 +23,22 @@ export const saveRecording = (file: Blob): void => {
 
 const Counts = (): ReactElement => {
   const counts = useRfq((state) => state.counts);
+  const t = rfqToolMessages.get();
   const odd = [
     ['repeated', counts.repeats],
-    ['of unknown kind', counts.unknown],
+    ['unknown', counts.unknown],
     ['malformed', counts.malformed],
-    ['over 64 KB, dropped', counts.oversize],
+    ['oversize', counts.oversize],
   ] as const;
   return (
     <p className="border-hairline border-t px-3 py-2 text-12 text-text-2">
-      {formatCount(counts.frames)} frames received
-      {odd.map(([words, value]) => value > 0 && <span key={words}>{`, ${formatCount(value)} ${words}`}</span>)}
+      {t.frames({ count: formatCount(counts.frames) })}
+      {odd.map(([kind, value]) => value > 0 && <span key={kind}>{t[kind]({ count: formatCount(value) })}</span>)}
     </p>
   );
 };
 
-/** The kinds of event with their counts, to choose from. Drawn, and followed, only while its panel is open. */
+/** The kinds of event with their counts, to choose from. Rendered, and followed, only while its panel is open. */
 export const KindsBody = ({ chosen, onKinds }: KindsBody.Props): ReactElement => {
   const byKind = useRfq((state) => state.counts.byKind);
   const toggle = (kind: RfqEventKind): void => {
@@ -82,28 +84,32 @@ const saveTape = (tape: readonly TapeEntry[]): void => {
 
 /** What can be kept and played: the tape as a file, a recording from now on, a replay. */
 export const RecordBody = (): ReactElement => {
+  const t = rfqToolMessages.get();
   const { feed } = useEngines();
   const recording = useRfq((state) => state.recording);
   const onTape = useRfq((state) => state.tape.length);
   return (
     <div className="grid gap-3 p-4 text-13">
       <Button icon="download" unavailable={onTape === 0} onClick={() => saveTape(feed.store.getState().tape)}>
-        {onTape === 0 ? 'Nothing on the tape yet' : `Save the ${onTape} events on the tape`}
+        {onTape === 0 ? t.tapeEmpty : t.saveTape({ count: onTape })}
       </Button>
       <Button
         icon={recording === null ? 'play' : 'pause'}
         variant={recording === null ? 'secondary' : 'primary'}
         onClick={recording === null ? feed.record : () => feed.endRecording(saveRecording)}
       >
-        {recording === null ? 'Record every frame' : 'Stop and save the recording'}
+        {recording === null ? t.record : t.stopRecording}
       </Button>
       <p className="text-12 text-text-2">
         {recording === null
-          ? 'One line per frame (NDJSON), as it came and when. Kept in this page only until it is saved.'
-          : `${formatCount(recording.frames)} frames, ${(recording.bytes / 1_048_576).toFixed(1)} MB${recording.full ? '. Full: stop to save it.' : ' so far.'}`}
+          ? t.recordHow
+          : (recording.full ? t.recordedFull : t.recorded)({
+              frames: formatCount(recording.frames),
+              size: (recording.bytes / 1_048_576).toFixed(1),
+            })}
       </p>
       <label className="btn cursor-pointer">
-        Replay a recording, 10 times as fast
+        {t.replay}
         <input
           type="file"
           accept=".ndjson,application/x-ndjson"
@@ -121,6 +127,7 @@ export const RecordBody = (): ReactElement => {
 
 /** Pair, size and maker as they are typed; on Enter they become part of the search, or say what cannot be read. */
 export const FilterForm = ({ search, onSearch }: FilterForm.Props): ReactElement => {
+  const t = rfqToolMessages.get();
   const [draft, setDraft] = useState(() => draftOf(search));
   const [issues, setIssues] = useState<FilterIssues>({});
   const apply = (): void => {
@@ -130,7 +137,7 @@ export const FilterForm = ({ search, onSearch }: FilterForm.Props): ReactElement
   };
   const field = (name: keyof typeof draft) => ({
     value: draft[name],
-    error: issues[name],
+    error: issues[name] && t[issues[name]],
     onValue: (text: string) => setDraft({ ...draft, [name]: text }),
   });
   return (
@@ -142,23 +149,17 @@ export const FilterForm = ({ search, onSearch }: FilterForm.Props): ReactElement
       }}
     >
       <div className="grid grid-cols-2 gap-3">
-        <TextField label="Token" placeholder="USDC or 0x…" {...field('token')} />
-        <TextField label="Paired with" placeholder="any" {...field('forToken')} />
+        <TextField label={t.token} placeholder={t.tokenHint} {...field('token')} />
+        <TextField label={t.pairedWith} placeholder={t.any} {...field('forToken')} />
       </div>
-      <TextField
-        label="Smallest size"
-        inputMode="decimal"
-        placeholder="0"
-        hint="In whole tokens of what the taker gives. Tokens on no list have no known size."
-        {...field('min')}
-      />
-      <TextField label="Maker or taker" mono placeholder="0x…" {...field('who')} />
+      <TextField label={t.smallest} inputMode="decimal" placeholder="0" hint={t.smallestHow} {...field('min')} />
+      <TextField label={t.who} mono placeholder="0x…" {...field('who')} />
       <div className="flex justify-end gap-2">
         <Button variant="ghost" onClick={() => onSearch({ ...search, tokens: [], min: null, who: null })}>
-          Clear
+          {t.clear}
         </Button>
         <Button type="submit" variant="primary">
-          Apply
+          {t.apply}
         </Button>
       </div>
     </form>

@@ -109,14 +109,8 @@ export const draftOf = ({ tokens, min, who }: RfqSearch): FilterDraft => ({
   who: who ?? '',
 });
 
-/** Why a field cannot be read, by field; a field without a word is fine. */
-export type FilterIssues = { readonly [Field in keyof FilterDraft]?: string };
-
-const issueWords = {
-  token: 'A symbol, or an address: 0x and 40 digits.',
-  min: 'A number like 2.5, without signs or commas.',
-  who: 'An address: 0x and 40 digits.',
-} as const;
+/** Why a field cannot be read, by field; a field without an issue is fine. */
+export type FilterIssues = { readonly [Field in keyof FilterDraft]?: 'tokenIssue' | 'minIssue' | 'whoIssue' };
 
 /** Reads what was typed: the part of the search that it sets, or what is wrong with it. Empty fields filter nothing. */
 export const readFilterDraft = (
@@ -133,10 +127,10 @@ export const readFilterDraft = (
   const isToken = (text: string) => text === '' || validateRfqSearch({ token: text }).tokens.length === 1;
   const read = validateRfqSearch({ min: typed.min, maker: typed.who });
   const issues: FilterIssues = {
-    ...(!isToken(typed.token) && { token: issueWords.token }),
-    ...(!isToken(typed.forToken) && { forToken: issueWords.token }),
-    ...(typed.min !== '' && read.min === null && { min: issueWords.min }),
-    ...(typed.who !== '' && read.who === null && { who: issueWords.who }),
+    ...(!isToken(typed.token) && { token: 'tokenIssue' as const }),
+    ...(!isToken(typed.forToken) && { forToken: 'tokenIssue' as const }),
+    ...(typed.min !== '' && read.min === null && { min: 'minIssue' as const }),
+    ...(typed.who !== '' && read.who === null && { who: 'whoIssue' as const }),
   };
   if (Object.keys(issues).length > 0) return { ok: false, issues };
   const { tokens } = validateRfqSearch({ token: `${typed.token},${typed.forToken}` });

@@ -2,27 +2,30 @@ import { useEffect } from 'react';
 import type { RfqEventKind } from '../../domain/rfq/RfqEvent.ts';
 import type { FeedState } from '../../engines/feed/feedStore.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
+import { rfqMessages } from '../../messages/rfq.ts';
 import { useAnnounce } from '../../ports/useAnnounce.ts';
 
 const EVERY_MS = 15_000;
 
+const describeNews = (asked: number, settled: number): string | null => {
+  const t = rfqMessages.get();
+  if (asked > 0) return settled > 0 ? t.saidBoth(asked, { settled }) : t.saidRequests(asked);
+  return settled > 0 ? t.saidSettled({ settled }) : null;
+};
+
 /** What happened between two states, as one sentence for screen readers; null when nothing did. */
 export const feedSummary = (before: FeedState, after: FeedState): string | null => {
   const since = (kind: RfqEventKind): number => (after.counts.byKind[kind] ?? 0) - (before.counts.byKind[kind] ?? 0);
+  const t = rfqMessages.get();
   const asked = since('QuoteRequested');
   const settled = since('TradeSettled');
   const wasLive = before.connection?.phase === 'live';
   const isLive = after.connection?.phase === 'live';
-  if (wasLive && after.connection?.phase === 'stopped') return 'Not listening to the RFQ feed.';
-  if (wasLive && !isLive) return 'The RFQ feed dropped. Reconnecting.';
-  const parts = [
-    asked > 0 && `${asked} new ${asked === 1 ? 'request' : 'requests'}`,
-    settled > 0 && `${settled} settled`,
-  ].filter(Boolean);
-  const news = parts.length > 0 ? `RFQ feed: ${parts.join(', ')}.` : null;
-  return !wasLive && isLive && before.connection !== null
-    ? `The RFQ feed is connected.${news ? ` ${news}` : ''}`
-    : news;
+  if (wasLive && after.connection?.phase === 'stopped') return t.saidStopped;
+  if (wasLive && !isLive) return t.saidDropped;
+  const news = describeNews(asked, settled);
+  if (wasLive || !isLive || before.connection === null) return news;
+  return news === null ? t.saidConnected : t.saidConnectedNews({ news });
 };
 
 /** Tells screen readers about the feed, at most once every 15 seconds and not while it is paused. */
@@ -34,9 +37,9 @@ export const useFeedSummary = (paused: boolean): void => {
     let before = feed.store.getState();
     const timer = setInterval(() => {
       const after = feed.store.getState();
-      const words = feedSummary(before, after);
+      const summary = feedSummary(before, after);
       before = after;
-      if (words !== null) announce(words);
+      if (summary !== null) announce(summary);
     }, EVERY_MS);
     return () => clearInterval(timer);
   }, [paused, announce, feed]);

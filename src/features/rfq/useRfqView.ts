@@ -47,13 +47,13 @@ export declare namespace useHold {
 }
 
 /**
- * Pausing: the lists stand still until resumed, the feed goes on and is counted. When only a sample was drawn lately,
+ * Pausing: the lists stand still until resumed, the feed goes on and is counted. When only a sample was shown lately,
  * everything is fetched first, so that a paused page is complete.
  */
 export const usePause = (feed: Feed): { readonly paused: boolean; readonly toggle: () => void } => {
   const [paused, setPaused] = useState(false);
   const toggle = useCallback(() => {
-    if (paused || feed.store.getState().undrawn === 0) {
+    if (paused || feed.store.getState().skipped === 0) {
       setPaused(!paused);
       return;
     }

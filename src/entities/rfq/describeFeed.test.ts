@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ms } from '../../domain/time.ts';
 import type { FeedConnection } from '../../engines/feed/feedProtocol.ts';
-import { feedWords } from './feedWords.ts';
+import { describeFeed } from './describeFeed.ts';
 import { rfqIdLabel, shortRfqId } from './rfqId.ts';
 
 const now = ms(1_791_417_660_000);
@@ -13,8 +13,8 @@ const at = (changes: Partial<FeedConnection>): FeedConnection => ({
   droppedAt: null,
   ...changes,
 });
-const words = (changes: Partial<FeedConnection>, lastEventAt: number | null = null) =>
-  feedWords(at(changes), lastEventAt === null ? null : ms(lastEventAt), now);
+const stateOf = (changes: Partial<FeedConnection>, lastEventAt: number | null = null) =>
+  describeFeed(at(changes), lastEventAt === null ? null : ms(lastEventAt), now);
 
 test.each<[string, string | null, string, Partial<FeedConnection>]>([
   ['Connected', null, 'ok', {}],
@@ -25,14 +25,14 @@ test.each<[string, string | null, string, Partial<FeedConnection>]>([
   ['Polling orders instead', 'trying the feed now', 'bad', { phase: 'connecting', failures: 5 }],
   ['Not listening', 'stopped here at 00:00:59', 'warn', { phase: 'stopped', failures: 4 }],
 ])('default: %s, %s', (title, detail, tone, changes) => {
-  expect(words(changes)).toEqual({ title, detail, tone });
+  expect(stateOf(changes)).toEqual({ title, detail, tone });
 });
 
 test('behavior: quiet is said after a minute without an event, counted from the last or from the connection', () => {
-  expect(words({ since: ms(now - 60_000) })).toMatchObject({ title: 'Connected, quiet', tone: 'ok' });
-  expect(words({ since: ms(now - 600_000) }, now - 59_000).title).toBe('Connected');
-  expect(words({ since: ms(now - 600_000) }, now - 61_000).detail).toMatch(/^no event since \d\d:\d\d:\d\d$/);
-  expect(feedWords(null, null, now).title).toBe('Not connected');
+  expect(stateOf({ since: ms(now - 60_000) })).toMatchObject({ title: 'Connected, quiet', tone: 'ok' });
+  expect(stateOf({ since: ms(now - 600_000) }, now - 59_000).title).toBe('Connected');
+  expect(stateOf({ since: ms(now - 600_000) }, now - 61_000).detail).toMatch(/^no event since \d\d:\d\d:\d\d$/);
+  expect(describeFeed(null, null, now).title).toBe('Not connected');
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { emptyBook } from '../../domain/rfq/RfqBook.ts';
 import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import { ms } from '../../domain/time.ts';
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
-import { auctionSentence, auctionTime } from './auctionWords.ts';
+import { auctionTime, describeAuction } from './describeAuction.ts';
 import { rfqIdLabel, shortRfqId } from './rfqId.ts';
 
 const T0 = 1_791_417_600_000;
@@ -33,9 +33,9 @@ test('default: what is left of an open one, and how long ago the others changed'
 
 test('default: the strip as a sentence', () => {
   const matched = auctionOf('QuoteRequested', 'QuoteReceived', 'QuoteReceived', 'CalldataToExecute');
-  expect(auctionSentence(matched, 'matched', ms(T0 + 7000))).toBe('2 quotes, matched, 4 s ago');
-  expect(auctionSentence(auctionOf('QuoteReceived'), 'open', ms(T0))).toBe('1 quote, open');
-  expect(auctionSentence(auctionOf('TradeExpired'), 'expired', ms(T0))).toBe('No quotes, expired, 0 s ago');
+  expect(describeAuction(matched, 'matched', ms(T0 + 7000))).toBe('2 quotes, matched, 4 s ago');
+  expect(describeAuction(auctionOf('QuoteReceived'), 'open', ms(T0))).toBe('1 quote, open');
+  expect(describeAuction(auctionOf('TradeExpired'), 'expired', ms(T0))).toBe('No quotes, expired, 0 s ago');
 });
 
 test('param: ids are cut to their generated end, with what kind of id it is before it', () => {

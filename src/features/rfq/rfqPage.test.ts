@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ms } from '../../domain/time.ts';
 import { delayText, shareText } from './FeedFigures.tsx';
-import { paceWords, quietWords } from './QuietMarket.tsx';
+import { describeQuiet } from './QuietMarket.tsx';
 import { draftOf, emptyRfqSearch, readFilterDraft, rfqSearchParams, validateRfqSearch } from './rfqSearch.ts';
 
 const A = '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913';
@@ -25,21 +25,24 @@ describe('figures', () => {
 
 describe('quiet', () => {
   const facts = { live: true, lastEventAt: null, now: ms(1_000_000), ordersADay: null };
-  test('default: connected, when something last came, and the usual pace', () => {
-    expect(quietWords(facts)).toBe('Connected and listening. No one has asked for a quote since this page opened.');
-    expect(quietWords({ ...facts, lastEventAt: ms(940_000), ordersADay: 984 })).toBe(
-      'Connected and listening. The last event came 1 min ago. It took 984 orders in the last 24 hours, about 41 an hour.',
+  test('default: connected, when something last came, and how busy the day was', () => {
+    expect(describeQuiet(facts)).toBe('Connected and listening. No one has asked for a quote since this page opened.');
+    expect(describeQuiet({ ...facts, lastEventAt: ms(940_000), ordersADay: 984 })).toBe(
+      'Connected and listening. The last event came 1 min ago. It took 984 orders in the last 24 hours.',
     );
   });
 
-  test('param ordersADay: rare orders are told by their distance, none as none', () => {
-    expect(paceWords(0)).toBe('It took no order in the last 24 hours.');
-    expect(paceWords(1)).toBe('It took 1 order in the last 24 hours, about one every 1 d.');
-    expect(paceWords(8)).toBe('It took 8 orders in the last 24 hours, about one every 3 h.');
+  test('param ordersADay: none, one and many; no pace is made up for a market that may be a minute old', () => {
+    const day = (ordersADay: number) => describeQuiet({ ...facts, ordersADay }).split('opened. ')[1];
+    expect([0, 1, 8].map(day)).toEqual([
+      'It took no order in the last 24 hours.',
+      'It took 1 order in the last 24 hours.',
+      'It took 8 orders in the last 24 hours.',
+    ]);
   });
 
   test('error: without a connection nothing is claimed of the market', () => {
-    expect(quietWords({ ...facts, live: false, ordersADay: 5 })).toBe(
+    expect(describeQuiet({ ...facts, live: false, ordersADay: 5 })).toBe(
       'Auctions appear here once the feed is connected.',
     );
   });

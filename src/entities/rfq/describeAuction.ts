@@ -1,0 +1,24 @@
+import type { Auction, AuctionState } from '../../domain/rfq/Auction.ts';
+import { formatAge, formatDuration, type Ms, ms } from '../../domain/time.ts';
+import { marketMessages } from '../../messages/market.ts';
+
+const lastMoment = (auction: Auction): Ms =>
+  (auction.settled ?? auction.expired ?? auction.failed ?? auction.matches.at(-1))?.receivedAt ?? auction.lastSeenAt;
+
+/** The time column: how long an open RFQ still has, or how long ago the others changed. Null where it is not known. */
+export const auctionTime = (auction: Auction, state: AuctionState, now: Ms): string | null => {
+  const t = marketMessages.get();
+  if (state !== 'open') return t.ago({ age: formatAge(Math.max(0, now - lastMoment(auction))) });
+  if (auction.request === null) return null;
+  const left = auction.request.endTime - now;
+  return left > 0 ? t.left({ time: formatDuration(ms(left)) }) : t.ending;
+};
+
+/** The strip as a sentence: "6 quotes, matched, 4 s ago". */
+export const describeAuction = (auction: Auction, state: AuctionState, now: Ms): string => {
+  const t = marketMessages.get();
+  const count = auction.quotes.length;
+  const values = { quotes: count === 0 ? t.noQuotes : t.quotes(count), state: t[state].toLowerCase() };
+  const time = auctionTime(auction, state, now);
+  return time === null ? t.auctionNoTime(values) : t.auction({ ...values, time });
+};

@@ -1,0 +1,133 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { Address } from 'viem';
+import { shortenAddress, shortenHash } from '../../domain/address.ts';
+import { formatAmount } from '../../domain/amount/formatAmount.ts';
+import type { EventOf } from '../../domain/rfq/Auction.ts';
+import type { RfqEvent, RfqEventKind } from '../../domain/rfq/RfqEvent.ts';
+import type { FindToken } from '../../domain/rfq/rfqEventTable.ts';
+import { formatUtc } from '../../domain/time.ts';
+import { AddressTag } from '../../entities/account/AddressTag.tsx';
+import { rfqMessages } from '../../messages/rfq.ts';
+import { Link } from '../../ports/Link.tsx';
+import { paths } from '../../ports/paths.ts';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { StatusIcon } from '../../ui/StatusIcon.tsx';
+
+type Fact = readonly [name: string, value: ReactNode];
+
+/** How one kind of event is shown. Methods, so that an entry serves whoever holds some event. */
+type EventKind<Event extends RfqEvent = RfqEvent> = {
+  readonly mark: ReactElement;
+  readonly tone: string;
+  /** What it means, for somebody who sees it for the first time. */
+  meaning(): string;
+  /** The one fact that it adds, for the tape. */
+  detail(event: Event, find: FindToken): string;
+  /** The same at length, where a line has no room for it. */
+  title?(event: Event, find: FindToken): string;
+  /** What the inspector lists beside the amounts. */
+  facts(event: Event): readonly Fact[];
+};
+
+const amountOf = (
+  value: bigint,
+  chain: string | null,
+  token: Address,
+  find: FindToken,
+  mode: 'pay' | 'full',
+): string => {
+  const known = find(chain, token);
+  return `${formatAmount(value, known?.decimals ?? null, mode)} ${known?.symbol ?? ''}`.trimEnd();
+};
+
+const tokenFacts = (event: { readonly inputToken: Address; readonly outputToken: Address }): readonly Fact[] => {
+  const t = rfqMessages.get();
+  return [
+    [t.inputToken, <AddressTag key="in" address={event.inputToken} picture={false} full />],
+    [t.outputToken, <AddressTag key="out" address={event.outputToken} picture={false} full />],
+  ];
+};
+
+/** Every kind of event as it is shown: its mark, what it means, and what it adds. */
+const eventKinds: { readonly [Kind in RfqEventKind]: EventKind<EventOf<Kind>> } = {
+  QuoteRequested: {
+    mark: <Icon name="request" size={15} />,
+    tone: 'text-text-2',
+    meaning: () => rfqMessages.get().requestMeans,
+    detail: (event, find) =>
+      rfqMessages.get().requestDetail({
+        amount: amountOf(event.inputAmount, event.inputChain, event.inputToken, find, 'pay'),
+        token: find(event.outputChain, event.outputToken)?.symbol ?? shortenAddress(event.outputToken),
+      }),
+    facts: (event) => [
+      ...tokenFacts(event),
+      [rfqMessages.get().answersUntil, formatUtc(event.deadline)],
+      [rfqMessages.get().ends, formatUtc(event.endTime)],
+    ],
+  },
+  QuoteReceived: {
+    mark: <Icon name="quote" size={15} />,
+    tone: 'text-text-2',
+    meaning: () => rfqMessages.get().quoteMeans,
+    detail: (event) => shortenAddress(event.address),
+    title: ({ address: maker, outputAmount, outputChain, outputToken }, find) =>
+      outputAmount === null
+        ? rfqMessages.get().quoteTitleNoAmount({ maker })
+        : rfqMessages
+            .get()
+            .quoteTitle({ maker, amount: amountOf(outputAmount, outputChain, outputToken, find, 'full') }),
+    facts: (event) => [
+      ...tokenFacts(event),
+      [rfqMessages.get().chainId, String(event.chainId)],
+      [rfqMessages.get().zone, <AddressTag key="zone" address={event.zone} picture={false} />],
+      [rfqMessages.get().deadline, formatUtc(event.deadline)],
+    ],
+  },
+  CalldataToExecute: {
+    mark: <Icon name="match" size={15} />,
+    tone: 'text-received',
+    meaning: () => rfqMessages.get().matchMeans,
+    detail: (event) => shortenAddress(event.maker),
+    facts: tokenFacts,
+  },
+  TradeSettled: {
+    mark: <StatusIcon shape="completed" />,
+    tone: 'text-completed',
+    meaning: () => rfqMessages.get().settledMeans,
+    detail: (event) => rfqMessages.get().settledDetail({ hash: shortenHash(event.transactionHash) }),
+    facts: ({ transactionHash }) => [
+      [
+        rfqMessages.get().transaction,
+        <Link key="tx" to={paths.tx(transactionHash)} className="mono link">
+          {transactionHash}
+        </Link>,
+      ],
+    ],
+  },
+  TradeExpired: {
+    mark: <StatusIcon shape="expired" />,
+    tone: 'text-text-2',
+    meaning: () => rfqMessages.get().expiredMeans,
+    detail: () => rfqMessages.get().expiredDetail,
+    facts: () => [[rfqMessages.get().meaning, rfqMessages.get().expiredFact]],
+  },
+  TradeFailed: {
+    mark: <StatusIcon shape="failed" />,
+    tone: 'text-failed',
+    meaning: () => rfqMessages.get().failedMeans,
+    detail: () => rfqMessages.get().failedDetail,
+    facts: () => [[rfqMessages.get().meaning, rfqMessages.get().failedFact]],
+  },
+};
+
+/** How an event of any kind is shown. */
+export const shownAs = (event: RfqEvent): EventKind => eventKinds[event.event];
+
+/** What a kind of event means, in a few words. */
+export const kindMeaning = (kind: RfqEventKind): string => eventKinds[kind].meaning();
+
+/** The mark of a kind of event. Decoration: the kind's name stands beside it. */
+export const EventMark = ({ kind }: { readonly kind: RfqEventKind }): ReactElement => (
+  <span className={cx('flex', eventKinds[kind].tone)}>{eventKinds[kind].mark}</span>
+);
