@@ -29,7 +29,7 @@ export const makerView = (page: Page) => {
     gives: main.getByRole('textbox', { name: 'You give' }),
     send: main.getByRole('button', { name: 'Sign and send' }),
     sent: main.getByRole('table').filter({ hasText: 'Outcome' }).getByRole('row'),
-    fill: main.getByRole('button', { name: 'Fill', exact: true }),
+    fill: main.getByRole('button', { name: 'Fill, 1 transaction' }),
     withdraw: main.getByRole('button', { name: 'Withdraw' }),
     /** What fills have earned, while there is any. */
     earned: main.getByRole('heading', { name: 'Earned' }),

@@ -3,6 +3,7 @@ import { useChains } from '../entities/chain/useChains.ts';
 import { useWallet } from '../entities/wallet/useWallet.ts';
 import { MakerWelcome } from '../features/maker/MakerWelcome.tsx';
 import { lazyPart } from '../lib/lazyPart.ts';
+import { makerMessages } from '../messages/maker.ts';
 
 const load = () => import('../features/maker/MakerDesk.tsx').then((module) => module.MakerDesk);
 /** Only a connected maker needs the desk. */
@@ -22,7 +23,7 @@ export const MakerPage = (): ReactElement => {
       {address === null ? (
         <MakerWelcome />
       ) : (
-        <Suspense fallback={<h1>Maker desk</h1>}>
+        <Suspense fallback={<h1>{makerMessages.get().title}</h1>}>
           {/* Another account is another desk: nothing half done, and no running rule, passes over to it. */}
           <MakerDesk key={address} account={address} chains={chains} />
         </Suspense>

@@ -11,15 +11,17 @@ import { limitIssue, type MakerLimits, type UsdBook } from '../../domain/rfq/mak
 import { type QuoteRequested, withChains } from '../../domain/rfq/requestChains.ts';
 import type { Ms } from '../../domain/time.ts';
 import { formatDuration } from '../../domain/time.ts';
+import type { Token } from '../../domain/token.ts';
 import { rfqIdLabel } from '../../entities/rfq/rfqId.ts';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
 import type { TokenBook } from '../../entities/token/tokenBook.ts';
+import { answerIssueMessages, makerMessages } from '../../messages/maker.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { AnswerFacts } from './AnswerFacts.tsx';
-import { AnswerBanks, type ChosenChains, MarginField, OrderAsSigned } from './AnswerFields.tsx';
-import { answerBlock, randomSalt } from './answerBlock.ts';
+import { AnswerSides, type ChosenChains, MarginField, OrderAsSigned } from './AnswerFields.tsx';
+import { type AnswerIssue, checkAnswer, randomSalt } from './checkAnswer.ts';
 import { useReference } from './deskQueries.ts';
 
 const TimeLeft = ({ left }: { readonly left: number }): ReactElement => (
@@ -27,13 +29,18 @@ const TimeLeft = ({ left }: { readonly left: number }): ReactElement => (
     <Icon name="clock" size={14} />
     {left > 0 ? (
       <>
-        <b>{formatDuration(left)}</b> <span className="text-text-2">to deadline</span>
+        <b>{formatDuration(left)}</b> <span className="text-text-2">{makerMessages.get().toDeadline}</span>
       </>
     ) : (
-      <span className="text-text-2">deadline passed</span>
+      <span className="text-text-2">{makerMessages.get().deadlinePassed}</span>
     )}
   </span>
 );
+
+const describeIssue = (issue: AnswerIssue, output: Token | null): string => {
+  const t = answerIssueMessages.get();
+  return issue === 'approval' ? t.approval({ token: output?.symbol ?? t.theToken }) : t[issue];
+};
 
 /** What was typed and chosen, and the answer that it makes. */
 const useAnswer = ({ row, account, chains, tokens, now, usd, limits, inventory }: AnswerCard.Props) => {
@@ -53,20 +60,20 @@ const useAnswer = ({ row, account, chains, tokens, now, usd, limits, inventory }
   const composed = gives === null ? null : composeAnswer({ request, maker: account, gives, salt, chains, now });
   const asked = usd(inputChain, inputToken, inputAmount);
   const worth = gives === null ? asked : usd(outputChain, outputToken, gives);
-  const block = answerBlock(drafted, composed, { ...row, holding }, output, limitIssue(limits, asked, worth));
+  const issue = checkAnswer(drafted, composed, { ...row, holding }, limitIssue(limits, asked, worth));
   const shown = draft.amount ?? (gives === null ? '' : writeAmount(plainAmount(gives, decimals ?? 0), format));
-  return { request, draft, setDraft, setChosen, reference, input, output, holding, gives, composed, block, shown };
+  return { request, draft, setDraft, setChosen, reference, input, output, holding, gives, composed, issue, shown };
 };
 
 /** Composes the answer to one RFQ: the margin or the amount, what it means, the order as it will be signed. */
 export const AnswerCard = (props: AnswerCard.Props): ReactElement => {
   const { row, now, busy, usd, onSend, onSkip, onApprove } = props;
   const answer = useAnswer(props);
-  const { request, draft, setDraft, composed, block } = answer;
-  const isShort = block?.startsWith('Approve ') === true;
+  const { request, draft, setDraft, composed, issue } = answer;
+  const t = makerMessages.get();
   return (
     <Card
-      title="Answer"
+      title={t.answer}
       note={
         <span className="mono text-12" title={request.rfqId}>
           {rfqIdLabel(request.rfqId)}
@@ -76,7 +83,7 @@ export const AnswerCard = (props: AnswerCard.Props): ReactElement => {
       className="flex min-w-0 flex-col"
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4">
-        <AnswerBanks
+        <AnswerSides
           request={request}
           choices={row.choices}
           input={answer.input}
@@ -91,25 +98,27 @@ export const AnswerCard = (props: AnswerCard.Props): ReactElement => {
           onBps={(marginBps) => setDraft({ marginBps, amount: null })}
         />
         <AnswerFacts {...answer} usd={usd} />
-        {composed?.ok && <OrderAsSigned order={composed.order} />}
+        {composed?.ok && (
+          <OrderAsSigned request={request} order={composed.order} input={answer.input} output={answer.output} />
+        )}
       </div>
       <div className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-3 p-4">
-        <p className="text-12 text-text-2">
-          A partial and a full request look the same here. Price for the whole amount.
-        </p>
+        <p className="text-12 text-text-2">{t.wholeAmount}</p>
         <div className="grid gap-2 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
           <Button size="lg" onClick={onSkip}>
-            Skip
+            {t.skip}
           </Button>
           <Button
             size="lg"
             variant="primary"
             icon="key"
             busy={busy}
-            unavailable={block !== null && !isShort}
-            onClick={() => (isShort ? onApprove(request) : composed?.ok && onSend(request, composed.order))}
+            unavailable={issue !== null && issue !== 'approval'}
+            onClick={() =>
+              issue === 'approval' ? onApprove(request) : composed?.ok && onSend(request, composed.order)
+            }
           >
-            {busy ? 'Confirm in your wallet' : (block ?? 'Sign and send')}
+            {busy ? t.confirmInWallet : issue === null ? t.signAndSend : describeIssue(issue, answer.output)}
           </Button>
         </div>
       </div>

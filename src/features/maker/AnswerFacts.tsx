@@ -6,6 +6,7 @@ import type { QuoteRequested } from '../../domain/rfq/requestChains.ts';
 import type { Token } from '../../domain/token.ts';
 import { type Numbers, useNumbers } from '../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
+import { makerMessages } from '../../messages/maker.ts';
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement => (
   <div className="flex justify-between gap-4 border-hairline border-b py-1.5">
@@ -15,10 +16,11 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 );
 
 const rateOf = ({ request, gives, input, output }: AnswerFacts.Props, numbers: Numbers): string => {
-  if (gives === null || input === null || output === null) return '-';
+  if (gives === null || input === null || output === null) return makerMessages.get().none;
   const from = { amount: request.inputAmount, decimals: input.decimals };
   const rate = numbers.rate(from, { amount: gives, decimals: output.decimals });
-  return rate === null ? '-' : `1 ${input.symbol} = ${rate} ${output.symbol}`;
+  const t = makerMessages.get();
+  return rate === null ? t.none : t.rateOf({ from: input.symbol, rate, to: output.symbol });
 };
 
 /** What is kept of the price of recent fills, in millionths of a dollar; negative when more is given. */
@@ -36,30 +38,29 @@ export const AnswerFacts = (props: AnswerFacts.Props): ReactElement => {
   const { request, gives, reference, holding, output } = props;
   const numbers = useNumbers();
   const earned = marginInUsd(props);
+  const t = makerMessages.get();
   return (
     <dl className="text-13">
-      <Fact name="Rate">{rateOf(props, numbers)}</Fact>
-      <Fact name="Your margin">
-        {reference === undefined && 'reading recent fills'}
-        {reference === null && 'no recent fills of this pair'}
+      <Fact name={t.rate}>{rateOf(props, numbers)}</Fact>
+      <Fact name={t.yourMargin}>
+        {reference === undefined && t.readingFills}
+        {reference === null && t.noFills}
         {reference && (
           <>
-            {gives === null ? '-' : numbers.bps(marginOfAmount(request.inputAmount, gives, reference))}{' '}
-            <span className="text-text-3">
-              against {reference.count === 1 ? '1 fill' : `the median of ${reference.count} fills`}
-            </span>
+            {gives === null ? t.none : numbers.bps(marginOfAmount(request.inputAmount, gives, reference))}{' '}
+            <span className="text-text-3">{t.againstFills(reference.count)}</span>
           </>
         )}
       </Fact>
-      <Fact name="Margin if filled whole">{earned === null ? '-' : `est. ${signedUsd(earned, numbers)}`}</Fact>
-      <Fact name={`${output?.symbol ?? 'Token'} left after`}>
+      <Fact name={t.marginWhole}>{earned === null ? t.none : t.estimate({ usd: signedUsd(earned, numbers) })}</Fact>
+      <Fact name={t.leftAfter({ token: output?.symbol ?? t.token })}>
         {holding === undefined || gives === null ? (
-          '-'
+          t.none
         ) : (
           <>
             <TokenAmount value={holding.balance > gives ? holding.balance - gives : 0n} token={output} symbol={false} />{' '}
             <span className="text-text-3">
-              of <TokenAmount value={holding.balance} token={output} symbol={false} />
+              {t.of} <TokenAmount value={holding.balance} token={output} symbol={false} />
             </span>
           </>
         )}

@@ -2,9 +2,14 @@ import type { ReactElement } from 'react';
 import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
 import { limitOrderHash } from '../../domain/rfq/limitOrderHash.ts';
 import type { ChainChoices, QuoteRequested } from '../../domain/rfq/requestChains.ts';
+import { formatClock, ms } from '../../domain/time.ts';
 import type { Token } from '../../domain/token.ts';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
+import { chainName } from '../../entities/chain/chainName.ts';
+import { useWorld } from '../../entities/context/useWorld.ts';
+import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
+import { makerMessages } from '../../messages/maker.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CrossingDeck } from '../../ui/CrossingDeck.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -14,13 +19,13 @@ import { limitOrderBody } from '../../world/service/respondToRfq.ts';
 /** The chains that a maker chose where the request does not state them. */
 export type ChosenChains = { readonly input: string | null; readonly output: string | null };
 
-const Bank = ({ chainKey, choices, label, onChain }: Bank.Props): ReactElement => {
+const ChainChoice = ({ chainKey, choices, label, onChain }: ChainChoice.Props): ReactElement => {
   if (chainKey !== null && choices.length === 1) return <ChainName chainKey={chainKey} size={14} />;
-  if (choices.length === 0) return <>chain not stated, and the token is on no list</>;
+  if (choices.length === 0) return <>{makerMessages.get().chainUnknown}</>;
   return (
     <Select
       label={label}
-      placeholder="choose the chain"
+      placeholder={makerMessages.get().chooseChain}
       options={choices.map((value) => ({ value, label: value }))}
       value={chainKey}
       onChange={onChain}
@@ -28,7 +33,7 @@ const Bank = ({ chainKey, choices, label, onChain }: Bank.Props): ReactElement =
   );
 };
 
-declare namespace Bank {
+declare namespace ChainChoice {
   type Props = {
     readonly chainKey: string | null;
     /** chainKeys that know the token. */
@@ -38,22 +43,23 @@ declare namespace Bank {
   };
 }
 
-/** What the maker gets and gives, with the water between them; asks for the chains that nobody stated. */
-export const AnswerBanks = (props: AnswerBanks.Props): ReactElement => {
+/** The two sides of an answer: what the maker gets and gives; asks for the chains that nobody stated. */
+export const AnswerSides = (props: AnswerSides.Props): ReactElement => {
   const { request, choices, input, output, amount, onAmount, onChains } = props;
   const { inputChain, outputChain } = request;
+  const t = makerMessages.get();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] overflow-hidden md:grid-cols-[minmax(0,1fr)_48px_minmax(0,1.3fr)] rounded-note border border-edge">
       <div className="min-w-0 p-3">
-        <p className="mb-1.5 font-medium text-12 text-text-2">You get</p>
+        <p className="mb-1.5 font-medium text-12 text-text-2">{t.youGet}</p>
         <p className="truncate font-strong text-16">
           <TokenAmount value={request.inputAmount} token={input} />
         </p>
         <div className="mt-2 text-13 text-text-2">
-          <Bank
+          <ChainChoice
             chainKey={inputChain}
             choices={choices.input}
-            label="Chain on which you are paid"
+            label={t.chainPaid}
             onChain={(chosen) => onChains({ input: chosen, output: outputChain })}
           />
         </div>
@@ -63,17 +69,17 @@ export const AnswerBanks = (props: AnswerBanks.Props): ReactElement => {
       </div>
       <div className="min-w-0 p-3">
         <TextField
-          label="You give"
+          label={t.youGive}
           inputMode="decimal"
           value={amount}
           onValue={onAmount}
-          after={<bdi className="shrink-0 font-medium">{output?.symbol ?? 'units'}</bdi>}
+          after={<bdi className="shrink-0 font-medium">{output?.symbol ?? t.units}</bdi>}
         />
         <div className="mt-2 text-13 text-text-2">
-          <Bank
+          <ChainChoice
             chainKey={outputChain}
             choices={choices.output}
-            label="Chain on which you pay"
+            label={t.chainPay}
             onChain={(chosen) => onChains({ input: inputChain, output: chosen })}
           />
         </div>
@@ -82,7 +88,7 @@ export const AnswerBanks = (props: AnswerBanks.Props): ReactElement => {
   );
 };
 
-export declare namespace AnswerBanks {
+export declare namespace AnswerSides {
   type Props = {
     readonly request: QuoteRequested;
     readonly choices: ChainChoices;
@@ -108,7 +114,7 @@ const moved = (bps: string, step: number): string => {
 export const MarginField = ({ bps, overridden, onBps }: MarginField.Props): ReactElement => (
   <div className="flex items-end justify-between gap-2 text-13">
     <TextField
-      label={overridden ? 'Margin, bps (an amount is typed)' : 'Margin against recent fills, bps'}
+      label={overridden ? makerMessages.get().marginTyped : makerMessages.get().margin}
       inputMode="numeric"
       className="min-w-0 flex-1"
       value={bps}
@@ -117,7 +123,7 @@ export const MarginField = ({ bps, overridden, onBps }: MarginField.Props): Reac
     {STEPS.map((step) => (
       <Button
         key={step}
-        aria-label={`${step > 0 ? 'Add' : 'Take off'} ${Math.abs(step)} bps`}
+        aria-label={(step > 0 ? makerMessages.get().addBps : makerMessages.get().takeOffBps)({ count: Math.abs(step) })}
         onClick={() => onBps(moved(bps, step))}
       >
         {step > 0 ? `+${step}` : `−${-step}`}
@@ -130,19 +136,50 @@ export declare namespace MarginField {
   type Props = { readonly bps: string; readonly overridden: boolean; readonly onBps: (bps: string) => void };
 }
 
-/** The fourteen fields exactly as they are signed and sent, and the hash that the wallet shows. */
-export const OrderAsSigned = ({ order }: { readonly order: LimitOrder }): ReactElement => (
-  <details className="border-hairline border-t pt-2 text-13">
-    <summary className="cursor-pointer font-medium">
-      Order as signed <span className="font-regular text-text-2">14 fields, signed as one hash</span>
-    </summary>
-    <dl className="code mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
-      {Object.entries({ ...limitOrderBody(order), hash: limitOrderHash(order) }).map(([name, value]) => (
-        <div key={name} className="contents">
-          <dt className="text-text-2">{name}</dt>
-          <dd className="[overflow-wrap:anywhere]">{String(value)}</dd>
-        </div>
-      ))}
-    </dl>
-  </details>
-);
+/** What is signed as a sentence, and below it the fourteen fields exactly as they are signed and sent, with their hash. */
+export const OrderAsSigned = ({ request, order, input, output }: OrderAsSigned.Props): ReactElement => {
+  const t = makerMessages.get();
+  const numbers = useNumbers();
+  const { config } = useWorld();
+  const amount = (value: bigint, token: Token | null) =>
+    `${numbers.amount(value, token?.decimals ?? null)} ${token?.symbol ?? ''}`.trimEnd();
+  const chain = (chainKey: string | null) => (chainKey === null ? t.chainNotStated : chainName(config, chainKey));
+  return (
+    <div className="border-hairline border-t pt-2 text-13">
+      <p>
+        {t.signedSentence({
+          gives: amount(order.inputAmount, output),
+          destination: chain(request.outputChain),
+          gets: amount(order.outputAmount, input),
+          source: chain(request.inputChain),
+          until: formatClock(ms(Number(order.endTime) * 1000)),
+        })}
+      </p>
+      <details className="mt-2">
+        <summary className="cursor-pointer font-medium">
+          {t.orderAsSigned} <span className="font-regular text-text-2">{t.orderFields}</span>
+        </summary>
+        <dl className="code mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+          {Object.entries({ ...limitOrderBody(order), hash: limitOrderHash(order) }).map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-text-2">{name}</dt>
+              <dd className="[overflow-wrap:anywhere]">{String(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </div>
+  );
+};
+
+export declare namespace OrderAsSigned {
+  type Props = {
+    /** With its chains, for their names. */
+    readonly request: QuoteRequested;
+    readonly order: LimitOrder;
+    /** The token that the maker gets. */
+    readonly input: Token | null;
+    /** The token that the maker gives. */
+    readonly output: Token | null;
+  };
+}

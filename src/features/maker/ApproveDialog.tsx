@@ -10,6 +10,8 @@ import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { ChangedApprovalNote } from '../../entities/wallet/ChangedApprovalNote.tsx';
 import { useTransaction } from '../../entities/wallet/useTransaction.ts';
 import { useWalletPort } from '../../entities/wallet/useWallet.ts';
+import { commonMessages } from '../../messages/common.ts';
+import { makerToolMessages } from '../../messages/makerTools.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -35,6 +37,7 @@ const useApprove = ({ chain, token, onClose, onApproved }: ApproveDialog.Props) 
 /** Sets how much of a token the settlement contract may take: an exact amount, as typed; 0 takes the approval back. */
 export const ApproveDialog = (props: ApproveDialog.Props): ReactElement => {
   const { chain, token, holding, onApproved } = props;
+  const t = makerToolMessages.get();
   const numbers = useNumbers();
   const held = holding === undefined ? '' : plainAmount(holding.balance, token.decimals);
   const [text, setText] = useState(writeAmount(held, numbers.format));
@@ -51,30 +54,36 @@ export const ApproveDialog = (props: ApproveDialog.Props): ReactElement => {
     <Dialog
       open
       onClose={close}
-      title={`Approve ${token.symbol}`}
+      title={t.approve({ token: token.symbol })}
       width={440}
       footer={
         <div className="flex justify-end gap-2 border-hairline border-t p-4">
-          {busy ? <Button onClick={leave}>Stop waiting</Button> : <Button onClick={close}>Cancel</Button>}
+          {busy ? (
+            <Button onClick={leave}>{t.stopWaiting}</Button>
+          ) : (
+            <Button onClick={close}>{commonMessages.get().cancel}</Button>
+          )}
           <Button
             variant="primary"
             busy={busy}
             unavailable={amount === null}
             onClick={() => amount !== null && void approve(amount)}
           >
-            {amount === null ? 'Enter an amount' : amount === 0n ? 'Take the approval back' : 'Approve exactly this'}
+            {amount === null ? t.enterAmount : amount === 0n ? t.takeBack : t.approveExactly}
           </Button>
         </div>
       }
     >
       <div className="grid gap-4 p-6 text-13">
         <p className="text-text-2">
-          The settlement contract on <ChainName chainKey={chain.chainKey} size={14} /> may then take up to this much{' '}
-          {token.symbol} from your wallet, for fills that you send. Now it may take{' '}
-          {holding === undefined ? 'an amount that was not read' : numbers.amount(holding.allowance, token.decimals)}.
+          {t.approveContract} <ChainName chainKey={chain.chainKey} size={14} />{' '}
+          {t.approveMay({
+            token: token.symbol,
+            amount: holding === undefined ? t.amountNotRead : numbers.amount(holding.allowance, token.decimals),
+          })}
         </p>
         <TextField
-          label="Exact amount"
+          label={t.exactAmount}
           inputMode="decimal"
           value={text}
           onValue={setText}

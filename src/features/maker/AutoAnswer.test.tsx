@@ -26,12 +26,12 @@ test('default: a rule is read from what was typed', () => {
 });
 
 test.each([
-  ['Choose a token first', typed, null],
-  ['Enter all three amounts', { ...typed, cap: '' }, token],
-  ['Enter a margin in bps', { ...typed, marginBps: '' }, token],
-  ['Smallest, largest and cap must rise', { ...typed, most: '9' }, token],
-])('error: %s', (problem, draft, chosen) => {
-  expect(readRule(draft, chosen, testChains)).toEqual({ ok: false, problem });
+  ['noToken', typed, null],
+  ['noAmounts', { ...typed, cap: '' }, token],
+  ['noMargin', { ...typed, marginBps: '' }, token],
+  ['notRising', { ...typed, most: '9' }, token],
+])('error: %s', (issue, draft, chosen) => {
+  expect(readRule(draft, chosen, testChains)).toEqual({ ok: false, issue });
 });
 
 const off: AutoState = { rule: null, ended: null, problem: null, elsewhere: false, spent: 0n };

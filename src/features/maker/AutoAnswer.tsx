@@ -10,13 +10,14 @@ import type { Token } from '../../domain/token.ts';
 import type { AutoAnswer as AutoAnswerEngine, AutoEnd, AutoTerms } from '../../engines/maker/createAutoAnswer.ts';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
 import type { TokenBook } from '../../entities/token/tokenBook.ts';
+import { makerToolMessages } from '../../messages/makerTools.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { randomSalt } from './answerBlock.ts';
+import { randomSalt } from './checkAnswer.ts';
 
 /** What was typed into the panel. */
 export type RuleDraft = {
@@ -28,37 +29,36 @@ export type RuleDraft = {
   readonly cap: string;
 };
 
-/** The rule that was typed, or what is missing, as the button says it. */
+/** What is missing in a rule. */
+export type RuleIssue = 'noToken' | 'noMargin' | 'noAmounts' | 'notRising';
+
+/** The rule that was typed, or what is missing first. */
 export const readRule = (
   draft: RuleDraft,
   token: Token | null,
   chains: readonly Chain[],
   format: NumberFormat = plainFormat,
-): { readonly ok: true; readonly rule: AutoRule } | { readonly ok: false; readonly problem: string } => {
+): { readonly ok: true; readonly rule: AutoRule } | { readonly ok: false; readonly issue: RuleIssue } => {
   const chain = token === null ? undefined : chainById(chains, token.chainId);
-  if (token === null || chain === undefined) return { ok: false, problem: 'Choose a token first' };
-  if (!/^-?\d{1,4}$/.test(draft.marginBps)) return { ok: false, problem: 'Enter a margin in bps' };
+  if (token === null || chain === undefined) return { ok: false, issue: 'noToken' };
+  if (!/^-?\d{1,4}$/.test(draft.marginBps)) return { ok: false, issue: 'noMargin' };
   const amounts = [draft.least, draft.most, draft.cap].map((text) => parseAmount(text, token.decimals, format));
   const [least, most, cap] = amounts.map((amount) => (amount.ok ? amount.value : null));
   if (typeof least !== 'bigint' || typeof most !== 'bigint' || typeof cap !== 'bigint') {
-    return { ok: false, problem: 'Enter all three amounts' };
+    return { ok: false, issue: 'noAmounts' };
   }
-  if (least > most || most > cap) return { ok: false, problem: 'Smallest, largest and cap must rise' };
+  if (least > most || most > cap) return { ok: false, issue: 'notRising' };
   const { marginBps } = draft;
   return { ok: true, rule: { chainKey: chain.chainKey, token: token.address, marginBps, least, most, cap } };
 };
 
-const fields = [
-  ['marginBps', 'Margin, bps'],
-  ['least', 'Smallest answer'],
-  ['most', 'Largest answer'],
-  ['cap', 'Cap for all'],
-] as const;
+const fields = ['marginBps', 'least', 'most', 'cap'] as const;
 
-const endWords = (ended: AutoEnd | null, done: string): string => {
-  if (ended === null) return 'off';
-  if (ended === 'cap') return `off, the cap is reached: ${done}`;
-  return ended === 'wallet' ? `off, your wallet declined: ${done}` : `off, stopped: ${done}`;
+const describeEnd = (ended: AutoEnd | null, done: string): string => {
+  const t = makerToolMessages.get();
+  if (ended === null) return t.off;
+  if (ended === 'cap') return t.offCap({ done });
+  return ended === 'wallet' ? t.offWallet({ done }) : t.offStopped({ done });
 };
 
 /** Only tokens of chains that the service lists can be given. */
@@ -66,55 +66,62 @@ const offered = (tokens: readonly Token[], chains: readonly Chain[]) =>
   tokens.flatMap((token) => {
     const chain = chainById(chains, token.chainId);
     const value = `${token.chainId} ${token.address}`;
-    return chain === undefined ? [] : [{ value, label: `${token.symbol} on ${chain.chainKey}`, token }];
+    return chain === undefined
+      ? []
+      : [{ value, label: makerToolMessages.get().tokenOnChain({ token: token.symbol, chain: chain.chainKey }), token }];
   });
 
 /** Answers without a click, within a rule and a cap, until stopped. The wallet still asks for each signature. */
 export const AutoAnswer = ({ autoAnswer, wallet, chains, chainsOf, tokens }: AutoAnswer.Props): ReactElement => {
+  const t = makerToolMessages.get();
   const [draft, setDraft] = useState<RuleDraft>({ token: '', marginBps: '15', least: '', most: '', cap: '' });
   const { rule, ended, problem, elsewhere, spent } = useStore(autoAnswer.store);
   const options = offered(tokens.all, chains);
   const token = options.find(({ value }) => value === draft.token)?.token ?? null;
   const numbers = useNumbers();
   const read = readRule(draft, token, chains, numbers.format);
-  const done = `${numbers.amount(spent, token?.decimals ?? null)} of ${draft.cap} ${token?.symbol ?? ''} answered`;
+  const done = t.done({
+    spent: numbers.amount(spent, token?.decimals ?? null),
+    cap: draft.cap,
+    token: token?.symbol ?? '',
+  });
   const start = (): void => {
     if (read.ok) void autoAnswer.switchOn(read.rule, { wallet, chains, chainsOf, salt: randomSalt });
   };
   return (
     <Card
-      title="Auto-answer"
-      note={rule === null ? endWords(ended, done) : `on: ${done}`}
+      title={t.autoAnswer}
+      note={rule === null ? describeEnd(ended, done) : t.on({ done })}
       actions={
         rule === null ? (
           <Button size="sm" unavailable={!read.ok} onClick={start}>
-            {read.ok ? 'Start answering' : read.problem}
+            {read.ok ? t.start : t[read.issue]}
           </Button>
         ) : (
           <Button size="sm" variant="danger" icon="close" onClick={autoAnswer.switchOff}>
-            Stop now
+            {t.stop}
           </Button>
         )
       }
       className="my-4"
     >
       <div className="grid gap-3 p-4 md:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))]">
-        <Field label="Only requests for">
+        <Field label={t.onlyFor}>
           {(control) => (
             <Select
               {...control}
-              label="Token you give"
-              placeholder="a token of yours"
+              label={t.tokenYouGive}
+              placeholder={t.tokenOfYours}
               options={options}
               value={draft.token === '' ? null : draft.token}
               onChange={(value) => rule === null && setDraft({ ...draft, token: value })}
             />
           )}
         </Field>
-        {fields.map(([name, label]) => (
+        {fields.map((name) => (
           <TextField
             key={name}
-            label={label}
+            label={t[name]}
             inputMode="decimal"
             value={draft[name]}
             readOnly={rule !== null}
@@ -124,22 +131,18 @@ export const AutoAnswer = ({ autoAnswer, wallet, chains, chainsOf, tokens }: Aut
         {elsewhere && (
           <Note
             className="md:col-span-5"
-            title="Auto-answer is on in another tab."
+            title={t.elsewhere}
             actions={
               <Button size="sm" variant="danger" onClick={autoAnswer.switchOffElsewhere}>
-                Stop it there
+                {t.stopThere}
               </Button>
             }
           >
-            One cap holds for all tabs, so only one of them answers.
+            {t.elsewhereRest}
           </Note>
         )}
         {problem !== null && <Note className="md:col-span-5" tone="failed" role="alert" title={problem.shortMessage} />}
-        <p className="text-12 text-text-2 md:col-span-5">
-          Prices at your margin against recent fills of the pair; without recent fills it does not answer. It stops at
-          the cap, when your wallet declines, when you press Stop, and when this page closes or is loaded again. Your
-          wallet asks for every signature, and the limits of the desk hold too.
-        </p>
+        <p className="text-12 text-text-2 md:col-span-5">{t.autoHow}</p>
       </div>
     </Card>
   );

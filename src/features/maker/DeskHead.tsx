@@ -5,9 +5,11 @@ import { answerOutcome, type SentAnswer } from '../../domain/rfq/SentAnswer.ts';
 import { formatClock } from '../../domain/time.ts';
 import { AddressTag } from '../../entities/account/AddressTag.tsx';
 import { useNow } from '../../entities/context/useNow.ts';
+import { describeFeed } from '../../entities/rfq/describeFeed.ts';
 import { FeedDot, ListenButton } from '../../entities/rfq/FeedMarks.tsx';
-import { feedWords } from '../../entities/rfq/feedWords.ts';
 import { useRfq } from '../../entities/rfq/useFeed.ts';
+import { makerMessages } from '../../messages/maker.ts';
+import { marketMessages } from '../../messages/market.ts';
 import { Note } from '../../ui/Note.tsx';
 
 const HOUR_MS = 3_600_000;
@@ -20,7 +22,8 @@ const median = (values: number[]): number | null => {
 /** Who is at the desk and how it goes: answers of the last hour, share won, time the service took. */
 export const DeskHead = ({ account, answers, auctions }: DeskHead.Props): ReactElement => {
   const now = useNow();
-  const words = feedWords(
+  const t = makerMessages.get();
+  const connection = describeFeed(
     useRfq((state) => state.connection),
     useRfq((state) => state.lastEventAt),
     now,
@@ -30,13 +33,13 @@ export const DeskHead = ({ account, answers, auctions }: DeskHead.Props): ReactE
   const won = outcomes.filter((outcome) => ['won', 'filling', 'filled', 'wonSettled'].includes(outcome)).length;
   const latency = median(recent.map((answer) => answer.latency).filter((value) => value !== null));
   const figures = [
-    [String(recent.length), 'answered, 1 h'],
-    [recent.length === 0 ? '-' : `${((100 * won) / recent.length).toFixed(1)}%`, 'won'],
-    [latency === null ? '-' : `${latency} ms`, 'median reply'],
+    [String(recent.length), t.answered],
+    [recent.length === 0 ? t.none : t.percent({ share: ((100 * won) / recent.length).toFixed(1) }), t.wonShare],
+    [latency === null ? t.none : t.milliseconds({ count: latency }), t.medianReply],
   ] as const;
   return (
     <div className="page-head">
-      <h1>Maker desk</h1>
+      <h1>{t.title}</h1>
       <AddressTag address={account} />
       <p className="flex flex-wrap gap-x-4 text-13">
         {figures.map(([value, what]) => (
@@ -46,8 +49,8 @@ export const DeskHead = ({ account, answers, auctions }: DeskHead.Props): ReactE
         ))}
       </p>
       <span className="ms-auto flex items-center gap-2 text-13 text-text-2">
-        <FeedDot tone={words.tone} />
-        {words.title}
+        <FeedDot tone={connection.tone} />
+        {connection.title}
         <ListenButton />
       </span>
     </div>
@@ -70,11 +73,10 @@ export const NotListening = (): ReactElement | null => {
     <Note
       tone="pending"
       icon="pause"
-      title={`You stopped listening at ${formatClock(connection.since)}.`}
+      title={marketMessages.get().stoppedListening({ time: formatClock(connection.since) })}
       className="mb-4"
     >
-      No request reaches this desk, and an answer that wins is not noticed here. Listen again before you are to fill
-      one.
+      {makerMessages.get().notListeningRest}
     </Note>
   );
 };

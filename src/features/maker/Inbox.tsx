@@ -3,28 +3,32 @@ import { auctionTerms } from '../../domain/rfq/Auction.ts';
 import { auctionStrip } from '../../domain/rfq/auctionStrip.ts';
 import type { InboxRow } from '../../domain/rfq/inboxRows.ts';
 import type { MakerLimits } from '../../domain/rfq/makerLimits.ts';
+import type { QuoteRequested } from '../../domain/rfq/requestChains.ts';
 import type { Ms } from '../../domain/time.ts';
 import { formatDuration } from '../../domain/time.ts';
 import { RfqTerms } from '../../entities/rfq/RfqTerms.tsx';
 import { shortRfqId } from '../../entities/rfq/rfqId.ts';
 import { type Numbers, useNumbers } from '../../entities/settings/useSettings.ts';
 import type { TokenBook } from '../../entities/token/tokenBook.ts';
+import { makerMessages } from '../../messages/maker.ts';
+import { makerToolMessages } from '../../messages/makerTools.ts';
 import { AuctionStrip } from '../../ui/AuctionStrip.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { approveButton } from './InventoryCard.tsx';
 import { LimitsPopover } from './LimitsPopover.tsx';
 
 /** A person needs about this long to price and sign, in ms. */
 const HUMAN_MS = 3000;
 
 /** What an empty inbox says, by the time in ms that recent requests left for answers (null: none was seen). */
-export const windowWords = (window: number | null): string => {
-  if (window === null) return 'No request is waiting for an answer. New ones appear here, the most urgent first.';
-  if (window >= HUMAN_MS)
-    return `No request is waiting. Recent ones could be answered for about ${formatDuration(window)}.`;
-  return `No request is waiting. Recent ones closed after ${(window / 1000).toFixed(1)} s: too fast for a person, so answer by program or let auto-answer ask your wallet.`;
+export const describeWindow = (window: number | null): string => {
+  const t = makerMessages.get();
+  if (window === null) return t.noRequest;
+  if (window >= HUMAN_MS) return t.noRequestWindow({ time: formatDuration(window) });
+  return t.noRequestFast({ seconds: (window / 1000).toFixed(1) });
 };
 
 const fitLook = {
@@ -34,27 +38,75 @@ const fitLook = {
   unknown: ['info', 'text-text-3'],
 } as const;
 
-const limitWords = {
-  small: 'below your smallest request',
-  large: 'above your largest answer',
-  unknown: 'value not known, limits not checked',
-} as const;
-
 /** Why it is not known what can be filled: no chain is stated, and the token does not tell it. */
-const unknownWords = ({ request, choices }: InboxRow): string => {
-  if (request.outputChain !== null) return 'balance not read';
-  return choices.output.length === 0 ? 'chain not stated, token on no list' : 'chain not stated';
+const describeUnknown = ({ request, choices }: InboxRow): string => {
+  const t = makerMessages.get();
+  if (request.outputChain !== null) return t.balanceNotRead;
+  return choices.output.length === 0 ? t.chainNotStatedOnNoList : t.chainNotStated;
 };
 
-const fitWords = (row: InboxRow, tokens: TokenBook, numbers: Numbers): string => {
-  const { fit, holding, request, limit } = row;
-  if (limit !== null) return limitWords[limit];
+const describeFit = (row: InboxRow, tokens: TokenBook, numbers: Numbers): string => {
+  const t = makerMessages.get();
+  const { fit, holding, request, limit, isAnswered } = row;
+  if (isAnswered) return t.requestAnswered;
+  if (limit !== null) return { small: t.outsideSmall, large: t.outsideLarge, unknown: t.outsideUnknown }[limit];
+  if (holding === undefined) return describeUnknown(row);
   const token = tokens.find(request.outputChain, request.outputToken);
-  const held = holding && `${numbers.amount(holding.balance, token?.decimals ?? null)} ${token?.symbol ?? ''}`.trim();
-  if (held === undefined) return unknownWords(row);
-  if (fit === 'ready') return `${held} held, approved`;
-  return fit === 'balance' ? `${held} held, too little` : `${held} held, not approved for it`;
+  const held = `${numbers.amount(holding.balance, token?.decimals ?? null)} ${token?.symbol ?? ''}`.trim();
+  if (fit === 'ready') return t.heldApproved({ held });
+  return fit === 'balance' ? t.heldTooLittle({ held }) : t.heldNotApproved({ held });
 };
+
+/** One request: what is asked, how long it can be answered, whether it can be filled, and the approval where that is missing. */
+const Request = ({ row, selected, now, tokens, onSelect, onApprove }: Request.Props): ReactElement | null => {
+  const t = makerMessages.get();
+  const numbers = useNumbers();
+  const { auction, request, limit, fit, isAnswered } = row;
+  const terms = auctionTerms(auction);
+  if (terms === null) return null;
+  const [icon, tone] = fitLook[limit === null ? fit : 'unknown'];
+  const left = formatDuration(Math.max(0, request.deadline - now));
+  const token = tokens.find(request.outputChain, request.outputToken);
+  return (
+    <li
+      className={cx(
+        'relative grid gap-1 border-hairline border-b px-4 py-2.5 text-13 hover:bg-surface-2',
+        selected && 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)]',
+      )}
+    >
+      <div className="flex items-start justify-between gap-2">
+        <RfqTerms terms={terms} input={tokens.find(terms.inputChain, terms.inputToken)} output={token} />
+        <b className="font-medium">{left}</b>
+      </div>
+      <AuctionStrip {...auctionStrip(auction, now, null)} tone="open" low label={t.timeLeft({ time: left })} />
+      <div className="flex items-center gap-1.5 text-12 text-text-2">
+        <Icon name={icon} size={14} className={tone} />
+        <span className="truncate">{describeFit(row, tokens, numbers)}</span>
+        <button
+          type="button"
+          className="mono ms-auto min-h-6 text-text-3 after:absolute after:inset-0"
+          aria-pressed={selected}
+          onClick={() => onSelect(auction.rfqId)}
+        >
+          <span className="sr-only">{t.answerTo} </span>
+          {shortRfqId(auction.rfqId)}
+        </button>
+        {fit === 'allowance' && limit === null && !isAnswered && token !== null && (
+          <button type="button" className={cx(approveButton, 'relative z-1')} onClick={() => onApprove(request)}>
+            {makerToolMessages.get().approve({ token: token.symbol })}
+          </button>
+        )}
+      </div>
+    </li>
+  );
+};
+
+declare namespace Request {
+  type Props = Pick<Inbox.Props, 'now' | 'tokens' | 'onSelect' | 'onApprove'> & {
+    readonly row: InboxRow;
+    readonly selected: boolean;
+  };
+}
 
 /** The RFQs that can still be answered, most urgent first. */
 export const Inbox = ({
@@ -65,66 +117,39 @@ export const Inbox = ({
   onlyMine,
   onFilter,
   onSelect,
+  onApprove,
   window,
   limits,
   onLimits,
 }: Inbox.Props): ReactElement => {
-  const numbers = useNumbers();
+  const t = makerMessages.get();
   return (
     <Card
-      title="Incoming"
-      note={`${rows.length} still answerable`}
+      title={t.incoming}
+      note={t.answerable({ count: rows.length })}
       actions={
         <>
           <LimitsPopover limits={limits} onSet={onLimits} />
           <Button size="sm" variant="ghost" icon="filter" pressed={onlyMine} onClick={() => onFilter(!onlyMine)}>
-            I can fill
+            {t.canFill}
           </Button>
         </>
       }
       className="flex min-w-0 flex-col overflow-hidden"
     >
-      {rows.length === 0 && <div className="p-5 text-13 text-text-2">{windowWords(window)}</div>}
-      <ul aria-label="Requests that can be answered" className="min-h-0 flex-1 overflow-y-auto">
-        {rows.slice(0, 50).map((row) => {
-          const terms = auctionTerms(row.auction);
-          const [icon, tone] = fitLook[row.limit === null ? row.fit : 'unknown'];
-          const left = formatDuration(Math.max(0, row.request.deadline - now));
-          return (
-            terms && (
-              <li
-                key={row.auction.rfqId}
-                className={cx(
-                  'relative grid gap-1 border-hairline border-b px-4 py-2.5 text-13 hover:bg-surface-2',
-                  row.auction.rfqId === selectedId && 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)]',
-                )}
-              >
-                <div className="flex items-start justify-between gap-2">
-                  <RfqTerms
-                    terms={terms}
-                    input={tokens.find(terms.inputChain, terms.inputToken)}
-                    output={tokens.find(terms.outputChain, terms.outputToken)}
-                  />
-                  <b className="font-medium">{left}</b>
-                </div>
-                <AuctionStrip {...auctionStrip(row.auction, now, null)} tone="open" low label={`${left} left`} />
-                <div className="flex items-center gap-1.5 text-12 text-text-2">
-                  <Icon name={icon} size={14} className={tone} />
-                  <span className="truncate">{row.isAnswered ? 'answered' : fitWords(row, tokens, numbers)}</span>
-                  <button
-                    type="button"
-                    className="mono ms-auto min-h-6 text-text-3 after:absolute after:inset-0"
-                    aria-pressed={row.auction.rfqId === selectedId}
-                    onClick={() => onSelect(row.auction.rfqId)}
-                  >
-                    <span className="sr-only">Answer </span>
-                    {shortRfqId(row.auction.rfqId)}
-                  </button>
-                </div>
-              </li>
-            )
-          );
-        })}
+      {rows.length === 0 && <div className="p-5 text-13 text-text-2">{describeWindow(window)}</div>}
+      <ul aria-label={t.requests} className="min-h-0 flex-1 overflow-y-auto">
+        {rows.slice(0, 50).map((row) => (
+          <Request
+            key={row.auction.rfqId}
+            row={row}
+            selected={row.auction.rfqId === selectedId}
+            now={now}
+            tokens={tokens}
+            onSelect={onSelect}
+            onApprove={onApprove}
+          />
+        ))}
       </ul>
     </Card>
   );
@@ -139,6 +164,8 @@ export declare namespace Inbox {
     readonly onlyMine: boolean;
     readonly onFilter: (onlyMine: boolean) => void;
     readonly onSelect: (rfqId: string) => void;
+    /** Opens the approval of the token that the request asks for. */
+    readonly onApprove: (request: QuoteRequested) => void;
     /** How long recent requests could be answered, in ms; null where none was seen. */
     readonly window: number | null;
     readonly limits: MakerLimits;

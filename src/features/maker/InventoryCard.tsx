@@ -6,7 +6,9 @@ import type { Token } from '../../domain/token.ts';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
 import { TokenDisc } from '../../entities/token/TokenDisc.tsx';
+import { makerToolMessages } from '../../messages/makerTools.ts';
 import { Card } from '../../ui/Card.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ApproveDialog } from './ApproveDialog.tsx';
@@ -14,38 +16,46 @@ import { ApproveDialog } from './ApproveDialog.tsx';
 /** From here on an allowance counts as no limit: no token has so many units. */
 const NO_LIMIT = 2n ** 200n;
 
+/** The look of an approval that is missing: a small button where it blocks. */
+export const approveButton =
+  'flex h-6 shrink-0 items-center rounded-control border border-accent bg-surface px-2 font-medium text-12 text-accent-text hover:bg-accent-soft';
+
 const Allowance = ({ token, holding }: { readonly token: Token; readonly holding: Holding }): ReactElement => {
+  const t = makerToolMessages.get();
   if (holding.allowance >= NO_LIMIT)
     return (
       <>
-        <Icon name="check" size={14} /> no limit
+        <Icon name="check" size={14} /> {t.noLimit}
       </>
     );
   if (holding.allowance === 0n)
     return (
       <>
-        <Icon name="minus" size={14} /> not approved
+        {holding.balance === 0n && <Icon name="minus" size={14} />}
+        <span className={holding.balance === 0n ? undefined : 'sr-only'}>{t.notApproved}</span>
+        {holding.balance > 0n && <span aria-hidden="true">{t.approve({ token: token.symbol })}</span>}
       </>
     );
   return (
     <span className="flex items-center gap-1 text-pending">
-      <Icon name="warning" size={14} /> up to <TokenAmount value={holding.allowance} token={token} symbol={false} />
+      <Icon name="warning" size={14} /> {t.upTo} <TokenAmount value={holding.allowance} token={token} symbol={false} />
     </span>
   );
 };
 
 /** One token on one chain: the balance, and the approval as a button that changes it. */
 export const InventoryCell = ({ token, holding, chainKey, onApprove }: InventoryCell.Props): ReactElement => {
+  const t = makerToolMessages.get();
   if (token === undefined)
     return (
       <td className="border-hairline border-s bg-surface-2">
-        <span className="sr-only">not traded</span>
+        <span className="sr-only">{t.notTraded}</span>
       </td>
     );
   return (
     <td className="border-hairline border-s px-3 text-end">
       {holding === undefined ? (
-        <span className="text-text-3">not read</span>
+        <span className="text-text-3">{t.notRead}</span>
       ) : (
         <>
           <span className={holding.balance === 0n ? 'text-text-3' : 'font-medium'}>
@@ -53,13 +63,16 @@ export const InventoryCell = ({ token, holding, chainKey, onApprove }: Inventory
           </span>
           <button
             type="button"
-            className="ms-auto flex min-h-6 items-center justify-end gap-1 text-12 text-text-2 hover:underline"
+            className={cx(
+              'ms-auto',
+              holding.allowance === 0n && holding.balance > 0n
+                ? approveButton
+                : 'flex min-h-6 items-center justify-end gap-1 text-12 text-text-2 hover:underline',
+            )}
             onClick={onApprove}
           >
             <Allowance token={token} holding={holding} />
-            <span className="sr-only">
-              Change the approval of {token.symbol} on {chainKey}
-            </span>
+            <span className="sr-only">{t.changeApproval({ token: token.symbol, chain: chainKey })}</span>
           </button>
         </>
       )}
@@ -90,31 +103,32 @@ export const InventoryCard = ({
   chosen,
   onChoose,
 }: InventoryCard.Props): ReactElement => {
+  const t = makerToolMessages.get();
   const here = tokens.filter((token) => chains.some((chain) => chain.chainId === token.chainId));
   const symbols = [...new Set(here.map((token) => token.symbol))];
   const tokenAt = (symbol: string, chain: Chain) =>
     tokens.find((token) => token.chainId === chain.chainId && token.symbol === symbol);
   return (
     <Card
-      title="Inventory and approvals"
-      note={<span className="max-md:hidden">balance, then how much the settlement contract may take</span>}
+      title={t.inventory}
+      note={<span className="max-md:hidden">{t.inventoryHow}</span>}
       actions={
         <>
           <span className="text-12 text-text-2">
-            {readAge === null ? 'not read yet' : `read ${formatAge(readAge)} ago`}
+            {readAge === null ? t.notReadYet : t.readAgo({ age: formatAge(readAge) })}
           </span>
-          <IconButton icon="refresh" size="sm" label="Read again" busy={isReading} onClick={() => void onRefresh()} />
+          <IconButton icon="refresh" size="sm" label={t.readAgain} busy={isReading} onClick={() => void onRefresh()} />
         </>
       }
       className="overflow-hidden"
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard */}
-      <section className="overflow-x-auto" aria-label="Inventory by token and chain" tabIndex={0}>
+      <section className="overflow-x-auto" aria-label={t.inventoryTable} tabIndex={0}>
         <table className="data w-full whitespace-nowrap text-13">
           <thead className="bg-surface-2 text-12 text-text-2">
             <tr>
               <th scope="col" className="h-9 px-4 text-start font-medium">
-                Token
+                {t.token}
               </th>
               {chains.map((chain) => (
                 <th key={chain.chainKey} scope="col" className="border-hairline border-s px-3 text-end font-medium">

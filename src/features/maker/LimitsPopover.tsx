@@ -1,13 +1,15 @@
 import { type ReactElement, useState } from 'react';
 import { isLimit, type MakerLimits, noLimits } from '../../domain/rfq/makerLimits.ts';
+import { makerMessages } from '../../messages/maker.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
 const LimitsForm = ({ limits, onSet }: LimitsForm.Props): ReactElement => {
+  const t = makerMessages.get();
   const [draft, setDraft] = useState<MakerLimits>(limits);
-  const error = (text: string) => (isLimit(text.trim()) ? undefined : 'A number of dollars, like 250 or 0.50.');
+  const error = (text: string) => (isLimit(text.trim()) ? undefined : t.limitIssue);
   const isReady = isLimit(draft.smallest.trim()) && isLimit(draft.largest.trim());
   return (
     <form
@@ -20,24 +22,21 @@ const LimitsForm = ({ limits, onSet }: LimitsForm.Props): ReactElement => {
       {(['smallest', 'largest'] as const).map((name) => (
         <TextField
           key={name}
-          label={name === 'smallest' ? 'Smallest request, $' : 'Largest answer, $'}
+          label={name === 'smallest' ? t.smallestRequest : t.largestAnswer}
           inputMode="decimal"
-          placeholder="no limit"
+          placeholder={t.noLimit}
           value={draft[name]}
           error={error(draft[name])}
           onValue={(text) => setDraft({ ...draft, [name]: text })}
         />
       ))}
-      <p className="text-12 text-text-2">
-        Values are estimates from past orders of this service. What has no known value is left out while a limit is set.
-        Kept on this device, for answers by hand and by rule.
-      </p>
+      <p className="text-12 text-text-2">{t.limitsHow}</p>
       <div className="flex justify-end gap-2">
         <Button variant="ghost" onClick={() => onSet(noLimits)}>
-          No limits
+          {t.noLimits}
         </Button>
         <Button type="submit" variant="primary" unavailable={!isReady}>
-          Set limits
+          {t.setLimits}
         </Button>
       </div>
     </form>
@@ -51,10 +50,11 @@ declare namespace LimitsForm {
 /** Sets the smallest request and the largest answer that this desk deals with. */
 export const LimitsPopover = ({ limits, onSet }: LimitsForm.Props): ReactElement => {
   const [open, setOpen] = useState(false);
+  const t = makerMessages.get();
   const isSet = limits.smallest !== '' || limits.largest !== '';
   return (
     <Popover
-      label="Limits of this desk"
+      label={t.limits}
       align="end"
       className="w-72 max-w-full"
       open={open}
@@ -64,7 +64,7 @@ export const LimitsPopover = ({ limits, onSet }: LimitsForm.Props): ReactElement
           icon="sliders"
           size="sm"
           variant={isSet ? 'soft' : 'ghost'}
-          label={isSet ? 'Limits are set' : 'Set limits'}
+          label={isSet ? t.limitsSet : t.setLimits}
         />
       }
     >

@@ -189,7 +189,7 @@ test('a call that takes more than was answered is refused in words, with no prom
   const answered = (await kept())?.order;
   if (answered === undefined) throw new Error('no answer');
   act(() => tell(request(), callFor(answered, { outputAmount: answered.inputAmount + 1n })));
-  await userEvent.click(await screen.findByRole('button', { name: 'Fill' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Fill, 1 transaction' }));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Nothing was asked of your wallet.');
   expect(alert.textContent).toContain('The order takes more from you than you offered.');
@@ -205,13 +205,13 @@ test('a win stays on the desk when the page opens again and the feed says nothin
   const answered = (await kept())?.order;
   if (answered === undefined) throw new Error('no answer');
   act(() => tell(request(), callFor(answered)));
-  await screen.findByRole('button', { name: 'Fill' });
+  await screen.findByRole('button', { name: 'Fill, 1 transaction' });
   first.unmount();
   engines.stop();
   ({ world, engines } = openPage());
   await draw();
   expect(sentRow()?.textContent).toContain('Won, fill it');
-  expect(screen.getByRole('button', { name: 'Fill' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Fill, 1 transaction' })).toBeTruthy();
 });
 
 test('a lost answer says by how much, also after the auction is forgotten', async () => {

@@ -5,19 +5,24 @@ import type { Chain } from '../../domain/chain.ts';
 import { chainByKey } from '../../domain/chain.ts';
 import { typicalWindow } from '../../domain/rfq/inboxRows.ts';
 import type { QuoteRequested } from '../../domain/rfq/requestChains.ts';
+import type { SentAnswer, WinningCall } from '../../domain/rfq/SentAnswer.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { useWalletPort } from '../../entities/wallet/useWallet.ts';
+import { commonMessages } from '../../messages/common.ts';
+import { makerMessages } from '../../messages/maker.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { AnswerCard } from './AnswerCard.tsx';
 import { AutoAnswer } from './AutoAnswer.tsx';
 import { DeskHead, NotListening } from './DeskHead.tsx';
+import { DeskSteps } from './DeskSteps.tsx';
 import { Inbox } from './Inbox.tsx';
 import { type Chosen, InventoryCard } from './InventoryCard.tsx';
 import { Payouts } from './Payouts.tsx';
 import { SentCard } from './SentCard.tsx';
 import { useDesk, useDeskWork } from './useDesk.ts';
+import { WonAnswers, wonAnswers } from './WonAnswers.tsx';
 
 /** What went wrong with the last action, with the facts; it stays until it is closed. */
 export const DeskError = ({ error, onClose }: DeskError.Props): ReactElement => (
@@ -28,7 +33,7 @@ export const DeskError = ({ error, onClose }: DeskError.Props): ReactElement => 
     className="mb-4"
     actions={
       <Button size="sm" onClick={onClose}>
-        Close
+        {commonMessages.get().close}
       </Button>
     }
   >
@@ -52,10 +57,14 @@ export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement =>
   const wallet = useWalletPort();
   const { desk, autoAnswer, ...shown } = useDesk(account, chains);
   const { now, tokens, rows, answers, auctions, refresh, limits, inventory } = shown;
+  const t = makerMessages.get();
   const { work, run, clearError } = useDeskWork();
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const [approving, setApproving] = useState<Chosen | null>(null);
   const row = rows.find(({ auction }) => auction.rfqId === selectedId) ?? null;
+  const won = wonAnswers(answers, auctions, now);
+  const fill = (answer: SentAnswer, call: WinningCall) =>
+    wallet && run('fill', () => desk.fill(wallet, chains, answer, call));
   const approveFor = ({ outputChain, outputToken }: QuoteRequested): void => {
     const token = tokens.find(outputChain, outputToken);
     const chain = outputChain === null ? undefined : chainByKey(chains, outputChain);
@@ -65,7 +74,9 @@ export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement =>
     <>
       <DeskHead account={account} answers={answers} auctions={auctions} />
       <NotListening />
+      <DeskSteps inventory={inventory} rows={rows} won={won} now={now} />
       {work.error && <DeskError error={work.error} onClose={clearError} />}
+      <WonAnswers won={won} tokens={tokens} now={now} busy={work.busy === 'fill'} onFill={fill} />
       <div className="grid gap-4 md:grid-cols-2 xl:h-[560px] xl:grid-cols-[360px_minmax(0,1fr)_minmax(0,512px)]">
         <Inbox
           rows={rows}
@@ -75,13 +86,14 @@ export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement =>
           onlyMine={shown.onlyMine}
           onFilter={shown.setOnlyMine}
           onSelect={setSelectedId}
+          onApprove={approveFor}
           window={typicalWindow(auctions.values())}
           limits={limits}
           onLimits={desk.setLimits}
         />
         {row === null || wallet === null ? (
-          <Card title="Answer" className="min-w-0">
-            <p className="p-5 text-13 text-text-2">Choose a request in Incoming to price and sign an answer to it.</p>
+          <Card title={t.answer} className="min-w-0">
+            <p className="p-5 text-13 text-text-2">{t.chooseRequest}</p>
           </Card>
         ) : (
           <AnswerCard
@@ -108,7 +120,7 @@ export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement =>
           busy={work.busy !== null}
           canCancel={config.capabilities.cancelQuote}
           className="md:col-span-2 xl:col-span-1"
-          onFill={(answer, call) => wallet && run('fill', () => desk.fill(wallet, chains, answer, call))}
+          onFill={fill}
           onCancel={(answer) => wallet && run('cancel', () => desk.cancel(wallet, answer))}
           onResend={(answer) => run('resend', () => desk.resend(answer))}
         />
@@ -127,7 +139,7 @@ export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement =>
         chosen={approving}
         onChoose={setApproving}
       />
-      {tokens.all.length === 0 && <Note>No token list is configured, so there is no inventory to read.</Note>}
+      {tokens.all.length === 0 && <Note>{t.noTokenList}</Note>}
     </>
   );
 };

@@ -10,6 +10,7 @@ import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
 import { TransactionSteps } from '../../entities/wallet/TransactionSteps.tsx';
 import { useTransaction } from '../../entities/wallet/useTransaction.ts';
 import { useWalletPort } from '../../entities/wallet/useWallet.ts';
+import { makerToolMessages } from '../../messages/makerTools.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { readUnlockedBalance, type Unlocked } from '../../world/chains/readOrder.ts';
@@ -50,7 +51,7 @@ const Payout = ({ account, unlocked, onPaid }: Payout.Props): ReactElement => {
         <span className="flex flex-wrap justify-end gap-2">
           <TransactionSteps
             phase={phase}
-            words="Withdraw"
+            words={makerToolMessages.get().withdraw}
             chain={chain.chainKey}
             onStart={() => void withdraw()}
             onLeave={leave}
@@ -81,8 +82,9 @@ export const Payouts = ({ account, chains, tokens }: Payouts.Props): ReactElemen
       </Note>
     );
   if (data === undefined || data.length === 0) return null;
+  const t = makerToolMessages.get();
   return (
-    <Card title="Earned" note="held for you by the settlement contract" className="my-4">
+    <Card title={t.earned} note={t.earnedHow} className="my-4">
       <ul className="text-13">
         {data.map((unlocked) => (
           <Payout

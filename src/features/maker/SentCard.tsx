@@ -14,6 +14,8 @@ import { useRfq } from '../../entities/rfq/useFeed.ts';
 import { type Numbers, numbersIn, useNumbers } from '../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
 import type { TokenBook } from '../../entities/token/tokenBook.ts';
+import { commonMessages } from '../../messages/common.ts';
+import { makerMessages } from '../../messages/maker.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -24,39 +26,40 @@ import { answersCsv } from './answersCsv.ts';
 const BPS = 10_000n;
 
 /** By how much an answer lost: "gave 0.51 USDC more (5.1 bps)"; null where the winner's amount is not known. */
-export const lostWords = (
+export const describeLoss = (
   { order, winnerGave }: SentAnswer,
   token: Token | null,
   numbers: Numbers = numbersIn(plainFormat),
 ): string | null => {
+  const t = makerMessages.get();
   if (winnerGave === null) return null;
   const more = winnerGave - order.inputAmount;
-  if (more <= 0n) return 'The winner gave no more than you: it was chosen for another reason, or answered first.';
+  if (more <= 0n) return t.lostEqual;
   const tenths = order.inputAmount === 0n ? 0n : (more * BPS * 10n) / order.inputAmount;
   const amount = `${numbers.amount(more, token?.decimals ?? null)} ${token?.symbol ?? ''}`.trim();
-  return `The winner gave ${amount} more (${numbers.style(`${tenths / 10n}.${tenths % 10n}`)} bps).`;
+  return t.lostBy({ amount, bps: numbers.style(`${tenths / 10n}.${tenths % 10n}`) });
 };
 
-const looks: Readonly<Record<AnswerOutcome, readonly [StatusIcon.Shape, string, string]>> = {
-  sending: ['pending', 'tone-neutral', 'Sending'],
-  noReply: ['unknown', 'tone-pending', 'No reply seen'],
-  refused: ['failed', 'tone-failed', 'Not accepted'],
-  waiting: ['pending', 'tone-pending', 'Waiting'],
-  won: ['matched', 'tone-received', 'Won, fill it'],
-  filling: ['matched', 'tone-received', 'Filling'],
-  wonSettled: ['completed', 'tone-completed', 'Won, settled'],
-  filled: ['completed', 'tone-completed', 'Filled'],
-  notChosen: ['expired', 'tone-neutral', 'Not chosen'],
-  cancelled: ['failed', 'tone-failed', 'You cancelled'],
-  failed: ['failed', 'tone-failed', 'Failed'],
-  expired: ['expired', 'tone-neutral', 'Expired'],
-  notSeen: ['unknown', 'tone-neutral', 'Not seen here'],
+const looks: Readonly<Record<AnswerOutcome, readonly [shape: StatusIcon.Shape, tone: string]>> = {
+  sending: ['pending', 'tone-neutral'],
+  noReply: ['unknown', 'tone-pending'],
+  refused: ['failed', 'tone-failed'],
+  waiting: ['pending', 'tone-pending'],
+  won: ['matched', 'tone-received'],
+  filling: ['matched', 'tone-received'],
+  wonSettled: ['completed', 'tone-completed'],
+  filled: ['completed', 'tone-completed'],
+  notChosen: ['expired', 'tone-neutral'],
+  cancelled: ['failed', 'tone-failed'],
+  failed: ['failed', 'tone-failed'],
+  expired: ['expired', 'tone-neutral'],
+  notSeen: ['unknown', 'tone-neutral'],
 };
 
 const detailOf = ({ answer, tokens }: SentRow.Props, outcome: AnswerOutcome, numbers: Numbers): string | null => {
   if (outcome === 'notChosen')
-    return lostWords(answer, tokens.find(answer.outputChain, answer.order.inputToken), numbers);
-  if (outcome === 'noReply') return 'The page closed before the service replied. It may have your answer.';
+    return describeLoss(answer, tokens.find(answer.outputChain, answer.order.inputToken), numbers);
+  if (outcome === 'noReply') return makerMessages.get().interrupted;
   return outcome === 'won' ? answer.fillProblem : answer.refusal;
 };
 
@@ -71,18 +74,19 @@ const Actions = ({
   onCancel,
   onResend,
 }: SentRow.Props & { outcome: AnswerOutcome }): ReactElement => {
+  const t = makerMessages.get();
   const call = latestCall(answer, auction);
   const stands = BigInt(Math.floor(now / 1000)) < answer.order.endTime;
   return (
     <span className="flex gap-1">
-      {outcome === 'won' && call && (
+      {outcome === 'won' && call && !stands && (
         <Button size="sm" variant="primary" busy={busy} onClick={() => onFill(answer, call)}>
-          Fill
+          {t.fill}
         </Button>
       )}
       {outcome === 'noReply' && stands && (
         <Button size="sm" unavailable={busy} onClick={() => onResend(answer)}>
-          Send again
+          {t.sendAgain}
         </Button>
       )}
       {canCancel && stands && (outcome === 'waiting' || outcome === 'won') && (
@@ -90,10 +94,10 @@ const Actions = ({
           size="sm"
           variant="ghost"
           unavailable={busy}
-          aria-label="Cancel this quote"
+          aria-label={t.cancelQuote}
           onClick={() => onCancel(answer)}
         >
-          Cancel
+          {commonMessages.get().cancel}
         </Button>
       )}
     </span>
@@ -104,7 +108,8 @@ const Actions = ({
 const SentRow = (props: SentRow.Props): ReactElement => {
   const { answer, auction, tokens } = props;
   const outcome = answerOutcome(answer, auction);
-  const [shape, tone, words] = looks[outcome];
+  const t = makerMessages.get();
+  const [shape, tone] = looks[outcome];
   const detail = detailOf(props, outcome, useNumbers());
   return (
     <tr className="border-hairline border-b align-top last:border-b-0">
@@ -122,14 +127,14 @@ const SentRow = (props: SentRow.Props): ReactElement => {
         />
       </td>
       <td className="p-2">
-        {answer.refusal === null ? (answer.reply ?? '…') : 'Error'}{' '}
-        {answer.latency !== null && <span className="text-text-3">{answer.latency} ms</span>}
+        {answer.refusal === null ? (answer.reply ?? '…') : t.error}{' '}
+        {answer.latency !== null && <span className="text-text-3">{t.milliseconds({ count: answer.latency })}</span>}
       </td>
       <td className="py-1.5 pe-4">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className={cx('status min-h-6', tone)}>
             <StatusIcon shape={shape} />
-            {words}
+            {t[outcome]}
           </span>
           <Actions {...props} outcome={outcome} />
         </span>
@@ -164,63 +169,64 @@ const saveCsv = (text: string): void => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
-const columns = [
-  ['Sent', 'ps-4'],
-  ['You get', 'px-2 text-end'],
-  ['You give', 'px-2 text-end'],
-  ['Reply', 'px-2'],
-  ['Outcome', 'pe-4'],
-] as const;
-
 /** The maker's own answers with the service's reply, its latency, and what became of them. */
 export const SentCard = ({ answers, durable, className, ...rest }: SentCard.Props): ReactElement => {
+  const t = makerMessages.get();
   const auctions = useRfq((state) => state.auctions);
   const outcomeOf = (answer: SentAnswer) => answerOutcome(answer, auctions.get(answer.rfqId));
+  const wonFirst = answers.toSorted((a, b) => Number(outcomeOf(b) === 'won') - Number(outcomeOf(a) === 'won'));
   return (
     <Card
-      title="Sent"
-      note={durable ? 'kept on this device' : 'not kept: this browser refuses storage'}
+      title={t.sent}
+      note={durable ? t.sentKept : t.sentNotKept}
       actions={
         answers.length > 0 && (
           <Button
             size="sm"
             variant="ghost"
             icon="download"
-            aria-label="Save the sent answers as CSV"
+            aria-label={t.saveCsv}
             onClick={() => saveCsv(answersCsv(answers, outcomeOf, rest.tokens.find))}
           >
-            CSV
+            {t.csv}
           </Button>
         )
       }
       className={cx('flex min-w-0 flex-col overflow-hidden', className)}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="min-h-0 flex-1 overflow-auto" aria-label="Sent answers" tabIndex={0}>
+      <section className="min-h-0 flex-1 overflow-auto" aria-label={t.sentAnswers} tabIndex={0}>
         <table className="data w-full whitespace-nowrap text-13">
           <thead className="sticky top-0 z-1 bg-surface-2 text-start text-12 text-text-2">
             <tr>
-              {columns.map(([name, look]) => (
-                <th key={name} scope="col" className={cx('h-8 font-medium', look)}>
-                  {name}
-                </th>
-              ))}
+              <th scope="col" className="h-8 ps-4 font-medium">
+                {t.sent}
+              </th>
+              <th scope="col" className="h-8 px-2 text-end font-medium">
+                {t.youGet}
+              </th>
+              <th scope="col" className="h-8 px-2 text-end font-medium">
+                {t.youGive}
+              </th>
+              <th scope="col" className="h-8 px-2 font-medium">
+                {t.columnReply}
+              </th>
+              <th scope="col" className="h-8 pe-4 font-medium">
+                {t.columnOutcome}
+              </th>
             </tr>
           </thead>
           <tbody>
-            {answers.map((answer) => (
+            {wonFirst.map((answer) => (
               <SentRow key={answer.signature} answer={answer} auction={auctions.get(answer.rfqId)} {...rest} />
             ))}
           </tbody>
         </table>
-        {answers.length === 0 && (
-          <p className="p-5 text-13 text-text-2">No answers yet. What you sign and send appears here.</p>
-        )}
+        {answers.length === 0 && <p className="p-5 text-13 text-text-2">{t.noAnswers}</p>}
       </section>
       {!rest.canCancel && (
-        <Note className="m-3" title="Cancelling.">
-          A maker can fail its own quote with cancelQuote. This service does not say how to call it, so there is no
-          button.
+        <Note className="m-3" title={t.cancelling}>
+          {t.cancellingRest}
         </Note>
       )}
     </Card>

@@ -13,6 +13,7 @@ import { useNow } from '../../entities/context/useNow.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { useFeed, useRfq } from '../../entities/rfq/useFeed.ts';
 import { useTokens } from '../../entities/token/useTokens.ts';
+import { makerMessages } from '../../messages/maker.ts';
 import { inventoryQueries, useUsd } from './deskQueries.ts';
 
 /** What stands between a click and its end, and what went wrong last. */
@@ -32,7 +33,7 @@ export const useDeskWork = () => {
       const error =
         thrown instanceof CausewayError
           ? thrown
-          : new CausewayError('Something went wrong. Nothing was sent.', { cause: thrown });
+          : new CausewayError(makerMessages.get().somethingWrong, { cause: thrown });
       setWork({ busy: null, error });
       return false;
     }

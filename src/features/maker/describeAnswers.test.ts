@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { answeredOrder, sentAnswer } from '../../testing/makerAnswer.ts';
 import { ANSWER_COLUMNS, answersCsv } from './answersCsv.ts';
-import { windowWords } from './Inbox.tsx';
-import { lostWords } from './SentCard.tsx';
+import { describeWindow } from './Inbox.tsx';
+import { describeLoss } from './SentCard.tsx';
 
 const usdc = { chainId: 42161, address: answeredOrder.inputToken, symbol: 'USDC', name: 'USD Coin', decimals: 6 };
 
@@ -10,15 +10,15 @@ describe('lost by how much', () => {
   const lost = (more: bigint) => sentAnswer({ winnerGave: answeredOrder.inputAmount + more });
   test('default: the difference in the token, and in basis points to a tenth', () => {
     // 9,979,503 smallest units were offered.
-    expect(lostWords(lost(5000n), usdc)).toBe('The winner gave 0.005000 USDC more (5.0 bps).');
-    expect(lostWords(lost(1n), usdc)).toBe('The winner gave 0.000001 USDC more (0.0 bps).');
+    expect(describeLoss(lost(5000n), usdc)).toBe('The winner gave 0.005000 USDC more (5.0 bps).');
+    expect(describeLoss(lost(1n), usdc)).toBe('The winner gave 0.000001 USDC more (0.0 bps).');
   });
 
   test('behavior: unknown is unknown, and not less is said so', () => {
-    expect(lostWords(sentAnswer(), usdc)).toBeNull();
-    expect(lostWords(lost(0n), usdc)).toContain('gave no more than you');
-    expect(lostWords(lost(-1n), usdc)).toContain('gave no more than you');
-    expect(lostWords(lost(5n), null)).toBe('The winner gave 5 smallest units more (0.0 bps).');
+    expect(describeLoss(sentAnswer(), usdc)).toBeNull();
+    expect(describeLoss(lost(0n), usdc)).toContain('gave no more than you');
+    expect(describeLoss(lost(-1n), usdc)).toContain('gave no more than you');
+    expect(describeLoss(lost(5n), null)).toBe('The winner gave 5 smallest units more (0.0 bps).');
   });
 });
 
@@ -56,7 +56,7 @@ describe('CSV', () => {
 });
 
 test('an empty inbox says how long requests could be answered lately', () => {
-  expect(windowWords(null)).toContain('New ones appear here');
-  expect(windowWords(9000)).toContain('for about 9 s');
-  expect(windowWords(150)).toContain('closed after 0.1 s: too fast for a person');
+  expect(describeWindow(null)).toContain('New ones appear here');
+  expect(describeWindow(9000)).toContain('for about 9 s');
+  expect(describeWindow(150)).toContain('closed after 0.1 s: too fast for a person');
 });

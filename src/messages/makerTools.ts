@@ -1,0 +1,62 @@
+import { i18n, text } from './i18n.ts';
+
+/** What the maker desk says of inventory, approvals, earnings and auto-answer. */
+export const makerToolMessages = i18n('makerTools', {
+  // Inventory
+  inventory: 'Inventory and approvals',
+  inventoryHow: 'balance, then how much the settlement contract may take',
+  notReadYet: 'not read yet',
+  readAgo: text('read {age} ago'),
+  readAgain: 'Read again',
+  inventoryTable: 'Inventory by token and chain',
+  token: 'Token',
+  noLimit: 'no limit',
+  notApproved: 'not approved',
+  upTo: 'up to',
+  notTraded: 'not traded',
+  notRead: 'not read',
+  changeApproval: text('Change the approval of {token} on {chain}'),
+  // Approval
+  approve: text('Approve {token}'),
+  stopWaiting: 'Stop waiting',
+  enterAmount: 'Enter an amount',
+  takeBack: 'Take the approval back',
+  approveExactly: 'Approve exactly this',
+  approveContract: 'The settlement contract on',
+  approveMay: text(
+    'may then take up to this much {token} from your wallet, for fills that you send. Now it may take {amount}.',
+  ),
+  amountNotRead: 'an amount that was not read',
+  exactAmount: 'Exact amount',
+  // Earned
+  earned: 'Earned',
+  earnedHow: 'held for you by the settlement contract',
+  withdraw: 'Withdraw',
+  // Auto-answer
+  autoAnswer: 'Auto-answer',
+  on: text('on: {done}'),
+  off: 'off',
+  offCap: text('off, the cap is reached: {done}'),
+  offWallet: text('off, your wallet declined: {done}'),
+  offStopped: text('off, stopped: {done}'),
+  done: text('{spent} of {cap} {token} answered'),
+  start: 'Start answering',
+  stop: 'Stop now',
+  onlyFor: 'Only requests for',
+  tokenYouGive: 'Token you give',
+  tokenOfYours: 'a token of yours',
+  tokenOnChain: text('{token} on {chain}'),
+  marginBps: 'Margin, bps',
+  least: 'Smallest answer',
+  most: 'Largest answer',
+  cap: 'Cap for all',
+  noToken: 'Choose a token first',
+  noMargin: 'Enter a margin in bps',
+  noAmounts: 'Enter all three amounts',
+  notRising: 'Smallest, largest and cap must rise',
+  elsewhere: 'Auto-answer is on in another tab.',
+  elsewhereRest: 'One cap holds for all tabs, so only one of them answers.',
+  stopThere: 'Stop it there',
+  autoHow:
+    'Prices at your margin against recent fills of the pair; without recent fills it does not answer. It stops at the cap, when your wallet declines, when you press Stop, and when this page closes or is loaded again. Your wallet asks for every signature, and the limits of the desk hold too.',
+});
