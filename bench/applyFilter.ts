@@ -13,7 +13,7 @@ const arm = (least: string): void => {
         ({ name }) => name.includes(`minValue=${least}&`) && /&page=1&limit=100$/.test(name),
       )?.responseEnd ?? 0;
     const seen = new MutationObserver(() => {
-      const isBusy = document.querySelector('.orders-table')?.getAttribute('aria-busy') === 'true';
+      const isBusy = document.querySelector('.list-table')?.getAttribute('aria-busy') === 'true';
       if (isBusy) asked = true;
       if (isBusy || !asked) return;
       seen.disconnect();

@@ -63,10 +63,9 @@ const start = async (page: Page, format: string, file: string): Promise<void> =>
 
 const rowsOf = async (page: Page): Promise<number> =>
   Number(
-    (/([\d,]+) rows, page/.exec((await page.locator('.export-run').textContent()) ?? '')?.[1] ?? '0').replaceAll(
-      ',',
-      '',
-    ),
+    (
+      /([\d,]+) rows, page/.exec((await page.locator('section[aria-label="Export"]').textContent()) ?? '')?.[1] ?? '0'
+    ).replaceAll(',', ''),
   );
 
 const problems: string[] = [];
@@ -111,10 +110,10 @@ try {
 
   await start(page, 'csv', 'cancelled.csv');
   await page.waitForFunction(() =>
-    /[1-9]\d*,?\d* rows, page/.test(document.querySelector('.export-run')?.textContent ?? ''),
+    /[1-9]\d*,?\d* rows, page/.test(document.querySelector('section[aria-label="Export"]')?.textContent ?? ''),
   );
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await page.locator('.export-run').waitFor({ state: 'detached' });
+  await page.locator('section[aria-label="Export"]').waitFor({ state: 'detached' });
   const cancelled = await readExport(page, 'cancelled.csv');
   console.log(`cancelled: ${cancelled.orders} orders in the file`);
   if (cancelled.orders !== 0) problems.push('a cancelled export left orders in the file');

@@ -49,7 +49,7 @@ const open = async (where: string): Promise<Page> => {
   await page.waitForSelector('tr[data-row="12"]');
   // The summary reads in the background for a moment; turns are measured once the page is at rest.
   await page.waitForFunction(() => {
-    const summary = document.querySelector('dl.stats')?.textContent;
+    const summary = document.querySelector('dl[data-summary]')?.textContent;
     return summary === undefined || (/\d read/.test(summary) && !/read Pause/.test(summary));
   });
   return page;
@@ -109,7 +109,7 @@ const measureSummary = async (): Promise<void> => {
   await page.getByRole('button', { name: 'Read all' }).click();
   const reading = await turnPages(page, TURNS, 'jump');
   const read = await page
-    .locator('.stats')
+    .locator('dl[data-summary]')
     .getByText(/\d read/)
     .textContent();
   tell('at rest', 'ours', atRest);

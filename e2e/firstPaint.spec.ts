@@ -70,7 +70,7 @@ test.describe('Before the application is there', () => {
     const search = page.getByRole('combobox', { name: 'Search orders' });
     await search.fill('0x12');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await expect(page.locator('table.orders-table thead')).toBeVisible();
+    await expect(page.locator('table.list-table thead')).toBeVisible();
     release();
     await expect(page.locator(live)).toHaveCount(1);
     await expect(search).toHaveValue('0x12');
@@ -81,8 +81,8 @@ test.describe('Before the application is there', () => {
     await holdBack(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/orders', { waitUntil: 'commit' });
-    await expect(page.locator('.order-cards')).toBeAttached();
-    await expect(page.locator('table.orders-table')).toBeHidden();
+    await expect(page.locator('[data-cards]')).toBeAttached();
+    await expect(page.locator('table.list-table')).toBeHidden();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await expectAccessible(page);
   });
@@ -92,7 +92,7 @@ test.describe('Before the application is there', () => {
     await page.goto('/swap', { waitUntil: 'commit' });
     await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Orders' }).click();
     await expect(page).toHaveURL(/\/orders$/);
-    await expect(page.locator('table.orders-table thead')).toBeVisible();
+    await expect(page.locator('table.list-table thead')).toBeVisible();
   });
 
   for (const address of [

@@ -17,7 +17,7 @@ const visit = (url: string): Promise<Visit> =>
       ['nothing here', () => has('h1', /^There is no page at this address/)],
       ['broken', () => has('h1', /^This page cannot be shown/)],
       ['order', () => has('h1', /^Order$/) && !busy()],
-      ['list', () => has('.orders-foot', /\d to \d|No rows/) && !busy()],
+      ['list', () => has('nav[aria-label="Pages of orders"]', /\d to \d|No rows/) && !busy()],
     ];
     const look = (quiet: number): void => {
       const state = states.find(([, reached]) => reached())?.[0];

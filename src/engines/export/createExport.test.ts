@@ -94,7 +94,7 @@ describe('createExport', () => {
   test('error: a browser that cannot run it says so, at once or later', () => {
     const { begin, state, engine } = opened();
     begin().breakDown();
-    const stopped = { phase: 'stopped', why: 'The export could not run in this browser.' };
+    const stopped = { phase: 'stopped', failure: { cause: 'browser' } };
     expect(state()).toMatchObject(stopped);
     engine.cancel();
     expect(state().phase).toBe('idle');
@@ -107,8 +107,9 @@ describe('createExport', () => {
     const { begin, state, engine, advance, world } = opened();
     const thread = begin();
     thread.say({ type: 'progress', rows: 600, total: 1_200, repeats: 0 });
-    thread.say({ type: 'stopped', why: 'The service is busy.' });
-    expect(state()).toMatchObject({ phase: 'stopped', why: 'The service is busy.', rows: 600 });
+    const failure = { cause: 'service', message: 'The service is busy.' } as const;
+    thread.say({ type: 'stopped', failure });
+    expect(state()).toMatchObject({ phase: 'stopped', failure, rows: 600 });
     await advance(9_000);
     engine.resume();
     expect(thread.got.at(-1)).toEqual({ type: 'resume' });

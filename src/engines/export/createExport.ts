@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { ExportFormat } from '../../domain/order/list/exportText.ts';
 import type { WorkerPort, World } from '../../world/World.ts';
-import type { ExportCommand, ExportMessage, ExportOrder } from './createExporter.ts';
+import type { ExportCommand, ExportFailure, ExportMessage, ExportOrder } from './createExporter.ts';
 import workerUrl from './exportWorker.ts?worker&url';
 
 /** The export of this page, if any. */
@@ -12,8 +12,8 @@ export type ExportState = {
   readonly total: number | null;
   /** When it began or resumed (service time), and the rows it had then: the pace comes from these. */
   readonly since: { readonly at: number; readonly rows: number };
-  /** Why it stopped. */
-  readonly why: string;
+  /** Why it stopped; of no meaning before. */
+  readonly failure: ExportFailure;
   /** Done: the rows are as many as the service counts. */
   readonly exact: boolean;
 };
@@ -25,7 +25,7 @@ const IDLE: ExportState = {
   rows: 0,
   total: null,
   since: { at: 0, rows: 0 },
-  why: '',
+  failure: { cause: 'browser' },
   exact: false,
 };
 
@@ -52,7 +52,7 @@ export const createExport = ({ client, clock, openWorker, saveFile }: ExportOuts
 
   const hear = (message: ExportMessage): void => {
     if (message.type === 'progress') store.setState({ rows: message.rows, total: message.total });
-    else if (message.type === 'stopped') store.setState({ phase: 'stopped', why: message.why });
+    else if (message.type === 'stopped') store.setState({ phase: 'stopped', failure: message.failure });
     else if (message.type === 'cancelled') store.setState(IDLE);
     else {
       if (message.blob !== null) saveFile(message.blob, fileName);
@@ -63,7 +63,7 @@ export const createExport = ({ client, clock, openWorker, saveFile }: ExportOuts
 
   const breakDown = (): void => {
     end();
-    store.setState({ phase: 'stopped', why: 'The export could not run in this browser.' });
+    store.setState({ phase: 'stopped', failure: { cause: 'browser' } });
   };
 
   return {

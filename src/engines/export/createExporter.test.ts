@@ -46,7 +46,10 @@ describe('createExporter', () => {
     let status = 503;
     const { command, told } = exporter(() => status);
     await command({ type: 'start', order });
-    expect(told.at(-1)).toEqual({ type: 'stopped', why: 'The service answered with status 503.' });
+    expect(told.at(-1)).toEqual({
+      type: 'stopped',
+      failure: { cause: 'service', message: 'The service answered with status 503.' },
+    });
     status = 200;
     await command({ type: 'resume' });
     expect(told.at(-1)).toMatchObject({ type: 'done', rows: 3 });

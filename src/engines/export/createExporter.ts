@@ -26,10 +26,15 @@ export type ExportCommand =
   | { readonly type: 'resume' }
   | { readonly type: 'cancel' };
 
+/** Why an export stopped: what the service did, in its error's words; no writing to the file; no thread in this browser. */
+export type ExportFailure =
+  | { readonly cause: 'service'; readonly message: string }
+  | { readonly cause: 'file' | 'browser' };
+
 /** What the worker says to the page. */
 export type ExportMessage =
   | { readonly type: 'progress'; readonly rows: number; readonly total: number | null; readonly repeats: number }
-  | { readonly type: 'stopped'; readonly why: string }
+  | { readonly type: 'stopped'; readonly failure: ExportFailure }
   | {
       readonly type: 'done';
       readonly rows: number;
@@ -107,8 +112,9 @@ export const createExporter = ({ fetch, pause, tell }: ExporterWorld): ((command
       tell({ type: 'done', rows: progress.rows, total: progress.total ?? 0, exact, blob });
     } catch (error) {
       if (signal.aborted) return;
-      const why = error instanceof CausewayError ? error.shortMessage : 'The file could not be written.';
-      tell({ type: 'stopped', why });
+      const failure: ExportFailure =
+        error instanceof CausewayError ? { cause: 'service', message: error.shortMessage } : { cause: 'file' };
+      tell({ type: 'stopped', failure });
     }
   };
 

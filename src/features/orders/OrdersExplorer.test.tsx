@@ -43,7 +43,7 @@ describe('OrdersExplorer', () => {
 
   test('a link that is only partly understood says which part the list is without', async () => {
     const { client } = listService([order(0)]);
-    renderPart(<OrdersExplorer view={DEFAULT_VIEW} lost={['token_in']} onView={() => undefined} />, {
+    renderPart(<OrdersExplorer view={DEFAULT_VIEW} ignored={['token_in']} onView={() => undefined} />, {
       service: { ...testService(), client },
     });
     expect(await screen.findByText('Part of this link is not understood: token_in.')).toBeDefined();
@@ -120,9 +120,9 @@ describe('OrdersExplorer', () => {
     expect(rows().map((row) => row.getAttribute('aria-selected'))).toEqual(['true', 'false']);
     await user.keyboard('c');
     expect(await navigator.clipboard.readText()).toBe(order(0).orderHash);
-    await waitFor(() => expect(rows().map((row) => row.className)).toEqual(['is-selected is-copied', '']));
+    await waitFor(() => expect(rows().map((row) => row.dataset.copied)).toEqual(['Copied', undefined]));
     await user.keyboard('j');
-    expect(rows().map((row) => row.className)).toEqual(['', 'is-selected']);
+    expect(rows().map((row) => row.dataset.copied)).toEqual([undefined, undefined]);
     document.removeEventListener('keydown', shortcuts.handle);
   });
 

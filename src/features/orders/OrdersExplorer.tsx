@@ -4,9 +4,10 @@ import type { OrdersView } from '../../domain/order/list/OrdersView.ts';
 import { viewKey, withoutKeys } from '../../domain/order/list/OrdersView.ts';
 import { pageRange } from '../../domain/order/list/pageRange.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
-import { cx } from '../../ui/cx.ts';
+import { ordersMessages } from '../../messages/orders.ts';
 import { useStatusTotals } from './filters/StatusSegments.tsx';
 import { columnStore } from './list/ColumnsButton.tsx';
+import { LIST_STATE } from './list/ListState.tsx';
 import { OrdersFoot } from './list/OrdersFoot.tsx';
 import { OrdersRows } from './list/OrdersRows.tsx';
 import { ORDER_COLUMNS } from './list/orderColumns.tsx';
@@ -14,7 +15,6 @@ import { useOrdersList } from './live/useOrdersList.ts';
 import { useListAnnouncements, usePrefetchPage, useReadAhead, useTurns } from './live/usePages.ts';
 import { useOrderFacts } from './OrderFacts.ts';
 import { OrdersTools } from './OrdersTools.tsx';
-import './orders.css';
 
 /** Fetched beside the first page: the sums must not hold up the rows. */
 const SummaryStrip = lazyPart(() => import('./summary/SummaryStrip.tsx').then((module) => module.SummaryStrip));
@@ -23,7 +23,17 @@ const SummaryStrip = lazyPart(() => import('./summary/SummaryStrip.tsx').then((m
 const EmptyOrders = lazyPart(() => import('./list/EmptyOrders.tsx').then((module) => module.EmptyOrders));
 const OrdersError = lazyPart(() => import('./list/OrdersError.tsx').then((module) => module.OrdersError));
 
-const LostNote = lazyPart(() => import('./list/LostNote.tsx').then((module) => module.LostNote));
+const IgnoredNote = lazyPart(() => import('./list/IgnoredNote.tsx').then((module) => module.IgnoredNote));
+
+/** The frame of a page with a list: as high as the window, on phones as high as its cards. */
+export const LIST_PAGE =
+  'page flex min-h-0 flex-[1_1_0px] flex-col pt-5 pb-4 max-md:block max-md:px-0 max-md:pt-3 max-md:pb-0 max-md:[&>.page-head]:px-3';
+
+/** What a list is about, in the head of its page: an address, a transaction. */
+export const SUBJECT = 'inline-flex min-w-0 items-center gap-2 [overflow-wrap:anywhere]';
+
+/** The summary's place while it is fetched. */
+const SUMMARY_ROOM = 'mb-4 min-h-[104px] flex-none rounded-card border border-edge bg-surface max-md:hidden';
 
 /** So many rows fit the smallest card; a list of no more shrinks to its rows. */
 const SHORT = 6;
@@ -31,7 +41,7 @@ const SHORT = 6;
 const NONE: readonly string[] = [];
 
 /** The list of orders of a view with its tools. The view is the only list state: every change goes out through `onView`. */
-export const OrdersExplorer = ({ view, lost = NONE, onView }: OrdersExplorer.Props): ReactElement => {
+export const OrdersExplorer = ({ view, ignored = NONE, onView }: OrdersExplorer.Props): ReactElement => {
   const list = useOrdersList(view, onView);
   useListAnnouncements(view, list);
   const facts = useOrderFacts();
@@ -59,13 +69,13 @@ export const OrdersExplorer = ({ view, lost = NONE, onView }: OrdersExplorer.Pro
 
   return (
     <>
-      {lost.length > 0 && (
+      {ignored.length > 0 && (
         <Suspense>
-          <LostNote lost={lost} />
+          <IgnoredNote ignored={ignored} />
         </Suspense>
       )}
       {view.tx === undefined && (
-        <Suspense fallback={<div className="stats" />}>
+        <Suspense fallback={<div className={SUMMARY_ROOM} />}>
           <SummaryStrip view={view} list={list} totals={totals} facts={facts} />
         </Suspense>
       )}
@@ -81,7 +91,11 @@ export const OrdersExplorer = ({ view, lost = NONE, onView }: OrdersExplorer.Pro
         onExport={setExportOpen}
         onView={onView}
       />
-      <section className={cx('card orders-card', isShort && 'is-short')} aria-label="Orders">
+      <section
+        className="group/list card flex min-h-[300px] flex-[1_1_0px] flex-col overflow-hidden data-short:min-h-0 data-short:flex-none max-md:overflow-visible max-md:rounded-none max-md:border-x-0 max-md:border-b-0"
+        data-short={isShort || undefined}
+        aria-label={ordersMessages.get().title}
+      >
         <OrdersRows
           view={view}
           list={list}
@@ -95,7 +109,7 @@ export const OrdersExplorer = ({ view, lost = NONE, onView }: OrdersExplorer.Pro
           }}
           empty={
             instead === null ? null : (
-              <Suspense fallback={<div className="list-state" aria-busy="true" />}>{instead}</Suspense>
+              <Suspense fallback={<div className={LIST_STATE} aria-busy="true" />}>{instead}</Suspense>
             )
           }
         />
@@ -118,7 +132,7 @@ export declare namespace OrdersExplorer {
   type Props = {
     readonly view: OrdersView;
     /** Parameters of the URL that filter nothing because they are not understood. */
-    readonly lost?: readonly string[];
+    readonly ignored?: readonly string[];
     readonly onView: (view: OrdersView, options?: { readonly replace?: boolean }) => void;
   };
 }

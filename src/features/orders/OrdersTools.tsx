@@ -1,9 +1,11 @@
 import { memo, type ReactElement, useCallback } from 'react';
-import { formatCount } from '../../domain/amount/formatAmount.ts';
 import { type OrdersView, withoutKeys } from '../../domain/order/list/OrdersView.ts';
 import type { StatusTotals } from '../../domain/order/list/orderStats.ts';
 import type { Ms } from '../../domain/time.ts';
 import { formatClock } from '../../domain/time.ts';
+import { useNumbers } from '../../entities/settings/useSettings.ts';
+import { commonMessages } from '../../messages/common.ts';
+import { ordersMessages } from '../../messages/orders.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CrossingGlyph } from '../../ui/CrossingGlyph.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -18,18 +20,14 @@ import { SearchBox } from './search/SearchBox.tsx';
 
 const Copier = (): ReactElement => {
   const { state, copy } = useCopy();
-  const label =
-    state === 'copied'
-      ? 'Link copied'
-      : state === 'refused'
-        ? 'The browser did not allow copying'
-        : 'Copy a link to this view';
+  const t = ordersMessages.get();
+  const labels = { idle: t.copyLink, copied: t.linkCopied, refused: commonMessages.get().copyRefused };
   return (
     <IconButton
       variant="secondary"
-      className="orders-desktop"
+      className="max-md:hidden"
       icon={state === 'copied' ? 'check' : 'link'}
-      label={label}
+      label={labels[state]}
       onClick={() => copy(globalThis.location.href)}
     />
   );
@@ -40,16 +38,21 @@ const CopyLink = memo(Copier);
 
 /** Newer orders wait here until they are asked for: rows never insert themselves. */
 const NewOrders = ({ waiting, since, onShow }: NewOrders.Props): ReactElement | null => {
+  const { count } = useNumbers();
   if (waiting === 0) return null;
-  const words = waiting === 1 ? '1 new order' : `${formatCount(waiting)} new orders`;
+  const t = ordersMessages.get();
   return (
-    <div className="new-orders">
+    <div
+      data-new-orders=""
+      className="flex h-[34px] items-center gap-2.5 whitespace-nowrap rounded-control bg-accent-soft ps-3 pe-[3px] text-13 max-md:h-11 max-[23rem]:[&>.glyph]:hidden"
+    >
       <CrossingGlyph shape="ahead" width={34} />
       <span>
-        <b>{words}</b> <span className="new-orders-since">since {formatClock(since)}</span>
+        <b>{t.newOrders(waiting, { count: count(waiting) })}</b>{' '}
+        <span className="max-md:hidden">{t.since({ time: formatClock(since) })}</span>
       </span>
       <Button variant="primary" size="sm" aria-keyshortcuts="n" onClick={onShow}>
-        Show {waiting === 1 ? 'it' : 'them'}
+        {t.showNew(waiting)}
       </Button>
     </div>
   );
@@ -80,19 +83,19 @@ export const OrdersTools = ({
   const onAdd = useCallback(() => onFilters(true), [onFilters]);
   return (
     <>
-      <div className="orders-tools">
+      <div className="mb-3 flex items-center gap-2 max-lg:flex-wrap max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-2 max-md:gap-y-2.5 max-md:px-3">
         <SearchBox view={filters} onView={onView} />
         <StatusSegments status={filters.status} totals={totals} onStatus={onStatus} />
-        <span className="orders-tools-end">
+        <span className="ms-auto flex gap-2">
           <FiltersButton view={filters} open={filtersOpen} onOpen={onFilters} onView={onView} />
           <ExportButton view={view} list={list} open={exportOpen} onOpen={onExport} />
           <ColumnsButton />
           <CopyLink />
         </span>
       </div>
-      <div className="orders-chips">
+      <div className="mb-2.5 flex min-h-[34px] flex-wrap items-center gap-1.5 text-13 max-md:px-3 [&_.chip]:h-8 max-md:[&_.chip]:h-9">
         <FilterChips view={filters} facts={facts} onView={onView} onAdd={onAdd} />
-        <span className="orders-live">
+        <span className="ms-auto flex flex-wrap items-center gap-2 max-md:has-[[data-new-orders]]:ms-0 max-md:has-[[data-new-orders]]:w-full max-md:has-[[data-new-orders]]:justify-between max-md:has-[[data-new-orders]]:gap-1">
           <LiveState view={view} list={list} onView={onView} />
         </span>
       </div>
@@ -105,30 +108,31 @@ const LiveState = ({
   list,
   onView,
 }: Pick<OrdersTools.Props, 'view' | 'list' | 'onView'>): ReactElement | null => {
+  const t = ordersMessages.get();
   const { live } = list;
   if (list.page === undefined) return null;
   if (live === null) {
     return (
       <>
-        <span className="text-13 text-text-2">List as of {formatClock(list.pin)} UTC</span>
+        <span className="text-13 text-text-2">{t.asOf({ time: formatClock(list.pin) })}</span>
         <Button variant="ghost" size="sm" icon="play" onClick={() => onView(withoutKeys(view, []))}>
-          Back to live
+          {t.backToLive}
         </Button>
       </>
     );
   }
   return (
     <>
-      {live.stalled && <span className="text-13 text-pending">Updates do not come through, trying again</span>}
+      {live.stalled && <span className="text-13 text-pending">{t.stalled}</span>}
       {!live.paused && <NewOrders waiting={live.waiting} since={list.pin} onShow={live.showNew} />}
       <Button
         variant="ghost"
         size="sm"
         icon={live.paused ? 'play' : 'pause'}
-        title="Checked every 2 s"
+        title={t.howOften}
         onClick={() => live.setPaused(!live.paused)}
       >
-        {live.paused ? 'Resume updates' : 'Pause updates'}
+        {live.paused ? t.resume : t.pause}
       </Button>
     </>
   );

@@ -2,7 +2,7 @@ import type { Ms } from '../../time.ts';
 import { ms } from '../../time.ts';
 import type { OrderFilter } from '../OrderFilter.ts';
 import { type FilterValue, parseAge, readTime } from './filterKinds.ts';
-import { type FilterKey, type FilterValues, filterEntries, ORDER_FILTERS, standInsOf } from './orderFilters.ts';
+import { type FilterChip, type FilterKey, type FilterValues, filterEntries, standInsOf } from './orderFilters.ts';
 
 /** Rows per page a reader can choose; the service allows at most 100 (INTERFACE.md section 8). */
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
@@ -35,7 +35,7 @@ const sizeOf = (text: string): OrdersView['size'] =>
   text === '' ? DEFAULT_VIEW.size : (PAGE_SIZES.findLast((size) => size <= whole(text)) ?? PAGE_SIZES[0]);
 
 /** Puts the two ends of every range in order. */
-const uncross = (read: Read): void => {
+const orderRanges = (read: Read): void => {
   for (const [key, { kind, upTo }] of filterEntries) {
     const high = upTo as FilterKey | undefined;
     if (high === undefined) continue;
@@ -48,7 +48,7 @@ const uncross = (read: Read): void => {
 
 /**
  * Reads the search parameters of /orders. Never throws: what is not understood is left out, what is out of range is
- * clamped, crossed ranges are put in order, and what stands for other filters wins over them.
+ * clamped, reversed ranges are put in order, and what stands for other filters wins over them.
  */
 export const readOrdersView = (search: Search): OrdersView => {
   const read: Read = {};
@@ -61,7 +61,7 @@ export const readOrdersView = (search: Search): OrdersView => {
     if (read[key] === undefined) continue;
     for (const other of insteadOf) delete read[other as FilterKey];
   }
-  uncross(read);
+  orderRanges(read);
   const asOf = readTime(textOf(search.as_of));
   return {
     ...(read as FilterValues),
@@ -90,7 +90,7 @@ export const ordersSearch = (view: OrdersView): Record<string, string | undefine
  * The filters of a URL that could not be understood, by the names of their parameters. The view is wider than whoever
  * wrote the link meant, so it has to be said. Sizes, pages and unknown parameters filter nothing and are not named.
  */
-export const lostParams = (search: Search): readonly string[] => {
+export const ignoredParams = (search: Search): readonly string[] => {
   const view = readOrdersView(search);
   return filterEntries.flatMap(([key, { param }]) => {
     const given = search[param] !== undefined && String(search[param]).trim() !== '';
@@ -101,7 +101,7 @@ export const lostParams = (search: Search): readonly string[] => {
 
 const minTimeOf = (view: OrdersView, now: Ms): Ms | undefined => {
   const age = view.age === undefined ? null : parseAge(view.age);
-  return age === null ? view.from : ms(Math.max(0, (view.asOf ?? now) - age));
+  return age === null ? view.from : ms(Math.max(0, (view.asOf ?? now) - age.span));
 };
 
 const maxTimeOf = (view: OrdersView): Ms | undefined =>
@@ -150,41 +150,15 @@ export const viewKey = (view: OrdersView): string => {
   return key;
 };
 
-/** One active filter: what it is called, what it asks for, and the view that remains without it. */
-export type ActiveFilter = { readonly name: string; readonly value: string; readonly without: OrdersView };
+/** One active filter: its chip, the filter of the chip that is on, and the view that remains without it. */
+export type ActiveFilter = { readonly chip: FilterChip; readonly key: FilterKey; readonly without: OrdersView };
 
-/** What a page knows of chains and tokens, to say them by name. */
-export type FilterNames = {
-  readonly chainName: (chainKey: string) => string;
-  readonly token: (chainKey: string, address: string) => { readonly symbol: string } | null;
-};
-
-const wordsOf = (view: OrdersView, key: FilterKey, value: FilterValue, names: FilterNames | null): string => {
-  const { kind, chain, upTo } = filterEntryOf(key);
-  if (kind.range !== undefined) {
-    const low = upTo === undefined ? filterEntries.find(([, entry]) => entry.upTo === key)?.[0] : key;
-    const high = (upTo as FilterKey | undefined) ?? key;
-    return kind.range.words(low === undefined ? undefined : view[low], view[high]);
-  }
-  if (names !== null && kind.control === 'chain') return names.chainName(String(value));
-  const on = chain === undefined ? undefined : view[chain];
-  const symbol = names === null || on === undefined ? null : (names.token(on, String(value))?.symbol ?? null);
-  return symbol ?? kind.words(value);
-};
-
-const filterEntryOf = (key: FilterKey): (typeof filterEntries)[number][1] => ORDER_FILTERS[key];
-
-/**
- * The filters of a view as removable chips, chains and tokens by name where `names` knows them. The ends of a range are
- * one chip, and so is what stands for them.
- */
-export const activeFilters = (view: OrdersView, names: FilterNames | null = null): readonly ActiveFilter[] => {
-  const chips = new Map<string, FilterKey[]>();
+/** The filters of a view as removable chips. The ends of a range are one chip, and so is what stands for them. */
+export const activeFilters = (view: OrdersView): readonly ActiveFilter[] => {
+  const chips = new Map<FilterChip, FilterKey[]>();
   for (const [key, { chip }] of filterEntries) chips.set(chip, [...(chips.get(chip) ?? []), key]);
-  return [...chips].flatMap(([name, chipKeys]) => {
+  return [...chips].flatMap(([chip, chipKeys]) => {
     const key = chipKeys.find((candidate) => view[candidate] !== undefined);
-    const value = key === undefined ? undefined : view[key];
-    if (key === undefined || value === undefined) return [];
-    return [{ name, value: wordsOf(view, key, value, names), without: withoutKeys(view, chipKeys) }];
+    return key === undefined ? [] : [{ chip, key, without: withoutKeys(view, chipKeys) }];
   });
 };

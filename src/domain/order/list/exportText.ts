@@ -64,11 +64,11 @@ export const csvRow = (order: OrderRecord, factsOf: TokenFacts): string => {
   return cells.map((cell) => quoted(cell(order, input, output))).join(',');
 };
 
-/** The file formats of an export, with their words, file ending and media type. */
+/** The file formats of an export, with their file ending and media type. */
 export const EXPORT_FILES = {
-  csv: { words: 'CSV', ending: '.csv', type: 'text/csv' },
-  json: { words: 'JSON', ending: '.json', type: 'application/json' },
-  ndjson: { words: 'JSON Lines', ending: '.ndjson', type: 'application/x-ndjson' },
+  csv: { ending: '.csv', type: 'text/csv' },
+  json: { ending: '.json', type: 'application/json' },
+  ndjson: { ending: '.ndjson', type: 'application/x-ndjson' },
 } as const;
 
 /** A file format of an export. */

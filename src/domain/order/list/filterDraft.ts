@@ -1,4 +1,4 @@
-import { AGE_PRESETS, addressIssue } from './filterKinds.ts';
+import { AGE_PRESETS, checkAddress, type FilterIssue } from './filterKinds.ts';
 import { type OrdersView, readOrdersView } from './OrdersView.ts';
 import { type FilterKey, filterEntries, ORDER_FILTERS } from './orderFilters.ts';
 
@@ -11,18 +11,16 @@ export type DraftKey = Exclude<FilterKey, 'tx'>;
  */
 export type FilterDraft = { readonly [Key in DraftKey]: string };
 
-/** What is wrong, by field, in words that say what would be right. */
-export type DraftIssues = { readonly [Key in DraftKey]?: string };
+/** What is wrong, by field. */
+export type DraftIssues = { readonly [Key in DraftKey]?: FilterIssue };
 
 /** A token as lists name it, with the chain it lives on. */
 export type ListedToken = { readonly chainKey: string; readonly address: string; readonly symbol: string };
 
-const isDraftKey = (key: FilterKey): key is DraftKey => ORDER_FILTERS[key].field !== null;
+const isDraftKey = (key: FilterKey): key is DraftKey => ORDER_FILTERS[key].place !== null;
 
 /** The filters of the form, in its order. */
-export const draftEntries = filterEntries.flatMap(([key, entry]) =>
-  isDraftKey(key) && entry.field !== null ? [{ key, ...entry, field: entry.field }] : [],
-);
+export const draftEntries = filterEntries.flatMap(([key, entry]) => (isDraftKey(key) ? [{ key, ...entry }] : []));
 
 const isAt = (address: string) => (token: ListedToken) => token.address.toLowerCase() === address.toLowerCase();
 
@@ -53,8 +51,8 @@ export const filterDraft = (view: OrdersView, tokens: readonly ListedToken[] = [
 export const ageChoices = (age: string): readonly string[] =>
   age === '' || age === 'range' || AGE_PRESETS.some((preset) => preset === age) ? AGE_PRESETS : [...AGE_PRESETS, age];
 
-/** Finds a token by symbol or address on a chain ('' any): its address, or a sentence saying why there is none. */
-type ResolveToken = (text: string, chainKey: string) => { readonly address: string } | { readonly issue: string };
+/** Finds a token by symbol or address on a chain ('' any): its address, or why there is none. */
+type ResolveToken = (text: string, chainKey: string) => { readonly address: string } | { readonly issue: FilterIssue };
 
 /**
  * Resolves a token typed by symbol or pasted by address. A filter names one address, so a symbol that stands for
@@ -65,7 +63,7 @@ export const resolveTokenText =
   (text, chainKey) => {
     if (text === '') return { address: '' };
     if (/^0x/i.test(text)) {
-      const issue = addressIssue(text);
+      const issue = checkAddress(text);
       return issue === null ? { address: text.toLowerCase() } : { issue };
     }
     const named = tokens.filter((token) => token.symbol.toLowerCase() === text.toLowerCase());
@@ -73,22 +71,21 @@ export const resolveTokenText =
     const addresses = [...new Set(here.map((token) => token.address.toLowerCase()))];
     const [only] = addresses;
     if (only !== undefined && addresses.length === 1) return { address: only };
-    if (addresses.length > 1)
-      return { issue: `${text} is ${addresses.length} different tokens. Choose the chain first.` };
-    return { issue: `${text} is not in the token list${named.length > 0 ? ' of this chain' : ''}. Paste its address.` };
+    if (addresses.length > 1) return { issue: { code: 'tokenAmbiguous', symbol: text, count: addresses.length } };
+    return { issue: { code: named.length > 0 ? 'tokenUnlistedOnChain' : 'tokenUnlisted', symbol: text } };
   };
 
-type Issues = { -readonly [Key in DraftKey]?: string };
+type Issues = { -readonly [Key in DraftKey]?: FilterIssue };
 
 /** The two ends of a range that do not fit together; ends that are wrong on their own are named as that. */
-const crossedEnds = (draft: FilterDraft, issues: Issues): Issues =>
+const reversedRanges = (draft: FilterDraft, issues: Issues): Issues =>
   Object.fromEntries(
     draftEntries.flatMap(({ key, kind, upTo }) => {
       const high = upTo as DraftKey | undefined;
       if (high === undefined || kind.range === undefined || issues[key] || issues[high]) return [];
       const [a, b] = [key, high].map((end) => (draft[end] === '' ? undefined : kind.read(kind.typed(draft[end]))));
-      const isCrossed = a !== undefined && b !== undefined && kind.range.compare(a, b) > 0;
-      return isCrossed ? [[high, kind.range.crossed]] : [];
+      const isReversed = a !== undefined && b !== undefined && kind.range.compare(a, b) > 0;
+      return isReversed ? [[high, kind.range.reversed]] : [];
     }),
   );
 
@@ -116,6 +113,6 @@ export const checkFilterDraft = (
     if (issue !== null) issues[key] = issue;
     search[param] = token !== null && 'address' in token ? token.address : kind.typed(clean[key]);
   }
-  Object.assign(issues, crossedEnds(clean, issues));
+  Object.assign(issues, reversedRanges(clean, issues));
   return { issues, view: Object.keys(issues).length > 0 ? null : readOrdersView(search) };
 };

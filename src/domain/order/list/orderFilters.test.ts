@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ms } from '../../time.ts';
 import type { OrderFilter } from '../OrderFilter.ts';
 import { checkFilterDraft, draftEntries, filterDraft, resolveTokenText } from './filterDraft.ts';
-import { activeFilters, DEFAULT_VIEW, lostParams, ordersSearch, readOrdersView, viewFilter } from './OrdersView.ts';
+import { activeFilters, DEFAULT_VIEW, ignoredParams, ordersSearch, readOrdersView, viewFilter } from './OrdersView.ts';
 import { type FilterKey, filterEntries, ORDER_FILTERS } from './orderFilters.ts';
 
 const address = (byte: string): `0x${string}` => `0x${byte.repeat(20)}`;
@@ -44,13 +44,13 @@ describe('ORDER_FILTERS', () => {
   });
 
   test.each(cases)('behavior: $wire goes from a URL to the service and back', ({ wire, value, key }) => {
-    const { param, kind, chip, field } = ORDER_FILTERS[key];
+    const { param, kind, chip, place } = ORDER_FILTERS[key];
     const view = readOrdersView({ [param]: kind.write(value) });
     expect(viewFilter(view, NOW)).toEqual({ [wire]: value });
     expect(readOrdersView(ordersSearch(view))).toEqual(view);
-    expect(activeFilters(view)).toEqual([{ name: chip, value: expect.stringMatching(/\S/), without: DEFAULT_VIEW }]);
+    expect(activeFilters(view)).toEqual([{ chip, key, without: DEFAULT_VIEW }]);
     const draft = filterDraft(view);
-    expect(field).not.toBeNull();
+    expect(place).not.toBeNull();
     expect(checkFilterDraft(draft, view, resolveTokenText([]))).toEqual({ issues: {}, view });
   });
 
@@ -61,7 +61,7 @@ describe('ORDER_FILTERS', () => {
         .filter(([other, { wire }]) => other !== key && wire !== null)
         .map(([, entry]) => [entry.param, entry.kind.write(entry.wire === null ? '' : EVERY[entry.wire])]),
     );
-    expect(lostParams({ ...others, [param]: '\u0000?' })).toEqual([param]);
+    expect(ignoredParams({ ...others, [param]: '\u0000?' })).toEqual([param]);
   });
 
   test('behavior: all of them together reach the service, and each has its place in the form', () => {
@@ -70,11 +70,9 @@ describe('ORDER_FILTERS', () => {
     );
     const view = readOrdersView(search);
     expect(viewFilter(view, NOW)).toEqual(EVERY);
-    expect(lostParams(search)).toEqual([]);
+    expect(ignoredParams(search)).toEqual([]);
     expect(checkFilterDraft(filterDraft(view), view, resolveTokenText([])).view).toEqual(view);
-    expect(new Set(draftEntries.map(({ field }) => field.place))).toEqual(
-      new Set(['source', 'crossing', 'destination']),
-    );
+    expect(new Set(draftEntries.map(({ place }) => place))).toEqual(new Set(['source', 'order', 'destination']));
   });
 
   test('behavior: what stands for others, what ends a range and what names a chain are filters too', () => {

@@ -8,10 +8,10 @@ export type OrderFilterEntry = {
   /** Its name in the URL. */
   readonly param: string;
   readonly kind: FilterKind;
-  /** What its chip is called; the ends of a range, and what stands for them, share one. */
-  readonly chip: string;
-  /** Its field in the form; null where it has none and the form leaves it alone. */
-  readonly field: { readonly label: string; readonly place: FilterPlace; readonly placeholder?: string } | null;
+  /** Its chip; the ends of a range, and what stands for them, share one. */
+  readonly chip: FilterChip;
+  /** Where its field is in the form; null where it has none and the form leaves it alone. */
+  readonly place: FilterPlace | null;
   /** The upper end of the range that it begins. */
   readonly upTo?: string;
   /** For a token: the filter that names its chain. */
@@ -20,113 +20,56 @@ export type OrderFilterEntry = {
   readonly insteadOf?: readonly string[];
 };
 
-/** The three columns of the form: where an order comes from, the order itself, where it goes. */
-export type FilterPlace = 'source' | 'crossing' | 'destination';
+/** The chips of active filters. */
+export type FilterChip =
+  | 'status'
+  | 'from'
+  | 'to'
+  | 'pays'
+  | 'receives'
+  | 'offerer'
+  | 'recipient'
+  | 'value'
+  | 'time'
+  | 'order'
+  | 'tx'
+  | 'srcTx'
+  | 'dstTx';
 
-const TX = '0x hash';
-const ACCOUNT = '0x address';
-const ANY_TOKEN = 'Any token, or paste an address';
+/** The three columns of the form: where an order comes from, the order itself, where it goes. */
+export type FilterPlace = 'source' | 'order' | 'destination';
 
 /**
  * The filters of the list, all fourteen of INTERFACE.md 4.1 and two that stand for others, by their names in a view. The
- * one place that knows them: views, URLs, wire, chips and form are derived from it, in this order.
+ * one place that knows them: views, URLs, wire, chips and form are derived from it, in this order. What they are called
+ * stands in the messages of the filters, by their keys here.
  */
 export const ORDER_FILTERS = {
-  status: {
-    wire: 'status',
-    param: 'status',
-    kind: STATUS,
-    chip: 'Status',
-    field: { label: 'Status', place: 'crossing' },
-  },
-  src: { wire: 'inputChain', param: 'src', kind: CHAIN, chip: 'From', field: { label: 'Chain', place: 'source' } },
-  dst: { wire: 'outputChain', param: 'dst', kind: CHAIN, chip: 'To', field: { label: 'Chain', place: 'destination' } },
-  tokenIn: {
-    wire: 'inputToken',
-    param: 'token_in',
-    kind: TOKEN,
-    chip: 'Pays',
-    chain: 'src',
-    field: { label: 'Token', place: 'source', placeholder: ANY_TOKEN },
-  },
+  status: { wire: 'status', param: 'status', kind: STATUS, chip: 'status', place: 'order' },
+  src: { wire: 'inputChain', param: 'src', kind: CHAIN, chip: 'from', place: 'source' },
+  dst: { wire: 'outputChain', param: 'dst', kind: CHAIN, chip: 'to', place: 'destination' },
+  tokenIn: { wire: 'inputToken', param: 'token_in', kind: TOKEN, chip: 'pays', chain: 'src', place: 'source' },
   tokenOut: {
     wire: 'outputToken',
     param: 'token_out',
     kind: TOKEN,
-    chip: 'Receives',
+    chip: 'receives',
     chain: 'dst',
-    field: { label: 'Token', place: 'destination', placeholder: ANY_TOKEN },
+    place: 'destination',
   },
-  offerer: {
-    wire: 'offerer',
-    param: 'offerer',
-    kind: ADDRESS,
-    chip: 'Offerer',
-    field: { label: 'Offerer', place: 'source', placeholder: ACCOUNT },
-  },
-  recipient: {
-    wire: 'recipient',
-    param: 'recipient',
-    kind: ADDRESS,
-    chip: 'Recipient',
-    field: { label: 'Recipient', place: 'destination', placeholder: ACCOUNT },
-  },
-  minUsd: {
-    wire: 'minValue',
-    param: 'min_usd',
-    kind: USD,
-    chip: 'Value',
-    upTo: 'maxUsd',
-    field: { label: 'Least value, USD', place: 'crossing', placeholder: 'Minimum' },
-  },
-  maxUsd: {
-    wire: 'maxValue',
-    param: 'max_usd',
-    kind: USD,
-    chip: 'Value',
-    field: { label: 'Most value, USD', place: 'crossing', placeholder: 'Maximum' },
-  },
+  offerer: { wire: 'offerer', param: 'offerer', kind: ADDRESS, chip: 'offerer', place: 'source' },
+  recipient: { wire: 'recipient', param: 'recipient', kind: ADDRESS, chip: 'recipient', place: 'destination' },
+  minUsd: { wire: 'minValue', param: 'min_usd', kind: USD, chip: 'value', upTo: 'maxUsd', place: 'order' },
+  maxUsd: { wire: 'maxValue', param: 'max_usd', kind: USD, chip: 'value', place: 'order' },
   /** A span back from now; in a view of the past, back from its moment. */
-  age: {
-    wire: null,
-    param: 'age',
-    kind: AGE,
-    chip: 'Time',
-    insteadOf: ['from', 'to'],
-    field: { label: 'Time', place: 'crossing' },
-  },
-  from: {
-    wire: 'minTime',
-    param: 'from',
-    kind: TIME,
-    chip: 'Time',
-    upTo: 'to',
-    field: { label: 'From, UTC', place: 'crossing' },
-  },
-  to: { wire: 'maxTime', param: 'to', kind: TIME, chip: 'Time', field: { label: 'Until, UTC', place: 'crossing' } },
-  order: {
-    wire: 'orderHash',
-    param: 'order',
-    kind: HASH,
-    chip: 'Order',
-    field: { label: 'Order hash', place: 'crossing', placeholder: TX },
-  },
+  age: { wire: null, param: 'age', kind: AGE, chip: 'time', insteadOf: ['from', 'to'], place: 'order' },
+  from: { wire: 'minTime', param: 'from', kind: TIME, chip: 'time', upTo: 'to', place: 'order' },
+  to: { wire: 'maxTime', param: 'to', kind: TIME, chip: 'time', place: 'order' },
+  order: { wire: 'orderHash', param: 'order', kind: HASH, chip: 'order', place: 'order' },
   /** A transaction on either side: it takes one question for each. */
-  tx: { wire: null, param: 'tx', kind: HASH, chip: 'Transaction', insteadOf: ['srcTx', 'dstTx'], field: null },
-  srcTx: {
-    wire: 'srcTx',
-    param: 'src_tx',
-    kind: HASH,
-    chip: 'Source tx',
-    field: { label: 'Source transaction', place: 'source', placeholder: TX },
-  },
-  dstTx: {
-    wire: 'dstTx',
-    param: 'dst_tx',
-    kind: HASH,
-    chip: 'Dest. tx',
-    field: { label: 'Destination transaction', place: 'destination', placeholder: TX },
-  },
+  tx: { wire: null, param: 'tx', kind: HASH, chip: 'tx', insteadOf: ['srcTx', 'dstTx'], place: null },
+  srcTx: { wire: 'srcTx', param: 'src_tx', kind: HASH, chip: 'srcTx', place: 'source' },
+  dstTx: { wire: 'dstTx', param: 'dst_tx', kind: HASH, chip: 'dstTx', place: 'destination' },
 } as const satisfies Record<string, OrderFilterEntry>;
 
 /** A filter of the list by its name in a view. */

@@ -33,5 +33,5 @@ export const routeReliability = (orders: readonly OrderRecord[]): ReadonlyMap<st
 };
 
 /** A share as whole percent, cut and never rounded up to 100: "99%". */
-export const shareWords = ({ completed, ended }: Pick<RouteRecord, 'completed' | 'ended'>): string =>
+export const formatShare = ({ completed, ended }: Pick<RouteRecord, 'completed' | 'ended'>): string =>
   `${Math.floor((completed * 100) / ended)}%`;

@@ -37,20 +37,15 @@ describe('searchSubject', () => {
   });
 
   test('param: a half-pasted hash is counted', () => {
-    expect(searchSubject('0x71c7656ec7ab88b0', tokens)).toEqual({
-      kind: 'hint',
-      hint: '18 characters. An address has 42, an order or transaction hash 66.',
-    });
-    expect(searchSubject('0xzz', tokens).kind).toBe('hint');
-    expect(searchSubject('0x71c7…88b0', tokens)).toMatchObject({ hint: expect.stringContaining('shortened') });
+    expect(searchSubject('0x71c7656ec7ab88b0', tokens)).toEqual({ kind: 'unknown', issue: 'length', length: 18 });
+    expect(searchSubject('0xzz', tokens)).toMatchObject({ issue: 'noHex' });
+    expect(searchSubject('0x71c7…88b0', tokens)).toMatchObject({ issue: 'shortened' });
+    expect(searchSubject('no such', tokens)).toMatchObject({ issue: 'noToken' });
   });
 
   test('param: one digit too many is no hash and no address', () => {
     for (const text of [`${hash}0`, `0x0${hash.slice(2)}`, `${hash.slice(0, 42)}a`, `0xb${hash.slice(2, 42)}`])
-      expect(searchSubject(text, tokens), text).toMatchObject({
-        kind: 'hint',
-        hint: expect.stringContaining(`${text.length} characters`),
-      });
+      expect(searchSubject(text, tokens), text).toEqual({ kind: 'unknown', issue: 'length', length: text.length });
   });
 
   test('behavior: any text has a meaning, none throws', () => {

@@ -8,19 +8,24 @@ export type SearchSubject =
   /** `written`: with the capital letters it came with, which may not add up. */
   | { readonly kind: 'address'; readonly address: Hex; readonly written?: Hex }
   | { readonly kind: 'tokens'; readonly tokens: readonly Token[] }
-  | { readonly kind: 'hint'; readonly hint: string };
+  /** Nothing that can be looked up; `length` is that of the text. */
+  | {
+      readonly kind: 'unknown';
+      readonly issue: 'noToken' | 'shortened' | 'noHex' | 'length';
+      readonly length: number;
+    };
+
+type SearchIssue = Extract<SearchSubject, { kind: 'unknown' }>['issue'];
 
 const MOST_TOKENS = 12;
 
 /** A whole hash or address, alone or within a link; a longer run of digits is neither. */
 const HEX = /(?<![0-9a-z])(?:0x)?([0-9a-f]{64}|[0-9a-f]{40})(?![0-9a-z])/gi;
 
-const hintFor = (text: string): string => {
-  if (!/^0x/i.test(text))
-    return 'No token has this symbol. Paste a hash or an address; chain, status and value are under Filters.';
-  if (/^0x[0-9a-f]*(…|\.{2,})[0-9a-f]*$/i.test(text)) return 'This is a shortened hash or address. Copy it in full.';
-  if (!/^0x[0-9a-f]*$/i.test(text)) return 'After 0x only the digits 0 to 9 and the letters a to f are possible.';
-  return `${text.length} characters. An address has 42, an order or transaction hash 66.`;
+const issueOf = (text: string): SearchIssue => {
+  if (!/^0x/i.test(text)) return 'noToken';
+  if (/^0x[0-9a-f]*(…|\.{2,})[0-9a-f]*$/i.test(text)) return 'shortened';
+  return /^0x[0-9a-f]*$/i.test(text) ? 'length' : 'noHex';
 };
 
 const tokensLike = (text: string, tokens: readonly Token[]): readonly Token[] => {
@@ -38,5 +43,7 @@ export const searchSubject = (input: string, tokens: readonly Token[]): SearchSu
   if (bare.length === 64) return { kind: 'hash', hash: `0x${bare.toLowerCase()}` };
   if (bare.length === 40) return { kind: 'address', address: `0x${bare.toLowerCase()}`, written: `0x${bare}` };
   const found = tokensLike(text, tokens);
-  return found.length > 0 ? { kind: 'tokens', tokens: found } : { kind: 'hint', hint: hintFor(text) };
+  return found.length > 0
+    ? { kind: 'tokens', tokens: found }
+    : { kind: 'unknown', issue: issueOf(text), length: text.length };
 };

@@ -1,18 +1,17 @@
 import { type ReactElement, useCallback, useMemo } from 'react';
 import type { Hex } from 'viem';
-import { formatCount } from '../../../domain/amount/formatAmount.ts';
 import { DEFAULT_VIEW, type OrdersView, ordersSearch, readOrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { ordersMessages } from '../../../messages/orders.ts';
 import { paths } from '../../../ports/paths.ts';
 import { stringifySearch } from '../../../ports/stringifySearch.ts';
 import { useGo } from '../../../ports/useGo.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { OrdersExplorer } from '../OrdersExplorer.tsx';
+import { LIST_PAGE, OrdersExplorer, SUBJECT } from '../OrdersExplorer.tsx';
 import { usePlaceCounts } from '../search/searchOptions.ts';
 
 type Role = 'offerer' | 'recipient';
-
-const count = (total: number | undefined): string | undefined => (total === undefined ? undefined : formatCount(total));
 
 /** The page of an address with a view of its orders in a role. */
 const hrefOf = (address: Hex, role: Role, view: OrdersView): string => {
@@ -23,7 +22,11 @@ const hrefOf = (address: Hex, role: Role, view: OrdersView): string => {
 
 /** The orders of one address, as offerer or as recipient, with all tools of the explorer. */
 export const AddressOrders = ({ address, search }: AddressOrders.Props): ReactElement => {
+  const t = ordersMessages.get();
   const go = useGo();
+  const numbers = useNumbers();
+  const count = (total: number | undefined): string | undefined =>
+    total === undefined ? undefined : numbers.count(total);
   const role: Role = search.as === 'recipient' ? 'recipient' : 'offerer';
   const asked = useMemo(() => readOrdersView(search), [search]);
   const view = useMemo(() => ({ ...asked, [role]: address }), [asked, role, address]);
@@ -34,17 +37,17 @@ export const AddressOrders = ({ address, search }: AddressOrders.Props): ReactEl
     [go, role, address],
   );
   return (
-    <div className="page orders-page">
+    <div className={LIST_PAGE}>
       <header className="page-head">
-        <h1>Address</h1>
-        <AddressTag address={address} full className="orders-subject" />
+        <h1>{t.address}</h1>
+        <AddressTag address={address} full className={SUBJECT} />
         <span className="ms-auto max-md:ms-0">
           <Segmented<Role>
-            label="Role of the address"
+            label={t.role}
             value={role}
             options={[
-              { value: 'offerer', label: 'As offerer', count: count(counts.offerer) },
-              { value: 'recipient', label: 'As recipient', count: count(counts.recipient) },
+              { value: 'offerer', label: t.asOfferer, count: count(counts.offerer) },
+              { value: 'recipient', label: t.asRecipient, count: count(counts.recipient) },
             ]}
             onChange={(to) => go(hrefOf(address, to, { ...DEFAULT_VIEW, size: asked.size }))}
           />

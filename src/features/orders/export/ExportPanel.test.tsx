@@ -65,7 +65,12 @@ test('while one export runs its progress is shown and no second one can begin', 
 });
 
 test('an export that lost its connection says where it resumes', () => {
-  open({ phase: 'stopped', rows: 16_400, total: 48_213, why: 'The service cannot be reached.' });
+  open({
+    phase: 'stopped',
+    rows: 16_400,
+    total: 48_213,
+    failure: { cause: 'service', message: 'The service cannot be reached.' },
+  });
   expect(screen.getByText('The service cannot be reached.')).toBeDefined();
   expect(screen.getByText(/Resume continues at page 165\./)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Resume' })).toBeDefined();

@@ -1,6 +1,5 @@
 import { type ReactElement, useEffect } from 'react';
 import { useStore } from 'zustand';
-import { formatCount } from '../../../domain/amount/formatAmount.ts';
 import {
   EXPORT_FILES,
   EXPORT_FORMATS,
@@ -15,7 +14,9 @@ import type { ChosenFile } from '../../../engines/export/fileSink.ts';
 import { useChains } from '../../../entities/chain/useChains.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
+import { orderExportMessages } from '../../../messages/orderExport.ts';
 import { useAnnounce } from '../../../ports/useAnnounce.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -32,11 +33,11 @@ type WithPicker = { showSaveFilePicker?: (options: PickerOptions) => Promise<Cho
 export const pickFile = async (name: string, format: ExportFormat): Promise<ChosenFile | 'blob' | null> => {
   const world = globalThis as WithPicker;
   if (world.showSaveFilePicker === undefined) return 'blob';
-  const { words, type, ending } = EXPORT_FILES[format];
+  const { type, ending } = EXPORT_FILES[format];
   try {
     return await world.showSaveFilePicker({
       suggestedName: name,
-      types: [{ description: words, accept: { [type]: [ending] } }],
+      types: [{ description: orderExportMessages.get()[format], accept: { [type]: [ending] } }],
     });
   } catch (error) {
     return error instanceof DOMException && error.name === 'AbortError' ? null : 'blob';
@@ -97,12 +98,14 @@ const useExportOrders = (view: OrdersView, list: OrdersList): ExportOrders => {
 
 /** What can be exported: exactly the filtered set, or this page; and the progress of the one that runs. */
 export const ExportPanel = ({ view, list }: ExportPanel.Props): ReactElement => {
+  const t = orderExportMessages.get();
+  const { count } = useNumbers();
   const state = useStore(useEngines().export.store);
   const { exportAll, exportPage } = useExportOrders(view, list);
   const announce = useAnnounce();
   const total = list.page?.totalRecords ?? 0;
   const busy = state.phase === 'running' || state.phase === 'stopped';
-  const finished = state.phase === 'done' ? `Export done, ${formatCount(state.rows)} orders` : '';
+  const finished = state.phase === 'done' ? t.announceDone({ count: count(state.rows) }) : '';
   useEffect(() => {
     if (finished !== '') announce(finished);
   }, [finished, announce]);
@@ -110,34 +113,28 @@ export const ExportPanel = ({ view, list }: ExportPanel.Props): ReactElement => 
     <button
       key={`${format} ${all}`}
       type="button"
-      className="export-choice"
+      className="flex min-h-[34px] items-center justify-between gap-4 rounded-control px-2.5 text-start hover:bg-surface-2 aria-disabled:bg-transparent aria-disabled:text-text-3"
       aria-disabled={off || undefined}
       onClick={() => !off && (all ? void exportAll(format) : exportPage(format))}
     >
-      <span>
-        {all ? 'All matches as ' : 'This page as '}
-        {EXPORT_FILES[format].words}
-      </span>
+      <span>{all ? t.allAs({ format: t[format] }) : t.pageAs({ format: t[format] })}</span>
       <span className="text-text-3">{note}</span>
     </button>
   );
-  const allNote = busy ? 'one export at a time' : `${formatCount(total)} rows`;
+  const allNote = busy ? t.oneAtATime : t.rows({ count: count(total) });
   return (
-    <div className="export-panel">
+    <div>
       {state.phase !== 'idle' && <ExportRun state={state} />}
-      <div className="export-choices">
+      <div className="grid p-2">
         {EXPORT_FORMATS.map((format) => row(format, true, busy || total === 0 || view.tx !== undefined, allNote))}
-        {EXPORT_FORMATS.map((format) => row(format, false, list.rows.length === 0, `${list.rows.length} rows`))}
+        {EXPORT_FORMATS.map((format) =>
+          row(format, false, list.rows.length === 0, t.rows({ count: count(list.rows.length) })),
+        )}
       </div>
-      {state.phase === 'idle' && (
-        <Note className="mx-4 mb-4">
-          Exactly the orders of this view, with raw and decimal amounts. Orders that arrive during the export are left
-          out, so no row is counted twice.
-        </Note>
-      )}
+      {state.phase === 'idle' && <Note className="mx-4 mb-4">{t.exactly}</Note>}
       {view.tx !== undefined && (
         <p className="px-4 pb-3 text-12 text-text-2">
-          <Icon name="info" size={13} className="inline" /> For one transaction, this page holds all its orders.
+          <Icon name="info" size={13} className="inline" /> {t.ofTx}
         </p>
       )}
     </div>

@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
-import { formatCount } from '../../../domain/amount/formatAmount.ts';
-import { EXPORT_FILES } from '../../../domain/order/list/exportText.ts';
 import { formatDuration } from '../../../domain/time.ts';
 import type { ExportState } from '../../../engines/export/createExport.ts';
 import { EXPORT_PAGE } from '../../../engines/export/runExport.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useNow } from '../../../entities/context/useNow.ts';
+import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
+import { commonMessages } from '../../../messages/common.ts';
+import { orderExportMessages } from '../../../messages/orderExport.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DeckProgress } from '../../../ui/DeckProgress.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -18,77 +19,75 @@ export const timeLeft = (
   const { rows, total, since } = progress;
   const [done, elapsed] = [rows - since.rows, now - since.at];
   if (total === null || done <= 0 || elapsed < 1_000) return '';
-  return `about ${formatDuration(Math.max(1_000, ((total - rows) / done) * elapsed))} left`;
+  return orderExportMessages.get().timeLeft({
+    time: formatDuration(Math.max(1_000, ((total - rows) / done) * elapsed)),
+  });
 };
 
-const title = ({ phase, rows, total }: ExportState): string => {
-  if (phase === 'done') return `Exported ${formatCount(rows)} orders`;
-  if (phase === 'stopped') return 'The export stopped';
-  return total === null ? 'Starting the export' : `Exporting ${formatCount(total)} orders`;
+const titleOf = ({ phase, rows, total }: ExportState, { count }: Numbers): string => {
+  const t = orderExportMessages.get();
+  if (phase === 'done') return t.done({ count: count(rows) });
+  if (phase === 'stopped') return t.stopped;
+  return total === null ? t.starting : t.running({ count: count(total) });
 };
 
-const Verdict = ({ state }: { readonly state: ExportState }): ReactElement => {
+const Outcome = ({ state }: { readonly state: ExportState }): ReactElement => {
+  const t = orderExportMessages.get();
+  const { count } = useNumbers();
   if (state.phase === 'stopped') {
+    const { failure } = state;
     return (
-      <Note tone="pending" title={state.why}>
-        What was written is kept. Resume continues at page {formatCount(Math.floor(state.rows / EXPORT_PAGE) + 1)}.
+      <Note tone="pending" title={failure.cause === 'service' ? failure.message : t[`${failure.cause}Failed`]}>
+        {t.keptSoFar({ page: count(Math.floor(state.rows / EXPORT_PAGE) + 1) })}
       </Note>
     );
   }
   if (state.phase === 'done') {
     return state.exact ? (
-      <Note tone="ok" title="Counted.">
-        The file holds as many orders as the service counts, each once.
+      <Note tone="ok" title={t.counted}>
+        {t.countedRest}
       </Note>
     ) : (
-      <Note tone="pending" title={`The service now counts ${formatCount(state.total ?? 0)}.`}>
-        Orders of this view changed while it was read. Each order in the file is there once.
+      <Note tone="pending" title={t.countsNow({ count: count(state.total ?? 0) })}>
+        {t.countsNowRest}
       </Note>
     );
   }
-  return (
-    <Note>
-      Pages are fetched {EXPORT_PAGE} rows at a time. Orders that arrive during the export are left out, so no row is
-      counted twice.
-    </Note>
-  );
+  return <Note>{t.howRead({ count: EXPORT_PAGE })}</Note>;
 };
 
 /** The export that runs, stopped or finished: progress on a crossing, rows, pages, time left, and what can be done. */
 export const ExportRun = ({ state }: ExportRun.Props): ReactElement => {
+  const t = orderExportMessages.get();
+  const numbers = useNumbers();
   const now = useNow(1000);
   const { export: engine } = useEngines();
   const { phase, rows, total, format } = state;
   const pages = Math.max(1, Math.ceil((total ?? 0) / EXPORT_PAGE));
+  const page = Math.min(pages, Math.ceil(rows / EXPORT_PAGE));
   return (
-    <div className="export-run">
-      <h2>{title(state)}</h2>
-      <DeckProgress label="Export" share={phase === 'done' ? 1 : total === null ? null : rows / Math.max(1, total)} />
+    <section aria-label={t.title} className="grid gap-3 border-hairline border-b p-4 leading-5">
+      <h2>{titleOf(state, numbers)}</h2>
+      <DeckProgress label={t.title} share={phase === 'done' ? 1 : total === null ? null : rows / Math.max(1, total)} />
       <p className="flex justify-between gap-4">
-        <span>
-          {formatCount(rows)} rows, page {formatCount(Math.min(pages, Math.ceil(rows / EXPORT_PAGE)))} of{' '}
-          {formatCount(pages)}
-        </span>
+        <span>{t.progress({ rows: numbers.count(rows), page: numbers.count(page), pages: numbers.count(pages) })}</span>
         <span className="text-text-2">{phase === 'running' && timeLeft(state, now)}</span>
       </p>
-      <Verdict state={state} />
+      <Outcome state={state} />
       <p className="flex items-center gap-2">
-        <span className="me-auto text-text-2">
-          {EXPORT_FILES[format].words}
-          {format === 'csv' && ', raw and decimal amounts'}
-        </span>
+        <span className="me-auto text-text-2">{format === 'csv' ? t.csvNote : t[format]}</span>
         {phase === 'stopped' && (
           <Button variant="primary" onClick={engine.resume}>
-            Resume
+            {t.resume}
           </Button>
         )}
         {phase === 'done' ? (
-          <Button onClick={engine.clear}>Close</Button>
+          <Button onClick={engine.clear}>{commonMessages.get().close}</Button>
         ) : (
-          <Button onClick={engine.cancel}>Cancel</Button>
+          <Button onClick={engine.cancel}>{commonMessages.get().cancel}</Button>
         )}
       </p>
-    </div>
+    </section>
   );
 };
 

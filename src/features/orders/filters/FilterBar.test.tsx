@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
+import { numbersIn } from '../../../entities/settings/useSettings.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import type { OrderFacts } from '../OrderFacts.ts';
 import { FilterChips } from './FilterBar.tsx';
@@ -9,7 +10,7 @@ import { FilterChips } from './FilterBar.tsx';
 const facts: OrderFacts = {
   chainName: (key) => (key === 'base' ? 'Base' : key),
   token: () => null,
-  number: (text) => text,
+  numbers: numbersIn('1,234.56'),
 };
 
 describe('FilterChips', () => {

@@ -2,33 +2,39 @@ import { memo, type ReactElement, Suspense } from 'react';
 import { activeFilters, DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { useIsNarrow } from '../../../lib/useMedia.ts';
+import { orderFilterMessages } from '../../../messages/orderFilters.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import type { OrderFacts } from '../OrderFacts.ts';
+import { describeFilter } from './describeFilter.ts';
 
 const Chips = ({ view, facts, onView, onAdd }: FilterChips.Props): ReactElement => {
-  const filters = activeFilters(view, facts);
+  const t = orderFilterMessages.get();
+  const filters = activeFilters(view);
   return (
     <>
-      {filters.map((filter) => (
-        <Chip
-          key={filter.name}
-          label={filter.name}
-          removeLabel={`Remove ${filter.name.toLowerCase()} filter`}
-          onRemove={() => onView(filter.without)}
-        >
-          {filter.value}
-        </Chip>
-      ))}
+      {filters.map((filter) => {
+        const { name, value } = describeFilter(view, filter, facts);
+        return (
+          <Chip
+            key={filter.chip}
+            label={name}
+            removeLabel={t.removeFilter({ name: name.toLowerCase() })}
+            onRemove={() => onView(filter.without)}
+          >
+            {value}
+          </Chip>
+        );
+      })}
       <Button variant="ghost" size="sm" icon="plus" onClick={onAdd}>
-        {filters.length === 0 ? 'Add a filter' : 'Add'}
+        {filters.length === 0 ? t.addFirst : t.add}
       </Button>
       {filters.length > 0 && (
         <Button variant="ghost" size="sm" onClick={() => onView({ ...DEFAULT_VIEW, size: view.size })}>
-          Clear
+          {t.clear}
         </Button>
       )}
     </>
@@ -50,6 +56,7 @@ export declare namespace FilterChips {
 const FilterForm = lazyPart(() => import('./FilterForm.tsx').then((module) => module.FilterForm));
 
 const Opener = ({ view, open, onOpen, onView }: FiltersButton.Props): ReactElement => {
+  const t = orderFilterMessages.get();
   const narrow = useIsNarrow();
   const count = activeFilters(view).length;
   const apply = (next: OrdersView): void => {
@@ -57,23 +64,30 @@ const Opener = ({ view, open, onOpen, onView }: FiltersButton.Props): ReactEleme
     onView(next);
   };
   const form = (
-    <Suspense fallback={<div className="filter-wait" />}>
+    <Suspense fallback={<div className="min-h-[420px]" />}>
       <FilterForm view={view} onApply={apply} onCancel={() => onOpen(false)} />
     </Suspense>
   );
   if (narrow) {
     return (
       <>
-        <span className="orders-filter-badge">
+        <span className="relative">
           <IconButton
             variant="secondary"
             icon="filter"
-            label={count === 0 ? 'Filters' : `Filters, ${count} on`}
+            label={count === 0 ? t.filters : t.filtersOn({ count })}
             onClick={() => onOpen(true)}
           />
-          {count > 0 && <span aria-hidden="true">{count}</span>}
+          {count > 0 && (
+            <span
+              className="absolute end-[-5px] top-[-5px] h-[17px] min-w-[17px] rounded-[9px] bg-accent text-center text-11 text-on-accent leading-[17px]"
+              aria-hidden="true"
+            >
+              {count}
+            </span>
+          )}
         </span>
-        <Dialog open={open} onClose={() => onOpen(false)} title="Filters">
+        <Dialog open={open} onClose={() => onOpen(false)} title={t.filters}>
           {form}
         </Dialog>
       </>
@@ -81,14 +95,14 @@ const Opener = ({ view, open, onOpen, onView }: FiltersButton.Props): ReactEleme
   }
   return (
     <Popover
-      label="Filters"
+      label={t.filters}
       align="end"
       open={open}
       onOpenChange={onOpen}
-      className="filter-pop"
+      className="w-[952px] max-lg:w-[640px]"
       trigger={
         <Button icon="filter" variant={open ? 'soft' : 'secondary'} aria-keyshortcuts="f">
-          Filters
+          {t.filters}
           {count > 0 && <span className="font-regular text-text-2">{count}</span>}
         </Button>
       }

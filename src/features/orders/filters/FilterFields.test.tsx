@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { draftEntries, type FilterDraft, filterDraft } from '../../../domain/order/list/filterDraft.ts';
 import { DEFAULT_VIEW } from '../../../domain/order/list/OrdersView.ts';
+import { orderFilterMessages } from '../../../messages/orderFilters.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { FilterFields } from './FilterFields.tsx';
 
@@ -34,9 +35,9 @@ describe('the time of FilterFields', () => {
   });
 
   test('a range has two fields, and says beside the field what is wrong with it', () => {
-    open({ age: 'range', from: '2026-11-13T14:31' }, { to: 'This is before the start.' });
+    open({ age: 'range', from: '2026-11-13T14:31' }, { to: { code: 'endBeforeStart' } });
     expect(screen.getByLabelText('From, UTC')).toHaveProperty('value', '2026-11-13T14:31');
-    expect(screen.getByText('This is before the start.')).toBeDefined();
+    expect(screen.getByText('The end is before the start.')).toBeDefined();
     expect(screen.getByLabelText('Until, UTC').getAttribute('aria-invalid')).toBe('true');
   });
 
@@ -58,7 +59,9 @@ test('every filter of the form has a control by its name', () => {
       onField={() => undefined}
     />,
   );
-  const unnamed = draftEntries.filter(({ field }) => screen.queryAllByLabelText(field.label).length === 0);
+  const unnamed = draftEntries.filter(
+    ({ key }) => screen.queryAllByLabelText(orderFilterMessages.get()[`${key}Label`]).length === 0,
+  );
   expect(unnamed.map(({ key }) => key)).toEqual(['status']);
   expect(screen.getByRole('group', { name: 'Status' })).toBeDefined();
 });

@@ -10,12 +10,15 @@ import { parseAge, STATUSES } from '../../../domain/order/list/filterKinds.ts';
 import type { FilterPlace } from '../../../domain/order/list/orderFilters.ts';
 import { formatUtc } from '../../../domain/time.ts';
 import { useNow } from '../../../entities/context/useNow.ts';
+import { commonMessages } from '../../../messages/common.ts';
+import { orderFilterMessages } from '../../../messages/orderFilters.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { describeIssue } from './describeFilter.ts';
 
 type DraftEntry = (typeof draftEntries)[number];
 
@@ -28,27 +31,40 @@ type FieldsProps = {
 
 const LONGEST = 100;
 
+const RADIO = 'm-0 size-4 accent-accent';
+
+const errorOf = (issues: DraftIssues, key: DraftKey): string | undefined => issues[key] && describeIssue(issues[key]);
+
 const StatusChoice = ({ draft, onField }: FieldsProps): ReactElement => {
+  const t = orderFilterMessages.get();
+  const names = commonMessages.get();
   const name = useId();
   return (
-    <fieldset className="filter-statuses">
-      <legend className="field-label">Status</legend>
-      <label className="col-span-2">
-        <input type="radio" name={name} checked={draft.status === ''} onChange={() => onField('status', '')} />
-        Any status
+    <fieldset className="grid grid-cols-[1fr_1fr] gap-x-2.5 gap-y-0.5 text-13 [--knock:var(--water)]">
+      <legend className="field-label">{t.statusLabel}</legend>
+      <label className="col-span-2 flex min-h-[26px] items-center gap-[7px]">
+        <input
+          type="radio"
+          className={RADIO}
+          name={name}
+          checked={draft.status === ''}
+          onChange={() => onField('status', '')}
+        />
+        {t.anyStatus}
       </label>
       {STATUSES.map((status) => {
         const shape = status.toLowerCase() as Lowercase<typeof status>;
         return (
-          <label key={status} className={`status tone-${shape}`}>
+          <label key={status} className={`status tone-${shape} flex min-h-[26px] gap-[7px]`}>
             <input
               type="radio"
+              className={RADIO}
               name={name}
               checked={draft.status === status}
               onChange={() => onField('status', status)}
             />
             <StatusIcon shape={shape} />
-            {status}
+            {names[shape]}
           </label>
         );
       })}
@@ -56,75 +72,76 @@ const StatusChoice = ({ draft, onField }: FieldsProps): ReactElement => {
   );
 };
 
-const USUAL_VALUES = [
-  { value: '', label: 'Any' },
-  { value: '100', label: '$100+' },
-  { value: '1000', label: '$1k+' },
-  { value: '10000', label: '$10k+' },
-] as const;
-
 /** At least one of the usual amounts at a touch, or any range of dollars. */
-const ValueChoice = ({ draft, issues, onField, entries }: FieldsProps & WithEntries): ReactElement => (
-  <div className="grid gap-2">
-    <div className="grid grid-cols-2 items-start gap-2">
-      {entries.map(({ key, field }) => (
-        <TextField
-          key={key}
-          label={field.label}
-          placeholder={field.placeholder}
-          inputMode="decimal"
-          maxLength={LONGEST}
-          value={draft[key]}
-          error={issues[key]}
-          onValue={(value) => onField(key, value)}
-        />
-      ))}
+const ValueChoice = ({ draft, issues, onField, entries }: FieldsProps & WithEntries): ReactElement => {
+  const t = orderFilterMessages.get();
+  return (
+    <div className="grid gap-2">
+      <div className="grid grid-cols-2 items-start gap-2">
+        {entries.map(({ key }) => (
+          <TextField
+            key={key}
+            label={t[`${key}Label`]}
+            placeholder={key === 'minUsd' ? t.minUsdPlaceholder : t.maxUsdPlaceholder}
+            inputMode="decimal"
+            maxLength={LONGEST}
+            value={draft[key]}
+            error={errorOf(issues, key)}
+            onValue={(value) => onField(key, value)}
+          />
+        ))}
+      </div>
+      <Segmented<string>
+        wide
+        label={t.usualValues}
+        value={draft.maxUsd === '' ? draft.minUsd : 'range'}
+        options={[
+          { value: '', label: t.any },
+          { value: '100', label: t.value100 },
+          { value: '1000', label: t.value1000 },
+          { value: '10000', label: t.value10000 },
+        ]}
+        onChange={(least) => {
+          onField('minUsd', least);
+          onField('maxUsd', '');
+        }}
+      />
     </div>
-    <Segmented<string>
-      wide
-      label="Usual least values"
-      value={draft.maxUsd === '' ? draft.minUsd : 'range'}
-      options={USUAL_VALUES}
-      onChange={(least) => {
-        onField('minUsd', least);
-        onField('maxUsd', '');
-      }}
-    />
-  </div>
-);
-
-const ageLabel = (age: string): string => (age === '' ? 'Any' : age.replace(/(\d+)/, '$1 '));
+  );
+};
 
 /** Any time, a span back from now, or a range in UTC. */
 const TimeChoice = ({ draft, issues, onField, entries }: FieldsProps & WithEntries): ReactElement => {
+  const t = orderFilterMessages.get();
   const now = useNow(60_000);
-  const span = parseAge(draft.age);
+  const age = parseAge(draft.age);
   return (
     <div>
-      <span className="field-label">Time</span>
+      <span className="field-label">{t.ageLabel}</span>
       <Segmented
         wide
-        label="Time"
+        label={t.ageLabel}
         value={draft.age}
         options={[
-          ...['', ...ageChoices(draft.age)].map((age) => ({ value: age, label: ageLabel(age) })),
-          { value: 'range', label: 'Range' },
+          { value: '', label: t.any },
+          ...ageChoices(draft.age).map((value) => ({ value, label: value.replace(/(\d+)/, '$1 ') })),
+          { value: 'range', label: t.range },
         ]}
-        onChange={(age) => onField('age', age)}
+        onChange={(value) => onField('age', value)}
       />
-      {span !== null && <p className="field-hint">{formatUtc(now - span).slice(0, 16)} to now, UTC</p>}
+      {age !== null && <p className="field-hint">{t.toNow({ from: formatUtc(now - age.span).slice(0, 16) })}</p>}
       {draft.age === 'range' && (
         <div className="mt-2 grid gap-2">
           {entries
             .filter(({ kind }) => kind.control === 'time')
-            .map(({ key, field }) => (
+            .map(({ key }) => (
               <TextField
                 key={key}
-                label={field.label}
+                label={t[`${key}Label`]}
                 type="datetime-local"
                 max="9999-12-31T23:59"
                 value={draft[key]}
-                error={issues[key]}
+                error={errorOf(issues, key)}
                 onValue={(value) => onField(key, value)}
               />
             ))}
@@ -139,22 +156,25 @@ type Choices = Pick<FilterFields.Props, 'chains' | 'symbols'>;
 
 /** The filters that share a chip share a control: the ends of a range, and a span that stands for them. */
 const Control = ({ entries, chains, tokens, ...rest }: FieldsProps & WithEntries & TokenChoices): ReactNode => {
+  const t = orderFilterMessages.get();
   const [first] = entries;
   if (first === undefined) return null;
-  const { key, field, kind } = first;
+  const { key } = first;
+  const { control } = first.kind;
   const { draft, issues, onField } = rest;
-  if (kind.control === 'status') return <StatusChoice {...rest} />;
-  if (kind.control === 'usd') return <ValueChoice {...rest} entries={entries} />;
-  if (kind.control === 'age') return <TimeChoice {...rest} entries={entries} />;
-  if (kind.control === 'chain') {
+  if (control === 'status') return <StatusChoice {...rest} />;
+  if (control === 'usd') return <ValueChoice {...rest} entries={entries} />;
+  if (control === 'age' || control === 'time') return <TimeChoice {...rest} entries={entries} />;
+  const label = t[`${key}Label`];
+  if (control === 'chain') {
     return (
-      <Field label={field.label}>
-        {(control) => (
+      <Field label={label}>
+        {(attributes) => (
           <Select
-            {...control}
-            label={field.label}
+            {...attributes}
+            label={label}
             className="w-full"
-            options={[{ value: '', label: 'Any chain' }, ...chains.map((one) => ({ value: one.key, label: one.name }))]}
+            options={[{ value: '', label: t.anyChain }, ...chains.map((one) => ({ value: one.key, label: one.name }))]}
             value={draft[key]}
             onChange={(chain) => onField(key, chain)}
           />
@@ -164,13 +184,13 @@ const Control = ({ entries, chains, tokens, ...rest }: FieldsProps & WithEntries
   }
   return (
     <TextField
-      label={field.label}
-      mono={kind.control !== 'token'}
-      placeholder={field.placeholder}
+      label={label}
+      mono={control !== 'token'}
+      placeholder={t[`${control}Placeholder`]}
       value={draft[key]}
-      error={issues[key]}
+      error={errorOf(issues, key)}
       maxLength={LONGEST}
-      list={kind.control === 'token' ? tokens : undefined}
+      list={control === 'token' ? tokens : undefined}
       onValue={(value) => onField(key, value)}
     />
   );
@@ -178,45 +198,52 @@ const Control = ({ entries, chains, tokens, ...rest }: FieldsProps & WithEntries
 
 type TokenChoices = Pick<Choices, 'chains'> & { readonly tokens: string };
 
-const groupsOf = (place: FilterPlace): readonly (readonly [string, readonly DraftEntry[]])[] => {
+const groupByChip = (place: FilterPlace): readonly (readonly [string, readonly DraftEntry[]])[] => {
   const groups = new Map<string, DraftEntry[]>();
   for (const entry of draftEntries) {
-    if (entry.field.place === place) groups.set(entry.chip, [...(groups.get(entry.chip) ?? []), entry]);
+    if (entry.place === place) groups.set(entry.chip, [...(groups.get(entry.chip) ?? []), entry]);
   }
   return [...groups];
 };
-const PLACES = { source: groupsOf('source'), crossing: groupsOf('crossing'), destination: groupsOf('destination') };
+const PLACES = {
+  source: groupByChip('source'),
+  order: groupByChip('order'),
+  destination: groupByChip('destination'),
+};
 
-/** A group with a name: both banks have a chain and a token. */
-const Bank = ({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactElement => (
-  <fieldset className="filter-bank min-w-0" aria-label={title}>
-    <h3>
+const COLUMN = 'relative grid content-start gap-[13px] px-5 pt-[18px] pb-5';
+
+/** A group with a name: both sides have a chain and a token. */
+const Side = ({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactElement => (
+  <fieldset className={`${COLUMN} min-w-0`} aria-label={title}>
+    <h3 className="flex items-center gap-2">
       <Icon name="crossing" size={15} /> {title}
     </h3>
     {children}
   </fieldset>
 );
 
-/** The controls of all filters, as the table places them: source bank, crossing, destination bank. */
+/** The controls of all filters, as the table places them: source, order, destination. */
 export const FilterFields = ({ chains, symbols, ...rest }: FilterFields.Props): ReactElement => {
+  const t = orderFilterMessages.get();
   const tokens = useId();
   const column = (place: FilterPlace): ReactNode =>
     PLACES[place].map(([chip, entries]) => <Control key={chip} {...rest} {...{ entries, chains, tokens }} />);
   return (
-    <div className="filter-banks">
+    <div className="grid grid-cols-[1fr_300px_1fr] max-lg:grid-cols-[1fr_1fr] max-md:grid-cols-[1fr]">
       <datalist id={tokens}>
         {symbols.map((symbol) => (
           <option key={symbol} value={symbol} />
         ))}
       </datalist>
-      <Bank title="Source bank">{column('source')}</Bank>
-      <div className="filter-crossing water water-lined">
-        <div className="filter-bank">
-          <h3>Crossing</h3>
-          {column('crossing')}
+      <Side title={t.sourceSide}>{column('source')}</Side>
+      <div className="water water-lined border-hairline border-x max-lg:col-[1/3] max-lg:row-start-2 max-lg:border-x-0 max-lg:border-y max-md:col-[1]">
+        <div className={COLUMN}>
+          <h3 className="flex items-center gap-2">{t.crossing}</h3>
+          {column('order')}
         </div>
       </div>
-      <Bank title="Destination bank">{column('destination')}</Bank>
+      <Side title={t.destinationSide}>{column('destination')}</Side>
     </div>
   );
 };

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { formatCount } from '../../../domain/amount/formatAmount.ts';
 import {
   checkFilterDraft,
   type DraftIssues,
@@ -13,7 +12,10 @@ import { DEFAULT_VIEW, type OrdersView, viewKey } from '../../../domain/order/li
 import { chainName } from '../../../entities/chain/chainName.ts';
 import { useChains } from '../../../entities/chain/useChains.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
+import { commonMessages } from '../../../messages/common.ts';
+import { orderFilterMessages } from '../../../messages/orderFilters.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { orderViewQueries } from '../../../world/queries/orderViewQueries.ts';
 import { FilterFields } from './FilterFields.tsx';
@@ -62,8 +64,9 @@ const useDraftCount = (view: OrdersView | null): string => {
     enabled: view !== null && settled === viewKey(view),
     placeholderData: keepPreviousData,
   });
+  const numbers = useNumbers();
   if (view === null || query.isError || query.data === undefined) return '';
-  return query.data === 1 ? '1 order matches' : `${formatCount(query.data)} orders match`;
+  return orderFilterMessages.get().matches(query.data, { count: numbers.count(query.data) });
 };
 
 /** How many orders the filters in the form would list. Apart from the form, which is then not drawn again for a count. */
@@ -71,7 +74,7 @@ const DraftCount = ({ view, marked }: { readonly view: OrdersView | null; readon
   const count = useDraftCount(view);
   return (
     <span className="ms-auto text-13 text-text-2" role="status">
-      {marked ? 'Correct the marked fields' : count}
+      {marked ? orderFilterMessages.get().correct : count}
     </span>
   );
 };
@@ -82,6 +85,7 @@ const quietIssues = (issues: DraftIssues, draft: FilterDraft): DraftIssues =>
 
 /** All filters of the service in one form. Nothing is asked until Apply or Enter; the count says what Apply would list. */
 export const FilterForm = ({ view, onApply, onCancel }: FilterForm.Props): ReactElement => {
+  const t = orderFilterMessages.get();
   const { tokens, ...choices } = useFilterChoices(view.src, view.dst);
   /** What was changed by hand: the rest follows the view, and the names of its tokens once they are known. */
   const [edits, setEdits] = useState<Partial<FilterDraft>>({});
@@ -100,14 +104,14 @@ export const FilterForm = ({ view, onApply, onCancel }: FilterForm.Props): React
   };
   const issues = refused > 0 ? checked.issues : quietIssues(checked.issues, draft);
   return (
-    <form ref={form} className="filter-form" onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <FilterFields
         draft={draft}
         issues={issues}
         {...choices}
         onField={(field, text) => setEdits((now) => ({ ...now, [field]: text }))}
       />
-      <div className="filter-actions">
+      <div className="sticky bottom-0 flex items-center gap-2 border-hairline border-t bg-surface px-5 py-3">
         <Button
           variant="ghost"
           size="sm"
@@ -116,12 +120,12 @@ export const FilterForm = ({ view, onApply, onCancel }: FilterForm.Props): React
             setRefused(0);
           }}
         >
-          Reset
+          {t.reset}
         </Button>
         <DraftCount view={checked.view} marked={Object.keys(issues).length > 0} />
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{commonMessages.get().cancel}</Button>
         <Button variant="primary" type="submit">
-          Apply
+          {t.apply}
         </Button>
       </div>
     </form>

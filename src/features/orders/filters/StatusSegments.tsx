@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, type ReactElement } from 'react';
-import { formatCount } from '../../../domain/amount/formatAmount.ts';
 import { STATUSES } from '../../../domain/order/list/filterKinds.ts';
 import { type OrdersView, viewFilter, viewKey, withoutKeys } from '../../../domain/order/list/OrdersView.ts';
 import type { StatusTotals } from '../../../domain/order/list/orderStats.ts';
 import type { OrderFilter } from '../../../domain/order/OrderFilter.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { commonMessages } from '../../../messages/common.ts';
+import { orderFilterMessages } from '../../../messages/orderFilters.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { retryTransient } from '../../../world/queries/retryTransient.ts';
@@ -15,18 +17,18 @@ import { useBegun } from '../useBegun.ts';
 
 type Choice = 'All' | (typeof STATUSES)[number];
 
-const grouped = (count: number | undefined): string | undefined =>
-  count === undefined ? undefined : formatCount(count);
-
 const Segments = ({ status, totals, onStatus }: StatusSegments.Props): ReactElement => {
+  const t = orderFilterMessages.get();
+  const names = commonMessages.get();
+  const numbers = useNumbers();
   const options: Segmented.Option<Choice>[] = [
-    { value: 'All', label: 'All' },
+    { value: 'All', label: t.all },
     ...STATUSES.map((value) => {
       const shape = value.toLowerCase() as Lowercase<typeof value>;
       return {
         value,
-        label: value,
-        count: grouped(totals?.[value]),
+        label: names[shape],
+        count: totals === null ? undefined : numbers.count(totals[value]),
         icon: (
           <span className={`flex tone-${shape}`}>
             <StatusIcon shape={shape} />
@@ -37,8 +39,8 @@ const Segments = ({ status, totals, onStatus }: StatusSegments.Props): ReactElem
   ];
   return (
     <Segmented
-      className="orders-statuses"
-      label="Status"
+      className="max-md:col-[1/3] max-md:row-start-2"
+      label={t.statusLabel}
       options={options}
       value={status ?? 'All'}
       onChange={(choice) => onStatus(choice === 'All' ? undefined : choice)}

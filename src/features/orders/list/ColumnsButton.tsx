@@ -1,15 +1,20 @@
 import { memo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
+import { ordersMessages } from '../../../messages/orders.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { browserStorage, kept, keptStore } from '../../../world/storage.ts';
-import { ORDER_COLUMNS } from './orderColumns.tsx';
+import { columnName, ORDER_COLUMNS } from './orderColumns.tsx';
 
 type Columns = { readonly hidden: readonly string[] };
 
-const optionalIds = new Set(ORDER_COLUMNS.filter((column) => column.optional).map((column) => column.id));
+const optionalIds: ReadonlySet<string> = new Set(
+  ORDER_COLUMNS.filter((column) => column.optional).map((column) => column.id),
+);
 
-const HIDDEN_AT_FIRST = ORDER_COLUMNS.filter((column) => column.hiddenAtFirst).map((column) => column.id);
+const HIDDEN_AT_FIRST: readonly string[] = ORDER_COLUMNS.filter((column) => column.hiddenAtFirst).map(
+  (column) => column.id,
+);
 
 const isOptional = (id: unknown): id is string => typeof id === 'string' && optionalIds.has(id);
 
@@ -30,19 +35,26 @@ const toggleColumn = (id: string): void => {
 const optional = ORDER_COLUMNS.filter((column) => column.optional);
 
 const Chooser = (): ReactElement => {
+  const t = ordersMessages.get();
   const hidden = useStore(columnStore, (state) => state.hidden);
   return (
     <Popover
-      label="Columns"
+      label={t.columns}
       align="end"
-      trigger={<IconButton variant="secondary" icon="columns" label="Columns" className="orders-desktop" />}
+      trigger={<IconButton variant="secondary" icon="columns" label={t.columns} className="max-md:hidden" />}
     >
-      <fieldset className="columns-choice">
-        <legend className="field-label">Columns</legend>
+      <fieldset className="grid min-w-[180px] gap-0.5 px-4 pb-3">
+        {/* A fieldset puts its legend on its edge, above its padding. */}
+        <legend className="field-label pt-3">{t.columns}</legend>
         {optional.map((column) => (
-          <label key={column.id}>
-            <input type="checkbox" checked={!hidden.includes(column.id)} onChange={() => toggleColumn(column.id)} />
-            {column.head}
+          <label key={column.id} className="flex min-h-7 items-center gap-2">
+            <input
+              type="checkbox"
+              className="m-0 size-4 accent-accent"
+              checked={!hidden.includes(column.id)}
+              onChange={() => toggleColumn(column.id)}
+            />
+            {columnName(column)}
           </label>
         ))}
       </fieldset>

@@ -1,19 +1,19 @@
 import { useQueries } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { formatCount } from '../../../domain/amount/formatAmount.ts';
 import {
   type ActiveFilter,
   activeFilters,
   DEFAULT_VIEW,
   type OrdersView,
 } from '../../../domain/order/list/OrdersView.ts';
-import { ordersCount } from '../../../domain/order/list/pageRange.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
+import { ordersMessages } from '../../../messages/orders.ts';
 import { Link } from '../../../ports/Link.tsx';
 import { paths } from '../../../ports/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { orderViewQueries } from '../../../world/queries/orderViewQueries.ts';
-import type { OrderFacts } from '../OrderFacts.ts';
+import { describeFilter } from '../filters/describeFilter.ts';
+import { describeCount, type OrderFacts } from '../OrderFacts.ts';
 import { ListState } from './ListState.tsx';
 
 const MOST = 4;
@@ -27,102 +27,107 @@ const useWithoutCounts = (filters: readonly ActiveFilter[]): readonly (number | 
 };
 
 const NoMatch = ({ view, facts, onView }: Omit<EmptyOrders.Props, 'total'>): ReactElement => {
-  const filters = activeFilters(view, facts);
+  const t = ordersMessages.get();
+  const filters = activeFilters(view);
   const counts = useWithoutCounts(filters);
   const named = filters.map((filter, index) => ({
     ...filter,
-    words: `“${filter.name} ${filter.value}”`,
+    name: t.filterIs(describeFilter(view, filter, facts)),
     count: counts[index],
   }));
   const helpful = named.filter(({ count }) => count !== undefined && count > 0);
   const known = counts.every((count) => count !== undefined);
-  const said =
-    helpful.length === 0 && known
-      ? [filters.length === 1 ? 'Without it there are no orders either' : 'Taking off one of them is not enough']
-      : helpful.map(
-          ({ words, count = 0 }, index) =>
-            `${index === 0 ? 'Without' : 'without'} ${words} there ${count === 1 ? 'is' : 'are'} ${ordersCount(count)}`,
-        );
+  const hints = helpful.map(({ name, count = 0 }) =>
+    t.without(count, { filter: name, orders: describeCount(count, facts.numbers) }),
+  );
+  if (helpful.length === 0 && known) hints.push(filters.length === 1 ? t.noneWithout : t.oneIsNotEnough);
   return (
     <ListState
       deck="empty"
-      title="No orders match this view"
+      title={t.noMatch}
       actions={
         <>
           {(helpful.length > 0 ? helpful : named).slice(0, 3).map((filter) => (
-            <Button key={filter.name} onClick={() => onView(filter.without)}>
-              Remove {filter.words}
+            <Button key={filter.chip} onClick={() => onView(filter.without)}>
+              {t.remove({ filter: filter.name })}
             </Button>
           ))}
           {filters.length > 1 && (
             <Button variant="ghost" onClick={() => onView({ ...DEFAULT_VIEW, size: view.size })}>
-              Clear all
+              {t.clearAll}
             </Button>
           )}
         </>
       }
     >
-      {filters.length === 1 ? 'One filter is on.' : `${filters.length} filters are on.`}
-      {said.length > 0 && ` ${said.join('; ')}.`}
+      {[t.filtersOn(filters.length), ...hints].join(' ')}
     </ListState>
   );
 };
 
-const NoneOfTx = ({ view, onView }: Pick<EmptyOrders.Props, 'view' | 'onView'>): ReactElement => (
-  <ListState
-    deck="empty"
-    title="No order names this transaction"
-    actions={<Button onClick={() => onView({ ...DEFAULT_VIEW, size: view.size })}>All orders</Button>}
-  >
-    The service looked at the source and the destination transaction of every order. A transfer or an approval on its
-    own belongs to none.
-  </ListState>
-);
+const NoneOfTx = ({ view, onView }: Pick<EmptyOrders.Props, 'view' | 'onView'>): ReactElement => {
+  const t = ordersMessages.get();
+  return (
+    <ListState
+      deck="empty"
+      title={t.noneOfTx}
+      actions={<Button onClick={() => onView({ ...DEFAULT_VIEW, size: view.size })}>{t.allOrders}</Button>}
+    >
+      {t.noneOfTxRest}
+    </ListState>
+  );
+};
+
+const NoPage = ({ view, facts, total, onView }: EmptyOrders.Props): ReactElement => {
+  const t = ordersMessages.get();
+  const { count } = facts.numbers;
+  const last = Math.max(1, Math.ceil(total / view.size));
+  const some = { orders: describeCount(total, facts.numbers), size: view.size };
+  const fill = last === 1 ? t.onePage(some) : t.manyPages({ ...some, pages: count(last) });
+  return (
+    <ListState
+      deck="empty"
+      title={t.noPage({ page: count(view.page) })}
+      actions={<Button onClick={() => onView({ ...view, page: last })}>{t.goToPage({ page: count(last) })}</Button>}
+    >
+      {total === 0 ? t.noMatchRest : fill}
+    </ListState>
+  );
+};
 
 /**
  * Why there are no rows, in one of five ways: nothing here yet, a page past the end, an old pin, a transaction of no order, or filters
  * that match nothing.
  */
-export const EmptyOrders = ({ view, facts, total, onView }: EmptyOrders.Props): ReactElement => {
-  if (view.page > 1) {
-    const last = Math.max(1, Math.ceil(total / view.size));
-    return (
-      <ListState
-        deck="empty"
-        title={`There is no page ${formatCount(view.page)}`}
-        actions={<Button onClick={() => onView({ ...view, page: last })}>Go to page {formatCount(last)}</Button>}
-      >
-        {total === 0
-          ? 'No orders match this view.'
-          : `${ordersCount(total)} fill ${last === 1 ? 'one page' : `${formatCount(last)} pages`} of ${view.size}.`}
-      </ListState>
-    );
-  }
+export const EmptyOrders = (props: EmptyOrders.Props): ReactElement => {
+  const { view, onView } = props;
+  const t = ordersMessages.get();
+  if (view.page > 1) return <NoPage {...props} />;
   const filters = activeFilters(view).length;
   if (view.tx !== undefined && filters === 1) return <NoneOfTx view={view} onView={onView} />;
-  if (filters > 0) return <NoMatch view={view} facts={facts} onView={onView} />;
+  if (filters > 0) return <NoMatch {...props} />;
   if (view.asOf !== undefined) {
     return (
       <ListState
         deck="empty"
-        title="There were no orders at this time"
-        actions={<Button onClick={() => onView({ ...DEFAULT_VIEW, size: view.size })}>Show orders of now</Button>}
+        title={t.noneThen}
+        actions={<Button onClick={() => onView({ ...DEFAULT_VIEW, size: view.size })}>{t.showNow}</Button>}
       >
-        This link shows the list as it was at {new Date(view.asOf).toISOString().slice(0, 19).replace('T', ' ')} UTC.
+        {t.noneThenRest({ time: new Date(view.asOf).toISOString().slice(0, 19).replace('T', ' ') })}
       </ListState>
     );
   }
   return (
     <ListState
       deck="empty"
-      title="No orders yet"
+      title={t.noneYetTitle}
       actions={
         <Link className="btn btn-secondary" to={paths.swap()}>
-          Make the first swap
+          {t.firstSwap}
         </Link>
       }
     >
-      The service answers and has no orders. The first one appears here within two seconds.
+      {t.noneYetRest}
     </ListState>
   );
 };

@@ -12,17 +12,28 @@ const decks = {
   ),
 } as const;
 
+/** The box of what stands in place of rows. */
+export const LIST_STATE =
+  'mx-auto w-[min(460px,100%)] px-4 py-6 text-center text-14 leading-[21px] [font-stretch:100%]';
+
 /** What stands in place of rows: a deck, a sentence, what is known about it, and the ways on. */
 export const ListState = ({ deck, title, children, actions }: ListState.Props): ReactElement => (
-  <div className="list-state">
-    <svg className="glyph" width="220" height="40" viewBox="0 0 220 40" fill="none" aria-hidden="true">
+  <div className={LIST_STATE}>
+    <svg
+      className="glyph mx-auto block max-w-full"
+      width="220"
+      height="40"
+      viewBox="0 0 220 40"
+      fill="none"
+      aria-hidden="true"
+    >
       {decks[deck]}
       {pier(2)}
       {pier(215)}
     </svg>
-    <h2>{title}</h2>
-    <p>{children}</p>
-    <div className="list-state-actions">{actions}</div>
+    <h2 className="mt-[18px] mb-2 text-17 leading-6">{title}</h2>
+    <p className="text-text-2">{children}</p>
+    <div className="mt-[18px] flex flex-wrap justify-center gap-2">{actions}</div>
   </div>
 );
 

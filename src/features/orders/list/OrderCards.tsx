@@ -1,5 +1,5 @@
 import { memo, type ReactElement, type ReactNode } from 'react';
-import { formatAmount, formatUsd } from '../../../domain/amount/formatAmount.ts';
+import { formatUsd } from '../../../domain/amount/formatAmount.ts';
 import { fillTime } from '../../../domain/order/list/orderStats.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { ChainFlag } from '../../../entities/chain/ChainFlag.tsx';
@@ -8,59 +8,64 @@ import { OrderAge } from '../../../entities/order/OrderAge.tsx';
 import { OrderGlyph } from '../../../entities/order/OrderGlyph.tsx';
 import { StatusMark } from '../../../entities/order/StatusMark.tsx';
 import { useHydrated } from '../../../lib/useHydrated.ts';
+import { ordersMessages } from '../../../messages/orders.ts';
 import { Link } from '../../../ports/Link.tsx';
 import { paths } from '../../../ports/paths.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { OrdersList } from '../live/useOrdersList.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
+import { DIMMED, NAMED } from './orderColumns.tsx';
 
-const amountText = (
-  amount: bigint,
-  chainKey: string,
-  token: string,
-  side: 'pay' | 'receive',
-  facts: OrderFacts,
-): string => {
-  const known = facts.token(chainKey, token);
-  return `${facts.number(formatAmount(amount, known?.decimals ?? null, side))} ${known?.symbol ?? ''}`.trim();
-};
+const SIDES =
+  'col-[1/3] grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2.5 max-[23rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] max-[23rem]:[&>.glyph]:hidden';
+const CARD = 'grid grid-cols-[1fr_auto] gap-x-3 gap-y-[3px] border-hairline border-b bg-surface px-4 py-[11px] text-14';
 
 const Card = ({ order, facts, changed }: OrderCard.Props): ReactElement => {
+  const t = ordersMessages.get();
+  const { numbers } = facts;
   const taken = fillTime(order);
-  const paid = amountText(order.inputAmount, order.inputChain, order.inputToken, 'pay', facts);
-  const received = amountText(order.outputAmount, order.outputChain, order.outputToken, 'receive', facts);
+  const paid = numbers.tokens(order.inputAmount, facts.token(order.inputChain, order.inputToken), 'pay');
+  const received = numbers.tokens(order.outputAmount, facts.token(order.outputChain, order.outputToken), 'receive');
+  const value =
+    order.inputTokenValueUsd === null ? t.valueNotGiven : numbers.style(formatUsd(order.inputTokenValueUsd));
   return (
-    <li>
-      <Link className={cx('order-card', changed && 'is-changed')} to={paths.order(order.orderHash)}>
+    <li className="[contain-intrinsic-size:auto_89px] [content-visibility:auto]">
+      <Link
+        className={cx(
+          CARD,
+          'text-text no-underline hover:bg-surface-2 [&_.tone-completed]:text-text-2',
+          changed && 'flash',
+        )}
+        to={paths.order(order.orderHash)}
+      >
         <StatusMark order={order} />
         <span className="text-end text-13 text-text-3">
-          <OrderAge since={order.startTime} suffix=" ago" />
+          <OrderAge since={order.startTime} suffix={t.ago} />
         </span>
-        <span className="order-card-banks">
-          <span className="orders-named">
+        <span className={SIDES}>
+          <span className={NAMED}>
             <ChainFlag chainKey={order.inputChain} size={16} />
             <b className="truncate font-medium">{paid}</b>
           </span>
           <OrderGlyph status={order.status} width={40} />
-          <span className="orders-named justify-end">
+          <span className={cx(NAMED, 'justify-end')}>
             <b className="truncate font-medium">{received}</b>
             <ChainFlag chainKey={order.outputChain} size={16} />
           </span>
         </span>
         <span className="truncate text-13 text-text-2">
-          {facts.chainName(order.inputChain)} to {facts.chainName(order.outputChain)}
+          {t.route({ from: facts.chainName(order.inputChain), to: facts.chainName(order.outputChain) })}
         </span>
         <span className="text-end text-13 text-text-2">
-          {order.inputTokenValueUsd === null ? 'value not given' : facts.number(formatUsd(order.inputTokenValueUsd))}
-          {taken !== null && `, ${fillText(taken)}`}
+          {taken === null ? value : t.valueAndTime({ value, time: numbers.style(fillText(taken)) })}
         </span>
       </Link>
     </li>
   );
 };
 
-/** One order on a phone: two banks with the crossing between them; the whole card opens the order. */
+/** One order on a phone: what is paid and what is received with the crossing between them; the whole card opens the order. */
 const OrderCard = memo(Card);
 
 declare namespace OrderCard {
@@ -74,10 +79,10 @@ const DELAY = 400;
 const SkeletonCards = (): ReactElement => (
   <div aria-hidden="true">
     {CARDS.map((card) => (
-      <div key={card} className="order-card">
+      <div key={card} className={CARD}>
         <Skeleton width={90} delayMs={DELAY} />
         <Skeleton width={60} delayMs={DELAY} />
-        <span className="order-card-banks">
+        <span className={SIDES}>
           <Skeleton width={110 - card * 5} delayMs={DELAY} />
           <Skeleton width={40} delayMs={DELAY} />
           <Skeleton width={104 - card * 5} delayMs={DELAY} />
@@ -91,7 +96,7 @@ const SkeletonCards = (): ReactElement => (
 
 /** The orders on a phone, one card each; `empty` stands after them when there are none to show. */
 export const OrderCards = ({ list, dimmed, facts, empty }: OrderCards.Props): ReactElement => (
-  <div className={dimmed ? 'order-cards is-dimmed' : 'order-cards'} aria-busy={list.dimmed}>
+  <div data-cards="" className={cx(dimmed && DIMMED)} aria-busy={list.dimmed}>
     {useHydrated() && list.page === undefined && empty === null && <SkeletonCards />}
     <ul>
       {list.rows.map((order, index) => (

@@ -3,6 +3,7 @@ import { CausewayError } from '../../../domain/CausewayError.ts';
 import { formatClock } from '../../../domain/time.ts';
 import { useNow } from '../../../entities/context/useNow.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
+import { ordersMessages } from '../../../messages/orders.ts';
 import { Link } from '../../../ports/Link.tsx';
 import { paths } from '../../../ports/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -31,33 +32,33 @@ const useRetryClock = (error: Error, retry: () => void): { readonly at: number; 
 
 /** Orders could not be read: what the service said, that nothing is at stake, and when the next try is. */
 export const OrdersError = ({ error, retry }: OrdersError.Props): ReactElement => {
+  const t = ordersMessages.get();
   const { at, left } = useRetryClock(error, retry);
   const [open, setOpen] = useState(false);
   const facts = error instanceof CausewayError ? error.metaMessages : [];
   return (
     <ListState
       deck="broken"
-      title="Orders could not be loaded"
+      title={t.failed}
       actions={
         <>
           <Button variant="primary" icon="refresh" onClick={retry}>
-            Try now
+            {t.tryNow}
           </Button>
           {facts.length > 0 && (
             <Button aria-expanded={open} onClick={() => setOpen(!open)}>
-              Show the response
+              {t.showResponse}
             </Button>
           )}
           <Link className="btn btn-ghost" to={paths.settings()}>
-            Service settings
+            {t.serviceSettings}
           </Link>
           {open && <pre className="code mt-3 w-full whitespace-pre-wrap text-start">{facts.join('\n')}</pre>}
         </>
       }
     >
-      {error instanceof CausewayError ? error.shortMessage : 'Something in this page failed.'} Last tried at{' '}
-      {formatClock(at)}. Your orders are not affected: this page only reads.{' '}
-      {left > 0 ? `Trying again in ${left} s.` : 'Trying again.'}
+      {t.failedRest({ why: error instanceof CausewayError ? error.shortMessage : t.pageFailed, time: formatClock(at) })}{' '}
+      {left > 0 ? t.tryingIn({ seconds: left }) : t.trying}
     </ListState>
   );
 };

@@ -1,23 +1,22 @@
 import { memo, type ReactElement, useState } from 'react';
-import { formatCount } from '../../../domain/amount/formatAmount.ts';
 import { type OrdersView, PAGE_SIZES } from '../../../domain/order/list/OrdersView.ts';
-import { type PageRange, pageRange, rangeWords } from '../../../domain/order/list/pageRange.ts';
+import { type PageRange, pageRange } from '../../../domain/order/list/pageRange.ts';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { ordersMessages } from '../../../messages/orders.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 
 /** Which rows of how many a page shows; `range` is null while that is not known, `waiting` then says why. */
 const FootRange = ({ range, unreadable, waiting }: FootRange.Props): ReactElement => {
-  const words = range === null ? { rows: waiting, of: '' } : rangeWords(range);
+  const t = ordersMessages.get();
+  const { count } = useNumbers();
+  const { first = 0, last = 0, total = 0 } = range ?? {};
+  const noRows = total === 0 ? t.noRows : t.noRowsOf;
+  const rows = first === 0 ? noRows : t.range({ first: count(first), last: count(last) });
   return (
     <span className="text-text-2">
-      {words.rows} <b className="font-medium text-text">{words.of}</b>
-      {unreadable > 0 && (
-        <span className="text-pending">
-          {unreadable === 1
-            ? ', one of these cannot be read and is left out'
-            : `, ${unreadable} of these cannot be read and are left out`}
-        </span>
-      )}
+      {range === null ? waiting : rows} <b className="font-medium text-text">{total > 0 && count(total)}</b>
+      {unreadable > 0 && <span className="text-pending">{t.unreadable(unreadable, { count: count(unreadable) })}</span>}
     </span>
   );
 };
@@ -27,14 +26,9 @@ declare namespace FootRange {
     readonly range: PageRange | null;
     /** Rows of the page that could not be decoded. */
     readonly unreadable: number;
-    readonly waiting: 'Loading' | 'Not loaded';
+    readonly waiting: string;
   };
 }
-
-/** How many pages there are. */
-const FootPages = ({ range }: Pick<FootRange.Props, 'range'>): ReactElement => (
-  <span data-pages="">of {range === null ? '…' : formatCount(range.pages)}</span>
-);
 
 const sizes = PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }));
 
@@ -54,9 +48,10 @@ const PageField = ({
     if (Number.isInteger(asked)) onPage(Math.min(Math.max(asked, 1), pages));
   };
   return (
-    <span className="input orders-page-field">
+    <span className="input min-h-7 w-14">
       <input
-        aria-label="Page"
+        className="text-end"
+        aria-label={ordersMessages.get().page}
         inputMode="numeric"
         value={typed ?? String(page)}
         onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 8))}
@@ -68,6 +63,8 @@ const PageField = ({
 };
 
 const Foot = ({ view, total, known, failed, unreadable, onPage, onSize, onIntent }: OrdersFoot.Props): ReactElement => {
+  const t = ordersMessages.get();
+  const numbers = useNumbers();
   const range = pageRange(view.page, view.size, total);
   const step = (label: string, icon: 'first' | 'chevronLeft' | 'chevronRight' | 'last', page: number, off: boolean) => (
     <IconButton
@@ -81,28 +78,31 @@ const Foot = ({ view, total, known, failed, unreadable, onPage, onSize, onIntent
     />
   );
   return (
-    <nav className="orders-foot" aria-label="Pages of orders">
-      <FootRange range={known ? range : null} unreadable={unreadable} waiting={failed ? 'Not loaded' : 'Loading'} />
-      <span className="orders-foot-sizes">
-        <span className="text-text-2">Rows</span>
+    <nav
+      className="flex min-h-11 items-center gap-3 border-edge border-t px-4 py-1.5 text-13 max-md:flex-wrap max-md:justify-between max-md:pb-4"
+      aria-label={t.pages}
+    >
+      <FootRange range={known ? range : null} unreadable={unreadable} waiting={failed ? t.notLoaded : t.loading} />
+      <span className="ms-auto flex items-center gap-3">
+        <span className="text-text-2">{t.rows}</span>
         <Segmented
           small
-          label="Rows per page"
+          label={t.rowsPerPage}
           options={sizes}
           value={String(view.size)}
           onChange={(size) => onSize(Number(size) as OrdersView['size'])}
         />
       </span>
-      <span className="orders-foot-pages">
-        {step('First page', 'first', 1, view.page <= 1)}
-        {step('Previous page', 'chevronLeft', view.page - 1, view.page <= 1)}
+      <span className="ms-3 flex items-center gap-2 max-md:ms-0 max-md:w-full max-md:justify-between max-[23rem]:gap-1">
+        {step(t.firstPage, 'first', 1, view.page <= 1)}
+        {step(t.previousPage, 'chevronLeft', view.page - 1, view.page <= 1)}
         <span className="flex items-center gap-1.5">
-          <span className="orders-foot-word">Page</span>
+          <span className="max-md:hidden">{t.page}</span>
           <PageField page={view.page} pages={range.pages} onPage={onPage} />
-          <FootPages range={known ? range : null} />
+          <span data-pages="">{t.ofPages({ pages: known ? numbers.count(range.pages) : '…' })}</span>
         </span>
-        {step('Next page', 'chevronRight', view.page + 1, view.page >= range.pages)}
-        {step('Last page', 'last', range.pages, view.page >= range.pages)}
+        {step(t.nextPage, 'chevronRight', view.page + 1, view.page >= range.pages)}
+        {step(t.lastPage, 'last', range.pages, view.page >= range.pages)}
       </span>
     </nav>
   );

@@ -2,6 +2,7 @@ import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { useHydrated } from '../../../lib/useHydrated.ts';
 import { useIsNarrow } from '../../../lib/useMedia.ts';
+import { ordersMessages } from '../../../messages/orders.ts';
 import { useRowWindow } from '../../../ui/useRowWindow.ts';
 import type { OrdersList } from '../live/useOrdersList.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
@@ -35,8 +36,13 @@ export const OrdersRows = ({ view, list, columns, facts, empty, commands }: Orde
   const shown = useRowWindow(scroller, list.rows.length, !narrow, list.rows[0]?.orderHash);
   const dimmed = useLate(list.dimmed, DIM_AFTER);
   const table = (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section ref={scroller} className="orders-scroll" tabIndex={0} aria-label="Table of orders, scrolls">
+    <section
+      ref={scroller}
+      className="h-0 min-h-0 flex-[1_1_0px] overflow-auto overscroll-contain focus-visible:-outline-offset-2 group-data-short/list:h-auto group-data-short/list:flex-none"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label={ordersMessages.get().table}
+    >
       <OrdersTable
         list={list}
         dimmed={dimmed}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { ms } from '../../../domain/time.ts';
+import { numbersIn } from '../../../entities/settings/useSettings.ts';
 import { listService } from '../../../testing/listService.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
@@ -12,7 +13,7 @@ import { ColumnsButton, columnStore } from './ColumnsButton.tsx';
 import { EmptyOrders } from './EmptyOrders.tsx';
 import { OrdersFoot } from './OrdersFoot.tsx';
 
-const facts: OrderFacts = { chainName: (key) => key.toUpperCase(), token: () => null, number: (text) => text };
+const facts: OrderFacts = { chainName: (key) => key.toUpperCase(), token: () => null, numbers: numbersIn('1,234.56') };
 
 describe('EmptyOrders', () => {
   const open = (view: Partial<OrdersView>, total = 0, orders = [sampleOrder(0), sampleOrder(1)]) => {

@@ -3,17 +3,21 @@ import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { Ms } from '../../../domain/time.ts';
 import { formatClock } from '../../../domain/time.ts';
 import { useHydrated } from '../../../lib/useHydrated.ts';
+import { commonMessages } from '../../../messages/common.ts';
+import { ordersMessages } from '../../../messages/orders.ts';
 import { CrossingGlyph } from '../../../ui/CrossingGlyph.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { RowWindow } from '../../../ui/useRowWindow.ts';
 import type { OrdersList } from '../live/useOrdersList.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
-import { columnClass, type OrderColumn, widthAt } from './orderColumns.tsx';
+import { columnClass, columnName, DIMMED, type OrderColumn, widthAt } from './orderColumns.tsx';
 
 /** The caption of the table: its page, and the service time that its rows are pinned to, null while they are live. */
-export const tableCaption = (page: number, pin: Ms | null): string =>
-  `Orders, page ${page}, ${pin === null ? 'live, newest first' : `as of ${formatClock(pin)} UTC`}`;
+export const tableCaption = (page: number, pin: Ms | null): string => {
+  const t = ordersMessages.get();
+  return pin === null ? t.captionLive({ page }) : t.captionAsOf({ page, time: formatClock(pin) });
+};
 
 /** Widths in px as bare numbers: the style sheet makes shares of them where the whole does not fit. */
 type Widths = CSSProperties & { readonly [name: `--${string}`]: number };
@@ -25,7 +29,7 @@ const Head = ({ columns }: { readonly columns: readonly OrderColumn[] }): ReactE
         const width: Widths = { '--column': column.width };
         return (
           <th key={column.id} scope="col" data-column={column.id} style={width} className={columnClass(column)}>
-            {column.quiet ? <span className="sr-only">{column.head}</span> : column.head}
+            {column.quiet ? <span className="sr-only">{columnName(column)}</span> : columnName(column)}
           </th>
         );
       })}
@@ -53,8 +57,9 @@ const Row = ({ order, columns, facts, index, selected, copied, changed, left, on
     data-row={index}
     aria-selected={selected}
     aria-rowindex={index + 2}
-    className={cx(selected && 'is-selected', copied && 'is-copied', changed && 'is-changed', left && 'is-left')}
-    title={left ? 'No longer matches this view' : undefined}
+    data-copied={copied ? commonMessages.get().copied : undefined}
+    className={cx(selected && 'is-selected', changed && 'is-changed', left && 'is-left')}
+    title={left ? ordersMessages.get().leftView : undefined}
     onClick={() => onSelect(index)}
   >
     {columns.map((column) => (
@@ -74,7 +79,7 @@ const OrderRow = memo(Row);
  */
 const RowsGap = ({ rows, height }: { readonly rows: number; readonly height: number }): ReactElement | null =>
   rows <= 0 || height === 0 ? null : (
-    <tbody className="orders-gap" aria-hidden="true">
+    <tbody className="gap" aria-hidden="true">
       <tr>
         <td style={{ height: rows * height }} />
       </tr>
@@ -93,7 +98,7 @@ const SkeletonRows = ({ columns }: { readonly columns: readonly OrderColumn[] })
         {columns.map((column, at) => (
           <td key={column.id} data-column={column.id} className={columnClass(column)}>
             {column.id === 'crossing' ? (
-              <span className="orders-late">
+              <span className="[animation:appear_1ms_linear_400ms_backwards]">
                 <CrossingGlyph shape="missing" />
               </span>
             ) : (
@@ -119,7 +124,7 @@ export const OrdersTable = (props: OrdersTable.Props): ReactElement => {
   const widths: Widths = { '--wide': widthAt(columns, 72), '--narrow': widthAt(columns, 60) };
   return (
     <table
-      className={cx('orders-table', dimmed && 'is-dimmed', empty !== null && 'is-empty')}
+      className={cx('list-table', dimmed && DIMMED, empty !== null && 'is-empty')}
       style={widths}
       aria-busy={loading || list.dimmed}
       aria-rowcount={list.rows.length + 1}
@@ -145,7 +150,7 @@ export const OrdersTable = (props: OrdersTable.Props): ReactElement => {
           />
         ))}
         {empty !== null && (
-          <tr className="orders-state">
+          <tr className="in-place">
             <td>{empty}</td>
           </tr>
         )}

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
+import { numbersIn } from '../../../entities/settings/useSettings.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
-import { keptCell, ORDER_COLUMNS, widthAt } from './orderColumns.tsx';
+import { columnName, keptCell, ORDER_COLUMNS, widthAt } from './orderColumns.tsx';
 
-const names = (): OrderFacts => ({ chainName: (key) => key, token: () => null, number: (text) => text });
+const names = (): OrderFacts => ({ chainName: (key) => key, token: () => null, numbers: numbersIn('1,234.56') });
 
 test('default', () => {
   const [facts, make] = [names(), vi.fn(() => createElement('span', null, 'Base'))];
@@ -29,8 +30,8 @@ test('behavior: a list of any length keeps 2,000', () => {
 test('every column has a name of its own, a cell and a width, and the rule of its drop is in the style sheet', () => {
   const ids = ORDER_COLUMNS.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
-  expect(ORDER_COLUMNS.filter(({ head, width }) => head === '' || width <= 0)).toEqual([]);
-  const sheet = readFileSync(new URL('../orders.css', import.meta.url), 'utf8');
+  expect(ORDER_COLUMNS.filter((column) => !columnName(column) || column.width <= 0)).toEqual([]);
+  const sheet = readFileSync(new URL('../../../ui/table.css', import.meta.url), 'utf8');
   const drops = ORDER_COLUMNS.flatMap(({ dropsBelow }) => (dropsBelow === undefined ? [] : [`.drops-${dropsBelow} {`]));
   expect(drops.filter((rule) => !sheet.includes(rule))).toEqual([]);
 });

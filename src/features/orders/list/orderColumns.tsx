@@ -10,17 +10,37 @@ import { fillText } from '../../../entities/order/fillText.ts';
 import { OrderAge } from '../../../entities/order/OrderAge.tsx';
 import { OrderGlyph } from '../../../entities/order/OrderGlyph.tsx';
 import { StatusMark } from '../../../entities/order/StatusMark.tsx';
+import type { Numbers } from '../../../entities/settings/useSettings.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
+import { ordersMessages } from '../../../messages/orders.ts';
 import { Link } from '../../../ports/Link.tsx';
 import { paths } from '../../../ports/paths.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { OrderFacts } from '../OrderFacts.ts';
 
+/** The columns of the table. Each is called what the messages say under its id. */
+type ColumnId =
+  | 'status'
+  | 'paid'
+  | 'paidToken'
+  | 'from'
+  | 'crossing'
+  | 'to'
+  | 'received'
+  | 'receivedToken'
+  | 'value'
+  | 'fill'
+  | 'age'
+  | 'order'
+  | 'srcTx'
+  | 'dstTx'
+  | 'offerer'
+  | 'recipient';
+
 /** A column of the table: everything that there is to know of it. */
 export type OrderColumn = {
-  readonly id: string;
-  readonly head: string;
+  readonly id: ColumnId;
   /** In px; where the table is narrow, its share of what there is. */
   readonly width: number;
   readonly cell: (order: OrderRecord, facts: OrderFacts) => ReactNode;
@@ -33,46 +53,58 @@ export type OrderColumn = {
   readonly quiet?: true;
   /** What it shows may be longer than it is wide. */
   readonly clips?: true;
-  /** Left out on pages narrower than this, in rem; orders.css has the rule of each. */
+  /** Left out on pages narrower than this, in rem; ui/table.css has the rule of each. */
   readonly dropsBelow?: 60 | 78 | 84 | 90;
+  /** What else its cells look like, head included. */
+  readonly className?: string;
 };
 
+/** What a column is called. */
+export const columnName = ({ id }: OrderColumn): string => ordersMessages.get()[`${id}Column`];
+
 /** The classes of a cell of a column. */
-export const columnClass = ({ align, clips, dropsBelow }: OrderColumn): string | undefined =>
-  cx(align === 'right' && 'text-end', clips && 'clips', dropsBelow !== undefined && `drops-${dropsBelow}`) || undefined;
+export const columnClass = ({ align, clips, dropsBelow, className }: OrderColumn): string | undefined =>
+  cx(align === 'right' && 'text-end', clips && 'clips', dropsBelow !== undefined && `drops-${dropsBelow}`, className) ||
+  undefined;
+
+/** Rows of the view before, while the answer is on its way. */
+export const DIMMED = 'opacity-55 transition-opacity duration-(--d-fast) ease-out';
+
+/** A flag, disc or mark with a name that ends in an ellipsis where it does not fit. */
+export const NAMED = 'inline-flex min-w-0 max-w-full items-center gap-1.5 align-middle';
 
 /** How wide the columns are together that are still there on a page of so many rem, in px. */
 export const widthAt = (columns: readonly OrderColumn[], rem: number): number =>
   columns.reduce((sum, { width, dropsBelow = 0 }) => (dropsBelow >= rem ? sum : sum + width), 0);
 
 const MOST_KEPT = 2_000;
-const books = new WeakMap<OrderFacts, Map<string, ReactElement>>();
+const caches = new WeakMap<OrderFacts, Map<string, ReactElement>>();
 
 /**
  * Part of a row that follows from few words, such as a chain's name: the same element for the same `key`, so that React
  * passes over a cell that shows what it showed on the page before. Keeps the 2,000 made last for each set of names.
  */
 export const keptCell = (facts: OrderFacts, key: string, make: () => ReactElement): ReactElement => {
-  const book = books.get(facts) ?? new Map<string, ReactElement>();
-  const known = book.get(key);
+  const cells = caches.get(facts) ?? new Map<string, ReactElement>();
+  const known = cells.get(key);
   if (known !== undefined) return known;
   const made = make();
-  books.set(facts, book.set(key, made));
-  for (const oldest of book.keys()) {
-    if (book.size <= MOST_KEPT) break;
-    book.delete(oldest);
+  caches.set(facts, cells.set(key, made));
+  for (const oldest of cells.keys()) {
+    if (cells.size <= MOST_KEPT) break;
+    cells.delete(oldest);
   }
   return made;
 };
 
 /** An amount in a table: whole part in ink, fraction quieter, every digit in the title. Unknown decimals show the raw integer. */
-const AmountCell = ({ amount, token, side, number }: AmountProps): ReactElement => {
+const AmountCell = ({ amount, token, side, numbers }: AmountProps): ReactElement => {
   const parts = amountParts(amount, token?.decimals ?? null, side);
   const unit = token?.symbol ?? parts.unit ?? '';
   return (
-    <span className="orders-amount" title={`${number(parts.full)} ${unit}`.trim()}>
-      {number(parts.whole)}
-      <span className="text-text-3">{number(parts.fraction)}</span>
+    <span title={`${numbers.style(parts.full)} ${unit}`.trim()}>
+      {numbers.style(parts.whole)}
+      <span className="text-text-3">{numbers.style(parts.fraction)}</span>
     </span>
   );
 };
@@ -81,12 +113,12 @@ type AmountProps = {
   readonly amount: bigint;
   readonly token: Token | null;
   readonly side: 'pay' | 'receive';
-  readonly number: (text: string) => string;
+  readonly numbers: Numbers;
 };
 
 const chain = (chainKey: string, facts: OrderFacts): ReactElement =>
   keptCell(facts, `chain ${chainKey}`, () => (
-    <span className="orders-named">
+    <span className={NAMED}>
       <ChainFlag chainKey={chainKey} size={15} />
       <span className="truncate">{facts.chainName(chainKey)}</span>
     </span>
@@ -96,7 +128,10 @@ const token = (chainKey: string, address: string, facts: OrderFacts): ReactEleme
   keptCell(facts, `token ${chainKey} ${address}`, () => {
     const known = facts.token(chainKey, address);
     return (
-      <span className="orders-named" title={known ? `${known.name}, ${address}` : `Not in a token list: ${address}`}>
+      <span
+        className={NAMED}
+        title={known ? `${known.name}, ${address}` : ordersMessages.get().unlistedToken({ address })}
+      >
         <TokenDisc token={known} size={16} />
         <bdi className={known ? 'truncate' : 'mono truncate'}>{known?.symbol ?? shortHex(address)}</bdi>
       </span>
@@ -111,36 +146,38 @@ const hashLink = (to: string, hash: string): ReactElement => (
 
 const isOver = (order: OrderRecord): boolean => order.status !== 'pending' && order.status !== 'received';
 
-const tx = (hash: string | null, order: OrderRecord): ReactNode =>
-  hash === null ? (
-    <span className="text-text-3">{isOver(order) ? 'none' : 'none yet'}</span>
-  ) : (
-    hashLink(paths.tx(hash), hash)
-  );
+const tx = (hash: string | null, order: OrderRecord): ReactNode => {
+  if (hash !== null) return hashLink(paths.tx(hash), hash);
+  const t = ordersMessages.get();
+  return <span className="text-text-3">{isOver(order) ? t.none : t.noneYet}</span>;
+};
 
 const address = (value: OrderRecord['offerer'], facts: OrderFacts): ReactElement =>
   keptCell(facts, `address ${value}`, () => (
-    <Link className="mono orders-quiet-link" to={paths.address(value)} title={value}>
+    <Link className="mono text-text-2" to={paths.address(value)} title={value}>
       {shortenAddress(value)}
     </Link>
   ));
 
 const value: OrderColumn['cell'] = (order, facts) =>
   order.inputTokenValueUsd === null ? (
-    <span className="text-text-3">not given</span>
+    <span className="text-text-3">{ordersMessages.get().notGiven}</span>
   ) : (
-    <span title={`$${facts.number(order.inputTokenValueUsd)}`}>
-      {facts.number(formatUsd(order.inputTokenValueUsd))}
+    <span title={`$${facts.numbers.style(order.inputTokenValueUsd)}`}>
+      {facts.numbers.style(formatUsd(order.inputTokenValueUsd))}
     </span>
   );
 
 const offerer: OrderColumn['cell'] = (order, facts) => (
-  <span className="orders-named">
+  <span className={NAMED}>
     {address(order.offerer, facts)}
     {order.recipient !== order.offerer && (
-      <Link to={paths.address(order.recipient)} title={`Paid out to another address: ${order.recipient}`}>
+      <Link
+        to={paths.address(order.recipient)}
+        title={ordersMessages.get().paidOutElsewhere({ address: order.recipient })}
+      >
         <Icon name="user" size={13} className="text-text-3" />
-        <span className="sr-only">paid out to {shortenAddress(order.recipient)}</span>
+        <span className="sr-only">{ordersMessages.get().paidOut({ address: shortenAddress(order.recipient) })}</span>
       </Link>
     )}
   </span>
@@ -150,7 +187,6 @@ const offerer: OrderColumn['cell'] = (order, facts) => (
 export const ORDER_COLUMNS: readonly OrderColumn[] = [
   {
     id: 'status',
-    head: 'Status',
     width: 116,
     clips: true,
     cell: (order, facts) =>
@@ -158,7 +194,6 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   },
   {
     id: 'paid',
-    head: 'Paid',
     width: 104,
     align: 'right',
     clips: true,
@@ -167,30 +202,29 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
         amount={order.inputAmount}
         token={facts.token(order.inputChain, order.inputToken)}
         side="pay"
-        number={facts.number}
+        numbers={facts.numbers}
       />
     ),
   },
   {
     id: 'paidToken',
-    head: 'Paid token',
+    className: 'pe-0.5',
     width: 80,
     quiet: true,
     cell: (order, facts) => token(order.inputChain, order.inputToken, facts),
   },
-  { id: 'from', head: 'From', width: 98, cell: (order, facts) => chain(order.inputChain, facts) },
+  { id: 'from', width: 98, cell: (order, facts) => chain(order.inputChain, facts) },
   {
     id: 'crossing',
-    head: 'Crossing',
+    className: 'px-1.5',
     width: 76,
     quiet: true,
     dropsBelow: 60,
     cell: (order, facts) => keptCell(facts, `crossing ${order.status}`, () => <OrderGlyph status={order.status} />),
   },
-  { id: 'to', head: 'To', width: 98, cell: (order, facts) => chain(order.outputChain, facts) },
+  { id: 'to', width: 98, cell: (order, facts) => chain(order.outputChain, facts) },
   {
     id: 'received',
-    head: 'Received',
     width: 104,
     align: 'right',
     clips: true,
@@ -199,30 +233,30 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
         amount={order.outputAmount}
         token={facts.token(order.outputChain, order.outputToken)}
         side="receive"
-        number={facts.number}
+        numbers={facts.numbers}
       />
     ),
   },
   {
     id: 'receivedToken',
-    head: 'Received token',
+    className: 'pe-0.5',
     width: 80,
     quiet: true,
     cell: (order, facts) => token(order.outputChain, order.outputToken, facts),
   },
-  { id: 'value', head: 'Value', width: 96, align: 'right', optional: true, clips: true, dropsBelow: 60, cell: value },
+  { id: 'value', width: 96, align: 'right', optional: true, clips: true, dropsBelow: 60, cell: value },
   {
     id: 'fill',
-    head: 'Fill',
     width: 61,
     align: 'right',
     optional: true,
     dropsBelow: 78,
-    cell: (order) => fillText(fillTime(order)),
+    className: 'rtl:text-left rtl:[unicode-bidi:plaintext]',
+    cell: (order, { numbers }) => numbers.style(fillText(fillTime(order))),
   },
   {
     id: 'age',
-    head: 'Age',
+    className: 'text-text-2',
     width: 54,
     align: 'right',
     optional: true,
@@ -231,24 +265,22 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   },
   {
     id: 'order',
-    head: 'Order',
+    className: 'copies',
     width: 98,
     optional: true,
     cell: (order) => hashLink(paths.order(order.orderHash), order.orderHash),
   },
   {
     id: 'srcTx',
-    head: 'Source tx',
     width: 98,
     optional: true,
     dropsBelow: 78,
     cell: (order) => tx(order.srcTx, order),
   },
-  { id: 'dstTx', head: 'Dest. tx', width: 98, optional: true, dropsBelow: 84, cell: (order) => tx(order.dstTx, order) },
-  { id: 'offerer', head: 'Offerer', width: 120, optional: true, dropsBelow: 90, cell: offerer },
+  { id: 'dstTx', width: 98, optional: true, dropsBelow: 84, cell: (order) => tx(order.dstTx, order) },
+  { id: 'offerer', width: 120, optional: true, dropsBelow: 90, cell: offerer },
   {
     id: 'recipient',
-    head: 'Recipient',
     width: 116,
     optional: true,
     dropsBelow: 90,

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { useShortcuts } from '../../../lib/useShortcuts.ts';
+import { commonMessages } from '../../../messages/common.ts';
+import { ordersMessages } from '../../../messages/orders.ts';
 import { paths } from '../../../ports/paths.ts';
 import { useAnnounce } from '../../../ports/useAnnounce.ts';
 import { useGo } from '../../../ports/useGo.ts';
@@ -66,12 +68,12 @@ export const useRowKeys = (rows: readonly OrderRecord[], commands: ListCommands)
     if (order === undefined) return;
     await navigator.clipboard.writeText(order.orderHash);
     setCopied(selected);
-    announce('Order hash copied');
+    announce(ordersMessages.get().hashCopied);
   };
   const open = (): void => {
     if (order !== undefined) go(paths.order(order.orderHash));
   };
-  const copyHash = (): void => void copy().catch(() => announce('The browser did not allow copying'));
+  const copyHash = (): void => void copy().catch(() => announce(commonMessages.get().copyRefused));
   const [next, previous] = [() => move(1), () => move(-1)];
   const [on, back] = [() => commands.turn(1), () => commands.turn(-1)];
   useShortcuts({

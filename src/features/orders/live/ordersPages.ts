@@ -4,12 +4,14 @@ import { type OrdersView, viewFilter, viewKey } from '../../../domain/order/list
 import { hasShrunk, joinWalks, type SnapshotWalk, takePage } from '../../../domain/order/list/snapshotWalk.ts';
 import type { OrderPage } from '../../../domain/order/OrderRecord.ts';
 import type { Ms } from '../../../domain/time.ts';
+import { primeTokens } from '../../../entities/token/useTokens.ts';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
 import { retryTransient } from '../../../world/queries/retryTransient.ts';
 import type { WithClient } from '../../../world/queries/WithClient.ts';
 import type { QueryOrdersParameters } from '../../../world/service/queryOrders.ts';
 import { queryOrders } from '../../../world/service/queryOrders.ts';
 import type { ServiceClient } from '../../../world/service/serviceClient.ts';
+import type { World } from '../../../world/World.ts';
 
 /** What the service is asked for a view. `now` (service time) anchors a relative age of a live view. */
 export const viewParameters = (view: OrdersView, now: Ms): QueryOrdersParameters => ({
@@ -138,4 +140,19 @@ export const beginWalk = (queries: QueryClient, client: ServiceClient, view: Pin
   queries.setQueryDefaults(SNAPSHOT_KEY, { gcTime: Number.POSITIVE_INFINITY });
   queries.setQueryData<SnapshotPage>(pageKey(client, view, 'live'), { ...page, walk });
   forgetOldPages(queries);
+};
+
+/**
+ * Asks for what the first drawing of a view shows: its orders and the names of their tokens. Settles when all of it has
+ * come or failed. A relative age is anchored by the page itself, and so is a page without a pin: those ask later.
+ */
+export const prefetchOrders = async (queries: QueryClient, world: World, view: OrdersView): Promise<void> => {
+  const { client } = world;
+  const { asOf } = view;
+  const live = asOf === undefined && view.page === 1 && view.age === undefined;
+  await Promise.all([
+    asOf !== undefined && queries.prefetchQuery(snapshotQuery(client, { ...view, asOf })),
+    live && queries.prefetchQuery(ordersPageQuery(world, view, world.clock.now())),
+    primeTokens(queries, world),
+  ]);
 };

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { type OrdersView, withSize } from '../../../domain/order/list/OrdersView.ts';
-import { pageRange, rangeWords } from '../../../domain/order/list/pageRange.ts';
+import { pageRange } from '../../../domain/order/list/pageRange.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { whenIdle } from '../../../lib/whenIdle.ts';
+import { ordersMessages } from '../../../messages/orders.ts';
 import { useAnnounce } from '../../../ports/useAnnounce.ts';
 import { snapshotQuery } from './ordersPages.ts';
 import type { OrdersList } from './useOrdersList.ts';
@@ -77,25 +79,30 @@ const QUIET = 15_000;
 /** Tells screen readers which page is on screen after a turn, and of new orders at most every 15 s (DESIGN section 8). */
 export const useListAnnouncements = (view: OrdersView, list: OrdersList): void => {
   const announce = useAnnounce();
-  const told = useRef({ page: view.page, newAt: Number.NEGATIVE_INFINITY, waiting: 0 });
+  const { count } = useNumbers();
+  const announced = useRef({ page: view.page, newAt: Number.NEGATIVE_INFINITY, waiting: 0 });
   const { page, dimmed } = list;
   const waiting = list.live?.waiting ?? 0;
 
   useEffect(() => {
-    if (page === undefined || dimmed || told.current.page === view.page) return;
-    told.current.page = view.page;
+    if (page === undefined || dimmed || announced.current.page === view.page) return;
+    announced.current.page = view.page;
     const range = pageRange(view.page, view.size, page.totalRecords);
-    const { rows, of } = rangeWords(range);
-    announce(`Page ${view.page} of ${range.pages}, orders ${rows} ${of}`);
-  }, [page, dimmed, view.page, view.size, announce]);
+    const { first, last, total, pages } = range;
+    const at = { page: count(view.page), pages: count(pages) };
+    const rows = { first: count(first), last: count(last), total: count(total) };
+    announce(
+      first === 0 ? ordersMessages.get().emptyPageShown(at) : ordersMessages.get().pageShown({ ...at, ...rows }),
+    );
+  }, [page, dimmed, view.page, view.size, count, announce]);
 
   useEffect(() => {
-    const { newAt, waiting: before } = told.current;
+    const { newAt, waiting: before } = announced.current;
     const now = performance.now();
-    if (waiting <= before) told.current.waiting = waiting;
+    if (waiting <= before) announced.current.waiting = waiting;
     else if (now - newAt >= QUIET) {
-      told.current = { ...told.current, newAt: now, waiting };
-      announce(waiting === 1 ? '1 new order' : `${waiting} new orders`);
+      announced.current = { ...announced.current, newAt: now, waiting };
+      announce(ordersMessages.get().newOrders(waiting, { count: count(waiting) }));
     }
-  }, [waiting, announce]);
+  }, [waiting, count, announce]);
 };

@@ -20,6 +20,7 @@ import { useTokens } from '../../../entities/token/useTokens.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { isTyping } from '../../../lib/shortcuts.ts';
 import { useIsNarrow } from '../../../lib/useMedia.ts';
+import { orderSearchMessages } from '../../../messages/orderSearch.ts';
 import { useGo } from '../../../ports/useGo.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
@@ -74,6 +75,7 @@ const SearchPanel = lazyPart(() => import('./SearchPanel.tsx').then((module) => 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 const Box = ({ view, onView }: SearchBox.Props): ReactElement => {
+  const t = orderSearchMessages.get();
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(0);
@@ -115,13 +117,16 @@ const Box = ({ view, onView }: SearchBox.Props): ReactElement => {
   };
   const shown = open && subject.kind !== 'empty';
   return (
-    <search ref={box} className="orders-search">
+    <search
+      ref={box}
+      className="relative min-w-[220px] flex-[0_1_372px] max-lg:flex-[1_1_220px] max-md:min-w-0 max-md:[&>.input]:min-h-11"
+    >
       <div className="input">
         <Icon name="search" size={15} />
         <input
           ref={input}
           role="combobox"
-          aria-label="Search orders"
+          aria-label={t.label}
           aria-expanded={shown}
           aria-controls={`${id}-list`}
           aria-activedescendant={shown && chosen ? `${id}-${chosen.key}` : undefined}
@@ -130,7 +135,7 @@ const Box = ({ view, onView }: SearchBox.Props): ReactElement => {
           autoComplete="off"
           spellCheck={false}
           maxLength={300}
-          placeholder={narrow ? 'Hash, address or transaction' : 'Order hash, address or transaction'}
+          placeholder={narrow ? t.placeholderShort : t.placeholder}
           value={text}
           onFocus={() => {
             void import('./SearchPanel.tsx');
@@ -148,7 +153,7 @@ const Box = ({ view, onView }: SearchBox.Props): ReactElement => {
             <Kbd>/</Kbd>
           </span>
         ) : (
-          <button type="button" className="chip-remove" aria-label="Empty the search" onClick={() => setText('')}>
+          <button type="button" className="chip-remove" aria-label={t.empty} onClick={() => setText('')}>
             <Icon name="close" size={14} />
           </button>
         )}

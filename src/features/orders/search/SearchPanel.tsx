@@ -2,39 +2,47 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { Hex } from 'viem';
 import { formatUsd } from '../../../domain/amount/formatAmount.ts';
-import { addressIssue, shortHex } from '../../../domain/order/list/filterKinds.ts';
+import { checkAddress, shortHex } from '../../../domain/order/list/filterKinds.ts';
 import type { SearchSubject } from '../../../domain/order/list/searchSubject.ts';
 import { ChainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { OrderGlyph } from '../../../entities/order/OrderGlyph.tsx';
 import { StatusMark } from '../../../entities/order/StatusMark.tsx';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { orderSearchMessages } from '../../../messages/orderSearch.ts';
 import { Link } from '../../../ports/Link.tsx';
 import { paths } from '../../../ports/paths.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
 import { orderViewQueries } from '../../../world/queries/orderViewQueries.ts';
+import { describeIssue } from '../filters/describeFilter.ts';
+import { describeCount } from '../OrderFacts.ts';
 import type { SearchOption } from './searchOptions.ts';
 
 const MOST = 3;
 
+const OPTION =
+  'flex min-h-[34px] cursor-pointer items-center gap-2.5 whitespace-nowrap rounded-control px-2.5 text-text hover:bg-surface-2';
+
 /** The latest three orders of an address, as offerer or as recipient, below the search's choices. */
 const LatestOrders = ({ address }: { readonly address: Hex }): ReactElement | null => {
+  const { style } = useNumbers();
   const { data = [] } = useQuery(orderViewQueries.latestOf(useWorld(), address, MOST));
   if (data.length === 0) return null;
   return (
-    <div className="search-latest">
-      <p className="px-2.5 text-text-2">Latest with this address</p>
+    <div className="mt-2 border-hairline border-t pt-2">
+      <p className="px-2.5 text-text-2">{orderSearchMessages.get().latest}</p>
       {data.map((order) => (
-        <Link key={order.orderHash} className="search-latest-row" to={paths.order(order.orderHash)}>
+        <Link key={order.orderHash} className={cx(OPTION, 'no-underline')} to={paths.order(order.orderHash)}>
           <StatusMark order={order} />
-          <span className="search-latest-route">
+          <span className="inline-flex min-w-0 items-center gap-2">
             <ChainName chainKey={order.inputChain} size={15} />
             <OrderGlyph status={order.status} width={26} />
             <ChainName chainKey={order.outputChain} size={15} />
           </span>
-          <span className="ml-auto">{formatUsd(order.inputTokenValueUsd)}</span>
-          <span className="mono text-text-3">{shortHex(order.orderHash)}</span>
+          <span className="ms-auto">{style(formatUsd(order.inputTokenValueUsd))}</span>
+          <span className="mono text-text-3 max-md:hidden">{shortHex(order.orderHash)}</span>
         </Link>
       ))}
     </div>
@@ -42,60 +50,68 @@ const LatestOrders = ({ address }: { readonly address: Hex }): ReactElement | nu
 };
 
 const headOf = (subject: SearchSubject, options: readonly SearchOption[], settled: boolean): string => {
+  const t = orderSearchMessages.get();
   const nothing = settled && options.length > 0 && options.every((option) => !option.open);
-  if (subject.kind === 'hash')
-    return nothing
-      ? 'This service knows no order or transaction with this hash.'
-      : 'A hash, looked up in three places:';
+  if (subject.kind === 'hash') return nothing ? t.noHash : t.hash;
   if (subject.kind === 'address') {
-    const issue = addressIssue(subject.written ?? '');
-    const doubt = issue === null ? '' : `${issue} `;
-    return doubt + (nothing ? 'No order of this service names this address.' : 'An address, looked up in four places:');
+    const issue = checkAddress(subject.written ?? '');
+    const found = nothing ? t.noAddress : t.address;
+    return issue === null ? found : `${describeIssue(issue)} ${found}`;
   }
-  return subject.kind === 'hint' ? subject.hint : 'Tokens:';
+  if (subject.kind !== 'unknown') return t.tokens;
+  return subject.issue === 'length' ? t.length(subject) : t[subject.issue];
 };
 
 /** What the search box offers below itself. */
-export const SearchPanel = ({ id, subject, options, chosen, settled, onFollow }: SearchPanel.Props): ReactElement => (
-  <div className="pop search-panel">
-    <p className="px-2.5 pt-1 text-text-2" role="status">
-      {headOf(subject, options, settled)}
-    </p>
-    <div id={`${id}-list`} role="listbox" aria-label="Ways on">
-      {options.map((option) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled on the text field above
-        <div
-          key={option.key}
-          id={`${id}-${option.key}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={option === chosen}
-          aria-disabled={!option.open}
-          className={cx('search-option', option === chosen && 'is-chosen')}
-          onClick={() => option.open && onFollow(option)}
-        >
-          <Icon name={option.icon} />
-          <span>{option.words}</span>
-          <span className="ms-auto">{option.note}</span>
-        </div>
-      ))}
-    </div>
-    {subject.kind === 'address' && <LatestOrders address={subject.address} />}
-    {options.length > 0 && (
-      <p className="search-keys">
-        <span>
-          <Kbd>↑</Kbd> <Kbd>↓</Kbd> move
-        </span>
-        <span>
-          <Kbd>Enter</Kbd> open
-        </span>
-        <span>
-          <Kbd>Esc</Kbd> close
-        </span>
+export const SearchPanel = (props: SearchPanel.Props): ReactElement => {
+  const { id, subject, options, chosen, settled, onFollow } = props;
+  const t = orderSearchMessages.get();
+  const numbers = useNumbers();
+  return (
+    <div className="pop absolute start-0 top-[calc(100%+8px)] z-20 max-h-[min(560px,70vh)] w-[min(560px,100vw-24px)] max-w-none p-2 leading-5">
+      <p className="px-2.5 pt-1 text-text-2" role="status">
+        {headOf(subject, options, settled)}
       </p>
-    )}
-  </div>
-);
+      <div id={`${id}-list`} role="listbox" aria-label={t.ways}>
+        {options.map((option) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled on the text field above
+          <div
+            key={option.key}
+            id={`${id}-${option.key}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={option === chosen}
+            aria-disabled={!option.open}
+            className={cx(
+              OPTION,
+              '[&>svg]:text-text-2 aria-disabled:cursor-default aria-disabled:text-text-3',
+              option === chosen && 'is-chosen bg-accent-soft hover:bg-accent-soft',
+            )}
+            onClick={() => option.open && onFollow(option)}
+          >
+            <Icon name={option.icon} />
+            <span>{option.label}</span>
+            <span className="ms-auto">{option.count !== undefined && describeCount(option.count, numbers)}</span>
+          </div>
+        ))}
+      </div>
+      {subject.kind === 'address' && <LatestOrders address={subject.address} />}
+      {options.length > 0 && (
+        <p className="mt-2 flex gap-3.5 border-hairline border-t px-2.5 pt-2 pb-0.5 text-12 text-text-2 max-md:hidden">
+          <span>
+            <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t.move}
+          </span>
+          <span>
+            <Kbd>Enter</Kbd> {t.open}
+          </span>
+          <span>
+            <Kbd>Esc</Kbd> {t.close}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+};
 
 export declare namespace SearchPanel {
   type Props = {

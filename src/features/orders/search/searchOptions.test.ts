@@ -17,11 +17,15 @@ const optionsOf = (text: string, counts = {}) => searchOptions(searchSubject(tex
 describe('searchOptions', () => {
   test('default', () => {
     expect(
-      optionsOf(hash, { orderHash: 1, srcTx: 0, dstTx: undefined }).map(({ words, note, open }) => [words, note, open]),
+      optionsOf(hash, { orderHash: 1, srcTx: 0, dstTx: undefined }).map(({ label, count, open }) => [
+        label,
+        count,
+        open,
+      ]),
     ).toEqual([
-      ['As an order', '1 order', true],
-      ['As a source transaction', 'no orders', false],
-      ['As a destination transaction', '', true],
+      ['As an order', 1, true],
+      ['As a source transaction', 0, false],
+      ['As a destination transaction', undefined, true],
     ]);
     expect(optionsOf(hash)[1]?.target).toEqual({ href: `/tx/${hash}` });
   });
@@ -29,11 +33,11 @@ describe('searchOptions', () => {
   test('param: an address in four places, with the page size kept', () => {
     const options = optionsOf(address, { offerer: 42 });
     expect(options.map(({ key }) => key)).toEqual(['offerer', 'recipient', 'inputToken', 'outputToken']);
-    expect(options[0]).toMatchObject({ note: '42 orders', target: { view: { offerer: address, size: 25, page: 1 } } });
+    expect(options[0]).toMatchObject({ count: 42, target: { view: { offerer: address, size: 25, page: 1 } } });
   });
 
   test('param: a token as paid or received, on its chain', () => {
-    expect(optionsOf('usdc').map(({ words, target }) => [words, target])).toEqual([
+    expect(optionsOf('usdc').map(({ label, target }) => [label, target])).toEqual([
       ['USDC paid on Base', { view: { page: 1, size: 25, src: 'base', tokenIn: usdc.address.toLowerCase() } }],
       ['USDC received on Base', { view: { page: 1, size: 25, dst: 'base', tokenOut: usdc.address.toLowerCase() } }],
     ]);

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
-import { ordersCount } from '../../../domain/order/list/pageRange.ts';
 import type { SearchSubject } from '../../../domain/order/list/searchSubject.ts';
 import type { Token } from '../../../domain/token.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
+import { orderSearchMessages } from '../../../messages/orderSearch.ts';
 import { paths } from '../../../ports/paths.ts';
 import { orderViewQueries } from '../../../world/queries/orderViewQueries.ts';
 
@@ -11,9 +11,9 @@ import { orderViewQueries } from '../../../world/queries/orderViewQueries.ts';
 export type SearchOption = {
   readonly key: string;
   readonly icon: 'book' | 'arrowRight' | 'user' | 'anchor' | 'crossing';
-  readonly words: string;
-  /** How many orders are there, in words; empty while unknown. */
-  readonly note: string;
+  readonly label: string;
+  /** How many orders are there; undefined where that is not known or not counted. */
+  readonly count: number | undefined;
   /** False: there is nothing there, and it cannot be chosen. */
   readonly open: boolean;
   readonly target: { readonly view: OrdersView } | { readonly href: string };
@@ -31,11 +31,9 @@ export const placesOf = (subject: SearchSubject): readonly SearchPlace[] => {
   return subject.kind === 'address' ? ['offerer', 'recipient', 'inputToken', 'outputToken'] : [];
 };
 
-const wordsOf = (count: number | undefined): string => (count === undefined ? '' : ordersCount(count));
-
 const counted = (counts: PlaceCounts, place: SearchPlace) => ({
   key: place,
-  note: wordsOf(counts[place]),
+  count: counts[place],
   open: counts[place] !== 0,
 });
 
@@ -45,19 +43,20 @@ const tokenOptions = (token: Token, size: OrdersView['size'], chainOf: ChainOf):
   const chain = chainOf(token);
   if (chain === null) return [];
   const address = token.address.toLowerCase() as OrdersView['tokenIn'] & string;
+  const t = orderSearchMessages.get();
   const base = { ...DEFAULT_VIEW, size };
-  const shared = { icon: 'anchor' as const, note: '', open: true };
+  const shared = { icon: 'anchor' as const, count: undefined, open: true };
   return [
     {
       ...shared,
       key: `${chain.chainKey} ${address} in`,
-      words: `${token.symbol} paid on ${chain.name}`,
+      label: t.paidOn({ token: token.symbol, chain: chain.name }),
       target: { view: { ...base, src: chain.chainKey, tokenIn: address } },
     },
     {
       ...shared,
       key: `${chain.chainKey} ${address} out`,
-      words: `${token.symbol} received on ${chain.name}`,
+      label: t.receivedOn({ token: token.symbol, chain: chain.name }),
       target: { view: { ...base, dst: chain.chainKey, tokenOut: address } },
     },
   ];
@@ -70,21 +69,22 @@ export const searchOptions = (
   size: OrdersView['size'],
   chainOf: ChainOf,
 ): readonly SearchOption[] => {
+  const t = orderSearchMessages.get();
   const base = { ...DEFAULT_VIEW, size };
   if (subject.kind === 'hash') {
     const { hash } = subject;
     return [
-      { ...counted(counts, 'orderHash'), icon: 'book', words: 'As an order', target: { href: paths.order(hash) } },
+      { ...counted(counts, 'orderHash'), icon: 'book', label: t.asOrder, target: { href: paths.order(hash) } },
       {
         ...counted(counts, 'srcTx'),
         icon: 'arrowRight',
-        words: 'As a source transaction',
+        label: t.asSourceTx,
         target: { href: paths.tx(hash) },
       },
       {
         ...counted(counts, 'dstTx'),
         icon: 'arrowRight',
-        words: 'As a destination transaction',
+        label: t.asDestinationTx,
         target: { href: paths.tx(hash) },
       },
     ];
@@ -95,25 +95,25 @@ export const searchOptions = (
       {
         ...counted(counts, 'offerer'),
         icon: 'user',
-        words: 'As offerer',
+        label: t.asOfferer,
         target: { view: { ...base, offerer: address } },
       },
       {
         ...counted(counts, 'recipient'),
         icon: 'user',
-        words: 'As recipient',
+        label: t.asRecipient,
         target: { view: { ...base, recipient: address } },
       },
       {
         ...counted(counts, 'inputToken'),
         icon: 'anchor',
-        words: 'As input token',
+        label: t.asInputToken,
         target: { view: { ...base, tokenIn: address } },
       },
       {
         ...counted(counts, 'outputToken'),
         icon: 'anchor',
-        words: 'As output token',
+        label: t.asOutputToken,
         target: { view: { ...base, tokenOut: address } },
       },
     ];

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { DEFAULT_VIEW } from '../../../domain/order/list/OrdersView.ts';
 import { ms } from '../../../domain/time.ts';
+import { numbersIn } from '../../../entities/settings/useSettings.ts';
 import { listService } from '../../../testing/listService.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { sampleOrder, samplePage } from '../../../testing/sampleOrder.ts';
@@ -20,7 +21,7 @@ const order = (n: number, route: readonly [string, string] = ['base', 'arbitrum'
     outputChain: route[1],
     inputTokenValueUsd: '12.50',
   });
-const facts: OrderFacts = { chainName: (key) => key.toUpperCase(), token: () => null, number: (text) => text };
+const facts: OrderFacts = { chainName: (key) => key.toUpperCase(), token: () => null, numbers: numbersIn('1,234.56') };
 const open = (orders: ReturnType<typeof order>[], fields: Partial<OrdersList> = {}, saveData = false) => {
   const service = listService(orders);
   const list: OrdersList = {

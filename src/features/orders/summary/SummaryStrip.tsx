@@ -1,20 +1,22 @@
 import { memo, type ReactElement, type ReactNode, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { formatCount } from '../../../domain/amount/formatAmount.ts';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { viewFilter, viewKey } from '../../../domain/order/list/OrdersView.ts';
 import type { StatusTotals } from '../../../domain/order/list/orderStats.ts';
 import { completionRate, endedOtherwise } from '../../../domain/order/list/orderStats.ts';
 import type { Ms } from '../../../domain/time.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
+import type { Numbers } from '../../../entities/settings/useSettings.ts';
 import { whenIdle } from '../../../lib/whenIdle.ts';
+import { orderSummaryMessages } from '../../../messages/orderSummary.ts';
+import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { queryOrders } from '../../../world/service/queryOrders.ts';
 import type { OrdersList } from '../live/useOrdersList.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
 import { useBegun } from '../useBegun.ts';
 import { createScan, SCAN_PAGE, type Scan, type ScanState } from './createScan.ts';
-import { FillCell, RoutesCell, VolumeCell } from './summaryCells.tsx';
+import { BELOW, FIGURE, FillCell, RoutesCell, VolumeCell } from './summaryCells.tsx';
 
 /** Orders read without being asked, in pages: enough for a picture, little for the service and for whoever pays for it. */
 const FIRST_PAGES = 5;
@@ -54,75 +56,98 @@ const PARTS = ['Completed', 'Failed', 'Received', 'Pending'] as const;
 
 /** The shares of the four statuses on one bar; the words beside it say the same. */
 const StatusBar = ({ totals }: { readonly totals: StatusTotals }): ReactElement => (
-  <dd className="stats-bar" aria-hidden="true">
+  <dd className="mt-[7px] flex h-1 gap-0.5" aria-hidden="true">
     {PARTS.filter((part) => totals[part] > 0).map((part) => (
-      <span key={part} style={{ flex: totals[part], background: `var(--${part.toLowerCase()})` }} />
+      <span
+        key={part}
+        className="min-w-[3px] rounded-[1px]"
+        style={{ flex: totals[part], background: `var(--${part.toLowerCase()})` }}
+      />
     ))}
   </dd>
 );
 
-const Cell = ({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement => (
-  <div>
-    <dt>{name}</dt>
+/** One sum; `isBeside`: its words stand in a column beside a chart. */
+const Cell = ({ name, isBeside = false, children }: CellProps): ReactElement => (
+  <div
+    className={cx(
+      'grid min-h-[102px] min-w-0 grid-cols-[auto_minmax(0,1fr)] content-start border-hairline border-s px-[18px] py-[11px] first:border-s-0 max-xl:last:hidden',
+      isBeside ? '*:col-[1]' : '*:col-[1/3]',
+    )}
+  >
+    <dt className="text-12 text-text-2">{name}</dt>
     {children}
   </div>
 );
 
-const Late = (): ReactElement => (
-  <dd className="stats-late">
+type CellProps = { readonly name: string; readonly isBeside?: boolean; readonly children: ReactNode };
+
+const Waiting = (): ReactElement => (
+  <dd className="grid gap-[9px] pt-2">
     <Skeleton width={92} height={20} delayMs={400} />
     <Skeleton width={136} delayMs={400} />
   </dd>
 );
 
-const Rate = memo(({ totals }: { readonly totals: StatusTotals }): ReactElement => {
+const Rate = memo(({ totals, numbers }: RateProps): ReactElement => {
+  const t = orderSummaryMessages.get();
+  const { count } = numbers;
   const rate = completionRate(totals);
-  const open = totals.Pending + totals.Received;
   const otherwise = endedOtherwise(totals);
-  const other = otherwise > 0 ? `${formatCount(otherwise)} ended otherwise, ` : '';
+  const of = {
+    completed: count(totals.Completed),
+    failed: count(totals.Failed),
+    other: count(otherwise),
+    open: count(totals.Pending + totals.Received),
+  };
   return (
     <>
-      <dd className={rate === null ? 'stats-big text-text-2' : 'stats-big'}>{rate ?? 'n/a'}</dd>
-      <dd className="stats-sub">
-        {rate === null
-          ? 'no finished orders'
-          : `${formatCount(totals.Completed)} completed, ${formatCount(totals.Failed)} failed, ${other}${formatCount(open)} under way`}
+      <dd className={cx(FIGURE, rate === null && 'text-text-2')}>{rate === null ? t.unknown : numbers.style(rate)}</dd>
+      <dd className={BELOW}>
+        {rate === null ? t.noneFinished : otherwise > 0 ? t.statusesAndOther(of) : t.statuses(of)}
       </dd>
       <StatusBar totals={totals} />
     </>
   );
 });
 
+type RateProps = { readonly totals: StatusTotals; readonly numbers: Numbers };
+
 /**
  * What a view adds up to. Count and completion rate are exact, from the service's totals; volume, fill times and routes
  * come from a scan and say how many orders were read. Nothing here holds up the table.
  */
 export const SummaryStrip = ({ view, list, totals, facts }: SummaryStrip.Props): ReactElement => {
+  const t = orderSummaryMessages.get();
+  const { numbers } = facts;
   const known = list.page !== undefined && !list.dimmed;
   const { scan, state, isWaiting } = useScan(view, list.pin, known);
   const failed = list.error !== null;
   const total = list.page?.totalRecords ?? 0;
-  const late = failed ? <dd className="stats-big text-text-3">Not loaded</dd> : <Late />;
-  const unread = isWaiting ? <dd className="stats-sub pt-2">Not read, to save data</dd> : late;
+  const waiting = failed ? <dd className={cx(FIGURE, 'text-text-3')}>{t.notLoaded}</dd> : <Waiting />;
+  const unread = isWaiting ? <dd className={cx(BELOW, 'pt-2')}>{t.savingData}</dd> : waiting;
   const read = state.stats.scanned > 0 || state.phase === 'done';
   return (
-    <dl className="stats">
-      <Cell name="Orders">
+    <dl
+      data-summary=""
+      className="mb-4 grid min-h-[104px] flex-none grid-cols-[190px_240px_300px_260px_minmax(0,1fr)] rounded-card border border-edge bg-surface max-xl:grid-cols-[1fr_1.5fr_2fr_1.9fr] max-lg:grid-cols-[repeat(4,minmax(0,1fr))] max-md:hidden"
+    >
+      <Cell name={t.orders}>
         {list.page ? (
           <>
-            <dd className={list.dimmed ? 'stats-big text-text-3' : 'stats-big'}>
-              {formatCount(list.page.totalRecords)}
-            </dd>
-            <dd className="stats-sub">match this view</dd>
+            <dd className={cx(FIGURE, list.dimmed && 'text-text-3')}>{numbers.count(list.page.totalRecords)}</dd>
+            <dd className={BELOW}>{t.matchView}</dd>
           </>
         ) : (
-          late
+          waiting
         )}
       </Cell>
-      <Cell name="Volume paid">{read || isWaiting ? <VolumeCell {...{ scan, state, total, facts }} /> : late}</Cell>
-      <Cell name="Completion rate">{totals !== null && !failed ? <Rate totals={totals} /> : late}</Cell>
-      <Cell name="Median fill time">{read ? <FillCell stats={state.stats} /> : unread}</Cell>
-      <Cell name="Busiest routes">{read ? <RoutesCell stats={state.stats} facts={facts} /> : unread}</Cell>
+      <Cell name={t.volume}>{read || isWaiting ? <VolumeCell {...{ scan, state, total, numbers }} /> : waiting}</Cell>
+      <Cell name={t.rate}>{totals !== null && !failed ? <Rate totals={totals} numbers={numbers} /> : waiting}</Cell>
+      <Cell name={t.fill} isBeside>
+        {read ? <FillCell stats={state.stats} numbers={numbers} /> : unread}
+      </Cell>
+      <Cell name={t.routes}>{read ? <RoutesCell stats={state.stats} facts={facts} /> : unread}</Cell>
     </dl>
   );
 };

@@ -1,5 +1,4 @@
 import { Fragment, memo, type ReactElement } from 'react';
-import { formatCount, formatUsdMicros } from '../../../domain/amount/formatAmount.ts';
 import {
   busiestRoutes,
   fillBars,
@@ -11,9 +10,16 @@ import {
 import { formatUtc } from '../../../domain/time.ts';
 import { ChainFlag } from '../../../entities/chain/ChainFlag.tsx';
 import { fillText } from '../../../entities/order/fillText.ts';
+import type { Numbers } from '../../../entities/settings/useSettings.ts';
+import { commonMessages } from '../../../messages/common.ts';
+import { orderSummaryMessages } from '../../../messages/orderSummary.ts';
 import { CrossingGlyph } from '../../../ui/CrossingGlyph.tsx';
 import type { OrderFacts } from '../OrderFacts.ts';
 import type { Scan, ScanState } from './createScan.ts';
+
+/** The figure of a cell, and the line below it. */
+export const FIGURE = 'mt-0.5 whitespace-nowrap text-24 font-medium tracking-[-0.02em]';
+export const BELOW = 'mt-0.5 whitespace-nowrap text-12 text-text-3 max-lg:whitespace-normal';
 
 const BARS = 24;
 const MANY = 1_000_000;
@@ -25,39 +31,44 @@ const highestOf = (bars: readonly VolumeBar[]): bigint => {
 };
 
 /** How many of the orders the sums cover, and the way to more. */
-const Coverage = ({ scan, state, total }: Pick<VolumeCell.Props, 'scan' | 'state' | 'total'>): ReactElement => {
+const Coverage = ({ scan, state, total, numbers }: VolumeCell.Props): ReactElement => {
+  const t = orderSummaryMessages.get();
   const { phase, stats } = state;
+  const { count } = numbers;
   const all = state.total ?? total;
   const reading = phase === 'reading';
+  const readOn = phase === 'failed' ? commonMessages.get().tryAgain : t.readAll;
   return (
-    <dd className="stats-sub">
-      {all === 0 ? 'nothing to read' : `${formatCount(Math.min(stats.scanned, all))} of ${formatCount(all)} read`}{' '}
+    <dd className={BELOW}>
+      {all === 0 ? t.nothingToRead : t.read({ read: count(Math.min(stats.scanned, all)), total: count(all) })}{' '}
       {phase !== 'done' && all > 0 && (
         <button type="button" className="link" onClick={() => (reading ? scan.pause() : scan.start(MANY))}>
-          {reading ? 'Pause' : phase === 'failed' ? 'Try again' : 'Read all'}
+          {reading ? t.pause : readOn}
         </button>
       )}
     </dd>
   );
 };
 
-const Volume = ({ scan, state, total, facts }: VolumeCell.Props): ReactElement => {
-  const { stats } = state;
+const Volume = (props: VolumeCell.Props): ReactElement => {
+  const { stats } = props.state;
   const bars = volumeBars(stats.hours, BARS);
   const highest = highestOf(bars);
   const last = bars.at(-1);
   return (
     <>
-      <dd className="stats-big">{facts.number(formatUsdMicros(stats.volume))}</dd>
-      <Coverage scan={scan} state={state} total={total} />
+      <dd className={FIGURE}>{props.numbers.usd(stats.volume)}</dd>
+      <Coverage {...props} />
       {bars.length > 1 && last !== undefined && (
         <dd>
           <svg
-            className="stats-volume"
+            className="mt-0.5 block h-3 w-full opacity-80"
             viewBox={`0 0 ${bars.length * 6 - 2} 16`}
             preserveAspectRatio="none"
             role="img"
-            aria-label={`Volume from ${formatUtc(bars[0]?.start ?? 0)} to ${formatUtc(last.start)}`}
+            aria-label={orderSummaryMessages
+              .get()
+              .volumeChart({ from: formatUtc(bars[0]?.start ?? 0), to: formatUtc(last.start) })}
           >
             {bars.map((bar, index) => {
               const height = Number((bar.volume * 1500n) / highest) / 100;
@@ -81,34 +92,36 @@ export declare namespace VolumeCell {
     readonly state: ScanState;
     /** Orders of the view, as the service counts them. */
     readonly total: number;
-    readonly facts: OrderFacts;
+    readonly numbers: Numbers;
   };
 }
 
-const Fill = ({ stats }: { readonly stats: OrderStats }): ReactElement => {
-  const [median, most] = [fillQuantile(stats.fills, 0.5), fillQuantile(stats.fills, 0.9)];
+const Fill = ({ stats, numbers }: FillProps): ReactElement => {
+  const t = orderSummaryMessages.get();
+  const quantile = fillQuantile(stats.fills, 0.5);
+  const [median, most] = [quantile, fillQuantile(stats.fills, 0.9)].map((time) => numbers.style(fillText(time)));
   const bars = fillBars(stats.fills);
   const highest = Math.max(1, ...bars.map((bar) => bar.count));
-  if (median === null) {
+  if (quantile === null || median === undefined || most === undefined) {
     return (
       <>
-        <dd className="stats-big text-text-2">n/a</dd>
-        <dd className="stats-sub">no completed orders</dd>
+        <dd className={`${FIGURE} text-text-2`}>{t.unknown}</dd>
+        <dd className={BELOW}>{t.noneCompleted}</dd>
       </>
     );
   }
   return (
     <>
-      <dd className="stats-big">{fillText(median)}</dd>
-      <dd className="stats-sub">90% within {fillText(most)}</dd>
-      <dd className="stats-chart">
+      <dd className={FIGURE}>{median}</dd>
+      <dd className={BELOW}>{t.within({ time: most })}</dd>
+      <dd className="col-[2]! row-[1/4] min-w-0 max-w-[150px] ps-4 max-lg:hidden">
         <svg
           width="100%"
           height="58"
           viewBox="0 0 110 58"
           preserveAspectRatio="none"
           role="img"
-          aria-label={`Fill times: median ${fillText(median)}, 90% within ${fillText(most)}`}
+          aria-label={t.fillChart({ median, most })}
         >
           {bars.map((bar, index) => {
             const height = bar.count === 0 ? 0 : Math.max(1.5, (bar.count / highest) * 46);
@@ -131,31 +144,34 @@ const Fill = ({ stats }: { readonly stats: OrderStats }): ReactElement => {
   );
 };
 
+type FillProps = { readonly stats: OrderStats; readonly numbers: Numbers };
+
 /** The median fill time of the completed orders read, the time within which nine of ten were filled, and the spread. */
 export const FillCell = memo(Fill);
 
 const MOST_ROUTES = 3;
 
 const Routes = ({ stats, facts }: RoutesCell.Props): ReactElement => {
+  const t = orderSummaryMessages.get();
   const routes = busiestRoutes(stats, MOST_ROUTES);
   const top = routes[0]?.share ?? 1;
-  if (routes.length === 0) return <dd className="stats-sub pt-2">No routes in this view</dd>;
+  if (routes.length === 0) return <dd className={`${BELOW} pt-2`}>{t.noRoutes}</dd>;
   return (
-    <dd className="stats-routes">
+    <dd className="mt-[5px] grid grid-cols-[auto_minmax(24px,1fr)_46px] items-center gap-x-2.5 gap-y-0.5 text-12 leading-[18px]">
       {routes.map(({ from, to, share }) => (
         <Fragment key={`${from}>${to}`}>
-          <span className="stats-route">
+          <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
             <ChainFlag chainKey={from} size={15} />
             <span>{facts.chainName(from)}</span>
             <CrossingGlyph shape="whole" width={26} />
-            <span className="sr-only">to</span>
+            <span className="sr-only">{t.to}</span>
             <ChainFlag chainKey={to} size={15} />
             <span>{facts.chainName(to)}</span>
           </span>
-          <span className="stats-route-bar" aria-hidden="true">
-            <span style={{ width: `${(share / top) * 100}%` }} />
+          <span className="h-1.5 rounded-[1px] bg-surface-3" aria-hidden="true">
+            <span className="block h-full rounded-[1px] bg-text-3" style={{ width: `${(share / top) * 100}%` }} />
           </span>
-          <span className="text-end">{(share * 100).toFixed(1)}%</span>
+          <span className="text-end">{facts.numbers.style((share * 100).toFixed(1))}%</span>
         </Fragment>
       ))}
     </dd>

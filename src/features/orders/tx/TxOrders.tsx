@@ -1,14 +1,16 @@
 import { type ReactElement, useCallback, useMemo } from 'react';
 import type { Hex } from 'viem';
 import { DEFAULT_VIEW, ordersSearch } from '../../../domain/order/list/OrdersView.ts';
+import { ordersMessages } from '../../../messages/orders.ts';
 import { paths } from '../../../ports/paths.ts';
 import { useGo } from '../../../ports/useGo.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { OrdersExplorer } from '../OrdersExplorer.tsx';
+import { LIST_PAGE, OrdersExplorer, SUBJECT } from '../OrdersExplorer.tsx';
 import { TxFacts } from './TxFacts.tsx';
 
 /** One transaction: what the chains say of it, and the orders it took payment for or paid out. */
 export const TxOrders = ({ hash }: TxOrders.Props): ReactElement => {
+  const t = ordersMessages.get();
   const go = useGo();
   const view = useMemo(() => ({ ...DEFAULT_VIEW, tx: hash }), [hash]);
   const onView: OrdersExplorer.Props['onView'] = useCallback(
@@ -16,12 +18,12 @@ export const TxOrders = ({ hash }: TxOrders.Props): ReactElement => {
     [go],
   );
   return (
-    <div className="page orders-page">
+    <div className={LIST_PAGE}>
       <header className="page-head">
-        <h1>Transaction</h1>
-        <span className="orders-subject">
+        <h1>{t.transaction}</h1>
+        <span className={SUBJECT}>
           <span className="mono">{hash}</span>
-          <CopyButton text={hash} what="transaction hash" />
+          <CopyButton text={hash} what={t.transactionHash} />
         </span>
       </header>
       <TxFacts hash={hash} />

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { activeFilters, DEFAULT_VIEW, type OrdersView, readOrdersView } from '../../../domain/order/list/OrdersView.ts';
+import { ms } from '../../../domain/time.ts';
+import type { Token } from '../../../domain/token.ts';
+import { numbersIn } from '../../../entities/settings/useSettings.ts';
+import type { OrderFacts } from '../OrderFacts.ts';
+import { describeFilter, describeIssue } from './describeFilter.ts';
+
+const usdc = `0x${'12'.repeat(20)}`;
+const facts: OrderFacts = {
+  chainName: (chainKey) => (chainKey === 'base' ? 'Base' : chainKey),
+  token: (chainKey, address) => (chainKey === 'base' && address === usdc ? ({ symbol: 'USDC' } as Token) : null),
+  numbers: numbersIn('1,234.56'),
+};
+const described = (fields: Partial<OrdersView>, of = facts) => {
+  const view = { ...DEFAULT_VIEW, ...fields };
+  return activeFilters(view).map((filter) => Object.values(describeFilter(view, filter, of)).join(' '));
+};
+
+test('default: chains and tokens by their names', () => {
+  const view = readOrdersView({ src: 'base', token_in: usdc, status: 'failed', min_usd: '100' });
+  expect(described(view)).toEqual(['Status Failed', 'From Base', 'Pays USDC', 'Value $100 or more']);
+});
+
+test('behavior: what no list knows is the key or the address that it is', () => {
+  expect(described(readOrdersView({ src: 'atlantis', token_in: usdc }))).toEqual(['From atlantis', 'Pays 0x1212…1212']);
+  expect(described(readOrdersView({ token_out: usdc }))).toEqual(['Receives 0x1212…1212']);
+  expect(described({ offerer: '0x01e483dc9a33330e3c42d9d73858a98ecd1404aa' })).toEqual(['Offerer 0x01e4…04aa']);
+});
+
+test('param: value and time', () => {
+  expect(described({ age: '7d', minUsd: '10' })).toEqual(['Value $10 or more', 'Time Last 7 days']);
+  expect(described({ age: '1h' })).toEqual(['Time Last hour']);
+  expect(described({ age: '24h' })).toEqual(['Time Last 24 hours']);
+  expect(described({ maxUsd: '99.5' })).toEqual(['Value $99.50 or less']);
+  expect(described({ minUsd: '1', maxUsd: '1000' })).toEqual(['Value $1 to $1,000']);
+  const [from, to] = [ms(Date.parse('2026-11-13T14:31:00Z')), ms(Date.parse('2026-11-14T00:00:00Z'))];
+  expect(described({ from })).toEqual(['Time since 2026-11-13 14:31 UTC']);
+  expect(described({ to })).toEqual(['Time until 2026-11-14 00:00 UTC']);
+  expect(described({ from, to })).toEqual(['Time 2026-11-13 14:31 to 2026-11-14 00:00 UTC']);
+});
+
+test("param: numbers in the reader's format", () => {
+  expect(described({ minUsd: '1234.5' }, { ...facts, numbers: numbersIn('1.234,56') })).toEqual([
+    'Value $1.234,50 or more',
+  ]);
+});
+
+test('describeIssue says what would be right', () => {
+  expect(describeIssue({ code: 'addressLength', length: 18 })).toBe('18 of 42 characters. Paste the full address.');
+  expect(describeIssue({ code: 'hashLength', length: 5 })).toBe('5 of 66 characters. Paste the full hash.');
+  expect(describeIssue({ code: 'tokenAmbiguous', symbol: 'USDC', count: 2 })).toBe(
+    'USDC is 2 different tokens. Choose the chain first.',
+  );
+  expect(describeIssue({ code: 'tokenUnlistedOnChain', symbol: 'DOGE' })).toBe(
+    'DOGE is not in the token list of this chain. Paste its address.',
+  );
+  expect(describeIssue({ code: 'endBeforeStart' })).toBe('The end is before the start.');
+});

@@ -1,0 +1,62 @@
+import { formatUsd } from '../../../domain/amount/formatAmount.ts';
+import { type FilterIssue, parseAge, shortHex } from '../../../domain/order/list/filterKinds.ts';
+import type { ActiveFilter, OrdersView } from '../../../domain/order/list/OrdersView.ts';
+import { type FilterKey, ORDER_FILTERS, type OrderFilterEntry } from '../../../domain/order/list/orderFilters.ts';
+import { commonMessages } from '../../../messages/common.ts';
+import { orderFilterMessages } from '../../../messages/orderFilters.ts';
+import type { OrderFacts } from '../OrderFacts.ts';
+
+const describeUsd = ({ minUsd, maxUsd }: OrdersView, { numbers }: OrderFacts): string => {
+  const t = orderFilterMessages.get();
+  const [low = '', high = ''] = [minUsd, maxUsd].map(
+    (usd) => usd && numbers.style(formatUsd(usd).replace(/\.00$/, '')),
+  );
+  if (minUsd === undefined) return t.usdUpTo({ high });
+  return maxUsd === undefined ? t.usdFrom({ low }) : t.usdBetween({ low, high });
+};
+
+const describeTime = (view: OrdersView): string => {
+  const t = orderFilterMessages.get();
+  const [from = '', to = ''] = [view.from, view.to].map(
+    (time) => time && new Date(time).toISOString().slice(0, 16).replace('T', ' '),
+  );
+  if (view.from === undefined) return t.until({ to });
+  return view.to === undefined ? t.since({ from }) : t.between({ from, to });
+};
+
+const describeAge = (text: string): string => {
+  const t = orderFilterMessages.get();
+  const age = parseAge(text);
+  if (age === null) return text;
+  return { m: t.lastMinutes, h: t.lastHours, d: t.lastDays }[age.unit](age.count);
+};
+
+const describeValue = (view: OrdersView, key: FilterKey, facts: OrderFacts): string => {
+  const { kind, chain }: OrderFilterEntry = ORDER_FILTERS[key];
+  const value = String(view[key]);
+  const on = chain && view[chain];
+  if (key === 'status') return commonMessages.get()[(view.status ?? 'Pending').toLowerCase() as 'pending'];
+  if (kind.control === 'usd') return describeUsd(view, facts);
+  if (kind.control === 'time') return describeTime(view);
+  if (kind.control === 'age') return describeAge(value);
+  if (kind.control === 'chain') return facts.chainName(value);
+  return (on && facts.token(on, value)?.symbol) || shortHex(value);
+};
+
+/** An active filter in words: what its chip is called, and what it asks for; chains and known tokens by name. */
+export const describeFilter = (
+  view: OrdersView,
+  { chip, key }: ActiveFilter,
+  facts: OrderFacts,
+): { readonly name: string; readonly value: string } => ({
+  name: orderFilterMessages.get()[`${chip}Chip`],
+  value: describeValue(view, key, facts),
+});
+
+/** What is wrong with a field of the form, and what would be right. */
+export const describeIssue = (issue: FilterIssue): string => {
+  const t = orderFilterMessages.get();
+  if (issue.code === 'tokenAmbiguous') return t.tokenAmbiguous(issue);
+  if ('symbol' in issue) return t[issue.code](issue);
+  return 'length' in issue ? t[issue.code](issue) : t[issue.code];
+};
