@@ -48,6 +48,18 @@ test('QuoteRequested: its fields and types, when a quote is asked for', async ()
   expect(data).toMatchObject({ address: trader.address, inputChain: 'base', outputChain: 'arbitrum' });
 });
 
+test('param --strict: QuoteRequested has the seven fields and no chains, and makers answer all the same', async () => {
+  await harness.restart({ strict: true });
+  await harness.maker();
+  all = await harness.listen();
+  const { quote: asked, rfqId } = await swapOnce(harness);
+  await orderWhen(harness, asked.body.orderHash, ['Completed']);
+  await seen('TradeSettled', rfqId);
+  const fields = ['rfqId', 'address', 'inputToken', 'outputToken', 'inputAmount', 'deadline', 'endTime'];
+  expect(Object.keys((await seen('QuoteRequested', rfqId)).data).sort()).toEqual(fields.sort());
+  for (const { data } of all.frames) expect(Object.keys(data)).not.toContain('inputChain');
+});
+
 test('QuoteReceived: its fields and types, when a maker has answered; no price', async () => {
   const { data } = await seen('QuoteReceived', await quote());
   expect(
@@ -162,17 +174,11 @@ test('TradeFailed: a maker cancels its quote; a swap of it is then refused', asy
 test('behavior: a winner that cancels is replaced by the next that meets the signed amount', async () => {
   await maker.close();
   const first = await harness.maker({ onWin: 'cancel', spreadBps: 20n });
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  const second = await harness.maker({ spreadBps: 20n });
-  const asksOf = (rfqId: string) => kinds(all, rfqId).filter((kind) => kind === 'CalldataToExecute').length;
-  let replaced = '';
-  // Who answers first wins among equals, and is not always the first to have come.
-  for (let round = 0; round < 20 && replaced === ''; round += 1) {
-    const { quote: asked, rfqId } = await swapOnce(harness);
-    await orderWhen(harness, asked.body.orderHash, ['Completed']);
-    await seen('TradeSettled', rfqId);
-    if (asksOf(rfqId) === 2) replaced = rfqId;
-  }
+  // Who answers first wins among equals.
+  const second = await harness.maker({ second: true, spreadBps: 20n });
+  const { quote: asked, rfqId: replaced } = await swapOnce(harness);
+  await orderWhen(harness, asked.body.orderHash, ['Completed']);
+  await seen('TradeSettled', replaced);
   const order = ['CalldataToExecute', 'CalldataToExecute', 'TradeSettled'];
   expect(kinds(all, replaced).filter((kind) => /^(Calldata|Trade)/.test(kind))).toEqual(order);
   expect(first.fills).toEqual([]);

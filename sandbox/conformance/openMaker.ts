@@ -16,6 +16,8 @@ export type TestMakerOptions = {
   readonly spreadBps: bigint;
   /** What it does when it has won. */
   readonly onWin: 'fill' | 'cancel' | 'nothing';
+  /** Answers only once another maker has. */
+  readonly second: boolean;
   /** Changes its answer before it is signed. */
   readonly change: (order: Record<string, unknown>) => Record<string, unknown>;
 };
@@ -63,11 +65,25 @@ const worth = (amount: bigint, from: string, fromToken: string, to: string, toTo
   );
 };
 
+/** Whether a side of a request is on this chain: it says so, or it is where the token is. */
+const isOn = ({ chainKey }: RunningChain, token: unknown, stated: unknown): boolean =>
+  stated === undefined
+    ? tokenTable.some(
+        (each) => each.chainKey === chainKey && each.address.toLowerCase() === String(token).toLowerCase(),
+      )
+    : stated === chainKey;
+
 /** Connects a maker: it answers every RFQ and acts on what it wins. */
 export const openMaker = async (
   given: Pick<TestMakerOptions, 'key' | 'url' | 'wsUrl' | 'chains'> & Partial<TestMakerOptions>,
 ): Promise<TestMaker> => {
-  const options: TestMakerOptions = { spreadBps: 20n, onWin: 'fill', change: (order) => order, ...given };
+  const options: TestMakerOptions = {
+    spreadBps: 20n,
+    onWin: 'fill',
+    second: false,
+    change: (order) => order,
+    ...given,
+  };
   const account = privateKeyToAccount(options.key);
   const listener = await openListener(options.wsUrl, 'ALL');
   const writers = new Map(options.chains.map((chain) => [chain.chainId, chainWriter(chain, account)]));
@@ -85,8 +101,8 @@ export const openMaker = async (
     return (await response.json()) as Record<string, unknown>;
   };
   const answer = async ({ data }: Frame) => {
-    const source = options.chains.find((chain) => chain.chainKey === data.inputChain);
-    const destination = options.chains.find((chain) => chain.chainKey === data.outputChain);
+    const source = options.chains.find((chain) => isOn(chain, data.inputToken, data.inputChain));
+    const destination = options.chains.find((chain) => isOn(chain, data.outputToken, data.outputChain));
     if (!source || !destination) return;
     const asked = BigInt(String(data.inputAmount));
     const [inputToken, outputToken] = [String(data.inputToken), String(data.outputToken)];
@@ -119,11 +135,24 @@ export const openMaker = async (
     const sent = await writers.get(Number(data.chainId))?.send(data.to as Address, data.data as Hex);
     if (sent?.success) fills.push(sent.hash);
   };
+  const waiting = new Map<unknown, Frame>();
+  /** The second answers what was asked when the first answer is told. */
+  const answerWaiting = async ({ data }: Frame) => {
+    const asked = waiting.get(data.rfqId);
+    waiting.delete(data.rfqId);
+    if (asked) await answer(asked);
+  };
+  const handlerOf = ({ event }: Frame) => {
+    if (event === 'CalldataToExecute') return win;
+    if (event === 'QuoteReceived') return answerWaiting;
+    if (event !== 'QuoteRequested') return null;
+    return options.second ? async (frame: Frame) => void waiting.set(frame.data.rfqId, frame) : answer;
+  };
   let seen = 0;
   const pump = () => {
     for (; seen < listener.frames.length; seen += 1) {
       const frame = listener.frames[seen];
-      const handle = frame?.event === 'QuoteRequested' ? answer : frame?.event === 'CalldataToExecute' ? win : null;
+      const handle = frame && handlerOf(frame);
       if (!frame || !handle || closed) continue;
       const job: Promise<unknown> = handle(frame).catch(() => undefined);
       work.add(job);

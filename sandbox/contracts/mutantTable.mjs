@@ -46,7 +46,12 @@ export const mutants = [
     '',
   ],
   ['a refund leaves the input locked', 'tokensAreConserved', '_locked[offerer][token] -= amount;', ''],
-  ['a cancelled order can be settled', 'statusOnlyMovesForward', expectActive, takeAny],
+  [
+    'a settled order is marked as filled',
+    'statusOnlyMovesForward',
+    'orderStatus[orderId] = OrderStatus.Settled;',
+    'orderStatus[orderId] = OrderStatus.Filled;',
+  ],
   [
     'a known order can be deposited',
     'statusOnlyMovesForward',

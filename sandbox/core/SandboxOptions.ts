@@ -40,6 +40,8 @@ export type SandboxOptions = {
   /** How long a winner may take to fill before the next best is asked. */
   readonly fillPatienceMs: number;
   readonly dialect: DialectName;
+  /** Events have the fields of the interface and no others: no chains. */
+  readonly strict: boolean;
   /** Origins that pages may call from, besides those of this machine. */
   readonly corsOrigins: readonly string[];
   /** Host names that requests may carry, besides those of this machine. */

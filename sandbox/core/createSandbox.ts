@@ -55,7 +55,7 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
   const writer = createWriter({ store: client, stopped, log });
   const recorder = createRecorder({ writer, log: (line) => !stopped.aborted && log(line) });
   const pace = createPace();
-  const hub = createHub({ dialect: options.dialect, fault: faults?.frame ?? null });
+  const hub = createHub({ dialect: options.dialect, strict: options.strict, fault: faults?.frame ?? null });
   const ledger = createLedger({ writer, hub, now, onCompleted: pace.add });
   const settlement = createSettlement({
     ...options,

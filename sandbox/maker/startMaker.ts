@@ -17,7 +17,7 @@ import { quoteOutput, usdValue } from './quoteOutput.ts';
 import type { MakerConfig, MakerToken } from './readMakerConfig.ts';
 import { type RfqSocket, rfqSocket } from './rfqSocket.ts';
 import { atMost, rarely, untilDone } from './untilDone.ts';
-import { type CalldataToExecute, fromWire, type QuoteRequested, toWire } from './wire.ts';
+import { type CalldataToExecute, fromWire, type QuoteRequested, tokenOf, toWire } from './wire.ts';
 import { wordsOf } from './wordsOf.ts';
 
 /** A running maker. `ready` resolves when it is subscribed and its tokens are approved. */
@@ -40,7 +40,6 @@ export const startMaker = (config: MakerConfig, random: SeededRandom, log: (line
   let feed: RfqSocket | undefined;
 
   const key = (chainKey: string, address: string) => `${chainKey}:${address.toLowerCase()}`;
-  const tokens = new Map(config.tokens.map((token) => [key(token.chainKey, token.address), token]));
   const chainOf = (match: (chain: Chain) => boolean): { chain: Chain; wallet: ChainWallet } => {
     const chain = chains.find(match);
     const wallet = chain && wallets.get(chain.chainKey);
@@ -73,9 +72,9 @@ export const startMaker = (config: MakerConfig, random: SeededRandom, log: (line
     inventory.set(key(token.chainKey, token.address), held);
   };
 
-  const limitOrder = (rfq: QuoteRequested, output: MakerToken, amount: bigint): LimitOrder => {
-    const give = chainOf((one) => one.chainKey === rfq.outputChain).chain;
-    const take = chainOf((one) => one.chainKey === rfq.inputChain).chain;
+  const limitOrder = (rfq: QuoteRequested, input: MakerToken, output: MakerToken, amount: bigint): LimitOrder => {
+    const give = chainOf((one) => one.chainKey === output.chainKey).chain;
+    const take = chainOf((one) => one.chainKey === input.chainKey).chain;
     return {
       offerer: account.address,
       inputToken: output.address,
@@ -95,15 +94,17 @@ export const startMaker = (config: MakerConfig, random: SeededRandom, log: (line
   };
 
   const answer = async (rfq: QuoteRequested): Promise<void> => {
-    const input = tokens.get(key(rfq.inputChain ?? '', rfq.inputToken));
-    const output = tokens.get(key(rfq.outputChain ?? '', rfq.outputToken));
-    if (!input || !output) return;
+    const input = tokenOf(config.tokens, rfq.inputToken, rfq.inputChain);
+    const output = tokenOf(config.tokens, rfq.outputToken, rfq.outputChain);
+    const unclear = [input, output].find((side) => typeof side === 'string');
+    if (typeof unclear === 'string') say(`${config.name}: not answered: ${unclear}`);
+    if (!input || !output || typeof input === 'string' || typeof output === 'string') return;
     const usd = usdValue(BigInt(rfq.inputAmount), input) / 100_000_000n;
     if (usd < BigInt(config.minUsd) || usd > BigInt(config.maxUsd)) return;
     const amount = quoteOutput(BigInt(rfq.inputAmount), input, output, config.spreadBps);
     const until = Number(rfq.endTime) * 1000;
     if (amount === 0n || !inventory.reserve(rfq.rfqId, key(output.chainKey, output.address), amount, until)) return;
-    const order = limitOrder(rfq, output, amount);
+    const order = limitOrder(rfq, input, output, amount);
     const signature = await account.signMessage({ message: { raw: limitOrderHash(order) } });
     await delay(random.int(...config.latencyMs));
     await call('respond', { rfqId: rfq.rfqId, order: toWire(order), signature });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromWire, toWire } from './wire.ts';
+import { fromWire, tokenOf, toWire } from './wire.ts';
 
 const order = {
   offerer: '0x00000000000000000000000000000000000000aa',
@@ -26,4 +26,18 @@ test('default: a limit order survives JSON with every digit', () => {
 
 test('error: an amount that is not a whole number', () => {
   expect(() => fromWire({ ...toWire(order), inputAmount: '1.5' })).toThrow();
+});
+
+test('default: a token is on the chain that is stated, or on the only one that has its address', () => {
+  const [usdc, here, there] = [
+    { address: '0xAa', chainKey: 'base' },
+    { address: '0xBb', chainKey: 'base' },
+    { address: '0xBb', chainKey: 'optimism' },
+  ];
+  const tokens = [usdc, here, there];
+  expect(tokenOf(tokens, '0xaa', undefined)).toBe(usdc);
+  expect(tokenOf(tokens, '0xaa', 'optimism')).toBeNull();
+  expect(tokenOf(tokens, '0xbB', 'optimism')).toBe(there);
+  expect(tokenOf(tokens, '0xbb', undefined)).toBe('0xbb is a token of base and optimism');
+  expect(tokenOf(tokens, '0xcc', undefined)).toBeNull();
 });

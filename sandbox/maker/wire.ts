@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem';
 import type { LimitOrder } from '../../src/domain/rfq/LimitOrder.ts';
 
-/** QuoteRequested as it arrives (docs/asyncapi.json); the chains are extra fields of this service. */
+/** QuoteRequested as it arrives (docs/asyncapi.json); the chains are extra fields that a service may leave out. */
 export type QuoteRequested = {
   readonly rfqId: string;
   readonly address: Address;
@@ -49,3 +49,20 @@ export const fromWire = (order: WireLimitOrder): LimitOrder => ({
   endTime: BigInt(order.endTime),
   salt: BigInt(order.salt),
 });
+
+/**
+ * A maker's token on one side of a request: on the stated chain, or where no chain is stated and only one of the maker's
+ * has a token of that address. A sentence where several have, null where none has.
+ */
+export const tokenOf = <Token extends { readonly address: string; readonly chainKey: string }>(
+  tokens: readonly Token[],
+  address: string,
+  chainKey: string | undefined,
+): Token | string | null => {
+  const found = tokens.filter(
+    (token) =>
+      token.address.toLowerCase() === address.toLowerCase() && (chainKey === undefined || token.chainKey === chainKey),
+  );
+  if (found.length > 1) return `${address} is a token of ${found.map((token) => token.chainKey).join(' and ')}`;
+  return found[0] ?? null;
+};

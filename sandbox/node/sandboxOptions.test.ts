@@ -20,6 +20,7 @@ test('default: nothing given', () => {
     quoteValidityMs: 90_000,
     fillPatienceMs: 30_000,
     dialect: 'interface',
+    strict: false,
     faults: false,
     native: false,
     feedRate: 0,
@@ -59,6 +60,7 @@ test('param: every option', () => {
     ...[
       '--quote-validity',
       '30000',
+      '--strict',
       '--dialect',
       'live',
       '--fill-patience',
@@ -82,6 +84,7 @@ test('param: every option', () => {
     quoteValidityMs: 30_000,
     fillPatienceMs: 900,
     dialect: 'live',
+    strict: true,
     faults: true,
     native: true,
     feedRate: 10_000,
@@ -122,7 +125,7 @@ test('behavior: the help names every option', () => {
     'data',
     'store',
   ];
-  const more = ['auction-window', 'quote-validity', 'fill-patience', 'dialect', 'native', 'faults', 'help'];
+  const more = ['auction-window', 'quote-validity', 'fill-patience', 'dialect', 'strict', 'native', 'faults', 'help'];
   for (const name of [...options, ...more]) {
     expect(sandboxHelp).toContain(`--${name}`);
     expect(startHelp).toContain(`--${name}`);

@@ -20,6 +20,8 @@ export type SandboxOptions = {
   /** How long a maker that won may take before the next best is asked. */
   readonly fillPatienceMs: number;
   readonly dialect: 'interface' | 'live';
+  /** Events have no chains. */
+  readonly strict: boolean;
   readonly faults: boolean;
   readonly native: boolean;
   /** Synthetic events per second for the RFQ panel; 0 is none. */
@@ -82,6 +84,7 @@ const parse = (args: readonly string[]) => {
         'quote-validity': { ...text, default: '90000' },
         'fill-patience': { ...text, default: '30000' },
         dialect: { ...text, default: 'interface' },
+        strict: flag,
         faults: flag,
         native: flag,
         'feed-rate': { ...text, default: '0' },
@@ -117,6 +120,7 @@ export const sandboxOptions = (args: readonly string[], knownChains: readonly st
     quoteValidityMs: whole('quote-validity', v['quote-validity'], 2_000, 1_800_000),
     fillPatienceMs: whole('fill-patience', v['fill-patience'], 500, 600_000),
     dialect: v.dialect,
+    strict: v.strict,
     faults: v.faults,
     native: v.native,
     feedRate: whole('feed-rate', v['feed-rate'], 0, 20_000),
@@ -143,6 +147,7 @@ const shared = `  --port N              port of the service: HTTP, JSON-RPC, /ws
   --quote-validity MS   how long a quote can be signed                                   (90000)
   --fill-patience MS    how long a winner may take before the next best maker is asked   (30000)
   --dialect WHICH       interface (to the letter) or live (as deployments answer)        (interface)
+  --strict              events have the interface's fields only: no chains
   --native              native input as an extended capability
   --faults              the control interface for faults and lies, for tests only
   -h, --help            this text`;

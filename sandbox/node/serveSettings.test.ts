@@ -14,6 +14,7 @@ test('default: everything but the chains has a default, and the defaults are har
     feedRate: 0,
     history: 0,
     dialect: 'interface',
+    strict: false,
     storeUrl: null,
     storeToken: null,
   });

@@ -8,6 +8,7 @@ export type ServeSettings = Pick<
   | 'quoteValidityMs'
   | 'fillPatienceMs'
   | 'dialect'
+  | 'strict'
   | 'corsOrigins'
   | 'hosts'
   | 'native'
@@ -33,6 +34,7 @@ const defaults = {
   quoteValidityMs: 90_000,
   fillPatienceMs: 30_000,
   dialect: 'interface',
+  strict: false,
   corsOrigins: [],
   hosts: [],
   native: false,

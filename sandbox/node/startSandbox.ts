@@ -56,6 +56,7 @@ const startService = (context: Context, chains: readonly RunningChain[]): Promis
     quoteValidityMs: options.quoteValidityMs,
     fillPatienceMs: options.fillPatienceMs,
     dialect: options.dialect,
+    strict: options.strict,
     corsOrigins: origins,
     native: options.native,
     faults: options.faults,

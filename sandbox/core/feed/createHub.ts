@@ -44,7 +44,11 @@ export type Hub = {
 export const ALL = 'ALL';
 
 /** Makes the hub: a frame is written once and sent to all who want it; slow consumers are dropped. */
-export const createHub = (options: { readonly dialect: DialectName; readonly fault: FrameFault | null }): Hub => {
+export const createHub = (options: {
+  readonly dialect: DialectName;
+  readonly strict?: boolean;
+  readonly fault: FrameFault | null;
+}): Hub => {
   const everyone = new Set<Subscriber>();
   const byTopic = new Map<string, Set<Subscriber>>();
   let sequence = 0;
@@ -70,7 +74,7 @@ export const createHub = (options: { readonly dialect: DialectName; readonly fau
     const deliver = (frame: string) => {
       for (const subscriber of readers()) send(subscriber, frame);
     };
-    const frame = eventFrame(event, sequence, options.dialect);
+    const frame = eventFrame(event, sequence, options.dialect, options.strict);
     if (options.fault) options.fault(event, frame, deliver);
     else deliver(frame);
   };

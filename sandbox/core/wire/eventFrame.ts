@@ -37,11 +37,18 @@ const liveData = ({ event, data, outputAmount }: FeedEvent): Record<string, unkn
   return { ...data, deadline: Number(data.deadline), endTime: Number(data.endTime) };
 };
 
+/** The chains are an extension of ours. */
+const withoutChains = (event: FeedEvent): FeedEvent => {
+  const { inputChain: _input, outputChain: _output, ...data } = event.data;
+  return { ...event, data };
+};
+
 /**
  * The text of one websocket frame. Live, every second frame is of the form `{id,result:{type,data}}` and a
- * CalldataToExecute of that form nests its call.
+ * CalldataToExecute of that form nests its call. Strict, the fields that the interface does not have are left out.
  */
-export const eventFrame = (event: FeedEvent, sequence: number, dialect: DialectName): string => {
+export const eventFrame = (said: FeedEvent, sequence: number, dialect: DialectName, strict = false): string => {
+  const event = strict ? withoutChains(said) : said;
   if (dialect === 'interface') return JSON.stringify({ event: event.event, data: event.data });
   const data = liveData(event);
   if (sequence % 2 === 0) return JSON.stringify({ event: event.event, data });
