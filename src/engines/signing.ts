@@ -48,9 +48,10 @@ const checkedNow = (world: SignWorld): CheckedQuote => {
   return check.checked;
 };
 
-const writeOrStop = (write: Promise<void>): Promise<void> =>
+/** A write that must be durable before the way goes on. `kind` is what has happened by then where it is not. */
+const writeOrStop = (write: Promise<void>, kind: 'journalClosed' | 'signatureNotKept'): Promise<void> =>
   write.catch((cause: unknown) => {
-    throw cause instanceof SwapStop ? cause : new SwapStop('journalClosed', { cause });
+    throw cause instanceof SwapStop ? cause : new SwapStop(kind, { cause });
   });
 
 const askWallet = async (world: SignWorld, checked: CheckedQuote, show: Show, signal: AbortSignal): Promise<Hex> => {
@@ -69,7 +70,7 @@ const askWallet = async (world: SignWorld, checked: CheckedQuote, show: Show, si
 const obtain = async (world: SignWorld, checked: CheckedQuote, show: Show, signal: AbortSignal): Promise<Hex> => {
   const signature = await askWallet(world, checked, show, signal);
   if (signal.aborted || world.now() >= checked.endTime) throw new SwapStop('lateSignature');
-  await writeOrStop(world.journal.signed(checked.orderHash, signature));
+  await writeOrStop(world.journal.signed(checked.orderHash, signature), 'signatureNotKept');
   return signature;
 };
 
@@ -80,7 +81,7 @@ const signOnce = async (world: SignWorld, show: Show, signal: AbortSignal): Prom
   if (known.signedSince) throw new SwapStop('signedElsewhere');
   if (known.beside.includes(first.orderHash)) throw new SwapStop('alreadySigned');
   if (known.beside.some((orderHash) => !world.ticked.includes(orderHash))) throw new SwapStop('unticked');
-  await writeOrStop(world.journal.draft(first));
+  await writeOrStop(world.journal.draft(first), 'journalClosed');
   // Everything above may have taken time: nothing reaches the wallet that was not checked right before.
   const checked = checkedNow(world);
   const { orderHash, endTime, source } = checked;

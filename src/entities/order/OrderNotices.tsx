@@ -2,6 +2,7 @@ import { type ReactElement, useCallback, useEffect, useMemo } from 'react';
 import type { Hex } from 'viem';
 import { useStore } from 'zustand';
 import type { Notice } from '../../engines/notices.ts';
+import { swapTrackingMessages } from '../../messages/swapTracking.ts';
 import { Link } from '../../ports/Link.tsx';
 import { paths } from '../../ports/paths.ts';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
@@ -11,41 +12,45 @@ import { useEngines } from '../context/useEngines.ts';
 import { useWorld } from '../context/useWorld.ts';
 import { useSettings } from '../settings/useSettings.ts';
 import { useTokens } from '../token/useTokens.ts';
-import { type StageWords, stageWords } from './stageWords.ts';
+import { type DescribedStage, describeStage } from './describeStage.ts';
 
 const canNotify = (): boolean => 'Notification' in window && Notification.permission === 'granted';
 
 /** Asks the system to tell. The tag replaces a twin of another tab. */
-const notify = (orderHash: Hex, { title, funds }: Told): void => {
-  const shown = new Notification(title, { body: funds, tag: `causeway-${orderHash}`, icon: '/favicon.svg' });
-  shown.onclick = () => {
+const notify = (orderHash: Hex, { title, funds }: NoticeText): void => {
+  const notification = new Notification(title, { body: funds, tag: `causeway-${orderHash}`, icon: '/favicon.svg' });
+  notification.onclick = () => {
     window.focus();
-    shown.close();
+    notification.close();
   };
 };
 
-type Told = Pick<StageWords, 'title' | 'funds' | 'tone' | 'shape'>;
+type NoticeText = Pick<DescribedStage, 'title' | 'funds' | 'tone' | 'shape'>;
 
-const useWords = (): ((notice: Notice) => Told) => {
+const useDescribeNotice = (): ((notice: Notice) => NoticeText) => {
   const { config } = useWorld();
   const book = useTokens();
   return useCallback(
     ({ entry, stage }) => {
-      if (stage === 'lost')
-        return { title: 'Your order did not come about', funds: entry.why ?? '', tone: 'failed', shape: 'failed' };
+      const t = swapTrackingMessages.get();
+      if (stage === 'lost') return { title: t.noticeLost, funds: entry.why ?? '', tone: 'failed', shape: 'failed' };
       const { inputChain, outputChain, order } = entry;
-      return stageWords(stage, {
+      return describeStage(stage, {
         source: chainName(config, inputChain),
         destination: chainName(config, outputChain),
-        pays: book.find(inputChain, order.inputToken)?.symbol ?? 'token',
-        receives: book.find(outputChain, order.outputToken)?.symbol ?? 'token',
+        pays: book.find(inputChain, order.inputToken)?.symbol ?? t.token,
+        receives: book.find(outputChain, order.outputToken)?.symbol ?? t.token,
       });
     },
     [config, book],
   );
 };
 
-const toastOf = ({ entry }: Notice, { title, funds, tone, shape }: Told, dismiss: (id: Hex) => void): ToastItem => ({
+const toastOf = (
+  { entry }: Notice,
+  { title, funds, tone, shape }: NoticeText,
+  dismiss: (id: Hex) => void,
+): ToastItem => ({
   id: entry.orderHash,
   mark: (
     <span className={`tone-${tone} shrink-0`}>
@@ -56,7 +61,7 @@ const toastOf = ({ entry }: Notice, { title, funds, tone, shape }: Told, dismiss
   words: <bdi>{funds}</bdi>,
   action: (
     <Link className="link shrink-0" to={paths.order(entry.orderHash)} onClick={() => dismiss(entry.orderHash)}>
-      Open order
+      {swapTrackingMessages.get().openOrder}
     </Link>
   ),
   stays: tone === 'failed',
@@ -65,18 +70,18 @@ const toastOf = ({ entry }: Notice, { title, funds, tone, shape }: Told, dismiss
 /** The ends of this browser's orders as toasts, on whatever page is open, and as notifications where nobody looks. */
 export const OrderNotices = (): ReactElement => {
   const { notices } = useEngines();
-  const told = useStore(notices.store, (state) => state.notices);
+  const shown = useStore(notices.store, (state) => state.notices);
   const wanted = useSettings((settings) => settings.notifications);
-  const wordsOf = useWords();
+  const describeNotice = useDescribeNotice();
   useEffect(() => {
-    for (const notice of told.filter(({ background }) => background)) {
-      if (wanted && canNotify()) notify(notice.entry.orderHash, wordsOf(notice));
+    for (const notice of shown.filter(({ background }) => background)) {
+      if (wanted && canNotify()) notify(notice.entry.orderHash, describeNotice(notice));
       notices.notified(notice.entry.orderHash);
     }
-  }, [told, wanted, wordsOf, notices]);
+  }, [shown, wanted, describeNotice, notices]);
   const items = useMemo(
-    () => told.filter(({ toast }) => toast).map((notice) => toastOf(notice, wordsOf(notice), notices.dismiss)),
-    [told, wordsOf, notices],
+    () => shown.filter(({ toast }) => toast).map((notice) => toastOf(notice, describeNotice(notice), notices.dismiss)),
+    [shown, describeNotice, notices],
   );
   return <Toaster items={items} onDismiss={notices.dismiss as (id: string) => void} />;
 };

@@ -5,8 +5,10 @@ import { formatClock, ms } from '../../domain/time.ts';
 import { useWallet } from '../../entities/wallet/useWallet.ts';
 import { useShortcuts } from '../../lib/useShortcuts.ts';
 import { whenIdleEach } from '../../lib/whenIdle.ts';
+import { swapTrackingMessages } from '../../messages/swapTracking.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
 import { requestWallet } from '../../world/wallet/walletStore.ts';
 import { ComposeCard } from './card/ComposeCard.tsx';
 import type { SideName } from './form/swapForm.ts';
@@ -14,7 +16,7 @@ import { isRefused } from './model/getSwapIssue.ts';
 import { SwapContext, useFlip, useSwap, useSwapState } from './model/useSwap.ts';
 import { fetchParts, parts } from './parts.ts';
 import { useReview } from './review/useReview.ts';
-import { LostOrderNote, RefusedOrderNote } from './tracking/LostOrderNote.tsx';
+import { OwnOrderNotes } from './tracking/OwnOrderNotes.tsx';
 import { useTracked } from './tracking/useTracked.ts';
 
 const { RecipientDialog, ReviewDialog, SwapBelow, SwapPicker, TrackingCard } = parts;
@@ -42,9 +44,19 @@ const OfflineNote = ({ onRetry }: { readonly onRetry: () => void }): ReactElemen
   );
 };
 
+/** The card of an order whose code is still on its way: never blank, whatever the connection. */
+const TrackingSoon = (): ReactElement => (
+  <div className="swap-card grid min-h-[344px] place-items-center bg-surface">
+    <span className="flex items-center gap-3 text-14 text-text-2" role="status">
+      <Spinner />
+      {swapTrackingMessages.get().loading}
+    </span>
+  </div>
+);
+
 const Page = (): ReactElement => {
   const { draft, offer, market, reach } = useSwap();
-  const tracked = useTracked();
+  const tracked = useTracked(draft);
   const [picking, setPicking] = useState<SideName | null>(null);
   const [addressing, setAddressing] = useState(false);
   const { knownAddress } = useWallet();
@@ -65,9 +77,7 @@ const Page = (): ReactElement => {
       <div className="swap-wrap">
         <h1 className="sr-only">Swap</h1>
         {!reach.online && <OfflineNote onRetry={offer.refresh} />}
-        {composing && tracked.lost !== null && <LostOrderNote entry={tracked.lost} book={book} />}
-        {composing &&
-          tracked.refused.map((entry) => <RefusedOrderNote key={entry.orderHash} entry={entry} book={book} />)}
+        {composing && <OwnOrderNotes {...tracked} book={book} />}
         {tracked.entry === null ? (
           <ComposeCard
             idle={!tracked.underWay}
@@ -76,7 +86,7 @@ const Page = (): ReactElement => {
             onReview={review.open}
           />
         ) : (
-          <Suspense fallback={<div className="swap-card min-h-[344px] bg-surface" />}>
+          <Suspense fallback={<TrackingSoon />}>
             <TrackingCard
               key={tracked.entry.orderHash}
               entry={tracked.entry}

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { SwapError, stopWords } from '../card/SwapError.tsx';
+import { describeStop, SwapError } from '../card/SwapError.tsx';
 import { useSwap } from '../model/useSwap.ts';
 
 const words = (phase: TransactionPhase, symbol: string, chain: string): string => {
@@ -40,7 +40,7 @@ export const ApprovalPanel = ({
   if (phase.at === 'failed')
     return (
       <div className="grid gap-3">
-        <SwapError {...stopWords(phase.error)} />
+        <SwapError {...describeStop(phase.error)} />
         {changed}
       </div>
     );

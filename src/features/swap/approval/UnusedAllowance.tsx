@@ -7,7 +7,7 @@ import { TransactionSteps } from '../../../entities/wallet/TransactionSteps.tsx'
 import { useRevoke } from '../../../entities/wallet/useTransaction.ts';
 import { useAnnounce } from '../../../ports/useAnnounce.ts';
 import { Note } from '../../../ui/Note.tsx';
-import { SwapError, stopWords } from '../card/SwapError.tsx';
+import { describeStop, SwapError } from '../card/SwapError.tsx';
 import { useSwap } from '../model/useSwap.ts';
 
 /** An allowance that no order uses: how much, and one press to take it back. Done when the chain says so. */
@@ -31,7 +31,7 @@ const Standing = ({ chain, token, name, amount, onRevoked }: Standing.Props): Re
   const steps = (
     <TransactionSteps phase={phase} words="Revoke it" chain={name} onStart={() => void start()} onLeave={leave} />
   );
-  if (phase.at === 'failed') return <SwapError {...stopWords(phase.error)} actions={steps} />;
+  if (phase.at === 'failed') return <SwapError {...describeStop(phase.error)} actions={steps} />;
   return (
     <Note
       title={`The contract on ${name} may still take ${approvalSize(amount, token, numbers)} from an earlier approval.`}

@@ -20,7 +20,7 @@ import { parts } from '../parts.ts';
 import { PayPanel } from './PayPanel.tsx';
 import { QuoteCrossing } from './QuoteCrossing.tsx';
 import { ReceivePanel } from './ReceivePanel.tsx';
-import { quoteErrorWords, refusalWords, SwapError, serviceErrorWords } from './SwapError.tsx';
+import { describeQuoteError, describeRefusal, describeServiceError, SwapError } from './SwapError.tsx';
 
 const { ApprovalPanel, OwnAuctionStrip, QuoteLedger, UnusedAllowance } = parts;
 
@@ -34,9 +34,9 @@ const lookOf = ({ offer, reach }: Swap): QuoteCrossing.Props['look'] => {
 const noteOf = ({ offer, reach }: Swap): ReactNode => {
   const { quote, check } = offer;
   if (!reach.online) return null;
-  if (reach.error !== null) return <SwapError {...serviceErrorWords(reach.error)} />;
-  if (quote.status === 'failed') return <SwapError {...quoteErrorWords(quote.error, quote.after)} />;
-  if (isRefused(check) && check?.ok === false) return <SwapError {...refusalWords(check.problems)} />;
+  if (reach.error !== null) return <SwapError {...describeServiceError(reach.error)} />;
+  if (quote.status === 'failed') return <SwapError {...describeQuoteError(quote.error, quote.after)} />;
+  if (isRefused(check) && check?.ok === false) return <SwapError {...describeRefusal(check.problems)} />;
   return null;
 };
 
@@ -152,7 +152,7 @@ export const ComposeCard = ({ idle, onPick, onRecipient, onReview }: ComposeCard
           </Suspense>
         </div>
       )}
-      <div className="swap-action">
+      <div className="swap-action max-md:sticky max-md:bottom-[calc(64px+env(safe-area-inset-bottom))] max-md:z-5">
         <Certainty />
         {button.does === 'review' && (
           <Button variant="ghost" size="lg" className="max-md:hidden" onClick={offer.refresh}>

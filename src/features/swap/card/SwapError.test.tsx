@@ -9,7 +9,7 @@ import {
   UndecodableAnswerError,
 } from '../../../world/service/errors.ts';
 import { amountLength } from './SidePanel.tsx';
-import { quoteErrorWords, refusalWords, SwapError, serviceErrorWords, stopWords } from './SwapError.tsx';
+import { describeQuoteError, describeRefusal, describeServiceError, describeStop, SwapError } from './SwapError.tsx';
 
 afterEach(cleanup);
 
@@ -17,30 +17,30 @@ const answered = (status: number, words: string | null) =>
   new ServiceResponseError({ path: '/quote', status, words, elapsed: ms(40) });
 const unreachable = new ServiceUnreachableError('/quote', new TypeError('failed'));
 
-describe('quoteErrorWords', () => {
+describe('describeQuoteError', () => {
   test("default: the service's own words, as a sentence with one full stop", () => {
-    expect(quoteErrorWords(answered(400, 'Amount too small'), ms(40)).happened).toBe(
+    expect(describeQuoteError(answered(400, 'Amount too small'), ms(40)).happened).toBe(
       'The service gave no quote: Amount too small.',
     );
-    expect(quoteErrorWords(answered(400, 'Amount too small.'), null).happened).toBe(
+    expect(describeQuoteError(answered(400, 'Amount too small.'), null).happened).toBe(
       'The service gave no quote: Amount too small.',
     );
-    expect(quoteErrorWords(answered(404, null), null).happened).toBe('The service gave no quote.');
+    expect(describeQuoteError(answered(404, null), null).happened).toBe('The service gave no quote.');
   });
 
   test('behavior: a service that failed is told from one that said no', () => {
-    expect(quoteErrorWords(answered(503, 'busy'), ms(1_240)).happened).toBe(
+    expect(describeQuoteError(answered(503, 'busy'), ms(1_240)).happened).toBe(
       'The service did not return a quote. It answered with status 503 after 1.2 s.',
     );
-    expect(quoteErrorWords(answered(400, 'No'), null).next).toBe('Change the amount or the route.');
-    expect(quoteErrorWords(answered(503, null), null).next).toMatch(/^Try again/);
+    expect(describeQuoteError(answered(400, 'No'), null).next).toBe('Change the amount or the route.');
+    expect(describeQuoteError(answered(503, null), null).next).toMatch(/^Try again/);
   });
 
   test('behavior: no answer says so, with the time if it is known', () => {
-    expect(quoteErrorWords(unreachable, ms(8_000)).happened).toBe(
+    expect(describeQuoteError(unreachable, ms(8_000)).happened).toBe(
       'The service did not return a quote. It did not answer after 8.0 s.',
     );
-    expect(quoteErrorWords(new Error('?'), null)).toMatchObject({
+    expect(describeQuoteError(new Error('?'), null)).toMatchObject({
       happened: 'The service did not return a quote. It did not answer.',
       facts: [],
     });
@@ -48,38 +48,38 @@ describe('quoteErrorWords', () => {
 
   test('behavior: an answer that cannot be read did come', () => {
     const unreadable = new UndecodableAnswerError('/quote', 'outputAmount', 'not an amount');
-    expect(quoteErrorWords(unreadable, ms(1_000)).happened).toBe(
+    expect(describeQuoteError(unreadable, ms(1_000)).happened).toBe(
       'The service did not return a quote. Its answer could not be read after 1.0 s.',
     );
   });
 
   test('behavior: always what is safe, and the facts of the error', () => {
-    expect(quoteErrorWords(unreachable, null)).toMatchObject({
+    expect(describeQuoteError(unreachable, null)).toMatchObject({
       safe: 'Nothing was signed and nothing moved.',
       facts: ['Request: /quote'],
     });
   });
 });
 
-describe('refusalWords', () => {
+describe('describeRefusal', () => {
   const problems = [
     { code: 'recipient', sentence: 'This quote pays a different recipient than you chose.' },
     { code: 'contract', sentence: 'The contract is not one this site trusts.' },
-  ] as unknown as Parameters<typeof refusalWords>[0];
+  ] as unknown as Parameters<typeof describeRefusal>[0];
 
   test('default: the first reason as the sentence, every reason as a fact', () => {
-    const words = refusalWords(problems);
+    const words = describeRefusal(problems);
     expect(words.happened).toBe('This quote pays a different recipient than you chose.');
     expect(words.facts).toHaveLength(2);
     expect(words.next).toMatch(/^Do not use this quote/);
   });
 
   test('behavior: without a reason it is still refused in words', () => {
-    expect(refusalWords([]).happened).toBe('This quote is not what you asked for.');
+    expect(describeRefusal([]).happened).toBe('This quote is not what you asked for.');
   });
 });
 
-describe('stopWords', () => {
+describe('describeStop', () => {
   test.each([
     ['retry', 'Try again.'],
     ['requote', 'Request a new quote.'],
@@ -87,27 +87,27 @@ describe('stopWords', () => {
     ['settings', 'Check the settings.'],
     ['none', ''],
   ] as const)('param: recovery: %s', (recovery, next) => {
-    expect(stopWords(new CausewayError('It stopped.', { recovery })).next).toBe(next);
+    expect(describeStop(new CausewayError('It stopped.', { recovery })).next).toBe(next);
   });
 
   test('default: the first sentence happened, the others say what is safe', () => {
     const error = new CausewayError('The wallet said no. Nothing was sent. Your tokens stay.', {
       metaMessages: ['a fact'],
     });
-    expect(stopWords(error)).toMatchObject({
+    expect(describeStop(error)).toMatchObject({
       happened: 'The wallet said no.',
       safe: 'Nothing was sent. Your tokens stay.',
       facts: ['a fact'],
     });
-    expect(stopWords(new CausewayError('It stopped.')).safe).toBe('');
+    expect(describeStop(new CausewayError('It stopped.')).safe).toBe('');
   });
 });
 
-describe('serviceErrorWords', () => {
+describe('describeServiceError', () => {
   test('default: an error of the app in its words, any other in ours', () => {
-    expect(serviceErrorWords(unreachable).happened).toBe('The service cannot be reached.');
-    expect(serviceErrorWords(new Error('x is not a function')).happened).not.toContain('function');
-    expect(serviceErrorWords(new Error('x')).facts).toEqual([]);
+    expect(describeServiceError(unreachable).happened).toBe('The service cannot be reached.');
+    expect(describeServiceError(new Error('x is not a function')).happened).not.toContain('function');
+    expect(describeServiceError(new Error('x')).facts).toEqual([]);
   });
 });
 

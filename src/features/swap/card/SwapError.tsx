@@ -2,77 +2,64 @@ import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import { CausewayError } from '../../../domain/CausewayError.ts';
 import type { QuoteProblem } from '../../../domain/swap/checkQuote.ts';
 import type { Ms } from '../../../domain/time.ts';
+import { swapErrorMessages } from '../../../messages/swapErrors.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { AnswerTooLargeError, ServiceResponseError, UndecodableAnswerError } from '../../../world/service/errors.ts';
 
 /** An error in three sentences, with facts. */
-export type ErrorWords = {
+export type ErrorText = {
   readonly happened: string;
   readonly safe: string;
   readonly next: string;
   readonly facts: readonly string[];
 };
 
-const seconds = (time: Ms): string => `${(time / 1000).toFixed(1)} s`;
+const factsOf = (error: unknown): readonly string[] => (error instanceof CausewayError ? error.metaMessages : []);
 
 const failureOf = (error: unknown): string => {
-  if (error instanceof ServiceResponseError) return `It answered with status ${error.status}`;
-  if (error instanceof UndecodableAnswerError) return 'Its answer could not be read';
-  if (error instanceof AnswerTooLargeError) return 'Its answer was too long to read';
-  return 'It did not answer';
+  const t = swapErrorMessages.get();
+  if (error instanceof ServiceResponseError) return t.withStatus({ status: error.status });
+  if (error instanceof UndecodableAnswerError) return t.notReadable;
+  return error instanceof AnswerTooLargeError ? t.tooLong : t.noAnswer;
 };
 
 /** A quote that did not come: what the service answered, after how long. */
-export const quoteErrorWords = (error: unknown, after: Ms | null): ErrorWords => {
-  const facts = error instanceof CausewayError ? error.metaMessages : [];
-  const safe = 'Nothing was signed and nothing moved.';
-  if (error instanceof ServiceResponseError && error.status < 500)
-    return {
-      happened: `The service gave no quote${error.words === null ? '' : `: ${error.words}`}`.replace(/\.?$/, '.'),
-      safe,
-      next: 'Change the amount or the route.',
-      facts,
-    };
-  const time = after === null ? '' : ` after ${seconds(after)}`;
-  return {
-    happened: `The service did not return a quote. ${failureOf(error)}${time}.`,
-    safe,
-    next: 'Try again, or change the amount or route.',
-    facts,
-  };
+export const describeQuoteError = (error: unknown, after: Ms | null): ErrorText => {
+  const t = swapErrorMessages.get();
+  const facts = factsOf(error);
+  if (error instanceof ServiceResponseError && error.status < 500) {
+    const happened = error.words === null ? t.gaveNone : t.gaveNoneWhy({ why: error.words });
+    return { happened: happened.replace(/\.?$/, '.'), safe: t.nothingMoved, next: t.gaveNoneNext, facts };
+  }
+  const time = after === null ? '' : t.after({ time: `${(after / 1000).toFixed(1)} s` });
+  const happened = t.noQuote({ failure: failureOf(error), after: time });
+  return { happened, safe: t.nothingMoved, next: t.noQuoteNext, facts };
 };
 
 /** A quote that is not what was asked for: never signable, with every reason. */
-export const refusalWords = (problems: readonly QuoteProblem[]): ErrorWords => ({
-  happened: problems[0]?.sentence ?? 'This quote is not what you asked for.',
-  safe: 'You were not asked to sign, and nothing moved.',
-  next: 'Do not use this quote. Request a new one; if it happens again, check the service URL.',
-  facts: problems.map((problem) => problem.sentence),
-});
+export const describeRefusal = (problems: readonly QuoteProblem[]): ErrorText => {
+  const t = swapErrorMessages.get();
+  const facts = problems.map((problem) => problem.sentence);
+  return { happened: facts[0] ?? t.notAsked, safe: t.notAskedSafe, next: t.notAskedNext, facts };
+};
 
 /** Any other named error of the way: its sentence says what happened and what is safe. */
-export const stopWords = (error: CausewayError): ErrorWords => {
+export const describeStop = (error: CausewayError): ErrorText => {
   const [happened = error.shortMessage, ...rest] = error.shortMessage.split(/(?<=\.) /);
-  const nexts = {
-    retry: 'Try again.',
-    requote: 'Request a new quote.',
-    reconnect: 'Connect the wallet again.',
-    settings: 'Check the settings.',
-    none: '',
-  } as const;
-  return { happened, safe: rest.join(' '), next: nexts[error.recovery], facts: error.metaMessages };
+  const next = error.recovery === 'none' ? '' : swapErrorMessages.get()[error.recovery];
+  return { happened, safe: rest.join(' '), next, facts: error.metaMessages };
 };
 
 /** /chains or /domain did not come, or could not be read: nothing can be verified without them. */
-export const serviceErrorWords = (error: Error): ErrorWords => ({
-  happened: error instanceof CausewayError ? error.shortMessage : 'The service did not say how its orders are signed.',
-  safe: 'Nothing was signed and nothing moved. Without this answer no order can be verified, so none is offered.',
-  next: 'Try again; if it stays, check the service URL.',
-  facts: error instanceof CausewayError ? error.metaMessages : [],
-});
+export const describeServiceError = (error: Error): ErrorText => {
+  const t = swapErrorMessages.get();
+  const happened = error instanceof CausewayError ? error.shortMessage : t.noDomain;
+  return { happened, safe: t.noDomainSafe, next: t.noDomainNext, facts: factsOf(error) };
+};
 
 /** What happened, what is safe, what to do: three sentences, and the facts behind a disclosure. */
 export const SwapError = ({ happened, safe, next, facts, actions, tone = 'failed' }: SwapError.Props): ReactElement => {
+  const t = swapErrorMessages.get();
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -82,7 +69,7 @@ export const SwapError = ({ happened, safe, next, facts, actions, tone = 'failed
         {next}{' '}
         {facts.length > 0 && (
           <button type="button" className="link" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-            {open ? 'Hide the details' : 'Show the details'}
+            {open ? t.hideDetails : t.showDetails}
           </button>
         )}
       </span>

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { requestWallet } from '../../../world/wallet/walletStore.ts';
 import { type FairPrice, fairPrice } from '../evidence/fairPrice.ts';
 import { type Swap, useSwap } from '../model/useSwap.ts';
-import { useJournal } from '../tracking/useJournal.ts';
+import { useJournal } from '../tracking/useTracked.ts';
 import { type Doubt, getDoubts } from './getDoubts.ts';
 import { ReviewChecks, ReviewEnds, ReviewRows } from './ReviewFacts.tsx';
 import { ReviewNotes } from './ReviewNotes.tsx';

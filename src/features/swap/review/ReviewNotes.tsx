@@ -5,7 +5,7 @@ import type { TokenBook } from '../../../entities/token/tokenBook.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import { SwapError, stopWords } from '../card/SwapError.tsx';
+import { describeStop, SwapError } from '../card/SwapError.tsx';
 import type { Doubt } from './getDoubts.ts';
 import type { ReviewState, WalletAway } from './reviewState.ts';
 
@@ -94,7 +94,7 @@ export const ReviewNotes = (props: ReviewNotes.Props): ReactElement => {
           Nothing was sent. This order can only be signed by the account that asked for it.
         </Note>
       )}
-      {phase.at === 'stopped' && <SwapError {...stopWords(phase.error)} />}
+      {phase.at === 'stopped' && <SwapError {...describeStop(phase.error)} />}
     </div>
   );
 };

@@ -14,7 +14,7 @@ import { Note } from '../../../ui/Note.tsx';
 import { readCancelFee, readOrderStatus } from '../../../world/chains/readOrder.ts';
 import { readRefusal } from '../../../world/chains/readToken.ts';
 import { protocolCallData, protocolCallValue } from '../../../world/wallet/sendTransaction.ts';
-import { SwapError, stopWords } from '../card/SwapError.tsx';
+import { describeStop, SwapError } from '../card/SwapError.tsx';
 
 /** Asked every 15 s while an order stands undelivered. */
 const EVERY = 15_000;
@@ -114,7 +114,7 @@ export const TakeBack = ({ entry, destination, symbol, names }: TakeBack.Props):
         {refusedWords(names.destination, state.reason)}
       </Note>
     );
-  if (phase.at === 'failed') return <SwapError {...stopWords(phase.error)} actions={steps} />;
+  if (phase.at === 'failed') return <SwapError {...describeStop(phase.error)} actions={steps} />;
   return (
     <Note
       tone="pending"

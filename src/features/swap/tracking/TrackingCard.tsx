@@ -7,9 +7,11 @@ import { askedOf } from '../../../engines/feedNudge.ts';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { chainName } from '../../../entities/chain/chainName.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { type StageWords, stageWords } from '../../../entities/order/stageWords.ts';
+import { type DescribedStage, describeStage } from '../../../entities/order/describeStage.ts';
 import { OwnAuctionStrip } from '../../../entities/rfq/OwnAuctionStrip.tsx';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import type { TokenBook } from '../../../entities/token/tokenBook.ts';
+import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
 import { useAnnounce } from '../../../ports/useAnnounce.ts';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { Timeline } from '../../../ui/Timeline.tsx';
@@ -38,21 +40,23 @@ const sideOf = (
 /** Elapsed over usual time, kept short of the far pier until delivery is known. */
 const progressOf = (elapsed: number, usual: number): number => Math.min(0.92, elapsed / Math.max(1000, usual));
 
-const Crossing = ({ words, names, elapsed, usual, late }: Crossing.Props): ReactElement => {
-  const done = words.look !== 'crossing';
+/** The deck with how far it is by the route's usual time, both measured from the start of the order. */
+const Progress = ({ stage, names, elapsed, usual, late }: Progress.Props): ReactElement => {
+  const t = swapTrackingMessages.get();
+  const done = stage.look !== 'crossing';
   const below = done
     ? undefined
-    : `${formatDuration(elapsed)} elapsed, usually ${formatDuration(usual)}${late ? '. Slower than 9 of 10 orders.' : ''}`;
+    : (late ? t.elapsedLate : t.elapsed)({ elapsed: formatDuration(elapsed), usual: formatDuration(usual) });
   const icon = (
-    <span className={`tone-${words.tone}`}>
-      <StatusIcon shape={words.shape} size={20} />
+    <span className={`tone-${stage.tone}`}>
+      <StatusIcon shape={stage.shape} size={20} />
     </span>
   );
   return (
     <CrossingMiddle
-      state={words.look}
+      state={stage.look}
       progress={progressOf(elapsed, usual)}
-      above={<b>{words.title}</b>}
+      above={<b>{stage.title}</b>}
       {...(below !== undefined && { below })}
       {...(done && { middle: icon })}
       names={names}
@@ -60,9 +64,9 @@ const Crossing = ({ words, names, elapsed, usual, late }: Crossing.Props): React
   );
 };
 
-declare namespace Crossing {
+declare namespace Progress {
   type Props = {
-    readonly words: StageWords;
+    readonly stage: DescribedStage;
     readonly names: readonly [string, string];
     readonly elapsed: number;
     readonly usual: number;
@@ -70,16 +74,20 @@ declare namespace Crossing {
   };
 }
 
-const useSpeech = (words: StageWords): void => {
+const useSpeech = (text: DescribedStage): void => {
   const announce = useAnnounce();
-  const { title, tone } = words;
-  useEffect(() => announce(`Order: ${title}.`, tone === 'failed' ? 'assertive' : 'polite'), [title, tone, announce]);
-  useTabState(words);
+  const { title, tone } = text;
+  useEffect(() => {
+    announce(swapTrackingMessages.get().announced({ title }), tone === 'failed' ? 'assertive' : 'polite');
+  }, [title, tone, announce]);
+  useTabState(text);
 };
 
 /** The card while an order of this browser is on its way: where the money is, both transactions, every known time. */
 export const TrackingCard = (props: TrackingCard.Props): ReactElement => {
   const { entry, chains, book, usual, slow, onAnother } = props;
+  const t = swapTrackingMessages.get();
+  const numbers = useNumbers();
   const { config } = useWorld();
   const tracking = useTracking(entry);
   const asked = useMemo(() => askedOf(entry), [entry]);
@@ -87,10 +95,11 @@ export const TrackingCard = (props: TrackingCard.Props): ReactElement => {
   const names = { source: chainName(config, entry.inputChain), destination: chainName(config, entry.outputChain) };
   const pay = sideOf(chains, book, names.source, entry.inputChain, entry.order.inputToken);
   const receive = sideOf(chains, book, names.destination, entry.outputChain, entry.order.outputToken);
-  const symbols = { pays: pay.token?.symbol ?? 'token', receives: receive.token?.symbol ?? 'token' };
-  const words = stageWords(stage, { ...names, ...symbols });
-  useSpeech(words);
-  const since = entry.signedAt ?? entry.draftedAt;
+  const symbols = { pays: pay.token?.symbol ?? t.token, receives: receive.token?.symbol ?? t.token };
+  const text = describeStage(stage, { ...names, ...symbols });
+  useSpeech(text);
+  // The times of the route are measured from the start of each order: so is this one.
+  const since = entry.order.startTime * 1000;
   const elapsed = ms(Math.max(0, now - since));
   const stops = trackingStops(entry, tracking, names, ms(since + usual));
   const arrived = stage === 'completed';
@@ -101,9 +110,9 @@ export const TrackingCard = (props: TrackingCard.Props): ReactElement => {
       <div className="swap-banks">
         <SidePanel
           at="pay"
-          title={paid ? 'You paid' : 'You pay'}
+          title={paid ? t.youPaid : t.youPay}
           chain={<FixedChain side={pay} />}
-          left={<TxLink chainKey={entry.inputChain} hash={sourceTx} words="Source transaction" />}
+          left={<TxLink chainKey={entry.inputChain} hash={sourceTx} at="pay" />}
           right={null}
         >
           <AmountShown
@@ -113,8 +122,8 @@ export const TrackingCard = (props: TrackingCard.Props): ReactElement => {
             trailing={<FixedToken side={pay} />}
           />
         </SidePanel>
-        <Crossing
-          words={words}
+        <Progress
+          stage={text}
           names={[names.source, names.destination]}
           elapsed={elapsed}
           usual={usual}
@@ -122,12 +131,12 @@ export const TrackingCard = (props: TrackingCard.Props): ReactElement => {
         />
         <SidePanel
           at="receive"
-          title={arrived ? 'You received' : 'You will receive'}
+          title={arrived ? t.youReceived : t.youWillReceive}
           chain={<FixedChain side={receive} />}
-          left={<TxLink chainKey={entry.outputChain} hash={destinationTx} words="Destination transaction" />}
+          left={<TxLink chainKey={entry.outputChain} hash={destinationTx} at="receive" />}
           right={
             <span className="inline-flex items-center gap-1.5">
-              to <AddressTag address={entry.order.recipient} copy={false} />
+              {t.to} <AddressTag address={entry.order.recipient} copy={false} />
             </span>
           }
         >
@@ -144,17 +153,20 @@ export const TrackingCard = (props: TrackingCard.Props): ReactElement => {
         <OwnAuctionStrip {...asked} />
       </div>
       <div className="swap-section pb-0! max-md:hidden">
-        <Timeline label="What happened so far" stops={stops} />
+        <Timeline label={t.timeline} stops={stops} />
       </div>
       <div className="swap-section md:hidden">
-        <Timeline rows label="What happened so far" stops={stops} />
+        <Timeline rows label={t.timeline} stops={stops} />
       </div>
       {(stage === 'failed' || stage === 'failing') && receive.chain !== null && (
         <div className="swap-section empty:hidden">
           <TakeBack entry={entry} destination={receive.chain} symbol={symbols.pays} names={names} />
         </div>
       )}
-      <TrackingFoot entry={entry} tracking={tracking} words={words} onAnother={onAnother} />
+      <TrackingFoot
+        {...{ entry, tracking, text, names, onAnother }}
+        received={numbers.tokens(entry.order.outputAmount, receive.token, 'receive')}
+      />
     </div>
   );
 };

@@ -2,60 +2,109 @@ import type { ReactElement } from 'react';
 import { shortenHash } from '../../../domain/address.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { isFinalStage, type OrderStage } from '../../../domain/swap/orderStage.ts';
-import type { StageWords } from '../../../entities/order/stageWords.ts';
+import type { DescribedStage } from '../../../entities/order/describeStage.ts';
+import { fillText } from '../../../entities/order/fillText.ts';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
 import { Link } from '../../../ports/Link.tsx';
 import { paths } from '../../../ports/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
-import type { Tracking } from './useTracking.ts';
+import { deliveryTime, type Tracking } from './useTracking.ts';
 
-const leaving = (stage: OrderStage): string =>
-  stage === 'signed'
-    ? ' If you close this tab, it goes on when you come back.'
-    : ' You can close this tab; the order continues without it.';
+type Names = { readonly source: string; readonly destination: string };
 
-/** The foot of a tracked order: its status, where the money is, its hash, and the ways on. */
-export const TrackingFoot = ({ entry, tracking, words, onAnother }: TrackingFoot.Props): ReactElement => (
-  <div className="swap-action flex-wrap">
+const leaving = (stage: OrderStage): string => {
+  const t = swapTrackingMessages.get();
+  return stage === 'signed' ? t.closeLater : t.closeNow;
+};
+
+/** The end in one line: how long it took, and which chains themselves say so. */
+export const closingLine = ({ source, destination }: Tracking['proven'], names: Names, took: number | null): string => {
+  const t = swapTrackingMessages.get();
+  const time = took === null ? '' : t.closingTime({ time: fillText(took) });
+  if (!destination) return t.closingPart({ time, chain: names.destination });
+  if (names.source === names.destination) return t.closingOne({ time, chain: names.destination });
+  return source ? t.closing({ time }) : t.closingPart({ time, chain: names.source });
+};
+
+/** Where the money is, what the service claims beside it, and whether the page may be left. */
+const Standing = ({ tracking, text }: Pick<TrackingFoot.Props, 'tracking' | 'text'>): ReactElement => {
+  const t = swapTrackingMessages.get();
+  return (
     <span className="swap-verify md:min-w-[280px]" role="status">
-      <span className={cx('status status-chip', `tone-${words.tone}`)}>
-        <StatusIcon shape={words.shape} />
-        <span>{words.chip}</span>
+      <span className={cx('status status-chip', `tone-${text.tone}`)}>
+        <StatusIcon shape={text.shape} />
+        <span>{text.chip}</span>
       </span>
       <span>
-        {words.funds}
+        {text.funds}
         {tracking.claim !== null && (
           <>
             {' '}
-            The service says “<bdi>{tracking.claim}</bdi>”.
+            {t.serviceSays} “<bdi>{tracking.claim}</bdi>”.
           </>
         )}
         {!isFinalStage(tracking.stage) && leaving(tracking.stage)}
-        {tracking.serviceAway && ' The service does not answer just now; asking again.'}
+        {tracking.serviceAway && t.serviceAway}
       </span>
     </span>
-    <span className="flex items-center gap-1 text-13 text-text-2">
-      <span className="mono" title={entry.orderHash}>
-        {shortenHash(entry.orderHash)}
+  );
+};
+
+const Closing = ({ entry, tracking, text, names, received }: Omit<TrackingFoot.Props, 'onAnother'>): ReactElement => {
+  const numbers = useNumbers();
+  const line = numbers.style(closingLine(tracking.proven, names, deliveryTime(entry, tracking)));
+  const from = swapTrackingMessages.get().closingFrom({ amount: received, destination: names.destination });
+  return (
+    <span className="grid min-w-0 flex-1 gap-1 md:min-w-[320px]" role="status">
+      <b className="font-strong text-[28px] leading-[34px] tracking-[-0.012em] max-md:text-[22px] max-md:leading-7">
+        {line}
+      </b>
+      <span className="text-13 text-text-2">
+        {from} {text.funds}
       </span>
-      <CopyButton text={entry.orderHash} what="order hash" />
     </span>
-    <Button size="lg" onClick={onAnother}>
-      Start another
-    </Button>
-    <Link className="btn btn-primary btn-lg" to={paths.order(entry.orderHash)}>
-      Open order
-    </Link>
-  </div>
-);
+  );
+};
+
+/** The foot of a tracked order: where the money is or how it ended, its hash, and the ways on. */
+export const TrackingFoot = ({ onAnother, ...props }: TrackingFoot.Props): ReactElement => {
+  const { entry, tracking, names } = props;
+  const t = swapTrackingMessages.get();
+  const isDelivered = tracking.stage === 'completed';
+  const { source, destination } = tracking.proven;
+  const isProven = destination && (source || names.source === names.destination);
+  return (
+    <div className={cx('swap-action flex-wrap', isDelivered && isProven && 'bg-completed-soft')}>
+      {isDelivered ? <Closing {...props} /> : <Standing {...props} />}
+      <span className="flex items-center gap-1.5 text-13 text-text-2">
+        {t.orderHash}
+        <Link className="link mono" to={paths.order(entry.orderHash)} title={entry.orderHash}>
+          {shortenHash(entry.orderHash)}
+        </Link>
+        <CopyButton text={entry.orderHash} what={t.copyOrderHash} />
+      </span>
+      <Button size="lg" onClick={onAnother}>
+        {t.another}
+      </Button>
+      <Link className="btn btn-primary btn-lg" to={paths.order(entry.orderHash)}>
+        {t.openOrder}
+      </Link>
+    </div>
+  );
+};
 
 export declare namespace TrackingFoot {
   type Props = {
     readonly entry: JournalEntry;
     readonly tracking: Tracking;
-    readonly words: StageWords;
+    readonly text: DescribedStage;
+    readonly names: Names;
+    /** What arrives, as it is shown. */
+    readonly received: string;
     readonly onAnother: () => void;
   };
 }

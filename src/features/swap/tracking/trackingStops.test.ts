@@ -16,6 +16,7 @@ const nothing: Tracking = {
   paid: false,
   claim: null,
   sourceKnows: false,
+  proven: { source: false, destination: false },
   sourceReceipt: null,
   destinationReceipt: null,
   now: ms(start + 5_000),

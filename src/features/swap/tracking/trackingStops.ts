@@ -1,7 +1,8 @@
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
-import type { Ms } from '../../../domain/time.ts';
-import { formatClock } from '../../../domain/time.ts';
+import { formatClock, type Ms } from '../../../domain/time.ts';
+import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
 import type { Timeline } from '../../../ui/Timeline.tsx';
+import type { Receipt } from '../../../world/chains/readOrder.ts';
 import type { Tracking } from './useTracking.ts';
 
 const precise = (time: Ms): string => `${formatClock(time)}.${String(time % 1000).padStart(3, '0')}`;
@@ -9,41 +10,41 @@ const precise = (time: Ms): string => `${formatClock(time)}.${String(time % 1000
 type Names = { readonly source: string; readonly destination: string };
 type Stop = Timeline.Stop;
 
-const accepted = ({ settledAt, state }: JournalEntry): Stop =>
-  state === 'accepted' && settledAt !== null
-    ? { key: 'accepted', mark: 'done', words: 'Accepted by the service', note: formatClock(settledAt) }
-    : { key: 'accepted', mark: 'ahead', words: 'Accepted by the service' };
+const blockNote = ({ blockTime, blockNumber }: Receipt): string =>
+  swapTrackingMessages.get().inBlock({ time: formatClock(blockTime), block: String(blockNumber) });
 
-const received = ({ sourceReceipt, sourceKnows, stage, record }: Tracking, { source }: Names): Stop => {
-  const words = `Received on ${source}`;
+const accepted = ({ settledAt, state }: JournalEntry): Stop => {
+  const words = swapTrackingMessages.get().stopAccepted;
+  return state === 'accepted' && settledAt !== null
+    ? { key: 'accepted', mark: 'done', words, note: formatClock(settledAt) }
+    : { key: 'accepted', mark: 'ahead', words };
+};
+
+const received = ({ sourceReceipt, sourceKnows, stage, record }: Tracking, names: Names): Stop => {
+  const t = swapTrackingMessages.get();
+  const words = t.received(names);
   if (sourceReceipt !== null)
-    return {
-      key: 'received',
-      mark: stage === 'received' ? 'half' : 'done',
-      words,
-      note: `${formatClock(sourceReceipt.blockTime)}, block ${sourceReceipt.blockNumber}`,
-    };
+    return { key: 'received', mark: stage === 'received' ? 'half' : 'done', words, note: blockNote(sourceReceipt) };
   const reached = stage === 'received' || record?.status === 'received';
-  const by = sourceKnows ? 'by the contract' : 'says the service';
+  const by = sourceKnows ? t.byContract : t.saysService;
   return { key: 'received', mark: reached ? 'half' : 'ahead', words, ...(reached && { note: by }) };
 };
 
 const delivered = (tracking: Tracking, names: Names, expected: Ms | null): Stop => {
+  const t = swapTrackingMessages.get();
   const { destinationReceipt, stage } = tracking;
-  const words = `Delivered on ${names.destination}`;
+  const words = t.stopDelivered(names);
   if (stage === 'completed')
     return {
       key: 'delivered',
       mark: 'arrived',
       words,
-      note:
-        destinationReceipt === null
-          ? 'by the contract'
-          : `${formatClock(destinationReceipt.blockTime)}, block ${destinationReceipt.blockNumber}`,
+      note: destinationReceipt === null ? t.byContract : blockNote(destinationReceipt),
     };
-  if (stage === 'failed') return { key: 'delivered', mark: 'failed', words: 'Not delivered' };
-  if (stage === 'refunded') return { key: 'delivered', mark: 'done', words: `Returned on ${names.source}` };
-  const note = expected === null || expected < tracking.now ? {} : { note: `expected by ${formatClock(expected)}` };
+  if (stage === 'failed') return { key: 'delivered', mark: 'failed', words: t.notDelivered };
+  if (stage === 'refunded') return { key: 'delivered', mark: 'done', words: t.refunded(names) };
+  const note =
+    expected === null || expected < tracking.now ? {} : { note: t.expectedBy({ time: formatClock(expected) }) };
   return { key: 'delivered', mark: 'ahead', words, ...note };
 };
 
@@ -54,18 +55,19 @@ export const trackingStops = (
   names: Names,
   expected: Ms | null,
 ): readonly Stop[] => {
+  const t = swapTrackingMessages.get();
   const end = (entry.order.endTime * 1000) as Ms;
   const signed: Stop = {
     key: 'signed',
     mark: 'done',
-    words: 'Signed',
-    note: entry.signedAt === null ? 'on this device' : `${precise(entry.signedAt)}, on this device`,
+    words: t.stopSigned,
+    note: entry.signedAt === null ? t.onThisDevice : t.timeOnThisDevice({ time: precise(entry.signedAt) }),
   };
   return [
     signed,
     accepted(entry),
     received(tracking, names),
     delivered(tracking, names, expected),
-    { key: 'end', mark: tracking.now > end ? 'pier' : 'pier-ahead', words: 'Order ends', note: formatClock(end) },
+    { key: 'end', mark: tracking.now > end ? 'pier' : 'pier-ahead', words: t.ends, note: formatClock(end) },
   ];
 };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { StageWords } from '../../../entities/order/stageWords.ts';
+import type { DescribedStage } from '../../../entities/order/describeStage.ts';
 
-const marks: Readonly<Record<StageWords['shape'], string>> = {
+const marks: Readonly<Record<DescribedStage['shape'], string>> = {
   pending: '…',
   received: '…',
   completed: '✓',
@@ -11,7 +11,7 @@ const marks: Readonly<Record<StageWords['shape'], string>> = {
 const icon = (): HTMLLinkElement | null => document.querySelector('link[rel="icon"]');
 
 /** Shows the state of the tracked order in the tab's title and icon while the card is on screen; the old ones come back. */
-export const useTabState = ({ title, shape }: Pick<StageWords, 'title' | 'shape'>): void => {
+export const useTabState = ({ title, shape }: Pick<DescribedStage, 'title' | 'shape'>): void => {
   useEffect(() => {
     const before = document.title;
     document.title = `${marks[shape]} ${title} - Causeway`;

@@ -1,15 +1,17 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkQuote } from '../../../domain/swap/checkQuote.ts';
 import {
   draftEntry,
   entryAccepted,
   entryClosed,
+  entryEnded,
   entryRefused,
   entrySigned,
 } from '../../../domain/swap/JournalEntry.ts';
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { ms } from '../../../domain/time.ts';
-import { isOpen, lostOrder, refusedOrders, resumedOrder } from './useTracked.ts';
+import { openSwapForm } from '../form/swapForm.ts';
+import { compareDraft, isOpen, lostOrder, refusedOrders, resumedOrder } from './useTracked.ts';
 
 const { now } = quoteVector;
 const check = checkQuote(quoteVector);
@@ -49,4 +51,38 @@ test('behavior: what the service refused is told of until its time is over; if i
   const became = entryAccepted(refused, now);
   expect(resumedOrder([became], [], now)).toBe(became);
   expect(refusedOrders([became, entryClosed(refused, 'never seen', now)])).toEqual([]);
+});
+
+test('behavior: an order that ended was shown when it did, and does not come back', () => {
+  const ended = entryEnded(accepted, { stage: 'completed', at: now });
+  expect(resumedOrder([ended], [accepted], now)).toBeNull();
+  expect(isOpen(ended, now)).toBe(false);
+});
+
+describe('compareDraft', () => {
+  const { order, inputChain, outputChain } = accepted;
+  const search = { from: inputChain, to: outputChain, sell: order.inputToken, buy: order.outputToken, amount: '10' };
+  const draftOf = (changes: Partial<typeof search>, value = order.inputAmount) =>
+    ({ form: openSwapForm({ ...search, ...changes }), amount: { ok: true, value } }) as const;
+
+  test('default: the payment that was signed is no other draft, an empty form is none', () => {
+    expect(compareDraft(draftOf({}), accepted)).toBe('same');
+    expect(compareDraft(draftOf({ amount: '' }), accepted)).toBe('empty');
+  });
+
+  test.each<[string, ReturnType<typeof draftOf>]>([
+    ['amount', draftOf({}, order.inputAmount + 1n)],
+    ['paid token', draftOf({ sell: order.outputToken })],
+    ['received token', draftOf({ buy: order.inputToken })],
+    ['source', draftOf({ from: outputChain })],
+    ['destination', draftOf({ to: inputChain })],
+  ])('behavior: a link to another %s is another payment', (_what, draft) => {
+    expect(compareDraft(draft, accepted)).toBe('other');
+  });
+
+  test('behavior: an amount that cannot be read yet is neither', () => {
+    const { form } = draftOf({});
+    expect(compareDraft({ form, amount: { ok: false, issue: 'invalid' } }, accepted)).toBe('unknown');
+    expect(compareDraft({ form, amount: { ok: false, issue: 'tooLarge' } }, accepted)).toBe('other');
+  });
 });

@@ -146,7 +146,8 @@ export const useTracked = (draft: Pick<Draft, 'form' | 'amount'>) => {
     /** The person starts another: this one does not come back, not even after a reload. */
     leave: () => {
       const { read, write } = leftOrders(storage);
-      if (entry !== undefined) write([entry.orderHash, ...read().filter((hash) => hash !== entry.orderHash)].slice(0, MOST));
+      if (entry !== undefined)
+        write([entry.orderHash, ...read().filter((hash) => hash !== entry.orderHash)].slice(0, MOST));
       setChosen('none');
     },
   };

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import type { ContractStatus, OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
-import { emptyProgress } from '../../../domain/swap/orderProgress.ts';
+import { emptyProgress, type OrderProgress } from '../../../domain/swap/orderProgress.ts';
 import { type OrderStage, orderStage, serviceClaim } from '../../../domain/swap/orderStage.ts';
 import { type Ms, ms } from '../../../domain/time.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
@@ -19,11 +19,42 @@ export type Tracking = {
   readonly claim: string | null;
   /** The source contract itself knows the order. */
   readonly sourceKnows: boolean;
+  /** Which chains proved their part of it: the deposit, and the delivery. */
+  readonly proven: { readonly source: boolean; readonly destination: boolean };
   readonly sourceReceipt: Receipt | null;
   readonly destinationReceipt: Receipt | null;
   readonly now: Ms;
   /** The service did not answer the latest look. */
   readonly serviceAway: boolean;
+};
+
+/** The service's time of a delivery is believed to be finer than its block's when it is this close, in ms. */
+const FINER = 2_000;
+
+/** What a contract says of an order once it took its part in it. */
+const DEPOSITED: readonly ContractStatus[] = ['active', 'filled', 'settled'];
+const DELIVERED: readonly ContractStatus[] = ['filled', 'settled'];
+
+/** Which of both chains themselves say that the order was paid and delivered. */
+export const provenBy = ({ deposit, fill, source, destination }: OrderProgress): Tracking['proven'] => ({
+  source: deposit !== null || (source !== null && DEPOSITED.includes(source.status)),
+  destination: fill !== null || (destination !== null && DELIVERED.includes(destination.status)),
+});
+
+/**
+ * How long a delivery took from the signature, in ms: by the block's time, which is in whole seconds, and by the
+ * service's finer word where both agree. Null where it is not known.
+ */
+export const deliveryTime = (
+  { signedAt }: Pick<JournalEntry, 'signedAt'>,
+  { destinationReceipt, record }: Pick<Tracking, 'destinationReceipt' | 'record'>,
+): number | null => {
+  if (signedAt === null || destinationReceipt === null) return null;
+  const { blockTime } = destinationReceipt;
+  const word = record?.status === 'completed' ? record.timestamp : null;
+  const isFiner = word !== null && word >= blockTime && word - blockTime < FINER && word > signedAt;
+  const at = isFiner ? word : blockTime;
+  return at > signedAt ? at - signedAt : null;
 };
 
 /** Has an order of the journal followed while it is on the screen, and reads what was seen of it. */
@@ -44,6 +75,7 @@ export const useTracking = (entry: JournalEntry): Tracking => {
     paid: watched?.paid ?? false,
     claim: serviceClaim(progress, context),
     sourceKnows: watched?.source != null && watched.source.status !== 'unknown',
+    proven: provenBy(progress),
     sourceReceipt: watched?.sourceReceipt ?? null,
     destinationReceipt: watched?.destinationReceipt ?? null,
     now,

@@ -1,13 +1,13 @@
 import { render } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OrderStage } from '../../../domain/swap/orderStage.ts';
-import { stageWords } from '../../../entities/order/stageWords.ts';
+import { describeStage } from '../../../entities/order/describeStage.ts';
 import { useTabState } from './useTabState.ts';
 
 const names = { source: 'Base', destination: 'Arbitrum', pays: 'USDC', receives: 'WETH' };
 
 const Tab = ({ stage }: { stage: OrderStage }) => {
-  useTabState(stageWords(stage, names));
+  useTabState(describeStage(stage, names));
   return null;
 };
 

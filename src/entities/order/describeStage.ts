@@ -1,0 +1,59 @@
+import type { OrderStage } from '../../domain/swap/orderStage.ts';
+import { swapTrackingMessages } from '../../messages/swapTracking.ts';
+
+/** What a stage is called, and where the money is. */
+export type StageText = {
+  readonly title: string;
+  /** The same in a word, for the chip: where the order is, not what the service calls it. */
+  readonly chip: string;
+  readonly funds: string;
+};
+
+/** How a stage is drawn. */
+export type StageLook = {
+  readonly look: 'crossing' | 'arrived' | 'broken';
+  readonly tone: 'pending' | 'received' | 'completed' | 'failed' | 'neutral';
+  readonly shape: 'pending' | 'received' | 'completed' | 'failed';
+};
+
+type Names = {
+  readonly source: string;
+  readonly destination: string;
+  readonly pays: string;
+  readonly receives: string;
+};
+
+const waiting: StageLook = { look: 'crossing', tone: 'pending', shape: 'pending' };
+const received: StageLook = { look: 'crossing', tone: 'received', shape: 'received' };
+
+const looks: Readonly<Record<OrderStage, StageLook>> = {
+  signed: waiting,
+  submitted: waiting,
+  pending: waiting,
+  received,
+  delivered: received,
+  completed: { look: 'arrived', tone: 'completed', shape: 'completed' },
+  failing: waiting,
+  failed: { look: 'broken', tone: 'failed', shape: 'failed' },
+  refunded: { look: 'arrived', tone: 'neutral', shape: 'completed' },
+};
+
+/** A stage in words and as it is drawn; names of chains and tokens come from the order. */
+export const describeStage = (stage: OrderStage, names: Names): StageText & StageLook => {
+  const t = swapTrackingMessages.get();
+  const said: Readonly<Record<OrderStage, StageText>> = {
+    signed: { title: t.signed, chip: t.signedChip, funds: t.signedFunds },
+    submitted: { title: t.submitted, chip: t.submittedChip, funds: t.submittedFunds(names) },
+    pending: { title: t.pending, chip: t.pendingChip, funds: t.pendingFunds(names) },
+    received: { title: t.received(names), chip: t.receivedChip, funds: t.receivedFunds(names) },
+    delivered: { title: t.delivered(names), chip: t.deliveredChip, funds: t.deliveredFunds(names) },
+    completed: { title: t.completed(names), chip: t.completedChip, funds: t.completedFunds(names) },
+    failing: { title: t.failing, chip: t.failingChip, funds: t.failingFunds },
+    failed: { title: t.failed, chip: t.failedChip, funds: t.failedFunds(names) },
+    refunded: { title: t.refunded(names), chip: t.refundedChip, funds: t.refundedFunds(names) },
+  };
+  return { ...said[stage], ...looks[stage] };
+};
+
+/** What `describeStage` says. */
+export type DescribedStage = ReturnType<typeof describeStage>;

@@ -1,0 +1,94 @@
+import { type ReactElement, useEffect } from 'react';
+import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
+import { formatClock } from '../../../domain/time.ts';
+import { chainName } from '../../../entities/chain/chainName.ts';
+import { useEngines } from '../../../entities/context/useEngines.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
+import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
+import type { TokenBook } from '../../../entities/token/tokenBook.ts';
+import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
+import { Link } from '../../../ports/Link.tsx';
+import { paths } from '../../../ports/paths.ts';
+import { Note } from '../../../ui/Note.tsx';
+
+type Props = { readonly entry: JournalEntry; readonly book: TokenBook };
+
+const paidOf = ({ inputChain, order }: JournalEntry, book: TokenBook, numbers: Numbers): string =>
+  numbers.tokens(order.inputAmount, book.find(inputChain, order.inputToken), 'pay');
+
+/** Says that an order which was signed on an earlier visit came to nothing, and why. */
+const LostOrderNote = ({ entry, book }: Props): ReactElement => {
+  const { orderWatch } = useEngines();
+  const numbers = useNumbers();
+  // Said here: no toast says it again.
+  useEffect(() => orderWatch.hold(entry.orderHash), [orderWatch, entry.orderHash]);
+  const title = swapTrackingMessages.get().lost({ amount: paidOf(entry, book, numbers) });
+  return (
+    <Note tone="info" title={title} role="status" className="mb-4">
+      <bdi>{entry.why}</bdi>
+    </Note>
+  );
+};
+
+/** Says until when a signature that the service refused can still be used: a refusal is its word, not a fact. */
+const RefusedOrderNote = ({ entry, book }: Props): ReactElement => {
+  const t = swapTrackingMessages.get();
+  const { config } = useWorld();
+  const numbers = useNumbers();
+  const time = formatClock(entry.order.endTime * 1000);
+  return (
+    <Note
+      tone="pending"
+      title={t.refused({ amount: paidOf(entry, book, numbers), time })}
+      role="status"
+      className="mb-4"
+    >
+      {t.refusedRest({ chain: chainName(config, entry.inputChain) })} <bdi>{entry.why}</bdi>
+    </Note>
+  );
+};
+
+/** Says that an order is on its way while the form holds a draft of something else. */
+const BesideNote = ({ entry, book }: Props): ReactElement => {
+  const t = swapTrackingMessages.get();
+  const numbers = useNumbers();
+  const open = (
+    <Link className="btn btn-sm" to={paths.order(entry.orderHash)}>
+      {t.openOrder}
+    </Link>
+  );
+  return (
+    <Note
+      tone="info"
+      title={t.beside({ amount: paidOf(entry, book, numbers) })}
+      role="status"
+      className="mb-4"
+      actions={open}
+    >
+      {t.besideRest}
+    </Note>
+  );
+};
+
+/** What a person at the form should know of the orders that this browser signed before. */
+export const OwnOrderNotes = ({ lost, refused, beside, book }: OwnOrderNotes.Props): ReactElement => (
+  <>
+    {lost !== null && <LostOrderNote entry={lost} book={book} />}
+    {refused.map((entry) => (
+      <RefusedOrderNote key={entry.orderHash} entry={entry} book={book} />
+    ))}
+    {beside !== null && <BesideNote entry={beside} book={book} />}
+  </>
+);
+
+export declare namespace OwnOrderNotes {
+  type Props = {
+    /** Came to nothing since the last visit. */
+    readonly lost: JournalEntry | null;
+    /** Refused by the service, and still usable. */
+    readonly refused: readonly JournalEntry[];
+    /** On its way. */
+    readonly beside: JournalEntry | null;
+    readonly book: TokenBook;
+  };
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { emptyProgress } from '../../../domain/swap/orderProgress.ts';
+import { ms } from '../../../domain/time.ts';
+import { sampleOrder } from '../../../testing/sampleOrder.ts';
+import { closingLine } from './TrackingFoot.tsx';
+import { deliveryTime, provenBy, type Tracking } from './useTracking.ts';
+
+const names = { source: 'Base', destination: 'Arbitrum' };
+const at = 1_700_000_000_000;
+const receipt = (blockTime: number) => ({ blockTime: ms(blockTime) }) as unknown as Tracking['destinationReceipt'];
+const completed = (timestamp: number) => sampleOrder(0, { status: 'completed', timestamp: ms(timestamp) });
+
+describe('the closing line of a delivered order', () => {
+  test('default: how long it took, and that both chains say so', () => {
+    expect(closingLine({ source: true, destination: true }, names, 1_240)).toBe(
+      'Delivered in 1.2 s, verified by both chains',
+    );
+  });
+
+  test('behavior: a chain that has not answered is named, and nothing is called verified', () => {
+    expect(closingLine({ source: false, destination: true }, names, 1_240)).toBe(
+      'Delivered in 1.2 s, Base not read yet',
+    );
+    expect(closingLine({ source: true, destination: false }, names, null)).toBe('Delivered, Arbitrum not read yet');
+  });
+
+  test('behavior: an order of one chain is verified by that one', () => {
+    const one = { source: 'Base', destination: 'Base' };
+    expect(closingLine({ source: false, destination: true }, one, null)).toBe('Delivered, verified by Base');
+  });
+});
+
+describe('what the chains proved', () => {
+  test('default: nothing was read, nothing is proven', () => {
+    expect(provenBy(emptyProgress)).toEqual({ source: false, destination: false });
+  });
+
+  test('behavior: an event or the contract itself proves its side, and no side the other', () => {
+    const fact = { tx: null, at: ms(at) };
+    expect(provenBy({ ...emptyProgress, deposit: fact })).toEqual({ source: true, destination: false });
+    expect(provenBy({ ...emptyProgress, destination: { status: 'filled', at: ms(at) } })).toEqual({
+      source: false,
+      destination: true,
+    });
+    expect(provenBy({ ...emptyProgress, destination: { status: 'cancelled', at: ms(at) } }).destination).toBe(false);
+  });
+});
+
+describe('how long a delivery took', () => {
+  const entry = { signedAt: ms(at + 100) };
+  test('default: by the block, finer by the service where both agree', () => {
+    expect(deliveryTime(entry, { destinationReceipt: receipt(at + 2_000), record: null })).toBe(1_900);
+    expect(deliveryTime(entry, { destinationReceipt: receipt(at + 1_000), record: completed(at + 1_340) })).toBe(1_240);
+  });
+
+  test('behavior: a service that says something else than the block is not believed', () => {
+    expect(deliveryTime(entry, { destinationReceipt: receipt(at + 9_000), record: completed(at + 340) })).toBe(8_900);
+  });
+
+  test('behavior: what is not known is left out', () => {
+    expect(deliveryTime(entry, { destinationReceipt: null, record: completed(at + 340) })).toBeNull();
+    expect(deliveryTime({ signedAt: null }, { destinationReceipt: receipt(at), record: null })).toBeNull();
+    expect(deliveryTime(entry, { destinationReceipt: receipt(at), record: null })).toBeNull();
+  });
+});
