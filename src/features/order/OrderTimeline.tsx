@@ -67,7 +67,7 @@ export const OrderTimeline = ({ record, stops, names, rows, hash }: OrderTimelin
             mark: markOf(stop),
             words: describeStop(stop, record, names),
             note: (
-              <span className="inline-flex flex-wrap items-center gap-x-1.5">
+              <span className="inline-flex items-center gap-x-1.5">
                 <time dateTime={new Date(stop.time).toISOString()} title={formatUtc(stop.time)}>
                   {describeTime(stop, stops[index - 1])}
                 </time>
