@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Hex } from 'viem';
 import { shortenHash } from '../../../domain/address.ts';
-import { ownValue } from '../../../domain/config.ts';
+import { explorerLink } from '../../../domain/config.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
 import { Link } from '../../../ports/Link.tsx';
@@ -18,7 +18,7 @@ export const TxLink = ({ chainKey, hash, at }: TxLink.Props): ReactElement => {
   const { config } = useWorld();
   const name = at === 'pay' ? t.sourceTx : t.destinationTx;
   if (hash === null) return <span className="text-text-3">{t.txUnknown({ transaction: name })}</span>;
-  const explorer = ownValue(config.chains, chainKey)?.explorerUrl ?? null;
+  const explorer = explorerLink(config, chainKey, 'tx', hash);
   const shown = <span className="mono">{shortenHash(hash)}</span>;
   const look = 'link inline-flex items-center gap-1';
   return (
@@ -29,13 +29,7 @@ export const TxLink = ({ chainKey, hash, at }: TxLink.Props): ReactElement => {
           {shown}
         </Link>
       ) : (
-        <a
-          className={look}
-          href={`${explorer.replace(/\/$/, '')}/tx/${hash}`}
-          target="_blank"
-          rel="noreferrer"
-          title={hash}
-        >
+        <a className={look} href={explorer} target="_blank" rel="noreferrer" title={hash}>
           {shown}
           <Icon name="external" size={13} />
         </a>
