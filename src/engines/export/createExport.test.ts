@@ -4,7 +4,7 @@ import type { WorkerPort } from '../../world/World.ts';
 import { createExport } from './createExport.ts';
 import type { ExportMessage } from './createExporter.ts';
 
-const wish = { filter: {}, format: 'ndjson', tokens: new Map(), file: null } as const;
+const request = { filter: {}, format: 'ndjson', tokens: new Map(), file: null } as const;
 
 /** A thread whose words are a test's. */
 const fakeThread = () => {
@@ -39,7 +39,7 @@ const opened = (refuses = false) => {
   });
   engine.start();
   const begin = () => {
-    engine.begin(wish, 'orders.ndjson');
+    engine.begin(request, 'orders.ndjson');
     const thread = threads.at(-1);
     if (thread === undefined) throw new Error('an export runs in a thread');
     return thread;
@@ -51,7 +51,7 @@ describe('createExport', () => {
   test('default: a list goes to a thread of this site, and the store says that it runs', () => {
     const { begin, state, world } = opened();
     const { baseUrl, rpcMethodPrefix } = world.client;
-    expect(begin().got).toEqual([{ type: 'start', order: { ...wish, baseUrl, rpcMethodPrefix } }]);
+    expect(begin().got).toEqual([{ type: 'start', task: { ...request, baseUrl, rpcMethodPrefix } }]);
     expect(state()).toMatchObject({
       phase: 'running',
       format: 'ndjson',
@@ -99,7 +99,7 @@ describe('createExport', () => {
     engine.cancel();
     expect(state().phase).toBe('idle');
     const refusing = opened(true);
-    refusing.engine.begin(wish, 'orders.ndjson');
+    refusing.engine.begin(request, 'orders.ndjson');
     expect(refusing.state()).toMatchObject(stopped);
   });
 

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { ExportFormat } from '../../domain/order/list/exportText.ts';
 import type { WorkerPort, World } from '../../world/World.ts';
-import type { ExportCommand, ExportFailure, ExportMessage, ExportOrder } from './createExporter.ts';
+import type { ExportCommand, ExportFailure, ExportMessage, ExportTask } from './createExporter.ts';
 import workerUrl from './exportWorker.ts?worker&url';
 
 /** The export of this page, if any. */
@@ -30,7 +30,7 @@ const IDLE: ExportState = {
 };
 
 /** What is exported: everything but the service, which is the world's. */
-export type ExportWish = Omit<ExportOrder, 'baseUrl' | 'rpcMethodPrefix'>;
+export type ExportRequest = Omit<ExportTask, 'baseUrl' | 'rpcMethodPrefix'>;
 
 /** What an export needs of the world outside. */
 type ExportOutside = Pick<World, 'client' | 'clock' | 'openWorker' | 'saveFile'>;
@@ -75,10 +75,10 @@ export const createExport = ({ client, clock, openWorker, saveFile }: ExportOuts
       store.setState(IDLE);
     },
     /** Begins an export; one that runs is ended. `name` is the file's, where the browser saves it by itself. */
-    begin: (wish: ExportWish, name: string): void => {
+    begin: (request: ExportRequest, name: string): void => {
       end();
       fileName = name;
-      store.setState({ ...IDLE, phase: 'running', format: wish.format, since: { at: clock.now(), rows: 0 } });
+      store.setState({ ...IDLE, phase: 'running', format: request.format, since: { at: clock.now(), rows: 0 } });
       try {
         const thread = openWorker(workerUrl, 'orders-export');
         worker = thread;
@@ -91,7 +91,7 @@ export const createExport = ({ client, clock, openWorker, saveFile }: ExportOuts
         breakDown();
       }
       const { baseUrl, rpcMethodPrefix } = client;
-      send({ type: 'start', order: { ...wish, baseUrl, rpcMethodPrefix } });
+      send({ type: 'start', task: { ...request, baseUrl, rpcMethodPrefix } });
     },
     /** Continues a stopped export at the page it stopped at. */
     resume: (): void => {

@@ -3,9 +3,9 @@ import { recordJson } from '../../domain/order/list/recordJson.ts';
 import { type Ms, ms } from '../../domain/time.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { ServiceResponseError, ServiceUnreachableError } from '../../world/service/errors.ts';
-import { createExporter, type ExportMessage, type ExportOrder, readPatiently } from './createExporter.ts';
+import { createExporter, type ExportMessage, type ExportTask, readPatiently } from './createExporter.ts';
 
-const order: ExportOrder = {
+const task: ExportTask = {
   baseUrl: 'http://service.test',
   rpcMethodPrefix: 'svc_',
   filter: { status: 'Completed', maxTime: 5 },
@@ -15,7 +15,7 @@ const order: ExportOrder = {
 };
 
 const exporter = (status: () => number) => {
-  const told: ExportMessage[] = [];
+  const sent: ExportMessage[] = [];
   const asked: string[] = [];
   const command = createExporter({
     fetch: async (url) => {
@@ -26,16 +26,16 @@ const exporter = (status: () => number) => {
       return Response.json({ orders, pagination }, { status: status() });
     },
     pause: async () => undefined,
-    tell: (message) => void told.push(message),
+    tell: (message) => void sent.push(message),
   });
-  return { command, told, asked };
+  return { command, sent, asked };
 };
 
 describe('createExporter', () => {
   test('default', async () => {
-    const { command, told, asked } = exporter(() => 200);
-    await command({ type: 'start', order });
-    const done = told.at(-1);
+    const { command, sent, asked } = exporter(() => 200);
+    await command({ type: 'start', task });
+    const done = sent.at(-1);
     expect(done).toMatchObject({ type: 'done', rows: 3, total: 201, exact: false });
     const text = done?.type === 'done' ? await done.blob?.text() : '';
     expect(text).toContain(',USDC,10000000,10,');
@@ -44,23 +44,23 @@ describe('createExporter', () => {
 
   test('error: a service that stays away stops the export with its reason, and resume continues', async () => {
     let status = 503;
-    const { command, told } = exporter(() => status);
-    await command({ type: 'start', order });
-    expect(told.at(-1)).toEqual({
+    const { command, sent } = exporter(() => status);
+    await command({ type: 'start', task });
+    expect(sent.at(-1)).toEqual({
       type: 'stopped',
       failure: { cause: 'service', message: 'The service answered with status 503.' },
     });
     status = 200;
     await command({ type: 'resume' });
-    expect(told.at(-1)).toMatchObject({ type: 'done', rows: 3 });
+    expect(sent.at(-1)).toMatchObject({ type: 'done', rows: 3 });
   });
 
   test('behavior: cancelling is answered once and leaves nothing to resume', async () => {
-    const { command, told } = exporter(() => 503);
-    await command({ type: 'start', order });
+    const { command, sent } = exporter(() => 503);
+    await command({ type: 'start', task });
     await command({ type: 'cancel' });
     await command({ type: 'resume' });
-    expect(told.at(-1)).toEqual({ type: 'cancelled' });
+    expect(sent.at(-1)).toEqual({ type: 'cancelled' });
   });
 });
 

@@ -8,8 +8,8 @@ import { createServiceClient } from '../../world/service/serviceClient.ts';
 import { type ChosenFile, type FileSink, fileSink } from './fileSink.ts';
 import { EXPORT_PAGE, newProgress, runExport } from './runExport.ts';
 
-/** What an export is told to do. Everything in it can be posted to a worker. */
-export type ExportOrder = {
+/** What an export is to do. Everything in it can be posted to a worker. */
+export type ExportTask = {
   readonly baseUrl: string;
   readonly rpcMethodPrefix: string;
   readonly filter: OrderFilter;
@@ -22,7 +22,7 @@ export type ExportOrder = {
 
 /** What the page says to the worker. */
 export type ExportCommand =
-  | { readonly type: 'start'; readonly order: ExportOrder }
+  | { readonly type: 'start'; readonly task: ExportTask }
   | { readonly type: 'resume' }
   | { readonly type: 'cancel' };
 
@@ -71,35 +71,35 @@ export const readPatiently = async <Value>(
 };
 
 /** What an exporter needs of the thread it runs in. */
-export type ExporterWorld = {
+export type ExporterThread = {
   readonly fetch: Fetch;
   readonly pause: (duration: number) => Promise<void>;
   readonly tell: (message: ExportMessage) => void;
 };
 
-type Run = { readonly order: ExportOrder; readonly sink: FileSink; readonly progress: ReturnType<typeof newProgress> };
+type Run = { readonly task: ExportTask; readonly sink: FileSink; readonly progress: ReturnType<typeof newProgress> };
 
 const TELL_EVERY = 4;
 
 /** One export at a time: start, resume where it stopped, cancel. Runs in a worker, so that the page stays quick. */
-export const createExporter = ({ fetch, pause, tell }: ExporterWorld): ((command: ExportCommand) => Promise<void>) => {
+export const createExporter = ({ fetch, pause, tell }: ExporterThread): ((command: ExportCommand) => Promise<void>) => {
   let run: Run | null = null;
   let abort = new AbortController();
 
-  const go = async ({ order, sink, progress }: Run): Promise<void> => {
+  const go = async ({ task, sink, progress }: Run): Promise<void> => {
     abort = new AbortController();
     const { signal } = abort;
-    const client = createServiceClient({ baseUrl: order.baseUrl, rpcMethodPrefix: order.rpcMethodPrefix, fetch });
-    const factsOf: TokenFacts = (chainKey, token) => order.tokens.get(`${chainKey} ${token}`) ?? null;
+    const client = createServiceClient({ baseUrl: task.baseUrl, rpcMethodPrefix: task.rpcMethodPrefix, fetch });
+    const factsOf: TokenFacts = (chainKey, token) => task.tokens.get(`${chainKey} ${token}`) ?? null;
     const readPage = (page: number) =>
-      readPatiently(() => queryOrders(client, { filter: order.filter, page, limit: EXPORT_PAGE }, signal), pause);
+      readPatiently(() => queryOrders(client, { filter: task.filter, page, limit: EXPORT_PAGE }, signal), pause);
     const say = (): void => {
       const { rows, total, repeats } = progress;
       tell({ type: 'progress', rows, total, repeats });
     };
     try {
       const exact = await runExport(progress, {
-        format: order.format,
+        format: task.format,
         factsOf,
         readPage,
         write: sink.write,
@@ -127,8 +127,8 @@ export const createExporter = ({ fetch, pause, tell }: ExporterWorld): ((command
       return;
     }
     if (command.type === 'start') {
-      const { order } = command;
-      run = { order, sink: await fileSink(order.file, EXPORT_FILES[order.format].type), progress: newProgress() };
+      const { task } = command;
+      run = { task, sink: await fileSink(task.file, EXPORT_FILES[task.format].type), progress: newProgress() };
     }
     if (run !== null) await go(run);
   };

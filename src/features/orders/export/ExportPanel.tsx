@@ -9,7 +9,7 @@ import {
   exportTail,
 } from '../../../domain/order/list/exportText.ts';
 import { type OrdersView, viewFilter } from '../../../domain/order/list/OrdersView.ts';
-import type { ExportWish } from '../../../engines/export/createExport.ts';
+import type { ExportRequest } from '../../../engines/export/createExport.ts';
 import type { ChosenFile } from '../../../engines/export/fileSink.ts';
 import { useChains } from '../../../entities/chain/useChains.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
@@ -31,11 +31,11 @@ type WithPicker = { showSaveFilePicker?: (options: PickerOptions) => Promise<Cho
 
 /** Asks where the file goes. 'blob' where the browser cannot stream to a file, null when the reader closed the dialog. */
 export const pickFile = async (name: string, format: ExportFormat): Promise<ChosenFile | 'blob' | null> => {
-  const world = globalThis as WithPicker;
-  if (world.showSaveFilePicker === undefined) return 'blob';
+  const browser = globalThis as WithPicker;
+  if (browser.showSaveFilePicker === undefined) return 'blob';
   const { type, ending } = EXPORT_FILES[format];
   try {
-    return await world.showSaveFilePicker({
+    return await browser.showSaveFilePicker({
       suggestedName: name,
       types: [{ description: orderExportMessages.get()[format], accept: { [type]: [ending] } }],
     });
@@ -64,7 +64,7 @@ const useExportOrders = (view: OrdersView, list: OrdersList): ExportOrders => {
   const tokens = useTokens();
   const pinned = { ...view, asOf: list.pin };
 
-  const tokenMap = (): ExportWish['tokens'] => {
+  const tokenMap = (): ExportRequest['tokens'] => {
     const keyOf = new Map(chains.map((chain) => [chain.chainId, chain.chainKey]));
     return new Map(
       tokens.all.map(({ chainId, address, symbol, decimals }) => [
@@ -78,13 +78,13 @@ const useExportOrders = (view: OrdersView, list: OrdersList): ExportOrders => {
     const name = nameOf(view, format, list.pin);
     const file = await pickFile(name, format);
     if (file === null) return;
-    const wish: ExportWish = {
+    const request: ExportRequest = {
       filter: viewFilter(pinned, list.pin),
       format,
       tokens: tokenMap(),
       file: file === 'blob' ? null : file,
     };
-    engine.begin(wish, name);
+    engine.begin(request, name);
   };
 
   const exportPage = (format: ExportFormat): void => {

@@ -13,7 +13,7 @@ import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { retryTransient } from '../../../world/queries/retryTransient.ts';
 import { queryOrders } from '../../../world/service/queryOrders.ts';
 import type { ServiceClient } from '../../../world/service/serviceClient.ts';
-import { useBegun } from '../useBegun.ts';
+import { useDeferredStart } from '../useDeferredStart.ts';
 
 type Choice = 'All' | (typeof STATUSES)[number];
 
@@ -105,7 +105,7 @@ export const useStatusTotals = (view: OrdersView, ready: boolean, paused: boolea
   const { client, clock } = useWorld();
   const base: OrdersView = { ...withoutKeys(view, ['status']), ...(view.asOf !== undefined && { asOf: view.asOf }) };
   const key = viewKey(base);
-  const due = useBegun(`${key} ${view.asOf ?? ''}`, ready);
+  const due = useDeferredStart(`${key} ${view.asOf ?? ''}`, ready);
   const queries = useQueryClient();
   const queryKey = ['orders', 'statusTotals', { baseUrl: client.baseUrl, view: key, asOf: view.asOf }] as const;
   const query = useQuery({

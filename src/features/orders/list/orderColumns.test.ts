@@ -3,27 +3,27 @@ import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import { numbersIn } from '../../../entities/settings/useSettings.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
-import { columnName, keptCell, ORDER_COLUMNS, widthAt } from './orderColumns.tsx';
+import { cachedCell, columnName, ORDER_COLUMNS, widthAt } from './orderColumns.tsx';
 
 const names = (): OrderFacts => ({ chainName: (key) => key, token: () => null, numbers: numbersIn('1,234.56') });
 
 test('default', () => {
   const [facts, make] = [names(), vi.fn(() => createElement('span', null, 'Base'))];
-  expect(keptCell(facts, 'chain base', make)).toBe(keptCell(facts, 'chain base', make));
+  expect(cachedCell(facts, 'chain base', make)).toBe(cachedCell(facts, 'chain base', make));
   expect(make).toHaveBeenCalledTimes(1);
 });
 
 test('behavior: other names make other elements', () => {
   const make = () => createElement('span');
-  expect(keptCell(names(), 'chain base', make)).not.toBe(keptCell(names(), 'chain base', make));
+  expect(cachedCell(names(), 'chain base', make)).not.toBe(cachedCell(names(), 'chain base', make));
 });
 
 test('behavior: a list of any length keeps 2,000', () => {
   const [facts, make] = [names(), vi.fn(() => createElement('span'))];
-  for (let one = 0; one <= 2_000; one += 1) keptCell(facts, String(one), make);
-  keptCell(facts, '2000', make);
+  for (let one = 0; one <= 2_000; one += 1) cachedCell(facts, String(one), make);
+  cachedCell(facts, '2000', make);
   expect(make).toHaveBeenCalledTimes(2_001);
-  keptCell(facts, '0', make);
+  cachedCell(facts, '0', make);
   expect(make).toHaveBeenCalledTimes(2_002);
 });
 

@@ -84,7 +84,7 @@ const caches = new WeakMap<OrderFacts, Map<string, ReactElement>>();
  * Part of a row that follows from few words, such as a chain's name: the same element for the same `key`, so that React
  * passes over a cell that shows what it showed on the page before. Keeps the 2,000 made last for each set of names.
  */
-export const keptCell = (facts: OrderFacts, key: string, make: () => ReactElement): ReactElement => {
+export const cachedCell = (facts: OrderFacts, key: string, make: () => ReactElement): ReactElement => {
   const cells = caches.get(facts) ?? new Map<string, ReactElement>();
   const known = cells.get(key);
   if (known !== undefined) return known;
@@ -117,7 +117,7 @@ type AmountProps = {
 };
 
 const chain = (chainKey: string, facts: OrderFacts): ReactElement =>
-  keptCell(facts, `chain ${chainKey}`, () => (
+  cachedCell(facts, `chain ${chainKey}`, () => (
     <span className={NAMED}>
       <ChainFlag chainKey={chainKey} size={15} />
       <span className="truncate">{facts.chainName(chainKey)}</span>
@@ -125,7 +125,7 @@ const chain = (chainKey: string, facts: OrderFacts): ReactElement =>
   ));
 
 const token = (chainKey: string, address: string, facts: OrderFacts): ReactElement =>
-  keptCell(facts, `token ${chainKey} ${address}`, () => {
+  cachedCell(facts, `token ${chainKey} ${address}`, () => {
     const known = facts.token(chainKey, address);
     return (
       <span
@@ -153,7 +153,7 @@ const tx = (hash: string | null, order: OrderRecord): ReactNode => {
 };
 
 const address = (value: OrderRecord['offerer'], facts: OrderFacts): ReactElement =>
-  keptCell(facts, `address ${value}`, () => (
+  cachedCell(facts, `address ${value}`, () => (
     <Link className="mono text-text-2" to={paths.address(value)} title={value}>
       {shortenAddress(value)}
     </Link>
@@ -190,7 +190,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     width: 116,
     clips: true,
     cell: (order, facts) =>
-      keptCell(facts, `status ${order.status} ${order.statusText}`, () => <StatusMark order={order} />),
+      cachedCell(facts, `status ${order.status} ${order.statusText}`, () => <StatusMark order={order} />),
   },
   {
     id: 'paid',
@@ -220,7 +220,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     width: 76,
     quiet: true,
     dropsBelow: 60,
-    cell: (order, facts) => keptCell(facts, `crossing ${order.status}`, () => <OrderGlyph status={order.status} />),
+    cell: (order, facts) => cachedCell(facts, `crossing ${order.status}`, () => <OrderGlyph status={order.status} />),
   },
   { id: 'to', width: 98, cell: (order, facts) => chain(order.outputChain, facts) },
   {

@@ -93,7 +93,7 @@ export const createLiveOrders = (
 
   let last: Counts = { newer: 0, pinned: first.totalRecords, pending: null, received: null };
   /** False for a service that says nothing, or something else, of a page past the end: then one order is read. */
-  let isPastEndTold = true;
+  let countsPastEnd = true;
   /** Rows on screen among what is newer. */
   let known = 0;
   let [turn, stopped, isLooking] = [0, true, false];
@@ -101,7 +101,7 @@ export const createLiveOrders = (
   let off = (): void => undefined;
 
   const total = async (filter: OrderFilter, before: number | null): Promise<number> => {
-    const asked = { filter, page: isPastEndTold && before !== null ? before + 1 : 1, limit: 1 };
+    const asked = { filter, page: countsPastEnd && before !== null ? before + 1 : 1, limit: 1 };
     return (await queryOrders(client, asked, abort.signal)).totalRecords;
   };
 
@@ -147,7 +147,7 @@ export const createLiveOrders = (
   const readWhole = async (counted: Counts): Promise<LiveAnswer> => {
     const [pinned, newer] = await Promise.all([queryOrders(client, base, abort.signal), readNewer()]);
     onPage(pinned);
-    if (pinned.totalRecords === last.pinned && counted.pinned !== last.pinned) isPastEndTold = false;
+    if (pinned.totalRecords === last.pinned && counted.pinned !== last.pinned) countsPastEnd = false;
     last = { ...counted, pinned: pinned.totalRecords, newer: newer.totalRecords };
     known = knownIn(newer);
     const named = new Set([...pinned.orders, ...newer.orders].map(({ orderHash }) => orderHash));
@@ -155,10 +155,10 @@ export const createLiveOrders = (
     return { pinned, newer, ...(await readAlone(pushedOff.slice(0, MOST_ALONE))) };
   };
 
-  /** What the totals do not tell: rows of a view of one status, and words that are not understood; one in turn. */
-  const nextUntold = (): readonly OrderRecord[] => {
-    const untold = openRows().filter(({ status }) => view.status !== undefined || status === 'unknown');
-    const row = untold[turn++ % Math.max(1, untold.length)];
+  /** What the totals do not count: rows of a view of one status, and words that are not understood; one in turn. */
+  const nextUncounted = (): readonly OrderRecord[] => {
+    const uncounted = openRows().filter(({ status }) => view.status !== undefined || status === 'unknown');
+    const row = uncounted[turn++ % Math.max(1, uncounted.length)];
     return row === undefined ? [] : [row];
   };
 
@@ -171,7 +171,7 @@ export const createLiveOrders = (
     const counted = await count();
     // An order that comes in can stand for one that moved on: with it, every status under way is asked for.
     const hasMoved = (['newer', 'pending', 'received'] as const).some((of) => counted[of] !== last[of]);
-    const open = hasMoved ? openRows() : nextUntold();
+    const open = hasMoved ? openRows() : nextUncounted();
     const newer = counted.newer === last.newer ? null : await readNewer();
     const knownNow = newer === null ? known : knownIn(newer);
     const isSameSnapshot = counted.pinned === last.pinned - (knownNow - known);

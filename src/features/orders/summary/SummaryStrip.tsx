@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { queryOrders } from '../../../world/service/queryOrders.ts';
 import type { OrdersList } from '../live/useOrdersList.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
-import { useBegun } from '../useBegun.ts';
+import { useDeferredStart } from '../useDeferredStart.ts';
 import { createScan, SCAN_PAGE, type Scan, type ScanState } from './createScan.ts';
 import { BELOW, FIGURE, FillCell, RoutesCell, VolumeCell } from './summaryCells.tsx';
 
@@ -34,7 +34,7 @@ const useScan = (
 ): { readonly scan: Scan; readonly state: ScanState; readonly isWaiting: boolean } => {
   const { client, clock, page } = useWorld();
   const key = viewKey(view);
-  const due = useBegun(key, ready, whenIdle);
+  const due = useDeferredStart(key, ready, whenIdle);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is pinned when the filters change, not at every new order
   const scan = useMemo(() => {
     const filter = viewFilter({ ...view, asOf: pin }, pin);

@@ -1,9 +1,9 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useBegun } from './useBegun.ts';
+import { useDeferredStart } from './useDeferredStart.ts';
 
 test('default: begins once the first rows of a key are drawn, stays through its pages, and waits again for another key', async () => {
-  const { result, rerender } = renderHook(({ key, ready }) => useBegun(key, ready), {
+  const { result, rerender } = renderHook(({ key, ready }) => useDeferredStart(key, ready), {
     initialProps: { key: 'a', ready: false },
   });
   const after = (key: string, ready: boolean): boolean => {
