@@ -60,6 +60,17 @@ describe('createShortcuts', () => {
     expect(ran).toEqual(['Space']);
   });
 
+  test('behavior: arrow keys on a radio button stay with it', () => {
+    const keyboard = make();
+    keyboard.add([note('ArrowRight'), note('j')]);
+    const radio = document.body.appendChild(document.createElement('input'));
+    radio.type = 'radio';
+    press(keyboard, 'ArrowRight', radio);
+    press(keyboard, 'j', radio);
+    press(keyboard, 'ArrowRight');
+    expect(ran).toEqual(['j', 'ArrowRight']);
+  });
+
   test('behavior: in a dialog only its own keys work', () => {
     const keyboard = make();
     keyboard.add([note('j'), note(']', true)]);

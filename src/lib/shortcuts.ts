@@ -30,8 +30,12 @@ const PRESSABLE =
   'button,a[href],summary,input,select,textarea,[role="button"],[role="radio"],[role="switch"],[role="tab"]';
 const SEQUENCE_MS = 1200;
 
-const isPressedHere = (target: EventTarget | null, key: string): boolean =>
-  (key === 'Space' || key === 'Enter') && target instanceof Element && target.closest(PRESSABLE) !== null;
+/** Space and Enter press what has the focus, arrow keys choose the next radio button. */
+const isPressedHere = (target: EventTarget | null, key: string): boolean => {
+  if (!(target instanceof Element)) return false;
+  if (key.startsWith('Arrow')) return target.matches('input[type=radio]');
+  return (key === 'Space' || key === 'Enter') && target.closest(PRESSABLE) !== null;
+};
 
 const isInLayer = (target: EventTarget | null): boolean => target instanceof Element && target.closest(LAYER) !== null;
 
