@@ -7,7 +7,15 @@ export const rfqView = (page: Page) => {
   return {
     open: (search = '') => page.goto(`/rfq${search}`),
     connected: main.getByText('Connected', { exact: true }).filter({ visible: true }).first(),
-    auctions: page.getByRole('list', { name: 'Auctions' }).getByRole('listitem'),
+    /** What the feed said; the orders from before are links. */
+    auctions: page
+      .getByRole('list', { name: 'Auctions' })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button') }),
+    earlier: page
+      .getByRole('list', { name: 'Auctions' })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: /^Open order/ }) }),
     events: page.getByRole('list', { name: 'Events' }).getByRole('listitem'),
     event: (kind: string) => page.getByRole('list', { name: 'Events' }).getByRole('button', { name: kind }).first(),
     pause: main.getByRole('button', { name: 'Pause' }),

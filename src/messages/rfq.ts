@@ -26,9 +26,8 @@ export const rfqMessages = i18n('rfq', {
   noneSeen: 'none',
   quotesBefore: plural({ one: '1 quote, ', other: '{count} quotes, ' }),
   // Orders from before the page was open
-  earlier: 'Before you opened this page: the latest orders. Their auctions are over, and their quotes are not kept.',
-  earlierShort: 'Before this page opened: the latest orders',
-  earlierStrip: text('The auction of this order is over: {status}'),
+  earlier: 'Before you opened this page: the latest orders. Their auctions are over; their quotes are not kept.',
+  earlierStrip: text('The auction of this order is over, {status}'),
   openOrder: text('Open order {hash}'),
   // Events
   eventsIn: text('{count} in 5 min'),

@@ -48,14 +48,16 @@ export const auctionStrip = (auction: Auction, now: Ms, mine: string | null): Au
     const who = lower(quote.address);
     return { at: last, kind: who === winner ? 'winner' : mine && who === lower(mine) ? 'mine' : 'plain' } as const;
   });
+  const matched = match === undefined ? null : Math.max(at(match.receivedAt), last);
   const state = auctionState(auction, now);
   const running = state === 'open' || state === 'matched';
   const end = auction.settled ?? (state === 'failed' ? auction.failed : null);
   return {
     ticks,
     notch: auction.request === null ? null : at(auction.request.deadline),
-    now: running ? at(now) : null,
-    match: match === undefined ? null : Math.max(at(match.receivedAt), last),
+    // The present is told in whole seconds, and ticks of one moment are set apart: nothing stands ahead of it.
+    now: running ? Math.max(at(now), last, matched ?? 0) : null,
+    match: matched,
     end: end === null ? null : { at: at(end.receivedAt), kind: auction.settled ? 'disc' : 'cross' },
   };
 };

@@ -7,8 +7,10 @@ import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import { ms } from '../../domain/time.ts';
 import { createEngines } from '../../engines/createEngines.ts';
 import { emptyFeedState, type FeedState } from '../../engines/feed/feedStore.ts';
+import { listService } from '../../testing/listService.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
+import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { testService } from '../../testing/testService.ts';
 import { RfqPanel } from './RfqPanel.tsx';
 import { emptyRfqSearch, type RfqSearch } from './rfqSearch.ts';
@@ -111,6 +113,22 @@ test('a quiet market is said to be quiet, not broken', async () => {
   rfqStore.setState({ ...emptyFeedState(), connection: live });
   draw();
   expect((await screen.findAllByText(/A quiet market\./)).length).toBeGreaterThan(0);
+});
+
+test('a page that just opened shows the auctions of the latest orders, and what is heard stands above them', async () => {
+  const ended = sampleOrder(0, { startTime: ms(Date.now() - 60_000), timestamp: ms(Date.now() - 50_000) });
+  const listed = { ...testService(), client: listService([ended]).client };
+  rfqStore.setState({ ...emptyFeedState(), connection: live });
+  renderPart(<RfqPanel search={emptyRfqSearch} onSearch={() => undefined} />, { engines, service: listed });
+  const link = await screen.findByRole('link', { name: /^Open order/ });
+  expect(link.getAttribute('href')).toBe(`/order/${ended.orderHash}`);
+  expect(auctions().map((row) => row.textContent)).toEqual([
+    expect.stringContaining('Before you opened this page'),
+    expect.stringMatching(/Settled.*for.*\d+ s ago/),
+  ]);
+  act(() => rfqStore.setState(marketOf(['QuoteRequested', 'aori-1'])));
+  expect(auctions()[0]?.textContent).toContain('aori-1');
+  expect(auctions()).toHaveLength(3);
 });
 
 test('filters that leave nothing name themselves and can be cleared', async () => {

@@ -13,6 +13,7 @@ import { cx } from '../../ui/cx.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { useOnceOpen } from '../../ui/useOnceOpen.ts';
 import { AuctionsCard } from './AuctionsCard.tsx';
+import { useEarlierOrders } from './EarlierOrders.tsx';
 import { FeedNotices } from './FeedNotices.tsx';
 import { FeedStats, PhoneStats } from './FeedStats.tsx';
 import { QuietState, QuietTape } from './QuietMarket.tsx';
@@ -66,6 +67,7 @@ export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => 
   const { paused, toggle } = usePause(feed);
   const hold = useHold();
   const view = useRfqView(search, paused ? 'all' : hold.isHeld ? 'order' : 'none', now, mine, tokens.find);
+  const earlier = useEarlierOrders(search, mine, tokens.find);
   const [tab, setTab] = useState<'auctions' | 'events'>('auctions');
   /** The event that is looked at, and the RFQ whose events are stepped through; null while it is the tape. */
   const [{ entry: opened, of }, setOpened] = useState<Opened>(closed);
@@ -130,6 +132,7 @@ export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => 
         <AuctionsCard
           className={cx(list, tab !== 'auctions' && 'max-lg:hidden')}
           auctions={view.auctions}
+          earlier={earlier}
           now={now}
           known={connection?.phase === 'live' || connection?.phase === 'replay'}
           mine={mine}

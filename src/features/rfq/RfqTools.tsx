@@ -17,7 +17,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { AuctionMark } from './AuctionsCard.tsx';
+import { AuctionMark } from './AuctionRow.tsx';
 import { type RfqSearch, searchFromText } from './rfqSearch.ts';
 import type { FilterForm } from './ToolPanels.tsx';
 

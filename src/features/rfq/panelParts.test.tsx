@@ -10,7 +10,7 @@ import { emptyFeedState, type FeedState } from '../../engines/feed/feedStore.ts'
 import { renderPart } from '../../testing/renderPart.tsx';
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
 import { testService } from '../../testing/testService.ts';
-import { AuctionRow } from './AuctionsCard.tsx';
+import { AuctionRow } from './AuctionRow.tsx';
 import { FeedNotices } from './FeedNotices.tsx';
 import { QuietState } from './QuietMarket.tsx';
 import { HeldNote } from './RfqPanel.tsx';

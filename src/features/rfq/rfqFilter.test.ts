@@ -5,7 +5,8 @@ import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import type { FindToken } from '../../domain/rfq/rfqEventTable.ts';
 import { ms } from '../../domain/time.ts';
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
-import { showsAuction, showsEvent } from './rfqFilter.ts';
+import { sampleOrder } from '../../testing/sampleOrder.ts';
+import { showsAuction, showsEvent, showsOrder } from './rfqFilter.ts';
 import { emptyRfqSearch, type RfqSearch } from './rfqSearch.ts';
 
 const now = ms(1_791_417_660_000);
@@ -67,5 +68,33 @@ describe('behavior', () => {
     expect(on({ tokens: ['usdc'] })).toBe(true);
     expect(on({ tokens: ['usdc'] }, false)).toBe(false);
     expect(on({}, false)).toBe(true);
+  });
+});
+
+test('behavior: an RFQ of which only the end was heard is listed where it is asked for by its id', () => {
+  const ended = reduceRfq(emptyBook(), [decodeFrame(wireFrame('TradeExpired', 'x'), now)]).auctions.get('x');
+  if (ended === undefined) throw new Error('no auction');
+  expect(showsAuction(ended, emptyRfqSearch, now, null, find)).toBe(false);
+  expect(showsAuction(ended, { ...emptyRfqSearch, state: 'expired' }, now, null, find)).toBe(false);
+  expect(showsAuction(ended, { ...emptyRfqSearch, rfqId: 'x' }, now, null, find)).toBe(true);
+});
+
+describe('orders from before', () => {
+  const order = { ...sampleOrder(0), status: 'completed', offerer: testAddress(5) } as const;
+  const lists = (search: Partial<RfqSearch>, mine: string | null = null) =>
+    showsOrder(order, { ...emptyRfqSearch, ...search }, mine, find);
+
+  test('default: those that ended, by their end', () => {
+    expect([lists({}), lists({ state: 'settled' }), lists({ state: 'expired' })]).toEqual([true, true, false]);
+    expect(showsOrder({ ...order, status: 'pending' }, emptyRfqSearch, null, find)).toBe(false);
+  });
+
+  test('param who, mine and rfqId: whoever is in the order; an RFQ id is in none', () => {
+    expect([lists({ who: testAddress(5) }), lists({ who: testAddress(8) })]).toEqual([true, false]);
+    expect([lists({ mine: true }, testAddress(5)), lists({ mine: true }), lists({ rfqId: 'r' })]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });

@@ -1,3 +1,5 @@
+import { sameAddress } from '../../domain/address.ts';
+import type { OrderRecord, OrderStatus } from '../../domain/order/OrderRecord.ts';
 import type { Auction } from '../../domain/rfq/Auction.ts';
 import { type AuctionTerms, auctionState, auctionTerms } from '../../domain/rfq/Auction.ts';
 import type { RfqEvent } from '../../domain/rfq/RfqEvent.ts';
@@ -47,7 +49,10 @@ export const matchesTerms = (auction: Auction, search: RfqSearch, mine: string |
   return terms !== null && tradesTokens(search.tokens, terms, find) && isLargeEnough(search.min, terms, find);
 };
 
-/** Whether an RFQ is in the list of a view at a moment. */
+/**
+ * Whether an RFQ is in the list of a view at a moment. One of which only the end was heard says nothing that can be read:
+ * it is listed where it is asked for by its id.
+ */
 export const showsAuction = (
   auction: Auction,
   search: RfqSearch,
@@ -55,7 +60,29 @@ export const showsAuction = (
   mine: string | null,
   find: FindToken,
 ): boolean =>
-  (search.state === null || auctionState(auction, now) === search.state) && matchesTerms(auction, search, mine, find);
+  (search.rfqId !== null || auctionTerms(auction) !== null) &&
+  (search.state === null || auctionState(auction, now) === search.state) &&
+  matchesTerms(auction, search, mine, find);
+
+/** The end of the auction of an order, by its status; null while it is not over. */
+export const endOfOrder = (status: OrderStatus): 'settled' | 'expired' | 'failed' | null => {
+  if (status === 'completed') return 'settled';
+  if (status === 'expired') return 'expired';
+  return status === 'failed' || status === 'cancelled' ? 'failed' : null;
+};
+
+const involves = ({ offerer, recipient }: OrderRecord, who: string): boolean =>
+  sameAddress(offerer, who) || sameAddress(recipient, who);
+
+/** Whether an order that had ended before the page opened is in the list of a view. Its RFQ id and its makers are not known. */
+export const showsOrder = (order: OrderRecord, search: RfqSearch, mine: string | null, find: FindToken): boolean => {
+  const end = endOfOrder(order.status);
+  if (end === null || search.rfqId !== null || (search.state !== null && search.state !== end)) return false;
+  if (search.who !== null && !involves(order, search.who)) return false;
+  if (search.mine && (mine === null || !involves(order, mine))) return false;
+  const terms = { ...order, taker: order.offerer };
+  return tradesTokens(search.tokens, terms, find) && isLargeEnough(search.min, terms, find);
+};
 
 /** Whether a view asks for anything but kinds and states, so that an event needs its RFQ to be judged. */
 export const asksTerms = ({ rfqId, who, mine, tokens, min }: RfqSearch): boolean =>

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { memo, type ReactElement, useMemo } from 'react';
+import { sameAddress, shortenHash } from '../../domain/address.ts';
+import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
+import { stripPosition } from '../../domain/rfq/auctionStrip.ts';
+import type { FindToken } from '../../domain/rfq/rfqEventTable.ts';
+import { formatAge, type Ms } from '../../domain/time.ts';
+import { useWorld } from '../../entities/context/useWorld.ts';
+import { orderStatusWord } from '../../entities/order/StatusMark.tsx';
+import { RfqTerms } from '../../entities/rfq/RfqTerms.tsx';
+import { useRfq } from '../../entities/rfq/useFeed.ts';
+import { marketMessages } from '../../messages/market.ts';
+import { rfqMessages } from '../../messages/rfq.ts';
+import { Link } from '../../ports/Link.tsx';
+import { paths } from '../../ports/paths.ts';
+import { AuctionStrip } from '../../ui/AuctionStrip.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { orderQueries } from '../../world/queries/orderQueries.ts';
+import { AuctionMark, auctionRow } from './AuctionRow.tsx';
+import { endOfOrder, showsOrder } from './rfqFilter.ts';
+import type { RfqSearch } from './rfqSearch.ts';
+
+const SHOWN = 50;
+/** A page that is opened again within this time (ms) shows the orders that it has. */
+const FRESH_MS = 60_000;
+/** Times of orders are cut to seconds, and the first events of a feed may be of an auction under way. */
+const MARGIN_MS = 5000;
+
+const none: readonly OrderRecord[] = [];
+
+/**
+ * The latest orders that had ended when the page opened, as far as a search lets them through: the feed has no past. What
+ * started since the feed was heard stands among the auctions.
+ */
+export const useEarlierOrders = (search: RfqSearch, mine: string | null, find: FindToken): readonly OrderRecord[] => {
+  const { data } = useQuery({
+    ...orderQueries.page(useWorld(), { filter: {}, page: 1, limit: SHOWN }),
+    staleTime: FRESH_MS,
+    refetchOnWindowFocus: false,
+  });
+  const orders = data?.orders ?? none;
+  const heardSince = useRfq(({ auctions }) => auctions.values().next().value?.firstSeenAt ?? null);
+  return useMemo(
+    () =>
+      orders.filter(
+        (order) =>
+          (heardSince === null || order.startTime < heardSince - MARGIN_MS) && showsOrder(order, search, mine, find),
+      ),
+    [orders, heardSince, search, mine, find],
+  );
+};
+
+/** The line between what the feed said and what the service remembers. */
+export const EarlierDivider = (): ReactElement => (
+  <p className="flex h-full items-center gap-2 border-hairline border-b bg-surface-2 px-4 text-13 text-text-2">
+    <Icon name="clock" size={14} className="shrink-0" />
+    {rfqMessages.get().earlier}
+  </p>
+);
+
+/** An order whose auction is over: its terms, when it ended, and the way to its page. Quotes are not known. */
+export const EarlierRow = memo(({ order, now, mine, find }: EarlierRow.Props): ReactElement => {
+  const t = rfqMessages.get();
+  const end = endOfOrder(order.status) ?? 'failed';
+  const { inputToken, outputToken, inputAmount, inputChain, outputChain, offerer, startTime, endTime } = order;
+  const at = stripPosition(order.timestamp - startTime, endTime - startTime);
+  const isMine = mine !== null && sameAddress(mine, offerer);
+  return (
+    <div className={auctionRow}>
+      <span className="max-md:col-start-3 max-md:row-start-1">
+        <AuctionMark state={end} />
+      </span>
+      <span className="min-w-0 self-stretch max-md:row-start-3">
+        <Link
+          to={paths.order(order.orderHash)}
+          data-row
+          title={order.orderHash}
+          aria-label={t.openOrder({ hash: shortenHash(order.orderHash) })}
+          className="mono flex h-full max-w-full items-center truncate text-text-2 after:absolute after:inset-0"
+        >
+          {shortenHash(order.orderHash)}
+        </Link>
+      </span>
+      <span className="flex min-w-0 items-center gap-1.5 max-md:col-span-2 max-md:col-start-1 max-md:row-start-1">
+        <RfqTerms
+          terms={{ inputToken, outputToken, inputAmount, inputChain, outputChain, taker: offerer }}
+          input={find(inputChain, inputToken)}
+          output={find(outputChain, outputToken)}
+        />
+        {isMine && (
+          <span className="rounded-tag bg-accent-soft px-1.5 font-medium text-11 text-accent-text">
+            {marketMessages.get().you}
+          </span>
+        )}
+      </span>
+      <span className="flex max-md:col-span-3 max-md:row-start-2">
+        <AuctionStrip
+          tone={end}
+          ticks={[]}
+          notch={null}
+          now={null}
+          match={null}
+          end={end === 'expired' ? null : { at, kind: end === 'settled' ? 'disc' : 'cross' }}
+          label={t.earlierStrip({ status: orderStatusWord(order).toLowerCase() })}
+        />
+      </span>
+      <span className="text-end text-text-3 max-md:hidden">{t.none}</span>
+      <span className="text-end text-text-2 max-md:col-span-2 max-md:col-start-2 max-md:row-start-3 max-md:text-13">
+        {marketMessages.get().ago({ age: formatAge(Math.max(0, now - order.timestamp)) })}
+      </span>
+    </div>
+  );
+});
+
+export declare namespace EarlierRow {
+  type Props = {
+    readonly order: OrderRecord;
+    readonly now: Ms;
+    /** The wallet's address, lower case, or null. */
+    readonly mine: string | null;
+    readonly find: FindToken;
+  };
+}
