@@ -77,7 +77,7 @@ export const RouteMatrix = ({ chains }: { readonly chains: readonly Chain[] }): 
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         <section className="table-scroll" tabIndex={0} aria-label={t.routesScroll}>
-          <table className="table matrix">
+          <table className="table">
             <caption className="sr-only">{t.routesCaption}</caption>
             <thead>
               <tr>

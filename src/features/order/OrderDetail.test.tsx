@@ -1,9 +1,10 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { recordJson } from '../../domain/order/list/recordJson.ts';
 import { orderVector } from '../../domain/order/orderVector.ts';
 import { ms } from '../../domain/time.ts';
+import { fromBase64Url } from '../../lib/base64Url.ts';
 import { fakeJournal } from '../../testing/fakeWorld.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { sampleEntry } from '../../testing/sampleEntry.ts';
@@ -13,12 +14,18 @@ import type { World } from '../../world/World.ts';
 import { OrderDetail } from './OrderDetail.tsx';
 
 const { orderHash } = orderVector;
+const saved: { readonly file: Blob; readonly name: string }[] = [];
+vi.mock('../../world/saveFile.ts', () => ({
+  saveFile: (file: Blob, name: string) => void saved.push({ file, name }),
+}));
 const open = (fields: Parameters<typeof sampleOrder>[1] | null = {}, journal?: World['journal']) => {
   const orders = fields === null ? [] : [recordJson(sampleOrder(0, { orderHash, ...fields }))];
   const { orders: _none, undecodable: _count, ...pagination } = samplePage([], { totalRecords: orders.length });
   const service = testService({ ...protocolAnswers, '/data/query': { orders, pagination } });
-  renderPart(<OrderDetail orderHash={orderHash} />, { service: { ...service, ...(journal && { journal }) } });
-  return userEvent.setup();
+  const { went } = renderPart(<OrderDetail orderHash={orderHash} />, {
+    service: { ...service, ...(journal && { journal }) },
+  });
+  return Object.assign(userEvent.setup(), { went });
 };
 
 test('someone reads what was paid, what was received, and that the record is the signed order', async () => {
@@ -80,6 +87,19 @@ test('who signed the order on this device reads when; without a journal the page
   const { journal } = fakeJournal([sampleEntry({ orderHash, signedAt: ms(1_791_417_665_000) })]);
   open({}, async () => journal);
   expect(await screen.findByText(/, this device$/)).toBeDefined();
+});
+
+test('someone saves the receipt as a file, and opens the same one at its check', async () => {
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Save receipt' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.name).toBe(`receipt-${orderHash.slice(0, 10)}.json`);
+  const text = await saved[0]?.file.text();
+  expect(JSON.parse(text ?? '')).toMatchObject({ format: 'causeway-receipt', orderHash });
+  await user.click(screen.getByRole('button', { name: 'Open the receipt' }));
+  await waitFor(() => expect(user.went).toHaveLength(1));
+  const carried = fromBase64Url(user.went[0]?.split('#')[1] ?? '');
+  expect(JSON.parse(carried ?? '')).toEqual(JSON.parse(text ?? ''));
 });
 
 test('a hash the service does not know may be a transaction', async () => {
