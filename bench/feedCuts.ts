@@ -85,7 +85,7 @@ const commands = Array.from({ length: clients }, (_, n) => {
       const timer = setTimeout(run, delay);
       return () => clearTimeout(timer);
     },
-    tell: () => undefined,
+    emit: () => undefined,
   });
   command({ type: 'start', url: `ws://127.0.0.1:${port}/client-${n}`, methodPrefix: 'svc_' });
   return command;

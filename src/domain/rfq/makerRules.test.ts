@@ -6,7 +6,7 @@ import { draftAnswer } from './composeAnswer.ts';
 import { decodeFrame } from './decodeFrame.ts';
 import { type DeskFacts, holdingKey, type InboxRow, inboxRows, typicalWindow } from './inboxRows.ts';
 import { limitIssue, noLimits } from './makerLimits.ts';
-import { type AutoRule, type AutoSituation, autoRefusal, nextAutoAnswer } from './nextAutoAnswer.ts';
+import { type AutoRule, type AutoSituation, checkAutoAnswer, nextAutoAnswer } from './nextAutoAnswer.ts';
 import { emptyBook } from './RfqBook.ts';
 import { reduceRfq } from './reduceRfq.ts';
 import { tokenChains } from './requestChains.ts';
@@ -151,25 +151,25 @@ describe('auto-answer', () => {
     return { ...made, ...changes };
   };
   test('default: answers within the rule', () => {
-    expect(autoRefusal(rule, row(), 50n, 50n)).toBeNull();
+    expect(checkAutoAnswer(rule, row(), 50n, 50n)).toBeNull();
   });
 
   test.each<[string | RegExp, bigint, bigint, Partial<InboxRow>]>([
-    ['already answered', 20n, 0n, { isAnswered: true }],
-    ['below the smallest answer', 9n, 0n, {}],
-    ['above the largest answer', 51n, 0n, {}],
-    ['outside the limits of the desk', 20n, 0n, { limit: 'large' }],
-    ['above the cap', 50n, 51n, {}],
-    ['above the balance', 20n, 0n, { holding: { balance: 19n, allowance: 99n } }],
-    ['above the balance', 20n, 0n, { holding: undefined }],
-    ['above the approval', 20n, 0n, { holding: { balance: 99n, allowance: 19n } }],
+    ['answered', 20n, 0n, { isAnswered: true }],
+    ['small', 9n, 0n, {}],
+    ['large', 51n, 0n, {}],
+    ['limits', 20n, 0n, { limit: 'large' }],
+    ['cap', 50n, 51n, {}],
+    ['balance', 20n, 0n, { holding: { balance: 19n, allowance: 99n } }],
+    ['balance', 20n, 0n, { holding: undefined }],
+    ['approval', 20n, 0n, { holding: { balance: 99n, allowance: 19n } }],
   ])('error: %s', (words, gives, spent, changes) => {
-    expect(autoRefusal(rule, row(changes), gives, spent)).toBe(words);
+    expect(checkAutoAnswer(rule, row(changes), gives, spent)).toBe(words);
   });
 
   test('error: another token or another chain', () => {
-    expect(autoRefusal({ ...rule, chainKey: 'base' }, row(), 20n, 0n)).toBe('another token');
-    expect(autoRefusal({ ...rule, token: testAddress(3) }, row(), 20n, 0n)).toBe('another token');
+    expect(checkAutoAnswer({ ...rule, chainKey: 'base' }, row(), 20n, 0n)).toBe('otherToken');
+    expect(checkAutoAnswer({ ...rule, token: testAddress(3) }, row(), 20n, 0n)).toBe('otherToken');
   });
 
   const asFraction = { input: 1n, output: 1n, count: 3 };

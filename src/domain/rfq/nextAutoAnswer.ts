@@ -45,17 +45,20 @@ export type AutoStep =
   | { readonly does: 'end' }
   | { readonly does: 'wait' };
 
+/** Why an RFQ is left alone. */
+export type AutoIssue = 'answered' | 'limits' | 'otherToken' | 'small' | 'large' | 'cap' | 'balance' | 'approval';
+
 /** Why an RFQ is left alone, or null when it may be answered with this amount. */
-export const autoRefusal = (rule: AutoRule, row: InboxRow, gives: bigint, spent: bigint): string | null => {
-  if (row.isAnswered) return 'already answered';
-  if (row.limit !== null) return 'outside the limits of the desk';
+export const checkAutoAnswer = (rule: AutoRule, row: InboxRow, gives: bigint, spent: bigint): AutoIssue | null => {
+  if (row.isAnswered) return 'answered';
+  if (row.limit !== null) return 'limits';
   if (row.request.outputChain !== rule.chainKey || !sameAddress(row.request.outputToken, rule.token))
-    return 'another token';
-  if (gives < rule.least) return 'below the smallest answer';
-  if (gives > rule.most) return 'above the largest answer';
-  if (spent + gives > rule.cap) return 'above the cap';
-  if (row.holding === undefined || row.holding.balance < gives) return 'above the balance';
-  return row.holding.allowance < gives ? 'above the approval' : null;
+    return 'otherToken';
+  if (gives < rule.least) return 'small';
+  if (gives > rule.most) return 'large';
+  if (spent + gives > rule.cap) return 'cap';
+  if (row.holding === undefined || row.holding.balance < gives) return 'balance';
+  return row.holding.allowance < gives ? 'approval' : null;
 };
 
 /** The next answer within the rule, the end at its cap, or nothing for now. Every answer is asked for once. */
@@ -64,14 +67,14 @@ export const nextAutoAnswer = (situation: AutoSituation): AutoStep => {
   if (spent + rule.least > rule.cap) return { does: 'end' };
   for (const row of rows) {
     const { request } = row;
-    if (asked.has(row.auction.rfqId) || autoRefusal(rule, row, rule.least, spent) !== null) continue;
+    if (asked.has(row.auction.rfqId) || checkAutoAnswer(rule, row, rule.least, spent) !== null) continue;
     const drafted = draftAnswer(
       { marginBps: rule.marginBps, amount: null },
       request.inputAmount,
       priceOf(request),
       null,
     );
-    if (!drafted.ok || autoRefusal(rule, row, drafted.gives, spent) !== null) continue;
+    if (!drafted.ok || checkAutoAnswer(rule, row, drafted.gives, spent) !== null) continue;
     const composed = composeAnswer({ request, maker: account, gives: drafted.gives, salt, chains, now });
     if (composed.ok) return { does: 'answer', request, order: composed.order, gives: drafted.gives };
   }

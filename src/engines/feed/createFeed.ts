@@ -18,7 +18,7 @@ const AGAIN_MS = 2000;
 export type FeedOutside = Pick<World, 'config' | 'openSocket' | 'openWorker' | 'clock' | 'page' | 'health'>;
 
 type Send = (command: FeedCommand) => void;
-type Tell = (message: FeedMessage) => void;
+type Emit = (message: FeedMessage) => void;
 
 /**
  * Collects values and hands them over once per frame of the screen, so that one frame costs one write. A page that is
@@ -65,12 +65,12 @@ export const batchByFrame = <Value>(
 };
 
 /** Reads the feed in the page. Commands wait until the code is here: a page with a worker never loads it. */
-const readInPage = ({ openSocket, clock }: FeedOutside, tell: Tell): Send => {
+const readInPage = ({ openSocket, clock }: FeedOutside, emit: Emit): Send => {
   const load = async (): Promise<Send> => {
     for (;;) {
       try {
         const { createFeedReader } = await import('./createFeedReader.ts');
-        return createFeedReader({ ...clock, now: clock.localNow, openSocket, tell });
+        return createFeedReader({ ...clock, now: clock.localNow, openSocket, emit });
       } catch {
         await clock.wait(AGAIN_MS);
       }
@@ -80,11 +80,11 @@ const readInPage = ({ openSocket, clock }: FeedOutside, tell: Tell): Send => {
   return (command) => void reader.then((send) => send(command));
 };
 
-const readInWorker = ({ openWorker }: FeedOutside, tell: Tell, onBroken: () => void): Send => {
+const readInWorker = ({ openWorker }: FeedOutside, emit: Emit, onBroken: () => void): Send => {
   const worker = openWorker(workerUrl, 'rfq-feed');
   worker.listen(
-    (message) => tell(message as FeedMessage),
-    // Ended first: two readers must never tell the same page.
+    (message) => emit(message as FeedMessage),
+    // Ended first: two readers must never serve the same page.
     () => {
       worker.terminate();
       onBroken();
@@ -100,16 +100,16 @@ const readInWorker = ({ openWorker }: FeedOutside, tell: Tell, onBroken: () => v
  * Reads the feed in a worker where the browser allows one and in the page otherwise. The answer takes commands; nothing
  * happens before the command `start`. A worker that breaks is replaced by the page once, with the commands given so far.
  */
-const openReader = (world: FeedOutside, tell: Tell): Send => {
+const openReader = (world: FeedOutside, emit: Emit): Send => {
   const given: FeedCommand[] = [];
   let send: Send;
   try {
-    send = readInWorker(world, tell, () => {
-      send = readInPage(world, tell);
+    send = readInWorker(world, emit, () => {
+      send = readInPage(world, emit);
       for (const command of given) send(command);
     });
   } catch {
-    send = readInPage(world, tell);
+    send = readInPage(world, emit);
   }
   return (command) => {
     if (command.type !== 'sync' && command.type !== 'reconnect') given.push(command);
@@ -142,18 +142,18 @@ export const createFeed = (world: FeedOutside) => {
       if (message.type === 'patch') takePatch(message.patch);
       else keepRecording(message.file);
     });
-    const tellClock = (): void => send({ type: 'clock', offset: clockOffset(world.health.getState().offset) });
+    const sendClock = (): void => send({ type: 'clock', offset: clockOffset(world.health.getState().offset) });
     const listenAgain = (): void =>
       send({ type: 'start', url: config.rfqWebSocketUrl, methodPrefix: config.rpcMethodPrefix });
     const leaveHealth = world.health.subscribe((health, before) => {
-      if (health.offset !== before.offset) tellClock();
+      if (health.offset !== before.offset) sendClock();
     });
     let wasOnline = page.online();
     const leavePage = page.subscribe(() => {
       if (page.online() && !wasOnline) send({ type: 'reconnect' });
       wasOnline = page.online();
     });
-    tellClock();
+    sendClock();
     for (const rfqId of subscribed) send({ type: 'subscribe', rfqId });
     listenAgain();
     return {

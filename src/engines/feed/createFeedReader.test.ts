@@ -16,7 +16,7 @@ const start = () => {
       urls.push(url);
       return world.openSocket();
     },
-    tell: (message) => messages.push(message),
+    emit: (message) => messages.push(message),
   });
   command({ type: 'start', url: 'ws://feed', methodPrefix: 'svc_' });
   world.last().emit('open');

@@ -77,7 +77,7 @@ const NOTHING = { lines: 0, auctions: 0 } as const;
 /** The world of a reader (local time; the clock command corrects it), and who is told. */
 export type CreateFeedReaderParameters = Omit<FeedWorld, 'openSocket'> & {
   readonly openSocket: (url: string) => FeedSocket;
-  readonly tell: (message: FeedMessage) => void;
+  readonly emit: (message: FeedMessage) => void;
 };
 
 /**
@@ -85,7 +85,7 @@ export type CreateFeedReaderParameters = Omit<FeedWorld, 'openSocket'> & {
  * the same in a worker and in a page. Times it tells are service time.
  */
 export const createFeedReader = (parameters: CreateFeedReaderParameters): ((command: FeedCommand) => void) => {
-  const { openSocket, random, schedule, tell } = parameters;
+  const { openSocket, random, schedule, emit } = parameters;
   let book = createBookPatches();
   const rfqIds = new Set<string>();
   const recorder = feedRecorder();
@@ -107,7 +107,7 @@ export const createFeedReader = (parameters: CreateFeedReaderParameters): ((comm
   const tellPatch = (part: ReturnType<typeof book.news>, figures: Partial<FeedPatch> = {}): void => {
     if (connection === null) return;
     const state = { connection, gaps, recording: recorder.state(), rates: null, figures: null };
-    tell({ type: 'patch', patch: { ...state, ...part, ...figures } });
+    emit({ type: 'patch', patch: { ...state, ...part, ...figures } });
   };
   const isFlooded = (): boolean => now() - floodedAt < FIGURES_EVERY_MS;
   const tellSample = (): void => {
@@ -177,7 +177,7 @@ export const createFeedReader = (parameters: CreateFeedReaderParameters): ((comm
   };
   const record = (on: boolean): void => {
     if (on) recorder.start(now());
-    else if (recorder.state() !== null) tell({ type: 'recorded', file: recorder.stop() });
+    else if (recorder.state() !== null) emit({ type: 'recorded', file: recorder.stop() });
     tellPatch(book.news());
   };
 

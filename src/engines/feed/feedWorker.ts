@@ -11,7 +11,7 @@ const command = createFeedReader({
     const timer = setTimeout(run, delay);
     return () => clearTimeout(timer);
   },
-  tell: (message) => globalThis.postMessage(message),
+  emit: (message) => globalThis.postMessage(message),
 });
 
 globalThis.addEventListener('message', (event: MessageEvent<FeedCommand>) => command(event.data));

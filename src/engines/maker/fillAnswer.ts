@@ -3,10 +3,11 @@ import { CausewayError } from '../../domain/CausewayError.ts';
 import type { Chain } from '../../domain/chain.ts';
 import type { Order } from '../../domain/order/Order.ts';
 import type { ContractStatus } from '../../domain/order/OrderRecord.ts';
-import { checkFillCall, fillProblemWords } from '../../domain/rfq/checkFillCall.ts';
+import { checkFillCall } from '../../domain/rfq/checkFillCall.ts';
 import type { Holding } from '../../domain/rfq/inboxRows.ts';
 import type { SentAnswer, WinningCall } from '../../domain/rfq/SentAnswer.ts';
 import type { Ms } from '../../domain/time.ts';
+import { fillProblemMessages, makerErrorMessages } from '../../messages/makerErrors.ts';
 import { protocolCallData, protocolCallValue } from '../../world/wallet/sendTransaction.ts';
 
 /** What filling needs of the world. Reads go to the configured RPC, never to the wallet. */
@@ -36,11 +37,13 @@ const refusalWords = (chainKey: string, reason: string): string =>
  * order; the service's bytes are never sent. Rejects with a sentence when anything is not as answered.
  */
 export const fillAnswer = async (world: FillWorld, answer: SentAnswer, call: WinningCall): Promise<Hex> => {
+  const t = makerErrorMessages.get();
   const checked = checkFillCall({ call, answer, chains: world.chains, pins: world.pins, now: world.now() });
   if (!checked.ok) {
+    const sentences = fillProblemMessages.get();
     return refuse(
-      'This call is not the fill of your answer. Nothing was asked of your wallet.',
-      checked.problems.map((problem) => fillProblemWords[problem]),
+      t.otherCall,
+      checked.problems.map((problem) => sentences[problem]),
     );
   }
   const { order, orderHash, source, destination } = checked;
@@ -51,14 +54,12 @@ export const fillAnswer = async (world: FillWorld, answer: SentAnswer, call: Win
   ]);
   const isSameChain = source.chainKey === destination.chainKey;
   if (paid !== 'active') {
-    return refuse(
-      `The taker's deposit is not on ${source.chainKey} (the contract says: ${paid}). You would not be paid.`,
-    );
+    return refuse(t.noDeposit({ chain: source.chainKey, status: paid }));
   }
   if (!isSameChain && filled !== 'unknown')
-    return refuse(`This order is already ${filled} on ${destination.chainKey}.`);
-  if (holding.balance < order.outputAmount) return refuse('Your balance is below what this fill takes.');
-  if (holding.allowance < order.outputAmount) return refuse('Your approval is below what this fill takes.');
+    return refuse(t.alreadyDone({ status: filled, chain: destination.chainKey }));
+  if (holding.balance < order.outputAmount) return refuse(t.balanceShort);
+  if (holding.allowance < order.outputAmount) return refuse(t.approvalShort);
   const fill = { name: 'fill', chain: destination, order } as const;
   const asked = { data: protocolCallData(fill), value: protocolCallValue(fill) };
   const reason = await world.refusal(destination, asked);

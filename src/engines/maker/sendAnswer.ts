@@ -4,6 +4,7 @@ import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
 import type { QuoteRequested } from '../../domain/rfq/requestChains.ts';
 import { newAnswer, type SentAnswer } from '../../domain/rfq/SentAnswer.ts';
 import { type Ms, ms } from '../../domain/time.ts';
+import { makerErrorMessages } from '../../messages/makerErrors.ts';
 import { JsonRpcError } from '../../world/service/errors.ts';
 
 /** What sending an answer needs of the world. */
@@ -17,8 +18,9 @@ export type AnswerWorld = {
 
 /** Why an answer was not taken: the service's own words where it gave a reason. */
 const refusalOf = (error: unknown): string => {
-  if (error instanceof JsonRpcError) return `The service said: ${error.words}`;
-  return error instanceof CausewayError ? error.shortMessage : 'The answer could not be sent.';
+  const t = makerErrorMessages.get();
+  if (error instanceof JsonRpcError) return t.serviceSaid({ reason: error.words });
+  return error instanceof CausewayError ? error.shortMessage : t.notSent;
 };
 
 /**
@@ -53,7 +55,7 @@ export const sendAnswer = async (
   signal?: AbortSignal,
 ): Promise<'taken' | 'refused'> => {
   const signature = await world.sign(order, signal);
-  if (signal?.aborted) throw new CausewayError('Stopped. The signature was thrown away and nothing was sent.');
+  if (signal?.aborted) throw new CausewayError(makerErrorMessages.get().stopped);
   const { rfqId, inputChain, outputChain } = request;
   const signed = { rfqId, order, signature, inputChain: inputChain ?? '', outputChain: outputChain ?? '' };
   world.add(newAnswer({ ...signed, sentAt: world.now() }));
