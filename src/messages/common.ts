@@ -14,8 +14,9 @@ export const commonMessages = i18n('common', {
   // An account
   you: 'You',
   address: 'address',
-  // A countdown
+  // Time
   secondsLeft: plural({ one: '{label} {count} second', other: '{label} {count} seconds' }),
+  ago: text('{age} ago'),
   // Statuses of an order
   pending: 'Pending',
   received: 'Received',

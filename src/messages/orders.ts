@@ -49,7 +49,6 @@ export const ordersMessages = i18n('orders', {
   valueNotGiven: 'value not given',
   paidOut: text('paid out to {address}'),
   paidOutElsewhere: text('Paid out to another address: {address}'),
-  ago: ' ago',
   route: text('{from} to {to}'),
   valueAndTime: text('{value}, {time}'),
   hashCopied: 'Order hash copied',

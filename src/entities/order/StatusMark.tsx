@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { OrderRecord, OrderStatus } from '../../domain/order/OrderRecord.ts';
+import { commonMessages } from '../../messages/common.ts';
 import { cx } from '../../ui/cx.ts';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 
@@ -24,7 +25,7 @@ export const orderStatusLook = (status: OrderStatus): OrderStatusLook => LOOKS[s
 
 /** The word of a status: ours for a status the app understands, the service's own, verbatim, for any other. */
 export const orderStatusWord = ({ status, statusText }: Pick<OrderRecord, 'status' | 'statusText'>): string =>
-  status === 'unknown' ? statusText || 'No status' : `${status.charAt(0).toUpperCase()}${status.slice(1)}`;
+  status === 'unknown' ? statusText || commonMessages.get().noStatus : commonMessages.get()[status];
 
 /** An order's status as icon and word, so that it never depends on colour; `chip` gives it a soft ground. */
 export const StatusMark = ({ order, chip = false }: StatusMark.Props): ReactElement => {

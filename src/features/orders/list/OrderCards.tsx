@@ -41,7 +41,7 @@ const Card = ({ order, facts, changed }: OrderCard.Props): ReactElement => {
       >
         <StatusMark order={order} />
         <span className="text-end text-13 text-text-3">
-          <OrderAge since={order.startTime} suffix={t.ago} />
+          <OrderAge since={order.startTime} ago />
         </span>
         <span className={SIDES}>
           <span className={NAMED}>

@@ -78,7 +78,7 @@ export const CrossingRow = ({ order, book, account }: CrossingRow.Props): ReactE
         <span className="grid shrink-0 justify-items-end gap-[3px]">
           <StatusMark order={order} />
           <span className="text-text-3">
-            <OrderAge since={order.startTime} suffix=" ago" />
+            <OrderAge since={order.startTime} ago />
           </span>
         </span>
       </Link>
