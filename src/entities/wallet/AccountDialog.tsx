@@ -14,6 +14,7 @@ import { Identicon } from '../account/Identicon.tsx';
 import { chainName } from '../chain/chainName.ts';
 import { useChains } from '../chain/useChains.ts';
 import { useWorld } from '../context/useWorld.ts';
+import { AccountHoldings } from './AccountHoldings.tsx';
 import { WalletIcon } from './WalletIcon.tsx';
 
 /** The chain that the wallet is on, by its name where the service uses it. */
@@ -55,6 +56,7 @@ const Account = ({ address }: { readonly address: Address }): ReactElement => {
         </dd>
       </dl>
       <p className="text-12 text-text-3">{t.noSwitch}</p>
+      <AccountHoldings owner={address} />
       <div className="flex flex-wrap items-center gap-4">
         <Button onClick={() => void connection?.disconnect()}>{t.disconnect}</Button>
         <Link className="link" to={paths.address(address)} onClick={closeWalletDialog}>
@@ -65,7 +67,7 @@ const Account = ({ address }: { readonly address: Address }): ReactElement => {
   );
 };
 
-/** The connected account: full address, the wallet and its chain, own orders, disconnect. */
+/** The connected account: full address, the wallet and its chain, what it holds and approved, own orders, disconnect. */
 export const AccountDialog = (): ReactElement | null => {
   const isOpen = useStore(walletStore, (state) => state.dialog === 'account');
   const address = useStore(walletStore, (state) => state.address);

@@ -121,6 +121,25 @@ export const readHolding = async (
   return { balance, allowance };
 };
 
+/**
+ * What an account holds of many tokens of a chain, and what its settlement contract may take of them, by lower-case
+ * address. A token that does not answer is left out; fails only when none of them does.
+ */
+export const readHoldings = async (
+  world: WithChains,
+  chain: Chain,
+  tokens: readonly Address[],
+  account: Address,
+): Promise<ReadonlyMap<string, Holding>> => {
+  const reads = await Promise.allSettled(
+    tokens.map(async (token) => [token.toLowerCase(), await readHolding(world, chain, token, account)] as const),
+  );
+  const holdings = new Map(reads.flatMap((read) => (read.status === 'fulfilled' ? [read.value] : [])));
+  const failed = reads.find((read) => read.status === 'rejected');
+  if (failed && holdings.size === 0) throw failed.reason;
+  return holdings;
+};
+
 /** A token's own words about itself, cleaned, and its decimals. */
 type TokenMeta = { readonly symbol: string; readonly name: string; readonly decimals: number };
 

@@ -10,6 +10,7 @@ import {
   readAllowance,
   readBalance,
   readBalances,
+  readHoldings,
   readTokenMeta,
   type TrialApproval,
 } from '../chains/readToken.ts';
@@ -104,6 +105,23 @@ export const chainFactQueries = {
       { nodes: world.chains.id, chainKey, owner: lower(owner), tokens: tokens.map(lower) },
     ] as const,
     queryFn: () => readBalances(world, chainKey, tokens, owner),
+    staleTime: 15_000,
+    retry: 1,
+  }),
+  /** What an account holds of many tokens of a chain and what the contract may take, in smallest units by lower-case address. */
+  holdings: (world: WithChains, chain: Chain, tokens: readonly Address[], owner: Address) => ({
+    queryKey: [
+      'holdings',
+      'read',
+      {
+        nodes: world.chains.id,
+        chainKey: chain.chainKey,
+        contract: lower(chain.address),
+        owner: lower(owner),
+        tokens: tokens.map(lower),
+      },
+    ] as const,
+    queryFn: () => readHoldings(world, chain, tokens, owner),
     staleTime: 15_000,
     retry: 1,
   }),

@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { checkQuote } from '../../domain/swap/checkQuote.ts';
+import { draftEntry, type JournalEntry } from '../../domain/swap/JournalEntry.ts';
+import { quoteVector } from '../../domain/swap/quoteVector.ts';
+import { ms } from '../../domain/time.ts';
+import { fakeChain } from '../../testing/fakeChain.ts';
+import { word } from '../../testing/fakeNode.ts';
+import { fakeBrowser, fakeJournal, fakeWorld } from '../../testing/fakeWorld.ts';
+import { renderPart } from '../../testing/renderPart.tsx';
+import { protocolAnswers, testService } from '../../testing/testService.ts';
+import { selectors } from '../../world/chains/readChain.ts';
+import { approvalData } from '../../world/wallet/sendTransaction.ts';
+import type { WalletPort } from '../../world/wallet/WalletPort.ts';
+import { walletStore } from '../../world/wallet/walletStore.ts';
+import { AccountHoldings } from './AccountHoldings.tsx';
+
+const [base] = quoteVector.chains;
+if (base === undefined) throw new Error('no chain');
+const { inputToken, offerer: owner } = quoteVector.request;
+const hash = `0x${'ab'.repeat(32)}` as const;
+const usdc = { chainId: base.chainId, address: inputToken, symbol: 'USDC', name: 'USD Coin', decimals: 6 };
+const list = { name: 'Ours', timestamp: '2026-01-01T00:00:00Z', version: {}, tokens: [usdc] };
+
+/** An order of this browser that is under way. */
+const openEntry = (): JournalEntry => {
+  const check = checkQuote(quoteVector);
+  if (!check.ok) throw new Error('the vector must pass');
+  return { ...draftEntry(check.checked, ms(1)), state: 'signed', signature: '0x12', signedAt: ms(2) };
+};
+
+/** The account on a chain with one token, of which it holds and approved so much. */
+const show = (balance: bigint, allowance: bigint, entries: readonly JournalEntry[] = []) => {
+  const chain = fakeChain({ calls: { [selectors.balanceOf]: () => word(balance) } });
+  chain.setAllowance(owner, base.address, allowance);
+  const revoke = vi.fn<WalletPort['revoke']>(async () => {
+    const data = approvalData(base.address, 0n);
+    chain.send(hash, { from: owner, to: inputToken, data });
+    chain.mine(hash);
+    return { hash, from: owner, to: inputToken, data, value: 0n };
+  });
+  walletStore.setState({ port: { account: owner, revoke } as unknown as WalletPort });
+  const { world } = fakeWorld({
+    config: { tokenLists: ['http://service.test/tokens.json'] },
+    answers: { ...protocolAnswers, '/chains': [base], '/tokens.json': list },
+    nodes: { base: chain.answers },
+    browser: fakeBrowser({ journal: fakeJournal(entries) }),
+  });
+  renderPart(<AccountHoldings owner={owner} />, { service: { ...world, clock: testService().clock } });
+  return { chain, revoke };
+};
+
+afterEach(() => walletStore.setState(walletStore.getInitialState(), true));
+
+test('A person reads what the account holds, and takes an allowance back that no order uses', async () => {
+  const { chain } = show(125_500_000n, 10_000_000n);
+  const row = await screen.findByRole('listitem');
+  expect(row.textContent).toMatch(/USDC on Base125\.5/);
+  expect(await screen.findByText(/may still take 10 USDC\. No order of this browser uses it now\./)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Revoke it' }));
+  await waitFor(() => expect(screen.queryByText(/may still take/)).toBeNull());
+  expect(chain.allowanceOf(owner, base.address)).toBe(0n);
+  expect(screen.getByRole('listitem').textContent).toMatch(/125\.5/);
+});
+
+test('An allowance that an order under way needs is said to be needed, and is not offered to be taken back', async () => {
+  show(0n, 12_500_000n, [openEntry()]);
+  expect(await screen.findByText(/may take 12\.5 USDC\. An order of this browser .* needs it\./)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Revoke it' })).toBeNull();
+});
+
+test('An account that holds and approved nothing is said to', async () => {
+  show(0n, 0n);
+  expect(await screen.findByText('This account holds none of the listed tokens, and approved none.')).toBeTruthy();
+  expect(screen.queryAllByRole('listitem')).toEqual([]);
+});
+
+test('A chain that cannot be read is named, and nothing is said to be held or not', async () => {
+  const { chain } = show(1n, 1n);
+  chain.state.away = true;
+  expect(await screen.findByText('Base could not be read just now.', {}, { timeout: 4000 })).toBeTruthy();
+  expect(screen.queryByText(/holds none/)).toBeNull();
+});
