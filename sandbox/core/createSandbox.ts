@@ -13,6 +13,7 @@ import { takeLogs } from './engine/takeLogs.ts';
 import { createFaults } from './faults/createFaults.ts';
 import { type Connection, createConnect } from './feed/createConnect.ts';
 import { createHub, type FeedSocket } from './feed/createHub.ts';
+import { createOrderStream, type OrderStream } from './feed/createOrderStream.ts';
 import { startSyntheticFeed } from './feed/startSyntheticFeed.ts';
 import { createApp } from './http/createApp.ts';
 import { createMethods } from './rpc/createMethods.ts';
@@ -28,6 +29,8 @@ import { openRfqs } from './store/rfqs.ts';
 export type Sandbox = {
   fetch(request: Request): Promise<Response>;
   connect(socket: FeedSocket): Connection;
+  /** The order events of the live dialect; null in the other. */
+  readonly stream: OrderStream['join'] | null;
   /** Opens the store, takes up unfinished orders and follows the chains. */
   start(): Promise<void>;
   /** Ends work in an orderly way: what was accepted is stored and will be taken up by the next start. */
@@ -56,7 +59,8 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
   const recorder = createRecorder({ writer, log: (line) => !stopped.aborted && log(line) });
   const pace = createPace();
   const hub = createHub({ dialect: options.dialect, strict: options.strict, fault: faults?.frame ?? null });
-  const ledger = createLedger({ writer, hub, now, onCompleted: pace.add });
+  const orders = createOrderStream();
+  const ledger = createLedger({ writer, hub, now, onCompleted: pace.add, onChanged: orders.publish });
   const settlement = createSettlement({
     ...options,
     now,
@@ -67,6 +71,7 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
     service,
     findToken,
     nudge,
+    onAccepted: orders.publish,
     stopped,
   });
   const ends = createRfqEnds({ hub, now, record: recorder.record });
@@ -95,6 +100,7 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
   const app = createApp({
     options: { ...options, now },
     chains,
+    clients,
     findToken,
     market,
     hub,
@@ -138,6 +144,7 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
       outstanding: async () => [...ends.lapsed(), ...(await settlement.outstanding())],
       log,
     }),
+    stream: options.dialect === 'live' ? orders.join : null,
     start: async () => {
       await openStore(client);
       await settlement.resume();

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Sandbox } from '../core/createSandbox.ts';
+import type { FeedSocket } from '../core/feed/createHub.ts';
 import type { CallerCheck } from '../core/http/checkCaller.ts';
 
 const MESSAGE_LIMIT = 65_536;
@@ -11,24 +12,38 @@ const PING_MS = 20_000;
 const turnAway = (socket: Duplex, status: string) => socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
 
 /** What is wrong with a request for a websocket, as an HTTP status line, or null. */
-const refusal = (request: IncomingMessage, callers: CallerCheck, open: number): string | null => {
+const refusal = (
+  request: IncomingMessage,
+  callers: CallerCheck,
+  open: number,
+  paths: readonly string[],
+): string | null => {
   const { host, origin } = request.headers;
-  if ((request.url ?? '').split('?')[0] !== '/ws') return '404 Not Found';
+  if (!paths.includes((request.url ?? '').split('?')[0] ?? '')) return '404 Not Found';
   if (!callers.host(host ?? null)) return '421 Misdirected Request';
   if (origin !== undefined && !callers.origin(origin)) return '403 Forbidden';
   return open >= MOST_SOCKETS ? '503 Service Unavailable' : null;
 };
 
+const feedSocketOf = (socket: WebSocket): FeedSocket => ({
+  send: (text) => socket.send(text, () => undefined),
+  close: (code, reason) => {
+    socket.close(code, reason);
+    // A reader that reads nothing never answers the close either.
+    setTimeout(() => socket.terminate(), 1_000).unref();
+  },
+  buffered: () => socket.bufferedAmount,
+});
+
+/** Order events only go out. */
+const attachStream = (socket: WebSocket, sandbox: Sandbox, search: URLSearchParams) => {
+  const leave = sandbox.stream?.(feedSocketOf(socket), search);
+  socket.on('close', () => leave?.());
+  socket.on('error', () => socket.terminate());
+};
+
 const attach = (socket: WebSocket, sandbox: Sandbox) => {
-  const connection = sandbox.connect({
-    send: (text) => socket.send(text, () => undefined),
-    close: (code, reason) => {
-      socket.close(code, reason);
-      // A reader that reads nothing never answers the close either.
-      setTimeout(() => socket.terminate(), 1_000).unref();
-    },
-    buffered: () => socket.bufferedAmount,
-  });
+  const connection = sandbox.connect(feedSocketOf(socket));
   socket.on('message', (data, binary) => {
     if (binary) socket.close(1003, 'text only');
     else connection.message(data.toString());
@@ -37,18 +52,21 @@ const attach = (socket: WebSocket, sandbox: Sandbox) => {
   socket.on('error', () => socket.terminate());
 };
 
-/** Serves websockets at /ws; a peer that does not answer pings is cut off. Returns how to end all of them. */
+/** Serves websockets at /ws, and at /stream where the dialect has it; a peer that does not answer pings is cut off. Returns how to end all of them. */
 export const serveSockets = (server: Server, sandbox: Sandbox, callers: CallerCheck): (() => void) => {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_LIMIT, perMessageDeflate: false });
   const alive = new WeakSet<WebSocket>();
+  const paths = sandbox.stream ? ['/ws', '/stream'] : ['/ws'];
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
-    const problem = refusal(request, callers, sockets.clients.size);
+    const problem = refusal(request, callers, sockets.clients.size, paths);
     if (problem) return turnAway(socket, problem);
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       alive.add(webSocket);
       webSocket.on('pong', () => alive.add(webSocket));
-      attach(webSocket, sandbox);
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'ws://here');
+      if (pathname === '/stream') attachStream(webSocket, sandbox, searchParams);
+      else attach(webSocket, sandbox);
     });
   });
   const heartbeat = setInterval(() => {

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import type { Hub } from '../feed/createHub.ts';
 import type { Writer } from '../store/createWriter.ts';
-import type { FailReason, StoredStatus } from '../store/StoredOrder.ts';
+import type { FailReason, StoredOrder, StoredStatus } from '../store/StoredOrder.ts';
 import { updateStatement } from '../store/updateStatement.ts';
 import type { Trade } from './Rfq.ts';
 import { isToldFailed } from './rankAnswers.ts';
@@ -31,6 +31,8 @@ export const createLedger = (options: {
   readonly hub: Hub;
   readonly now: () => number;
   readonly onCompleted: (durationMs: number) => void;
+  /** An order of the ledger is another than before, and that is on disk. */
+  readonly onChanged?: (order: StoredOrder) => void;
 }): Ledger => {
   const trades = new Map<Hex, Trade>();
   const { hub, now, writer } = options;
@@ -73,6 +75,7 @@ export const createLedger = (options: {
         if (trade && before && trade.stored === after) trade.stored = before;
         throw error;
       }
+      if (trade) options.onChanged?.(trade.stored);
       if (trade && step.status === 'completed') completed(trade, trade.stored.dstTx);
       trade?.wake('changed');
     },

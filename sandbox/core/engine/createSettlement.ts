@@ -49,6 +49,8 @@ type SettlementOptions = Pick<SandboxOptions, 'now' | 'log' | 'fillPatienceMs' |
   readonly service: PrivateKeyAccount;
   readonly findToken: FindToken;
   readonly nudge: (chainKey: string) => void;
+  /** An order was accepted, and that is on disk. */
+  readonly onAccepted?: (order: StoredOrder) => void;
   readonly stopped: AbortSignal;
 };
 
@@ -125,6 +127,7 @@ export const createSettlement = (options: SettlementOptions): Settlement => {
         endRfqStatement(rfqId),
       ]);
       rfq.phase = 'signed';
+      options.onAccepted?.(stored);
       run(trade, options.fillPatienceMs);
       return stored;
     },

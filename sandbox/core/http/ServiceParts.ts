@@ -1,4 +1,5 @@
 import type { Hex } from 'viem';
+import type { ChainClient } from '../chain/createChainClient.ts';
 import type { Market } from '../engine/createMarket.ts';
 import type { FindToken } from '../engine/storedOrderOf.ts';
 import type { Faults } from '../faults/createFaults.ts';
@@ -11,6 +12,7 @@ import type { StoredOrder } from '../store/StoredOrder.ts';
 export type ServiceParts = {
   readonly options: SandboxOptions;
   readonly chains: ReadonlyMap<string, ServiceChain>;
+  readonly clients: ReadonlyMap<string, ChainClient>;
   readonly findToken: FindToken;
   readonly market: Market;
   readonly hub: Hub;

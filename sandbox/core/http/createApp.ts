@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { addFaultRoutes } from '../faults/addFaultRoutes.ts';
 import type { DialectName } from '../SandboxOptions.ts';
 import { checkCaller } from './checkCaller.ts';
+import { addLiveRoutes } from './liveRoutes.ts';
 import { addProtocolRoutes } from './protocolRoutes.ts';
 import { ServiceError } from './ServiceError.ts';
 import type { ServiceParts } from './ServiceParts.ts';
@@ -46,6 +47,7 @@ export const createApp = (parts: ServiceParts): Hono => {
     headers.set('access-control-max-age', '600');
   });
   addProtocolRoutes(app, parts);
+  if (options.dialect === 'live') addLiveRoutes(app, parts);
   addSandboxRoutes(app, parts);
   if (parts.faults) addFaultRoutes(app, parts.faults, parts.hub, options);
   app.notFound(() => refuse(new ServiceError(404, 'There is nothing at this address.')));

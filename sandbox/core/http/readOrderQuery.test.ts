@@ -37,6 +37,10 @@ describe('filters', () => {
     );
   });
 
+  test('param minTime, maxTime: live they are seconds, to the last ms of each', () => {
+    expect(read('minTime=5&maxTime=6', true)).toEqual({ minTime: 5000, maxTime: 6999 });
+  });
+
   test('param minValue: what is finer than a millionth leaves nothing below it', () => {
     expect(read('minValue=2.0000001')).toEqual({ minValue: 2_000_001n });
   });

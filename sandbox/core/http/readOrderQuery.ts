@@ -41,6 +41,11 @@ const usd =
   (text, name) =>
     parseUsd(text, side) ?? refuse(name, 'a decimal number of US dollars');
 const time: Read<number> = (text, name) => (/^\d{1,15}$/.test(text) ? Number(text) : refuse(name, 'a time in ms'));
+/** Live, times are seconds as in the records, and a second has a first and a last millisecond. */
+const second =
+  (part: 0 | 999): Read<number> =>
+  (text, name) =>
+    /^\d{1,12}$/.test(text) ? Number(text) * 1000 + part : refuse(name, 'a time in seconds');
 const chain: Read<string> = (text, name) => (text.length <= 64 ? text.toLowerCase() : refuse(name, 'a chain key'));
 
 const WORDS: Record<string, { status: StoredStatus; failReason?: FailReason }> = {
@@ -69,7 +74,7 @@ const single = (search: URLSearchParams, ...names: string[]): string | null => {
 };
 
 /** Decodes the fourteen filters of GET /data/query, or throws a 400 that names the one that is wrong. */
-export const readOrderQuery = (search: URLSearchParams, extraStatuses: boolean): OrderQuery => {
+export const readOrderQuery = (search: URLSearchParams, live: boolean): OrderQuery => {
   const read = <Key extends keyof OrderQuery>(reader: Read<OrderQuery[Key]>, key: Key, ...alias: string[]) => {
     const text = single(search, key, ...alias);
     return text === null ? {} : { [key]: reader(text, key) };
@@ -87,8 +92,8 @@ export const readOrderQuery = (search: URLSearchParams, extraStatuses: boolean):
     ...read(usd('down'), 'maxValue'),
     ...read(hash, 'srcTx', 'srctx'),
     ...read(hash, 'dstTx', 'dsttx'),
-    ...read(time, 'minTime'),
-    ...read(time, 'maxTime'),
-    ...(word === null ? {} : status(word, extraStatuses ? LIVE_WORDS : WORDS)),
+    ...read(live ? second(0) : time, 'minTime'),
+    ...read(live ? second(999) : time, 'maxTime'),
+    ...(word === null ? {} : status(word, live ? LIVE_WORDS : WORDS)),
   };
 };

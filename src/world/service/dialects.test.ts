@@ -171,3 +171,27 @@ test('behavior: whatever JSON comes, what goes wrong is an error of ours with a 
     { numRuns: Number(process.env.CAUSEWAY_RUNS ?? 300) },
   );
 });
+
+/** A service with these records, and the paths that it was asked for. */
+const askedOf = (timestamp: number) => {
+  const paths: string[] = [];
+  const fetch = async (input: unknown) => {
+    paths.push(String(input));
+    return Response.json(pageOf([{ ...record, timestamp }]));
+  };
+  return { paths, client: createServiceClient({ baseUrl: '', rpcMethodPrefix: 'svc_', fetch }) };
+};
+
+test.each([
+  ['ms', order.startTime * 1000, 'minTime=1791417667999'],
+  ['seconds', order.startTime, 'minTime=1791417667'],
+])('param minTime: a service that writes times in %s is asked in them', async (_unit, timestamp, asked) => {
+  const { paths, client } = askedOf(timestamp);
+  const filter = { minTime: 1_791_417_667_999 };
+  for (const page of [1, 2]) await queryOrders(client, { filter, page, limit: 50 });
+  expect(paths).toEqual([
+    '/data/query?page=1&limit=1',
+    `/data/query?${asked}&page=1&limit=50`,
+    `/data/query?${asked}&page=2&limit=50`,
+  ]);
+});

@@ -82,11 +82,17 @@ const orderPageRecord = v.pipe(envelope, v.transform(pageOf));
 /** Which page of which orders; `limit` 1 to 100. */
 export type QueryOrdersParameters = { readonly filter: OrderFilter; readonly page: number; readonly limit: number };
 
-/** The path and query string of GET /data/query for these parameters, filters in the order of INTERFACE.md 4.1. */
-export const queryOrdersPath = ({ filter, page, limit }: QueryOrdersParameters): string => {
+const isTime = (name: string): boolean => name === 'minTime' || name === 'maxTime';
+
+/**
+ * The path and query string of GET /data/query for these parameters, filters in the order of INTERFACE.md 4.1. Times go
+ * in ms, or `inSeconds` to a service that writes them so.
+ */
+export const queryOrdersPath = ({ filter, page, limit }: QueryOrdersParameters, inSeconds = false): string => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) {
-    if (value !== undefined && value !== '') search.set(name, String(value));
+    if (value === undefined || value === '') continue;
+    search.set(name, String(inSeconds && isTime(name) ? Math.floor(Number(value) / 1000) : value));
   }
   search.set('page', String(page));
   search.set('limit', String(limit));
@@ -94,6 +100,33 @@ export const queryOrdersPath = ({ filter, page, limit }: QueryOrdersParameters):
 };
 
 const MAX_BYTES = 4 * 1024 * 1024;
+
+const LAST_SECONDS = 9_999_999_999;
+const timed = v.object({ orders: v.tupleWithRest([v.object({ timestamp: numberField })], v.unknown()) });
+
+/** Whether each service writes times in seconds, as far as its records have told. */
+const secondsOf = new WeakMap<ServiceClient, boolean>();
+
+const getPage = async (client: ServiceClient, path: string, signal: AbortSignal | undefined) => {
+  const answer = await client.get(path, { signal, maxBytes: MAX_BYTES });
+  const record = v.safeParse(timed, answer.json);
+  if (record.success) secondsOf.set(client, record.output.orders[0].timestamp <= LAST_SECONDS);
+  return answer;
+};
+
+/** A service filters by times as it writes them. Where no record of it was seen yet, one is asked for first. */
+const findUnit = async (
+  client: ServiceClient,
+  { filter }: QueryOrdersParameters,
+  signal: AbortSignal | undefined,
+): Promise<boolean> => {
+  const known = secondsOf.get(client);
+  if (known !== undefined || !Object.keys(filter).some(isTime)) return known ?? false;
+  await getPage(client, queryOrdersPath({ filter: {}, page: 1, limit: 1 }), signal).catch((error: unknown) => {
+    if (!(error instanceof ServiceResponseError) || error.status !== 404) throw error;
+  });
+  return secondsOf.get(client) ?? false;
+};
 
 /** GET /data/query: one page of orders. An HTTP 404 here is an empty page (FIELD-NOTES section 1). */
 export const queryOrders = async (
@@ -103,7 +136,8 @@ export const queryOrders = async (
 ): Promise<OrderPage> => {
   const { page, limit } = parameters;
   try {
-    return decode(orderPageRecord, await client.get(queryOrdersPath(parameters), { signal, maxBytes: MAX_BYTES }));
+    const inSeconds = await findUnit(client, parameters, signal);
+    return decode(orderPageRecord, await getPage(client, queryOrdersPath(parameters, inSeconds), signal));
   } catch (error) {
     if (!(error instanceof ServiceResponseError) || error.status !== 404) throw error;
     return { orders: [], currentPage: page, limit, totalRecords: 0, totalPages: 0, undecodable: 0 };
