@@ -24,6 +24,8 @@ export type Harness = {
   readonly url: string;
   readonly wsUrl: string;
   readonly chains: readonly RunningChain[];
+  /** The order store on disk. */
+  readonly storeFile: string;
   readonly log: string[];
   chain(chainKey: string): RunningChain;
   token(chainKey: string, symbol: string): { address: Hex; decimals: number };
@@ -98,6 +100,7 @@ export const createHarness = async (
       return wsUrl();
     },
     chains,
+    storeFile: path.join(dataDir, 'causeway.db'),
     log,
     chain,
     token: (chainKey, symbol) => {
