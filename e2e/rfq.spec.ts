@@ -109,7 +109,7 @@ test('a feed that drops is said in words, comes back by itself, and leaves a gap
   refuse = true;
   await cuts[0]?.();
   await expect(rfq.note('The RFQ feed dropped at')).toBeVisible();
-  await expect(page.getByText('Latest orders')).toBeVisible({ timeout: 30_000 });
+  await expect(rfq.polledOrders).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
   refuse = false;
   // A try of its own may just be under way and bring the feed back before the button can be pressed.
@@ -145,7 +145,7 @@ test('who stops listening hears nothing on any page, until listening again leave
   await page.goBack();
   await expect(rfq.note('You stopped listening at')).toBeVisible();
   await expect(rfq.auctions.filter({ hasText: '653.00' })).toHaveCount(1);
-  await expect(page.getByText('Latest orders')).toBeHidden();
+  await expect(rfq.polledOrders).toBeHidden();
   await expectAccessible(page);
   expect(sockets).toHaveLength(opened);
 

@@ -18,6 +18,8 @@ export const rfqView = (page: Page) => {
       .filter({ has: page.getByRole('link', { name: /^Open order/ }) }),
     events: page.getByRole('list', { name: 'Events' }).getByRole('listitem'),
     event: (kind: string) => page.getByRole('list', { name: 'Events' }).getByRole('button', { name: kind }).first(),
+    /** What stands in place of the events while the feed is away. */
+    polledOrders: main.getByRole('heading', { name: 'Latest orders' }),
     pause: main.getByRole('button', { name: 'Pause' }),
     resume: main.getByRole('button', { name: /^Resume/ }),
     stopListening: main.getByRole('button', { name: 'Stop listening' }).filter({ visible: true }),

@@ -74,7 +74,9 @@ export const makerMessages = i18n('maker', {
   chainNotStatedOnNoList: 'chain not stated, token on no list',
   heldApproved: text('{held} held, approved'),
   heldTooLittle: text('{held} held, too little'),
-  heldNotApproved: text('{held} held, not approved for it'),
+  heldNotApproved: text('{held} held, not approved'),
+  heldApprovedLess: text('{held} held, approved for less'),
+  approve: 'Approve',
   // Limits
   limits: 'Limits of this desk',
   limitsSet: 'Limits are set',

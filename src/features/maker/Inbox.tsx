@@ -11,7 +11,6 @@ import { shortRfqId } from '../../entities/rfq/rfqId.ts';
 import { type Numbers, useNumbers } from '../../entities/settings/useSettings.ts';
 import type { TokenBook } from '../../entities/token/tokenBook.ts';
 import { makerMessages } from '../../messages/maker.ts';
-import { makerToolMessages } from '../../messages/makerTools.ts';
 import { AuctionStrip } from '../../ui/AuctionStrip.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -54,7 +53,8 @@ const describeFit = (row: InboxRow, tokens: TokenBook, numbers: Numbers): string
   const token = tokens.find(request.outputChain, request.outputToken);
   const held = `${numbers.amount(holding.balance, token?.decimals ?? null)} ${token?.symbol ?? ''}`.trim();
   if (fit === 'ready') return t.heldApproved({ held });
-  return fit === 'balance' ? t.heldTooLittle({ held }) : t.heldNotApproved({ held });
+  if (fit === 'balance') return t.heldTooLittle({ held });
+  return holding.allowance === 0n ? t.heldNotApproved({ held }) : t.heldApprovedLess({ held });
 };
 
 /** One request: what is asked, how long it can be answered, whether it can be filled, and the approval where that is missing. */
@@ -70,7 +70,7 @@ const Request = ({ row, selected, now, tokens, onSelect, onApprove }: Request.Pr
   return (
     <li
       className={cx(
-        'relative grid gap-1 border-hairline border-b px-4 py-2.5 text-13 hover:bg-surface-2',
+        'relative grid grid-cols-[minmax(0,1fr)] gap-1 border-hairline border-b px-4 py-2.5 text-13 hover:bg-surface-2',
         selected && 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)]',
       )}
     >
@@ -93,7 +93,7 @@ const Request = ({ row, selected, now, tokens, onSelect, onApprove }: Request.Pr
         </button>
         {fit === 'allowance' && limit === null && !isAnswered && token !== null && (
           <button type="button" className={cx(approveButton, 'relative z-1')} onClick={() => onApprove(request)}>
-            {makerToolMessages.get().approve({ token: token.symbol })}
+            {t.approve} <span className="sr-only">{token.symbol}</span>
           </button>
         )}
       </div>
@@ -135,7 +135,7 @@ export const Inbox = ({
           </Button>
         </>
       }
-      className="flex min-w-0 flex-col overflow-hidden"
+      className="flex min-w-0 flex-col overflow-hidden xl:h-0 xl:min-h-full"
     >
       {rows.length === 0 && <div className="p-5 text-13 text-text-2">{describeWindow(window)}</div>}
       <ul aria-label={t.requests} className="min-h-0 flex-1 overflow-y-auto">

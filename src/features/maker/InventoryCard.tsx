@@ -102,6 +102,7 @@ export const InventoryCard = ({
   onRefresh,
   chosen,
   onChoose,
+  className,
 }: InventoryCard.Props): ReactElement => {
   const t = makerToolMessages.get();
   const here = tokens.filter((token) => chains.some((chain) => chain.chainId === token.chainId));
@@ -120,7 +121,7 @@ export const InventoryCard = ({
           <IconButton icon="refresh" size="sm" label={t.readAgain} busy={isReading} onClick={() => void onRefresh()} />
         </>
       }
-      className="overflow-hidden"
+      className={cx('overflow-hidden', className)}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard */}
       <section className="overflow-x-auto" aria-label={t.inventoryTable} tabIndex={0}>
@@ -185,5 +186,6 @@ export declare namespace InventoryCard {
     readonly onRefresh: () => Promise<unknown>;
     readonly chosen: Chosen | null;
     readonly onChoose: (chosen: Chosen | null) => void;
+    readonly className?: string;
   };
 }

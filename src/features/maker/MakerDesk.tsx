@@ -77,7 +77,7 @@ export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement =>
       <DeskSteps inventory={inventory} rows={rows} won={won} now={now} />
       {work.error && <DeskError error={work.error} onClose={clearError} />}
       <WonAnswers won={won} tokens={tokens} now={now} busy={work.busy === 'fill'} onFill={fill} />
-      <div className="grid gap-4 md:grid-cols-2 xl:h-[560px] xl:grid-cols-[360px_minmax(0,1fr)_minmax(0,512px)]">
+      <div className="grid gap-4 md:grid-cols-2 xl:grid-rows-[minmax(400px,auto)] xl:grid-cols-[360px_minmax(0,1fr)_minmax(0,512px)]">
         <Inbox
           rows={rows}
           selectedId={selectedId}
@@ -119,17 +119,15 @@ export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement =>
           now={now}
           busy={work.busy !== null}
           canCancel={config.capabilities.cancelQuote}
-          className="md:col-span-2 xl:col-span-1"
+          className="md:col-span-2 xl:col-span-1 xl:h-0 xl:min-h-full"
           onFill={fill}
           onCancel={(answer) => wallet && run('cancel', () => desk.cancel(wallet, answer))}
           onResend={(answer) => run('resend', () => desk.resend(answer))}
         />
       </div>
-      {wallet && (
-        <AutoAnswer autoAnswer={autoAnswer} wallet={wallet} chains={chains} chainsOf={shown.chainsOf} tokens={tokens} />
-      )}
       <Payouts account={account} chains={chains} tokens={tokens.all} />
       <InventoryCard
+        className="mt-4"
         chains={chains}
         tokens={tokens.all}
         inventory={inventory}
@@ -139,6 +137,9 @@ export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement =>
         chosen={approving}
         onChoose={setApproving}
       />
+      {wallet && (
+        <AutoAnswer autoAnswer={autoAnswer} wallet={wallet} chains={chains} chainsOf={shown.chainsOf} tokens={tokens} />
+      )}
       {tokens.all.length === 0 && <Note>{t.noTokenList}</Note>}
     </>
   );

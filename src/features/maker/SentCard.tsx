@@ -199,7 +199,7 @@ export const SentCard = ({ answers, durable, className, ...rest }: SentCard.Prop
         <table className="data w-full whitespace-nowrap text-13">
           <thead className="sticky top-0 z-1 bg-surface-2 text-start text-12 text-text-2">
             <tr>
-              <th scope="col" className="h-8 ps-4 font-medium">
+              <th scope="col" className="h-8 ps-4 text-start font-medium">
                 {t.sent}
               </th>
               <th scope="col" className="h-8 px-2 text-end font-medium">
@@ -208,10 +208,10 @@ export const SentCard = ({ answers, durable, className, ...rest }: SentCard.Prop
               <th scope="col" className="h-8 px-2 text-end font-medium">
                 {t.youGive}
               </th>
-              <th scope="col" className="h-8 px-2 font-medium">
+              <th scope="col" className="h-8 px-2 text-start font-medium">
                 {t.columnReply}
               </th>
-              <th scope="col" className="h-8 pe-4 font-medium">
+              <th scope="col" className="h-8 pe-4 text-start font-medium">
                 {t.columnOutcome}
               </th>
             </tr>
