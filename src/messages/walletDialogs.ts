@@ -50,6 +50,7 @@ export const walletDialogMessages = i18n('walletDialogs', {
   mayTake: text('The contract may take {amount}.'),
   revoked: text('Revoked. The contract on {chain} may not take any {symbol}.'),
   myOrders: 'My orders',
+  explorer: 'Chain explorer',
   // One transaction
   confirmSwitch: text('Confirm the switch to {chain}'),
   confirm: 'Confirm in your wallet',

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { Address } from 'viem';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
+import { explorerLink } from '../../domain/config.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { walletDialogMessages } from '../../messages/walletDialogs.ts';
 import { Link } from '../../ports/Link.tsx';
@@ -9,6 +10,7 @@ import { paths } from '../../ports/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { closeWalletDialog, walletStore } from '../../world/wallet/walletStore.ts';
 import { Identicon } from '../account/Identicon.tsx';
 import { chainName } from '../chain/chainName.ts';
@@ -16,15 +18,6 @@ import { useChains } from '../chain/useChains.ts';
 import { useWorld } from '../context/useWorld.ts';
 import { AccountHoldings } from './AccountHoldings.tsx';
 import { WalletIcon } from './WalletIcon.tsx';
-
-/** The chain that the wallet is on, by its name where the service uses it. */
-const CurrentChain = ({ chainId }: { readonly chainId: number | null }): string => {
-  const t = walletDialogMessages.get();
-  const { config } = useWorld();
-  const chain = useChains()?.find((listed) => listed.chainId === chainId);
-  if (chainId === null) return t.chainUnknown;
-  return chain === undefined ? t.chainUnused({ id: chainId }) : chainName(config, chain.chainKey);
-};
 
 const Account = ({ address }: { readonly address: Address }): ReactElement => {
   const t = walletDialogMessages.get();
@@ -37,6 +30,10 @@ const Account = ({ address }: { readonly address: Address }): ReactElement => {
       icon: state.connectorIcon,
     })),
   );
+  const { config } = useWorld();
+  const chain = useChains()?.find((listed) => listed.chainId === chainId);
+  const unused = chainId === null ? t.chainUnknown : t.chainUnused({ id: chainId });
+  const explorer = chain === undefined ? null : explorerLink(config, chain.chainKey, 'address', address);
   return (
     <div className="grid gap-4 p-5 text-13">
       <div className="flex items-start gap-3">
@@ -51,9 +48,7 @@ const Account = ({ address }: { readonly address: Address }): ReactElement => {
           <bdi>{name}</bdi>
         </dd>
         <dt className="text-text-2">{t.onChain}</dt>
-        <dd>
-          <CurrentChain chainId={chainId} />
-        </dd>
+        <dd>{chain === undefined ? unused : chainName(config, chain.chainKey)}</dd>
       </dl>
       <p className="text-12 text-text-3">{t.noSwitch}</p>
       <AccountHoldings owner={address} />
@@ -62,6 +57,11 @@ const Account = ({ address }: { readonly address: Address }): ReactElement => {
         <Link className="link" to={paths.address(address)} onClick={closeWalletDialog}>
           {t.myOrders}
         </Link>
+        {explorer !== null && (
+          <a className="link inline-flex items-center gap-1" href={explorer} target="_blank" rel="noreferrer noopener">
+            {t.explorer} <Icon name="external" size={13} />
+          </a>
+        )}
       </div>
     </div>
   );

@@ -211,6 +211,17 @@ describe('the account', () => {
     expect(readRememberedWallet()).toBeNull();
   });
 
+  test('An account on a chain with an explorer is linked there', async () => {
+    announce('Alpha');
+    const base = { name: 'Base', rpcUrls: [], explorerUrl: 'https://scan.example' };
+    open('connect', { ...testConfig, chains: { base } });
+    await userEvent.click(await row('Alpha'));
+    await waitFor(() => expect(state().status).toBe('connected'));
+    act(() => requestWallet('account'));
+    const link = await screen.findByRole('link', { name: /Chain explorer/ });
+    expect(link.getAttribute('href')).toBe(`https://scan.example/address/${ME}`);
+  });
+
   test('The account stays while the nodes of the chains are replaced', async () => {
     const wallet = announce('Alpha');
     const service = testService(protocolAnswers);
