@@ -1,4 +1,4 @@
-import { i18n, text } from './i18n.ts';
+import { i18n, plural, text } from './i18n.ts';
 
 /** What the panels of the RFQ page say: filters, recordings, the inspector of an event. */
 export const rfqToolMessages = i18n('rfqTools', {
@@ -43,6 +43,15 @@ export const rfqToolMessages = i18n('rfqTools', {
   showAllOf: 'Show all of',
   openOrder: 'Open order',
   rfq: 'RFQ',
+  // An auction at a glance
+  answered: plural({ one: '1 maker answered', other: '{count} makers answered' }),
+  maker: 'Maker',
+  arrivedAfter: 'Arrived after',
+  outcome: 'Outcome',
+  choiceOpen: 'Not decided',
+  chosen: 'Chosen',
+  notChosen: 'Not chosen',
+  noPrices: 'The feed says when an answer arrived, not its price.',
   // What is traded
   takerGives: 'Taker gives',
   takerGets: 'Taker gets',

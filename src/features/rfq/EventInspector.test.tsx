@@ -30,6 +30,7 @@ const open = (entry: TapeEntry | null) => {
   renderPart(
     <EventInspector
       entry={entry}
+      auction={null}
       find={find}
       onStep={(step) => steps.push(step)}
       onClose={() => undefined}

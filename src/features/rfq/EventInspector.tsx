@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { cleanText } from '../../domain/cleanText.ts';
+import type { Auction } from '../../domain/rfq/Auction.ts';
 import type { FindToken } from '../../domain/rfq/rfqEventTable.ts';
 import { rfqToolMessages } from '../../messages/rfqTools.ts';
 import { Link } from '../../ports/Link.tsx';
@@ -9,6 +10,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { AuctionOverview } from './AuctionOverview.tsx';
 import { DecodedEvent, Facts } from './DecodedEvent.tsx';
 import { EventMark } from './eventKinds.tsx';
 import { clockMs } from './TapeCard.tsx';
@@ -61,7 +63,14 @@ const NotKept = (): ReactElement => <p className="pt-4 text-13 text-text-2">{rfq
 type View = 'decoded' | 'fields' | 'raw';
 
 /** One event in full: what it means, every field as it came, and the text of the frame. Shown only; nothing acts from here. */
-export const EventInspector = ({ entry, find, onStep, onClose, onShowRfq }: EventInspector.Props): ReactElement => {
+export const EventInspector = ({
+  entry,
+  auction,
+  find,
+  onStep,
+  onClose,
+  onShowRfq,
+}: EventInspector.Props): ReactElement => {
   const [view, setView] = useState<View>('decoded');
   const t = rfqToolMessages.get();
   return (
@@ -86,6 +95,7 @@ export const EventInspector = ({ entry, find, onStep, onClose, onShowRfq }: Even
     >
       {entry && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
+          {auction !== null && <AuctionOverview auction={auction} />}
           <Tabs<View>
             label={t.views}
             value={view}
@@ -121,6 +131,8 @@ export const EventInspector = ({ entry, find, onStep, onClose, onShowRfq }: Even
 export declare namespace EventInspector {
   type Props = {
     readonly entry: Inspected | null;
+    /** The auction that was opened, whose events are stepped through; null where an event of the tape was. */
+    readonly auction: Auction | null;
     readonly find: FindToken;
     /** One event newer (-1) or older (1): on the tape, or of the RFQ that was opened. */
     readonly onStep: (step: -1 | 1) => void;

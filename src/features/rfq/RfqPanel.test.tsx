@@ -96,6 +96,7 @@ test('a click on an RFQ opens what is kept of it and moves nothing; its events c
   await userEvent.click(screen.getByRole('button', { name: 'aori-1' }));
   const inspector = await screen.findByRole('dialog');
   expect(inspector.textContent).toContain('TradeExpired');
+  expect(inspector.textContent).toContain('1 maker answered');
   await userEvent.click(within(inspector).getByRole('button', { name: 'Older event' }));
   expect(inspector.textContent).toContain('QuoteReceived');
   await userEvent.click(within(inspector).getByRole('button', { name: 'Older event' }));

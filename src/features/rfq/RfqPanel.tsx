@@ -2,6 +2,7 @@ import { memo, type ReactElement, Suspense, useCallback, useEffect, useMemo, use
 import type { Address } from 'viem';
 import { formatCount } from '../../domain/amount/formatAmount.ts';
 import type { Auction } from '../../domain/rfq/Auction.ts';
+import type { Feed } from '../../engines/feed/createFeed.ts';
 import { isPolling } from '../../engines/feed/feedProtocol.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { useFeed, useMarketNow, useRfq } from '../../entities/rfq/useFeed.ts';
@@ -26,6 +27,7 @@ import {
   eventsOnTape,
   type Inspected,
   neighbour,
+  type TapeItem,
   useHold,
   usePause,
   usePauseKey,
@@ -56,6 +58,28 @@ export const HeldNote = ({ held }: { readonly held: number }): ReactElement => (
 type Opened = { readonly entry: Inspected | null; readonly of: Auction | null };
 const closed: Opened = { entry: null, of: null };
 
+/** The event that is looked at, and the RFQ whose events are stepped through; without one they are those of the tape. */
+const useInspected = (feed: Feed, tape: readonly TapeItem[]) => {
+  const [{ entry, of }, setOpened] = useState<Opened>(closed);
+  const live = useRfq(({ auctions }) => (of === null ? undefined : auctions.get(of.rfqId)));
+  const auction = live ?? of;
+  return {
+    entry,
+    auction,
+    openEvent: useCallback((event: Inspected) => setOpened({ entry: event, of: null }), []),
+    openAuction: useCallback(
+      (chosen: Auction) =>
+        setOpened({ entry: eventsOfAuction(chosen, feed.store.getState().tape)[0] ?? null, of: chosen }),
+      [feed],
+    ),
+    step: (by: -1 | 1): void => {
+      const entries = auction === null ? eventsOnTape(tape) : eventsOfAuction(auction, feed.store.getState().tape);
+      setOpened({ entry: neighbour(entries, entry, by), of });
+    },
+    close: () => setOpened(closed),
+  };
+};
+
 /** The live market: state of the feed, filters, auctions and tape. The search is the URL's. */
 export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => {
   const feed = useFeed();
@@ -69,10 +93,8 @@ export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => 
   const view = useRfqView(search, paused ? 'all' : hold.isHeld ? 'order' : 'none', now, mine, tokens.find);
   const earlier = useEarlierOrders(search, mine, tokens.find);
   const [tab, setTab] = useState<'auctions' | 'events'>('auctions');
-  /** The event that is looked at, and the RFQ whose events are stepped through; null while it is the tape. */
-  const [{ entry: opened, of }, setOpened] = useState<Opened>(closed);
-  const openEvent = useCallback((entry: Inspected) => setOpened({ entry, of: null }), []);
-  const needsInspector = useOnceOpen(opened !== null);
+  const inspected = useInspected(feed, view.tape);
+  const needsInspector = useOnceOpen(inspected.entry !== null);
   useFeedSummary(paused);
   usePauseKey(toggle);
   const { rfqId } = search;
@@ -88,16 +110,6 @@ export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => 
       <QuietTape key="events" filtered={filtered} />,
     ];
   }, [search, onSearch]);
-  const openAuction = useCallback(
-    (auction: Auction) =>
-      setOpened({ entry: eventsOfAuction(auction, feed.store.getState().tape)[0] ?? null, of: auction }),
-    [feed],
-  );
-  const step = (by: -1 | 1): void => {
-    const { auctions, tape } = feed.store.getState();
-    const entries = of === null ? eventsOnTape(view.tape) : eventsOfAuction(auctions.get(of.rfqId) ?? of, tape);
-    setOpened({ entry: neighbour(entries, opened, by), of });
-  };
   const { all } = tokens;
   const isToken = useCallback(
     (word: string) => all.some((token) => token.symbol.toLowerCase() === word || token.address === word),
@@ -137,8 +149,8 @@ export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => 
           known={connection?.phase === 'live' || connection?.phase === 'replay'}
           mine={mine}
           find={tokens.find}
-          selectedId={of?.rfqId ?? rfqId}
-          onOpen={openAuction}
+          selectedId={inspected.auction?.rfqId ?? rfqId}
+          onOpen={inspected.openAuction}
           hold={hold.handlers}
           empty={quiet}
         />
@@ -155,8 +167,8 @@ export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => 
             items={view.tape}
             note={tapeNote}
             find={tokens.find}
-            selected={of === null ? opened : null}
-            onOpen={openEvent}
+            selected={inspected.auction === null ? inspected.entry : null}
+            onOpen={inspected.openEvent}
             hold={hold.handlers}
             empty={quietTape}
           />
@@ -165,10 +177,11 @@ export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => 
       {needsInspector && (
         <Suspense fallback={null}>
           <EventInspector
-            entry={opened}
+            entry={inspected.entry}
+            auction={inspected.auction}
             find={tokens.find}
-            onStep={step}
-            onClose={() => setOpened(closed)}
+            onStep={inspected.step}
+            onClose={inspected.close}
             onShowRfq={(id) => onSearch({ ...search, rfqId: id })}
           />
         </Suspense>
