@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { ordersView } from './views/ordersView.ts';
 
@@ -30,3 +31,34 @@ test('a list that does not change is counted and not read again', async ({ page 
   await expect.poll(() => looks, { timeout: 30_000 }).toBeGreaterThan(3);
   expect(read).toBe(0);
 });
+
+/** What is cut in the page: words wider than the box that hides the rest of them, and boxes that leave the window. */
+const cutIn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const scrolls = (element: Element | null): boolean =>
+      element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+    return [...document.querySelectorAll('main *')].flatMap((element) => {
+      const { right, left, width } = element.getBoundingClientRect();
+      // Words for screen readers stand in a box of a pixel.
+      if (!element.checkVisibility() || width <= 1 || element.closest('.sr-only, svg, input')) return [];
+      const hides = /hidden|clip/.test(getComputedStyle(element).overflowX);
+      const isCut = hides && element.scrollWidth > element.clientWidth + 1;
+      const isOutside = (right > innerWidth + 1 || left < -1) && !scrolls(element.parentElement);
+      return isCut || isOutside
+        ? [`${element.tagName} ${element.className}: ${element.textContent?.slice(0, 60)}`]
+        : [];
+    });
+  });
+
+for (const width of [1440, 1024, 390, 320]) {
+  test(`at ${width} px no status is cut and nothing is clipped`, async ({ page }) => {
+    const orders = ordersView(page);
+    await page.setViewportSize({ width, height: 800 });
+    for (const search of ['?size=25', '?size=25&status=Failed']) {
+      await orders.open(search);
+      await expect(page.getByRole('main').locator('.status').first()).toBeVisible();
+      await expect(orders.range).toContainText(/1 to \d/);
+      expect(await cutIn(page)).toEqual([]);
+    }
+  });
+}

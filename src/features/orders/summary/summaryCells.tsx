@@ -18,7 +18,7 @@ import type { OrderFacts } from '../OrderFacts.ts';
 import type { Scan, ScanState } from './createScan.ts';
 
 /** The figure of a cell, and the line below it. */
-export const FIGURE = 'mt-0.5 whitespace-nowrap text-24 font-medium tracking-[-0.02em]';
+export const FIGURE = 'mt-0.5 whitespace-nowrap font-medium text-24 normal-nums tracking-[-0.02em]';
 export const BELOW = 'mt-0.5 whitespace-nowrap text-12 text-text-3 max-lg:whitespace-normal';
 
 const BARS = 24;
