@@ -30,5 +30,9 @@ export const makerErrorMessages = i18n('makerErrors', {
   noDeposit: text("The taker's deposit is not on {chain} (the contract says: {status}). You would not be paid."),
   alreadyDone: text('This order is already {status} on {chain}.'),
   balanceShort: 'Your balance is below what this fill takes.',
+  notSolver: text(
+    'The contract on {chain} takes fills from listed solvers only, and your account is not one of them. Ask the operator of the service to list it.',
+  ),
+  contractRefuses: text('The contract on {chain} would refuse this fill. It says: {reason}'),
   approvalShort: 'Your approval is below what this fill takes.',
 });

@@ -4,7 +4,7 @@ import type { Ms } from '../time.ts';
 import type { Auction, EventOf } from './Auction.ts';
 import type { LimitOrder } from './LimitOrder.ts';
 
-/** Ends of an answer that stay as they are: noted when the feed tells them, because it tells them once. */
+/** Ends of an answer that stay as they are: noted when the feed says so, because it says so once. */
 export const FINAL_OUTCOMES = ['wonSettled', 'notChosen', 'expired', 'failed'] as const;
 
 /** An answer that was signed here: kept, because what may be filled later is checked against it. */
@@ -25,7 +25,7 @@ export type SentAnswer = {
   /** The page closed before a reply came: the service may have taken it. */
   readonly interrupted: boolean;
   readonly cancelled: boolean;
-  /** The call that named this maker the winner. It is told once, so it is kept. */
+  /** The call that named this maker the winner. It comes once, so it is kept. */
   readonly call: WinningCall | null;
   readonly seen: (typeof FINAL_OUTCOMES)[number] | null;
   /** What the winner gave instead, in smallest units of the order's inputToken; null where not known. */
@@ -36,7 +36,7 @@ export type SentAnswer = {
   readonly fillProblem: string | null;
 };
 
-/** What became of an answer, as far as the feed and this device tell. */
+/** What became of an answer, as far as the feed and this device know. */
 export type AnswerOutcome =
   | 'sending'
   | 'noReply'
@@ -92,7 +92,7 @@ const givenBy = (auction: Auction): bigint | null => {
 };
 
 /**
- * What the feed tells of an answer that is worth keeping past a reload: the call that it won, or its end and what the
+ * What the feed says of an answer that is worth keeping past a reload: the call that it won, or its end and what the
  * winner gave. Null when all of it is kept already.
  */
 export const noteOutcome = (answer: SentAnswer, auction: Auction | undefined): Partial<SentAnswer> | null => {

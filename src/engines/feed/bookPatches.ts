@@ -59,7 +59,7 @@ export const diffBook = (sent: Sent, book: RfqBook, limits: PatchLimits = FULL_P
 type BookPart = Pick<FeedPatch, 'counts' | 'lastEventAt' | 'tape' | 'skipped' | 'auctions' | 'evicted' | 'full'>;
 type FigurePart = Pick<FeedPatch, 'rates' | 'figures'>;
 
-/** Holds the book and remembers what the page was told of it, so that each patch carries only what is new. */
+/** Holds the book and remembers what was sent of it to the page, so that each patch carries only what is new. */
 export const createBookPatches = () => {
   let book = emptyBook();
   let sent = new Map<string, Auction>();

@@ -58,7 +58,7 @@ const LOOK_EVERY_MS = 2000;
 /** What the feed needs of the world, handed in so that it runs in a page, a worker and a test. `now` is service time. */
 export type FeedWorld = Pick<Clock, 'now' | 'random' | 'schedule'> & { readonly openSocket: () => FeedSocket };
 
-/** What connectFeed is told and whom it tells. */
+/** What connectFeed needs and calls. */
 export type ConnectFeedParameters = {
   readonly world: FeedWorld;
   /** "svc_" or "aori_". */

@@ -22,7 +22,7 @@ type Emit = (message: FeedMessage) => void;
 
 /**
  * Collects values and hands them over once per frame of the screen, so that one frame costs one write. A page that is
- * slow to draw them gets them less often, instead of falling behind.
+ * slow to render them gets them less often, instead of falling behind.
  */
 export const batchByFrame = <Value>(
   { clock, page }: Pick<FeedOutside, 'clock' | 'page'>,

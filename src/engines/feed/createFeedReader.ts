@@ -68,21 +68,21 @@ const CATCH_UP = 400;
 /** A batch of so many frames is a flood. */
 const FLOOD_BATCH = 200;
 /**
- * While a flood lasts a sample is told: a few lines, then a few auctions, in turns, so that no drawing changes more than
+ * While a flood lasts a sample is sent: a few lines, then a few auctions, in turns, so that no rendering changes more than
  * a handful of rows. Nobody could follow more. All of it is counted, and a pause brings it whole.
  */
 const FLOOD = { lines: 6, linesEvery: 150, auctions: 4, auctionsEvery: 400 } as const;
 const NOTHING = { lines: 0, auctions: 0 } as const;
 
-/** The world of a reader (local time; the clock command corrects it), and who is told. */
+/** The world of a reader (local time; the clock command corrects it), and who gets its messages. */
 export type CreateFeedReaderParameters = Omit<FeedWorld, 'openSocket'> & {
   readonly openSocket: (url: string) => FeedSocket;
   readonly emit: (message: FeedMessage) => void;
 };
 
 /**
- * The whole feed behind one function: socket, decoding, book, recording. It takes commands and tells patches, and runs
- * the same in a worker and in a page. Times it tells are service time.
+ * The whole feed behind one function: socket, decoding, book, recording. It takes commands and emits patches, and runs
+ * the same in a worker and in a page. Times in its messages are service time.
  */
 export const createFeedReader = (parameters: CreateFeedReaderParameters): ((command: FeedCommand) => void) => {
   const { openSocket, random, schedule, emit } = parameters;
@@ -151,7 +151,7 @@ export const createFeedReader = (parameters: CreateFeedReaderParameters): ((comm
     feed?.stop();
     feed = null;
   };
-  /** Forgets the book: what a recording tells must not mix with the market, nor the other way round. */
+  /** Forgets the book: what a recording holds must not mix with the market, nor the other way round. */
   const clear = (): void => {
     book = createBookPatches();
     gaps = [];

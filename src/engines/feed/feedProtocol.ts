@@ -73,7 +73,7 @@ export type FeedCommand =
   | { readonly type: 'replay'; readonly file: Blob; readonly speed: number }
   | { readonly type: 'stop' };
 
-/** What the feed tells the page. */
+/** What the feed sends to the page. */
 export type FeedMessage =
   | { readonly type: 'patch'; readonly patch: FeedPatch }
   | { readonly type: 'recorded'; readonly file: Blob };

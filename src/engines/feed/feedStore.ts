@@ -4,7 +4,7 @@ import type { RfqFigures } from '../../domain/rfq/rfqFigures.ts';
 import type { Ms } from '../../domain/time.ts';
 import type { FeedConnection, FeedGap, FeedPatch, RecordingState } from './feedProtocol.ts';
 
-/** The market as this page knows it: the drawn part of the book that the feed keeps, and the state of the connection. */
+/** The market as this page knows it: the sampled part of the book that the feed keeps, and the state of the connection. */
 export type FeedState = {
   /** Null while nobody holds the feed. */
   readonly connection: FeedConnection | null;
@@ -42,7 +42,7 @@ export const emptyFeedState = (): FeedState => {
   };
 };
 
-/** The value that is held already where the next one says the same: a clone of it must not draw anything again. */
+/** The value that is held already where the next one says the same: a clone of it must not render anything again. */
 const held = <Value>(before: Value, next: Value): Value =>
   JSON.stringify(before) === JSON.stringify(next) ? before : next;
 

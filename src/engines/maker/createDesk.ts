@@ -61,7 +61,7 @@ const sentFill = ({ order, call, fillTx }: SentAnswer): SentTransaction | null =
       };
 
 /**
- * The desk of the makers of this device: their answers, kept over reloads, what the feed tells of them whichever page is
+ * The desk of the makers of this device: their answers, kept over reloads, what the feed says of them whichever page is
  * open, their fills until they are mined, and their limits.
  */
 export const createDesk = (world: DeskWorld, market: Market, transactions: Pick<Transactions, 'send' | 'follow'>) => {

@@ -26,10 +26,10 @@ const refuse = (shortMessage: string, metaMessages: readonly string[] = []): nev
   throw new CausewayError(shortMessage, { metaMessages });
 };
 
-const refusalWords = (chainKey: string, reason: string): string =>
-  /solver/i.test(reason)
-    ? `The contract on ${chainKey} takes fills from listed solvers only, and your account is not one of them. Ask the operator of the service to list it.`
-    : `The contract on ${chainKey} would refuse this fill. It says: ${reason}`;
+const describeRefusal = (chain: string, reason: string): string => {
+  const t = makerErrorMessages.get();
+  return /solver/i.test(reason) ? t.notSolver({ chain }) : t.contractRefuses({ chain, reason });
+};
 
 /**
  * Fills the order of an answer that won: checks the call against the answer, the source chain for the taker's deposit and
@@ -63,6 +63,6 @@ export const fillAnswer = async (world: FillWorld, answer: SentAnswer, call: Win
   const fill = { name: 'fill', chain: destination, order } as const;
   const asked = { data: protocolCallData(fill), value: protocolCallValue(fill) };
   const reason = await world.refusal(destination, asked);
-  if (reason !== null) return refuse(refusalWords(destination.chainKey, reason));
+  if (reason !== null) return refuse(describeRefusal(destination.chainKey, reason));
   return world.send(destination, order);
 };

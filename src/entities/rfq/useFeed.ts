@@ -18,7 +18,7 @@ export const useFeed = (): Feed => {
   return feed;
 };
 
-/** Reads a part of the live market; the caller is drawn again only when that part changes. */
+/** Reads a part of the live market; the caller renders again only when that part changes. */
 export const useRfq = <Part>(select: (state: FeedState) => Part): Part => useStore(useEngines().feed.store, select);
 
 /** When the last event came, in whole seconds: for texts that turn over with the clock and not with every event. */

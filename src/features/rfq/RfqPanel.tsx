@@ -38,7 +38,7 @@ import {
 const EventInspector = lazyPart(() => import('./EventInspector.tsx').then((module) => module.EventInspector));
 const PolledOrders = lazyPart(() => import('./PolledOrders.tsx').then((module) => module.PolledOrders));
 
-/** The lists are drawn many times a second; what stands around them is not drawn along. */
+/** The lists render many times a second; what stands around them does not. */
 const [Notices, Stats, Phone, Tools] = [memo(FeedNotices), memo(FeedStats), memo(PhoneStats), memo(RfqTools)];
 
 const tapeNote = <TapeNote />;

@@ -30,7 +30,7 @@ const parts = {
   FilterForm: lazyPart(() => load().then((module) => module.FilterForm)),
 };
 
-/** Fetches them ahead of time; what fails is fetched when it is drawn. */
+/** Fetches them ahead of time; what fails is fetched when it is rendered. */
 const fetchParts = (): void => void load().catch(() => undefined);
 
 const shorten = (word: string): string => {
