@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { ms } from '../../../domain/time.ts';
+import { settingsStore } from '../../../entities/settings/settings.ts';
 import { numbersIn } from '../../../entities/settings/useSettings.ts';
 import { listService } from '../../../testing/listService.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
@@ -122,6 +123,24 @@ describe('OrdersFoot', () => {
     expect(foot.textContent).toContain('of 25');
     for (const name of ['First page', 'Previous page', 'Next page', 'Last page']) await user.click(press(name));
     expect(onPage.mock.calls.flat()).toEqual([1, 1, 3, 25]);
+  });
+
+  test("numbers are written in the reader's format", () => {
+    settingsStore.setState({ numberFormat: '1.234,56' });
+    try {
+      open({ page: 2 });
+      expect(screen.getByRole('navigation').textContent).toContain('51 to 100 of 1.234');
+    } finally {
+      settingsStore.setState({ numberFormat: '1,234.56' });
+    }
+  });
+
+  test.each([
+    [26, 1_234, 'No rows of 1,234'],
+    [1, 0, 'No rows'],
+  ])('page %i of %i orders says %s', (page, total, said) => {
+    open({ page }, { total });
+    expect(screen.getByRole('navigation').textContent).toMatch(new RegExp(`^${said} ?Rows`));
   });
 
   test('rows that cannot be read are counted on screen', () => {
