@@ -31,6 +31,7 @@ export const makerToolMessages = i18n('makerTools', {
   // Earned
   earned: 'Earned',
   earnedHow: 'held for you by the settlement contract',
+  earnedUnread: 'What the contracts hold for you could not be read.',
   withdraw: 'Withdraw',
   // Auto-answer
   autoAnswer: 'Auto-answer',

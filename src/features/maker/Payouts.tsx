@@ -73,16 +73,16 @@ declare namespace Payout {
 
 /** What fills have earned and the settlement contract holds for the maker, each with its way out. Nothing while there is none. */
 export const Payouts = ({ account, chains, tokens }: Payouts.Props): ReactElement | null => {
+  const t = makerToolMessages.get();
   const world = useWorld();
   const { data, error, refetch } = useQuery(inventoryQueries.payouts(world, account, chains, tokens));
   if (data === undefined && error !== null)
     return (
-      <Note tone="pending" title="What the contracts hold for you could not be read." className="my-4">
+      <Note tone="pending" title={t.earnedUnread} className="my-4">
         {error.message}
       </Note>
     );
   if (data === undefined || data.length === 0) return null;
-  const t = makerToolMessages.get();
   return (
     <Card title={t.earned} note={t.earnedHow} className="my-4">
       <ul className="text-13">
