@@ -78,7 +78,7 @@ export const DeskSteps = ({ inventory, rows, won, now }: DeskSteps.Props): React
               aria-hidden="true"
               className={cx(
                 'grid size-7 shrink-0 place-items-center rounded-full border font-strong text-13',
-                isCurrent && 'border-accent bg-accent text-surface',
+                isCurrent && 'border-accent bg-accent text-on-accent',
                 !isCurrent && (isDone ? 'border-completed text-completed' : 'border-control text-text-2'),
               )}
             >
