@@ -51,7 +51,6 @@ const Account = ({ address }: { readonly address: Address }): ReactElement => {
         <dd>{chain === undefined ? unused : chainName(config, chain.chainKey)}</dd>
       </dl>
       <p className="text-12 text-text-3">{t.noSwitch}</p>
-      <AccountHoldings owner={address} />
       <div className="flex flex-wrap items-center gap-4">
         <Button onClick={() => void connection?.disconnect()}>{t.disconnect}</Button>
         <Link className="link" to={paths.address(address)} onClick={closeWalletDialog}>
@@ -63,6 +62,7 @@ const Account = ({ address }: { readonly address: Address }): ReactElement => {
           </a>
         )}
       </div>
+      <AccountHoldings owner={address} />
     </div>
   );
 };

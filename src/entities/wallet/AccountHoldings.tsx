@@ -52,8 +52,10 @@ const useHoldings = (owner: Address) => {
         : [{ chain, token, holding }];
     }),
   );
+  const isApproved = ({ holding }: (typeof rows)[number]): boolean => holding.allowance > 0n;
   return {
-    rows,
+    /** What was approved stands first. */
+    rows: [...rows.filter(isApproved), ...rows.filter((row) => !isApproved(row))],
     isReading: answers.some((answer) => answer.isPending),
     unread: asked.flatMap(({ chain }, at) => (answers[at]?.isError ? [chain] : [])),
   };

@@ -3,7 +3,6 @@ import { useStore } from 'zustand';
 import type { Chain } from '../../domain/chain.ts';
 import { isUnderWay, noTransaction } from '../../engines/transactions/createTransactions.ts';
 import type { TransactionPhase } from '../../engines/transactions/runTransaction.ts';
-import { readAllowance } from '../../world/chains/readToken.ts';
 import { useEngines } from '../context/useEngines.ts';
 import { useWorld } from '../context/useWorld.ts';
 import { useWalletPort } from './useWallet.ts';
@@ -33,7 +32,10 @@ export const useRevoke = ({ chain, token, spender }: Revoked) => {
     const end = await transactions.send(key, {
       chainKey: chain.chainKey,
       send: (signal) => port.revoke({ chain, token, spender }, signal),
-      holds: async () => (await readAllowance(world, chain.chainKey, token, port.account, spender)) === 0n,
+      holds: async () => {
+        const { readAllowance } = await import('../../world/chains/readToken.ts');
+        return (await readAllowance(world, chain.chainKey, token, port.account, spender)) === 0n;
+      },
     });
     if (end.at === 'done') transactions.dismiss(key);
     return end.at === 'done';
