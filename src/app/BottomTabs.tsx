@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { shellMessages } from '../messages/shell.ts';
 import { Link } from '../ports/Link.tsx';
 import { usePathname } from '../ports/usePathname.ts';
 import { cx } from '../ui/cx.ts';
@@ -16,13 +17,14 @@ const look = (current: boolean): string =>
 
 /** The main pages on phones, at the thumb. The fifth opens what does not fit. */
 export const BottomTabs = (): ReactElement => {
+  const t = shellMessages.get();
   const pathname = usePathname();
   const tabs = navigation.slice(0, 4);
   const elsewhere = !tabs.some((place) => isAt(place, pathname));
   return (
     <nav
       className="fixed inset-x-0 bottom-0 z-6 hidden h-[calc(64px+env(safe-area-inset-bottom))] grid-cols-5 border-hairline border-t bg-surface pb-[calc(6px+env(safe-area-inset-bottom))] max-md:grid print:hidden"
-      aria-label="Main, at the bottom"
+      aria-label={t.tabs}
     >
       {tabs.map((place) => (
         <Link
@@ -32,7 +34,7 @@ export const BottomTabs = (): ReactElement => {
           aria-current={isAt(place, pathname) ? 'page' : undefined}
         >
           <Icon name={place.icon} size={20} />
-          {place.words}
+          {t[place.name]}
         </Link>
       ))}
       <button
@@ -43,7 +45,7 @@ export const BottomTabs = (): ReactElement => {
         onClick={() => openLayer('more')}
       >
         <Icon name="more" size={20} />
-        More
+        {t.more}
       </button>
     </nav>
   );

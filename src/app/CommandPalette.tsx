@@ -4,6 +4,7 @@ import { ChainFlag } from '../entities/chain/ChainFlag.tsx';
 import { useChains } from '../entities/chain/useChains.ts';
 import { useWorld } from '../entities/context/useWorld.ts';
 import { useTokens } from '../entities/token/useTokens.ts';
+import { paletteMessages } from '../messages/shellLate.ts';
 import { useGo } from '../ports/useGo.ts';
 import { Combobox, ComboboxOption } from '../ui/Combobox.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -13,6 +14,7 @@ import { type PaletteItem, paletteItems } from './paletteItems.ts';
 
 /** Find anything: pages, chains, tokens, or whatever a pasted hash or address is. Asks the service nothing by itself. */
 export const CommandPalette = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
+  const t = paletteMessages.get();
   const [text, setText] = useState('');
   const go = useGo();
   const { config } = useWorld();
@@ -27,23 +29,23 @@ export const CommandPalette = ({ onClose }: { readonly onClose: () => void }): R
     go(item.to);
   };
   return (
-    <Modal open onClose={onClose} label="Find">
-      <Combobox items={items} itemText={({ words }) => words} text={text} onText={setText}>
+    <Modal open onClose={onClose} label={t.title}>
+      <Combobox items={items} itemText={({ label }) => label} text={text} onText={setText}>
         <div className="flex h-14 items-center gap-2.5 border-hairline border-b px-5 text-text-3">
           <Icon name="search" size={18} />
           <Autocomplete.Input
             className="min-w-0 flex-1 text-16 text-text outline-none"
-            aria-label="Order, address, transaction or page"
-            placeholder="Order, address, transaction or page"
+            aria-label={t.field}
+            placeholder={t.field}
             spellCheck={false}
           />
           <Kbd>Esc</Kbd>
         </div>
-        <Autocomplete.List aria-label="Found" className="min-h-0 overflow-auto overscroll-contain p-2">
+        <Autocomplete.List aria-label={t.found} className="min-h-0 overflow-auto overscroll-contain p-2">
           {(item: PaletteItem) => (
             <ComboboxOption key={item.to} value={item} className="min-h-10 gap-2.5 px-3 py-1" onPick={() => open(item)}>
               {item.chainKey === undefined ? <Icon name={item.icon} /> : <ChainFlag chainKey={item.chainKey} />}
-              <span className="min-w-0 flex-1 truncate">{item.words}</span>
+              <span className="min-w-0 flex-1 truncate">{item.label}</span>
               <span className="text-12 text-text-2">{item.note}</span>
             </ComboboxOption>
           )}

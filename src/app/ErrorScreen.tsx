@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
 import { CausewayError } from '../domain/CausewayError.ts';
+import { commonMessages } from '../messages/common.ts';
+import { shellMessages } from '../messages/shell.ts';
 import { Button } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 
@@ -10,14 +12,13 @@ const factsOf = (error: unknown): readonly string[] => {
 
 /** A failure that stops a whole screen: what happened, what is safe, what to do, and the facts below. */
 export const ErrorScreen = ({ error, title, onRetry }: ErrorScreen.Props): ReactElement => {
-  const happened =
-    title ??
-    (error instanceof CausewayError ? error.shortMessage : 'This page stopped because of a mistake in the app.');
+  const t = shellMessages.get();
+  const happened = title ?? (error instanceof CausewayError ? error.shortMessage : t.mistake);
   return (
     <div className="page page-narrow">
-      <h1 className="mb-4">This page cannot be shown</h1>
+      <h1 className="mb-4">{t.broken}</h1>
       <Note tone="failed" title={happened}>
-        Nothing was signed and nothing moved. Orders already signed continue on the service.
+        {t.brokenSafe}
       </Note>
       {factsOf(error).length > 0 && (
         <ul className="mono mt-4 grid gap-1 text-text-2 [overflow-wrap:anywhere]">
@@ -29,7 +30,7 @@ export const ErrorScreen = ({ error, title, onRetry }: ErrorScreen.Props): React
       {onRetry && (
         <div className="mt-5">
           <Button variant="primary" onClick={onRetry}>
-            Try again
+            {commonMessages.get().tryAgain}
           </Button>
         </div>
       )}

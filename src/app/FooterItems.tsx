@@ -4,13 +4,24 @@ import { useOnline } from '../entities/context/useOnline.ts';
 import { useWorld } from '../entities/context/useWorld.ts';
 import { useFeedStatus } from '../entities/rfq/useFeed.ts';
 import { useSettings } from '../entities/settings/useSettings.ts';
+import { shellLateMessages } from '../messages/shellLate.ts';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
-import { clockWords } from './clockWords.ts';
+import { clockOffset, type ServiceHealth } from '../world/serviceHealth.ts';
 import { openLayer } from './layers.ts';
 
-const timeWords = { utc: 'All times UTC', local: 'Times of this device', relative: 'Times as ages' } as const;
+const timeNotes = { utc: 'timesUtc', local: 'timesLocal', relative: 'timesRelative' } as const;
+
+/** What is known of this device's clock against the service's, as a sentence. */
+export const describeClock = (offset: ServiceHealth['offset']): string => {
+  const t = shellLateMessages.get();
+  if (offset === null) return t.clockUnknown;
+  const difference = clockOffset(offset);
+  if (difference === 0) return t.clockAgrees;
+  const seconds = (Math.abs(difference) / 1000).toFixed(1);
+  return difference < 0 ? t.clockAhead({ seconds }) : t.clockBehind({ seconds });
+};
 
 const ITEM = 'inline-flex items-center gap-1.5';
 
@@ -26,26 +37,27 @@ const Dot = ({ tone }: { readonly tone: keyof typeof dots }): ReactElement => (
 );
 
 const Service = (): ReactElement => {
+  const t = shellLateMessages.get();
   const { latency, misses } = useStore(useWorld().health);
   const online = useOnline();
   if (!online)
     return (
       <span className={ITEM}>
         <Icon name="offline" size={13} />
-        No connection
+        {t.offline}
       </span>
     );
   if (misses > 0)
     return (
       <span className={ITEM}>
         <Dot tone="bad" />
-        Service does not answer
+        {t.serviceSilent}
       </span>
     );
   return (
     <span className={ITEM}>
       <Dot tone={latency === null ? 'none' : 'ok'} />
-      {latency === null ? 'Service not asked yet' : `Service ${latency} ms`}
+      {latency === null ? t.serviceNotAsked : t.service({ latency })}
     </span>
   );
 };
@@ -63,26 +75,27 @@ const Feed = (): ReactElement | null => {
 
 /** What stands in the status footer: service latency, feed, clock offset, time zone, requests, keyboard. */
 export const FooterItems = (): ReactElement => {
+  const t = shellLateMessages.get();
   const offset = useStore(useWorld().health, (state) => state.offset);
   const times = useSettings((settings) => settings.times);
   return (
     <>
       <Service />
       <Feed />
-      <span className="max-lg:hidden">{clockWords(offset)}</span>
+      <span className="max-lg:hidden">{describeClock(offset)}</span>
       <span className="flex-1" />
-      <span>{timeWords[times]}</span>
+      <span>{t[timeNotes[times]]}</span>
       <button
         type="button"
         className={cx(ITEM, 'mono')}
-        aria-label="Requests behind this page"
-        title="Requests behind this page, as curl"
+        aria-label={t.requests}
+        title={t.requestsAsCurl}
         onClick={() => openLayer('requests')}
       >
         {'</>'}
       </button>
-      <button type="button" className={ITEM} aria-label="Keyboard help" onClick={() => openLayer('help')}>
-        Keyboard <Kbd>?</Kbd>
+      <button type="button" className={ITEM} aria-label={t.keyboardHelp} onClick={() => openLayer('help')}>
+        {t.keyboard} <Kbd>?</Kbd>
       </button>
     </>
   );

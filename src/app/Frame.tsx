@@ -4,6 +4,7 @@ import { useEngines } from '../entities/context/useEngines.ts';
 import { useWorld } from '../entities/context/useWorld.ts';
 import { lazyPart } from '../lib/lazyPart.ts';
 import { whenIdle } from '../lib/whenIdle.ts';
+import { shellMessages } from '../messages/shell.ts';
 import { Announcer } from './Announcer.tsx';
 import { BottomTabs } from './BottomTabs.tsx';
 import { Footer } from './Footer.tsx';
@@ -47,7 +48,7 @@ export const Frame = ({ children }: { readonly children?: ReactNode }): ReactEle
         className="absolute start-3 -top-15 z-60 rounded-control bg-accent px-3.5 py-2 font-medium text-on-accent focus:top-2 focus:no-underline print:hidden"
         href="#main"
       >
-        Skip to the content
+        {shellMessages.get().skip}
       </a>
       <SandboxStrip />
       <Suspense fallback={null}>{config.capabilities.customService && <OwnServiceStrip />}</Suspense>

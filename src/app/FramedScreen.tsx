@@ -1,15 +1,19 @@
 import type { ReactElement } from 'react';
+import { shellLateMessages } from '../messages/shellLate.ts';
 import { Note } from '../ui/Note.tsx';
 
 /** In the place of the app inside another site's frame, where that site could draw over what is to be signed. */
-export const FramedScreen = (): ReactElement => (
-  <main className="page page-narrow">
-    <h1 className="mb-4">This page is inside another site</h1>
-    <Note tone="failed" title="Causeway does not run in a frame.">
-      The site around it could draw over what you are asked to sign. Nothing was loaded and nothing was signed.{' '}
-      <a className="link" href={globalThis.location.href} target="_blank" rel="noreferrer">
-        Open it on its own
-      </a>
-    </Note>
-  </main>
-);
+export const FramedScreen = (): ReactElement => {
+  const t = shellLateMessages.get();
+  return (
+    <main className="page page-narrow">
+      <h1 className="mb-4">{t.framed}</h1>
+      <Note tone="failed" title={t.framedRefused}>
+        {t.framedSafe}{' '}
+        <a className="link" href={globalThis.location.href} target="_blank" rel="noreferrer">
+          {t.framedOpen}
+        </a>
+      </Note>
+    </main>
+  );
+};

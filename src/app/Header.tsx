@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { ConnectButton } from '../entities/wallet/ConnectButton.tsx';
+import { shellMessages } from '../messages/shell.ts';
 import { Link } from '../ports/Link.tsx';
 import { paths } from '../ports/paths.ts';
 import { usePathname } from '../ports/usePathname.ts';
@@ -10,6 +11,7 @@ import { Mark } from '../ui/Mark.tsx';
 import { openLayer } from './layers.ts';
 import { isAt, navigation } from './navigation.ts';
 import { ThemeButton } from './ThemeButton.tsx';
+import { usePageTitle } from './usePageTitle.ts';
 
 /** The current item stands on a small deck with two piers. */
 const CURRENT =
@@ -17,7 +19,9 @@ const CURRENT =
 
 /** The header: mark, main pages, search, theme, settings, wallet. The orders page has its own search in its place. */
 export const Header = (): ReactElement => {
+  const t = shellMessages.get();
   const pathname = usePathname();
+  usePageTitle();
   return (
     <header className="relative z-5 flex h-13 shrink-0 items-stretch gap-1 border-hairline border-b bg-surface px-6 max-md:gap-2 max-md:px-4 print:hidden">
       <Link
@@ -27,7 +31,7 @@ export const Header = (): ReactElement => {
         <Mark />
         Causeway
       </Link>
-      <nav className="flex gap-0.5 max-md:hidden" aria-label="Main">
+      <nav className="flex gap-0.5 max-md:hidden" aria-label={t.navigation}>
         {navigation.map((place) => (
           <Link
             key={place.to}
@@ -38,7 +42,7 @@ export const Header = (): ReactElement => {
             )}
             aria-current={isAt(place, pathname) ? 'page' : undefined}
           >
-            {place.words}
+            {t[place.name]}
           </Link>
         ))}
       </nav>
@@ -47,12 +51,12 @@ export const Header = (): ReactElement => {
           <button
             type="button"
             className="flex h-8 w-69 items-center gap-2 rounded-control border border-edge bg-surface ps-2.5 pe-2 text-start text-13 text-text-3 hover:bg-surface-2 max-md:size-11 max-lg:w-10 max-lg:justify-center max-md:border-transparent max-lg:px-0 max-md:text-text"
-            aria-label="Find an order, address or transaction"
+            aria-label={t.find}
             aria-keyshortcuts="/ Control+K"
             onClick={() => openLayer('palette')}
           >
             <Icon name="search" size={15} className="shrink-0" />
-            <span className="flex-1 truncate max-lg:hidden">Order, address or transaction</span>
+            <span className="flex-1 truncate max-lg:hidden">{t.findShort}</span>
             <span className="max-lg:hidden">
               <Kbd>/</Kbd>
             </span>
@@ -63,8 +67,8 @@ export const Header = (): ReactElement => {
           <Link
             to={paths.settings()}
             className="btn btn-ghost btn-icon"
-            aria-label="Settings"
-            title="Settings"
+            aria-label={t.settings}
+            title={t.settings}
             aria-current={pathname === '/settings' ? 'page' : undefined}
           >
             <Icon name="sliders" />

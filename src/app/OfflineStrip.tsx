@@ -3,11 +3,13 @@ import { useStore } from 'zustand';
 import { formatClock } from '../domain/time.ts';
 import { useOnline } from '../entities/context/useOnline.ts';
 import { useWorld } from '../entities/context/useWorld.ts';
+import { shellMessages } from '../messages/shell.ts';
 import { usePathname } from '../ports/usePathname.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 /** While the browser has no connection: what goes on without it, and from when the page is. The swap page says more itself. */
 export const OfflineStrip = (): ReactElement => {
+  const t = shellMessages.get();
   const online = useOnline();
   const lastAnswerAt = useStore(useWorld().health, (state) => state.lastAnswerAt);
   const pathname = usePathname();
@@ -17,8 +19,8 @@ export const OfflineStrip = (): ReactElement => {
         <p className="sandbox-strip">
           <Icon name="offline" size={15} />
           <span>
-            <b>You are offline.</b> Orders already signed continue on the service.
-            {lastAnswerAt !== null && ` What this page shows is from ${formatClock(lastAnswerAt)} UTC or before.`}
+            <b>{t.offline}</b> {t.ordersContinue}
+            {lastAnswerAt !== null && ` ${t.offlineSince({ time: formatClock(lastAnswerAt) })}`}
           </span>
         </p>
       )}

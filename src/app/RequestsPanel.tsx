@@ -4,6 +4,7 @@ import { formatClock } from '../domain/time.ts';
 import { useWorld } from '../entities/context/useWorld.ts';
 import { useFeedStatus } from '../entities/rfq/useFeed.ts';
 import { curlOf } from '../lib/curlOf.ts';
+import { shellLateMessages } from '../messages/shellLate.ts';
 import { usePathname } from '../ports/usePathname.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -11,17 +12,15 @@ import { Segmented } from '../ui/Segmented.tsx';
 import { requestLog, type SentRequest } from '../world/requestLog.ts';
 
 type Scope = 'page' | 'all';
-const scopes = [
-  { value: 'page', label: 'This page' },
-  { value: 'all', label: 'All' },
-] as const;
 
-const answerWords = ({ status, took }: SentRequest): string => {
-  if (status === null) return 'no answer yet';
-  return status === 'failed' ? 'no answer' : `${status} in ${took ?? '-'} ms`;
+const describeAnswer = ({ status, took }: SentRequest): string => {
+  const t = shellLateMessages.get();
+  if (status === null) return t.noAnswerYet;
+  return status === 'failed' ? t.noAnswer : t.answered({ status, took: took ?? '-' });
 };
 
 const Sent = ({ request }: { readonly request: SentRequest }): ReactElement => {
+  const t = shellLateMessages.get();
   const command = curlOf(request);
   const { pathname } = new URL(request.url);
   return (
@@ -30,15 +29,13 @@ const Sent = ({ request }: { readonly request: SentRequest }): ReactElement => {
         <b className="text-13 text-text">
           {request.method} <bdi>{pathname}</bdi>
         </b>
-        <span>{answerWords(request)}</span>
-        <span>
-          {formatClock(request.at)} UTC{request.times > 1 && `, sent ${request.times} times`}
-        </span>
+        <span>{describeAnswer(request)}</span>
+        <span>{t.sentOften(request.times, { time: formatClock(request.at) })}</span>
         <CopyButton
           small
           className="ms-auto"
           text={command}
-          what={`the curl command of ${request.method} ${pathname}`}
+          what={t.curlOf({ request: `${request.method} ${pathname}` })}
         />
       </p>
       <pre className="mono mt-1.5 max-h-40 overflow-auto whitespace-pre-wrap text-12 [overflow-wrap:anywhere]">
@@ -50,6 +47,7 @@ const Sent = ({ request }: { readonly request: SentRequest }): ReactElement => {
 
 /** The requests behind the page as curl commands, newest first: service, nodes and the feed; keys and signatures left out. */
 export const RequestsPanel = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
+  const t = shellLateMessages.get();
   const [scope, setScope] = useState<Scope>('page');
   const pathname = usePathname();
   const sent = useStore(requestLog, (state) => state.sent);
@@ -61,25 +59,31 @@ export const RequestsPanel = ({ onClose }: { readonly onClose: () => void }): Re
   return (
     <Dialog
       open
-      title="Requests behind this page"
+      title={t.requests}
       width={720}
       headerNote={
-        <Segmented label="Whose requests" className="shrink-0" options={scopes} value={scope} onChange={setScope} />
+        <Segmented
+          label={t.whoseRequests}
+          className="shrink-0"
+          options={[
+            { value: 'page', label: t.thisPage },
+            { value: 'all', label: t.all },
+          ]}
+          value={scope}
+          onChange={setScope}
+        />
       }
       onClose={onClose}
     >
       <div className="px-6 py-3 max-md:px-4">
-        <p className="text-13 text-text-2">
-          Everything this page asked of the service and of the chains’ nodes. Keys and signatures are left out; of a
-          node elsewhere only the host is shown.
-        </p>
+        <p className="text-13 text-text-2">{t.requestsNote}</p>
         <ul className="mt-1">
           {feed !== null && (
             <li className="border-b border-hairline py-3">
               <p className="flex flex-wrap items-baseline gap-x-3 text-12 text-text-2">
-                <b className="text-13 text-text">RFQ feed</b>
+                <b className="text-13 text-text">{t.feed}</b>
                 <span>{feed.title}</span>
-                <CopyButton small className="ms-auto" text={socket} what="the websocat command" />
+                <CopyButton small className="ms-auto" text={socket} what={t.websocat} />
               </p>
               <pre className="mono mt-1.5 whitespace-pre-wrap text-12 [overflow-wrap:anywhere]">{socket}</pre>
             </li>
@@ -88,7 +92,7 @@ export const RequestsPanel = ({ onClose }: { readonly onClose: () => void }): Re
             <Sent key={`${request.page} ${request.method} ${request.url} ${request.body}`} request={request} />
           ))}
         </ul>
-        {shown.length === 0 && <p className="py-3 text-text-2">This page has asked nothing yet.</p>}
+        {shown.length === 0 && <p className="py-3 text-text-2">{t.askedNothing}</p>}
       </div>
     </Dialog>
   );

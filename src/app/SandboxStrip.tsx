@@ -1,6 +1,7 @@
 import { type ReactElement, useLayoutEffect } from 'react';
 import { useWorld } from '../entities/context/useWorld.ts';
 import { useHydrated } from '../lib/useHydrated.ts';
+import { shellMessages } from '../messages/shell.ts';
 import { Link } from '../ports/Link.tsx';
 import { paths } from '../ports/paths.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -10,19 +11,20 @@ import { Icon } from '../ui/Icon.tsx';
  * `data-sandbox` on its root, so that it stands there from the first frame.
  */
 export const SandboxStrip = (): ReactElement | null => {
+  const t = shellMessages.get();
   const hydrated = useHydrated();
   const { sandbox } = useWorld().config;
   useLayoutEffect(() => void document.documentElement.toggleAttribute('data-sandbox', sandbox), [sandbox]);
   if (hydrated && !sandbox) return null;
   return (
-    <aside className="sandbox-strip [html:not([data-sandbox])_&]:hidden" aria-label="Sandbox">
+    <aside className="sandbox-strip [html:not([data-sandbox])_&]:hidden" aria-label={t.sandbox}>
       <Icon name="buoy" size={15} />
       <span>
-        <b>Sandbox.</b> Local chains, test tokens and a local service. Nothing here has value
-        <span className="max-md:hidden">, and no request leaves this machine</span>.
+        <b>{t.sandboxLead}</b> {t.sandboxWorthless}
+        <span className="max-md:hidden">{t.sandboxStays}</span>.
       </span>
       <Link className="link ms-auto whitespace-nowrap max-md:hidden" to={paths.chains()}>
-        What is real here
+        {t.sandboxReal}
       </Link>
     </aside>
   );

@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useState } from 'react';
+import { shellMessages } from '../messages/shell.ts';
 import { Button } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 
@@ -12,17 +13,12 @@ export const WaitScreen = ({ onRetry }: { readonly onRetry: () => void }): React
     return () => clearTimeout(timer);
   }, []);
   if (!late) return null;
+  const t = shellMessages.get();
   return (
     <main className="page page-narrow">
-      <h1 className="mb-4">Waiting for the configuration</h1>
-      <Note
-        tone="info"
-        role="status"
-        title="This site has not sent its configuration yet."
-        actions={<Button onClick={onRetry}>Ask again</Button>}
-      >
-        It names the service, the chains and the pinned contracts, so nothing starts without it. Nothing was signed and
-        nothing moved.
+      <h1 className="mb-4">{t.waiting}</h1>
+      <Note tone="info" role="status" title={t.waitingLate} actions={<Button onClick={onRetry}>{t.askAgain}</Button>}>
+        {t.waitingSafe}
       </Note>
     </main>
   );

@@ -1,9 +1,9 @@
 import { paths } from '../ports/paths.ts';
 import type { Icon } from '../ui/Icon.tsx';
 
-/** One main page: its words, its URL, the key after "g", its icon on phones, and the paths that count as being there. */
+/** One main page: its name in the messages, its URL, the key after "g", its icon on phones, and the paths under it. */
 export type Place = {
-  readonly words: string;
+  readonly name: 'swap' | 'orders' | 'rfq' | 'maker' | 'chains';
   readonly to: string;
   readonly key: string;
   readonly icon: Icon.Name;
@@ -12,11 +12,11 @@ export type Place = {
 
 /** The main pages, in the order of the header. */
 export const navigation: readonly Place[] = [
-  { words: 'Swap', to: paths.swap(), key: 's', icon: 'flip', under: ['/swap'] },
-  { words: 'Orders', to: paths.orders(), key: 'o', icon: 'book', under: ['/orders', '/order', '/address', '/tx'] },
-  { words: 'RFQ', to: paths.rfq(), key: 'r', icon: 'crossing', under: ['/rfq'] },
-  { words: 'Maker', to: paths.maker(), key: 'm', icon: 'anchor', under: ['/maker'] },
-  { words: 'Chains', to: paths.chains(), key: 'c', icon: 'link', under: ['/chains'] },
+  { name: 'swap', to: paths.swap(), key: 's', icon: 'flip', under: ['/swap'] },
+  { name: 'orders', to: paths.orders(), key: 'o', icon: 'book', under: ['/orders', '/order', '/address', '/tx'] },
+  { name: 'rfq', to: paths.rfq(), key: 'r', icon: 'crossing', under: ['/rfq'] },
+  { name: 'maker', to: paths.maker(), key: 'm', icon: 'anchor', under: ['/maker'] },
+  { name: 'chains', to: paths.chains(), key: 'c', icon: 'link', under: ['/chains'] },
 ];
 
 /** Is this place the current one for a path? */

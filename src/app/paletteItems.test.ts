@@ -20,13 +20,13 @@ const known = {
   ],
 } as const;
 
-const words = (text: string) => paletteItems(text, known).items.map((item) => item.words);
+const words = (text: string) => paletteItems(text, known).items.map((item) => item.label);
 const hash = 'AB'.repeat(32);
 
 describe('paletteItems', () => {
   test('default: nothing typed lists the pages with their keys', () => {
     const { items, hint } = paletteItems('  ', known);
-    expect(items.map(({ words, note }) => [words, note])).toContainEqual(['Orders', 'g o']);
+    expect(items.map(({ label, note }) => [label, note])).toContainEqual(['Orders', 'g o']);
     expect(hint).toBeNull();
   });
 

@@ -88,12 +88,13 @@ describe('The shell', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Settings' }));
     await heading('Settings');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
-    expect(globalThis.location.pathname).toBe('/settings');
+    expect([globalThis.location.pathname, document.title]).toEqual(['/settings', 'Settings - Causeway']);
   });
 
   test('An address that is no page says so and leads on', async () => {
     renderApp({ url: '/nowhere' });
     await heading('There is no page at this address');
+    expect(document.title).toBe('No such page - Causeway');
     expect(screen.getByRole('link', { name: 'Look up an order' }).getAttribute('href')).toBe('/orders');
   });
 
