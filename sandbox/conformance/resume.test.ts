@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '../chain/accounts.ts';
+import { nodeRpc } from '../chain/nodeRpc.ts';
 import { createHarness, type Harness, outfit } from './harness.ts';
 import { killRounds } from './killRounds.ts';
 import { serveProcess } from './serveProcess.ts';
@@ -42,6 +43,26 @@ test('behavior: an orderly stop with orders on their way, and a start that takes
   const maker = await harness.maker();
   const order = await orderWhen(harness, quote.body.orderHash, ['Completed']);
   expect(order.dstTx).toBe(maker.fills[0]);
+});
+
+test('behavior: chains that come back from an older state: what they no longer know is failed, order by order', async () => {
+  await harness.restart();
+  await harness.maker();
+  const kept = await swapOnce(harness);
+  await orderWhen(harness, kept.quote.body.orderHash, ['Completed']);
+  const snapshots = await Promise.all(harness.chains.map(({ rpcUrl }) => nodeRpc(rpcUrl, 'evm_snapshot')));
+  const lost = await swapOnce(harness);
+  await orderWhen(harness, lost.quote.body.orderHash, ['Completed']);
+  await harness.restart();
+  // The chains stood where the store says: nothing changes.
+  expect((await orderWhen(harness, lost.quote.body.orderHash, ['Completed'])).dstTx).toMatch(/^0x/);
+  await Promise.all(harness.chains.map(({ rpcUrl }, index) => nodeRpc(rpcUrl, 'evm_revert', [snapshots[index]])));
+  await harness.restart();
+  expect(await orderWhen(harness, lost.quote.body.orderHash, ['Failed'])).toMatchObject({ srcTx: null, dstTx: null });
+  expect((await orderWhen(harness, kept.quote.body.orderHash, ['Completed'])).dstTx).toMatch(/^0x/);
+  expect(harness.log.filter((line) => line.includes('no longer knows of its fill'))).toEqual([
+    expect.stringContaining(String(lost.quote.body.orderHash)),
+  ]);
 });
 
 test('behavior: a quote that was open at a restart still ends in TradeExpired', async () => {

@@ -51,6 +51,8 @@ export type SandboxOptions = {
   /** Synthetic feed events a second; 0 for none. */
   readonly feedRate: number;
   readonly faucet: Faucet | null;
+  /** Lets what else this process has to do go on: requests, and callers that leave. */
+  readonly breathe: () => Promise<void>;
   /** ms */
   readonly now: () => number;
   readonly log: (line: string) => void;

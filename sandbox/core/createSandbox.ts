@@ -1,3 +1,4 @@
+import type { InStatement } from '@libsql/client';
 import { privateKeyToAccount } from 'viem/accounts';
 import { createChainClient } from './chain/createChainClient.ts';
 import { createRelay } from './chain/createRelay.ts';
@@ -9,17 +10,19 @@ import { createMarket } from './engine/createMarket.ts';
 import { createPace } from './engine/createPace.ts';
 import { createRfqEnds } from './engine/createRfqEnds.ts';
 import { createSettlement } from './engine/createSettlement.ts';
+import { recallOrders } from './engine/recallOrders.ts';
 import { takeLogs } from './engine/takeLogs.ts';
 import { createFaults } from './faults/createFaults.ts';
 import { type Connection, createConnect } from './feed/createConnect.ts';
 import { createHub, type FeedSocket } from './feed/createHub.ts';
 import { createOrderStream, type OrderStream } from './feed/createOrderStream.ts';
 import { startSyntheticFeed } from './feed/startSyntheticFeed.ts';
+import { createAnswerCache } from './http/createAnswerCache.ts';
 import { createApp } from './http/createApp.ts';
 import { createMethods } from './rpc/createMethods.ts';
 import type { SandboxOptions } from './SandboxOptions.ts';
 import { createRecorder } from './store/createRecorder.ts';
-import { createWriter } from './store/createWriter.ts';
+import { createWriter, type Writer } from './store/createWriter.ts';
 import { cursorStatement, readCursor } from './store/cursors.ts';
 import { openStore } from './store/openStore.ts';
 import { findOrder } from './store/queryOrders.ts';
@@ -36,6 +39,9 @@ export type Sandbox = {
   /** Ends work in an orderly way: what was accepted is stored and will be taken up by the next start. */
   stop(): Promise<void>;
 };
+
+const ORDERS = /\borders\b/;
+const sqlOf = (statement: InStatement): string => (typeof statement === 'string' ? statement : statement.sql);
 
 /** Makes the service from what it is handed. Portable: it touches no file, port or process itself. */
 export const createSandbox = (options: SandboxOptions): Sandbox => {
@@ -55,7 +61,15 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
   const watchers = new Map<string, Watcher>();
   const nudge = (chainKey: string) => watchers.get(chainKey)?.nudge();
 
-  const writer = createWriter({ store: client, stopped, log });
+  const answers = createAnswerCache();
+  const plain = createWriter({ store: client, stopped, log });
+  const writer: Writer = {
+    ...plain,
+    write: async (statements) => {
+      await plain.write(statements);
+      if (statements.some((statement) => ORDERS.test(sqlOf(statement)))) answers.change();
+    },
+  };
   const recorder = createRecorder({ writer, log: (line) => !stopped.aborted && log(line) });
   const pace = createPace();
   const hub = createHub({ dialect: options.dialect, strict: options.strict, fault: faults?.frame ?? null });
@@ -104,6 +118,7 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
     findToken,
     market,
     hub,
+    answers,
     acceptSwap,
     methods,
     isChainStopped,
@@ -147,6 +162,7 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
     stream: options.dialect === 'live' ? orders.join : null,
     start: async () => {
       await openStore(client);
+      await recallOrders({ store: client, clients, writer, now, log });
       await settlement.resume();
       ends.resume(await openRfqs(client));
       for (const chainKey of chains.keys()) watch(chainKey);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -9,6 +10,10 @@ const ENCODINGS = {
   br: (body: Uint8Array) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (body: Uint8Array) => promisify(gzip)(body, { level: 6 }),
 } as const;
+
+/** The same list goes to many callers: what was compressed last is kept. */
+const MOST_KEPT = 200;
+const done = new Map<string, Uint8Array>();
 
 /** The best encoding that a caller takes by its Accept-Encoding, or null. "br;q=0" is a refusal. */
 export const encodingOf = (accepted: string | null): keyof typeof ENCODINGS | null => {
@@ -32,5 +37,10 @@ export const compressAnswer = async (request: Request, response: Response): Prom
   if (body.byteLength < LEAST_BYTES) return new Response(body, { status, headers });
   headers.set('content-encoding', encoding);
   headers.delete('content-length');
-  return new Response(new Uint8Array(await ENCODINGS[encoding](body)), { status, headers });
+  const key = `${encoding} ${createHash('sha1').update(body).digest('base64')}`;
+  const packed = done.get(key) ?? (await ENCODINGS[encoding](body));
+  const [oldest] = done.keys();
+  if (done.size >= MOST_KEPT && oldest !== undefined) done.delete(oldest);
+  done.set(key, packed);
+  return new Response(new Uint8Array(packed), { status, headers });
 };

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Client } from '@libsql/client';
 import { orderVector } from '../../src/domain/order/orderVector.ts';
@@ -111,6 +112,7 @@ export const serveStart = async (
     relayerKey: accounts.relayer,
     domain: { name, version },
     faucet: serveFaucet(chains),
+    breathe: () => setImmediate(),
     now: Date.now,
     log,
   });

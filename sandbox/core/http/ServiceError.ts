@@ -3,8 +3,12 @@ export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly status: 400 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 421 | 429 | 503;
 
-  constructor(status: ServiceError['status'], message: string) {
+  /** When to come back, in seconds; said with 503. */
+  readonly retryAfterSec: number;
+
+  constructor(status: ServiceError['status'], message: string, retryAfterSec = 1) {
     super(message);
     this.status = status;
+    this.retryAfterSec = retryAfterSec;
   }
 }

@@ -7,6 +7,7 @@ import type { Hub } from '../feed/createHub.ts';
 import type { RpcMethods } from '../rpc/handleRpc.ts';
 import type { SandboxOptions, ServiceChain } from '../SandboxOptions.ts';
 import type { StoredOrder } from '../store/StoredOrder.ts';
+import type { AnswerCache } from './createAnswerCache.ts';
 
 /** What the HTTP side is made of. */
 export type ServiceParts = {
@@ -16,6 +17,8 @@ export type ServiceParts = {
   readonly findToken: FindToken;
   readonly market: Market;
   readonly hub: Hub;
+  /** Answers of /data/query. */
+  readonly answers: AnswerCache;
   readonly acceptSwap: (hash: Hex, signature: string) => Promise<StoredOrder>;
   /** The JSON-RPC methods that make sense without a socket. */
   readonly methods: RpcMethods;

@@ -22,7 +22,7 @@ export const createApp = (parts: ServiceParts): Hono => {
   const refuse = (error: ServiceError) =>
     Response.json(errorBody(error.message, options.dialect), {
       status: error.status,
-      headers: error.status === 503 ? { 'retry-after': '1' } : {},
+      headers: error.status === 503 ? { 'retry-after': String(error.retryAfterSec) } : {},
     });
 
   app.use(async (context, next) => {

@@ -3,6 +3,8 @@ import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../../../src/domain/order
 import { failure, handleRpc } from '../rpc/handleRpc.ts';
 import { queryOrders } from '../store/queryOrders.ts';
 import { nativeDeposit, orderRecord, quoteRecord, swapRecord } from '../wire/records.ts';
+import type { TextAnswer } from './createAnswerCache.ts';
+import { createTurns } from './createTurns.ts';
 import { fields } from './fields.ts';
 import { proxyRpc } from './proxyRpc.ts';
 import { readBody, readObject } from './readObject.ts';
@@ -14,9 +16,15 @@ import type { ServiceParts } from './ServiceParts.ts';
 const signatureOf = (body: Record<string, unknown>): string =>
   body.signature === '' ? '' : fields.text(body, 'signature');
 
+/** Whoever waits is told so within this time, and how long it will take. */
+const PATIENCE_MS = 3_000;
+
+/** As many auctions as makers and this process keep up with: each answer is a signature to recover. */
+const quotesAtOnce = (windowMs: number): number => Math.min(2_000, Math.ceil(30 * Math.max(1, windowMs / 150)));
+
 /** The endpoints of the interface (docs/SERVICE.md "Addresses"), and the chains' nodes. */
 export const addProtocolRoutes = (app: Hono, parts: ServiceParts): void => {
-  const { options, chains } = parts;
+  const { options, chains, answers } = parts;
   const { dialect, domain } = options;
   const list = options.chains.map(({ chainKey, chainId, eid, settlement }) => ({
     chainKey,
@@ -25,12 +33,24 @@ export const addProtocolRoutes = (app: Hono, parts: ServiceParts): void => {
     address: settlement,
   }));
 
+  /** A database in a file answers while nothing else runs, one question at a time. */
+  const reads = createTurns({ ...options, most: options.client.protocol === 'file' ? 1 : 16, patienceMs: PATIENCE_MS });
+  const quotes = createTurns({ ...options, most: quotesAtOnce(options.auctionWindowMs), patienceMs: PATIENCE_MS });
+  const readAnew = async (search: string, params: URLSearchParams): Promise<TextAnswer> => {
+    const kept = answers.get(search);
+    if (kept) return kept;
+    const version = answers.version();
+    const answer = await readList(params);
+    // Others may write to a database that is somewhere else.
+    if (options.client.protocol === 'file') answers.keep(search, version, answer);
+    return answer;
+  };
+
   app.get('/chains', (context) => context.json(list));
   app.get('/domain', (context) =>
     context.json({ ...domain, domainTypeString: DOMAIN_TYPE_STRING, orderTypeString: ORDER_TYPE_STRING }),
   );
-  app.get('/data/query', async (context) => {
-    const search = new URL(context.req.url).searchParams;
+  const readList = async (search: URLSearchParams): Promise<TextAnswer> => {
     const { page, limit, offset } = readPage(search);
     const query = readOrderQuery(search, dialect === 'live');
     const { orders, total } = await queryOrders(options.client, query, { offset, limit });
@@ -38,11 +58,18 @@ export const addProtocolRoutes = (app: Hono, parts: ServiceParts): void => {
       orders: orders.map((order) => orderRecord(order, dialect)),
       pagination: { currentPage: page, limit, totalRecords: total, totalPages: Math.ceil(total / limit) },
     };
-    return context.json(body, dialect === 'live' && total === 0 ? 404 : 200);
+    return { status: dialect === 'live' && total === 0 ? 404 : 200, text: JSON.stringify(body) };
+  };
+  app.get('/data/query', async (context) => {
+    const { search, searchParams } = new URL(context.req.url);
+    const kept = answers.get(search);
+    const answer = kept ?? (await reads.take(() => readAnew(search, searchParams), context.req.raw.signal));
+    return context.body(answer.text, answer.status, { 'content-type': 'application/json' });
   });
   app.post('/quote', async (context) => {
     const body = await readObject(context.req.raw);
-    const quote = await parts.market.quote(readQuoteRequest(body, chains, parts.findToken));
+    const request = readQuoteRequest(body, chains, parts.findToken);
+    const quote = await quotes.take(() => parts.market.quote(request), context.req.raw.signal);
     context.header('X-Rfq-Id', quote.rfqId);
     return context.json(quoteRecord(quote, dialect));
   });
