@@ -66,7 +66,7 @@ export const sampleSwap = (fields: Fields = {}): Swap & { readonly events: SwapF
     },
     offer: { quote: sampleQuoted, check, checkNow: () => check, refresh: vi.fn(), ...fields.offer },
     market: {
-      evidence: { fills: [], routeFills: [], times: null, totals: null },
+      history: { fills: [], routeFills: [], times: null, totals: null },
       prices: { pay: null, receive: null },
       ...fields.market,
     },

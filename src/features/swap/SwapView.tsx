@@ -1,4 +1,5 @@
 import { useWorld } from '../../entities/context/useWorld.ts';
+import { swapMessages } from '../../messages/swap.ts';
 import './card/swap.css';
 import { type ReactElement, Suspense, useEffect, useState } from 'react';
 import { formatClock, ms } from '../../domain/time.ts';
@@ -23,23 +24,23 @@ const { RecipientDialog, ReviewDialog, SwapBelow, SwapPicker, TrackingCard } = p
 
 /** No connection: what continues without it, and how old the numbers are. */
 const OfflineNote = ({ onRetry }: { readonly onRetry: () => void }): ReactElement => {
+  const t = swapMessages.get();
   const { clock } = useWorld();
   const [since] = useState(clock.now);
   return (
     <Note
       tone="pending"
       icon="offline"
-      title="You are offline."
+      title={t.offline}
       role="status"
       className="mb-4"
       actions={
         <Button size="sm" icon="refresh" onClick={onRetry}>
-          Try now
+          {t.tryNow}
         </Button>
       }
     >
-      Orders you already signed are not affected; they continue on the service. Prices and balances on this page are
-      from {formatClock(since)} UTC or earlier.
+      {t.offlineRest({ time: formatClock(since) })}
     </Note>
   );
 };
@@ -68,14 +69,14 @@ const Page = (): ReactElement => {
   useEffect(() => whenIdleEach([requestWallet, ...fetchParts]), []);
   const composing = tracked.entry === null;
   useShortcuts({ x: () => composing && review.state === null && flip() });
-  const { times } = market.evidence;
+  const { times } = market.history;
   const { chains, book } = draft.route;
   const isShown = composing && reach.online && offer.quote.status === 'quoted' && !isRefused(offer.check);
   return (
     <div className="swap-stage">
       <div className="river water-lined" />
       <div className="swap-wrap">
-        <h1 className="sr-only">Swap</h1>
+        <h1 className="sr-only">{swapMessages.get().title}</h1>
         {!reach.online && <OfflineNote onRetry={offer.refresh} />}
         {composing && <OwnOrderNotes {...tracked} book={book} />}
         {tracked.entry === null ? (
@@ -103,7 +104,7 @@ const Page = (): ReactElement => {
             account={knownAddress}
             entries={tracked.entries}
             route={draft.route}
-            evidence={market.evidence}
+            history={market.history}
             quote={isShown ? offer.quote.answer.quote : null}
           />
         </Suspense>
@@ -117,7 +118,7 @@ const Page = (): ReactElement => {
   );
 };
 
-/** The swap page: the card over the water, and below it the account's crossings and the evidence for the route. */
+/** The swap page: the card over the water, and below it the account's crossings and the history for the route. */
 export const SwapView = (): ReactElement => (
   <SwapContext value={useSwapState()}>
     <Page />

@@ -3,6 +3,7 @@ import { shortenAddress, shortenHash } from '../../../domain/address.ts';
 import type { TransactionPhase } from '../../../engines/transactions/runTransaction.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { ChangedApprovalNote } from '../../../entities/wallet/ChangedApprovalNote.tsx';
+import { swapMessages } from '../../../messages/swap.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -10,13 +11,12 @@ import { Spinner } from '../../../ui/Spinner.tsx';
 import { describeStop, SwapError } from '../card/SwapError.tsx';
 import { useSwap } from '../model/useSwap.ts';
 
-const words = (phase: TransactionPhase, symbol: string, chain: string): string => {
-  if (phase.at === 'switching') return `Confirm the switch to ${chain} in your wallet.`;
+const describePhase = (phase: TransactionPhase, symbol: string, chain: string): string => {
+  const t = swapMessages.get();
+  if (phase.at === 'switching') return t.confirmSwitch({ chain });
   if (phase.at === 'asking')
-    return phase.what === 'reset'
-      ? `Confirm in your wallet: the old ${symbol} allowance is set to 0 first, because this token needs it.`
-      : `Confirm the ${symbol} allowance in your wallet.`;
-  if (phase.at === 'mining') return `Waiting for ${chain} to include transaction ${shortenHash(phase.hash)}.`;
+    return phase.what === 'reset' ? t.confirmReset({ symbol }) : t.confirmAllowance({ symbol });
+  if (phase.at === 'mining') return t.waitingFor({ chain, hash: shortenHash(phase.hash) });
   return '';
 };
 
@@ -28,10 +28,11 @@ export const ApprovalPanel = ({
   onLeave,
   onRevoked,
 }: ApprovalPanel.Props): ReactElement => {
+  const t = swapMessages.get();
   const { route, amount: entered } = useSwap().draft;
   const numbers = useNumbers();
   const { pay } = route;
-  const symbol = pay.token?.symbol ?? 'token';
+  const symbol = pay.token?.symbol ?? t.token;
   const amount = entered.ok ? numbers.amount(entered.value, pay.token?.decimals ?? null, 'full') : '';
   const changed =
     (phase.at === 'done' || phase.at === 'failed') && phase.changed !== null && pay.token !== null ? (
@@ -46,19 +47,16 @@ export const ApprovalPanel = ({
     );
   if (changed !== null) return changed;
   if (phase.at === 'switching' || phase.at === 'asking' || phase.at === 'mining') {
-    const silent =
-      phase.at === 'mining'
-        ? 'It takes longer than usual. Your wallet can speed it up; the allowance itself decides when it is done.'
-        : 'The wallet has not answered for 20 seconds. Its window may be hidden.';
+    const silent = phase.at === 'mining' ? t.slowMining : t.slowWallet;
     return (
       <div role="status" className="flex flex-wrap items-center gap-3 text-13">
         <Spinner />
-        <span>{words(phase, symbol, pay.name)}</span>
+        <span>{describePhase(phase, symbol, pay.name)}</span>
         {phase.slow && (
           <>
             <span className="text-text-2">{silent}</span>
             <Button size="sm" onClick={onLeave}>
-              Stop waiting
+              {t.stopWaiting}
             </Button>
           </>
         )}
@@ -66,13 +64,12 @@ export const ApprovalPanel = ({
     );
   }
   return (
-    <Note title={`The contract on ${pay.name} may not take your ${symbol} yet.`}>
-      Allow {unlimited ? 'any amount' : `exactly ${amount} ${symbol}`} once; it is a transaction on {pay.name} and costs
-      gas there. Spender: <span className="mono">{pay.chain === null ? '' : shortenAddress(pay.chain.address)}</span>,
-      pinned by this site.
+    <Note title={t.mayNotTake({ chain: pay.name, symbol })}>
+      {unlimited ? t.allowAny({ chain: pay.name }) : t.allowExactly({ amount, symbol, chain: pay.name })}{' '}
+      <span className="mono">{pay.chain === null ? '' : shortenAddress(pay.chain.address)}</span>, {t.pinnedHere}
       <span className="mt-2 block">
         <Checkbox checked={unlimited} onChange={onUnlimited}>
-          Allow unlimited {symbol} instead. Saves later approvals, but trusts the contract with all of it.
+          {t.allowUnlimited({ symbol })}
         </Checkbox>
       </span>
     </Note>

@@ -5,6 +5,7 @@ import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { approvalSize } from '../../../entities/wallet/ChangedApprovalNote.tsx';
 import { TransactionSteps } from '../../../entities/wallet/TransactionSteps.tsx';
 import { useRevoke } from '../../../entities/wallet/useTransaction.ts';
+import { swapMessages } from '../../../messages/swap.ts';
 import { useAnnounce } from '../../../ports/useAnnounce.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { describeStop, SwapError } from '../card/SwapError.tsx';
@@ -20,24 +21,22 @@ export const UnusedAllowance = (): ReactElement | null => {
 };
 
 const Standing = ({ chain, token, name, amount, onRevoked }: Standing.Props): ReactElement => {
+  const t = swapMessages.get();
   const announce = useAnnounce();
   const numbers = useNumbers();
   const { phase, leave, revoke } = useRevoke({ chain, token: token.address, spender: chain.address });
   const start = async (): Promise<void> => {
     const isDone = await revoke();
     await onRevoked();
-    if (isDone) announce(`Revoked. The contract on ${name} may not take any ${token.symbol}.`);
+    if (isDone) announce(t.revoked({ chain: name, symbol: token.symbol }));
   };
   const steps = (
-    <TransactionSteps phase={phase} words="Revoke it" chain={name} onStart={() => void start()} onLeave={leave} />
+    <TransactionSteps phase={phase} words={t.revoke} chain={name} onStart={() => void start()} onLeave={leave} />
   );
   if (phase.at === 'failed') return <SwapError {...describeStop(phase.error)} actions={steps} />;
   return (
-    <Note
-      title={`The contract on ${name} may still take ${approvalSize(amount, token, numbers)} from an earlier approval.`}
-      actions={steps}
-    >
-      No order uses it now. It can only be used for an order that you sign.
+    <Note title={t.mayStillTake({ chain: name, amount: approvalSize(amount, token, numbers) })} actions={steps}>
+      {t.mayStillTakeRest}
     </Note>
   );
 };

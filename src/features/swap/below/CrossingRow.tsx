@@ -10,6 +10,7 @@ import { OrderGlyph } from '../../../entities/order/OrderGlyph.tsx';
 import { StatusMark } from '../../../entities/order/StatusMark.tsx';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import type { TokenBook } from '../../../entities/token/tokenBook.ts';
+import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
 import { Link } from '../../../ports/Link.tsx';
 import { paths } from '../../../ports/paths.ts';
 
@@ -48,13 +49,16 @@ export const rowOfEntry = (
   inputAmount: order.inputAmount,
   outputAmount: order.outputAmount,
   status: 'unknown',
-  statusText: now - draftedAt < SOON ? 'Not listed yet' : 'Not known to the service',
+  statusText: now - draftedAt < SOON ? swapHistoryMessages.get().notListedYet : swapHistoryMessages.get().notKnown,
   startTime: draftedAt,
 });
 
 const roleOf = ({ offerer, recipient }: RowOrder, account: Address | null): string | null => {
   if (account === null || sameAddress(offerer, recipient)) return null;
-  return sameAddress(recipient, account) ? `from ${shortenAddress(offerer)}` : `to ${shortenAddress(recipient)}`;
+  const t = swapHistoryMessages.get();
+  return sameAddress(recipient, account)
+    ? t.from({ address: shortenAddress(offerer) })
+    : t.to({ address: shortenAddress(recipient) });
 };
 
 /** One of the person's orders: both chains over a crossing, amounts, the other party if there is one, status and age. */
@@ -72,7 +76,8 @@ export const CrossingRow = ({ order, book, account }: CrossingRow.Props): ReactE
           </span>
           <span className="truncate text-text-2">
             <TokenAmount value={order.inputAmount} token={book.find(order.inputChain, order.inputToken)} mode="pay" />{' '}
-            for <TokenAmount value={order.outputAmount} token={book.find(order.outputChain, order.outputToken)} />
+            {swapHistoryMessages.get().for}{' '}
+            <TokenAmount value={order.outputAmount} token={book.find(order.outputChain, order.outputToken)} />
           </span>
         </span>
         <span className="grid shrink-0 justify-items-end gap-[3px]">

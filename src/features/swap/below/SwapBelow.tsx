@@ -2,21 +2,21 @@ import type { ReactElement } from 'react';
 import type { Address } from 'viem';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import type { Quote } from '../../../domain/swap/Quote.ts';
-import { RouteEvidence } from '../evidence/RouteEvidence.tsx';
-import type { Evidence } from '../evidence/useEvidence.ts';
+import { RouteHistoryPanel } from '../history/RouteHistoryPanel.tsx';
+import type { RouteHistory } from '../history/useRouteHistory.ts';
 import type { Route } from '../model/useRoute.ts';
 import { HowItWorks } from './HowItWorks.tsx';
 import { YourCrossings } from './YourCrossings.tsx';
 
-/** Below the card: the person's own orders on the left bank (or what an order is, to a newcomer), evidence on the right. */
-export const SwapBelow = ({ account, entries, route, evidence, quote }: SwapBelow.Props): ReactElement => (
+/** Below the card: the person's own orders on the left bank (or what an order is, to a newcomer), history on the right. */
+export const SwapBelow = ({ account, entries, route, history, quote }: SwapBelow.Props): ReactElement => (
   <div className="swap-below">
     {account === null && entries.length === 0 ? (
       <HowItWorks />
     ) : (
       <YourCrossings account={account} book={route.book} entries={entries} />
     )}
-    <RouteEvidence route={route} evidence={evidence} quote={quote} />
+    <RouteHistoryPanel route={route} history={history} quote={quote} />
   </div>
 );
 
@@ -26,7 +26,7 @@ export declare namespace SwapBelow {
     /** What this browser signed. */
     readonly entries: readonly JournalEntry[];
     readonly route: Route;
-    readonly evidence: Evidence;
+    readonly history: RouteHistory;
     readonly quote: Quote | null;
   };
 }

@@ -4,6 +4,7 @@ import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { useNow } from '../../../entities/context/useNow.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import type { TokenBook } from '../../../entities/token/tokenBook.ts';
+import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
 import { Link } from '../../../ports/Link.tsx';
 import { paths } from '../../../ports/paths.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -18,14 +19,13 @@ const Nothing = ({ loading, failed }: Mine): ReactElement =>
     </p>
   ) : (
     <p className="py-4 text-13 text-text-2">
-      {failed
-        ? 'Your orders could not be loaded. They are asked for again.'
-        : 'None yet. Orders you sign, or that pay you, appear here.'}
+      {failed ? swapHistoryMessages.get().notLoaded : swapHistoryMessages.get().none}
     </p>
   );
 
 /** The account's latest orders, as offerer and as recipient, with what this browser signed and the service does not know. */
 export const YourCrossings = ({ account, book, entries }: YourCrossings.Props): ReactElement => {
+  const t = swapHistoryMessages.get();
   const mine = useMine(account, entries);
   const now = useNow(15_000);
   const numbers = useNumbers();
@@ -34,10 +34,10 @@ export const YourCrossings = ({ account, book, entries }: YourCrossings.Props): 
   return (
     <section aria-labelledby="your-crossings">
       <div className="swap-panel-head">
-        <h2 id="your-crossings">Your crossings</h2>
+        <h2 id="your-crossings">{t.yours}</h2>
         {account !== null && total !== null && total > 0 && (
           <Link className="link text-13" to={paths.address(account)}>
-            {total === 1 ? 'Show it in Orders' : `All ${numbers.count(total)} orders`}
+            {t.all(total, { count: numbers.count(total) })}
           </Link>
         )}
       </div>

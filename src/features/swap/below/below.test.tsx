@@ -14,7 +14,7 @@ import { SwapBelow } from './SwapBelow.tsx';
 const { draft, holdings, market } = sampleSwap();
 const { account } = holdings;
 const { route } = draft;
-const { evidence } = market;
+const { history } = market;
 const friend = '0x1111111111111111111111111111111111111111' as const;
 const signedEntry = (n: number, of: Partial<JournalEntry> = {}): JournalEntry =>
   sampleEntry({
@@ -26,7 +26,7 @@ const signedEntry = (n: number, of: Partial<JournalEntry> = {}): JournalEntry =>
     ...of,
   });
 const draw = (orders: readonly OrderRecord[], entries: readonly JournalEntry[] = [], owner: typeof account = account) =>
-  renderPart(<SwapBelow account={owner} entries={entries} route={route} evidence={evidence} quote={null} />, {
+  renderPart(<SwapBelow account={owner} entries={entries} route={route} history={history} quote={null} />, {
     service: { ...testService(), client: listService(orders).client },
   });
 const rows = async () => within(await screen.findByRole('list')).findAllByRole('listitem');

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type ReactElement, useId } from 'react';
 import { readAmount, writeAmount } from '../../../domain/amount/parseAmount.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { swapMessages } from '../../../messages/swap.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { amountLength } from './SidePanel.tsx';
 
@@ -9,7 +10,7 @@ const Choice = ({ readings, onPick }: Choice.Props): ReactElement => {
   const { format } = useNumbers();
   return (
     <div role="status" className="flex flex-wrap items-center gap-2 pb-2 text-12 text-text-2">
-      <span>This number can mean two things:</span>
+      <span>{swapMessages.get().twoReadings}</span>
       {readings.map((reading) => (
         <Button key={reading} size="sm" onClick={() => onPick(writeAmount(reading, format))}>
           {writeAmount(reading, format)}

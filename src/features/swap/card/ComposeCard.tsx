@@ -2,13 +2,14 @@ import { type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import { shortenHash } from '../../../domain/address.ts';
 import { shownAnswer } from '../../../engines/createQuote.ts';
 import { useNow } from '../../../entities/context/useNow.ts';
+import { swapMessages } from '../../../messages/swap.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { requestWallet } from '../../../world/wallet/walletStore.ts';
 import { useApproval } from '../approval/useApproval.ts';
 import type { SideName } from '../form/swapForm.ts';
 import {
-  getButtonWords,
+  getButtonNames,
   getMainButton,
   getSituation,
   getSwapIssue,
@@ -40,11 +41,6 @@ const noteOf = ({ offer, reach }: Swap): ReactNode => {
   return null;
 };
 
-const approving: Readonly<Record<'mining' | 'wallet', MainButton>> = {
-  mining: { label: 'Waiting for the chain', does: null, busy: true },
-  wallet: { label: 'Confirm in your wallet', does: null, busy: true },
-};
-
 /** What is known of the quote: its auction, live, and the facts; their place is kept while they load. */
 const Facts = ({ onRecipient }: Pick<ComposeCard.Props, 'onRecipient'>): ReactElement | null => {
   const { offer, reach } = useSwap();
@@ -62,25 +58,21 @@ const Facts = ({ onRecipient }: Pick<ComposeCard.Props, 'onRecipient'>): ReactEl
 
 /** What is certain about the shown quote, left of the button. */
 const Certainty = (): ReactElement => {
+  const t = swapMessages.get();
   const { offer, holdings, reach } = useSwap();
-  if (!reach.online)
-    return (
-      <span className="swap-verify">
-        Your entries are kept. A fresh quote is requested when the connection returns.
-      </span>
-    );
+  if (!reach.online) return <span className="swap-verify">{t.entriesKept}</span>;
   if (offer.check?.ok && holdings.account !== null)
     return (
       <span className="swap-verify">
         <Icon name="shield" />
-        <b>Signing hash recomputed and matched</b>
+        <b>{t.hashMatched}</b>
         <span className="mono text-text-3">{shortenHash(offer.check.checked.signingHash)}</span>
       </span>
     );
   return (
     <span className="swap-verify">
       <Icon name="shield" />
-      <span>Every quote is checked on this device before you are asked to sign.</span>
+      <span>{t.everyQuoteChecked}</span>
     </span>
   );
 };
@@ -99,8 +91,8 @@ const useCardApproval = (issue: ReturnType<typeof getSwapIssue>) => {
     dismiss();
     void holdings.refetchAllowance();
   };
-  const isTold = phase.at === 'failed' || (phase.at === 'done' && phase.changed !== null);
-  const isNeeded = busy || issue === 'approve' || issue === 'reset' || isTold;
+  const hasEnded = phase.at === 'failed' || (phase.at === 'done' && phase.changed !== null);
+  const isNeeded = busy || issue === 'approve' || issue === 'reset' || hasEnded;
   const panel = isNeeded && (
     <div className="swap-section">
       <Suspense>
@@ -108,7 +100,9 @@ const useCardApproval = (issue: ReturnType<typeof getSwapIssue>) => {
       </Suspense>
     </div>
   );
-  return { approve, panel, button: busy ? approving[phase.at === 'mining' ? 'mining' : 'wallet'] : null };
+  const t = swapMessages.get();
+  const waiting: MainButton = { label: phase.at === 'mining' ? t.mining : t.confirmInWallet, does: null, busy: true };
+  return { approve, panel, button: busy ? waiting : null };
 };
 
 /** The card while a swap is composed: two sides, the facts of the quote, approval, and the one button with its one reason. */
@@ -120,7 +114,7 @@ export const ComposeCard = ({ idle, onPick, onRecipient, onReview }: ComposeCard
   const { pay, receive } = draft.route;
   const issue = getSwapIssue(getSituation(swap, now));
   const approval = useCardApproval(issue);
-  const button = approval.button ?? getMainButton(issue, getButtonWords(swap));
+  const button = approval.button ?? getMainButton(issue, getButtonNames(swap));
   const acts: Record<NonNullable<MainButton['does']>, () => void> = {
     connect: () => requestWallet('connect'),
     refresh: offer.refresh,
@@ -156,7 +150,7 @@ export const ComposeCard = ({ idle, onPick, onRecipient, onReview }: ComposeCard
         <Certainty />
         {button.does === 'review' && (
           <Button variant="ghost" size="lg" className="max-md:hidden" onClick={offer.refresh}>
-            Refresh quote
+            {swapMessages.get().refresh}
           </Button>
         )}
         <Button

@@ -4,6 +4,7 @@ import { writeAmount } from '../../../domain/amount/parseAmount.ts';
 import { usdOf } from '../../../domain/order/tokenUsd.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { swapMessages } from '../../../messages/swap.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { DOLLAR_DECIMALS, type EnteredIssue, partOf, plainDollars } from '../form/enteredAmount.ts';
@@ -20,16 +21,6 @@ import {
   UsdText,
 } from './SidePanel.tsx';
 
-const issues: Readonly<Record<EnteredIssue, (decimals: number, unit: string) => string>> = {
-  empty: () => 'Enter an amount',
-  zero: () => 'Enter an amount above 0',
-  ambiguous: () => 'Choose which amount you mean',
-  invalid: () => 'Digits and one point only',
-  tooManyDecimals: (decimals, unit) => `At most ${decimals} digits after the point for ${unit}`,
-  tooLarge: () => 'More than an order can hold (uint128)',
-  unpriced: () => 'No dollar price known',
-};
-
 const Bad = ({ children }: { readonly children: ReactNode }): ReactElement => (
   <span className="inline-flex items-center gap-1.5 text-failed">
     <StatusIcon shape="failed" size={13} />
@@ -38,14 +29,15 @@ const Bad = ({ children }: { readonly children: ReactNode }): ReactElement => (
 );
 
 const Issue = ({ issue, draft }: { readonly issue: EnteredIssue; readonly draft: Swap['draft'] }): ReactElement => {
+  const t = swapMessages.get();
   const { token } = draft.route.pay;
   const [decimals, unit] =
-    draft.form.dollars === null ? [token?.decimals ?? 0, token?.symbol ?? 'this token'] : [DOLLAR_DECIMALS, 'dollars'];
-  const words = issues[issue](decimals, unit);
-  return issue === 'empty' ? <span className="text-text-3">{words}</span> : <Bad>{words}</Bad>;
+    draft.form.dollars === null ? [token?.decimals ?? 0, token?.symbol ?? t.thisToken] : [DOLLAR_DECIMALS, t.dollars];
+  const said = issue === 'tooManyDecimals' ? t.tooManyDecimals({ decimals, unit }) : t[issue];
+  return issue === 'empty' ? <span className="text-text-3">{said}</span> : <Bad>{said}</Bad>;
 };
 
-const Words = (): ReactElement | null => {
+const PayText = (): ReactElement | null => {
   const { draft, holdings, market } = useSwap();
   const numbers = useNumbers();
   const { amount, form, route } = draft;
@@ -53,7 +45,8 @@ const Words = (): ReactElement | null => {
   // Without a token nobody knows how many digits an amount may have: the button asks for the token first.
   if (token === null) return <MissingToken side={route.pay} />;
   if (!amount.ok) return <Issue issue={amount.issue} draft={draft} />;
-  if (holdings.balance.state === 'known' && holdings.balance.value < amount.value) return <Bad>Above your balance</Bad>;
+  if (holdings.balance.state === 'known' && holdings.balance.value < amount.value)
+    return <Bad>{swapMessages.get().aboveBalance}</Bad>;
   if (form.dollars === null) return <UsdText amount={amount.value} price={market.prices.pay} />;
   return (
     <span title={numbers.tokens(amount.value, token, 'full')}>
@@ -62,15 +55,11 @@ const Words = (): ReactElement | null => {
   );
 };
 
-const parts = [
-  ['25%', 25],
-  ['Half', 50],
-  ['75%', 75],
-  ['Max', 100],
-] as const;
+const percents = [25, 50, 75, 100] as const;
 
 /** Fills a part of the balance. Half and Max always, the quarters while the pointer or focus is on them. */
 const Chips = (): ReactElement | null => {
+  const t = swapMessages.get();
   const { draft, holdings } = useSwap();
   const { format } = useNumbers();
   const [all, setAll] = useState(false);
@@ -91,11 +80,11 @@ const Chips = (): ReactElement | null => {
       onFocus={() => setAll(true)}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setAll(false)}
     >
-      {parts
-        .filter(([, percent]) => all || percent === 50 || percent === 100)
-        .map(([label, percent]) => (
-          <button key={label} type="button" onClick={() => fill(partOf(balance.value, percent))}>
-            {label}
+      {percents
+        .filter((percent) => all || percent === 50 || percent === 100)
+        .map((percent) => (
+          <button key={percent} type="button" onClick={() => fill(partOf(balance.value, percent))}>
+            {{ 25: '25%', 50: t.half, 75: '75%', 100: t.max }[percent]}
           </button>
         ))}
     </span>
@@ -104,6 +93,7 @@ const Chips = (): ReactElement | null => {
 
 /** Between an amount of the token and one in dollars; nothing is rounded on the way there and back. */
 const UnitSwitch = (): ReactElement | null => {
+  const t = swapMessages.get();
   const { draft, market } = useSwap();
   const { format } = useNumbers();
   const { form, amount, dispatch, route } = draft;
@@ -117,7 +107,7 @@ const UnitSwitch = (): ReactElement | null => {
     else if (price !== null)
       dispatch({ type: 'dollars', price, exact: value, text: write((exact) => plainDollars(price, exact)) });
   };
-  const label = form.dollars === null ? 'Enter the amount in dollars' : `Enter the amount in ${token.symbol}`;
+  const label = form.dollars === null ? t.enterInDollars : t.enterInToken({ symbol: token.symbol });
   return (
     <button type="button" className="swap-unit" aria-label={label} title={label} onClick={turn}>
       <Icon name="flip" size={13} />
@@ -127,6 +117,7 @@ const UnitSwitch = (): ReactElement | null => {
 
 /** While dollars are typed: what one token is taken to be worth, by whom, and how old that is. */
 const DollarBasis = (): ReactElement | null => {
+  const t = swapMessages.get();
   const { clock } = useWorld();
   const { form, route } = useSwap().draft;
   const numbers = useNumbers();
@@ -137,14 +128,19 @@ const DollarBasis = (): ReactElement | null => {
   return (
     <p className="swap-bank-note">
       {price === null
-        ? `No order of this service tells what ${token.symbol} is worth.`
-        : `1 ${token.symbol} = $${numbers.amount(usdOf(price, one), 6, 'receive')}, ${priceBasis(price, clock.now())}.`}
+        ? t.noWorth({ symbol: token.symbol })
+        : t.worth({
+            symbol: token.symbol,
+            price: numbers.amount(usdOf(price, one), 6, 'receive'),
+            basis: priceBasis(price, clock.now()),
+          })}
     </p>
   );
 };
 
 /** The side that pays: amount as typed, in the token or in dollars, its token and chain, balance and quick amounts. */
 export const PayPanel = ({ onPick }: PayPanel.Props): ReactElement => {
+  const t = swapMessages.get();
   const { draft, holdings, market, reach } = useSwap();
   const { form, route, amount } = draft;
   const { token } = route.pay;
@@ -153,12 +149,12 @@ export const PayPanel = ({ onPick }: PayPanel.Props): ReactElement => {
   return (
     <SidePanel
       at="pay"
-      title="You pay"
-      chain={<ChainButton side={route.pay} title="Source" onPick={onPick} />}
+      title={t.youPay}
+      chain={<ChainButton side={route.pay} title={t.source} onPick={onPick} />}
       left={
         <span className="inline-flex min-w-0 items-center gap-1">
           <span id="pay-words" className="truncate" role={wrong ? 'alert' : undefined}>
-            <Words />
+            <PayText />
           </span>
           <UnitSwitch />
         </span>
@@ -178,12 +174,12 @@ export const PayPanel = ({ onPick }: PayPanel.Props): ReactElement => {
     >
       <AmountField
         text={form.text}
-        label={inDollars ? 'You pay amount in dollars' : 'You pay amount'}
+        label={inDollars ? t.amountInDollars : t.amount}
         unit={inDollars ? '$' : undefined}
         invalid={wrong}
         describedBy="pay-words"
         onTyped={(text) => draft.dispatch({ type: 'typed', text, price: market.prices.pay })}
-        trailing={<TokenButton side={route.pay} title="Pay" onPick={onPick} />}
+        trailing={<TokenButton side={route.pay} title={t.pay} onPick={onPick} />}
       />
     </SidePanel>
   );

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { Ms } from '../../../domain/time.ts';
 import type { QuoteState } from '../../../engines/createQuote.ts';
 import { useNow } from '../../../entities/context/useNow.ts';
+import { swapMessages } from '../../../messages/swap.ts';
 import { CountdownRing } from '../../../ui/CountdownRing.tsx';
 import { CrossingDeck } from '../../../ui/CrossingDeck.tsx';
 import { FlipButton } from '../../../ui/FlipButton.tsx';
@@ -31,9 +32,9 @@ export declare namespace CrossingMiddle {
 const Ring = ({ clock, size, onRefresh }: QuoteCrossing.RingProps): ReactElement => {
   const now = useNow();
   return (
-    <button type="button" className="rounded-full" title="Get a new quote now" onClick={onRefresh}>
+    <button type="button" className="rounded-full" title={swapMessages.get().newQuote} onClick={onRefresh}>
       <CountdownRing
-        label="Quote ends in"
+        label={swapMessages.get().quoteEndsIn}
         size={size}
         secondsLeft={Math.ceil((clock.endTime - now) / 1000)}
         totalSeconds={Math.round((clock.endTime - clock.startTime) / 1000)}
@@ -42,20 +43,29 @@ const Ring = ({ clock, size, onRefresh }: QuoteCrossing.RingProps): ReactElement
   );
 };
 
-const looks = {
-  offline: { state: 'withdrawn', above: <b>Quote withdrawn</b>, middle: <Icon name="offline" size={18} /> },
-  failed: { state: 'idle', above: <b>No quote</b>, middle: <StatusIcon shape="failed" size={18} /> },
-} as const satisfies Record<string, Pick<CrossingDeck.Props, 'state' | 'above' | 'middle'>>;
-
 /** The crossing while a swap is being composed: flip button, spinner, countdown, no quote, or offline. */
 export const QuoteCrossing = ({ look, clock, names, onFlip, onRefresh }: QuoteCrossing.Props): ReactElement => {
-  const flip = <FlipButton label="Swap direction" onFlip={onFlip} />;
-  if (look === 'offline') return <CrossingMiddle {...looks.offline} names={names} />;
+  const t = swapMessages.get();
+  const flip = <FlipButton label={t.direction} onFlip={onFlip} />;
+  if (look === 'offline')
+    return (
+      <CrossingMiddle
+        state="withdrawn"
+        above={<b>{t.withdrawn}</b>}
+        middle={<Icon name="offline" size={18} />}
+        names={names}
+      />
+    );
   if (look === 'failed')
     return (
       <CrossingMiddle
-        {...looks.failed}
-        middle={<span className="text-failed">{looks.failed.middle}</span>}
+        state="idle"
+        above={<b>{t.noQuote}</b>}
+        middle={
+          <span className="text-failed">
+            <StatusIcon shape="failed" size={18} />
+          </span>
+        }
         extra={flip}
         names={names}
       />
@@ -65,7 +75,7 @@ export const QuoteCrossing = ({ look, clock, names, onFlip, onRefresh }: QuoteCr
       <CrossingMiddle
         state="idle"
         ringed
-        above="Quote ends in"
+        above={t.quoteEndsIn}
         middle={<Ring clock={clock} size={64} onRefresh={onRefresh} />}
         middleSmall={<Ring clock={clock} size={48} onRefresh={onRefresh} />}
         extra={flip}
@@ -73,9 +83,9 @@ export const QuoteCrossing = ({ look, clock, names, onFlip, onRefresh }: QuoteCr
       />
     );
   if (look === 'asking')
-    return <CrossingMiddle state="idle" above="Asking makers" middle={<Spinner />} extra={flip} names={names} />;
+    return <CrossingMiddle state="idle" above={t.askingMakers} middle={<Spinner />} extra={flip} names={names} />;
   return (
-    <CrossingMiddle state="idle" middle={<FlipButton label="Swap direction" large onFlip={onFlip} />} names={names} />
+    <CrossingMiddle state="idle" middle={<FlipButton label={t.direction} large onFlip={onFlip} />} names={names} />
   );
 };
 

@@ -7,8 +7,8 @@ import { renderPart } from '../../../testing/renderPart.tsx';
 import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
 import { sampleQuoted, sampleSwap } from '../../../testing/sampleSwap.ts';
-import { RouteEvidence } from '../evidence/RouteEvidence.tsx';
-import type { Evidence } from '../evidence/useEvidence.ts';
+import { RouteHistoryPanel } from '../history/RouteHistoryPanel.tsx';
+import type { RouteHistory } from '../history/useRouteHistory.ts';
 import { INDICATIVE } from '../model/useRoute.ts';
 import { QuoteLedger } from './QuoteLedger.tsx';
 
@@ -17,7 +17,7 @@ const recent = ms(Date.now() - 60_000);
 const fills = [9_980_000n, 9_990_000n, 10_000_000n, 10_010_000n, 10_020_000n].map((outputAmount, n) =>
   sampleOrder(n, { outputAmount, timestamp: recent }),
 );
-const evidence: Evidence = {
+const history: RouteHistory = {
   fills,
   routeFills: fills,
   times: { p50: ms(8_600), p90: ms(19_000), p95: ms(25_000), all: [ms(8_600), ms(19_000)] },
@@ -26,7 +26,7 @@ const evidence: Evidence = {
 
 const ledger = (fields: Parameters<typeof sampleSwap>[0] = {}) => {
   const onRecipient = vi.fn();
-  renderSwap(<QuoteLedger onRecipient={onRecipient} />, { market: { evidence }, ...fields });
+  renderSwap(<QuoteLedger onRecipient={onRecipient} />, { market: { history }, ...fields });
   return onRecipient;
 };
 
@@ -51,7 +51,7 @@ describe('the facts of a quote', () => {
   test('a difference past one percent is marked, with what it is in dollars', () => {
     const far = fills.map((fill) => ({ ...fill, outputAmount: 11_000_000n }));
     const receive = { micros: 1_000_000n, amount: 1_000_000n, at: recent, orders: 1 };
-    ledger({ market: { evidence: { ...evidence, fills: far }, prices: { pay: null, receive } } });
+    ledger({ market: { history: { ...history, fills: far }, prices: { pay: null, receive } } });
     expect(screen.getByText('−9.28%').className).toContain('text-pending');
     expect(screen.getByText('−$1.02')).toBeTruthy();
   });
@@ -90,11 +90,11 @@ describe('the facts of a quote', () => {
   });
 });
 
-describe('the evidence for a route', () => {
+describe('the history for a route', () => {
   const { route } = sampleSwap().draft;
 
   test('counts, spread of times, and the quote among prices paid', () => {
-    renderPart(<RouteEvidence route={route} evidence={evidence} quote={quote} />);
+    renderPart(<RouteHistoryPanel route={route} history={history} quote={quote} />);
     for (const words of ['1,000', '99.4%', '8.6 s', '19.0 s']) expect(screen.getByText(words)).toBeTruthy();
     expect(screen.getByRole('img', { name: /^Fill times of the latest 2 orders/ })).toBeTruthy();
     expect(
@@ -107,12 +107,12 @@ describe('the evidence for a route', () => {
 
   test('nothing is drawn from nothing', () => {
     const none = { fills: [], routeFills: [], times: null, totals: { orders: 0, completed: 0 } };
-    const drawn = renderPart(<RouteEvidence route={route} evidence={none} quote={quote} />);
+    const drawn = renderPart(<RouteHistoryPanel route={route} history={none} quote={quote} />);
     expect(screen.getByText('No completed order on this route yet.')).toBeTruthy();
     expect(screen.queryByRole('img')).toBeNull();
     drawn.unmount();
     const nowhere = { ...route, receive: { ...route.receive, chain: null } };
-    const { container } = renderPart(<RouteEvidence route={nowhere} evidence={evidence} quote={null} />);
+    const { container } = renderPart(<RouteHistoryPanel route={nowhere} history={history} quote={null} />);
     expect(container.textContent).toBe('');
   });
 });

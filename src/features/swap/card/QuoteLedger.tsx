@@ -9,11 +9,12 @@ import { shownAnswer } from '../../../engines/createQuote.ts';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
+import { swapMessages } from '../../../messages/swap.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { type FairPrice, fairPrice } from '../evidence/fairPrice.ts';
-import { PriceStrip } from '../evidence/PriceStrip.tsx';
-import { routeWords } from '../evidence/routeTimes.ts';
+import { type FairPrice, fairPrice } from '../history/fairPrice.ts';
+import { PriceStrip } from '../history/PriceStrip.tsx';
+import { describeRoute } from '../history/routeTimes.ts';
 import { INDICATIVE } from '../model/useRoute.ts';
 import { type Swap, useSwap } from '../model/useSwap.ts';
 
@@ -43,17 +44,18 @@ declare namespace Ledger {
 
 /** The rate of a quote in six significant digits; a press turns it around. */
 export const RateText = ({ pay, receive, paySymbol, receiveSymbol }: RateText.Props): ReactElement => {
+  const t = swapMessages.get();
   const [inverted, setInverted] = useState(false);
   const [from, to] = inverted ? [receive, pay] : [pay, receive];
   const [fromSymbol, toSymbol] = inverted ? [receiveSymbol, paySymbol] : [paySymbol, receiveSymbol];
   const rate = useNumbers().rate(from, to);
   return (
     <>
-      <span className="truncate">{rate === null ? '-' : `1 ${fromSymbol} = ${rate} ${toSymbol}`}</span>
+      <span className="truncate">{rate === null ? '-' : t.rateOf({ from: fromSymbol, rate, to: toSymbol })}</span>
       <button
         type="button"
         className="grid size-6 shrink-0 place-items-center rounded-small text-text-3 hover:bg-surface-2"
-        aria-label="Invert rate"
+        aria-label={t.invertRate}
         onClick={() => setInverted(!inverted)}
       >
         <Icon name="flip" size={13} />
@@ -86,10 +88,11 @@ const dollars = ({ market }: Swap, quote: Quote, fair: FairPrice, numbers: Numbe
 };
 
 const difference = (swap: Swap, quote: Quote, numbers: Numbers, now: Ms): Ledger.Fact => {
-  const label = 'Price difference';
-  const fair = fairPrice(swap.market.evidence.fills, quote.inputAmount, now);
+  const t = swapMessages.get();
+  const label = t.priceDifference;
+  const fair = fairPrice(swap.market.history.fills, quote.inputAmount, now);
   const bps = fair === null ? null : priceDifferenceBps(quote.outputAmount, fair.median);
-  if (fair === null || bps === null) return { label, value: '-', note: 'Too few orders to compare with' };
+  if (fair === null || bps === null) return { label, value: '-', note: t.tooFew };
   return {
     label,
     value: (
@@ -99,45 +102,48 @@ const difference = (swap: Swap, quote: Quote, numbers: Numbers, now: Ms): Ledger
         <PriceStrip fair={fair} quoted={quote.outputAmount} />
       </>
     ),
-    note: `Against ${fair.orders} orders, last ${formatDuration(fair.span)}`,
+    note: t.against({ count: fair.orders, span: formatDuration(fair.span) }),
     keep: true,
   };
 };
 
 const time = ({ market }: Swap, quote: Quote, numbers: Numbers): Ledger.Fact => {
-  const { times, arrived } = routeWords(market.evidence, numbers.style);
+  const t = swapMessages.get();
+  const { times, arrived } = describeRoute(market.history, numbers.style);
   return {
-    label: 'Estimated time',
+    label: t.estimatedTime,
     value: (
       <>
-        {quote.estimatedTime === null ? 'Not stated' : formatDuration(Math.max(1000, quote.estimatedTime))}
+        {quote.estimatedTime === null ? t.notStated : formatDuration(Math.max(1000, quote.estimatedTime))}
         {arrived !== null && (
-          <span className="font-regular text-text-2" title="Of the orders on this route in the last 24 hours">
+          <span className="font-regular text-text-2" title={t.lastDay}>
             {arrived}
           </span>
         )}
       </>
     ),
-    note: times === null ? 'No order on this route yet' : `With the time to sign: ${times}`,
+    note: times === null ? t.noneOnRoute : t.withTimeToSign({ times }),
     keep: true,
   };
 };
 
 const recipient = ({ draft: { form }, holdings: { account } }: Swap, onRecipient: () => void): Ledger.Fact => {
+  const t = swapMessages.get();
   const other = form.recipient;
   const change = (
     <button type="button" className="link" onClick={onRecipient}>
-      {other === null ? 'Send to another address' : 'Change'}
+      {other === null ? t.sendToOther : t.change}
     </button>
   );
-  if (other !== null) return { label: 'Recipient', value: <AddressTag address={other} />, note: change, keep: true };
-  if (account === null) return { label: 'Recipient', value: 'Your account, once connected', note: '' };
-  return { label: 'Recipient', value: <AddressTag address={account} you copy={false} />, note: change, keep: true };
+  if (other !== null) return { label: t.recipient, value: <AddressTag address={other} />, note: change, keep: true };
+  if (account === null) return { label: t.recipient, value: t.onceConnected, note: '' };
+  return { label: t.recipient, value: <AddressTag address={account} you copy={false} />, note: change, keep: true };
 };
 
 const rateNote = (isPrevious: boolean, { offerer }: Quote): string => {
-  if (isPrevious) return 'Of the amount before';
-  return offerer === INDICATIVE ? 'Indicative until a wallet is connected' : 'Fixed until the quote ends';
+  const t = swapMessages.get();
+  if (isPrevious) return t.rateBefore;
+  return offerer === INDICATIVE ? t.rateIndicative : t.rateFixed;
 };
 
 /** Rate, difference to recent fills, time and recipient of the shown quote. */
@@ -153,7 +159,7 @@ export const QuoteLedger = ({ onRecipient }: QuoteLedger.Props): ReactElement | 
     <Ledger
       facts={[
         {
-          label: 'Rate',
+          label: swapMessages.get().rate,
           value: (
             <RateText
               pay={{ amount: quote.inputAmount, decimals: pay.token.decimals }}

@@ -9,11 +9,12 @@ import { ChainFlag } from '../../../entities/chain/ChainFlag.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
+import { swapMessages } from '../../../messages/swap.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { SideName } from '../form/swapForm.ts';
 import type { Holding } from '../model/useHoldings.ts';
-import type { ChainIssue, RouteSide } from '../model/useRoute.ts';
+import type { RouteSide } from '../model/useRoute.ts';
 
 /** One side of the card: its title and chain, the amount with its token, and a line of facts. */
 export const SidePanel = ({ at, title, chain, children, left, right, note }: SidePanel.Props): ReactElement => (
@@ -91,12 +92,13 @@ export const BalanceText = ({ holding, token, offline }: BalanceText.Props): Rea
   const numbers = useNumbers();
   if (token === null || holding.state === 'none') return null;
   if (holding.state === 'loading') return <Skeleton width={72} />;
-  if (holding.state === 'failed') return <span className="text-text-3">Balance not readable</span>;
+  const t = swapMessages.get();
+  if (holding.state === 'failed') return <span className="text-text-3">{t.balanceUnread}</span>;
   return (
     <span title={numbers.tokens(holding.value, token, 'full')}>
-      <span className="max-md:sr-only">{offline ? '' : 'Balance '}</span>
+      <span className="max-md:sr-only">{offline ? '' : t.balance}</span>
       {numbers.amount(holding.value, token.decimals, 'receive')}
-      {offline && ` at ${formatClock(holding.at)}`}
+      {offline && t.balanceAt({ time: formatClock(holding.at) })}
     </span>
   );
 };
@@ -108,7 +110,8 @@ export declare namespace BalanceText {
 /** What a price rests on at `now`: orders of this service and the age of the newest of them, never a third party. */
 export const priceBasis = ({ orders, at }: TokenUsd, now: Ms): string => {
   const age = formatAge(now - at);
-  return orders === 1 ? `one order here, ${age} ago` : `median of ${orders} orders here, newest ${age} ago`;
+  const t = swapMessages.get();
+  return orders === 1 ? t.basisOne({ age }) : t.basis({ count: orders, age });
 };
 
 /** What an amount is worth by past orders of the same token: an estimate with its basis in the title, or nothing. */
@@ -116,9 +119,10 @@ export const UsdText = ({ amount, price }: UsdText.Props): ReactElement | null =
   const { clock } = useWorld();
   const numbers = useNumbers();
   if (price === null) return null;
+  const t = swapMessages.get();
   return (
-    <span title={`Implied by past orders of this token: ${priceBasis(price, clock.now())}`}>
-      {numbers.usd(usdOf(price, amount))} <span className="text-text-3">est.</span>
+    <span title={t.implied({ basis: priceBasis(price, clock.now()) })}>
+      {numbers.usd(usdOf(price, amount))} <span className="text-text-3">{t.est}</span>
     </span>
   );
 };
@@ -133,7 +137,7 @@ type PickProps = { readonly side: RouteSide; readonly title: string; readonly on
 export const ChainButton = ({ side, title, onPick }: PickProps): ReactElement => (
   <button type="button" className="swap-pick" aria-haspopup="dialog" onClick={onPick}>
     {side.chain !== null && <ChainFlag chainKey={side.chain.chainKey} size={16} />}
-    <span className="sr-only">{title} chain:</span>
+    <span className="sr-only">{swapMessages.get().chainOf({ side: title })}</span>
     <bdi className="truncate">{side.name}</bdi>
     <Icon name="chevronDown" size={14} />
   </button>
@@ -143,9 +147,9 @@ export const ChainButton = ({ side, title, onPick }: PickProps): ReactElement =>
 export const TokenButton = ({ side, title, onPick }: PickProps): ReactElement => (
   <button type="button" className="swap-pick swap-pick-token" aria-haspopup="dialog" onClick={onPick}>
     {side.token !== null && <TokenDisc token={side.isListed ? side.token : null} size={22} />}
-    <span className="sr-only">{title} token:</span>
+    <span className="sr-only">{swapMessages.get().tokenOf({ side: title })}</span>
     <bdi className="max-w-[12ch] truncate" title={side.token?.symbol}>
-      {side.token?.symbol ?? 'Select token'}
+      {side.token?.symbol ?? swapMessages.get().selectToken}
     </bdi>
     <Icon name="chevronDown" size={14} />
   </button>
@@ -164,23 +168,19 @@ export const FixedToken = ({ side }: { readonly side: Pick<RouteSide, 'token' | 
   <span className="swap-fixed text-16">
     <TokenDisc token={side.isListed ? side.token : null} size={22} />
     <bdi className="max-w-[14ch] truncate" title={side.token?.symbol}>
-      {side.token?.symbol ?? 'Unknown token'}
+      {side.token?.symbol ?? swapMessages.get().unknownToken}
     </bdi>
   </span>
 );
 
-const chainIssues: Readonly<Record<ChainIssue, (name: string) => string>> = {
-  notServed: (name) => `The service does not have ${name}.`,
-  otherIds: (name) => `The service gives ${name} another id than this site knows it by.`,
-};
-
 /** Why a side has no token: its chain is not what it should be, or the link names one that only the picker's gate lets in. */
 export const MissingToken = ({ side }: { readonly side: RouteSide }): ReactElement | null => {
-  if (side.chainIssue !== null) return <span className="text-failed">{chainIssues[side.chainIssue](side.name)}</span>;
+  const t = swapMessages.get();
+  if (side.chainIssue !== null) return <span className="text-failed">{t[side.chainIssue]({ chain: side.name })}</span>;
   if (side.unknownToken === null) return null;
   return (
     <span className="text-text-2" title={side.unknownToken}>
-      Not on this site’s list: <span className="mono">{shortenAddress(side.unknownToken)}</span>
+      {t.notOnList} <span className="mono">{shortenAddress(side.unknownToken)}</span>
     </span>
   );
 };
@@ -189,7 +189,7 @@ export const MissingToken = ({ side }: { readonly side: RouteSide }): ReactEleme
 export const UnlistedNote = ({ side }: { readonly side: RouteSide }): ReactElement | null =>
   side.token === null || side.isListed ? null : (
     <p className="swap-bank-note text-pending">
-      <bdi>{side.token.symbol}</bdi> is not on this site’s list:{' '}
+      <bdi>{side.token.symbol}</bdi> {swapMessages.get().isNotOnList}{' '}
       <span className="mono break-all">{checksumAddress(side.token.address)}</span>
     </p>
   );

@@ -5,14 +5,16 @@ import { isUnderWay, reviewing, type SignPhase } from '../../../engines/signPhas
 import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useWalletPort } from '../../../entities/wallet/useWallet.ts';
+import { swapErrorMessages } from '../../../messages/swapErrors.ts';
+import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import { useAnnounce } from '../../../ports/useAnnounce.ts';
 import { WalletError } from '../../../world/wallet/WalletError.ts';
 import type { CheckNow } from '../model/useQuoteCheck.ts';
 
-const notReady: QuoteCheck = {
+const notReady = (): QuoteCheck => ({
   ok: false,
-  problems: [{ code: 'signingHash', sentence: 'The signing domain is not known yet.', stale: true }],
-};
+  problems: [{ code: 'signingHash', sentence: swapErrorMessages.get().domainUnknown, stale: true }],
+});
 
 /** Drives one order from review to acceptance; `leave` is the way out of a wallet that does not answer. */
 export const useSigning = (checkNow: CheckNow) => {
@@ -25,7 +27,7 @@ export const useSigning = (checkNow: CheckNow) => {
   const { clock } = useWorld();
   const since = useRef(clock.now());
   useEffect(() => {
-    if (phase.at === 'signing' && !phase.slow) announce('Confirm the order in your wallet.', 'assertive');
+    if (phase.at === 'signing' && !phase.slow) announce(swapReviewMessages.get().confirmOrder, 'assertive');
   }, [phase, announce]);
   useEffect(() => {
     // A wallet that went away cannot answer any more: the prompt is given up, and named for what happened.
@@ -36,7 +38,7 @@ export const useSigning = (checkNow: CheckNow) => {
       if (running.current || port === null) return reviewing;
       running.current = true;
       abort.current = new AbortController();
-      const check = () => checkNow(shown.quote, shown.request) ?? notReady;
+      const check = () => checkNow(shown.quote, shown.request) ?? notReady();
       try {
         const parameters = { wallet: port, check, ticked, since: since.current };
         return await delivery.sign(parameters, setPhase, abort.current.signal);

@@ -4,7 +4,7 @@ import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { ms } from '../../../domain/time.ts';
 import { sampleQuoted, sampleSwap } from '../../../testing/sampleSwap.ts';
 import {
-  getButtonWords,
+  getButtonNames,
   getMainButton,
   getSituation,
   getSwapIssue,
@@ -126,7 +126,7 @@ describe('getSituation', () => {
     const swap = (chainIssue: 'otherIds' | 'notServed') =>
       sampleSwap({ draft: { route: { ...route, receive: { ...route.receive, token: null, chainIssue } } } });
     const button = (of: ReturnType<typeof swap>) =>
-      getMainButton(getSwapIssue(getSituation(of, quoteVector.now)), getButtonWords(of));
+      getMainButton(getSwapIssue(getSituation(of, quoteVector.now)), getButtonNames(of));
     expect(button(swap('otherIds'))).toEqual({ label: 'The service gives another id for Arbitrum', does: null });
     expect(button(swap('notServed'))).toEqual({ label: 'Arbitrum is not served here', does: 'pickToken' });
   });

@@ -1,6 +1,7 @@
 import { sameAddress } from '../../../domain/address.ts';
 import type { QuoteCheck } from '../../../domain/swap/checkQuote.ts';
 import type { Ms } from '../../../domain/time.ts';
+import { swapMessages } from '../../../messages/swap.ts';
 import type { EnteredIssue } from '../form/enteredAmount.ts';
 import type { Holding, Holdings } from './useHoldings.ts';
 import type { ChainIssue, Route } from './useRoute.ts';
@@ -157,7 +158,8 @@ export type MainButton = {
   readonly busy?: boolean;
 };
 
-type ButtonWords = {
+/** What the button names: tokens, chains, and what the amount is typed in. */
+type ButtonNames = {
   readonly paySymbol: string;
   readonly payChain: string;
   /** The chain that cannot be swapped on, where there is one. */
@@ -167,48 +169,52 @@ type ButtonWords = {
   readonly amountUnit: string;
 };
 
-const labels: Readonly<Record<SwapIssue, (words: ButtonWords) => MainButton>> = {
-  offline: () => ({ label: 'Waiting for connection', does: null }),
-  unreachable: () => ({ label: 'Try again', does: 'retry' }),
-  connect: () => ({ label: 'Connect wallet', does: 'connect' }),
-  connecting: () => ({ label: 'Connecting', does: null, busy: true }),
-  notServed: ({ wrongChain }) => ({ label: `${wrongChain} is not served here`, does: 'pickToken' }),
-  otherIds: ({ wrongChain }) => ({ label: `The service gives another id for ${wrongChain}`, does: null }),
-  selectToken: () => ({ label: 'Select a token', does: 'pickToken' }),
-  sameToken: () => ({ label: 'Select two different tokens', does: null }),
-  emptyAmount: () => ({ label: 'Enter an amount', does: null }),
-  ambiguousAmount: () => ({ label: 'Choose which amount you mean', does: null }),
-  invalidAmount: () => ({ label: 'The amount is not a number', does: null }),
-  tooManyDecimals: ({ amountUnit }) => ({ label: `Too many digits after the point for ${amountUnit}`, does: null }),
-  tooLarge: () => ({ label: 'Amount is more than an order can hold', does: null }),
-  unpriced: ({ paySymbol }) => ({ label: `No dollar price for ${paySymbol}`, does: null }),
-  recipient: () => ({ label: 'Check the recipient', does: null }),
-  balanceLoading: () => ({ label: 'Reading your balance', does: null, busy: true }),
-  insufficient: () => ({ label: 'Amount is above balance', does: null }),
-  quoteLoading: () => ({ label: 'Getting a quote', does: null, busy: true }),
-  quoteFailed: () => ({ label: 'Try again', does: 'refresh' }),
-  expired: () => ({ label: 'Quote ended, refresh', does: 'refresh' }),
-  refused: () => ({ label: 'Not signable, get a new quote', does: 'refresh' }),
-  allowanceLoading: () => ({ label: 'Reading the allowance', does: null, busy: true }),
-  reset: ({ paySymbol }) => ({ label: `Reset the ${paySymbol} allowance first`, does: 'approve' }),
-  approve: ({ paySymbol, payChain, onChain }) => ({
-    label: onChain ? `Approve ${paySymbol} first` : `Switch to ${payChain} and approve ${paySymbol}`,
+type Messages = ReturnType<typeof swapMessages.get>;
+
+const labels: Readonly<Record<SwapIssue, (names: ButtonNames, t: Messages) => MainButton>> = {
+  offline: (_, t) => ({ label: t.waiting, does: null }),
+  unreachable: (_, t) => ({ label: t.tryAgain, does: 'retry' }),
+  connect: (_, t) => ({ label: t.connect, does: 'connect' }),
+  connecting: (_, t) => ({ label: t.connecting, does: null, busy: true }),
+  notServed: ({ wrongChain: chain }, t) => ({ label: t.chainNotServed({ chain }), does: 'pickToken' }),
+  otherIds: ({ wrongChain: chain }, t) => ({ label: t.chainOtherIds({ chain }), does: null }),
+  selectToken: (_, t) => ({ label: t.selectAToken, does: 'pickToken' }),
+  sameToken: (_, t) => ({ label: t.sameToken, does: null }),
+  emptyAmount: (_, t) => ({ label: t.empty, does: null }),
+  ambiguousAmount: (_, t) => ({ label: t.ambiguous, does: null }),
+  invalidAmount: (_, t) => ({ label: t.amountInvalid, does: null }),
+  tooManyDecimals: ({ amountUnit: unit }, t) => ({ label: t.amountTooManyDecimals({ unit }), does: null }),
+  tooLarge: (_, t) => ({ label: t.amountTooLarge, does: null }),
+  unpriced: ({ paySymbol: symbol }, t) => ({ label: t.amountUnpriced({ symbol }), does: null }),
+  recipient: (_, t) => ({ label: t.checkRecipient, does: null }),
+  balanceLoading: (_, t) => ({ label: t.readingBalance, does: null, busy: true }),
+  insufficient: (_, t) => ({ label: t.insufficient, does: null }),
+  quoteLoading: (_, t) => ({ label: t.gettingQuote, does: null, busy: true }),
+  quoteFailed: (_, t) => ({ label: t.tryAgain, does: 'refresh' }),
+  expired: (_, t) => ({ label: t.quoteEnded, does: 'refresh' }),
+  refused: (_, t) => ({ label: t.notSignable, does: 'refresh' }),
+  allowanceLoading: (_, t) => ({ label: t.readingAllowance, does: null, busy: true }),
+  reset: ({ paySymbol: symbol }, t) => ({ label: t.resetFirst({ symbol }), does: 'approve' }),
+  approve: ({ paySymbol: symbol, payChain: chain, onChain }, t) => ({
+    label: onChain ? t.approveFirst({ symbol }) : t.switchAndApprove({ symbol, chain }),
     does: 'approve',
   }),
 };
 
 /** The one button for the first issue; without an issue it reviews. */
-export const getMainButton = (issue: SwapIssue | null, words: ButtonWords): MainButton =>
-  issue === null ? { label: 'Review and sign', does: 'review' } : labels[issue](words);
+export const getMainButton = (issue: SwapIssue | null, names: ButtonNames): MainButton => {
+  const t = swapMessages.get();
+  return issue === null ? { label: t.review, does: 'review' } : labels[issue](names, t);
+};
 
-/** The words of the button for a swap. */
-export const getButtonWords = ({ draft: { form, route }, holdings: { walletChainId } }: Swap): ButtonWords => {
+/** The names the button uses for a swap. */
+export const getButtonNames = ({ draft: { form, route }, holdings: { walletChainId } }: Swap): ButtonNames => {
   const { pay, receive } = route;
   return {
-    paySymbol: pay.token?.symbol ?? 'token',
+    paySymbol: pay.token?.symbol ?? swapMessages.get().token,
     payChain: pay.name,
     wrongChain: pay.chainIssue === null ? receive.name : pay.name,
     onChain: walletChainId === null || walletChainId === pay.chain?.chainId,
-    amountUnit: form.dollars === null ? (pay.token?.symbol ?? 'token') : 'dollars',
+    amountUnit: form.dollars === null ? (pay.token?.symbol ?? swapMessages.get().token) : swapMessages.get().dollars,
   };
 };

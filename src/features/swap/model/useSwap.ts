@@ -12,10 +12,10 @@ import { primeTokens } from '../../../entities/token/useTokens.ts';
 import { chainQueries } from '../../../world/queries/chainQueries.ts';
 import { domainQueries } from '../../../world/queries/domainQueries.ts';
 import type { World } from '../../../world/World.ts';
-import { type Evidence, type Prices, useEvidence, usePrices } from '../evidence/useEvidence.ts';
 import { type EnteredAmount, getEnteredAmount, getLinkAmount } from '../form/enteredAmount.ts';
 import type { SwapForm, SwapFormEvent } from '../form/swapForm.ts';
 import { useFormUrl, useSwapForm } from '../form/useSwapForm.ts';
+import { type Prices, type RouteHistory, usePrices, useRouteHistory } from '../history/useRouteHistory.ts';
 import { getRecipientIssue } from '../recipient/recipientIssue.ts';
 import { type Holdings, useHoldings } from './useHoldings.ts';
 import { useQuote } from './useQuote.ts';
@@ -41,7 +41,7 @@ export type Offer = {
 };
 
 /** What the service's history says about the route, and the dollar values that it implies. */
-export type Market = { readonly evidence: Evidence; readonly prices: Prices };
+export type Market = { readonly history: RouteHistory; readonly prices: Prices };
 
 /** Whether the service can be asked at all. */
 export type Reach = {
@@ -103,8 +103,8 @@ export const useSwapState = (): Swap => {
   const format = useSettings((settings) => settings.numberFormat);
   const [form, dispatch] = useSwapForm();
   const route = useRoute(form, dispatch);
-  const evidence = useEvidence(route);
-  const prices = usePrices(route, evidence);
+  const history = useRouteHistory(route);
+  const prices = usePrices(route, history);
   const { pay, receive, chains, book } = route;
   const amount = getEnteredAmount(form, pay.token, format);
   usePriced(form, prices.pay, dispatch);
@@ -124,7 +124,7 @@ export const useSwapState = (): Swap => {
     draft: { form, dispatch, route, amount, recipientIssue },
     holdings,
     offer: { quote, check, checkNow, refresh },
-    market: { evidence, prices },
+    market: { history, prices },
     reach: useReach(),
   };
 };

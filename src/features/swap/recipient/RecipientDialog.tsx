@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { type Address, checksumAddress } from 'viem';
 import { type AddressIssue, parseAddress, sameAddress } from '../../../domain/address.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
+import { swapMessages } from '../../../messages/swap.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -14,14 +15,19 @@ import { getRecipientIssue, keepRecipient, lookAlikeOf, readKnownRecipients } fr
 /** How many last characters are typed again the first time. */
 const TYPED = 6;
 
-const words: Readonly<Record<AddressIssue, string>> = {
-  empty: '',
-  hex: 'An address is 0x and the digits 0 to 9, a to f.',
-  length: 'This is not a complete address: it has 0x and 40 characters.',
-  checksum: 'Its capital letters do not add up: one character may be mistyped.',
+const describeIssue = (issue: AddressIssue): string => {
+  const t = swapMessages.get();
+  const said: Readonly<Record<AddressIssue, string>> = {
+    empty: '',
+    hex: t.addressHex,
+    length: t.addressLength,
+    checksum: t.addressChecksum,
+  };
+  return said[issue];
 };
 
 const Warnings = ({ address, own }: Warnings.Props): ReactElement => {
+  const t = swapMessages.get();
   const world = useWorld();
   const { chain, name } = useSwap().draft.route.receive;
   const code = useQuery({
@@ -32,17 +38,16 @@ const Warnings = ({ address, own }: Warnings.Props): ReactElement => {
   return (
     <>
       {twin !== null && (
-        <Note tone="failed" title="This looks like one of your addresses, but is another one." role="alert">
-          Yours is <span className="mono break-all">{checksumAddress(twin)}</span>. Senders of such look-alikes hope
-          that you copy theirs from a history.
+        <Note tone="failed" title={t.lookAlike} role="alert">
+          {t.yoursIs} <span className="mono break-all">{checksumAddress(twin)}</span>. {t.lookAlikeRest}
         </Note>
       )}
       {code.data === true && (
-        <Note tone="pending" title={`This is a contract on ${name}.`}>
-          Send to it only if you know that it can pass on the token.
+        <Note tone="pending" title={t.isContract({ chain: name })}>
+          {t.isContractRest}
         </Note>
       )}
-      {code.isError && <Note title={`${name} could not be read, so it is not known whether this is a contract.`} />}
+      {code.isError && <Note title={t.contractUnknown({ chain: name })} />}
     </>
   );
 };
@@ -58,7 +63,7 @@ const useEntry = () => {
   const [known] = useState(readKnownRecipients);
   const read = parseAddress(text);
   const parsed = read.ok ? read.address : null;
-  const wrong = read.ok || text.trim() === '' ? undefined : words[read.issue];
+  const wrong = read.ok || text.trim() === '' ? undefined : describeIssue(read.issue);
   const issue =
     parsed === null ? null : getRecipientIssue(parsed, { chains: route.chains ?? [], tokens: route.book.all });
   const isKnown = parsed !== null && known.some((address) => sameAddress(address, parsed));
@@ -69,6 +74,7 @@ const useEntry = () => {
 
 /** Sends to another address: the full address, checks against the destination chain, typed again the first time. */
 export const RecipientDialog = ({ onClose }: RecipientDialog.Props): ReactElement => {
+  const t = swapMessages.get();
   const { draft, holdings } = useSwap();
   const { account } = holdings;
   const entry = useEntry();
@@ -83,7 +89,7 @@ export const RecipientDialog = ({ onClose }: RecipientDialog.Props): ReactElemen
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} title="Send to another address" width={520}>
+    <Dialog open onClose={onClose} title={t.sendToOther} width={520}>
       <form
         className="grid gap-4 p-5"
         onSubmit={(event) => {
@@ -92,8 +98,8 @@ export const RecipientDialog = ({ onClose }: RecipientDialog.Props): ReactElemen
         }}
       >
         <TextField
-          label={`Recipient on ${draft.route.receive.name}`}
-          hint="The full address, 0x and 40 characters"
+          label={t.recipientOn({ chain: draft.route.receive.name })}
+          hint={t.fullAddress}
           error={error}
           mono
           value={entry.text}
@@ -105,8 +111,8 @@ export const RecipientDialog = ({ onClose }: RecipientDialog.Props): ReactElemen
             <Warnings address={parsed} own={own} />
             {!isKnown && (
               <TextField
-                label={`Type its last ${TYPED} characters to confirm`}
-                hint="Asked once per address on this device"
+                label={t.typeLast({ count: TYPED })}
+                hint={t.typeLastHint}
                 mono
                 value={entry.typed}
                 onValue={entry.setTyped}
@@ -115,9 +121,9 @@ export const RecipientDialog = ({ onClose }: RecipientDialog.Props): ReactElemen
           </>
         )}
         <div className="flex justify-end gap-2">
-          {draft.form.recipient !== null && <Button onClick={() => set(null)}>Send to myself</Button>}
+          {draft.form.recipient !== null && <Button onClick={() => set(null)}>{t.sendToMyself}</Button>}
           <Button type="submit" variant="primary" unavailable={!ready}>
-            {mine ? 'That is your own address' : 'Use this address'}
+            {mine ? t.isYourOwn : t.useAddress}
           </Button>
         </div>
       </form>

@@ -2,6 +2,7 @@ import type { Address } from 'viem';
 import { lowerHex, sameAddress, ZERO_ADDRESS } from '../../../domain/address.ts';
 import type { Chain } from '../../../domain/chain.ts';
 import { NATIVE_TOKEN, type Token } from '../../../domain/token.ts';
+import { swapMessages } from '../../../messages/swap.ts';
 import { browserStorage, kept, listOf } from '../../../world/storage.ts';
 import { INDICATIVE } from '../model/useRoute.ts';
 
@@ -12,11 +13,10 @@ export const getRecipientIssue = (
   address: Address,
   known: { readonly chains: readonly Chain[]; readonly tokens: readonly Token[] },
 ): string | null => {
-  if (nobodies.some((nobody) => sameAddress(nobody, address))) return 'This address belongs to nobody.';
-  if (known.tokens.some((token) => sameAddress(token.address, address)))
-    return 'This is the address of a token contract. What is sent there is lost.';
-  if (known.chains.some((chain) => sameAddress(chain.address, address)))
-    return 'This is the protocol’s own contract. What is sent there is lost.';
+  const t = swapMessages.get();
+  if (nobodies.some((nobody) => sameAddress(nobody, address))) return t.nobody;
+  if (known.tokens.some((token) => sameAddress(token.address, address))) return t.isTokenContract;
+  if (known.chains.some((chain) => sameAddress(chain.address, address))) return t.isProtocolContract;
   return null;
 };
 

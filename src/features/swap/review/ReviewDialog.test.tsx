@@ -43,13 +43,13 @@ const draw = (state: ReviewState, fields: Parameters<typeof sampleSwap>[0] = {},
 };
 const dialog = () => screen.findByRole('dialog', { name: 'Review and sign' });
 const button = async (name: string) => within(await dialog()).getByRole('button', { name });
-const evidence = { fills: [], routeFills: [], times: null, totals: null };
+const history = { fills: [], routeFills: [], times: null, totals: null };
 
 describe('the review', () => {
   test('says in words what is signed, and names rate, route, recipient and every check', async () => {
     const totals = { orders: 1000, completed: 994 };
     const times = { p50: ms(8_600), p90: ms(19_000), p95: ms(20_000), all: [] };
-    draw(openReview(sampleChecked), { market: { evidence: { ...evidence, times, totals } } });
+    draw(openReview(sampleChecked), { market: { history: { ...history, times, totals } } });
     const shown = await dialog();
     expect(shown.textContent).toContain('10 USDC be taken from your wallet on Base in return for 9.979503 USDC');
     expect(shown.textContent).toContain('delivered to your own address on Arbitrum');
@@ -97,7 +97,7 @@ describe('the review', () => {
   test('a price past the limit below recent orders is ticked first', async () => {
     const timestamp = ms(quoteVector.now - 60_000);
     const fills = [1, 2, 3].map((n) => sampleOrder(n, { outputAmount: 10_200_000n, timestamp }));
-    const review = draw(openReview(sampleChecked), { market: { evidence: { ...evidence, fills } } });
+    const review = draw(openReview(sampleChecked), { market: { history: { ...history, fills } } });
     expect(within(await dialog()).getByText(/^This is −2.17% against recent orders of this pair\.$/)).toBeTruthy();
     await userEvent.click(within(await dialog()).getByRole('checkbox', { name: 'I want this price' }));
     const key = `price:${sampleChecked.orderHash}`;

@@ -5,10 +5,11 @@ import { useNow } from '../../../entities/context/useNow.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { type Numbers, useNumbers, useSettings } from '../../../entities/settings/useSettings.ts';
 import { useWallet } from '../../../entities/wallet/useWallet.ts';
+import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { requestWallet } from '../../../world/wallet/walletStore.ts';
-import { type FairPrice, fairPrice } from '../evidence/fairPrice.ts';
+import { type FairPrice, fairPrice } from '../history/fairPrice.ts';
 import { type Swap, useSwap } from '../model/useSwap.ts';
 import { useJournal } from '../tracking/useTracked.ts';
 import { type Doubt, getDoubts } from './getDoubts.ts';
@@ -19,16 +20,15 @@ import { SignBar } from './SignBar.tsx';
 import { RawOrder, SignedSentence } from './SignedOrder.tsx';
 import type { useReview } from './useReview.ts';
 
-const allowanceWords = ({ draft: { amount, route }, holdings }: Swap, numbers: Numbers): string => {
-  if (holdings.allowance.state !== 'known' || !amount.ok) return 'Allowance could not be read; the deposit may fail';
-  return `Allowance covers ${numbers.tokens(amount.value, route.pay.token, 'full')}`;
+const describeAllowance = ({ draft: { amount, route }, holdings }: Swap, numbers: Numbers): string => {
+  const t = swapReviewMessages.get();
+  if (holdings.allowance.state !== 'known' || !amount.ok) return t.allowanceUnread;
+  return t.allowanceCovers({ amount: numbers.tokens(amount.value, route.pay.token, 'full') });
 };
 
-const priceNotes: Readonly<Record<ReviewState['note'], string | null>> = {
-  asOpened: null,
-  accepted: null,
-  better: 'The price became better while you read.',
-  slightlyWorse: 'The price became up to 0.05% worse while you read.',
+const describeNote = (note: ReviewState['note']): string | null => {
+  const t = swapReviewMessages.get();
+  return { asOpened: null, accepted: null, better: t.better, slightlyWorse: t.slightlyWorse }[note];
 };
 
 /** How long the shown price stands, and how it came about. In the head, where it moves nothing under a pointer. */
@@ -40,11 +40,11 @@ const Head = ({ note, left }: { readonly note: string | null; readonly left: num
     <Icon name="clock" />
     {left > 0 ? (
       <span className="whitespace-nowrap">
-        <span className="max-md:hidden">Quote ends in </span>
-        <b className="text-text">{left} s</b>
+        <span className="max-md:hidden">{swapReviewMessages.get().endsIn}</span>
+        <b className="text-text">{swapReviewMessages.get().secondsLeft({ count: left })}</b>
       </span>
     ) : (
-      <span className="whitespace-nowrap">Quote ended</span>
+      <span className="whitespace-nowrap">{swapReviewMessages.get().ended}</span>
     )}
   </span>
 );
@@ -65,25 +65,26 @@ const useDoubts = ({ shown }: ReviewState, fair: FairPrice | null): readonly Dou
 
 /** The order as it will be signed: sentence, checks, raw typed data, and the one button that opens the wallet. */
 export const ReviewDialog = ({ review, state }: ReviewDialog.Props): ReactElement => {
+  const t = swapReviewMessages.get();
   const swap = useSwap();
   const now = useNow();
   const numbers = useNumbers();
   const statement = useRef<HTMLDivElement>(null);
   const { shown, ticks } = state;
   const { phase, dispatch } = review;
-  const { evidence } = swap.market;
+  const { history } = swap.market;
   const { book } = swap.draft.route;
   const away = getWalletAway(useWallet().address, shown.order.offerer);
   const ended = hasEnded(state, now, phase.at === 'review' || phase.at === 'stopped' ? LEAST_LEFT : 0);
-  const fair = fairPrice(evidence.fills, shown.order.inputAmount, now);
+  const fair = fairPrice(history.fills, shown.order.inputAmount, now);
   const doubts = useDoubts(state, fair);
   return (
     <Dialog
       open
       onClose={review.close}
       locked={review.busy}
-      title="Review and sign"
-      headerNote={<Head note={priceNotes[state.note]} left={Math.max(0, Math.ceil((shown.endTime - now) / 1000))} />}
+      title={t.title}
+      headerNote={<Head note={describeNote(state.note)} left={Math.max(0, Math.ceil((shown.endTime - now) / 1000))} />}
       width={1000}
       initialFocus={statement}
     >
@@ -93,8 +94,8 @@ export const ReviewDialog = ({ review, state }: ReviewDialog.Props): ReactElemen
           <div ref={statement} tabIndex={-1} className="outline-none">
             <SignedSentence checked={shown} book={book} />
           </div>
-          <ReviewRows checked={shown} book={book} evidence={evidence} fair={fair} />
-          <ReviewChecks checked={shown} allowance={allowanceWords(swap, numbers)} />
+          <ReviewRows checked={shown} book={book} history={history} fair={fair} />
+          <ReviewChecks checked={shown} allowance={describeAllowance(swap, numbers)} />
           <ReviewNotes
             {...{ state, phase, book, doubts, ended, away }}
             onAccept={() => dispatch({ type: 'accepted' })}
@@ -116,11 +117,11 @@ export const ReviewDialog = ({ review, state }: ReviewDialog.Props): ReactElemen
           />
         </div>
         <div className="min-w-0 bg-surface-2 p-5 max-md:hidden">
-          <h3 className="mb-3">What your wallet receives</h3>
+          <h3 className="mb-3">{t.walletReceives}</h3>
           <RawOrder checked={shown} book={book} />
         </div>
         <details className="border-hairline border-t px-5 py-3 md:hidden">
-          <summary className="min-h-11 cursor-pointer content-center font-medium">What your wallet receives</summary>
+          <summary className="min-h-11 cursor-pointer content-center font-medium">{t.walletReceives}</summary>
           <RawOrder checked={shown} book={book} />
         </details>
       </div>

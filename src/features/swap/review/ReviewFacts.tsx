@@ -9,17 +9,19 @@ import { useWorld } from '../../../entities/context/useWorld.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
 import type { TokenBook } from '../../../entities/token/tokenBook.ts';
+import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import { CrossingGlyph } from '../../../ui/CrossingGlyph.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import type { FairPrice } from '../evidence/fairPrice.ts';
-import { PriceStrip } from '../evidence/PriceStrip.tsx';
-import { routeWords } from '../evidence/routeTimes.ts';
-import type { Evidence } from '../evidence/useEvidence.ts';
+import type { FairPrice } from '../history/fairPrice.ts';
+import { PriceStrip } from '../history/PriceStrip.tsx';
+import { describeRoute } from '../history/routeTimes.ts';
+import type { RouteHistory } from '../history/useRouteHistory.ts';
 import { signedAmount } from './SignedOrder.tsx';
 
 type Props = { readonly checked: CheckedQuote; readonly book: TokenBook };
 
-const End = ({ chainKey, address, amount, book, words }: End.Props): ReactElement => {
+const End = ({ chainKey, address, amount, book, at: side }: End.Props): ReactElement => {
+  const t = swapReviewMessages.get();
   const { config } = useWorld();
   const numbers = useNumbers();
   const token = book.find(chainKey, address);
@@ -30,10 +32,10 @@ const End = ({ chainKey, address, amount, book, words }: End.Props): ReactElemen
       <TokenDisc token={isListed ? token : null} chainKey={chainKey} size={30} />
       <span className="min-w-0">
         <b className="block break-words text-16 leading-5" title={signedAmount(book, at, amount, numbers)}>
-          {signedAmount(book, at, amount, numbers, words === 'from' ? 'pay' : 'receive')}
+          {signedAmount(book, at, amount, numbers, side === 'from' ? 'pay' : 'receive')}
         </b>
         <span className="text-12 text-text-2">
-          {words} {chainName(config, chainKey)}
+          {t[side]} {chainName(config, chainKey)}
         </span>
       </span>
     </span>
@@ -46,7 +48,7 @@ declare namespace End {
     readonly address: string;
     readonly amount: bigint;
     readonly book: TokenBook;
-    readonly words: 'from' | 'to';
+    readonly at: 'from' | 'to';
   };
 }
 
@@ -60,7 +62,7 @@ export const ReviewEnds = ({ checked, book }: Props): ReactElement => {
         address={message.inputToken}
         amount={message.inputAmount}
         book={book}
-        words="from"
+        at="from"
       />
       <span className="shrink-0 max-md:hidden">
         <CrossingGlyph shape="whole" width={96} />
@@ -70,7 +72,7 @@ export const ReviewEnds = ({ checked, book }: Props): ReactElement => {
         address={message.outputToken}
         amount={message.outputAmount}
         book={book}
-        words="to"
+        at="to"
       />
     </div>
   );
@@ -96,23 +98,17 @@ export const ReviewChecks = ({
   readonly checked: CheckedQuote;
   readonly allowance: string;
 }) => {
+  const t = swapReviewMessages.get();
   const { config } = useWorld();
   const fields = checked.checks.filter((rule) => rule.group === 'field');
   const contract = checksumAddress(checked.source.address);
   return (
     <ul className="swap-checks">
-      <Check
-        words="Signing hash recomputed and matched"
-        fact={shortenHash(checked.signingHash)}
-        title={checked.signingHash}
-      />
+      <Check words={t.hashMatched} fact={shortenHash(checked.signingHash)} title={checked.signingHash} />
       <li>
         <Icon name="check" />
         <details className="min-w-0 flex-1">
-          <summary className="cursor-pointer">
-            {fields.length} of {fields.length} fields verified: tokens, amount, chains and recipient are what you
-            entered
-          </summary>
+          <summary className="cursor-pointer">{t.fieldsVerified({ count: fields.length })}</summary>
           <ul className="mt-2 grid gap-1.5 text-12 text-text-2">
             {fields.map((rule) => (
               <li key={rule.code} className="grid grid-cols-[96px_minmax(0,1fr)] gap-2">
@@ -124,12 +120,12 @@ export const ReviewChecks = ({
         </details>
       </li>
       <Check
-        words={`Contract is the one pinned for ${chainName(config, checked.source.chainKey)}`}
+        words={t.contractPinned({ chain: chainName(config, checked.source.chainKey) })}
         fact={shortenHash(contract)}
         title={contract}
       />
       <Check words={allowance} />
-      <Check words="Order hash" fact={shortenHash(checked.orderHash)} title={checked.orderHash} />
+      <Check words={t.orderHash} fact={shortenHash(checked.orderHash)} title={checked.orderHash} />
     </ul>
   );
 };
@@ -158,16 +154,17 @@ const rateOf = ({ order, source, destination }: CheckedQuote, book: TokenBook, n
     { amount: order.inputAmount, decimals: pays.decimals },
     { amount: order.outputAmount, decimals: receives.decimals },
   );
-  return rate === null ? '-' : `1 ${pays.symbol} = ${rate} ${receives.symbol}`;
+  return rate === null ? '-' : swapReviewMessages.get().rateOf({ from: pays.symbol, rate, to: receives.symbol });
 };
 
 const Against = ({ checked, fair }: Pick<ReviewRows.Props, 'checked' | 'fair'>): ReactElement => {
+  const t = swapReviewMessages.get();
   const numbers = useNumbers();
   const { outputAmount } = checked.order;
   const bps = fair === null ? null : priceDifferenceBps(outputAmount, fair.median);
-  if (fair === null || bps === null) return <Row name="Against recent orders">Too few orders to compare with</Row>;
+  if (fair === null || bps === null) return <Row name={t.against}>{t.tooFew}</Row>;
   return (
-    <Row name="Against recent orders" note={`${fair.orders} orders, last ${formatDuration(fair.span)}`}>
+    <Row name={t.against} note={t.ordersLast({ count: fair.orders, span: formatDuration(fair.span) })}>
       <PriceStrip fair={fair} quoted={outputAmount} />
       <span>{numbers.bps(bps)}</span>
     </Row>
@@ -175,27 +172,27 @@ const Against = ({ checked, fair }: Pick<ReviewRows.Props, 'checked' | 'fair'>):
 };
 
 /** What is not signed but decides: the rate, the market, how long the route takes, and who receives, in full. */
-export const ReviewRows = ({ checked, book, evidence, fair }: ReviewRows.Props): ReactElement => {
+export const ReviewRows = ({ checked, book, history, fair }: ReviewRows.Props): ReactElement => {
+  const t = swapReviewMessages.get();
   const numbers = useNumbers();
-  const { times, arrived } = routeWords(evidence, numbers.style);
+  const { times, arrived } = describeRoute(history, numbers.style);
   const { estimatedTime } = checked.quote;
   const { recipient, offerer } = checked.order;
   return (
     <dl className="mt-4 text-13">
-      <Row name="Rate">{rateOf(checked, book, numbers)}</Row>
+      <Row name={t.rate}>{rateOf(checked, book, numbers)}</Row>
       <Against checked={checked} fair={fair} />
       <Row
-        name="Time"
+        name={t.time}
         note={
-          [times === null ? null : `with the time to sign: ${times}`, arrived]
-            .filter((words) => words !== null)
-            .join(', ') || 'no order on this route yet'
+          [times === null ? null : t.withTimeToSign({ times }), arrived].filter((part) => part !== null).join(', ') ||
+          t.noneOnRoute
         }
       >
-        {estimatedTime === null ? 'Not stated' : formatDuration(Math.max(1000, estimatedTime))}
+        {estimatedTime === null ? t.notStated : formatDuration(Math.max(1000, estimatedTime))}
       </Row>
-      <Row name="Recipient">
-        {sameAddress(recipient, offerer) && <span>You</span>}
+      <Row name={t.recipient}>
+        {sameAddress(recipient, offerer) && <span>{t.you}</span>}
         <span className="mono break-all text-12">{checksumAddress(recipient)}</span>
       </Row>
     </dl>
@@ -206,7 +203,7 @@ export declare namespace ReviewRows {
   type Props = {
     readonly checked: CheckedQuote;
     readonly book: TokenBook;
-    readonly evidence: Evidence;
+    readonly history: RouteHistory;
     /** Recent fills of the pair, scaled to the signed amount. */
     readonly fair: FairPrice | null;
   };

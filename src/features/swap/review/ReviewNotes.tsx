@@ -2,17 +2,13 @@ import type { ReactElement } from 'react';
 import type { SignPhase } from '../../../engines/signPhase.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import type { TokenBook } from '../../../entities/token/tokenBook.ts';
+import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { describeStop, SwapError } from '../card/SwapError.tsx';
 import type { Doubt } from './getDoubts.ts';
 import type { ReviewState, WalletAway } from './reviewState.ts';
-
-const awayWords = {
-  disconnected: 'The wallet is not connected any more.',
-  otherAccount: 'The wallet is on another account now.',
-} as const;
 
 const isAddress = (line: string): boolean => /^0x[0-9a-fA-F]{40}$/.test(line);
 
@@ -42,16 +38,16 @@ const OfferNote = ({ state, book, ended, onAccept }: OfferNote.Props): ReactElem
   const { shown, offered } = state;
   if (offered === null) return null;
   const token = book.find(shown.destination.chainKey, shown.order.outputToken);
+  const t = swapReviewMessages.get();
   const receives = (amount: bigint) => numbers.tokens(amount, token, 'receive');
   return (
     <Note
       tone="pending"
-      title={`A newer quote pays ${receives(offered.order.outputAmount)}.`}
+      title={t.newerPays({ amount: receives(offered.order.outputAmount) })}
       role="status"
-      actions={<Button onClick={onAccept}>Accept the new price</Button>}
+      actions={<Button onClick={onAccept}>{t.acceptPrice}</Button>}
     >
-      Shown is {receives(shown.order.outputAmount)}
-      {ended ? ', which has ended.' : '; you can sign it until it ends.'}
+      {(ended ? t.shownEnded : t.shownStands)({ amount: receives(shown.order.outputAmount) })}
     </Note>
   );
 };
@@ -62,13 +58,14 @@ declare namespace OfferNote {
 
 /** What changed or went wrong around the snapshot: a worse price, what is to be ticked, a declined or failed try. */
 export const ReviewNotes = (props: ReviewNotes.Props): ReactElement => {
+  const t = swapReviewMessages.get();
   const { state, phase, book, doubts, ended, away, onAccept, onTick } = props;
   return (
     <div className="mt-4 grid gap-3 empty:hidden">
       <OfferNote {...{ state, book, ended, onAccept }} />
       {ended && state.offered === null && phase.at === 'review' && away === null && (
-        <Note tone="pending" title="This quote has ended. Nothing was signed." role="status">
-          A new one is asked for all along, and is offered here when it comes.
+        <Note tone="pending" title={t.quoteEnded} role="status">
+          {t.quoteEndedRest}
         </Note>
       )}
       {doubts.map((doubt) => (
@@ -79,19 +76,15 @@ export const ReviewNotes = (props: ReviewNotes.Props): ReactElement => {
           onTick={(given) => onTick(doubt.key, given)}
         />
       ))}
-      {phase.at === 'review' && phase.declined && (
-        <Note title="You rejected the signature. Nothing was sent.">
-          {!ended && 'The quote can still be signed until it ends.'}
-        </Note>
-      )}
+      {phase.at === 'review' && phase.declined && <Note title={t.rejected}>{!ended && t.rejectedRest}</Note>}
       {phase.at === 'review' && phase.left === true && away === null && (
-        <Note title="You stopped waiting for the wallet. Nothing was sent." role="status">
-          If its window is still open, close it there. A signature that comes now is discarded.
+        <Note title={t.stopped} role="status">
+          {t.stoppedRest}
         </Note>
       )}
       {away !== null && phase.at !== 'stopped' && (
-        <Note tone="pending" title={awayWords[away]} role="status">
-          Nothing was sent. This order can only be signed by the account that asked for it.
+        <Note tone="pending" title={t[away]} role="status">
+          {t.awayRest}
         </Note>
       )}
       {phase.at === 'stopped' && <SwapError {...describeStop(phase.error)} />}

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { SignPhase } from '../../../engines/signPhase.ts';
+import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
@@ -10,30 +11,40 @@ type State = 'completed' | 'received' | 'pending';
 const stepsOf = (
   { at }: SignPhase,
   approved: boolean,
-): readonly (readonly [words: string, note: string, state: State])[] => {
+): readonly { readonly key: string; readonly name: string; readonly note: string; readonly state: State }[] => {
+  const t = swapReviewMessages.get();
   const sending = at === 'submitting' || at === 'settling';
+  const signing = at === 'signing' ? 'received' : sending ? 'completed' : 'pending';
   return [
-    approved ? ['Approve', 'done', 'completed'] : ['Approve', 'could not be read', 'pending'],
-    ['Sign', 'no gas, no network switch', at === 'signing' ? 'received' : sending ? 'completed' : 'pending'],
-    ['Submit', 'by this page', sending ? 'received' : 'pending'],
+    {
+      key: 'approve',
+      name: t.stepApprove,
+      note: approved ? t.stepApproved : t.stepApproveUnread,
+      state: approved ? 'completed' : 'pending',
+    },
+    { key: 'sign', name: t.stepSign, note: t.stepSignNote, state: signing },
+    { key: 'submit', name: t.stepSubmit, note: t.stepSubmitNote, state: sending ? 'received' : 'pending' },
   ];
 };
 
-const spoken: Readonly<Record<State, string>> = { completed: 'done', received: 'under way', pending: 'ahead' };
+const spoken = (state: State): string => {
+  const t = swapReviewMessages.get();
+  return { completed: t.stepDone, received: t.stepUnderWay, pending: t.stepAhead }[state];
+};
 
 /** The way to an order in three steps, and which of them is under way. */
 export const ReviewSteps = ({ phase, approved }: ReviewSteps.Props): ReactElement => (
-  <ol aria-label="Steps" className="flex flex-wrap gap-x-5 gap-y-1 text-12">
-    {stepsOf(phase, approved).map(([words, note, state]) => (
+  <ol aria-label={swapReviewMessages.get().steps} className="flex flex-wrap gap-x-5 gap-y-1 text-12">
+    {stepsOf(phase, approved).map(({ key, name, note, state }) => (
       <li
-        key={words}
+        key={key}
         aria-current={state === 'received' ? 'step' : undefined}
         className={cx('flex items-center gap-1.5', state === 'pending' ? 'text-text-2' : 'text-text')}
       >
         <StatusIcon shape={state} size={13} />
-        <span>{words}</span>
+        <span>{name}</span>
         <span className="text-text-3">{note}</span>
-        <span className="sr-only">, {spoken[state]}</span>
+        <span className="sr-only">{spoken(state)}</span>
       </li>
     ))}
   </ol>
@@ -48,17 +59,19 @@ export declare namespace ReviewSteps {
 }
 
 const label = (phase: SignPhase, props: SignBar.Props): string => {
-  if (phase.at === 'signing') return 'Confirm in your wallet';
-  if (phase.at === 'submitting') return 'Sending the order';
-  if (phase.at === 'settling') return 'Asking the service about the order';
-  if (props.away === 'disconnected') return 'Connect wallet';
-  if (props.away === 'otherAccount') return 'Get a new quote';
-  if (props.ended) return 'Quote ended';
-  return props.needsConsent ? 'Tick the box above first' : 'Sign in wallet';
+  const t = swapReviewMessages.get();
+  if (phase.at === 'signing') return t.confirm;
+  if (phase.at === 'submitting') return t.sending;
+  if (phase.at === 'settling') return t.asking;
+  if (props.away === 'disconnected') return t.connect;
+  if (props.away === 'otherAccount') return t.newQuote;
+  if (props.ended) return t.ended;
+  return props.needsConsent ? t.tickFirst : t.sign;
 };
 
 /** Cancel and sign. While the wallet is open, and after 20 s without an answer, a way out instead. */
 export const SignBar = (props: SignBar.Props): ReactElement => {
+  const t = swapReviewMessages.get();
   const { phase, approved, ended, needsConsent, away, onCancel, onLeave, onSign, onReturn } = props;
   const busy = phase.at === 'signing' || phase.at === 'submitting' || phase.at === 'settling';
   return (
@@ -66,23 +79,22 @@ export const SignBar = (props: SignBar.Props): ReactElement => {
       <ReviewSteps phase={phase} approved={approved} />
       {phase.at === 'signing' && phase.slow && (
         <p role="status" className="text-13 text-text-2">
-          The wallet has not answered for 20 seconds. Its window may be hidden behind this one.
+          {t.slow}
         </p>
       )}
       {phase.at === 'settling' && (
         <p role="status" className="text-13 text-text-2">
-          The answer was lost. The order may already be with the service, so it is asked, and the same signature is sent
-          again. You will not be asked to sign twice.
+          {t.answerLost}
         </p>
       )}
       <div className="flex gap-2 max-md:flex-col-reverse">
         {phase.at === 'signing' ? (
           <Button size="lg" className="flex-1 max-md:flex-none" onClick={onLeave}>
-            Stop waiting
+            {t.stopWaiting}
           </Button>
         ) : (
           <Button size="lg" className="flex-1 max-md:flex-none" unavailable={busy} onClick={onCancel}>
-            Cancel
+            {t.cancel}
           </Button>
         )}
         <Button

@@ -9,6 +9,7 @@ import { chainName } from '../../../entities/chain/chainName.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import type { TokenBook } from '../../../entities/token/tokenBook.ts';
+import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { typedDataJson } from '../../../world/wallet/signOrder.ts';
@@ -25,7 +26,7 @@ export const signedAmount = (
 ): string => {
   const token = book.find(chainKey, address);
   return token === null
-    ? `${numbers.amount(amount, null, 'full')} of ${address}`
+    ? swapReviewMessages.get().amountOf({ amount: numbers.amount(amount, null, 'full'), address })
     : numbers.tokens(amount, token, rounding);
 };
 
@@ -35,6 +36,7 @@ export const signedMoment = (time: number, today: number): string =>
 
 /** The sentence that is signed, built from the typed data and not from the form; every digit is shown. */
 export const SignedSentence = ({ checked, book }: SignedSentence.Props): ReactElement => {
+  const t = swapReviewMessages.get();
   const { config, clock } = useWorld();
   const numbers = useNumbers();
   const { message } = checked.typedData;
@@ -46,15 +48,16 @@ export const SignedSentence = ({ checked, book }: SignedSentence.Props): ReactEl
   const mine = sameAddress(message.recipient, message.offerer);
   return (
     <p className="swap-sentence">
-      You are signing one order, valid until <b title="UTC">{moment(message.endTime)}</b>. It lets{' '}
-      <b>{signedAmount(book, pays, message.inputAmount, numbers)}</b> be taken from your wallet on <b>{source}</b> in
-      return for <b>{signedAmount(book, receives, message.outputAmount, numbers)}</b> delivered to{' '}
+      {t.signing} <b title="UTC">{moment(message.endTime)}</b>
+      {t.lets} <b>{signedAmount(book, pays, message.inputAmount, numbers)}</b> {t.takenOn} <b>{source}</b> {t.inReturn}{' '}
+      <b>{signedAmount(book, receives, message.outputAmount, numbers)}</b> {t.deliveredTo}{' '}
       {mine ? (
-        <b>your own address</b>
+        <b>{t.yourAddress}</b>
       ) : (
         <b className="mono whitespace-normal! break-all">{checksumAddress(message.recipient)}</b>
       )}{' '}
-      on <b>{destination}</b>. It covers nothing else. Signing sends no transaction.
+      {t.on} <b>{destination}</b>
+      {t.nothingElse}
     </p>
   );
 };
@@ -64,12 +67,6 @@ export declare namespace SignedSentence {
 }
 
 type Tab = 'order' | 'domain' | 'types';
-
-const tabs = [
-  { value: 'order', label: 'Order' },
-  { value: 'domain', label: 'Domain' },
-  { value: 'types', label: 'Types' },
-] as const;
 
 const Row = ({ name, value, meaning, title }: Row.Props): ReactElement => (
   <tr className="border-hairline [&+tr]:border-t">
@@ -93,14 +90,18 @@ declare namespace Row {
 }
 
 const OrderRows = ({ checked, book }: RawOrder.Props): ReactElement => {
+  const t = swapReviewMessages.get();
   const { config, clock } = useWorld();
   const numbers = useNumbers();
   const { message } = checked.typedData;
   const { chainKey: from } = checked.source;
   const { chainKey: to } = checked.destination;
-  const who = (address: string) => (sameAddress(address, message.offerer) ? 'You' : 'Not you');
+  const who = (address: string) => (sameAddress(address, message.offerer) ? t.you : t.notYou);
   const symbol = (chainKey: string, address: string) =>
-    `${book.find(chainKey, address)?.symbol ?? 'Unknown token'} on ${chainName(config, chainKey)}`;
+    t.onChain({
+      symbol: book.find(chainKey, address)?.symbol ?? t.unknownToken,
+      chain: chainName(config, chainKey),
+    });
   const moment = (seconds: number) => signedMoment(seconds * 1000, clock.localNow());
   const address = (name: string, value: `0x${string}`, meaning: string) => (
     <Row name={name} value={shortenHash(checksumAddress(value))} title={checksumAddress(value)} meaning={meaning} />
@@ -119,36 +120,43 @@ const OrderRows = ({ checked, book }: RawOrder.Props): ReactElement => {
       />
       {address('inputToken', message.inputToken, symbol(from, message.inputToken))}
       {address('outputToken', message.outputToken, symbol(to, message.outputToken))}
-      <Row name="startTime" value={`${message.startTime}`} meaning={`${moment(message.startTime)} UTC`} />
-      <Row name="endTime" value={`${message.endTime}`} meaning={`${moment(message.endTime)} UTC`} />
+      <Row name="startTime" value={`${message.startTime}`} meaning={t.utc({ time: moment(message.startTime) })} />
+      <Row name="endTime" value={`${message.endTime}`} meaning={t.utc({ time: moment(message.endTime) })} />
       <Row name="srcEid" value={`${message.srcEid}`} meaning={chainName(config, from)} />
       <Row name="dstEid" value={`${message.dstEid}`} meaning={chainName(config, to)} />
-      {address('offerer', message.offerer, 'You')}
+      {address('offerer', message.offerer, t.you)}
       {address('recipient', message.recipient, who(message.recipient))}
     </tbody>
   );
 };
 
 const DomainRows = ({ checked }: Pick<RawOrder.Props, 'checked'>): ReactElement => {
+  const t = swapReviewMessages.get();
   const { name, version, verifyingContract } = checked.typedData.domain;
   return (
     <tbody>
-      <Row name="name" value={name} meaning="pinned by this site" />
-      <Row name="version" value={version} meaning="pinned by this site" />
-      <Row name="verifyingContract" value={checksumAddress(verifyingContract)} meaning="pinned" />
+      <Row name="name" value={name} meaning={t.pinnedHere} />
+      <Row name="version" value={version} meaning={t.pinnedHere} />
+      <Row name="verifyingContract" value={checksumAddress(verifyingContract)} meaning={t.pinned} />
     </tbody>
   );
 };
 
 /** What the wallet receives, word by word: the order, its domain, and the types that are compiled into the app. */
 export const RawOrder = ({ checked, book }: RawOrder.Props): ReactElement => {
+  const t = swapReviewMessages.get();
   const [tab, setTab] = useState<Tab>('order');
+  const tabs = [
+    { value: 'order', label: t.tabOrder },
+    { value: 'domain', label: t.tabDomain },
+    { value: 'types', label: t.tabTypes },
+  ] as const;
   return (
     <div className="min-w-0 text-12">
       <div className="mb-2.5 flex items-center justify-between gap-3">
-        <Segmented label="What your wallet receives" options={tabs} value={tab} onChange={setTab} />
+        <Segmented label={t.walletReceives} options={tabs} value={tab} onChange={setTab} />
         <span className="flex items-center gap-1 text-text-2">
-          Copy JSON <CopyButton text={typedDataJson(checked.typedData)} what="typed data as JSON" />
+          {t.copyJson} <CopyButton text={typedDataJson(checked.typedData)} what={t.typedData} />
         </span>
       </div>
       {tab === 'types' ? (
@@ -161,10 +169,7 @@ export const RawOrder = ({ checked, book }: RawOrder.Props): ReactElement => {
           {tab === 'order' ? <OrderRows checked={checked} book={book} /> : <DomainRows checked={checked} />}
         </table>
       )}
-      <p className="mt-3 text-text-3">
-        Times are whole seconds in the signature; the service quotes milliseconds. The domain has no chainId, so the
-        verifying contract and the two endpoint ids bind the chains.
-      </p>
+      <p className="mt-3 text-text-3">{t.unitsNote}</p>
     </div>
   );
 };

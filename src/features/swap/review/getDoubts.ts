@@ -9,8 +9,9 @@ import { formatClock, formatDuration, formatUtc } from '../../../domain/time.ts'
 import type { Token } from '../../../domain/token.ts';
 import type { Numbers } from '../../../entities/settings/useSettings.ts';
 import type { TokenBook } from '../../../entities/token/tokenBook.ts';
-import type { FairPrice } from '../evidence/fairPrice.ts';
-import type { Prices } from '../evidence/useEvidence.ts';
+import { swapReviewMessages } from '../../../messages/swapReview.ts';
+import type { FairPrice } from '../history/fairPrice.ts';
+import type { Prices } from '../history/useRouteHistory.ts';
 import { LIVING } from './reviewState.ts';
 
 /** Something that no check can decide: the person does, by a tick that holds for exactly what `key` names. */
@@ -62,7 +63,7 @@ const againstItself = ({ order }: CheckedQuote, pays: Token | null, receives: To
   if (!book.isListed(pays) || !book.isListed(receives)) return null;
   const [paid, received] = [10n ** BigInt(pays.decimals), 10n ** BigInt(receives.decimals)];
   const bps = priceDifferenceBps(order.outputAmount * paid, order.inputAmount * received);
-  return bps === null ? null : { bps, against: `one ${pays.symbol} for one` };
+  return bps === null ? null : { bps, against: swapReviewMessages.get().oneForOne({ symbol: pays.symbol }) };
 };
 
 /** The middle one of what this browser's own orders of the pair would have paid: no service can change those. */
@@ -76,12 +77,12 @@ const againstOwn = ({ order, source, destination }: CheckedQuote, { own, now }: 
     .sort((a, b) => (a < b ? -1 : 1));
   const median = paid[Math.floor((paid.length - 1) / 2)];
   const bps = median === undefined ? null : priceDifferenceBps(order.outputAmount, median);
-  return bps === null ? null : { bps, against: 'your own orders of this pair' };
+  return bps === null ? null : { bps, against: swapReviewMessages.get().ownOrders };
 };
 
 const againstMarket = ({ order }: CheckedQuote, fair: FairPrice | null): Comparison | null => {
   const bps = fair === null ? null : priceDifferenceBps(order.outputAmount, fair.median);
-  return bps === null ? null : { bps, against: 'recent orders of this pair' };
+  return bps === null ? null : { bps, against: swapReviewMessages.get().recentOrders };
 };
 
 /** What both sides are worth by past orders of each token, on any route. */
@@ -89,12 +90,13 @@ const againstDollars = ({ order }: CheckedQuote, { pay, receive }: Prices, numbe
   if (pay === null || receive === null) return null;
   const [paid, received] = [usdOf(pay, order.inputAmount), usdOf(receive, order.outputAmount)];
   const bps = priceDifferenceBps(received, paid);
-  const against = `past orders of both tokens: you pay ${numbers.usd(paid)} and receive ${numbers.usd(received)}`;
+  const against = swapReviewMessages.get().dollars({ paid: numbers.usd(paid), received: numbers.usd(received) });
   return bps === null ? null : { bps, against };
 };
 
 /** Every comparison that this price fails, in words; a price with nothing to compare it with fails by that. */
 const getPriceLines = (checked: CheckedQuote, facts: DoubtFacts, numbers: Numbers): readonly string[] => {
+  const t = swapReviewMessages.get();
   const { fair, book, prices, limit } = facts;
   const { pays, receives } = tokensOf(checked, book);
   const comparisons = [
@@ -103,17 +105,16 @@ const getPriceLines = (checked: CheckedQuote, facts: DoubtFacts, numbers: Number
     againstMarket(checked, fair),
     againstDollars(checked, prices, numbers),
   ].filter((comparison) => comparison !== null);
-  if (comparisons.length === 0)
-    return ['Nothing here tells whether this price is fair: too few orders of this pair, and no dollar value of both.'];
+  if (comparisons.length === 0) return [t.noComparison];
   return comparisons
     .filter(({ bps }) => bps < BigInt(limit))
-    .map(({ bps, against }) => `This is ${numbers.bps(bps)} against ${against}.`);
+    .map(({ bps, against }) => t.thisIs({ bps: numbers.bps(bps), comparison: against }));
 };
 
 const priceDoubt = (checked: CheckedQuote, facts: DoubtFacts, numbers: Numbers): readonly Doubt[] => {
   const [title, ...lines] = getPriceLines(checked, facts, numbers);
   if (title === undefined) return [];
-  return [{ code: 'price', key: `price:${checked.orderHash}`, title, lines, tick: 'I want this price' }];
+  return [{ code: 'price', key: `price:${checked.orderHash}`, title, lines, tick: swapReviewMessages.get().wantPrice }];
 };
 
 const clockDoubt = ({ order, orderHash }: CheckedQuote, { now, deviceNow }: DoubtFacts): readonly Doubt[] => {
@@ -121,44 +122,41 @@ const clockDoubt = ({ order, orderHash }: CheckedQuote, { now, deviceNow }: Doub
   const apart = Math.abs(now - deviceNow);
   const isAhead = start > Math.min(now, deviceNow) + START_AHEAD;
   if (!isAhead && apart <= CLOCKS_APART) return [];
+  const t = swapReviewMessages.get();
   const lines = [
-    `It is valid from ${formatUtc(start)} until ${formatUtc(order.endTime * 1000)}; here it is ${formatUtc(deviceNow)}.`,
+    t.validFrom({ start: formatUtc(start), end: formatUtc(order.endTime * 1000), now: formatUtc(deviceNow) }),
   ];
-  const title =
-    apart > CLOCKS_APART
-      ? `The service’s clock and this device’s are ${formatDuration(apart)} apart.`
-      : 'This order does not start now.';
-  return [{ code: 'clock', key: `clock:${orderHash}`, title, lines, tick: 'I want an order for this time' }];
+  const title = apart > CLOCKS_APART ? t.clocksApart({ time: formatDuration(apart) }) : t.startsLater;
+  return [{ code: 'clock', key: `clock:${orderHash}`, title, lines, tick: t.wantTime }];
 };
 
 const tokenDoubt = (chainKey: string, token: Token | null, book: TokenBook): readonly Doubt[] => {
   if (token === null || book.isListed(token)) return [];
   const listed = book.all.filter((other) => book.isListed(other)).map((other) => other.symbol);
+  const t = swapReviewMessages.get();
+  const { symbol } = token;
   const risk = symbolRisk(token.symbol, listed);
   return [
     {
       code: 'token',
       key: `token:${chainKey}:${token.address.toLowerCase()}`,
-      title: `${token.symbol} is not on this site’s list${risk === null ? '' : `: ${symbolRiskWords(risk)}`}.`,
+      title: risk === null ? t.notOnList({ symbol }) : t.notOnListRisk({ symbol, risk: symbolRiskWords(risk) }),
       lines: [checksumAddress(token.address)],
-      tick: `I have checked the address of this ${token.symbol}`,
+      tick: t.checkedAddress({ symbol }),
     },
   ];
 };
 
 const livingDoubt = (entry: JournalEntry, book: TokenBook, numbers: Numbers): Doubt => {
+  const t = swapReviewMessages.get();
   const { orderHash, order, inputChain, refusedAt } = entry;
   const amount = numbers.tokens(order.inputAmount, book.find(inputChain, order.inputToken), 'full');
   return {
     code: 'signature',
     key: `${LIVING}${orderHash}`,
-    title: `You signed an order of ${amount} that can still be paid until ${formatClock(order.endTime * 1000)}.`,
-    lines: [
-      refusedAt === null
-        ? 'The service has not answered it yet.'
-        : 'The service refused it, but its signature can still be used.',
-    ],
-    tick: 'I know that both may be paid',
+    title: t.living({ amount, time: formatClock(order.endTime * 1000) }),
+    lines: [refusedAt === null ? t.livingUnanswered : t.livingRefused],
+    tick: t.knowBoth,
   };
 };
 
@@ -169,9 +167,9 @@ const recipientDoubt = ({ order }: CheckedQuote, { asksRecipient }: DoubtFacts):
         {
           code: 'recipient',
           key: `recipient:${order.recipient.toLowerCase()}`,
-          title: 'This order pays another address than the one that signs.',
+          title: swapReviewMessages.get().otherRecipient,
           lines: [checksumAddress(order.recipient)],
-          tick: 'This is the recipient I mean',
+          tick: swapReviewMessages.get().meanRecipient,
         },
       ];
 

@@ -22,8 +22,8 @@ export const TxLink = ({ chainKey, hash, at }: TxLink.Props): ReactElement => {
   const shown = <span className="mono">{shortenHash(hash)}</span>;
   const look = 'link inline-flex items-center gap-1';
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-1.5">
-      <span className="text-text-2">{name}</span>
+    <span className="inline-flex items-center gap-1.5">
+      <span className="text-text-2">{at === 'pay' ? t.sourceTxShort : t.destinationTxShort}</span>
       {explorer === null ? (
         <Link className={look} to={paths.tx(hash)}>
           {shown}

@@ -57,6 +57,8 @@ test('behavior: an order that ended was shown when it did, and does not come bac
   const ended = entryEnded(accepted, { stage: 'completed', at: now });
   expect(resumedOrder([ended], [accepted], now)).toBeNull();
   expect(isOpen(ended, now)).toBe(false);
+  // What was known as refused is news, also when its end is the first that is heard of it.
+  expect(resumedOrder([ended], [], now, [ended.orderHash])).toBe(ended);
 });
 
 describe('compareDraft', () => {

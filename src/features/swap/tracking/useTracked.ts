@@ -33,16 +33,19 @@ export const refusedOrders = (entries: readonly JournalEntry[]): readonly Journa
 
 /**
  * The newest order that an earlier visit left open, or that became one although the service had refused it. One that
- * ended was shown when it did. What counts as earlier is what the journal held when this visit began, and no clock: a
+ * ended was shown when it did, unless this visit knew it as `refused`: its end is news. What counts as earlier is what the journal held when this visit began, and no clock: a
  * clock may be wrong by hours, and the service's own is not known yet then.
  */
 export const resumedOrder = (
   entries: readonly JournalEntry[],
   earlier: readonly JournalEntry[],
   now: Ms,
+  refused: readonly Hex[] = [],
 ): JournalEntry | null => {
   const left = new Set(ofEarlier(entries, earlier));
-  return entries.find((entry) => (left.has(entry) || entry.refusedAt !== null) && isOpen(entry, now)) ?? null;
+  const isLeft = (entry: JournalEntry) => (left.has(entry) || entry.refusedAt !== null) && isOpen(entry, now);
+  const becameOrder = ({ orderHash, state }: JournalEntry) => state === 'accepted' && refused.includes(orderHash);
+  return entries.find((entry) => isLeft(entry) || becameOrder(entry)) ?? null;
 };
 
 /** An order that an earlier visit left with an unknown fate and that this visit found to have come to nothing. */
@@ -106,6 +109,14 @@ const useResumed = (
   return chosen === null && entry?.state === 'closed' ? undefined : entry;
 };
 
+/** What this visit knew as refused: that it became an order after all may be known only by its end. */
+const useRefused = (entries: readonly JournalEntry[]): readonly Hex[] => {
+  const [seen, setSeen] = useState<readonly Hex[]>([]);
+  const unseen = refusedOrders(entries).filter(({ orderHash }) => !seen.includes(orderHash));
+  if (unseen.length > 0) setSeen([...seen, ...unseen.map(({ orderHash }) => orderHash)]);
+  return seen;
+};
+
 /** An order gives way to a draft of something else, and stays out of its way. */
 const useGivenWay = (draft: Pick<Draft, 'form' | 'amount'>, entry: JournalEntry | undefined) => {
   const [given, setGiven] = useState<Hex | null>(null);
@@ -127,7 +138,8 @@ export const useTracked = (draft: Pick<Draft, 'form' | 'amount'>) => {
   const { clock, health, storage } = useWorld();
   useStore(health, ({ offset }) => Math.round(clockOffset(offset) / 1000));
   const now = clock.now();
-  const candidate = chosen === null ? resumedOrder(entries, earlier, now) : null;
+  const seenRefused = useRefused(entries);
+  const candidate = chosen === null ? resumedOrder(entries, earlier, now, seenRefused) : null;
   const found = candidate !== null && leftOrders(storage).read().includes(candidate.orderHash) ? null : candidate;
   const entry = useResumed(entries, found, chosen);
   const { isShown, gaveWay } = useGivenWay(draft, entry);

@@ -1,22 +1,23 @@
 import type { ReactElement } from 'react';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
+import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
 import { type FairPrice, type PriceBand, priceBand } from './fairPrice.ts';
 
 const WIDTH = 88;
 
-const sentence = ({ quoteBps, lowBps, highBps }: PriceBand, orders: number, { bps }: Numbers): string =>
-  `The quote is ${bps(quoteBps)} against the median of ${orders} recent orders; the middle half of them lies between ${bps(lowBps)} and ${bps(highBps)}`;
+const describeBand = ({ quoteBps, lowBps, highBps }: PriceBand, count: number, { bps }: Numbers): string =>
+  swapHistoryMessages.get().priceStrip({ quote: bps(quoteBps), count, low: bps(lowBps), high: bps(highBps) });
 
 /** A quote among recent fills on one line: the middle half as a bar, the median as a tick, the quote as a diamond. */
 export const PriceStrip = ({ fair, quoted }: PriceStrip.Props): ReactElement | null => {
   const numbers = useNumbers();
   const band = priceBand(fair, quoted);
   if (band === null) return null;
-  const words = sentence(band, fair.orders, numbers);
+  const label = describeBand(band, fair.orders, numbers);
   const at = (share: number): number => 4 + share * (WIDTH - 8);
   return (
-    <svg className="shrink-0" width={WIDTH} height={16} viewBox={`0 0 ${WIDTH} 16`} role="img" aria-label={words}>
-      <title>{words}</title>
+    <svg className="shrink-0" width={WIDTH} height={16} viewBox={`0 0 ${WIDTH} 16`} role="img" aria-label={label}>
+      <title>{label}</title>
       <path d={`M0 8H${WIDTH}`} className="stroke-edge" />
       <rect
         x={at(band.low)}

@@ -1,5 +1,6 @@
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { formatDuration, type Ms, ms } from '../../../domain/time.ts';
+import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
 
 /** How long completed orders took, from their start to their last event. */
 export type RouteTimes = {
@@ -33,11 +34,16 @@ export const shareOf = (part: number, whole: number): string =>
   whole === 0 ? '-' : `${(Math.floor((part / whole) * 1000) / 10).toFixed(1)}%`;
 
 /** How reliable a route was by the service's own history: how fast, and how many arrived; null where nothing is known. */
-export const routeWords = (
+export const describeRoute = (
   { times, totals }: { readonly times: RouteTimes | null; readonly totals: RouteTotals | null },
   style: (text: string) => string,
-) => ({
-  times: times === null ? null : `median ${style(fillTime(times.p50))}, 90% within ${style(fillTime(times.p90))}`,
-  arrived:
-    totals === null || totals.orders === 0 ? null : `${style(shareOf(totals.completed, totals.orders))} completed`,
-});
+) => {
+  const t = swapHistoryMessages.get();
+  return {
+    times: times && t.times({ median: style(fillTime(times.p50)), slow: style(fillTime(times.p90)) }),
+    arrived:
+      totals === null || totals.orders === 0
+        ? null
+        : t.arrived({ share: style(shareOf(totals.completed, totals.orders)) }),
+  };
+};

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { Ms } from '../../../domain/time.ts';
 import { formatDuration } from '../../../domain/time.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
 import { type FairPrice, priceBand } from './fairPrice.ts';
 
 const WIDTH = 390;
@@ -51,7 +52,7 @@ export const FillDots = ({ times }: FillDots.Props): ReactElement => {
     <figure
       className="mt-2"
       role="img"
-      aria-label={`Fill times of the latest ${times.length} orders, ${first} to ${last}`}
+      aria-label={swapHistoryMessages.get().fillTimes({ count: times.length, first, last })}
     >
       <svg viewBox={`-4 0 ${WIDTH + 8} ${FILL_BASE + 8}`} className="block w-full" aria-hidden="true">
         {dots.map((dot, index) => (
@@ -96,13 +97,12 @@ export const PriceDots = ({ fair, quoted, symbols }: PriceDots.Props): ReactElem
   const tallest = Math.max(1, ...dots.map((dot) => dot.height + 1));
   const rise = Math.min(7, (PRICE_BASE - 14) / tallest);
   const at = (share: number): number => share * WIDTH;
-  const middle = `Middle half ${numbers.bps(band.lowBps)} to ${numbers.bps(band.highBps)}`;
-  const label = `${fair.orders} recent orders of this pair. ${middle} against their median; this quote ${numbers.bps(band.quoteBps)}`;
+  const t = swapHistoryMessages.get();
+  const middle = t.middleHalf({ low: numbers.bps(band.lowBps), high: numbers.bps(band.highBps) });
+  const label = t.priceLabel({ count: fair.orders, middle, quote: numbers.bps(band.quoteBps) });
   return (
-    <section className="mt-6" aria-label="Price against recent orders">
-      <h3 className="text-13">
-        This quote among orders of {symbols[0]} for {symbols[1]}
-      </h3>
+    <section className="mt-6" aria-label={t.priceSection}>
+      <h3 className="text-13">{t.priceTitle({ pays: symbols[0], receives: symbols[1] })}</h3>
       <figure className="mt-2" role="img" aria-label={label}>
         <svg viewBox={`-4 0 ${WIDTH + 8} ${PRICE_BASE + 10}`} className="block w-full" aria-hidden="true">
           <rect
@@ -132,13 +132,12 @@ export const PriceDots = ({ fair, quoted, symbols }: PriceDots.Props): ReactElem
         </svg>
         <div className="flex justify-between text-11 text-text-3" aria-hidden="true">
           <span>{numbers.bps(-band.reach)}</span>
-          <span>median</span>
+          <span>{t.median}</span>
           <span>{numbers.bps(band.reach)}</span>
         </div>
       </figure>
       <p className="mt-2.5 text-12 text-text-3">
-        {middle}. {fair.orders} completed orders of the last {formatDuration(fair.span)}, scaled to your amount; the
-        diamond is this quote.
+        {t.priceRest({ middle, count: fair.orders, span: formatDuration(fair.span) })}
       </p>
     </section>
   );

@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const noOrders: readonly OrderRecord[] = [];
 
 /** What the service's own history says about the chosen route and pair. Nothing here comes from anywhere else. */
-export type Evidence = {
+export type RouteHistory = {
   /** Latest completed orders of exactly this pair, newest first. */
   readonly fills: readonly OrderRecord[];
   /** Latest completed orders of this route, any token. */
@@ -23,7 +23,7 @@ export type Evidence = {
 };
 
 /** Asks once a minute, and only while both chains are chosen. */
-export const useEvidence = ({ pay, receive }: Route): Evidence => {
+export const useRouteHistory = ({ pay, receive }: Route): RouteHistory => {
   const service = useWorld();
   const day = Math.floor(useNow(MINUTE) / MINUTE) * MINUTE - DAY;
   const route = { inputChain: pay.chain?.chainKey ?? '', outputChain: receive.chain?.chainKey ?? '' };
@@ -85,7 +85,7 @@ const useSide = ({ chain, token }: RouteSide, orders: readonly OrderRecord[]): T
 export type Prices = { readonly pay: TokenUsd | null; readonly receive: TokenUsd | null };
 
 /** Dollar values implied by the newest orders that name them: estimates, from this service alone. */
-export const usePrices = (route: Route, evidence: Evidence): Prices => ({
-  pay: useSide(route.pay, evidence.fills),
-  receive: useSide(route.receive, evidence.fills),
+export const usePrices = (route: Route, history: RouteHistory): Prices => ({
+  pay: useSide(route.pay, history.fills),
+  receive: useSide(route.receive, history.fills),
 });

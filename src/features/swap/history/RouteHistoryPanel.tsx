@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { Quote } from '../../../domain/swap/Quote.ts';
 import { useNow } from '../../../entities/context/useNow.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
 import { Link } from '../../../ports/Link.tsx';
 import { paths } from '../../../ports/paths.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -9,72 +10,66 @@ import type { Route } from '../model/useRoute.ts';
 import { FillDots, PriceDots } from './DotPlots.tsx';
 import { fairPrice } from './fairPrice.ts';
 import { fillTime, shareOf } from './routeTimes.ts';
-import type { Evidence } from './useEvidence.ts';
+import type { RouteHistory } from './useRouteHistory.ts';
 
-const Fact = ({ value, words }: { readonly value: string | null; readonly words: string }): ReactElement => (
+const Fact = ({ value, name }: { readonly value: string | null; readonly name: string }): ReactElement => (
   <div>
-    <dt className="text-12 text-text-2">{words}</dt>
+    <dt className="text-12 text-text-2">{name}</dt>
     <dd className="font-medium text-[18px] leading-6 tracking-[-0.01em]">{value ?? <Skeleton width={48} />}</dd>
   </div>
 );
 
-const Price = ({ route, evidence, quote }: RouteEvidence.Props): ReactElement | null => {
+const Price = ({ route, history, quote }: RouteHistoryPanel.Props): ReactElement | null => {
   const now = useNow(60_000);
   const { pay, receive } = route;
   if (quote === null || pay.token === null || receive.token === null) return null;
-  const fair = fairPrice(evidence.fills, quote.inputAmount, now);
+  const fair = fairPrice(history.fills, quote.inputAmount, now);
   if (fair === null) return null;
   return <PriceDots fair={fair} quoted={quote.outputAmount} symbols={[pay.token.symbol, receive.token.symbol]} />;
 };
 
 /** How the chosen route did: totals of 24 hours, the spread of the latest fill times, and the quote among prices paid. */
-export const RouteEvidence = ({ route, evidence, quote }: RouteEvidence.Props): ReactElement | null => {
+export const RouteHistoryPanel = ({ route, history, quote }: RouteHistoryPanel.Props): ReactElement | null => {
+  const t = swapHistoryMessages.get();
   const numbers = useNumbers();
   const { pay, receive } = route;
   if (pay.chain === null || receive.chain === null) return null;
-  const { totals, times } = evidence;
+  const { totals, times } = history;
   const count = times?.all.length ?? 0;
   return (
-    <section aria-labelledby="route-evidence">
+    <section aria-labelledby="route-history">
       <div className="swap-panel-head">
-        <h2 id="route-evidence">
-          {pay.name} to {receive.name}, last 24 hours
-        </h2>
+        <h2 id="route-history">{t.lastDay({ from: pay.name, to: receive.name })}</h2>
         <Link className="link text-13" to={paths.orders({ src: pay.chain.chainKey, dst: receive.chain.chainKey })}>
-          See these orders
+          {t.seeOrders}
         </Link>
       </div>
       <dl className="mt-3 grid grid-cols-4 gap-2 max-lg:grid-cols-2 [&>div]:flex [&>div]:flex-col-reverse [&>div]:justify-end">
-        <Fact
-          value={totals === null ? null : numbers.count(totals.orders)}
-          words={totals?.orders === 1 ? 'order' : 'orders'}
-        />
+        <Fact value={totals === null ? null : numbers.count(totals.orders)} name={t.orders(totals?.orders ?? 0)} />
         <Fact
           value={totals === null ? null : numbers.style(shareOf(totals.completed, totals.orders))}
-          words="completed"
+          name={t.completed}
         />
-        <Fact value={times === null ? '-' : numbers.style(fillTime(times.p50))} words="median" />
-        <Fact value={times === null ? '-' : numbers.style(fillTime(times.p90))} words="90% within" />
+        <Fact value={times === null ? '-' : numbers.style(fillTime(times.p50))} name={t.median} />
+        <Fact value={times === null ? '-' : numbers.style(fillTime(times.p90))} name={t.within} />
       </dl>
       {times === null ? (
-        <p className="mt-3 text-12 text-text-3">No completed order on this route yet.</p>
+        <p className="mt-3 text-12 text-text-3">{t.noneCompleted}</p>
       ) : (
         <>
           <FillDots times={times.all} />
-          <p className="mt-2.5 text-12 text-text-3">
-            Latest {count} completed {count === 1 ? 'order' : 'orders'}, from start to last event.
-          </p>
+          <p className="mt-2.5 text-12 text-text-3">{t.latest(count)}</p>
         </>
       )}
-      <Price route={route} evidence={evidence} quote={quote} />
+      <Price route={route} history={history} quote={quote} />
     </section>
   );
 };
 
-export declare namespace RouteEvidence {
+export declare namespace RouteHistoryPanel {
   type Props = {
     readonly route: Route;
-    readonly evidence: Evidence;
+    readonly history: RouteHistory;
     /** The shown quote, placed among recent fills of the pair. */
     readonly quote: Quote | null;
   };

@@ -1,0 +1,51 @@
+import { i18n, plural, text } from './i18n.ts';
+
+/** What stands below the swap card: a person's own orders, what an order is, and how the route did. */
+export const swapHistoryMessages = i18n('swapHistory', {
+  // What an order is
+  how: 'How a crossing works',
+  chainsAndContracts: 'Chains and contracts',
+  step1: 'You get a price.',
+  step1Rest: 'Makers answer for your exact amount. The amount you sign is the amount you receive.',
+  step2: 'You sign one order.',
+  step2Rest: 'It is rebuilt and hashed on this device first. Signing costs no gas and needs no network switch.',
+  step3: 'A maker delivers.',
+  step3Rest: 'Your tokens wait in a contract and pay only for what arrived. Undelivered, they can be taken back.',
+  // Own orders
+  yours: 'Your crossings',
+  all: plural({ one: 'Show it in Orders', other: 'All {count} orders' }),
+  notLoaded: 'Your orders could not be loaded. They are asked for again.',
+  none: 'None yet. Orders you sign, or that pay you, appear here.',
+  notListedYet: 'Not listed yet',
+  notKnown: 'Not known to the service',
+  from: text('from {address}'),
+  to: text('to {address}'),
+  for: 'for',
+  ago: ' ago',
+  // The route
+  lastDay: text('{from} to {to}, last 24 hours'),
+  seeOrders: 'See these orders',
+  orders: plural({ one: 'order', other: 'orders' }),
+  completed: 'completed',
+  median: 'median',
+  within: '90% within',
+  noneCompleted: 'No completed order on this route yet.',
+  latest: plural({
+    one: 'Latest 1 completed order, from start to last event.',
+    other: 'Latest {count} completed orders, from start to last event.',
+  }),
+  times: text('median {median}, 90% within {slow}'),
+  arrived: text('{share} completed'),
+  fillTimes: text('Fill times of the latest {count} orders, {first} to {last}'),
+  // The quote among prices paid
+  priceSection: 'Price against recent orders',
+  priceTitle: text('This quote among orders of {pays} for {receives}'),
+  middleHalf: text('Middle half {low} to {high}'),
+  priceLabel: text('{count} recent orders of this pair. {middle} against their median; this quote {quote}'),
+  priceRest: text(
+    '{middle}. {count} completed orders of the last {span}, scaled to your amount; the diamond is this quote.',
+  ),
+  priceStrip: text(
+    'The quote is {quote} against the median of {count} recent orders; the middle half of them lies between {low} and {high}',
+  ),
+});
