@@ -6,7 +6,13 @@ afterEach(() => void vi.useRealTimers());
 
 const never = new AbortController().signal;
 const open = () =>
-  createTurns({ most: 2, patienceMs: 1_000, breathe: async () => undefined, now: () => performance.now() });
+  createTurns({
+    most: 2,
+    patienceMs: 1_000,
+    expectedMs: 400,
+    breathe: async () => undefined,
+    now: () => performance.now(),
+  });
 const held = () => {
   let end = () => {};
   const work = vi.fn(() => new Promise<string>((resolve) => (end = () => resolve('done'))));
@@ -36,6 +42,16 @@ test('error: whoever waits too long is told when to come back', async () => {
   await vi.advanceTimersByTimeAsync(1_001);
   await refused;
   expect(works[2]?.work).not.toHaveBeenCalled();
+});
+
+test('error: where the wait would be too long, a caller is told at once', async () => {
+  const turns = open();
+  const works = Array.from({ length: 9 }, held);
+  const results = works.map(({ work }) => turns.take(work, never).catch((error: unknown) => error));
+  // Two run, six wait for 3 turns of 400 ms at most, and the ninth would wait longer than a second.
+  expect(await results[8]).toMatchObject({ status: 503, retryAfterSec: 2 });
+  for (const { work } of works) void work;
+  await vi.advanceTimersByTimeAsync(1_001);
 });
 
 test('behavior: what a caller that left has asked for is not done', async () => {

@@ -22,20 +22,23 @@ type Waiting = { readonly start: () => void; readonly refuse: (error: ServiceErr
 export const createTurns = (options: {
   readonly most: number;
   readonly patienceMs: number;
+  /** How long a turn takes, in ms, before one has been seen. */
+  readonly expectedMs: number;
   readonly breathe: () => Promise<void>;
   readonly now: () => number;
 }): Turns => {
-  const { most, patienceMs, breathe, now } = options;
+  const { most, patienceMs, expectedMs, breathe, now } = options;
   const waiting = new Set<Waiting>();
   let running = 0;
   /** A moving average of how long a turn takes, in ms. */
-  let tookMs = 50;
+  let tookMs = expectedMs;
 
+  const waitMs = () => (waiting.size / most) * tookMs;
   const busy = () =>
     new ServiceError(
       503,
       'More is asked for than can be answered at the moment.',
-      Math.max(1, Math.ceil(((waiting.size / most) * tookMs) / 1000)),
+      Math.max(1, Math.ceil(waitMs() / 1000)),
     );
   const next = () => {
     const [first] = waiting;
@@ -64,9 +67,11 @@ export const createTurns = (options: {
       const leave = () => mine.refuse(new CallerLeft());
       const timer = setTimeout(() => mine.refuse(busy()), patienceMs);
       signal.addEventListener('abort', leave);
+      if (signal.aborted) return leave();
+      // Better told at once than after a wait.
+      if (waitMs() > patienceMs) return mine.refuse(busy());
       waiting.add(mine);
-      if (signal.aborted) leave();
-      else next();
+      next();
     });
 
   return {
@@ -77,7 +82,7 @@ export const createTurns = (options: {
         await breathe();
         if (signal.aborted) throw new CallerLeft();
         const result = await work();
-        tookMs = tookMs * 0.9 + (now() - since) * 0.1;
+        tookMs = tookMs * 0.8 + (now() - since) * 0.2;
         return result;
       } finally {
         running -= 1;

@@ -17,10 +17,10 @@ const signatureOf = (body: Record<string, unknown>): string =>
   body.signature === '' ? '' : fields.text(body, 'signature');
 
 /** Whoever waits is told so within this time, and how long it will take. */
-const PATIENCE_MS = 3_000;
+const PATIENCE_MS = 2_500;
 
 /** As many auctions as makers and this process keep up with: each answer is a signature to recover. */
-const quotesAtOnce = (windowMs: number): number => Math.min(2_000, Math.ceil(30 * Math.max(1, windowMs / 150)));
+const quotesAtOnce = (windowMs: number): number => Math.min(2_000, Math.ceil(12 * Math.max(1, windowMs / 150)));
 
 /** The endpoints of the interface (docs/SERVICE.md "Addresses"), and the chains' nodes. */
 export const addProtocolRoutes = (app: Hono, parts: ServiceParts): void => {
@@ -34,8 +34,18 @@ export const addProtocolRoutes = (app: Hono, parts: ServiceParts): void => {
   }));
 
   /** A database in a file answers while nothing else runs, one question at a time. */
-  const reads = createTurns({ ...options, most: options.client.protocol === 'file' ? 1 : 16, patienceMs: PATIENCE_MS });
-  const quotes = createTurns({ ...options, most: quotesAtOnce(options.auctionWindowMs), patienceMs: PATIENCE_MS });
+  const reads = createTurns({
+    ...options,
+    most: options.client.protocol === 'file' ? 1 : 16,
+    patienceMs: PATIENCE_MS,
+    expectedMs: 5,
+  });
+  const quotes = createTurns({
+    ...options,
+    most: quotesAtOnce(options.auctionWindowMs),
+    patienceMs: PATIENCE_MS,
+    expectedMs: options.auctionWindowMs * 2,
+  });
   const readAnew = async (search: string, params: URLSearchParams): Promise<TextAnswer> => {
     const kept = answers.get(search);
     if (kept) return kept;
