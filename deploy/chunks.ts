@@ -13,17 +13,23 @@ const APP = 'app';
 const SHARED = 'parts';
 const SHARED_OF_PAGE = 'common';
 const SHARED_EVM = 'evm';
+/** What reads chains, which every page does without until it answers. */
+const NODES = 'nodes';
 /** What several pages share of which none is a main one but the swap page, whose share in it is the most. */
 const SHARED_PAGES = 'pages';
+/** The lists of an address and of a transaction. */
+const LISTS = 'lists';
 /** The pages that people enter by: what they share with another one is in the chunk that all load. */
 const MAIN = new Set(['swap', 'orders', 'rfq']);
 
 /** Which chunk a module that is imported dynamically begins; `late`: it comes after its page, of which it is a part. */
 const ROOMS: readonly (readonly [RegExp, (found: readonly string[]) => string])[] = [
-  [/\/src\/pages\/(?:Address|Tx)Page\.tsx$/, () => 'orders'],
+  // Lists of orders beside the one that people enter by; what they have in common is in the chunk of that one.
+  [/\/src\/pages\/(?:Address|Tx)Page\.tsx$/, () => LISTS],
   [/\/src\/pages\/(\w+)Page\.tsx$/, ([, name = '']) => name.toLowerCase()],
   [/\/src\/features\/(\w+)\//, ([, name = '']) => `${name}-late`],
   [/\/src\/(?:entities|world)\/wallet\//, () => 'wallet'],
+  [/\/src\/world\/chains\//, () => NODES],
   [/\/src\/(?:engines\/feed|entities\/rfq)\/|\/FeedKeeper/, () => 'feed'],
   [/\/src\/(?:app|ui)\//, () => 'shell'],
 ];
@@ -94,7 +100,7 @@ const makePlan = (graph: Graph, entry: string): Plan => {
     if (seen.has(root)) continue;
     seen.add(root);
     const chunk = root === entry ? APP : chunkAt(root);
-    if (isPage(root)) pages.add(chunk);
+    if (isPage(root) && chunk !== LISTS) pages.add(chunk);
     walk(root, chunk);
   }
   return { users, pages };
@@ -106,6 +112,8 @@ const placeOf = (users: ReadonlySet<string>, pages: ReadonlySet<string>): string
   if (others.length === 0) return only;
   const needing = [...users].filter((chunk) => pages.has(chunk));
   const [page] = needing;
+  // Reading a chain fetches no page.
+  if (users.has(NODES)) return page === undefined ? NODES : APP;
   if (page === undefined) return users.has('wallet') ? SHARED_EVM : SHARED;
   // What other late parts need of one page comes with it, late.
   if (needing.length === 1) return page;

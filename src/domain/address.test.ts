@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { checksumAddress as viemChecksum } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { checksumAddress, parseAddress, shortenAddress, shortenHash } from './address.ts';
+import { addressParam, checksumAddress, hashParam, parseAddress, shortenAddress, shortenHash } from './address.ts';
 
 describe('checksumAddress', () => {
   const digit = fc.constantFrom(...'0123456789abcdef');
@@ -58,4 +58,14 @@ describe('parseAddress', () => {
     expect(shortenAddress('0x2b5ad5c4795c026514f8317c7a215e218dccd6cf')).toBe('0x2B5A…D6cF');
     expect(shortenHash(`0x78ce6f${'0'.repeat(54)}3931`)).toBe('0x78ce6f…3931');
   });
+});
+
+test('addressParam and hashParam take exactly an address and a hash, in lower case', () => {
+  expect(addressParam(`0x${'AB'.repeat(20)}`)).toBe(`0x${'ab'.repeat(20)}`);
+  expect(hashParam(`0x${'AB'.repeat(32)}`)).toBe(`0x${'ab'.repeat(32)}`);
+  expect([addressParam(undefined), addressParam('0x12'), hashParam(`0x${'ab'.repeat(20)}`)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });

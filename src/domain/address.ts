@@ -60,3 +60,12 @@ export const shortenAddress = (address: Address): string => {
 /** A 32-byte hash as tables show it: "0x78ce6f…3931". */
 export const shortenHash = (hash: string): string =>
   hash.length > 14 ? `${hash.slice(0, 8)}…${hash.slice(-4)}` : hash;
+
+const matched = (text: string | undefined, pattern: RegExp): Hex | null =>
+  text !== undefined && pattern.test(text) ? `0x${text.slice(2).toLowerCase()}` : null;
+
+/** An address from a path, lower case, or null where it is none. */
+export const addressParam = (text: string | undefined): Hex | null => matched(text, /^0x[0-9a-f]{40}$/i);
+
+/** A 32-byte hash from a path, lower case, or null where it is none. */
+export const hashParam = (text: string | undefined): Hex | null => matched(text, /^0x[0-9a-f]{64}$/i);

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { addressParam } from '../domain/order/list/filterKinds.ts';
+import { addressParam } from '../domain/address.ts';
 import { AddressOrders } from '../features/orders/address/AddressOrders.tsx';
 import { useParams } from '../ports/useParams.ts';
 import { useRawSearch } from '../ports/useRawSearch.ts';

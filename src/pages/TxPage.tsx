@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { hashParam } from '../domain/order/list/filterKinds.ts';
+import { hashParam } from '../domain/address.ts';
 import { TxOrders } from '../features/orders/tx/TxOrders.tsx';
 import { useParams } from '../ports/useParams.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';

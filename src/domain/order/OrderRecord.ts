@@ -1,6 +1,9 @@
 import type { Address, Hex } from 'viem';
 import type { Ms } from '../time.ts';
 
+/** How long after the end of an order the service's "failed", "expired" or "no record" stays provisional, in ms. */
+export const GRACE = 60_000;
+
 /** The words of INTERFACE.md section 3 and FIELD-NOTES section 1; any other word is `unknown` and shown verbatim. */
 export const ORDER_STATUSES = ['pending', 'received', 'completed', 'failed', 'cancelled', 'expired'] as const;
 

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import type { Order } from '../order/Order.ts';
 import type { SigningDomain } from '../order/SigningDomain.ts';
-import type { ChainLog } from '../order/settlement.ts';
+import type { ChainLog } from '../order/settlementEvents.ts';
 import type { Ms } from '../time.ts';
 
 /** The event that proves one end of a crossing, as the chain recorded it. */

@@ -6,7 +6,7 @@ import { ownValue } from '../config.ts';
 import type { ContractStatus } from '../order/OrderRecord.ts';
 import { encodeOrder, orderHash, signingHash } from '../order/orderHash.ts';
 import { recoverOrderSigner } from '../order/recoverOrderSigner.ts';
-import { type ChainLog, readSettlementEvents, type SettlementEvent } from '../order/settlement.ts';
+import { type ChainLog, readSettlementEvents, type SettlementEvent } from '../order/settlementEvents.ts';
 import type { Ms } from '../time.ts';
 import type { Token } from '../token.ts';
 import type { OrderReceipt, ReceiptProof, ReceiptToken } from './OrderReceipt.ts';

@@ -1,10 +1,11 @@
 import type { Hex } from 'viem';
 import { sameAddress } from '../address.ts';
 import type { Order } from '../order/Order.ts';
+import { GRACE } from '../order/OrderRecord.ts';
 import type { SigningDomain } from '../order/SigningDomain.ts';
 import type { Ms } from '../time.ts';
 import type { CheckedQuote } from './checkQuote.ts';
-import { GRACE, type OrderStage } from './orderStage.ts';
+import type { OrderStage } from './orderStage.ts';
 
 /**
  * What this browser keeps of one signature. drafted: written before the prompt. signed: written before POST, its fate

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../order/OrderRecord.ts';
+import { GRACE, type OrderStatus } from '../order/OrderRecord.ts';
 import type { Ms } from '../time.ts';
 import type { OrderProgress } from './orderProgress.ts';
 
@@ -30,9 +30,6 @@ export type StageView = {
 
 /** What the facts are read with. `provable`: nodes of both chains are configured, so that proof can be waited for. */
 export type StageContext = { readonly endTime: Ms; readonly now: Ms; readonly provable: boolean };
-
-/** How long after the end of an order the service's "failed", "expired" or "no record" stays provisional, in ms. */
-export const GRACE = 60_000;
 
 type Verdict = Pick<StageView, 'stage' | 'basis' | 'final'>;
 

@@ -1,8 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { CausewayError } from '../../domain/CausewayError.ts';
+import { errorMessages } from '../../messages/errors.ts';
 import type { SentTransaction } from '../../world/wallet/sendTransaction.ts';
 import type { FollowWorld } from './followTransaction.ts';
 import type { ApprovalPlan, ApprovalWallet } from './runApproval.ts';
-import { endOf, runTransaction, type Show, type Transaction, type TransactionPhase } from './runTransaction.ts';
+import type { Show, Transaction, TransactionPhase } from './runTransaction.ts';
 
 /** The phases by key; what has no phase is idle. */
 export type TransactionsState = { readonly phases: ReadonlyMap<string, TransactionPhase> };
@@ -39,9 +41,21 @@ export const isUnderWay = ({ at }: TransactionPhase): boolean =>
 export const approvalKey = (account: string | null, chainKey: string | undefined, token: string | undefined): string =>
   `approve:${chainKey}:${token}:${account}`.toLowerCase();
 
+/** The code of a run came not: nothing was asked of the wallet. */
+const noCode = (cause: unknown): TransactionPhase => {
+  const error = new CausewayError(errorMessages.get().noTransactionCode, {
+    recovery: 'retry',
+    cause,
+  });
+  return { at: 'failed', error, changed: null };
+};
+
 type Run = { readonly abort: AbortController; readonly end: Promise<TransactionPhase> };
 
-/** The transactions of a person: each is asked for once, and followed until the chain says what came of it. */
+/**
+ * The transactions of a person: each is asked for once, and followed until the chain says what came of it. The code for
+ * it is fetched with the first one.
+ */
 export const createTransactions = (world: FollowWorld): Transactions => {
   const store = createStore<TransactionsState>(() => ({ phases: new Map() }));
   const runs = new Map<string, Run>();
@@ -57,7 +71,7 @@ export const createTransactions = (world: FollowWorld): Transactions => {
     if (before !== undefined) return before.end;
     const abort = new AbortController();
     const go = async (): Promise<TransactionPhase> => {
-      const phase = await work((shown) => set(key, shown), abort.signal).catch(endOf);
+      const phase = await work((shown) => set(key, shown), abort.signal).catch(noCode);
       runs.delete(key);
       set(key, phase);
       return phase;
@@ -66,6 +80,11 @@ export const createTransactions = (world: FollowWorld): Transactions => {
     runs.set(key, { abort, end });
     return end;
   };
+  const send: Transactions['send'] = (key, transaction) =>
+    run(key, async (show, signal) => {
+      const { runTransaction } = await import('./runTransaction.ts');
+      return runTransaction(world, transaction, show, signal);
+    });
   return {
     store,
     start: () => undefined,
@@ -77,9 +96,8 @@ export const createTransactions = (world: FollowWorld): Transactions => {
         const { runApproval } = await import('./runApproval.ts');
         return runApproval(world, wallet, plan, show, signal);
       }),
-    send: (key, transaction) => run(key, (show, signal) => runTransaction(world, transaction, show, signal)),
-    follow: (key, sent, transaction) =>
-      run(key, (show, signal) => runTransaction(world, { ...transaction, send: async () => sent }, show, signal)),
+    send,
+    follow: (key, sent, transaction) => send(key, { ...transaction, send: async () => sent }),
     leave: (key) => runs.get(key)?.abort.abort(),
     dismiss: (key) => {
       if (!runs.has(key)) set(key, noTransaction);

@@ -5,13 +5,12 @@ import { type Chain, chainByKey } from '../../domain/chain.ts';
 import { ownValue } from '../../domain/config.ts';
 import type { Order } from '../../domain/order/Order.ts';
 import type { ContractStatus, OrderRecord } from '../../domain/order/OrderRecord.ts';
-import type { SettlementEvent } from '../../domain/order/settlement.ts';
+import type { SettlementEvent } from '../../domain/order/settlementEvents.ts';
 import { type Ms, ms } from '../../domain/time.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { orderMessages } from '../../messages/order.ts';
 import type { Receipt } from '../../world/chains/readOrder.ts';
 import { chainFactQueries } from '../../world/queries/chainFactQueries.ts';
-import { receiptQueries } from '../../world/queries/receiptQueries.ts';
 
 /** Something read from a chain: its value, still being read, or not readable. `null` values mean the chain has none. */
 export type Read<Value> =
@@ -70,7 +69,7 @@ export const useChainFacts = (
   const every = final ? (false as const) : 4_000;
 
   const receiptQuery = (chainKey: string, hash: OrderRecord['srcTx']) => ({
-    ...receiptQueries.of(world, chainKey, hash ?? '0x'),
+    ...chainFactQueries.receipt(world, chainKey, hash ?? '0x'),
     enabled: hash !== null,
     refetchInterval: every,
   });

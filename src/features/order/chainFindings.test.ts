@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ContractStatus, OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { orderVector } from '../../domain/order/orderVector.ts';
-import type { SettlementEvent } from '../../domain/order/settlement.ts';
+import type { SettlementEvent } from '../../domain/order/settlementEvents.ts';
 import { ms, sec } from '../../domain/time.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { type ChainFacts, findOrderEvent, type SideFacts } from './chainFacts.ts';

@@ -6,7 +6,6 @@ import { useWorld } from '../../entities/context/useWorld.ts';
 import { toBase64Url } from '../../lib/base64Url.ts';
 import { paths } from '../../ports/paths.ts';
 import { useGo } from '../../ports/useGo.ts';
-import { readTransaction } from '../../world/chains/readOrder.ts';
 import { saveFile } from '../../world/saveFile.ts';
 import type { ChainFacts } from './chainFacts.ts';
 import { orderOfRecord } from './orderOfRecord.ts';
@@ -32,9 +31,10 @@ export const useReceipt = (
   const order = orderOfRecord(record, chains);
   if (order === null) return null;
   const make = async (): Promise<string> => {
-    const [{ depositSignature, makeReceipt }, { writeReceipt }] = await Promise.all([
+    const [{ depositSignature, makeReceipt }, { writeReceipt }, { readTransaction }] = await Promise.all([
       import('./makeReceipt.ts'),
       import('../../domain/receipt/OrderReceipt.ts'),
+      import('../../world/chains/readOrder.ts'),
     ]);
     const { srcTx, inputChain, orderHash } = record;
     const deposit = srcTx === null ? null : await readTransaction(world, inputChain, srcTx).catch(() => null);

@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import type { Address, Hex } from 'viem';
 import type { Chain } from '../../domain/chain.ts';
 import { type ContractStatus, contractStatusOf } from '../../domain/order/OrderRecord.ts';
-import { type ChainLog, readSettlementEvents, type SettlementEvent } from '../../domain/order/settlement.ts';
+import { type ChainLog, readSettlementEvents, type SettlementEvent } from '../../domain/order/settlementEvents.ts';
 import type { Ms } from '../../domain/time.ts';
 import type { Token } from '../../domain/token.ts';
+import { chainErrorMessages } from '../../messages/chainErrors.ts';
 import { addressField, hashField } from '../service/fields.ts';
 import {
   blockTime,
@@ -29,11 +30,11 @@ export const readOrderStatus = (
   { chainKey }: Pick<Chain, 'chainKey'>,
   orderHash: Hex,
 ): Promise<ContractStatus> =>
-  readChain(world, chainKey, 'order status', async (rpc) => {
+  readChain(world, chainKey, 'orderStatus', async (rpc) => {
     const contract = pinnedContract(world, chainKey);
     const value = readUint(await callContract(rpc, contract, callData(selectors.orderStatus, orderHash)));
     const status = value > 255n ? null : contractStatusOf(Number(value));
-    if (status === null) throw new Error(`The contract answered with status ${value}.`);
+    if (status === null) throw new Error(chainErrorMessages.get().unknownStatus({ status: String(value) }));
     return status;
   });
 
@@ -43,7 +44,7 @@ const OPTIONS_AT = '0xc0';
 
 /** What the message of a cancellation on `chainKey` costs there now, in wei, to be sent along with it. */
 export const readCancelFee = (world: WithPins, chainKey: string, srcEid: number, account: Address): Promise<bigint> =>
-  readChain(world, chainKey, 'message fee', async (rpc) => {
+  readChain(world, chainKey, 'messageFee', async (rpc) => {
     const source: Hex = `0x${srcEid.toString(16)}`;
     const data = callData(selectors.quote, source, CANCELLATION, OPTIONS_AT, '0x0', source, account, NO_OPTIONS);
     return readUint(await callContract(rpc, pinnedContract(world, chainKey), data));
@@ -79,7 +80,7 @@ export const readReceipt = (world: WithChains, chainKey: string, hash: Hex): Pro
     const raw = await rpc.request('eth_getTransactionReceipt', [hash]);
     if (raw === null) return null;
     const { transactionHash, status, blockNumber, from, to, logs } = v.parse(receiptRecord, raw);
-    if (transactionHash !== hash.toLowerCase()) throw new Error('The node answered with another transaction.');
+    if (transactionHash !== hash.toLowerCase()) throw new Error(chainErrorMessages.get().otherTransaction);
     const block = v.parse(blockRecord, await rpc.request('eth_getBlockByNumber', [blockNumber, false]));
     const events = readSettlementEvents(logs);
     const ok = status === 1n;
@@ -114,7 +115,7 @@ export const readTransaction = (world: WithChains, chainKey: string, hash: Hex):
     const raw = await rpc.request('eth_getTransactionByHash', [hash]);
     if (raw === null) return null;
     const { blockNumber, ...transaction } = v.parse(transactionRecord, raw);
-    if (transaction.hash !== hash.toLowerCase()) throw new Error('The node answered with another transaction.');
+    if (transaction.hash !== hash.toLowerCase()) throw new Error(chainErrorMessages.get().otherTransaction);
     return { ...transaction, mined: blockNumber !== null };
   });
 
@@ -134,7 +135,7 @@ export const readUnlockedBalance = (
   token: Address,
   account: Address,
 ): Promise<bigint> =>
-  readChain(world, chainKey, 'unlocked balance', async (rpc) => {
+  readChain(world, chainKey, 'unlockedBalance', async (rpc) => {
     const data = callData(selectors.getUnlockedBalances, account, token);
     return readUint(await callContract(rpc, pinnedContract(world, chainKey), data));
   });

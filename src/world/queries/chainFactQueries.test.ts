@@ -7,7 +7,6 @@ import { createChains } from '../chains/createChains.ts';
 import { ServiceResponseError, ServiceTimeoutError } from '../service/errors.ts';
 import type { World } from '../World.ts';
 import { chainFactQueries } from './chainFactQueries.ts';
-import { receiptQueries } from './receiptQueries.ts';
 import { retryTransient } from './retryTransient.ts';
 
 const hash = `0x${'ab'.repeat(32)}` as const;
@@ -54,7 +53,7 @@ describe('chainFactQueries', () => {
       pinnedCode(of, 'base').queryKey,
       decimals(of, 'base', token).queryKey,
       chainFactQueries.token(of, base, token).queryKey,
-      receiptQueries.of(of, 'base', hash).queryKey,
+      chainFactQueries.receipt(of, 'base', hash).queryKey,
       orderStatus(of, 'base', hash).queryKey,
       balance(of, 'base', token, token).queryKey,
       allowance(of, 'base', token, token, token).queryKey,

@@ -3,17 +3,7 @@ import type { Chain } from '../../domain/chain.ts';
 import { ownValue } from '../../domain/config.ts';
 import type { Token } from '../../domain/token.ts';
 import type { WithChains, WithPins } from '../chains/readChain.ts';
-import { hasCode } from '../chains/readChain.ts';
-import { readOrderStatus } from '../chains/readOrder.ts';
-import {
-  needsReset,
-  readAllowance,
-  readBalance,
-  readBalances,
-  readHoldings,
-  readTokenMeta,
-  type TrialApproval,
-} from '../chains/readToken.ts';
+import type { TrialApproval } from '../chains/readToken.ts';
 import type { World } from '../World.ts';
 
 const pinOf = ({ config }: Pick<World, 'config'>, chainKey: string): Address | null =>
@@ -23,6 +13,11 @@ const lower = (hex: string): string => hex.toLowerCase();
 
 const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, retry: 1 } as const;
 
+/** The code that reads chains comes when one is asked. */
+const chainReads = () => import('../chains/readChain.ts');
+const tokenReads = () => import('../chains/readToken.ts');
+const orderReads = () => import('../chains/readOrder.ts');
+
 /**
  * Queries of what chains say, read through the configured nodes: other nodes are another question, for another chain may
  * answer there.
@@ -31,7 +26,7 @@ export const chainFactQueries = {
   /** Whether a contract stands at an address. */
   code: (world: WithChains, chainKey: string, address: Address) => ({
     queryKey: ['code', 'read', { nodes: world.chains.id, chainKey, contract: lower(address) }] as const,
-    queryFn: (): Promise<boolean> => hasCode(world, chainKey, address),
+    queryFn: async (): Promise<boolean> => (await chainReads()).hasCode(world, chainKey, address),
     retry: 1,
   }),
   /** Whether code stands at the pinned settlement contract; null where none is pinned. */
@@ -40,14 +35,17 @@ export const chainFactQueries = {
     queryKey: ['pinnedCode', 'read', { nodes: world.chains.id, chainKey, contract: pinOf(world, chainKey) }] as const,
     queryFn: async (): Promise<boolean | null> => {
       const contract = pinOf(world, chainKey);
-      return contract === null ? null : hasCode(world, chainKey, contract);
+      return contract === null ? null : (await chainReads()).hasCode(world, chainKey, contract);
     },
   }),
   /** The decimals that a token states itself. */
   decimals: (world: WithChains, chainKey: string, token: Address) => ({
     ...once,
     queryKey: ['decimals', 'read', { nodes: world.chains.id, chainKey, token: lower(token) }] as const,
-    queryFn: async (): Promise<number> => (await readTokenMeta(world, chainKey, token)).decimals,
+    queryFn: async (): Promise<number> => {
+      const { readTokenMeta } = await tokenReads();
+      return (await readTokenMeta(world, chainKey, token)).decimals;
+    },
   }),
   /** What the pinned settlement contract says about an order. */
   orderStatus: (world: WithPins, chainKey: string, orderHash: Hex) => ({
@@ -56,8 +54,15 @@ export const chainFactQueries = {
       'read',
       { nodes: world.chains.id, chainKey, contract: pinOf(world, chainKey), orderHash: lower(orderHash) },
     ] as const,
-    queryFn: () => readOrderStatus(world, { chainKey }, orderHash),
+    queryFn: async () => (await orderReads()).readOrderStatus(world, { chainKey }, orderHash),
     staleTime: 10_000,
+    retry: 1,
+  }),
+  /** The receipt of a transaction; null while it is not mined, or not known to the chain. */
+  receipt: (world: WithChains, chainKey: string, hash: Hex) => ({
+    queryKey: ['receipt', 'read', { nodes: world.chains.id, chainKey, hash: lower(hash) }] as const,
+    queryFn: async () => (await orderReads()).readReceipt(world, chainKey, hash),
+    staleTime: 30_000,
     retry: 1,
   }),
   /** What an account holds of a token, in smallest units. */
@@ -67,7 +72,7 @@ export const chainFactQueries = {
       'read',
       { nodes: world.chains.id, chainKey, token: lower(token), owner: lower(owner) },
     ] as const,
-    queryFn: () => readBalance(world, chainKey, token, owner),
+    queryFn: async () => (await tokenReads()).readBalance(world, chainKey, token, owner),
     retry: 1,
   }),
   /** How much of an account's tokens `spender` may take, in smallest units. */
@@ -77,7 +82,7 @@ export const chainFactQueries = {
       'read',
       { nodes: world.chains.id, chainKey, token: lower(token), owner: lower(owner), spender: lower(spender) },
     ] as const,
-    queryFn: () => readAllowance(world, chainKey, token, owner, spender),
+    queryFn: async () => (await tokenReads()).readAllowance(world, chainKey, token, owner, spender),
     retry: 1,
   }),
   /** Whether a token takes a new allowance only after one of 0. */
@@ -87,13 +92,16 @@ export const chainFactQueries = {
       'try',
       { nodes: world.chains.id, chainKey, ...trial, amount: trial.amount.toString() },
     ] as const,
-    queryFn: () => needsReset(world, chainKey, trial),
+    queryFn: async () => (await tokenReads()).needsReset(world, chainKey, trial),
     retry: false,
   }),
   /** A token as its own contract describes it. */
   token: (world: WithChains, { chainKey, chainId }: Chain, address: Address) => ({
     queryKey: ['tokenMeta', 'read', { nodes: world.chains.id, chainKey, chainId, address: lower(address) }] as const,
-    queryFn: async (): Promise<Token> => ({ chainId, address, ...(await readTokenMeta(world, chainKey, address)) }),
+    queryFn: async (): Promise<Token> => {
+      const { readTokenMeta } = await tokenReads();
+      return { chainId, address, ...(await readTokenMeta(world, chainKey, address)) };
+    },
     staleTime: Number.POSITIVE_INFINITY,
     retry: 1,
   }),
@@ -104,7 +112,7 @@ export const chainFactQueries = {
       'read',
       { nodes: world.chains.id, chainKey, owner: lower(owner), tokens: tokens.map(lower) },
     ] as const,
-    queryFn: () => readBalances(world, chainKey, tokens, owner),
+    queryFn: async () => (await tokenReads()).readBalances(world, chainKey, tokens, owner),
     staleTime: 15_000,
     retry: 1,
   }),
@@ -121,7 +129,7 @@ export const chainFactQueries = {
         tokens: tokens.map(lower),
       },
     ] as const,
-    queryFn: () => readHoldings(world, chain, tokens, owner),
+    queryFn: async () => (await tokenReads()).readHoldings(world, chain, tokens, owner),
     staleTime: 15_000,
     retry: 1,
   }),

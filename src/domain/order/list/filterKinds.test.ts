@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addressParam, hashParam, parseAge, USD } from './filterKinds.ts';
+import { parseAge, USD } from './filterKinds.ts';
 
 const compare = (low: string, high: string): number => USD.range?.compare(low, high) ?? Number.NaN;
 
@@ -16,16 +16,6 @@ describe('USD', () => {
       }),
     );
   });
-});
-
-test('addressParam and hashParam take exactly an address and a hash, in lower case', () => {
-  expect(addressParam(`0x${'AB'.repeat(20)}`)).toBe(`0x${'ab'.repeat(20)}`);
-  expect(hashParam(`0x${'AB'.repeat(32)}`)).toBe(`0x${'ab'.repeat(32)}`);
-  expect([addressParam(undefined), addressParam('0x12'), hashParam(`0x${'ab'.repeat(20)}`)]).toEqual([
-    null,
-    null,
-    null,
-  ]);
 });
 
 test('parseAge reads minutes, hours and days', () => {

@@ -56,12 +56,6 @@ const matching =
 const readAddress = matching<Hex>(/^0x[0-9a-f]{40}$/i);
 const readHash = matching<Hex>(/^0x[0-9a-f]{64}$/i);
 
-/** An address from a path, lower case, or null where it is none. */
-export const addressParam = (text: string | undefined): Hex | null => readAddress(text ?? '') ?? null;
-
-/** A 32-byte hash from a path, lower case, or null where it is none. */
-export const hashParam = (text: string | undefined): Hex | null => readHash(text ?? '') ?? null;
-
 /** Checks a text for an address; null where it is one, or empty. */
 export const checkAddress = (text: string): FilterIssue | null => {
   const parsed = parseAddress(text);

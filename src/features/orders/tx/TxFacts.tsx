@@ -11,7 +11,7 @@ import { ordersMessages } from '../../../messages/orders.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import type { Receipt } from '../../../world/chains/readOrder.ts';
-import { receiptQueries } from '../../../world/queries/receiptQueries.ts';
+import { chainFactQueries } from '../../../world/queries/chainFactQueries.ts';
 
 type TxReceipts = {
   readonly found: readonly { readonly chainKey: string; readonly receipt: Receipt }[];
@@ -25,7 +25,7 @@ const useTxReceipts = (hash: Hex): TxReceipts => {
   const world = useWorld();
   const chainKeys = Object.keys(world.config.chains);
   const answers = useQueries({
-    queries: chainKeys.map((chainKey) => ({ ...receiptQueries.of(world, chainKey, hash), retry: false })),
+    queries: chainKeys.map((chainKey) => ({ ...chainFactQueries.receipt(world, chainKey, hash), retry: false })),
   });
   return {
     found: chainKeys.flatMap((chainKey, index) => {

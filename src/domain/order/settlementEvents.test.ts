@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { orderArbitrary } from '../../testing/orderArbitrary.ts';
 import { encodeOrder, orderHash } from './orderHash.ts';
 import { orderVector } from './orderVector.ts';
-import { type ChainLog, readSettlementEvents, settlementAbi } from './settlement.ts';
+import { settlementAbi } from './settlement.ts';
+import { type ChainLog, readSettlementEvents } from './settlementEvents.ts';
 
 const contract = orderVector.domain.verifyingContract;
 const topicsOf = (
