@@ -32,6 +32,7 @@ for (const { name, to, token } of cases) {
 
     await expect(page.getByText(/^Completed on/).first()).toBeVisible({ timeout: 75_000 });
     await expect(page.getByText('You received')).toBeVisible();
+    await expect(swap.status('verified by both chains')).toBeVisible();
     const link = await page.getByRole('link', { name: 'Open order' }).getAttribute('href');
     const orderHash = link?.split('/').at(-1) as Hex;
     expect(orderHash).toMatch(/^0x[0-9a-f]{64}$/);
@@ -58,6 +59,12 @@ for (const { name, to, token } of cases) {
     expect(await chainReader.orderStatus(to, SETTLEMENT, orderHash)).toBe(2);
     await expect.poll(() => chainReader.orderStatus('base', SETTLEMENT, orderHash)).toBe(4);
     await expectAccessible(page);
+
+    // An order that ended is shown once: a reload finds the form, and no old receipt over it.
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Your crossings' })).toBeVisible();
+    await expect(swap.amount).toHaveValue('');
+    await expect(page.getByText('You received')).toHaveCount(0);
   });
 }
 
