@@ -43,12 +43,9 @@ export const makerMessages = i18n('maker', {
   stepFill: 'Fill what you won',
   stepFillNone: 'Nothing is waiting to be filled',
   stepFillSome: plural({ one: '1 to fill, {time} left', other: '{count} to fill, {time} left for the first' }),
-  stepDone: 'done',
-  stepNow: 'needs you',
   // An answer that won
   wonBanner: 'Answers that won',
   wonGive: 'You won. Give',
-  wonOn: text('on {chain}'),
   wonGet: 'You get',
   wonHeld: text(' on {chain}. The deposit there is checked before your wallet is asked.'),
   wonTime: 'Time to fill',
