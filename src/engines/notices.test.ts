@@ -7,7 +7,7 @@ import { fakeBrowser, fakeWorld } from '../testing/fakeWorld.ts';
 import { sampleEntry } from '../testing/sampleEntry.ts';
 import type { DeliveryState } from './delivery.ts';
 import type { WatchedOrder } from './followOrder.ts';
-import { createNotices, takeTurnToTell } from './notices.ts';
+import { claimNotice, createNotices } from './notices.ts';
 import type { OrderWatchState } from './orderWatch.ts';
 
 const hash = (n: number): Hex => `0x${n.toString(16).padStart(64, 'b')}`;
@@ -122,12 +122,12 @@ describe('createNotices', () => {
   });
 });
 
-describe('takeTurnToTell', () => {
+describe('claimNotice', () => {
   let browser = fakeBrowser();
   beforeEach(() => {
     browser = fakeBrowser();
   });
-  const tell = (orderHash: Hex) => takeTurnToTell(fakeWorld({ browser }).world.storage, orderHash);
+  const tell = (orderHash: Hex) => claimNotice(fakeWorld({ browser }).world.storage, orderHash);
 
   test('default: once per order, over reloads', () => {
     expect([tell(hash(1)), tell(hash(2)), tell(hash(1))]).toEqual([true, true, false]);
@@ -150,6 +150,6 @@ describe('takeTurnToTell', () => {
 
   test('error: where storage is closed, it is told rather than kept silent', () => {
     const closed = { ...fakeWorld().world.storage, get: () => null, set: () => false };
-    expect([takeTurnToTell(closed, hash(1)), takeTurnToTell(closed, hash(1))]).toEqual([true, true]);
+    expect([claimNotice(closed, hash(1)), claimNotice(closed, hash(1))]).toEqual([true, true]);
   });
 });

@@ -42,15 +42,15 @@ const NEWS = 24 * 3_600_000;
 const isHash = (value: unknown): value is Hex => typeof value === 'string' && /^0x[0-9a-f]{64}$/.test(value);
 
 /**
- * Takes the turn to tell of an order: true once per order and browser, over tabs and reloads, as far as storage allows.
+ * Claims the notice of an order: true once per order and browser, over tabs and reloads, as far as storage allows.
  * Who calls it has the turn among the tabs.
  */
-export const takeTurnToTell = (storage: KeptStorage, orderHash: Hex): boolean => {
+export const claimNotice = (storage: KeptStorage, orderHash: Hex): boolean => {
   const { read, write } = kept(storage, KEY, 1, listOf(isHash, MOST));
-  const told = read();
-  if (told.includes(orderHash)) return false;
+  const known = read();
+  if (known.includes(orderHash)) return false;
   // Private mode keeps nothing: the tag of the notification still replaces a twin.
-  write([orderHash, ...told].slice(0, MOST));
+  write([orderHash, ...known].slice(0, MOST));
   return true;
 };
 
@@ -65,12 +65,12 @@ export const createNotices = (
   let running = false;
   let unsubscribe: readonly (() => void)[] = [];
 
-  const tell = async (entry: JournalEntry, stage: Notice['stage']): Promise<void> => {
+  const announce = async (entry: JournalEntry, stage: Notice['stage']): Promise<void> => {
     const { orderHash } = entry;
     if (considered.has(orderHash)) return;
     considered.add(orderHash);
     if (page.hidden()) await clock.wait(HIDDEN_WAITS);
-    const mine = await tabs.inTurn('causeway-tell', async () => takeTurnToTell(storage, orderHash));
+    const mine = await tabs.inTurn('causeway-tell', async () => claimNotice(storage, orderHash));
     const notice = { entry, stage, toast: !watch.store.getState().held.has(orderHash), background: page.hidden() };
     if (!mine || (!notice.toast && !notice.background)) return;
     store.setState(({ notices }) => ({ notices: [...notices, notice].slice(-SHOWN) }));
@@ -85,8 +85,8 @@ export const createNotices = (
   };
   const hear = (): void => {
     const { orders, held } = watch.store.getState();
-    for (const order of orders.values()) if (order.end !== null && isNews(order)) void tell(order.entry, order.end);
-    for (const entry of delivery.store.getState().lost) void tell(entry, 'lost');
+    for (const order of orders.values()) if (order.end !== null && isNews(order)) void announce(order.entry, order.end);
+    for (const entry of delivery.store.getState().lost) void announce(entry, 'lost');
     // What stands on the screen itself needs no toast beside it.
     change((notice) => (notice.toast && held.has(notice.entry.orderHash) ? { ...notice, toast: false } : notice));
   };
