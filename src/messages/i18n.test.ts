@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { i18n, locale, plural, text } from './i18n.ts';
 
 const messages = i18n('i18n.test', {
@@ -12,6 +12,13 @@ test('default', () => {
   expect(messages.get().pay({ amount: '1.5 USDC', chain: 'Base' })).toBe('Pay 1.5 USDC on Base');
 });
 
+test('behavior: reading sentences makes nothing anew and leaves no timer', () => {
+  vi.useFakeTimers();
+  expect(messages.get()).toBe(messages.get());
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
 test('behavior: a count chooses its form, and is shown as it is formatted', () => {
   expect(messages.get().orders(1, { name: 'you' })).toBe('1 order of you');
   expect(messages.get().orders(12_345, { name: 'you', count: '12,345' })).toBe('12,345 orders of you');
@@ -23,7 +30,7 @@ test('behavior: a value is put in as it is, once', () => {
 
 test('behavior: a catalogue gives the sentences of its language, and what it leaves out stays English', () => {
   const area = { title: 'Swap', pay: text('Pay {amount}') };
-  i18n.cache.xx = { 'i18n.test.xx': { pay: '{amount} zahlen' } } as never;
+  messages.i18n.cache.xx = { 'i18n.test.xx': { pay: '{amount} zahlen' } } as never;
   locale.set('xx');
   try {
     const both = i18n('i18n.test.xx', area).get();

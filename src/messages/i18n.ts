@@ -2,7 +2,9 @@ import {
   type ComponentsJSON,
   createI18n,
   type ExtractTemplateParams,
+  type Messages,
   type TranslationFunction,
+  type Translations,
   transform,
 } from '@nanostores/i18n';
 import { atom } from 'nanostores';
@@ -13,14 +15,22 @@ export const locale = atom<string>('en');
 /** The catalogues of further languages by code, each one request when it is chosen. There is none yet. */
 const catalogues: Readonly<Record<string, () => Promise<ComponentsJSON>>> = {};
 
+const declare = createI18n(locale, {
+  baseLocale: 'en',
+  get: (code) => catalogues[code]?.() ?? Promise.resolve({}),
+});
+
 /**
  * Declares the sentences of one area under typed keys: `export const swapMessages = i18n('swap', { … })`. Read them
  * where they are drawn: `swapMessages.get().title`.
  */
-export const i18n = createI18n(locale, {
-  baseLocale: 'en',
-  get: (code) => catalogues[code]?.() ?? Promise.resolve({}),
-});
+/* @__NO_SIDE_EFFECTS__ */
+export const i18n = <Sentences extends Translations>(area: string, sentences: Sentences): Messages<Sentences> => {
+  const messages = declare(area, sentences);
+  // A store without a listener is built anew whenever it is read, and sets a timer each time.
+  messages.listen(() => undefined);
+  return messages;
+};
 
 type Values = Readonly<Record<string, string | number>>;
 

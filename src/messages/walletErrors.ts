@@ -39,5 +39,6 @@ export const walletFactMessages = i18n('walletFacts', {
   zeroPart: 'r or s is 0',
   notChecked: 'This order was not checked.',
   isContract: 'token is the contract',
+  allowanceBelow: 'The allowance on the chain is below the amount.',
   recoveryByte: text('recovery byte {value}'),
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { CausewayError } from '../domain/CausewayError.ts';
 import type { AppConfig } from '../domain/config.ts';
 import { ms } from '../domain/time.ts';
+import { errorMessages } from '../messages/errors.ts';
 import { type Fetch, readCapped, withDeadline } from './http.ts';
 import { addressField, textField } from './service/fields.ts';
 
@@ -84,8 +85,9 @@ class ConfigError extends CausewayError {
   override readonly name = 'ConfigError';
 
   constructor(detail: string, cause?: unknown) {
-    super('The configuration of this site cannot be used.', {
-      metaMessages: [detail, 'File: /config.json'],
+    const t = errorMessages.get();
+    super(t.config, {
+      metaMessages: [detail, t.configFile({ path: CONFIG_PATH })],
       recovery: 'retry',
       cause,
     });
@@ -96,16 +98,17 @@ const MAX_BYTES = 256 * 1024;
 const TIMEOUT = ms(15_000);
 
 const readText = async (fetch: Fetch, url: string): Promise<string> => {
+  const t = errorMessages.get();
   const deadline = withDeadline(TIMEOUT);
   try {
     const response = await fetch(url, { ...CONFIG_INIT, signal: deadline.signal });
-    if (!response.ok) throw new ConfigError(`The site answered with status ${response.status}.`);
+    if (!response.ok) throw new ConfigError(t.configStatus({ status: response.status }));
     const text = await readCapped(response, MAX_BYTES);
-    if (text === null) throw new ConfigError('The file is too large.');
+    if (text === null) throw new ConfigError(t.configTooLarge);
     return text;
   } catch (error) {
     if (error instanceof ConfigError) throw error;
-    throw new ConfigError('The file could not be fetched.', error);
+    throw new ConfigError(t.configNotFetched, error);
   } finally {
     deadline.release();
   }
@@ -115,7 +118,7 @@ const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new ConfigError('The file is not JSON.', error);
+    throw new ConfigError(errorMessages.get().configNotJson, error);
   }
 };
 
@@ -124,7 +127,7 @@ export const decodeConfig = (json: unknown, pageUrl: string): AppConfig => {
   const result = v.safeParse(configRecord(pageUrl), json, { abortEarly: true });
   if (result.success) return result.output;
   const [issue] = result.issues;
-  throw new ConfigError(`${v.getDotPath(issue) ?? 'The file'}: ${issue.message}`);
+  throw new ConfigError(`${v.getDotPath(issue) ?? errorMessages.get().configWhole}: ${issue.message}`);
 };
 
 /** Validates the configuration that stands in the page at `pageUrl`. Throws ConfigError. */

@@ -1,6 +1,7 @@
 import type { Address, Hex } from 'viem';
 import { sameAddress } from '../../domain/address.ts';
 import type { Chain } from '../../domain/chain.ts';
+import { walletFactMessages } from '../../messages/walletErrors.ts';
 import { selectors } from '../../world/chains/readChain.ts';
 import { needsReset, readAllowance } from '../../world/chains/readToken.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
@@ -51,7 +52,7 @@ const changedBy = (mined: Mined, { chain, token }: ApprovalPlan): ChangedApprova
 const approved = (hash: Hex, plan: ApprovalPlan, asked: bigint, after: bigint): TransactionPhase => {
   const { chain, token } = plan;
   if (after < plan.amount)
-    throw new WalletError('fakeTransaction', { metaMessages: ['The allowance on the chain is below the amount.'] });
+    throw new WalletError('fakeTransaction', { metaMessages: [walletFactMessages.get().allowanceBelow] });
   const changed = after > asked ? { chain, token, spender: chain.address, amount: after } : null;
   return { at: 'done', hash, changed };
 };

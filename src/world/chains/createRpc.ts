@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { cleanText } from '../../domain/cleanText.ts';
 import { ms } from '../../domain/time.ts';
+import { chainErrorMessages } from '../../messages/chainErrors.ts';
 import { type Fetch, readCapped, withDeadline } from '../http.ts';
 
 /** A node answered a call with an error. */
@@ -45,7 +46,7 @@ const repliesRecord = v.union([
 ]);
 
 const replyOf = (reply: v.InferOutput<typeof replyRecord> | undefined): RpcReply => {
-  if (reply === undefined) return { error: new RpcError(null, 'The node left this call unanswered.') };
+  if (reply === undefined) return { error: new RpcError(null, chainErrorMessages.get().callUnanswered) };
   const { error, result } = reply;
   return error === undefined ? { result: result ?? null } : { error: new RpcError(error.code, error.message) };
 };
@@ -64,7 +65,8 @@ const postBatch = async (fetch: Fetch, url: string, calls: readonly RpcCall[]): 
       referrerPolicy: 'no-referrer',
     });
     const text = await readCapped(response, MAX_BYTES);
-    if (!response.ok || text === null) throw new Error(`The node answered with status ${response.status}.`);
+    if (!response.ok || text === null)
+      throw new Error(chainErrorMessages.get().nodeStatus({ status: response.status }));
     const replies = v.parse(repliesRecord, JSON.parse(text));
     return calls.map((_, id) => replyOf(replies.find((reply) => reply.id === id)));
   } finally {
@@ -88,7 +90,7 @@ const post = async (fetch: Fetch, url: string, calls: readonly RpcCall[]): Promi
   try {
     return await postBatch(fetch, url, calls);
   } catch (error) {
-    const words = error instanceof Error ? error.message : 'The node did not answer.';
+    const words = error instanceof Error ? error.message : chainErrorMessages.get().noAnswer;
     return calls.map(() => ({ error: new RpcError(null, words) }));
   }
 };
@@ -99,7 +101,7 @@ const settle = async (fetch: Fetch, urls: readonly string[], calls: readonly Wai
   if (url === undefined || calls.length === 0) return;
   const replies = await post(fetch, url, calls);
   const open = calls.filter((call, at) => {
-    const reply = replies[at] ?? { error: new RpcError(null, 'The node did not answer.') };
+    const reply = replies[at] ?? { error: new RpcError(null, chainErrorMessages.get().noAnswer) };
     if ('result' in reply) call.resolve(reply.result);
     else if (reply.error.reverted || others.length === 0) call.reject(reply.error);
     else return true;

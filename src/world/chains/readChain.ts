@@ -4,22 +4,39 @@ import { CausewayError } from '../../domain/CausewayError.ts';
 import { cleanText } from '../../domain/cleanText.ts';
 import { ownValue } from '../../domain/config.ts';
 import { type Ms, ms } from '../../domain/time.ts';
+import { chainErrorMessages } from '../../messages/chainErrors.ts';
 import type { World } from '../World.ts';
 import type { Rpc } from './createRpc.ts';
 
 const said = (cause: unknown): readonly string[] => {
   const words = cause instanceof Error ? cleanText(cause.message.split('\n')[0] ?? '', 160) : '';
-  return words === '' ? [] : [`It said: ${words}`];
+  return words === '' ? [] : [chainErrorMessages.get().said({ words })];
 };
+
+/** What is read of a chain. */
+type ChainReading =
+  | 'allowance'
+  | 'balance'
+  | 'code'
+  | 'head'
+  | 'messageFee'
+  | 'nonce'
+  | 'orderStatus'
+  | 'receipt'
+  | 'token'
+  | 'transaction'
+  | 'trialCall'
+  | 'unlockedBalance';
 
 /** A chain could not be read: no node is configured, or none of them answered. Nothing is known, which is not zero. */
 export class ChainReadError extends CausewayError {
   override readonly name = 'ChainReadError';
   readonly chainKey: string;
 
-  constructor(chainKey: string, what: string, cause: unknown) {
-    super(`${cleanText(chainKey, 40)} could not be read.`, {
-      metaMessages: [`Reading: ${what}`, ...said(cause)],
+  constructor(chainKey: string, what: ChainReading, cause: unknown) {
+    const t = chainErrorMessages.get();
+    super(t.unread({ chain: cleanText(chainKey, 40) }), {
+      metaMessages: [t.reading({ what: t[what] }), ...said(cause)],
       recovery: 'retry',
       cause,
     });
@@ -33,8 +50,8 @@ export const callData = (selector: Hex, ...words: readonly Hex[]): Hex =>
 
 /** The one word that a call answered with, as a number. Throws where the answer is not exactly that. */
 export const readUint = (answer: Hex): bigint => {
-  if (answer === '0x') throw new Error('No contract answers at this address.');
-  if (!/^0x[0-9a-fA-F]{64}$/.test(answer)) throw new Error('The contract answered with something else than a number.');
+  if (answer === '0x') throw new Error(chainErrorMessages.get().noContract);
+  if (!/^0x[0-9a-fA-F]{64}$/.test(answer)) throw new Error(chainErrorMessages.get().noNumber);
   return BigInt(answer);
 };
 
@@ -50,8 +67,7 @@ export const readText = (answer: Hex): string => {
   const start = Number.parseInt(hex.slice(0, 64), 16) * 2;
   const length = Number.parseInt(hex.slice(start, start + 64), 16) * 2;
   const body = hex.slice(start + 64, start + 64 + length);
-  if (Number.isNaN(length) || body.length !== length || length > 2048)
-    throw new Error('The contract answered with no text.');
+  if (Number.isNaN(length) || body.length !== length || length > 2048) throw new Error(chainErrorMessages.get().noText);
   return utf8(body);
 };
 
@@ -99,7 +115,7 @@ export type WithPins = Pick<World, 'chains' | 'config'>;
 /** The settlement contract that the configuration pins for a chain. Throws where it pins none. */
 export const pinnedContract = ({ config }: Pick<World, 'config'>, chainKey: string): Address => {
   const contract = ownValue(config.pins.contracts, chainKey);
-  if (contract === undefined) throw new Error('No contract is pinned for this chain.');
+  if (contract === undefined) throw new Error(chainErrorMessages.get().noPin);
   return contract;
 };
 
@@ -107,11 +123,11 @@ export const pinnedContract = ({ config }: Pick<World, 'config'>, chainKey: stri
 export const readChain = async <Value>(
   { chains }: WithChains,
   chainKey: string,
-  what: string,
+  what: ChainReading,
   read: (rpc: Rpc) => Promise<Value>,
 ): Promise<Value> => {
   const rpc = chains.rpc(chainKey);
-  if (!rpc) throw new ChainReadError(chainKey, what, new Error('No node is configured for this chain.'));
+  if (!rpc) throw new ChainReadError(chainKey, what, new Error(chainErrorMessages.get().noNode));
   try {
     return await read(rpc);
   } catch (error) {

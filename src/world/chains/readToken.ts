@@ -5,6 +5,7 @@ import type { Chain } from '../../domain/chain.ts';
 import { cleanText } from '../../domain/cleanText.ts';
 import type { Holding } from '../../domain/rfq/inboxRows.ts';
 import { NATIVE_TOKEN } from '../../domain/token.ts';
+import { chainErrorMessages } from '../../messages/chainErrors.ts';
 import { RpcError } from './createRpc.ts';
 import {
   callContract,
@@ -30,7 +31,7 @@ export type TrialCall = {
  * sending it; null where it would go through. A node that fails is a ChainReadError.
  */
 export const readRefusal = (world: WithChains, chainKey: string, call: TrialCall): Promise<string | null> =>
-  readChain(world, chainKey, 'trial call', async (rpc) => {
+  readChain(world, chainKey, 'trialCall', async (rpc) => {
     const { value = 0n, ...rest } = call;
     const paid = value === 0n ? {} : { value: `0x${value.toString(16)}` };
     try {
@@ -155,6 +156,6 @@ export const readTokenMeta = (world: WithChains, chainKey: string, token: Addres
         .catch(() => '');
     const [answer, symbol, name] = await Promise.all([ask('decimals'), words('symbol', 20), words('name', 60)]);
     const decimals = readUint(answer);
-    if (decimals > MOST_DECIMALS) throw new Error(`The token claims ${decimals} decimals.`);
+    if (decimals > MOST_DECIMALS) throw new Error(chainErrorMessages.get().decimals({ decimals: String(decimals) }));
     return { symbol, name, decimals: Number(decimals) };
   });

@@ -2,16 +2,21 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Hex } from 'viem';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
+import { errorMessages } from '../../messages/errors.ts';
 import type { Tabs, TabsChannel } from '../World.ts';
 import type { Journal } from './Journal.ts';
+
+const works = { open: 'journalOpen', read: 'journalRead', write: 'journalWrite' } as const;
+
+type Work = keyof typeof works;
 
 /** This browser does not let the page keep its record. Then nothing is sent. */
 export class JournalError extends CausewayError {
   override readonly name = 'JournalError';
 
-  constructor(what: 'open' | 'read' | 'write', cause: unknown) {
-    const shortMessage = 'This browser does not let the page keep a record of what you sign.';
-    super(shortMessage, { metaMessages: [`Failed to ${what} the record.`], recovery: 'retry', cause });
+  constructor(what: Work, cause: unknown) {
+    const t = errorMessages.get();
+    super(t.journal, { metaMessages: [t[works[what]]], recovery: 'retry', cause });
   }
 }
 
@@ -56,7 +61,7 @@ type Database = IDBPDatabase<JournalSchema>;
 
 const strict = { durability: 'strict' } as const;
 
-const failing = async <Value>(what: 'open' | 'read' | 'write', work: () => Promise<Value>): Promise<Value> => {
+const failing = async <Value>(what: Work, work: () => Promise<Value>): Promise<Value> => {
   try {
     return await work();
   } catch (error) {

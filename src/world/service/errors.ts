@@ -1,6 +1,7 @@
 import { CausewayError } from '../../domain/CausewayError.ts';
 import { cleanText } from '../../domain/cleanText.ts';
 import { type Ms, ms } from '../../domain/time.ts';
+import { errorMessages } from '../../messages/errors.ts';
 
 /** The root of everything that can go wrong between the app and the service. */
 export class ServiceError extends CausewayError {
@@ -12,9 +13,8 @@ export class AnswerTooLargeError extends ServiceError {
   override readonly name = 'AnswerTooLargeError';
 
   constructor(path: string, maxBytes: number) {
-    super(`The service's answer is larger than ${Math.round(maxBytes / 1024)} KB and was not read.`, {
-      metaMessages: [`Request: ${path}`],
-    });
+    const t = errorMessages.get();
+    super(t.tooLarge({ size: Math.round(maxBytes / 1024) }), { metaMessages: [t.request({ path })] });
   }
 }
 
@@ -25,8 +25,9 @@ export class JsonRpcError extends ServiceError {
   readonly words: string;
 
   constructor(facts: { method: string; code: number | null; words: string }) {
-    super('The service refused the call.', {
-      metaMessages: [`It said: ${facts.words}`, `Method: ${facts.method}`, `Code: ${facts.code ?? 'not given'}`],
+    const t = errorMessages.get();
+    super(t.callRefused, {
+      metaMessages: [t.said(facts), t.method(facts), t.code({ code: facts.code ?? t.noCode })],
     });
     this.code = facts.code;
     this.words = facts.words;
@@ -46,12 +47,12 @@ export class ServiceResponseError extends ServiceError {
 
   constructor(facts: { path: string; status: number; words: string | null; elapsed: Ms; retryAfter?: Ms | null }) {
     const again = facts.status >= 500 || facts.status === 429 || facts.status === 408;
-    const tooMany = facts.status === 429 ? ' That is its limit of requests.' : '';
-    super(`The service answered with status ${facts.status}.${tooMany}`, {
+    const t = errorMessages.get();
+    super(facts.status === 429 ? t.limited : t.status(facts), {
       metaMessages: [
-        ...(facts.words === null ? [] : [`It said: ${facts.words}`]),
-        `Request: ${facts.path}`,
-        `Time: ${Math.round(facts.elapsed)} ms`,
+        ...(facts.words === null ? [] : [t.said({ words: facts.words })]),
+        t.request({ path: facts.path }),
+        t.time({ time: Math.round(facts.elapsed) }),
       ],
       recovery: again ? 'retry' : 'none',
     });
@@ -68,8 +69,9 @@ export class ServiceTimeoutError extends ServiceError {
   readonly timeout: Ms;
 
   constructor(path: string, timeout: Ms) {
-    super(`The service did not answer within ${Math.round(timeout / 1000)} s.`, {
-      metaMessages: [`Request: ${path}`],
+    const t = errorMessages.get();
+    super(t.timeout({ seconds: Math.round(timeout / 1000) }), {
+      metaMessages: [t.request({ path })],
       recovery: 'retry',
     });
     this.timeout = timeout;
@@ -81,7 +83,8 @@ export class ServiceUnreachableError extends ServiceError {
   override readonly name = 'ServiceUnreachableError';
 
   constructor(path: string, cause: unknown) {
-    super('The service cannot be reached.', { metaMessages: [`Request: ${path}`], recovery: 'retry', cause });
+    const t = errorMessages.get();
+    super(t.unreachable, { metaMessages: [t.request({ path })], recovery: 'retry', cause });
   }
 }
 
@@ -92,9 +95,9 @@ export class UndecodableAnswerError extends ServiceError {
   readonly field: string | null;
 
   constructor(path: string, field: string | null, detail: string) {
-    const where = field === null ? '' : ` in ${cleanText(field, 60)}`;
-    super(`The service's answer could not be read: unexpected value${where}.`, {
-      metaMessages: [`Request: ${path}`, cleanText(detail, 200)],
+    const t = errorMessages.get();
+    super(field === null ? t.unreadable : t.unreadableField({ field: cleanText(field, 60) }), {
+      metaMessages: [t.request({ path }), cleanText(detail, 200)],
       recovery: 'retry',
     });
     this.field = field;

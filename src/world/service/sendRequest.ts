@@ -1,4 +1,5 @@
 import { type Ms, ms } from '../../domain/time.ts';
+import { errorMessages } from '../../messages/errors.ts';
 import { type Fetch, readCapped, withDeadline } from '../http.ts';
 import {
   AnswerTooLargeError,
@@ -71,7 +72,7 @@ const exchange = async (wire: Wire, out: Outgoing, options: RequestOptions, sign
       retryAfter: retryAfter(response.headers.get('retry-after')),
     });
   }
-  if (!ok) throw new UndecodableAnswerError(out.path, null, 'It is not JSON.');
+  if (!ok) throw new UndecodableAnswerError(out.path, null, errorMessages.get().notJson);
   return { path: out.path, status, json: value };
 };
 

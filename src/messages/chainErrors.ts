@@ -1,0 +1,34 @@
+import { i18n, text } from './i18n.ts';
+
+/** Why a chain could not be read, and what was asked of it. Fetched with the code that reads chains. */
+export const chainErrorMessages = i18n('chainErrors', {
+  unread: text('{chain} could not be read.'),
+  reading: text('Reading: {what}'),
+  said: text('It said: {words}'),
+  // What was read
+  allowance: 'allowance',
+  balance: 'balance',
+  code: 'code',
+  head: 'head',
+  messageFee: 'message fee',
+  nonce: 'nonce',
+  orderStatus: 'order status',
+  receipt: 'receipt',
+  token: 'token',
+  transaction: 'transaction',
+  trialCall: 'trial call',
+  unlockedBalance: 'unlocked balance',
+  // Nodes
+  noNode: 'No node is configured for this chain.',
+  noAnswer: 'The node did not answer.',
+  callUnanswered: 'The node left this call unanswered.',
+  nodeStatus: text('The node answered with status {status}.'),
+  otherTransaction: 'The node answered with another transaction.',
+  // Contracts
+  noContract: 'No contract answers at this address.',
+  noPin: 'No contract is pinned for this chain.',
+  noNumber: 'The contract answered with something else than a number.',
+  noText: 'The contract answered with no text.',
+  unknownStatus: text('The contract answered with status {status}.'),
+  decimals: text('The token claims {decimals} decimals.'),
+});

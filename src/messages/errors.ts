@@ -1,0 +1,37 @@
+import { i18n, text } from './i18n.ts';
+
+/** What can go wrong between the app and its site, its service and this browser. Part of the first load: kept short. */
+export const errorMessages = i18n('errors', {
+  // The service
+  tooLarge: text("The service's answer is larger than {size} KB and was not read."),
+  callRefused: 'The service refused the call.',
+  status: text('The service answered with status {status}.'),
+  limited: 'The service answered with status 429. That is its limit of requests.',
+  timeout: text('The service did not answer within {seconds} s.'),
+  unreachable: 'The service cannot be reached.',
+  unreadable: "The service's answer could not be read: unexpected value.",
+  unreadableField: text("The service's answer could not be read: unexpected value in {field}."),
+  notJson: 'It is not JSON.',
+  // Facts beside a sentence
+  said: text('It said: {words}'),
+  request: text('Request: {path}'),
+  method: text('Method: {method}'),
+  code: text('Code: {code}'),
+  noCode: 'not given',
+  time: text('Time: {time} ms'),
+  // The configuration of the site
+  config: 'The configuration of this site cannot be used.',
+  configFile: text('File: {path}'),
+  configStatus: text('The site answered with status {status}.'),
+  configTooLarge: 'The file is too large.',
+  configNotFetched: 'The file could not be fetched.',
+  configNotJson: 'The file is not JSON.',
+  configWhole: 'The file',
+  // The record of this browser
+  journal: 'This browser does not let the page keep a record of what you sign.',
+  journalOpen: 'Failed to open the record.',
+  journalRead: 'Failed to read the record.',
+  journalWrite: 'Failed to write the record.',
+  // Transactions
+  noTransactionCode: 'The code that sends transactions did not arrive. Nothing was asked of the wallet.',
+});
