@@ -1,4 +1,5 @@
 import type { Hex } from 'viem';
+import { quoteProblemMessages } from '../../messages/quoteRules.ts';
 import { lowerHex, sameAddress } from '../address.ts';
 import type { Chain } from '../chain.ts';
 import type { Order } from '../order/Order.ts';
@@ -7,7 +8,7 @@ import type { SigningDomain } from '../order/SigningDomain.ts';
 import type { Ms } from '../time.ts';
 import { secOfMs } from '../time.ts';
 import type { CheckQuoteParameters, Quote, QuoteRequest, QuoteRule, QuoteRuleCode } from './Quote.ts';
-import { chainRules, domainRules, requestRules, soleChain, timeRules } from './quoteRules.ts';
+import { chainRules, domainRules, requestRules, rule, soleChain, timeRules } from './quoteRules.ts';
 
 declare const checkedBrand: unique symbol;
 
@@ -90,28 +91,17 @@ const tryCandidate = (parameters: CheckQuoteParameters): Candidate | null => {
 /** What was computed here from the order that was asked for. */
 type LocalHashes = { readonly orderHash: Hex; readonly signingHash: Hex };
 
-const signingSentence = (quote: Quote): string =>
-  quote.signingHash === null
-    ? 'This quote carries no signing hash to compare with.'
-    : "The service's signing hash does not match this order.";
-
 /** Both hashes of the quote against the ones computed here; without local hashes neither can hold. */
-const hashRules = (quote: Quote, local: LocalHashes | null): readonly QuoteRule[] => [
-  {
-    code: 'orderHash',
-    group: 'hash',
-    ok: local !== null && sameAddress(local.orderHash, quote.orderHash),
-    words: 'The order hash was computed here and is the same.',
-    sentence: "The service's order hash does not match this order.",
-  },
-  {
-    code: 'signingHash',
-    group: 'hash',
-    ok: local !== null && quote.signingHash !== null && sameAddress(local.signingHash, quote.signingHash),
-    words: 'The signing hash was computed here and is the same.',
-    sentence: signingSentence(quote),
-  },
-];
+const hashRules = (quote: Quote, local: LocalHashes | null): readonly QuoteRule[] => {
+  const { signingHash: quoted } = quote;
+  return [
+    rule('orderHash', 'hash', local !== null && sameAddress(local.orderHash, quote.orderHash)),
+    {
+      ...rule('signingHash', 'hash', local !== null && quoted !== null && sameAddress(local.signingHash, quoted)),
+      ...(quoted === null && { sentence: quoteProblemMessages.get().noSigningHash }),
+    },
+  ];
+};
 
 const severity = ({ group, stale }: QuoteRule): number => {
   if (stale === true) return 2;
