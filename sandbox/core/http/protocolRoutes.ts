@@ -17,7 +17,7 @@ const signatureOf = (body: Record<string, unknown>): string =>
   body.signature === '' ? '' : fields.text(body, 'signature');
 
 /** Whoever waits is told so within this time, and how long it will take. */
-const PATIENCE_MS = 2_500;
+const PATIENCE_MS = 2_000;
 
 /** As many auctions as makers and this process keep up with: each answer is a signature to recover. */
 const quotesAtOnce = (windowMs: number): number => Math.min(2_000, Math.ceil(12 * Math.max(1, windowMs / 150)));

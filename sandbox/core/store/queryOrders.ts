@@ -209,8 +209,8 @@ const orderOf = (cells: Cells): StoredOrder => {
 const NEWEST_FIRST = 'ORDER BY created_at DESC, seq DESC';
 const OLDEST_FIRST = 'ORDER BY created_at, seq';
 
-const readOrders = async (client: Store, condition: string, args: InValue[]): Promise<StoredOrder[]> => {
-  const rows = `SELECT * FROM orders WHERE ${condition} ${NEWEST_FIRST}`;
+/** The orders that a statement finds, in its order. */
+const readOrders = async (client: Store, rows: string, args: InValue[]): Promise<StoredOrder[]> => {
   const found = await client.execute({
     sql: `SELECT json_group_array(json_array(${COLUMNS})) AS page FROM (${rows})`,
     args,
@@ -236,11 +236,13 @@ export const queryOrders = async (
   const older = total - offset - limit;
   const [order, skipped] = older < offset ? [OLDEST_FIRST, older] : [NEWEST_FIRST, offset];
   const wanted = `SELECT seq FROM orders INDEXED BY ${use.page(total)} ${sql} ${order} LIMIT ? OFFSET ?`;
-  return { orders: await readOrders(client, `seq IN (${wanted})`, [...args, limit, skipped]), total };
+  const rows = `SELECT * FROM orders WHERE seq IN (${wanted}) ${NEWEST_FIRST}`;
+  return { orders: await readOrders(client, rows, [...args, limit, skipped]), total };
 };
 
 /** The order with this hash, or null. */
 export const findOrder = async (client: Store, orderHash: Hex): Promise<StoredOrder | null> => {
-  const [order] = await readOrders(client, 'order_hash = ?', [hexToBytes(orderHash)]);
+  const rows = 'SELECT * FROM orders INDEXED BY orders_hash WHERE order_hash = ?';
+  const [order] = await readOrders(client, rows, [hexToBytes(orderHash)]);
   return order ?? null;
 };
