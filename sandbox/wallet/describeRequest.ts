@@ -85,7 +85,9 @@ const callRows = (data: Hex): RequestRow[] => {
   for (const abi of [erc20Abi, settlementAbi] as readonly Abi[]) {
     try {
       const { functionName, args } = decodeFunctionData({ abi, data });
-      const inputs = abi.find((item) => item.type === 'function' && item.name === functionName);
+      const inputs = abi.find(
+        (item) => item.type === 'function' && item.name === functionName && item.inputs.length === (args ?? []).length,
+      );
       const names = inputs?.type === 'function' ? inputs.inputs.map((input) => input.name ?? '') : [];
       const values = Object.fromEntries((args ?? []).map((value, i) => [names[i] || `argument ${i + 1}`, value]));
       return [{ label: 'Call', value: functionName }, ...rowsOf(values)];
