@@ -53,7 +53,7 @@ export const swapMessages = i18n('swap', {
   dollars: 'dollars',
   aboveBalance: 'Above your balance',
   noWorth: text('No order of this service tells what {symbol} is worth.'),
-  worth: text('1 {symbol} = ${price}, {basis}.'),
+  worth: text('1 {symbol} = {price}, {basis}.'),
   noPriceOffline: 'No price while offline',
   noPriceYet: 'No price yet',
   notAskedFor: 'Not what you asked for',
@@ -158,4 +158,5 @@ export const swapMessages = i18n('swap', {
   mayStillTakeRest: 'No order uses it now. It can only be used for an order that you sign.',
   revoke: 'Revoke it',
   revoked: text('Revoked. The contract on {chain} may not take any {symbol}.'),
+  selectChain: 'Select a chain',
 });

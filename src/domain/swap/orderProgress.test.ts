@@ -14,7 +14,8 @@ import {
   type ProgressFact,
   type ServiceWord,
 } from './orderProgress.ts';
-import { GRACE, type ProvenStage, progressStage } from './orderStage.ts';
+import { GRACE } from '../order/OrderRecord.ts';
+import { type ProvenStage, progressStage } from './orderStage.ts';
 
 const endTime = ms(1_000_000);
 const time = fc.integer({ min: 900_000, max: 1_200_000 }).map(ms);

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { ContractStatus, OrderStatus } from '../order/OrderRecord.ts';
 import { ms } from '../time.ts';
 import { emptyProgress, type Observation, observe } from './orderProgress.ts';
-import { GRACE, hasPaid, isFinalStage, orderStage, serviceClaim } from './orderStage.ts';
+import { GRACE } from '../order/OrderRecord.ts';
+import { hasPaid, isFinalStage, orderStage, serviceClaim } from './orderStage.ts';
 
 const endTime = ms(1_000_000);
 const during = 950_000;

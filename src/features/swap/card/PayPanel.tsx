@@ -131,7 +131,7 @@ const DollarBasis = (): ReactElement | null => {
         ? t.noWorth({ symbol: token.symbol })
         : t.worth({
             symbol: token.symbol,
-            price: numbers.amount(usdOf(price, one), 6, 'receive'),
+            price: `$${numbers.amount(usdOf(price, one), 6, 'receive')}`,
             basis: priceBasis(price, clock.now()),
           })}
     </p>
