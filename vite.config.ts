@@ -21,7 +21,8 @@ export default defineConfig({
     target: 'es2023',
     manifest: true,
     sourcemap: false,
-    assetsInlineLimit: 0,
+    // A picture of a style sheet that is smaller than its request stands in it.
+    assetsInlineLimit: (file, content) => file.endsWith('.svg') && content.byteLength < 2000,
     // One style sheet, so that its integrity can stand in the page; lazy ones could not be checked.
     cssCodeSplit: false,
     modulePreload: { polyfill: false },

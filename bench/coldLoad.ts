@@ -3,12 +3,13 @@
 // control, a press does what it should. Loads are interleaved; what counts is the ratio to the floor of the same run.
 // Needs a built dist/, and openssl for the certificate of a run.
 // Usage: node sandbox/run.mjs bench/coldLoad.ts [--runs 5] [--pages swap,orders,rfq] [--machines desktop,phone]
-//   [--transports h1,h2] [--no-widgets] [--chromium PATH]
+//   [--transports h1,h2] [--no-widgets] [--log] [--chromium PATH]
+// `--log` prints every request of the last load of each page, and which of them began before the answer.
 import { parseArgs } from 'node:util';
 import { startBenchSite } from './benchSite.ts';
 import { buildSource } from './buildSource.ts';
 import { FLOOR_SOURCE } from './floorSource.ts';
-import { type Load, loadOnce, PHONE } from './loadOnce.ts';
+import { type Load, loadOnce, PHONE, type Request } from './loadOnce.ts';
 import { openChromium } from './openChromium.ts';
 import { isNoisy, median, spread } from './spread.ts';
 import { buildWidgets, WIDGETS } from './widgets/build.ts';
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     machines: { type: 'string', default: 'desktop,phone' },
     transports: { type: 'string', default: 'h1,h2' },
     widgets: { type: 'boolean', default: true },
+    log: { type: 'boolean', default: false },
     port: { type: 'string', default: '8941' },
     chromium: { type: 'string' },
   },
@@ -80,14 +82,26 @@ const own = TARGETS.filter(({ name }) => asked.includes(name));
 const targets: readonly Target[] = [floor, ...(values.widgets ? WIDGETS : []), ...own];
 const problems: string[] = [];
 
+const printRequests = (name: string, requests: readonly Request[], answers: number): void => {
+  console.log(`\nrequests of ${name}, which answered after ${answers.toFixed(0)} ms`);
+  for (const { url, at, doneAt, bytes } of requests)
+    console.log(
+      `${at <= answers ? 'before' : 'after '} ${at.toFixed(0).padStart(6)} to ${doneAt.toFixed(0).padStart(6)} ms ${(bytes / 1000).toFixed(1).padStart(7)} kB  ${new URL(url).pathname}`,
+    );
+};
+
 /** All loads of one machine over one transport, by the name of the page. */
 const measure = async (machine: Machine, url: string): Promise<ReadonlyMap<string, readonly Load[]>> => {
   const loads = new Map<string, Load[]>(targets.map(({ name }) => [name, []]));
   const runs = Number(values.runs);
   for (let run = 0; run <= runs; run += 1) {
     for (const { name, path, control } of targets) {
-      const options = { profile: machine === 'phone' ? PHONE : null, isWhole: run === runs };
-      const load = await loadOnce(browser, url + path, control, options);
+      const isWhole = run === runs;
+      const load = await loadOnce(browser, url + path, control, {
+        profile: machine === 'phone' ? PHONE : null,
+        isWhole,
+        onRequests: (requests, answers) => values.log && isWhole && printRequests(name, requests, answers),
+      });
       // The first round warms up the browser, the server's compressed files and the service.
       if (run > 0) loads.get(name)?.push(load);
     }

@@ -106,7 +106,8 @@ const readNotes = () => {
   return { control, answers, isLost, paint, blocking };
 };
 
-type Request = { readonly url: string; readonly at: number; doneAt: number; isScript: boolean; bytes: number };
+/** One request of a page; times in ms since the first began, `doneAt` NaN while it lasts, bytes as they came. */
+export type Request = { readonly url: string; readonly at: number; doneAt: number; isScript: boolean; bytes: number };
 
 /** Every request of the page over its network, by id; times in ms since the first began. */
 const noteRequests = (session: CDPSession): Map<string, Request> => {
@@ -147,7 +148,12 @@ export const loadOnce = async (
   browser: Browser,
   url: string,
   selector: string,
-  options: { readonly profile: Profile | null; readonly isWhole: boolean },
+  options: {
+    readonly profile: Profile | null;
+    readonly isWhole: boolean;
+    /** Hears every request at the end. */
+    readonly onRequests?: (requests: readonly Request[], answers: number) => void;
+  },
 ): Promise<Load> => {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -179,6 +185,7 @@ export const loadOnce = async (
     await session.send('HeapProfiler.collectGarbage');
     const { metrics } = await session.send('Performance.getMetrics');
     const all = [...requests.values()];
+    options.onRequests?.(all, notes.answers);
     const sum = (some: readonly Request[]): number => some.reduce((bytes, request) => bytes + request.bytes, 0) / 1000;
     return {
       ...notes,

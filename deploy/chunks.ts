@@ -30,8 +30,11 @@ const ROOMS: readonly (readonly [RegExp, (found: readonly string[]) => string])[
   [/\/src\/features\/(\w+)\//, ([, name = '']) => `${name}-late`],
   [/\/src\/(?:entities|world)\/wallet\//, () => 'wallet'],
   [/\/src\/world\/chains\//, () => NODES],
+  [/\/src\/domain\/swap\//, () => 'check'],
+  [/\/src\/domain\/receipt\//, () => 'order-late'],
+  [/\/src\/engines\/maker\//, () => 'maker-late'],
   [/\/src\/(?:engines\/feed|entities\/rfq)\/|\/FeedKeeper/, () => 'feed'],
-  [/\/src\/(?:app|ui)\//, () => 'shell'],
+  [/\/src\/(?:app|ui|entities\/order)\//, () => 'shell'],
 ];
 
 const chunkAt = (id: string): string => {
@@ -106,19 +109,30 @@ const makePlan = (graph: Graph, entry: string): Plan => {
   return { users, pages };
 };
 
+/** Where that stands which a page shares with late parts of others, so that those come without the page. */
+const WITHOUT_PAGE: Readonly<Record<string, string>> = { orders: APP, rfq: 'auctions' };
+
+/** Whether a chunk comes only where a page is. */
+const isPartOf = (page: string, chunk: string): boolean =>
+  chunk === page || chunk === `${page}-late` || (page.startsWith('order') && chunk === LISTS);
+
+/** Where that stands which pages need before they answer. */
+const placeOfPages = ([page = '', ...others]: readonly string[], users: ReadonlySet<string>): string => {
+  if (others.length === 0)
+    return [...users].every((chunk) => isPartOf(page, chunk)) ? page : (WITHOUT_PAGE[page] ?? SHARED_PAGES);
+  const main = [page, ...others].filter((chunk) => MAIN.has(chunk));
+  return main.length === 0 || (main.length === 1 && main[0] === 'swap') ? SHARED_PAGES : APP;
+};
+
 const placeOf = (users: ReadonlySet<string>, pages: ReadonlySet<string>): string => {
   const [only, ...others] = users;
   if (only === undefined || users.has(APP)) return APP;
   if (others.length === 0) return only;
   const needing = [...users].filter((chunk) => pages.has(chunk));
-  const [page] = needing;
   // Reading a chain fetches no page.
-  if (users.has(NODES)) return page === undefined ? NODES : APP;
-  if (page === undefined) return users.has('wallet') ? SHARED_EVM : SHARED;
-  // What other late parts need of one page comes with it, late.
-  if (needing.length === 1) return page;
-  const main = needing.filter((chunk) => MAIN.has(chunk));
-  return main.length === 0 || (main.length === 1 && main[0] === 'swap') ? SHARED_PAGES : APP;
+  if (users.has(NODES)) return needing.length === 0 ? NODES : APP;
+  if (needing.length > 0) return placeOfPages(needing, users);
+  return users.has('wallet') ? SHARED_EVM : SHARED;
 };
 
 /** The chunk of a part that several late chunks share: the lightest that has all that the part needs. */

@@ -3,7 +3,8 @@ import { scriptHashesOf } from './importMap.ts';
 import { filesOf, sitePage, staticFilesOf } from './sitePages.ts';
 
 const template = `<!doctype html><html><head><meta charset="utf-8" /><link rel="icon" href="/i.svg" />
-<script type="module" crossorigin src="/assets/index.js"></script></head><body>
+<script type="module" crossorigin src="/assets/index.js"></script>
+<link rel="stylesheet" crossorigin href="/assets/style.css"></head><body>
 <div id="root"><p class="boot">Not started</p></div></body></html>`;
 const page = { path: '/orders', markup: '<main style="a:b"></main>', scripts: ['assets/orders.js', 'assets/index.js'] };
 const inline = { head: 'head()', foot: 'foot()' };
@@ -16,8 +17,10 @@ describe('sitePage', () => {
     expect(html).toContain('</div><p class="boot" hidden>Not started</p><script>foot()</script>');
   });
 
-  test('behavior: the first script stands before all files; those of the page are named, each once', () => {
-    expect(html.indexOf('head()')).toBeLessThan(html.indexOf('<link'));
+  test('behavior: the scripts of the page are named, each once, then comes the first script, then the style sheet', () => {
+    expect(html.indexOf('orders.js')).toBeLessThan(html.indexOf('index.js'));
+    expect(html.indexOf('index.js')).toBeLessThan(html.indexOf('head()'));
+    expect(html.indexOf('head()')).toBeLessThan(html.indexOf('style.css'));
     expect(html.match(/orders\.js/g)).toHaveLength(1);
     expect(html.match(/index\.js/g)).toHaveLength(1);
     expect(scriptHashesOf(html)).toHaveLength(2);

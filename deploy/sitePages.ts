@@ -36,7 +36,9 @@ export const sitePage = (
   const preloads = page.scripts
     .filter((file) => !template.includes(`"/${file}"`))
     .map((file) => `  <link rel="modulepreload" crossorigin href="/${file}">\n  `);
-  const named = put(put(template, '<link', `<script>${inline.head}</script>\n    `), '</head>', preloads.join(''));
+  // The code of the page is asked for before the first script runs, which waits for no style sheet either.
+  const withHead = put(template, '<link rel="stylesheet"', `<script>${inline.head}</script>\n    `);
+  const named = put(withHead, '<script type="module"', preloads.join('').trimStart());
   // The policy allows no style attributes; the script after the markup sets them.
   const markup = page.markup.replaceAll(' style="', ' data-style="');
   const [start, end] = [named.indexOf('<div id="root">'), named.indexOf('</div>', named.indexOf('<div id="root">'))];

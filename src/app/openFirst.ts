@@ -30,10 +30,10 @@ const worldOf = (config: AppConfig): World | null =>
   usesOwnService(config, settingsStore.getState()) ? null : createWorld(config);
 
 /** Asks for what the page of the URL draws first. */
-const prime = async (answers: QueryClient, world: World | null): Promise<void> => {
+const prefetchAnswers = async (answers: QueryClient, world: World | null): Promise<void> => {
   const { pathname, search } = globalThis.location;
   const page = await matchRoute(routes, pathname)?.route.load();
-  if (world !== null) await page?.prime?.(answers, world, parseSearch(search));
+  if (world !== null) await page?.prefetch?.(answers, world, parseSearch(search));
 };
 
 /**
@@ -59,12 +59,12 @@ export const openFirst = async (): Promise<First> => {
     (error: unknown) => ({ error }),
   );
   let world: World | null = null;
-  const primed = coming.then((config) => {
+  const prefetched = coming.then((config) => {
     world = worldOf(config);
-    return prime(answers, world);
+    return prefetchAnswers(answers, world);
   });
   // An answer that does not come is the page's to ask for again.
-  primed.catch(() => undefined);
+  prefetched.catch(() => undefined);
   await opened;
   const loaded = await Promise.race([config, after(PATIENCE)]);
   return { config: { loaded, coming }, router, world: () => world, onDrawn: (queries) => adopt(queries, answers) };

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import type { Prime } from '../ports/Prime.ts';
+import type { Prefetch } from '../ports/Prefetch.ts';
 
 /** The code of a page, and what it asks for before it is drawn. */
-export type PageModule = { readonly Page: ComponentType; readonly prime?: Prime };
+export type PageModule = { readonly Page: ComponentType; readonly prefetch?: Prefetch };
 
 /** A page and its path, with named parts: "/order/:hash". Its code is fetched when somebody goes there. */
 export type Route = {
@@ -14,15 +14,18 @@ export type Route = {
 
 /** Every URL and its page. A path without named parts is a file of the built site, `swap/index.html`. */
 export const routes: readonly Route[] = [
-  { path: '/swap', load: () => import('../pages/SwapPage.tsx').then((m) => ({ Page: m.SwapPage, prime: m.prime })) },
+  {
+    path: '/swap',
+    load: () => import('../pages/SwapPage.tsx').then((m) => ({ Page: m.SwapPage, prefetch: m.prefetch })),
+  },
   {
     path: '/orders',
-    load: () => import('../pages/OrdersPage.tsx').then((m) => ({ Page: m.OrdersPage, prime: m.prime })),
+    load: () => import('../pages/OrdersPage.tsx').then((m) => ({ Page: m.OrdersPage, prefetch: m.prefetch })),
   },
   { path: '/order/:hash', load: () => import('../pages/OrderPage.tsx').then((m) => ({ Page: m.OrderPage })) },
   { path: '/address/:address', load: () => import('../pages/AddressPage.tsx').then((m) => ({ Page: m.AddressPage })) },
   { path: '/tx/:hash', load: () => import('../pages/TxPage.tsx').then((m) => ({ Page: m.TxPage })) },
-  { path: '/rfq', load: () => import('../pages/RfqPage.tsx').then((m) => ({ Page: m.RfqPage, prime: m.prime })) },
+  { path: '/rfq', load: () => import('../pages/RfqPage.tsx').then((m) => ({ Page: m.RfqPage, prefetch: m.prefetch })) },
   { path: '/maker', load: () => import('../pages/MakerPage.tsx').then((m) => ({ Page: m.MakerPage })) },
   { path: '/chains', load: () => import('../pages/ChainsPage.tsx').then((m) => ({ Page: m.ChainsPage })) },
   { path: '/verify', load: () => import('../pages/VerifyPage.tsx').then((m) => ({ Page: m.VerifyPage })) },

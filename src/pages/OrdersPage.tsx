@@ -3,13 +3,14 @@ import { ignoredParams, ordersSearch, readOrdersView } from '../domain/order/lis
 import { prefetchOrders } from '../features/orders/live/ordersPages.ts';
 import { LIST_PAGE, OrdersExplorer } from '../features/orders/OrdersExplorer.tsx';
 import { ordersMessages } from '../messages/orders.ts';
-import type { Prime } from '../ports/Prime.ts';
+import type { Prefetch } from '../ports/Prefetch.ts';
 import { paths } from '../ports/paths.ts';
 import { useGo } from '../ports/useGo.ts';
 import { useRawSearch } from '../ports/useRawSearch.ts';
 
 /** What /orders draws first. */
-export const prime: Prime = (queries, service, search) => prefetchOrders(queries, service, readOrdersView(search));
+export const prefetch: Prefetch = (queries, service, search) =>
+  prefetchOrders(queries, service, readOrdersView(search));
 
 /** /orders: every order of the service. The URL is the only list state. */
 export const OrdersPage = (): ReactElement => {

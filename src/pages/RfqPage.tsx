@@ -1,15 +1,15 @@
 import { type ReactElement, useCallback, useMemo } from 'react';
-import { primeTokens } from '../entities/token/useTokens.ts';
+import { prefetchTokens } from '../entities/token/useTokens.ts';
 import { RfqPanel } from '../features/rfq/RfqPanel.tsx';
 import { type RfqSearch, rfqSearchParams, validateRfqSearch } from '../features/rfq/rfqSearch.ts';
 import { rfqMessages } from '../messages/rfq.ts';
-import type { Prime } from '../ports/Prime.ts';
+import type { Prefetch } from '../ports/Prefetch.ts';
 import { paths } from '../ports/paths.ts';
 import { useGo } from '../ports/useGo.ts';
 import { useRawSearch } from '../ports/useRawSearch.ts';
 
 /** What /rfq draws first: the feed comes later, the names in it are here. */
-export const prime: Prime = primeTokens;
+export const prefetch: Prefetch = prefetchTokens;
 
 /** The live RFQ market at /rfq. */
 export const RfqPage = (): ReactElement => {

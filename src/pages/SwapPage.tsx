@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import { primeSwap } from '../features/swap/model/useSwap.ts';
+import { prefetchSwap } from '../features/swap/model/useSwap.ts';
 import { SwapView } from '../features/swap/SwapView.tsx';
-import type { Prime } from '../ports/Prime.ts';
+import type { Prefetch } from '../ports/Prefetch.ts';
 
 /** What /swap draws first. */
-export const prime: Prime = primeSwap;
+export const prefetch: Prefetch = prefetchSwap;
 
 /** /swap: from a quote to an order, and along it until it has arrived. */
 export const SwapPage = (): ReactElement => <SwapView />;

@@ -12,7 +12,7 @@ import { importedTokens } from './importedTokens.ts';
 import { createTokenBook, type TokenBook } from './tokenBook.ts';
 
 /** Asks for all that a token book is made of. Settles when it has come or failed. */
-export const primeTokens = async (
+export const prefetchTokens = async (
   queries: QueryClient,
   world: Pick<World, 'client' | 'config' | 'fetch'>,
 ): Promise<void> => {

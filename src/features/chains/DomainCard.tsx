@@ -1,5 +1,6 @@
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import type { ReactElement } from 'react';
-import { keccak256, stringToBytes } from 'viem';
 import { cleanText } from '../../domain/cleanText.ts';
 import type { AppConfig } from '../../domain/config.ts';
 import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../../domain/order/orderTypes.ts';
@@ -27,7 +28,7 @@ export const checkDomain = (pins: AppConfig['pins'], domain: ProtocolDomain): re
 /** One type string of the signing domain as the service sent it, with the hash of its bytes. */
 const TypeString = ({ member, text }: TypeString.Props): ReactElement => {
   const t = chainsMessages.get();
-  const hash = keccak256(stringToBytes(text));
+  const hash = `0x${bytesToHex(keccak_256(text))}`;
   const shown = cleanText(text, 600);
   const open = shown.indexOf('(');
   return (

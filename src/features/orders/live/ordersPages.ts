@@ -4,7 +4,7 @@ import { type OrdersView, viewFilter, viewKey } from '../../../domain/order/list
 import { hasShrunk, joinWalks, type SnapshotWalk, takePage } from '../../../domain/order/list/snapshotWalk.ts';
 import type { OrderPage } from '../../../domain/order/OrderRecord.ts';
 import type { Ms } from '../../../domain/time.ts';
-import { primeTokens } from '../../../entities/token/useTokens.ts';
+import { prefetchTokens } from '../../../entities/token/useTokens.ts';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
 import { retryTransient } from '../../../world/queries/retryTransient.ts';
 import type { WithClient } from '../../../world/queries/WithClient.ts';
@@ -153,6 +153,6 @@ export const prefetchOrders = async (queries: QueryClient, world: World, view: O
   await Promise.all([
     asOf !== undefined && queries.prefetchQuery(snapshotQuery(client, { ...view, asOf })),
     live && queries.prefetchQuery(ordersPageQuery(world, view, world.clock.now())),
-    primeTokens(queries, world),
+    prefetchTokens(queries, world),
   ]);
 };

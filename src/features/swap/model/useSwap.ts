@@ -8,7 +8,7 @@ import type { QuoteState } from '../../../engines/createQuote.ts';
 import { useOnline } from '../../../entities/context/useOnline.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useSettings } from '../../../entities/settings/useSettings.ts';
-import { primeTokens } from '../../../entities/token/useTokens.ts';
+import { prefetchTokens } from '../../../entities/token/useTokens.ts';
 import { chainQueries } from '../../../world/queries/chainQueries.ts';
 import { domainQueries } from '../../../world/queries/domainQueries.ts';
 import type { World } from '../../../world/World.ts';
@@ -147,6 +147,6 @@ export const getFlip = (
 };
 
 /** Asks for what the form draws its two sides from, and for what it verifies by. Settles when all of it has come or failed. */
-export const primeSwap = async (queries: QueryClient, world: World): Promise<void> => {
-  await Promise.all([primeTokens(queries, world), queries.prefetchQuery(domainQueries.get(world))]);
+export const prefetchSwap = async (queries: QueryClient, world: World): Promise<void> => {
+  await Promise.all([prefetchTokens(queries, world), queries.prefetchQuery(domainQueries.get(world))]);
 };

@@ -4,14 +4,14 @@ import { createQueryClient } from '../app/createQueryClient.ts';
 import { Providers } from '../app/Providers.tsx';
 import { matchRoute, routes } from '../app/routes.ts';
 import { createEngines } from '../engines/createEngines.ts';
-import { primeTokens } from '../entities/token/useTokens.ts';
+import { prefetchTokens } from '../entities/token/useTokens.ts';
 import { RouterPortProvider } from '../ports/RouterPortProvider.tsx';
 import { listService } from '../testing/listService.ts';
 import { sampleOrder } from '../testing/sampleOrder.ts';
 import { protocolAnswers, testService } from '../testing/testService.ts';
 import { createServiceClient } from '../world/service/serviceClient.ts';
-import { OrdersPage, prime as primeOrders } from './OrdersPage.tsx';
-import { prime as primeSwap } from './SwapPage.tsx';
+import { OrdersPage, prefetch as prefetchPage } from './OrdersPage.tsx';
+import { prefetch as prefetchSwap } from './SwapPage.tsx';
 
 const list = { name: 'Test', timestamp: '2026-01-01T00:00:00Z', version: { major: 1, minor: 0, patch: 0 }, tokens: [] };
 const tokenLists = ['https://site.test/tokens.json'];
@@ -38,7 +38,7 @@ const orders = (search: Record<string, string>, asked = listService([sampleOrder
         </RouterPortProvider>
       </Providers>,
     );
-  return { primed: primeOrders(queries, service, search), pages, draw };
+  return { prefetched: prefetchPage(queries, service, search), pages, draw };
 };
 const rows = () => screen.queryAllByRole('row').filter((row) => row.hasAttribute('data-row'));
 
@@ -46,8 +46,8 @@ describe('OrdersPage', () => {
   test.each([{}, { status: 'completed', size: '10' }, { as_of: '2000000000000', page: '1' }])(
     'default: the first drawing of %j has its rows, and asks for them no second time',
     async (search) => {
-      const { primed, pages, draw } = orders(search);
-      await primed;
+      const { prefetched, pages, draw } = orders(search);
+      await prefetched;
       expect(pages()).toHaveLength(1);
       draw();
       expect(rows()).toHaveLength(1);
@@ -59,8 +59,8 @@ describe('OrdersPage', () => {
   test.each([{ age: '24h' }, { page: '2' }])(
     'behavior: %j, which the page anchors in time, is left to it',
     async (search) => {
-      const { primed, pages } = orders(search);
-      await primed;
+      const { prefetched, pages } = orders(search);
+      await prefetched;
       expect(pages()).toEqual([]);
     },
   );
@@ -68,8 +68,8 @@ describe('OrdersPage', () => {
   test('error: what failed is asked for again by the page, which says so if it fails once more', async () => {
     const refused = async () => Response.json({ error: 'no' }, { status: 403 });
     const client = createServiceClient({ baseUrl: 'http://service.test', rpcMethodPrefix: '', fetch: refused });
-    const { primed, draw } = orders({}, { ...listService([]), client });
-    await primed;
+    const { prefetched, draw } = orders({}, { ...listService([]), client });
+    await prefetched;
     draw();
     expect(await screen.findByRole('button', { name: 'Try now' })).toBeTruthy();
   });
@@ -77,15 +77,15 @@ describe('OrdersPage', () => {
 
 test('SwapPage: the chains, the domain and the tokens are there before the form is drawn', async () => {
   const queries = createQueryClient();
-  await primeSwap(queries, testService(protocolAnswers, { tokenLists }), {});
+  await prefetchSwap(queries, testService(protocolAnswers, { tokenLists }), {});
   const known = queries.getQueriesData({}).map(([key, data]) => (data === undefined ? 'missing' : key[0]));
   expect(known.toSorted()).toEqual(['chains', 'domain', 'tokens']);
 });
 
 test.each([
-  ['/swap', primeSwap],
-  ['/orders', primeOrders],
-  ['/rfq', primeTokens],
-])('routes: the page of %s says what it draws first', async (path, prime) => {
-  expect(await matchRoute(routes, path)?.route.load()).toMatchObject({ prime });
+  ['/swap', prefetchSwap],
+  ['/orders', prefetchPage],
+  ['/rfq', prefetchTokens],
+])('routes: the page of %s says what it draws first', async (path, prefetch) => {
+  expect(await matchRoute(routes, path)?.route.load()).toMatchObject({ prefetch });
 });
