@@ -9,6 +9,7 @@ export const swapMessages = i18n('swap', {
     'Orders you already signed are not affected; they continue on the service. Prices and balances on this page are from {time} UTC or earlier.',
   ),
   tryNow: 'Try now',
+  confirmOrder: 'Confirm the order in your wallet.',
   // Both sides
   youPay: 'You pay',
   receiveExactly: 'You receive exactly',

@@ -67,7 +67,6 @@ export const swapReviewMessages = i18n('swapReview', {
   stepUnderWay: ', under way',
   stepAhead: ', ahead',
   confirm: 'Confirm in your wallet',
-  confirmOrder: 'Confirm the order in your wallet.',
   sending: 'Sending the order',
   asking: 'Asking the service about the order',
   connect: 'Connect wallet',

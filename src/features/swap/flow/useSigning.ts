@@ -5,8 +5,8 @@ import { isUnderWay, reviewing, type SignPhase } from '../../../engines/signPhas
 import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useWalletPort } from '../../../entities/wallet/useWallet.ts';
+import { swapMessages } from '../../../messages/swap.ts';
 import { swapErrorMessages } from '../../../messages/swapErrors.ts';
-import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import { useAnnounce } from '../../../ports/useAnnounce.ts';
 import { WalletError } from '../../../world/wallet/WalletError.ts';
 import type { CheckNow } from '../model/useQuoteCheck.ts';
@@ -27,7 +27,7 @@ export const useSigning = (checkNow: CheckNow) => {
   const { clock } = useWorld();
   const since = useRef(clock.now());
   useEffect(() => {
-    if (phase.at === 'signing' && !phase.slow) announce(swapReviewMessages.get().confirmOrder, 'assertive');
+    if (phase.at === 'signing' && !phase.slow) announce(swapMessages.get().confirmOrder, 'assertive');
   }, [phase, announce]);
   useEffect(() => {
     // A wallet that went away cannot answer any more: the prompt is given up, and named for what happened.
