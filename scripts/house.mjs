@@ -42,6 +42,11 @@ const houses = {
   'a page only composes': { 'src/pages/APage.tsx': lines(61) },
   'none in domain, service and the core of the sandbox': { 'src/service/a.ts': '// @ts-expect-error because' },
   'elsewhere each says why': { 'src/ui/a.ts': '// @ts-ignore' },
+  'sentences stand in messages': {
+    'src/ui/A.tsx': 'export const A = () => <p>Nothing moved.</p>;',
+    'src/ui/B.tsx': "export const B = ({ open }) => <i aria-label={open ? 'Close' : 'Open'} />;",
+    'src/features/swap/c.ts': "export const c = () => ({ hint: 'Nothing was signed.' });",
+  },
   'every class of the style sheets is used': { 'src/ui/a.css': '.a { color: red; }', 'src/ui/b.ts': '' },
 };
 

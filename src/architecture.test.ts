@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 
 /** The house, checked: who may import whom, what is pure, how large files grow, which escape hatches stand open. */
@@ -192,6 +193,74 @@ describe('escape hatches', () => {
   test('elsewhere each says why', () => {
     const bare = /biome-ignore [\w/]+\s*$|biome-ignore [\w/]+:\s*$|@ts-ignore|@ts-expect-error\s*$/m;
     expect([...shipped, ...sandbox].filter(({ text }) => bare.test(text)).map(({ file }) => file)).toEqual([]);
+  });
+});
+
+describe('messages', () => {
+  /** What a person reads of an element, beside its text. */
+  const SAID = /^(aria-(label|description|valuetext|roledescription)|title|placeholder|alt|label|what|hint|note)$/;
+  /** What reads like one and stays: names, which no language changes. */
+  const NAMES = [
+    'Causeway', // the product
+    'CSV', // a format
+    'JSON', // a format
+    'UTC', // a time zone
+    'Esc', // keys
+    'Enter',
+    'Tab',
+  ];
+  type Node = { readonly type: string; readonly [member: string]: unknown };
+  const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+  const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
+  const named = (name: unknown): string => (isNode(name) ? String(name.name) : '');
+
+  /** The texts that an expression can come to. */
+  const textsOf = (node: unknown): string[] => {
+    if (!isNode(node)) return [];
+    if (node.type === 'JSXText') return [String(node.value)];
+    if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
+    if (node.type === 'TemplateElement') return [String((node.value as { cooked?: string }).cooked)];
+    const through = /^(JSXExpressionContainer|ConditionalExpression|LogicalExpression|TemplateLiteral)$/;
+    const { test: _, ...rest } = node;
+    return through.test(node.type) ? childrenOf({ ...rest, type: node.type }).flatMap(textsOf) : [];
+  };
+
+  const drawn = (node: Node): string[] => {
+    const own =
+      node.type === 'JSXElement' || node.type === 'JSXFragment'
+        ? (node.children as Node[]).flatMap(textsOf)
+        : node.type === 'JSXAttribute' && SAID.test(named(node.name))
+          ? textsOf(node.value)
+          : [];
+    return [...own, ...childrenOf(node).flatMap(drawn)];
+  };
+
+  /** Whole sentences that stand anywhere in a file: "Nothing moved", but no error that only a developer meets. */
+  const sentences = (node: Node): string[] => {
+    if (node.type === 'NewExpression' && /^(Type|DOM)?(Error|Exception)$/.test(named(node.callee))) return [];
+    const own = node.type === 'Literal' || node.type === 'TemplateLiteral' ? textsOf(node) : [];
+    const [first = ''] = own;
+    return [...(/^[A-Z][a-z’]* [a-z’]+( |$)/.test(first) ? [first] : []), ...childrenOf(node).flatMap(sentences)];
+  };
+
+  const isWords = (text: string): boolean =>
+    /[a-z]{2,} +[a-z]{2,}|^[A-Z][A-Za-z]+/.test(text) && !NAMES.includes(text.replace(/[^A-Za-z]/g, ''));
+
+  test('sentences stand in messages', () => {
+    const rooms = /^src\/(app|pages|features|entities|ui|engines|world|domain|ports|lib)\//;
+    const found = shipped
+      .filter(({ file }) => rooms.test(file))
+      .flatMap(({ file, text }) => {
+        const program = parseSync(file, text).program as unknown as Node;
+        const texts = [
+          ...drawn(program)
+            .map((one) => one.trim())
+            .filter(isWords),
+          ...sentences(program),
+        ];
+        return [...new Set(texts)].map((one) => `${file} "${one}"`);
+      });
+    expect(found).toEqual([]);
   });
 });
 

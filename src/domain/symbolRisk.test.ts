@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { symbolRisk, symbolRiskWords } from './symbolRisk.ts';
+import { describeSymbolRisk, symbolRisk } from './symbolRisk.ts';
 
 const listed = ['USDC', 'WETH', 'ARB'];
 const kind = (symbol: string) => symbolRisk(symbol, listed)?.kind ?? null;
 
 test('default: a symbol of its own in plain letters misleads nobody', () => {
   expect(kind('PEPE')).toBeNull();
-  expect(symbolRiskWords(null)).toBe('Not on this site’s list');
+  expect(describeSymbolRisk(null)).toBe('Not on this site’s list');
 });
 
 test('behavior: the symbol of a listed token, in any case', () => {
@@ -19,7 +19,7 @@ test.each(['U5DC', 'ＵＳＤＣ', 'USDС', 'WЕTH', 'ΑRB', 'ÚSDC'])('behavior
 });
 
 test('behavior: one that looks like a listed one names it', () => {
-  expect(symbolRiskWords(symbolRisk('USDС', listed))).toBe('Looks like USDC, is not');
+  expect(describeSymbolRisk(symbolRisk('USDС', listed))).toBe('Looks like USDC, is not');
 });
 
 test('behavior: unusual letters that resemble no listed symbol are still pointed out', () => {

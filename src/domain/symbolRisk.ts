@@ -1,3 +1,4 @@
+import { pickerMessages } from '../messages/picker.ts';
 import { cleanText } from './cleanText.ts';
 
 /** Whether a symbol or name holds characters that can pass for others: anything outside printable ASCII, or hidden. */
@@ -46,8 +47,9 @@ export const symbolRisk = (symbol: string, listed: readonly string[]): SymbolRis
 };
 
 /** A risk as a person reads it beside the token's address; without one, that it is on no list. */
-export const symbolRiskWords = (risk: SymbolRisk | null): string => {
-  if (risk === null) return 'Not on this site’s list';
-  if (risk.kind === 'same') return 'Same symbol, different contract';
-  return risk.kind === 'alike' ? `Looks like ${risk.listed}, is not` : 'Letters that can pass for others';
+export const describeSymbolRisk = (risk: SymbolRisk | null): string => {
+  const t = pickerMessages.get();
+  if (risk === null) return t.riskNone;
+  if (risk.kind === 'same') return t.riskSame;
+  return risk.kind === 'alike' ? t.riskAlike({ symbol: risk.listed }) : t.riskLetters;
 };

@@ -79,4 +79,5 @@ export const chainsMessages = i18n('chains', {
     'Share of orders that completed, and the time half of them took at most, from the chain of the row to the chain of the column',
   fromTo: 'From ↓ to →',
   completedOf: text('{from} to {to}: {completed} of {ended} completed'),
+  pastedText: 'The pasted text',
 });

@@ -6,6 +6,8 @@ export const commonMessages = i18n('common', {
   cancel: 'Cancel',
   close: 'Close',
   tryAgain: 'Try again',
+  dismiss: 'Dismiss',
+  notices: 'Notices',
   remove: text('Remove {what}'),
   // Copying
   copy: text('Copy {what}'),

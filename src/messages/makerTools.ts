@@ -60,4 +60,5 @@ export const makerToolMessages = i18n('makerTools', {
   stopThere: 'Stop it there',
   autoHow:
     'Prices at your margin against recent fills of the pair; without recent fills it does not answer. It stops at the cap, when your wallet declines, when you press Stop, and when this page closes or is loaded again. Your wallet asks for every signature, and the limits of the desk hold too.',
+  withdrawRefused: text('The contract would refuse this withdrawal. It says: {reason}'),
 });

@@ -36,4 +36,9 @@ export const pickerMessages = i18n('picker', {
   notFound: text('No token was found at this address on {chain}.'),
   notFoundNext: 'Choose another chain, or check the address.',
   reading: text('Reading the contract on {chain}'),
+  // A symbol that is like another one
+  riskNone: 'Not on this site’s list',
+  riskSame: 'Same symbol, different contract',
+  riskAlike: text('Looks like {symbol}, is not'),
+  riskLetters: 'Letters that can pass for others',
 });

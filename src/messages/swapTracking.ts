@@ -86,4 +86,18 @@ export const swapTrackingMessages = i18n('swapTracking', {
   beside: text('Your order paying {amount} is on its way.'),
   besideRest: 'This page shows what you entered instead. You are told when it ends.',
   noticeLost: 'Your order did not come about',
+  // Taking an undelivered deposit back
+  cancelled: text('The order is cancelled on {chain}.'),
+  comesBack: text(
+    'Your {symbol} comes back to your wallet on {chain} once the message between the chains has arrived.',
+  ),
+  takeBack: text('Take {symbol} back'),
+  locked: text('Your {symbol} is still locked on {chain}, and the order has ended.'),
+  cancelCosts: text(
+    'Cancel the order on {chain}: a transaction that costs gas there. The deposit then returns to you.',
+  ),
+  cancelCostsFee: text(
+    'Cancel the order on {chain}: a transaction that costs gas there and {fee} for the message to {source}. The deposit then returns to you.',
+  ),
+  cancelRefused: text('The contract on {chain} refuses to cancel this order. It says: {reason}'),
 });

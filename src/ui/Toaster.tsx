@@ -1,5 +1,6 @@
 import { Toast } from '@base-ui/react/toast';
 import { type ReactElement, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { commonMessages } from '../messages/common.ts';
 import { Icon } from './Icon.tsx';
 
 /** A toast goes after this long unless it must be read, in ms. */
@@ -56,7 +57,7 @@ const Toasts = (props: Toaster.Props): ReactElement => {
   const toasts = useItems(props);
   return (
     <Toast.Portal>
-      <Toast.Viewport className="toasts" aria-label="Notices">
+      <Toast.Viewport className="toasts" aria-label={commonMessages.get().notices}>
         {toasts.map((toast) => {
           // Words may come later than the toast: names of tokens are fetched.
           const item = props.items.find(({ id }) => id === toast.id) ?? toast.data;
@@ -73,7 +74,7 @@ const Toasts = (props: Toaster.Props): ReactElement => {
               {/* The library hides it from screen readers until the toasts are pointed at, though it can be reached. */}
               <Toast.Close
                 className="inline-grid size-6 shrink-0 place-items-center rounded-small text-text-3 hover:bg-surface-2 hover:text-text-2"
-                aria-label="Dismiss"
+                aria-label={commonMessages.get().dismiss}
                 aria-hidden={false}
               >
                 <Icon name="close" size={14} />

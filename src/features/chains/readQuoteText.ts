@@ -25,7 +25,7 @@ const refuse = (sentence: string): QuoteReading => ({ ok: false, sentence });
 
 const parse = (text: string): Quote | string => {
   try {
-    return decode(quoteRecord, { path: 'The pasted text', json: JSON.parse(text) });
+    return decode(quoteRecord, { path: chainsMessages.get().pastedText, json: JSON.parse(text) });
   } catch (error) {
     return error instanceof SyntaxError || !(error instanceof Error) ? chainsMessages.get().noJson : error.message;
   }

@@ -34,7 +34,7 @@ const Payout = ({ account, unlocked, onPaid }: Payout.Props): ReactElement => {
       send: async (signal) => {
         const call = { from: account, to: chain.address, data: withdrawData({ token: token.address, amount }) };
         const reason = await readRefusal(world, chain.chainKey, call);
-        if (reason !== null) throw new CausewayError(`The contract would refuse this withdrawal. It says: ${reason}`);
+        if (reason !== null) throw new CausewayError(makerToolMessages.get().withdrawRefused({ reason }));
         return port.withdraw({ chain, token: token.address, amount }, signal);
       },
     });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Chain } from '../../domain/chain.ts';
+import { errorMessages } from '../../messages/errors.ts';
 import { addressField, chainKeyField, decode, numberField } from './fields.ts';
 import type { ServiceClient } from './serviceClient.ts';
 
@@ -25,7 +26,7 @@ const chainsRecord = v.pipe(
       differ(chains.map(({ chainKey }) => chainKey)) &&
       differ(chains.map(({ chainId }) => chainId)) &&
       differ(chains.map(({ eid }) => eid)),
-    'Two chains share one identity.',
+    () => errorMessages.get().chainsAlike,
   ),
 );
 

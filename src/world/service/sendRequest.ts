@@ -10,7 +10,14 @@ import {
   ServiceUnreachableError,
   UndecodableAnswerError,
 } from './errors.ts';
-import type { RequestOptions } from './serviceClient.ts';
+
+/** What one request may set beyond its path. */
+export type RequestOptions = {
+  readonly signal?: AbortSignal | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly timeout?: Ms;
+  readonly maxBytes?: number;
+};
 
 /** How every request to the service is sent, whoever sends it: nothing kept, no redirects, no referrer. */
 export const requestInit = (method: 'GET' | 'POST', body: string | null, headers: Record<string, string> = {}) =>

@@ -1,14 +1,6 @@
 import { type Ms, ms } from '../../domain/time.ts';
 import type { Fetch } from '../http.ts';
-import { type Answer, sendRequest } from './sendRequest.ts';
-
-/** What one request may set beyond its path. */
-export type RequestOptions = {
-  readonly signal?: AbortSignal | undefined;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly timeout?: Ms;
-  readonly maxBytes?: number;
-};
+import { type Answer, type RequestOptions, sendRequest } from './sendRequest.ts';
 
 /** The way to the service: its address and three verbs. Actions decode what comes back. */
 export type ServiceClient = {

@@ -11,6 +11,7 @@ import { useChains } from '../../../entities/chain/useChains.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import type { TokenBook } from '../../../entities/token/tokenBook.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
+import { swapMessages } from '../../../messages/swap.ts';
 import type { SwapForm, SwapFormEvent, SwapSide } from '../form/swapForm.ts';
 
 /** Chains people swap between most here come first; others follow in the service's order. */
@@ -86,7 +87,7 @@ const chainIssueOf = (chain: Chain | null, chains: Route['chains'], { pins }: Ap
   return chainIdsHold(chain, pins) ? null : 'otherIds';
 };
 
-const nowhere = { chain: null, chainIssue: null, name: 'Select a chain', token: null, isListed: false } as const;
+const nowhere = { chain: null, chainIssue: null, token: null, isListed: false } as const;
 
 const lookUp = (
   { chainKey, token: address }: SwapSide,
@@ -95,7 +96,7 @@ const lookUp = (
   book: TokenBook,
 ): RouteSide => {
   const unknown = book.all.length > 0 ? address : null;
-  if (chainKey === null) return { ...nowhere, unknownToken: unknown };
+  if (chainKey === null) return { ...nowhere, name: swapMessages.get().selectChain, unknownToken: unknown };
   const chain = chainByKey(chains ?? [], chainKey) ?? null;
   const token = address === null ? null : book.find(chainKey, address);
   return {

@@ -4,7 +4,7 @@ import { isAddress } from 'viem';
 import { sameAddress } from '../../../domain/address.ts';
 import type { Chain } from '../../../domain/chain.ts';
 import { chainByKey } from '../../../domain/chain.ts';
-import { type SymbolRisk, symbolRisk, symbolRiskWords } from '../../../domain/symbolRisk.ts';
+import { describeSymbolRisk, type SymbolRisk, symbolRisk } from '../../../domain/symbolRisk.ts';
 import type { Token } from '../../../domain/token.ts';
 import { useChains } from '../../../entities/chain/useChains.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
@@ -23,7 +23,7 @@ const Gate = ({ token, risk, chainName, onUse }: Gate.Props): ReactElement => {
   const id = useId();
   return (
     <Note tone="pending" title={t.notListed} className="mx-2.5 my-2">
-      {risk !== null && <b className="block">{symbolRiskWords(risk)}.</b>}
+      {risk !== null && <b className="block">{describeSymbolRisk(risk)}.</b>}
       {t.anyName}
       <span className="mt-3 flex items-center gap-3">
         <TokenDisc token={null} size={28} />

@@ -6,7 +6,7 @@ import { zeroAddress } from 'viem';
 import { describe, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../../app/createQueryClient.ts';
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
-import { symbolRiskWords } from '../../../domain/symbolRisk.ts';
+import { describeSymbolRisk } from '../../../domain/symbolRisk.ts';
 import { createTokenBook } from '../../../entities/token/tokenBook.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { renderSwap } from '../../../testing/renderSwap.tsx';
@@ -118,7 +118,7 @@ test('how the symbol of an unlisted token misleads is said in its row', () => {
         </Autocomplete.List>
       </Combobox>,
     );
-    expect(screen.getByRole('option').textContent).toContain(symbolRiskWords(risk));
+    expect(screen.getByRole('option').textContent).toContain(describeSymbolRisk(risk));
     cleanup();
   }
 });

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { shortenAddress } from '../../../domain/address.ts';
-import { symbolRiskWords } from '../../../domain/symbolRisk.ts';
+import { describeSymbolRisk } from '../../../domain/symbolRisk.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
 import { ComboboxOption } from '../../../ui/Combobox.tsx';
@@ -22,7 +22,7 @@ export const TokenRow = ({ row, chainName, onPick }: TokenRow.Props): ReactEleme
           <span className="flex items-center gap-1.5 text-12 text-pending">
             <Icon name="warning" size={13} />
             <span className="truncate">
-              {symbolRiskWords(row.risk)} <span className="mono">{shortenAddress(row.token.address)}</span>
+              {describeSymbolRisk(row.risk)} <span className="mono">{shortenAddress(row.token.address)}</span>
             </span>
           </span>
         ) : (

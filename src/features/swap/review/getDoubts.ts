@@ -3,7 +3,7 @@ import { priceDifferenceBps } from '../../../domain/amount/formatAmount.ts';
 import { usdOf } from '../../../domain/order/tokenUsd.ts';
 import type { CheckedQuote } from '../../../domain/swap/checkQuote.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
-import { symbolRisk, symbolRiskWords } from '../../../domain/symbolRisk.ts';
+import { describeSymbolRisk, symbolRisk } from '../../../domain/symbolRisk.ts';
 import type { Ms } from '../../../domain/time.ts';
 import { formatClock, formatDuration, formatUtc } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
@@ -140,7 +140,7 @@ const tokenDoubt = (chainKey: string, token: Token | null, book: TokenBook): rea
     {
       code: 'token',
       key: `token:${chainKey}:${token.address.toLowerCase()}`,
-      title: risk === null ? t.notOnList({ symbol }) : t.notOnListRisk({ symbol, risk: symbolRiskWords(risk) }),
+      title: risk === null ? t.notOnList({ symbol }) : t.notOnListRisk({ symbol, risk: describeSymbolRisk(risk) }),
       lines: [checksumAddress(token.address)],
       tick: t.checkedAddress({ symbol }),
     },

@@ -10,6 +10,7 @@ import { useWorld } from '../../../entities/context/useWorld.ts';
 import { TransactionSteps } from '../../../entities/wallet/TransactionSteps.tsx';
 import { useTransaction } from '../../../entities/wallet/useTransaction.ts';
 import { useWalletPort } from '../../../entities/wallet/useWallet.ts';
+import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { readCancelFee, readOrderStatus } from '../../../world/chains/readOrder.ts';
 import { readRefusal } from '../../../world/chains/readToken.ts';
@@ -33,9 +34,6 @@ type TakeBackState =
 
 const isMine = ({ order }: JournalEntry, account: string): boolean =>
   sameAddress(order.offerer, account) || sameAddress(order.recipient, account);
-
-const refusedWords = (chain: string, reason: string): string =>
-  `The contract on ${chain} refuses to cancel this order. It says: ${reason}`;
 
 /** Only the chains decide whether a deposit can be taken back, and when it is. */
 const useTakeBack = (entry: JournalEntry, destination: Chain) => {
@@ -72,7 +70,10 @@ const useTakeBack = (entry: JournalEntry, destination: Chain) => {
         // The fee moves with the chain's gas: what is paid is read last.
         const { data: now = data } = await refetch();
         const fee = now.at === 'can' ? now.fee : 0n;
-        if (now.at === 'refused') throw new CausewayError(refusedWords(destination.chainKey, now.reason));
+        if (now.at === 'refused') {
+          const t = swapTrackingMessages.get();
+          throw new CausewayError(t.cancelRefused({ chain: destination.chainKey, reason: now.reason }));
+        }
         return port.sendProtocolCall({ chain: destination, name: 'cancel', order, fee }, signal);
       },
       holds: async () => (await readOrderStatus(world, destination, orderHash)) === 'cancelled',
@@ -84,25 +85,23 @@ const useTakeBack = (entry: JournalEntry, destination: Chain) => {
 
 /** Takes an undelivered deposit back after the end of its order: one transaction on the destination chain. */
 export const TakeBack = ({ entry, destination, symbol, names }: TakeBack.Props): ReactElement | null => {
+  const t = swapTrackingMessages.get();
   const { config } = useWorld();
   const { state, phase, takeBack, leave } = useTakeBack(entry, destination);
   if (state.at === 'underWay' || phase.at === 'done')
     return (
-      <Note tone="info" title={`The order is cancelled on ${names.destination}.`} role="status">
-        Your {symbol} comes back to your wallet on {names.source} once the message between the chains has arrived.
+      <Note tone="info" title={t.cancelled({ chain: names.destination })} role="status">
+        {t.comesBack({ symbol, chain: names.source })}
       </Note>
     );
   if (state.at === 'no' && phase.at === 'idle') return null;
   const fee = state.at === 'can' ? state.fee : 0n;
   const coin = nativeCurrency(config, destination.chainKey);
-  const message =
-    fee === 0n
-      ? ''
-      : ` and ${formatAmount(fee, coin.decimals, 'pay')} ${coin.symbol} for the message to ${names.source}`;
+  const locked = t.locked({ symbol, chain: names.source });
   const steps = (
     <TransactionSteps
       phase={phase}
-      words={`Take ${symbol} back`}
+      words={t.takeBack({ symbol })}
       chain={names.destination}
       onStart={() => void takeBack()}
       onLeave={leave}
@@ -110,19 +109,20 @@ export const TakeBack = ({ entry, destination, symbol, names }: TakeBack.Props):
   );
   if (state.at === 'refused' && phase.at === 'idle')
     return (
-      <Note tone="pending" title={`Your ${symbol} is still locked on ${names.source}, and the order has ended.`}>
-        {refusedWords(names.destination, state.reason)}
+      <Note tone="pending" title={locked}>
+        {t.cancelRefused({ chain: names.destination, reason: state.reason })}
       </Note>
     );
   if (phase.at === 'failed') return <SwapError {...describeStop(phase.error)} actions={steps} />;
   return (
-    <Note
-      tone="pending"
-      title={`Your ${symbol} is still locked on ${names.source}, and the order has ended.`}
-      actions={steps}
-    >
-      Cancel the order on {names.destination}: a transaction that costs gas there{message}. The deposit then returns to
-      you.
+    <Note tone="pending" title={locked} actions={steps}>
+      {fee === 0n
+        ? t.cancelCosts({ chain: names.destination })
+        : t.cancelCostsFee({
+            chain: names.destination,
+            fee: `${formatAmount(fee, coin.decimals, 'pay')} ${coin.symbol}`,
+            source: names.source,
+          })}
     </Note>
   );
 };
