@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHarness, type Harness } from './harness.ts';
+import type { TestMaker } from './openMaker.ts';
 import { schemaProblems } from './schemaProblems.ts';
 import { orderWhen, quoteBody, swapOnce } from './swapOnce.ts';
 
@@ -14,9 +15,10 @@ const asyncapi = read('asyncapi.json');
 const at = (node: Node, ...steps: string[]): Node => steps.reduce((inner, step) => inner[step] as Node, node);
 
 let harness: Harness;
+let maker: TestMaker;
 beforeAll(async () => {
   harness = await createHarness(['base', 'arbitrum'], { history: 120, quoteValidityMs: 3_000 });
-  await harness.maker();
+  maker = await harness.maker();
 });
 afterAll(() => harness?.stop());
 
@@ -92,7 +94,9 @@ test('AsyncAPI: every frame of a settled, an expired and a failed trade fits', a
   await listener.next((frame) => frame.event === 'TradeSettled' && frame.data.rfqId === rfqId);
   await harness.post('/quote', quoteBody(harness));
   await listener.next((frame) => frame.event === 'TradeExpired');
-  const canceller = await harness.maker({ spreadBps: 1n });
+  // Alone, so that nobody stands in for it.
+  await maker.close();
+  const canceller = await harness.maker();
   const { headers } = await harness.post('/quote', quoteBody(harness));
   await canceller.cancel(headers.get('x-rfq-id') ?? '');
   await listener.next((frame) => frame.event === 'TradeFailed');
