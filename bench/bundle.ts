@@ -22,6 +22,8 @@ const MOST_SCRIPTS = 3;
 const MOST_CHUNKS = 30;
 const WALLET_LIMIT_KB = 250;
 const TOLERANCE = 1.03;
+/** What runs in the head of a page, before all else, in bytes. */
+const MOST_HEAD = 6000;
 
 const root = process.env.CAUSEWAY_ROOT ?? process.cwd();
 const dist = path.join(root, 'dist');
@@ -50,8 +52,11 @@ if (walletKey === undefined) problems.push('the wallet is no chunk of its own');
 const table: Record<string, number> = { floor: kb(floor), shell: kb(brotliBytes(dist, shell)) };
 for (const [name, file] of Object.entries(PAGES)) {
   const html = readFileSync(path.join(dist, file), 'utf8');
-  const scripts = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, script = '']) => script);
+  const named = html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g);
+  const scripts = [...new Set([...named].map(([, script = '']) => script))];
   table[name] = kb(brotliBytes(dist, scripts));
+  const head = /<script>(.*?)<\/script>/s.exec(html)?.[1]?.length ?? 0;
+  if (head > MOST_HEAD) problems.push(`${name} begins with a script of ${head} bytes, ${MOST_HEAD} are the most`);
   if (scripts.length > MOST_SCRIPTS)
     problems.push(`${name} names ${scripts.length} scripts, ${MOST_SCRIPTS} are the most`);
   if (scripts.some((script) => /\/(?:wallet|evm|signing)-/.test(script))) problems.push(`${name} loads the wallet`);

@@ -17,12 +17,13 @@ describe('sitePage', () => {
     expect(html).toContain('</div><p class="boot" hidden>Not started</p><script>foot()</script>');
   });
 
-  test('behavior: the scripts of the page are named, each once, then comes the first script, then the style sheet', () => {
-    expect(html.indexOf('orders.js')).toBeLessThan(html.indexOf('index.js'));
+  test('behavior: the scripts of the page are asked for, then comes the first script, then they run', () => {
+    expect(html.indexOf('orders.js')).toBeLessThan(html.indexOf('head()'));
     expect(html.indexOf('index.js')).toBeLessThan(html.indexOf('head()'));
+    expect(html.indexOf('head()')).toBeLessThan(html.indexOf('<script type="module"'));
     expect(html.indexOf('head()')).toBeLessThan(html.indexOf('style.css'));
     expect(html.match(/orders\.js/g)).toHaveLength(1);
-    expect(html.match(/index\.js/g)).toHaveLength(1);
+    expect(html.match(/<script[^>]*index\.js/g)).toHaveLength(1);
     expect(scriptHashesOf(html)).toHaveLength(2);
   });
 

@@ -33,12 +33,10 @@ export const sitePage = (
 ): string => {
   if (/<\/?script/i.test(inline.head + inline.foot))
     throw new Error('A script would end the element that it stands in.');
-  const preloads = page.scripts
-    .filter((file) => !template.includes(`"/${file}"`))
-    .map((file) => `  <link rel="modulepreload" crossorigin href="/${file}">\n  `);
-  // The code of the page is asked for before the first script runs, which waits for no style sheet either.
-  const withHead = put(template, '<link rel="stylesheet"', `<script>${inline.head}</script>\n    `);
-  const named = put(withHead, '<script type="module"', preloads.join('').trimStart());
+  // The code of the page is asked for before the first script runs, and runs after it: that one hears when code fails.
+  const preloads = page.scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">\n    `);
+  const head = `${preloads.join('')}<script>${inline.head}</script>\n    `;
+  const named = put(template, '<script type="module"', head);
   // The policy allows no style attributes; the script after the markup sets them.
   const markup = page.markup.replaceAll(' style="', ' data-style="');
   const [start, end] = [named.indexOf('<div id="root">'), named.indexOf('</div>', named.indexOf('<div id="root">'))];

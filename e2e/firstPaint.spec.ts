@@ -37,6 +37,17 @@ test.describe('Before the application is there', () => {
     await expect(page).toHaveURL(/amount=12\.95/);
   });
 
+  test('A number that can mean two things is asked about, and stays until it is answered', async ({ page }) => {
+    const release = await holdBack(page);
+    await page.goto('/swap', { waitUntil: 'commit' });
+    const amount = amountOf(page);
+    await amount.fill('1,000');
+    release();
+    await expect(page.locator(live)).toHaveCount(1);
+    await expect(page.getByText('This number can mean two things:')).toBeVisible();
+    await expect(amount).toHaveValue('1,000');
+  });
+
   test('What is pressed is answered as soon as it is there', async ({ page }) => {
     const release = await holdBack(page);
     await page.goto('/orders', { waitUntil: 'commit' });
@@ -139,7 +150,7 @@ test.describe('When the application comes', () => {
   test('A page is three scripts at most until it answers, named in its HTML', async ({ page, request }) => {
     for (const address of ['/swap', '/orders', '/rfq', '/maker', '/chains', '/verify', '/settings', '/order/0x1']) {
       const html = await (await request.get(address)).text();
-      const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file);
+      const named = [...new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file))];
       const asked: string[] = [];
       const note = (file: { url: () => string }) => asked.push(new URL(file.url()).pathname);
       page.on('request', note);
@@ -158,6 +169,34 @@ test.describe('When the application comes', () => {
     await expect(page.locator('main tr[data-row]').first()).toBeVisible();
     expect(asked.filter((url) => /\/data\/query\?page=1&limit=50$/.test(url))).toHaveLength(1);
     expect(asked.filter((url) => url.endsWith('/config.json'))).toEqual([]);
+  });
+
+  test('No empty list is shown before the rows', async ({ page }) => {
+    const empty: string[] = [];
+    await page.exposeFunction('noteEmpty', (text: string) => empty.push(text));
+    await page.addInitScript(() => {
+      const note: unknown = Reflect.get(globalThis, 'noteEmpty');
+      const look = (): void => {
+        const text = document.querySelector('main')?.textContent ?? '';
+        if (/no orders/i.test(text) && typeof note === 'function') note(text);
+        if (document.querySelector('main tr[data-row]') === null) requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/\/data\/query\?page=1&limit=50$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/orders', { waitUntil: 'commit' });
+    await expect(page.locator(live)).toHaveCount(1);
+    await expect(page.locator('main tr[data-row]')).toHaveCount(0);
+    answer();
+    await expect(page.locator('main tr[data-row]').first()).toBeVisible();
+    expect(empty).toEqual([]);
   });
 
   test('A page without the configuration fetches it', async ({ page }) => {

@@ -3,6 +3,17 @@ import type { Ms } from '../domain/time.ts';
 /** `fetch` as the app needs it, so that a test or a worker can hand in its own. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
+/** How every request to the service is sent, whoever sends it: nothing kept, no redirects, no referrer. */
+export const requestInit = (method: 'GET' | 'POST', body: string | null, headers: Record<string, string> = {}) =>
+  ({
+    method,
+    headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }), ...headers },
+    body,
+    cache: 'no-store',
+    redirect: 'error',
+    referrerPolicy: 'no-referrer',
+  }) satisfies RequestInit;
+
 /** Reads a response body as text, or null when it is longer than `maxBytes`; the rest is then left unread. */
 export const readCapped = async (response: Response, maxBytes: number): Promise<string | null> => {
   const reader = response.body?.getReader();

@@ -4,13 +4,8 @@ import type { AppConfig } from '../domain/config.ts';
 import { ms } from '../domain/time.ts';
 import { errorMessages } from '../messages/errors.ts';
 import { type Fetch, readCapped, withDeadline } from './http.ts';
+import { CONFIG_INIT, CONFIG_PATH } from './prefetch.ts';
 import { addressField, textField } from './service/fields.ts';
-
-/** Where the configuration of a site is, from its root. */
-export const CONFIG_PATH = '/config.json';
-
-/** How it is asked for: checked with the site every time, and from nowhere else. */
-export const CONFIG_INIT = { cache: 'no-cache', redirect: 'error' } as const satisfies RequestInit;
 
 /** Any URL of the configuration, made absolute against the page, in one of these schemes, without credentials. */
 const urlField = (pageUrl: string, schemes: readonly string[]) =>

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DEFAULT_VIEW } from '../domain/order/list/OrdersView.ts';
 import { holdRequests, prefetch, prefetched, prefetchedFetch } from './prefetch.ts';
-import { prefetchPage } from './prefetchPage.ts';
+import { FIRST_ORDERS, prefetchPage } from './prefetchPage.ts';
+import { queryOrdersPath } from './service/queryOrders.ts';
 
 const url = 'https://site.test/api/chains';
 const get: RequestInit = { method: 'GET', headers: { accept: 'application/json' } };
@@ -85,6 +87,10 @@ describe('prefetchedFetch', () => {
 });
 
 describe('prefetchPage', () => {
+  test('behavior: the first page of the list is that of the default view', () => {
+    expect(FIRST_ORDERS).toBe(queryOrdersPath({ filter: {}, page: DEFAULT_VIEW.page, limit: DEFAULT_VIEW.size }));
+  });
+
   const site = (config: unknown) => {
     answers = async (wanted) => (wanted.endsWith('/config.json') ? Response.json(config) : Response.json([]));
   };

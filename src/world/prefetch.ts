@@ -1,5 +1,11 @@
 import type { Fetch } from './http.ts';
 
+/** Where the configuration of a site is, from its root. */
+export const CONFIG_PATH = '/config.json';
+
+/** How it is asked for: checked with the site every time, and from nowhere else. */
+export const CONFIG_INIT = { cache: 'no-cache', redirect: 'error' } as const satisfies RequestInit;
+
 /** A GET that was sent before the application ran. Times in ms since 1970, by the clock of this device. */
 type Prefetched = {
   readonly response: Promise<Response>;

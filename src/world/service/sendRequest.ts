@@ -1,6 +1,6 @@
 import { type Ms, ms } from '../../domain/time.ts';
 import { errorMessages } from '../../messages/errors.ts';
-import { type Fetch, readCapped, withDeadline } from '../http.ts';
+import { type Fetch, readCapped, requestInit, withDeadline } from '../http.ts';
 import {
   AnswerTooLargeError,
   errorWords,
@@ -18,17 +18,6 @@ export type RequestOptions = {
   readonly timeout?: Ms;
   readonly maxBytes?: number;
 };
-
-/** How every request to the service is sent, whoever sends it: nothing kept, no redirects, no referrer. */
-export const requestInit = (method: 'GET' | 'POST', body: string | null, headers: Record<string, string> = {}) =>
-  ({
-    method,
-    headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }), ...headers },
-    body,
-    cache: 'no-store',
-    redirect: 'error',
-    referrerPolicy: 'no-referrer',
-  }) satisfies RequestInit;
 
 const LONGEST = 300_000;
 
