@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useEngines } from '../entities/context/useEngines.ts';
+import { settingsStore } from '../entities/settings/settings.ts';
 import { App } from './App.tsx';
 import { FramedScreen } from './FramedScreen.tsx';
 import { openFirst } from './openFirst.ts';
@@ -36,6 +38,25 @@ test('What was begun before the first drawing is drawn at once, and asked for on
   render(<App first={first} />);
   expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy();
   expect(waiting).toHaveLength(1);
+});
+
+test('Settings that are read again and say the same leave the engines as they are', async () => {
+  const opening = openFirst();
+  answer(0, config);
+  const first = await opening;
+  const engines = new Set<unknown>();
+  const Page = () => {
+    engines.add(useEngines());
+    return null;
+  };
+  const state = { ...first.router.getState(), Page };
+  const router = { ...first.router, getState: () => state, start: () => () => undefined };
+  render(<App first={{ ...first, router }} />);
+  act(() => settingsStore.setState({ rpcUrls: {} }));
+  expect(engines.size).toBe(1);
+  act(() => settingsStore.setState({ rpcUrls: { base: '/rpc/own' } }));
+  expect(engines.size).toBe(2);
+  act(() => settingsStore.setState({ rpcUrls: {} }));
 });
 
 test('An answer that is slow does not hold up a page that is ready: it says that it waits', async () => {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ReactElement, useLayoutEffect, useMemo, useState } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import type { AppConfig } from '../domain/config.ts';
 import { createEngines } from '../engines/createEngines.ts';
 import { useSettings } from '../entities/settings/useSettings.ts';
@@ -40,7 +41,8 @@ declare namespace Running {
 }
 
 const Served = ({ config, first }: Running.Props): ReactElement => {
-  const rpcUrls = useSettings((settings) => settings.rpcUrls);
+  // By what they say: settings that are read again are new objects, and another world is other engines.
+  const rpcUrls = useSettings(useShallow((settings) => settings.rpcUrls));
   const [served] = useState(() => first?.world() ?? createWorld(config));
   const world = useMemo(() => withNodes(served, withOwnRpcs(config, rpcUrls)), [served, config, rpcUrls]);
   const engines = useMemo(() => createEngines(world), [world]);
