@@ -76,7 +76,7 @@ const typed = async (page: Page, keys: string, amount: string, pause: number): P
 
 const clear = async (page: Page): Promise<void> => {
   await page.getByRole('textbox', { name: 'You pay amount' }).fill('');
-  await page.locator('output.swap-amount-text[data-nil="true"]').waitFor();
+  await page.locator('main output[data-nil="true"]').waitFor();
 };
 
 const sorted = (numbers: readonly number[]): number[] => [...numbers].sort((a, b) => a - b);

@@ -8,7 +8,7 @@ export const keystrokePage = (privateAccount: string): void => {
   let painted: () => unknown = () => undefined;
   channel.port1.onmessage = () => painted();
   const look = (): void => {
-    const shown = document.querySelector<HTMLOutputElement>('output.swap-amount-text');
+    const shown = document.querySelector<HTMLOutputElement>('main output');
     if (bench.wanted === null || shown?.title !== bench.wanted || shown.dataset.stale === 'true') return;
     bench.wanted = null;
     // After the frame that holds the change was handed to the screen.

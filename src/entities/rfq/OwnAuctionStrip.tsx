@@ -20,7 +20,7 @@ export const OwnAuctionStrip = ({ request, askedAt }: OwnAuctionStrip.Props): Re
   const state = auctionState(auction, now);
   const t = marketMessages.get();
   return (
-    <div className="flex h-[52px] items-center gap-5 text-13">
+    <div className="flex min-h-[53px] items-center gap-5 border-hairline border-t bg-surface px-6 text-13 max-md:flex-wrap max-md:justify-between max-md:gap-x-3 max-md:gap-y-1 max-md:px-4 max-md:py-2 max-md:[&>.strip]:order-1 max-md:[&>.strip]:basis-full">
       <span title={t.ownWhy}>
         <b className="font-medium">{t.ownAuction}</b>{' '}
         <span className="text-text-2">{t.ownSeen(auction.quotes.length)}</span>

@@ -1,17 +1,17 @@
-import { useWorld } from '../../entities/context/useWorld.ts';
-import { swapMessages } from '../../messages/swap.ts';
-import './card/swap.css';
 import { type ReactElement, Suspense, useEffect, useState } from 'react';
 import { formatClock, ms } from '../../domain/time.ts';
+import { useWorld } from '../../entities/context/useWorld.ts';
 import { useWallet } from '../../entities/wallet/useWallet.ts';
 import { useShortcuts } from '../../lib/useShortcuts.ts';
 import { whenIdleEach } from '../../lib/whenIdle.ts';
+import { swapMessages } from '../../messages/swap.ts';
 import { swapTrackingMessages } from '../../messages/swapTracking.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { requestWallet } from '../../world/wallet/walletStore.ts';
 import { ComposeCard } from './card/ComposeCard.tsx';
+import { SwapCard } from './card/SwapCard.tsx';
 import type { SideName } from './form/swapForm.ts';
 import { isRefused } from './model/getSwapIssue.ts';
 import { SwapContext, useFlip, useSwap, useSwapState } from './model/useSwap.ts';
@@ -47,12 +47,12 @@ const OfflineNote = ({ onRetry }: { readonly onRetry: () => void }): ReactElemen
 
 /** The card of an order whose code is still on its way: never blank, whatever the connection. */
 const TrackingSoon = (): ReactElement => (
-  <div className="swap-card grid min-h-[344px] place-items-center bg-surface">
+  <SwapCard className="grid min-h-[344px] place-items-center bg-surface">
     <span className="flex items-center gap-3 text-14 text-text-2" role="status">
       <Spinner />
       {swapTrackingMessages.get().loading}
     </span>
-  </div>
+  </SwapCard>
 );
 
 const Page = (): ReactElement => {
@@ -73,9 +73,9 @@ const Page = (): ReactElement => {
   const { chains, book } = draft.route;
   const isShown = composing && reach.online && offer.quote.status === 'quoted' && !isRefused(offer.check);
   return (
-    <div className="swap-stage">
+    <div className="relative flex flex-1 flex-col [--river:272px] max-lg:[--river:168px]">
       <div className="river water-lined" />
-      <div className="swap-wrap">
+      <div className="relative z-1 mx-auto w-[min(1120px,calc(100%-48px))] pt-8 pb-10 max-md:w-[calc(100%-24px)] max-md:pt-3 max-md:pb-6">
         <h1 className="sr-only">{swapMessages.get().title}</h1>
         {!reach.online && <OfflineNote onRetry={offer.refresh} />}
         {composing && <OwnOrderNotes {...tracked} book={book} />}

@@ -66,7 +66,10 @@ export const CrossingRow = ({ order, book, account }: CrossingRow.Props): ReactE
   const role = roleOf(order, account);
   return (
     <li>
-      <Link className="swap-crossing-row" to={paths.order(order.orderHash)}>
+      <Link
+        className="flex justify-between gap-3 border-hairline border-b py-2.5 text-13/[18px] text-inherit hover:bg-surface-2 hover:no-underline"
+        to={paths.order(order.orderHash)}
+      >
         <span className="grid min-w-0 gap-[3px]">
           <span className="inline-flex min-w-0 items-center gap-1.5">
             <ChainName chainKey={order.inputChain} size={15} />

@@ -13,7 +13,7 @@ export const HowItWorks = (): ReactElement => {
   ] as const;
   return (
     <section aria-labelledby="how-it-works">
-      <div className="swap-panel-head">
+      <div className="flex items-center justify-between gap-3 border-edge border-b pb-2.5">
         <h2 id="how-it-works">{t.how}</h2>
         <Link className="link text-13" to={paths.chains()}>
           {t.chainsAndContracts}

@@ -10,7 +10,7 @@ import { YourCrossings } from './YourCrossings.tsx';
 
 /** Below the card: the person's own orders on the left bank (or what an order is, to a newcomer), history on the right. */
 export const SwapBelow = ({ account, entries, route, history, quote }: SwapBelow.Props): ReactElement => (
-  <div className="swap-below">
+  <div className="mt-7 grid grid-cols-2 gap-[calc(var(--river)+40px)] max-md:grid-cols-1 max-md:gap-7 max-md:px-1">
     {account === null && entries.length === 0 ? (
       <HowItWorks />
     ) : (

@@ -33,7 +33,7 @@ export const YourCrossings = ({ account, book, entries }: YourCrossings.Props): 
   const rows = [...unknown.map((entry) => rowOfEntry(entry, now)), ...orders].slice(0, 5);
   return (
     <section aria-labelledby="your-crossings">
-      <div className="swap-panel-head">
+      <div className="flex items-center justify-between gap-3 border-edge border-b pb-2.5">
         <h2 id="your-crossings">{t.yours}</h2>
         {account !== null && total !== null && total > 0 && (
           <Link className="link text-13" to={paths.address(account)}>

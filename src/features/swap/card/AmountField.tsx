@@ -3,7 +3,8 @@ import { readAmount, writeAmount } from '../../../domain/amount/parseAmount.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { swapMessages } from '../../../messages/swap.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { amountLength } from './SidePanel.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { AmountRow, amountClass, amountLength } from './SidePanel.tsx';
 
 /** A text that can mean two numbers: the person says which. */
 const Choice = ({ readings, onPick }: Choice.Props): ReactElement => {
@@ -39,10 +40,10 @@ export const AmountField = ({ text, label, invalid, describedBy, onTyped, unit, 
   };
   return (
     <>
-      <div className="swap-amount">
-        <span className="swap-amount-entry">
+      <AmountRow trailing={trailing}>
+        <span className="flex min-w-0 flex-1 items-center gap-1 max-lg:w-full max-lg:flex-none max-md:w-auto max-md:flex-1">
           {unit !== undefined && (
-            <span className="swap-amount-unit" data-length={length} aria-hidden="true">
+            <span className={cx('flex-none text-text-3', amountClass[length])} aria-hidden="true">
               {unit}
             </span>
           )}
@@ -50,8 +51,10 @@ export const AmountField = ({ text, label, invalid, describedBy, onTyped, unit, 
           <textarea
             id={id}
             value={text}
-            className="swap-amount-text"
-            data-length={length}
+            className={cx(
+              'field-sizing-content w-full min-w-0 flex-1 resize-none overflow-hidden text-text placeholder:text-text-3 focus-visible:rounded-none focus-visible:shadow-[0_2px_0_0_var(--focus)] focus-visible:outline-hidden',
+              amountClass[length],
+            )}
             aria-label={label}
             aria-invalid={invalid || undefined}
             aria-describedby={describedBy}
@@ -66,8 +69,7 @@ export const AmountField = ({ text, label, invalid, describedBy, onTyped, unit, 
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         </span>
-        {trailing}
-      </div>
+      </AmountRow>
       {reading.kind === 'ambiguous' && <Choice readings={reading.readings} onPick={onTyped} />}
     </>
   );

@@ -21,6 +21,7 @@ import { parts } from '../parts.ts';
 import { PayPanel } from './PayPanel.tsx';
 import { QuoteCrossing } from './QuoteCrossing.tsx';
 import { ReceivePanel } from './ReceivePanel.tsx';
+import { CardFoot, CardSection, CardSides, SwapCard } from './SwapCard.tsx';
 import { describeQuoteError, describeRefusal, describeServiceError, SwapError } from './SwapError.tsx';
 
 const { ApprovalPanel, OwnAuctionStrip, QuoteLedger, UnusedAllowance } = parts;
@@ -47,10 +48,8 @@ const Facts = ({ onRecipient }: Pick<ComposeCard.Props, 'onRecipient'>): ReactEl
   const answer = shownAnswer(offer.quote);
   if (answer === null || !reach.online) return null;
   return (
-    <Suspense fallback={<div className="swap-ledger min-h-[88px]" />}>
-      <div className="swap-strip empty:hidden [&>div]:min-w-0 [&>div]:flex-1 max-md:[&>div]:h-auto">
-        <OwnAuctionStrip request={answer.request} askedAt={answer.askedAt} />
-      </div>
+    <Suspense fallback={<div className="min-h-[88px] border-hairline border-t bg-surface" />}>
+      <OwnAuctionStrip request={answer.request} askedAt={answer.askedAt} />
       <QuoteLedger onRecipient={onRecipient} />
     </Suspense>
   );
@@ -60,19 +59,18 @@ const Facts = ({ onRecipient }: Pick<ComposeCard.Props, 'onRecipient'>): ReactEl
 const Certainty = (): ReactElement => {
   const t = swapMessages.get();
   const { offer, holdings, reach } = useSwap();
-  if (!reach.online) return <span className="swap-verify">{t.entriesKept}</span>;
-  if (offer.check?.ok && holdings.account !== null)
-    return (
-      <span className="swap-verify">
-        <Icon name="shield" />
-        <b>{t.hashMatched}</b>
-        <span className="mono text-text-3">{shortenHash(offer.check.checked.signingHash)}</span>
-      </span>
-    );
+  const check = holdings.account === null ? null : offer.check;
   return (
-    <span className="swap-verify">
-      <Icon name="shield" />
-      <span>{t.everyQuoteChecked}</span>
+    <span className="flex min-w-0 flex-1 items-center gap-[9px] text-13 text-text-2">
+      {reach.online && <Icon name="shield" className="flex-none text-completed" />}
+      {reach.online && check?.ok ? (
+        <>
+          <b className="font-medium text-text">{t.hashMatched}</b>
+          <span className="mono text-text-3 max-lg:hidden">{shortenHash(check.checked.signingHash)}</span>
+        </>
+      ) : (
+        <span>{reach.online ? t.everyQuoteChecked : t.entriesKept}</span>
+      )}
     </span>
   );
 };
@@ -94,11 +92,11 @@ const useCardApproval = (issue: ReturnType<typeof getSwapIssue>) => {
   const hasEnded = phase.at === 'failed' || (phase.at === 'done' && phase.changed !== null);
   const isNeeded = busy || issue === 'approve' || issue === 'reset' || hasEnded;
   const panel = isNeeded && (
-    <div className="swap-section">
+    <CardSection>
       <Suspense>
         <ApprovalPanel {...{ phase, unlimited }} onUnlimited={setUnlimited} onLeave={leave} onRevoked={revoked} />
       </Suspense>
-    </div>
+    </CardSection>
   );
   const t = swapMessages.get();
   const waiting: MainButton = { label: phase.at === 'mining' ? t.mining : t.confirmInWallet, does: null, busy: true };
@@ -125,8 +123,8 @@ export const ComposeCard = ({ idle, onPick, onRecipient, onReview }: ComposeCard
   };
   const note = noteOf(swap);
   return (
-    <div className="swap-card">
-      <div className="swap-banks">
+    <SwapCard>
+      <CardSides>
         <PayPanel onPick={() => onPick('pay')} />
         <QuoteCrossing
           look={lookOf(swap)}
@@ -136,17 +134,17 @@ export const ComposeCard = ({ idle, onPick, onRecipient, onReview }: ComposeCard
           onRefresh={offer.refresh}
         />
         <ReceivePanel onPick={() => onPick('receive')} onFlip={flip} />
-      </div>
-      {note === null ? <Facts onRecipient={onRecipient} /> : <div className="swap-section">{note}</div>}
+      </CardSides>
+      {note === null ? <Facts onRecipient={onRecipient} /> : <CardSection>{note}</CardSection>}
       {note === null && approval.panel}
       {idle && draft.form.text === '' && (
-        <div className="swap-section empty:hidden">
+        <CardSection className="empty:hidden">
           <Suspense>
             <UnusedAllowance />
           </Suspense>
-        </div>
+        </CardSection>
       )}
-      <div className="swap-action max-md:sticky max-md:bottom-[calc(64px+env(safe-area-inset-bottom))] max-md:z-5">
+      <CardFoot className="bg-surface max-md:sticky max-md:bottom-[calc(64px+env(safe-area-inset-bottom))] max-md:z-5">
         <Certainty />
         {button.does === 'review' && (
           <Button variant="ghost" size="lg" className="max-md:hidden" onClick={offer.refresh}>
@@ -154,7 +152,7 @@ export const ComposeCard = ({ idle, onPick, onRecipient, onReview }: ComposeCard
           </Button>
         )}
         <Button
-          className="btn-main"
+          className="min-w-[300px] max-lg:min-w-[200px] max-md:min-h-[50px] max-md:w-full max-md:min-w-0"
           variant="primary"
           size="lg"
           busy={button.busy ?? false}
@@ -163,8 +161,8 @@ export const ComposeCard = ({ idle, onPick, onRecipient, onReview }: ComposeCard
         >
           {button.label}
         </Button>
-      </div>
-    </div>
+      </CardFoot>
+    </SwapCard>
   );
 };
 

@@ -74,7 +74,7 @@ const Chips = (): ReactElement | null => {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only reveals more buttons, each of them focusable
     <span
-      className="swap-chips"
+      className="inline-flex gap-1"
       onPointerEnter={() => setAll(true)}
       onPointerLeave={() => setAll(false)}
       onFocus={() => setAll(true)}
@@ -83,7 +83,12 @@ const Chips = (): ReactElement | null => {
       {percents
         .filter((percent) => all || percent === 50 || percent === 100)
         .map((percent) => (
-          <button key={percent} type="button" onClick={() => fill(partOf(balance.value, percent))}>
+          <button
+            key={percent}
+            type="button"
+            className="h-6 rounded-small bg-accent-soft px-2 font-medium text-12 text-accent-text hover:bg-surface-3 max-md:min-h-9 max-md:px-2.5"
+            onClick={() => fill(partOf(balance.value, percent))}
+          >
             {{ 25: '25%', 50: t.half, 75: '75%', 100: t.max }[percent]}
           </button>
         ))}
@@ -109,7 +114,13 @@ const UnitSwitch = (): ReactElement | null => {
   };
   const label = form.dollars === null ? t.enterInDollars : t.enterInToken({ symbol: token.symbol });
   return (
-    <button type="button" className="swap-unit" aria-label={label} title={label} onClick={turn}>
+    <button
+      type="button"
+      className="inline-grid size-6 flex-none rotate-90 place-items-center rounded-small text-text-3 hover:bg-surface-2 hover:text-text"
+      aria-label={label}
+      title={label}
+      onClick={turn}
+    >
       <Icon name="flip" size={13} />
     </button>
   );
@@ -126,7 +137,7 @@ const DollarBasis = (): ReactElement | null => {
   const { price } = form.dollars;
   const one = 10n ** BigInt(token.decimals);
   return (
-    <p className="swap-bank-note">
+    <p className="mt-1 text-12 text-text-3">
       {price === null
         ? t.noWorth({ symbol: token.symbol })
         : t.worth({

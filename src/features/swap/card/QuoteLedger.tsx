@@ -18,14 +18,27 @@ import { describeRoute } from '../history/routeTimes.ts';
 import { INDICATIVE } from '../model/useRoute.ts';
 import { type Swap, useSwap } from '../model/useSwap.ts';
 
+const LINE = 'flex items-center gap-[7px] overflow-hidden text-ellipsis whitespace-nowrap max-md:ms-auto';
+
 /** The four facts of a quote, side by side; rows on phones. */
 const Ledger = ({ facts }: Ledger.Props): ReactElement => (
-  <dl className="swap-ledger">
+  <dl className="grid grid-cols-4 border-hairline border-t bg-surface max-lg:grid-cols-2 max-md:grid-cols-1 max-md:px-4 max-md:py-1">
     {facts.map((fact) => (
-      <div key={fact.label}>
-        <dt>{fact.label}</dt>
-        <dd>{fact.value}</dd>
-        <dd {...(fact.keep && { 'data-keep': true })}>{fact.note}</dd>
+      <div
+        key={fact.label}
+        className="min-w-0 border-hairline px-6 pt-3.5 pb-[15px] max-md:flex max-md:flex-wrap max-md:justify-between max-md:gap-x-4 max-md:gap-y-0.5 max-md:px-0 max-md:py-[9px] lg:not-first:border-s max-md:not-last:border-b md:max-lg:even:border-s md:max-lg:nth-[n+3]:border-t"
+      >
+        <dt className="text-12 text-text-2 max-md:text-14">{fact.label}</dt>
+        <dd className={cx(LINE, 'mt-px min-h-6 font-medium text-14 max-md:mt-0')}>{fact.value}</dd>
+        <dd
+          className={cx(
+            LINE,
+            'min-h-4 font-regular text-12 text-text-3',
+            fact.keep ? 'max-md:basis-full max-md:justify-end' : 'max-md:hidden',
+          )}
+        >
+          {fact.note}
+        </dd>
       </div>
     ))}
   </dl>

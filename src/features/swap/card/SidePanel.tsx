@@ -10,6 +10,7 @@ import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
 import { swapMessages } from '../../../messages/swap.ts';
+import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { SideName } from '../form/swapForm.ts';
@@ -18,13 +19,19 @@ import type { RouteSide } from '../model/useRoute.ts';
 
 /** One side of the card: its title and chain, the amount with its token, and a line of facts. */
 export const SidePanel = ({ at, title, chain, children, left, right, note }: SidePanel.Props): ReactElement => (
-  <section className={`swap-bank swap-bank-${at}`} aria-label={title}>
-    <div className="swap-bank-head">
-      <h2>{title}</h2>
+  <section
+    className={cx(
+      'min-w-0 bg-surface px-6 pt-5 pb-[18px] max-lg:px-[18px] max-lg:pt-4 max-lg:pb-3.5 max-md:px-4 max-md:pt-3.5 max-md:pb-3',
+      at === 'pay' ? 'md:rounded-ss-[11px]' : 'md:rounded-se-[11px]',
+    )}
+    aria-label={title}
+  >
+    <div className="flex min-h-8 items-center justify-between gap-3">
+      <h2 className="whitespace-nowrap font-medium text-text-2">{title}</h2>
       {chain}
     </div>
     {children}
-    <div className="swap-bank-foot">
+    <div className="flex min-h-6 items-center justify-between gap-3 whitespace-nowrap text-13 text-text-2 max-lg:flex-wrap">
       <span className="min-w-0 overflow-hidden text-ellipsis">{left}</span>
       <span className="flex items-center gap-2.5">{right}</span>
     </div>
@@ -54,24 +61,45 @@ export const amountLength = (text: string): 1 | 2 | 3 | 4 => {
   return text.length > 11 ? 2 : 1;
 };
 
+/** The type of an amount by its length. */
+export const amountClass = {
+  1: 'whitespace-nowrap font-medium text-40 tracking-[-0.012em] max-lg:text-[32px]/10 max-md:text-[34px]/10',
+  2: 'whitespace-nowrap font-medium text-[30px]/[46px] tracking-[-0.012em] max-lg:leading-10 max-md:text-[24px]',
+  3: 'whitespace-nowrap font-medium text-[22px]/[46px] tracking-[-0.015em] max-lg:leading-10 max-md:text-[18px]',
+  4: 'wrap-anywhere whitespace-normal font-[500] font-mono text-[14px]/[19px] tracking-normal',
+} as const;
+
+/** An amount with its token beside it; below it where a side is narrow. */
+export const AmountRow = ({ children, trailing }: AmountRow.Props): ReactElement => (
+  <div className="mt-[18px] mb-3 flex min-h-[46px] items-center gap-3 max-lg:mt-3 max-lg:flex-col max-lg:items-start max-lg:gap-2 max-md:mt-2.5 max-md:mb-2 max-md:flex-row max-md:items-center max-[23rem]:flex-col max-[23rem]:items-stretch">
+    {children}
+    {trailing}
+  </div>
+);
+
+export declare namespace AmountRow {
+  type Props = { readonly children: ReactNode; readonly trailing: ReactNode };
+}
+
 /** An amount in the large type of the card. `value` null: nothing to show yet. Every digit is in the title. */
 export const AmountShown = ({ value, decimals, rounding, stale, muted, trailing }: AmountShown.Props): ReactElement => {
   const { style } = useNumbers();
   const parts = value === null ? null : amountParts(value, decimals, rounding);
   const text = parts === null ? '0' : style(parts.whole + parts.fraction);
   return (
-    <div className="swap-amount">
+    <AmountRow trailing={trailing}>
       <output
-        className="swap-amount-text"
-        data-length={amountLength(text)}
+        className={cx(
+          'w-full min-w-0 flex-1 text-text transition-opacity duration-(--d-fast) ease-out data-nil:text-text-3 data-stale:opacity-50',
+          amountClass[amountLength(text)],
+        )}
         data-nil={value === null || muted || undefined}
         data-stale={stale || undefined}
         title={parts === null ? undefined : style(parts.full)}
       >
         {text}
       </output>
-      {trailing}
-    </div>
+    </AmountRow>
   );
 };
 
@@ -133,31 +161,48 @@ export declare namespace UsdText {
 
 type PickProps = { readonly side: RouteSide; readonly title: string; readonly onPick: () => void };
 
+const PickButton = ({ className, onPick, children }: PickButton.Props): ReactElement => (
+  <button
+    type="button"
+    className={cx(
+      'inline-flex items-center gap-2 whitespace-nowrap rounded-control border border-edge bg-surface font-medium transition-colors duration-(--d-fast) ease-out hover:bg-surface-2 max-md:h-11',
+      className,
+    )}
+    aria-haspopup="dialog"
+    onClick={onPick}
+  >
+    {children}
+    <Icon name="chevronDown" size={14} className="text-text-3" />
+  </button>
+);
+
+declare namespace PickButton {
+  type Props = { readonly className: string; readonly onPick: () => void; readonly children: ReactNode };
+}
+
 /** Opens the picker on the chain of a side. */
 export const ChainButton = ({ side, title, onPick }: PickProps): ReactElement => (
-  <button type="button" className="swap-pick" aria-haspopup="dialog" onClick={onPick}>
+  <PickButton className="h-8 min-w-0 pr-2 pl-[9px] text-14" onPick={onPick}>
     {side.chain !== null && <ChainFlag chainKey={side.chain.chainKey} size={16} />}
     <span className="sr-only">{swapMessages.get().chainOf({ side: title })}</span>
     <bdi className="truncate">{side.name}</bdi>
-    <Icon name="chevronDown" size={14} />
-  </button>
+  </PickButton>
 );
 
 /** Opens the picker on the token of a side. A token that is on no list never looks like one that is. */
 export const TokenButton = ({ side, title, onPick }: PickProps): ReactElement => (
-  <button type="button" className="swap-pick swap-pick-token" aria-haspopup="dialog" onClick={onPick}>
+  <PickButton className="h-10 flex-none px-2.5 text-16 max-[23rem]:self-start" onPick={onPick}>
     {side.token !== null && <TokenDisc token={side.isListed ? side.token : null} size={22} />}
     <span className="sr-only">{swapMessages.get().tokenOf({ side: title })}</span>
     <bdi className="max-w-[12ch] truncate" title={side.token?.symbol}>
       {side.token?.symbol ?? swapMessages.get().selectToken}
     </bdi>
-    <Icon name="chevronDown" size={14} />
-  </button>
+  </PickButton>
 );
 
 /** The chain of a side once nothing can be changed any more. */
 export const FixedChain = ({ side }: { readonly side: Pick<RouteSide, 'chain' | 'name'> }): ReactElement => (
-  <span className="swap-fixed">
+  <span className="inline-flex items-center gap-2 whitespace-nowrap font-medium">
     {side.chain !== null && <ChainFlag chainKey={side.chain.chainKey} size={16} />}
     <bdi>{side.name}</bdi>
   </span>
@@ -165,7 +210,7 @@ export const FixedChain = ({ side }: { readonly side: Pick<RouteSide, 'chain' | 
 
 /** The token of a side once nothing can be changed any more. */
 export const FixedToken = ({ side }: { readonly side: Pick<RouteSide, 'token' | 'isListed'> }): ReactElement => (
-  <span className="swap-fixed text-16">
+  <span className="inline-flex items-center gap-2 whitespace-nowrap font-medium text-16">
     <TokenDisc token={side.isListed ? side.token : null} size={22} />
     <bdi className="max-w-[14ch] truncate" title={side.token?.symbol}>
       {side.token?.symbol ?? swapMessages.get().unknownToken}
@@ -188,7 +233,7 @@ export const MissingToken = ({ side }: { readonly side: RouteSide }): ReactEleme
 /** A token that is on no list, with its full address: its symbol says nothing about what it is. */
 export const UnlistedNote = ({ side }: { readonly side: RouteSide }): ReactElement | null =>
   side.token === null || side.isListed ? null : (
-    <p className="swap-bank-note text-pending">
+    <p className="mt-1 text-12 text-pending">
       <bdi>{side.token.symbol}</bdi> {swapMessages.get().isNotOnList}{' '}
       <span className="mono break-all">{checksumAddress(side.token.address)}</span>
     </p>

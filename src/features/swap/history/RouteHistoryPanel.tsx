@@ -38,7 +38,7 @@ export const RouteHistoryPanel = ({ route, history, quote }: RouteHistoryPanel.P
   const count = times?.all.length ?? 0;
   return (
     <section aria-labelledby="route-history">
-      <div className="swap-panel-head">
+      <div className="flex items-center justify-between gap-3 border-edge border-b pb-2.5">
         <h2 id="route-history">{t.lastDay({ from: pay.name, to: receive.name })}</h2>
         <Link className="link text-13" to={paths.orders({ src: pay.chain.chainKey, dst: receive.chain.chainKey })}>
           {t.seeOrders}

@@ -78,17 +78,21 @@ export const ReviewEnds = ({ checked, book }: Props): ReactElement => {
   );
 };
 
-const Check = ({ words, fact, title }: { readonly words: string; readonly fact?: string; readonly title?: string }) => (
-  <li>
-    <Icon name="check" />
-    <span>{words}</span>
+const Check = ({ children, fact, title }: Check.Props): ReactElement => (
+  <li className="flex items-start gap-2.5 border-hairline border-t py-[7px] text-13">
+    <Icon name="check" className="mt-0.5 flex-none text-completed" />
+    {children}
     {fact !== undefined && (
-      <span className="mono" title={title}>
+      <span className="mono ms-auto whitespace-nowrap text-end text-text-3" title={title}>
         {fact}
       </span>
     )}
   </li>
 );
+
+declare namespace Check {
+  type Props = { readonly children: ReactNode; readonly fact?: string; readonly title?: string };
+}
 
 /** What was verified on this device, the ten members of the struct in one line that opens. */
 export const ReviewChecks = ({
@@ -103,10 +107,11 @@ export const ReviewChecks = ({
   const fields = checked.checks.filter((rule) => rule.group === 'field');
   const contract = checksumAddress(checked.source.address);
   return (
-    <ul className="swap-checks">
-      <Check words={t.hashMatched} fact={shortenHash(checked.signingHash)} title={checked.signingHash} />
-      <li>
-        <Icon name="check" />
+    <ul>
+      <Check fact={shortenHash(checked.signingHash)} title={checked.signingHash}>
+        <span>{t.hashMatched}</span>
+      </Check>
+      <Check>
         <details className="min-w-0 flex-1">
           <summary className="cursor-pointer">{t.fieldsVerified({ count: fields.length })}</summary>
           <ul className="mt-2 grid gap-1.5 text-12 text-text-2">
@@ -118,14 +123,16 @@ export const ReviewChecks = ({
             ))}
           </ul>
         </details>
-      </li>
-      <Check
-        words={t.contractPinned({ chain: chainName(config, checked.source.chainKey) })}
-        fact={shortenHash(contract)}
-        title={contract}
-      />
-      <Check words={allowance} />
-      <Check words={t.orderHash} fact={shortenHash(checked.orderHash)} title={checked.orderHash} />
+      </Check>
+      <Check fact={shortenHash(contract)} title={contract}>
+        <span>{t.contractPinned({ chain: chainName(config, checked.source.chainKey) })}</span>
+      </Check>
+      <Check>
+        <span>{allowance}</span>
+      </Check>
+      <Check fact={shortenHash(checked.orderHash)} title={checked.orderHash}>
+        <span>{t.orderHash}</span>
+      </Check>
     </ul>
   );
 };

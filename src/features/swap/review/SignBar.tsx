@@ -75,7 +75,8 @@ export const SignBar = (props: SignBar.Props): ReactElement => {
   const { phase, approved, ended, needsConsent, away, onCancel, onLeave, onSign, onReturn } = props;
   const busy = phase.at === 'signing' || phase.at === 'submitting' || phase.at === 'settling';
   return (
-    <div className="swap-sign">
+    // The way to sign stays in view while what is signed is read.
+    <div className="sticky bottom-0 mt-auto grid gap-3 border-hairline border-t bg-surface pt-3 pb-4">
       <ReviewSteps phase={phase} approved={approved} />
       {phase.at === 'signing' && phase.slow && (
         <p role="status" className="text-13 text-text-2">

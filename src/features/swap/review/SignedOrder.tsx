@@ -47,7 +47,7 @@ export const SignedSentence = ({ checked, book }: SignedSentence.Props): ReactEl
   const moment = (seconds: number) => signedMoment(seconds * 1000, clock.localNow());
   const mine = sameAddress(message.recipient, message.offerer);
   return (
-    <p className="swap-sentence">
+    <p className="text-17 tracking-[-0.005em] max-md:text-[16px]/[25px] [&_b]:whitespace-nowrap">
       {t.signing} <b title="UTC">{moment(message.endTime)}</b>
       {t.lets} <b>{signedAmount(book, pays, message.inputAmount, numbers)}</b> {t.takenOn} <b>{source}</b> {t.inReturn}{' '}
       <b>{signedAmount(book, receives, message.outputAmount, numbers)}</b> {t.deliveredTo}{' '}

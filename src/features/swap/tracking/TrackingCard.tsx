@@ -17,6 +17,7 @@ import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { Timeline } from '../../../ui/Timeline.tsx';
 import { CrossingMiddle } from '../card/QuoteCrossing.tsx';
 import { AmountShown, FixedChain, FixedToken, SidePanel } from '../card/SidePanel.tsx';
+import { CardSection, CardSides, SwapCard } from '../card/SwapCard.tsx';
 import type { RouteSide } from '../model/useRoute.ts';
 import { TakeBack } from './TakeBack.tsx';
 import { TrackingFoot } from './TrackingFoot.tsx';
@@ -106,8 +107,8 @@ export const TrackingCard = (props: TrackingCard.Props): ReactElement => {
   const sourceTx = record?.srcTx ?? null;
   const destinationTx = record?.dstTx ?? null;
   return (
-    <div className="swap-card">
-      <div className="swap-banks">
+    <SwapCard>
+      <CardSides>
         <SidePanel
           at="pay"
           title={paid ? t.youPaid : t.youPay}
@@ -148,26 +149,24 @@ export const TrackingCard = (props: TrackingCard.Props): ReactElement => {
             trailing={<FixedToken side={receive} />}
           />
         </SidePanel>
-      </div>
-      <div className="swap-strip empty:hidden [&>div]:min-w-0 [&>div]:flex-1 max-md:[&>div]:h-auto">
-        <OwnAuctionStrip {...asked} />
-      </div>
-      <div className="swap-section pb-0! max-md:hidden">
+      </CardSides>
+      <OwnAuctionStrip {...asked} />
+      <CardSection className="pb-0 max-md:hidden">
         <Timeline label={t.timeline} stops={stops} />
-      </div>
-      <div className="swap-section md:hidden">
+      </CardSection>
+      <CardSection className="md:hidden">
         <Timeline rows label={t.timeline} stops={stops} />
-      </div>
+      </CardSection>
       {(stage === 'failed' || stage === 'failing') && receive.chain !== null && (
-        <div className="swap-section empty:hidden">
+        <CardSection className="empty:hidden">
           <TakeBack entry={entry} destination={receive.chain} symbol={symbols.pays} names={names} />
-        </div>
+        </CardSection>
       )}
       <TrackingFoot
         {...{ entry, tracking, text, names, onAnother }}
         received={numbers.tokens(entry.order.outputAmount, receive.token, 'receive')}
       />
-    </div>
+    </SwapCard>
   );
 };
 

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
+import { CardFoot } from '../card/SwapCard.tsx';
 import { deliveryTime, type Tracking } from './useTracking.ts';
 
 type Names = { readonly source: string; readonly destination: string };
@@ -34,7 +35,10 @@ export const closingLine = ({ source, destination }: Tracking['proven'], names: 
 const Standing = ({ tracking, text }: Pick<TrackingFoot.Props, 'tracking' | 'text'>): ReactElement => {
   const t = swapTrackingMessages.get();
   return (
-    <span className="swap-verify md:min-w-[280px]" role="status">
+    <span
+      className="flex min-w-0 flex-1 items-center gap-[9px] text-13 text-text-2 max-md:flex-wrap md:min-w-[280px]"
+      role="status"
+    >
       <span className={cx('status status-chip', `tone-${text.tone}`)}>
         <StatusIcon shape={text.shape} />
         <span>{text.chip}</span>
@@ -78,7 +82,7 @@ export const TrackingFoot = ({ onAnother, ...props }: TrackingFoot.Props): React
   const { source, destination } = tracking.proven;
   const isProven = destination && (source || names.source === names.destination);
   return (
-    <div className={cx('swap-action flex-wrap', isDelivered && isProven && 'bg-completed-soft')}>
+    <CardFoot className={cx('flex-wrap', isDelivered && isProven ? 'bg-completed-soft' : 'bg-surface')}>
       {isDelivered ? <Closing {...props} /> : <Standing {...props} />}
       <span className="flex items-center gap-1.5 text-13 text-text-2">
         {t.orderHash}
@@ -93,7 +97,7 @@ export const TrackingFoot = ({ onAnother, ...props }: TrackingFoot.Props): React
       <Link className="btn btn-primary btn-lg" to={paths.order(entry.orderHash)}>
         {t.openOrder}
       </Link>
-    </div>
+    </CardFoot>
   );
 };
 
