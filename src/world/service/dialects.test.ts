@@ -172,26 +172,46 @@ test('behavior: whatever JSON comes, what goes wrong is an error of ours with a 
   );
 });
 
-/** A service with these records, and the paths that it was asked for. */
-const askedOf = (timestamp: number) => {
+/** A service with records of these times, none of them where the path holds `empty`, and the paths it was asked for. */
+const askedOf = (timestamps: readonly number[], empty?: string) => {
   const paths: string[] = [];
   const fetch = async (input: unknown) => {
     paths.push(String(input));
-    return Response.json(pageOf([{ ...record, timestamp }]));
+    const found = empty !== undefined && String(input).includes(empty) ? [] : timestamps;
+    return Response.json(pageOf(found.map((timestamp) => ({ ...record, timestamp }))));
   };
   return { paths, client: createServiceClient({ baseUrl: '', rpcMethodPrefix: 'svc_', fetch }) };
 };
 
-test.each([
-  ['ms', order.startTime * 1000, 'minTime=1791417667999'],
-  ['seconds', order.startTime, 'minTime=1791417667'],
-])('param minTime: a service that writes times in %s is asked in them', async (_unit, timestamp, asked) => {
-  const { paths, client } = askedOf(timestamp);
-  const filter = { minTime: 1_791_417_667_999 };
-  for (const page of [1, 2]) await queryOrders(client, { filter, page, limit: 50 });
+const between = { minTime: 1_791_417_667_999 };
+const [inMs, inSeconds] = ['minTime=1791417667999', 'minTime=1791417667'];
+const twoPages = async (client: ServiceClient) => {
+  for (const page of [1, 2]) await queryOrders(client, { filter: between, page, limit: 50 });
+};
+
+test('param minTime: a service that writes times in ms is asked in them, and nothing else', async () => {
+  const { paths, client } = askedOf([order.startTime * 1000]);
+  await twoPages(client);
+  expect(paths).toEqual([1, 2].map((page) => `/data/query?${inMs}&page=${page}&limit=50`));
+});
+
+test('param minTime: a service that writes times in seconds is asked in them once its records told', async () => {
+  const { paths, client } = askedOf([order.startTime]);
+  await twoPages(client);
   expect(paths).toEqual([
+    `/data/query?${inMs}&page=1&limit=50`,
+    `/data/query?${inSeconds}&page=1&limit=50`,
+    `/data/query?${inSeconds}&page=2&limit=50`,
+  ]);
+});
+
+test('param minTime: an empty answer tells nothing, so any record is asked for', async () => {
+  const { paths, client } = askedOf([order.startTime], inMs);
+  const page = await queryOrders(client, { filter: between, page: 1, limit: 50 });
+  expect(page.orders).toHaveLength(1);
+  expect(paths).toEqual([
+    `/data/query?${inMs}&page=1&limit=50`,
     '/data/query?page=1&limit=1',
-    `/data/query?${asked}&page=1&limit=50`,
-    `/data/query?${asked}&page=2&limit=50`,
+    `/data/query?${inSeconds}&page=1&limit=50`,
   ]);
 });

@@ -107,39 +107,37 @@ const timed = v.object({ orders: v.tupleWithRest([v.object({ timestamp: numberFi
 /** Whether each service writes times in seconds, as far as its records have told. */
 const secondsOf = new WeakMap<ServiceClient, boolean>();
 
-const getPage = async (client: ServiceClient, path: string, signal: AbortSignal | undefined) => {
+const getPage = async (client: ServiceClient, path: string, signal: AbortSignal | undefined): Promise<OrderPage> => {
   const answer = await client.get(path, { signal, maxBytes: MAX_BYTES });
   const record = v.safeParse(timed, answer.json);
   if (record.success) secondsOf.set(client, record.output.orders[0].timestamp <= LAST_SECONDS);
-  return answer;
+  return decode(orderPageRecord, answer);
 };
 
-/** A service filters by times as it writes them. Where no record of it was seen yet, one is asked for first. */
-const findUnit = async (
-  client: ServiceClient,
-  { filter }: QueryOrdersParameters,
-  signal: AbortSignal | undefined,
-): Promise<boolean> => {
-  const known = secondsOf.get(client);
-  if (known !== undefined || !Object.keys(filter).some(isTime)) return known ?? false;
-  await getPage(client, queryOrdersPath({ filter: {}, page: 1, limit: 1 }), signal).catch((error: unknown) => {
+/** An HTTP 404 here is an empty page (FIELD-NOTES section 1). */
+const orEmpty = async (asked: Promise<OrderPage>, { page, limit }: QueryOrdersParameters): Promise<OrderPage> => {
+  try {
+    return await asked;
+  } catch (error) {
     if (!(error instanceof ServiceResponseError) || error.status !== 404) throw error;
-  });
-  return secondsOf.get(client) ?? false;
+    return { orders: [], currentPage: page, limit, totalRecords: 0, totalPages: 0, undecodable: 0 };
+  }
 };
 
-/** GET /data/query: one page of orders. An HTTP 404 here is an empty page (FIELD-NOTES section 1). */
+/**
+ * GET /data/query: one page of orders. A service filters by times as it writes them, which its records tell: where none
+ * was seen yet, it is asked in ms, and once more in seconds if the answer, or any record of it, turns out to be in those.
+ */
 export const queryOrders = async (
   client: ServiceClient,
   parameters: QueryOrdersParameters,
   signal?: AbortSignal,
 ): Promise<OrderPage> => {
-  const { page, limit } = parameters;
-  try {
-    const inSeconds = await findUnit(client, parameters, signal);
-    return decode(orderPageRecord, await getPage(client, queryOrdersPath(parameters, inSeconds), signal));
-  } catch (error) {
-    if (!(error instanceof ServiceResponseError) || error.status !== 404) throw error;
-    return { orders: [], currentPage: page, limit, totalRecords: 0, totalPages: 0, undecodable: 0 };
-  }
+  const ask = (wanted: QueryOrdersParameters, inSeconds = false): Promise<OrderPage> =>
+    orEmpty(getPage(client, queryOrdersPath(wanted, inSeconds), signal), wanted);
+  const known = secondsOf.get(client);
+  const first = await ask(parameters, known);
+  if (known !== undefined || !Object.keys(parameters.filter).some(isTime)) return first;
+  if (!secondsOf.has(client)) await ask({ filter: {}, page: 1, limit: 1 });
+  return secondsOf.get(client) ? ask(parameters, true) : first;
 };

@@ -46,11 +46,11 @@ const Card = ({ order, facts, changed }: OrderCard.Props): ReactElement => {
         <span className={SIDES}>
           <span className={NAMED}>
             <ChainFlag chainKey={order.inputChain} size={16} />
-            <b className="truncate font-medium">{paid}</b>
+            <b className="min-w-0 font-medium [overflow-wrap:anywhere]">{paid}</b>
           </span>
           <OrderGlyph status={order.status} width={40} />
           <span className={cx(NAMED, 'justify-end')}>
-            <b className="truncate font-medium">{received}</b>
+            <b className="min-w-0 font-medium [overflow-wrap:anywhere]">{received}</b>
             <ChainFlag chainKey={order.outputChain} size={16} />
           </span>
         </span>
