@@ -23,6 +23,12 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
+const engines = new Set<unknown>();
+const EnginesPage = () => {
+  engines.add(useEngines());
+  return null;
+};
+
 const answer = (index: number, body: string, status = 200) => waiting[index]?.(new Response(body, { status }));
 
 test('A configuration that comes shows the page', async () => {
@@ -44,12 +50,7 @@ test('Settings that are read again and say the same leave the engines as they ar
   const opening = openFirst();
   answer(0, config);
   const first = await opening;
-  const engines = new Set<unknown>();
-  const Page = () => {
-    engines.add(useEngines());
-    return null;
-  };
-  const state = { ...first.router.getState(), Page };
+  const state = { ...first.router.getState(), Page: EnginesPage };
   const router = { ...first.router, getState: () => state, start: () => () => undefined };
   render(<App first={{ ...first, router }} />);
   act(() => settingsStore.setState({ rpcUrls: {} }));
