@@ -4,7 +4,7 @@ import { chunkOf } from './chunks.ts';
 type Lines = Readonly<Record<string, { imports?: readonly string[]; lazy?: readonly string[]; code?: string }>>;
 
 const VIEM = '/x/node_modules/viem/_esm/index.js';
-const page = (name: string) => `/x/src/pages/${name}Page.tsx`;
+const page = (name: string) => `/x/src/routes/${name}Page.tsx`;
 const late = '/x/src/features/swap/review/ReviewDialog.tsx';
 const desk = '/x/src/features/maker/MakerDesk.tsx';
 const wallet = '/x/src/world/wallet/wagmi/createWalletConnection.ts';

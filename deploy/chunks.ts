@@ -11,6 +11,8 @@ type Graph = { readonly getModuleInfo: (id: string) => Module | null };
 const APP = 'app';
 /** What several late chunks share: parts for any page, parts that need a page's own code, and the code of chains. */
 const SHARED = 'parts';
+const SHARED_LIGHT = 'shared';
+const HEAVY = /\/node_modules\/@(?:base-ui|floating-ui)\//;
 const SHARED_OF_PAGE = 'common';
 const SHARED_EVM = 'evm';
 /** What reads chains, which every page does without until it answers. */
@@ -25,8 +27,8 @@ const MAIN = new Set(['swap', 'orders', 'rfq']);
 /** Which chunk a module that is imported dynamically begins; `late`: it comes after its page, of which it is a part. */
 const ROOMS: readonly (readonly [RegExp, (found: readonly string[]) => string])[] = [
   // Lists of orders beside the one that people enter by; what they have in common is in the chunk of that one.
-  [/\/src\/pages\/(?:Address|Tx)Page\.tsx$/, () => LISTS],
-  [/\/src\/pages\/(\w+)Page\.tsx$/, ([, name = '']) => name.toLowerCase()],
+  [/\/src\/routes\/(?:Address|Tx)Page\.tsx$/, () => LISTS],
+  [/\/src\/routes\/(\w+)Page\.tsx$/, ([, name = '']) => name.toLowerCase()],
   [/\/src\/features\/(\w+)\//, ([, name = '']) => `${name}-late`],
   [/\/src\/(?:entities|world)\/wallet\//, () => 'wallet'],
   [/\/src\/world\/chains\//, () => NODES],
@@ -45,7 +47,7 @@ const chunkAt = (id: string): string => {
   return 'signing';
 };
 
-const isPage = (id: string): boolean => /\/src\/pages\/\w+Page\.tsx$/.test(id);
+const isPage = (id: string): boolean => /\/src\/routes\/\w+Page\.tsx$/.test(id);
 
 /** Modules of nothing but exports of others. Whoever imports one needs those of them that it names. */
 const BARREL = /\/(?:viem\/_esm|@tanstack\/(?:react-query|query-core)\/build\/modern)\/index\.js$/;
@@ -139,12 +141,13 @@ const placeOf = (users: ReadonlySet<string>, pages: ReadonlySet<string>): string
 const placeOfPart = (graph: Graph, id: string, { users, pages }: Plan): string => {
   const seen = new Set<string>();
   const open = [id];
-  let place = SHARED;
+  let place = SHARED_LIGHT;
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (seen.has(next)) continue;
     seen.add(next);
     const there = placeOf(users.get(next) ?? new Set(), pages);
     if (there === SHARED_EVM) return SHARED_EVM;
+    if (HEAVY.test(next) && place === SHARED_LIGHT) place = SHARED;
     if (there !== APP && there !== SHARED) place = SHARED_OF_PAGE;
     if (there !== APP && !BARREL.test(next)) open.push(...neededBy(graph, next));
   }

@@ -13,10 +13,10 @@ import { type Bundle, filesOf, sitePage, staticFilesOf } from './sitePages.ts';
 /** The code of the pages whose addresses have a named part: all of them stand in one file. */
 const ORDER_PAGE = '/order';
 
-/** The scripts of a page, by the name of its module: `src/pages/OrdersPage.tsx` is the page of "/orders". */
+/** The scripts of a page, by the name of its module: `src/routes/OrdersPage.tsx` is the page of "/orders". */
 const scriptsOf = (bundle: Bundle, pathname: string): readonly string[] => {
   const name = (pathname || ORDER_PAGE).slice(1);
-  const module = `/src/pages/${name.charAt(0).toUpperCase()}${name.slice(1)}Page.tsx`;
+  const module = `/src/routes/${name.charAt(0).toUpperCase()}${name.slice(1)}Page.tsx`;
   const [file] = Object.values(bundle).flatMap((chunk) =>
     'moduleIds' in chunk && chunk.moduleIds.some((id) => id.endsWith(module)) ? [chunk.fileName] : [],
   );

@@ -39,7 +39,7 @@ const houses = {
     'src/lib/a.ts': 'export const a = 1;',
     'src/lib/b.ts': "import { a } from './a.ts';",
   },
-  'a page only composes': { 'src/pages/APage.tsx': lines(61) },
+  'a page only composes': { 'src/routes/APage.tsx': lines(61) },
   'none in domain, service and the core of the sandbox': { 'src/service/a.ts': '// @ts-expect-error because' },
   'elsewhere each says why': { 'src/ui/a.ts': '// @ts-ignore' },
   'sentences stand in messages': {

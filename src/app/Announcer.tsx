@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { announcer } from '../ports/announcer.ts';
+import { announcer } from '../entities/context/useAnnounce.ts';
 
 /** The two live regions of the page. A repeated sentence gets a no-break space, so that it is said again. */
 export const Announcer = (): ReactElement => {

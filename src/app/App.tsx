@@ -4,7 +4,7 @@ import { useShallow } from 'zustand/react/shallow';
 import type { AppConfig } from '../domain/config.ts';
 import { createEngines } from '../engines/createEngines.ts';
 import { useSettings } from '../entities/settings/useSettings.ts';
-import { NotFoundPage } from '../pages/NotFoundPage.tsx';
+import { NotFoundPage } from '../routes/NotFoundPage.tsx';
 import { createWorld, withNodes } from '../world/createWorld.ts';
 import { AppRouter } from './AppRouter.tsx';
 import { createQueryClient } from './createQueryClient.ts';

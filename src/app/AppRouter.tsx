@@ -1,6 +1,6 @@
 import { Component, type ReactElement, type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
+import { RouterPortProvider } from '../entities/navigation/router.tsx';
 import { useHydrated } from '../lib/useHydrated.ts';
-import { RouterPortProvider } from '../ports/RouterPortProvider.tsx';
 import type { Router } from './createRouter.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { Frame } from './Frame.tsx';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
+import { Link } from '../entities/navigation/Link.tsx';
+import { usePathname } from '../entities/navigation/router.tsx';
 import { shellMessages } from '../messages/shell.ts';
-import { Link } from '../ports/Link.tsx';
-import { usePathname } from '../ports/usePathname.ts';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { openLayer } from './layers.ts';

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
+import { Link } from '../entities/navigation/Link.tsx';
+import { paths } from '../entities/navigation/paths.ts';
+import { usePathname } from '../entities/navigation/router.tsx';
 import { ConnectButton } from '../entities/wallet/ConnectButton.tsx';
 import { shellMessages } from '../messages/shell.ts';
-import { Link } from '../ports/Link.tsx';
-import { paths } from '../ports/paths.ts';
-import { usePathname } from '../ports/usePathname.ts';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Kbd } from '../ui/Kbd.tsx';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
+import { Link } from '../entities/navigation/Link.tsx';
+import { paths } from '../entities/navigation/paths.ts';
 import { shellLateMessages } from '../messages/shellLate.ts';
-import { Link } from '../ports/Link.tsx';
-import { paths } from '../ports/paths.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { openLayer } from './layers.ts';

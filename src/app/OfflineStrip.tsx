@@ -3,8 +3,8 @@ import { useStore } from 'zustand';
 import { formatClock } from '../domain/time.ts';
 import { useOnline } from '../entities/context/useOnline.ts';
 import { useWorld } from '../entities/context/useWorld.ts';
+import { usePathname } from '../entities/navigation/router.tsx';
 import { shellMessages } from '../messages/shell.ts';
-import { usePathname } from '../ports/usePathname.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 /** While the browser has no connection: what goes on without it, and from when the page is. The swap page says more itself. */

@@ -1,9 +1,9 @@
 import { type ReactElement, useLayoutEffect } from 'react';
 import { useWorld } from '../entities/context/useWorld.ts';
+import { Link } from '../entities/navigation/Link.tsx';
+import { paths } from '../entities/navigation/paths.ts';
 import { useHydrated } from '../lib/useHydrated.ts';
 import { shellMessages } from '../messages/shell.ts';
-import { Link } from '../ports/Link.tsx';
-import { paths } from '../ports/paths.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 /**

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { paths } from '../ports/paths.ts';
+import { paths } from '../entities/navigation/paths.ts';
 import { createRouter } from './createRouter.ts';
 import { matchRoute, type Route, routes } from './routes.ts';
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Place, RouterPort } from '../ports/RouterContext.ts';
+import type { Place, RouterPort } from '../entities/navigation/router.tsx';
 import { matchRoute, type PageModule, type Route } from './routes.ts';
 
 /** What the router shows: a place, and the page there; `error` is why its code did not come, or null. */

@@ -1,4 +1,4 @@
-import { paths } from '../ports/paths.ts';
+import { paths } from '../entities/navigation/paths.ts';
 import type { Icon } from '../ui/Icon.tsx';
 
 /** One main page: its name in the messages, its URL, the key after "g", its icon on phones, and the paths under it. */

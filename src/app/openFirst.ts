@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AppConfig } from '../domain/config.ts';
+import { parseSearch } from '../entities/navigation/paths.ts';
 import { settingsStore } from '../entities/settings/settings.ts';
-import { NotFoundPage } from '../pages/NotFoundPage.tsx';
-import { parseSearch } from '../ports/parseSearch.ts';
+import { NotFoundPage } from '../routes/NotFoundPage.tsx';
 import { createWorld } from '../world/createWorld.ts';
 import type { World } from '../world/World.ts';
 import { createQueryClient } from './createQueryClient.ts';

@@ -1,9 +1,9 @@
 import type { AppConfig } from '../domain/config.ts';
 import type { Token } from '../domain/token.ts';
 import { chainName } from '../entities/chain/chainName.ts';
+import { paths } from '../entities/navigation/paths.ts';
 import { shellMessages } from '../messages/shell.ts';
 import { paletteMessages, shellLateMessages } from '../messages/shellLate.ts';
-import { paths } from '../ports/paths.ts';
 import type { Icon } from '../ui/Icon.tsx';
 import { navigation } from './navigation.ts';
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Prefetch } from '../ports/Prefetch.ts';
+import type { Prefetch } from '../routes/Prefetch.ts';
 
 /** The code of a page, and what it asks for before it is drawn. */
 export type PageModule = { readonly Page: ComponentType; readonly prefetch?: Prefetch };
@@ -16,22 +16,25 @@ export type Route = {
 export const routes: readonly Route[] = [
   {
     path: '/swap',
-    load: () => import('../pages/SwapPage.tsx').then((m) => ({ Page: m.SwapPage, prefetch: m.prefetch })),
+    load: () => import('../routes/SwapPage.tsx').then((m) => ({ Page: m.SwapPage, prefetch: m.prefetch })),
   },
   {
     path: '/orders',
-    load: () => import('../pages/OrdersPage.tsx').then((m) => ({ Page: m.OrdersPage, prefetch: m.prefetch })),
+    load: () => import('../routes/OrdersPage.tsx').then((m) => ({ Page: m.OrdersPage, prefetch: m.prefetch })),
   },
-  { path: '/order/:hash', load: () => import('../pages/OrderPage.tsx').then((m) => ({ Page: m.OrderPage })) },
-  { path: '/address/:address', load: () => import('../pages/AddressPage.tsx').then((m) => ({ Page: m.AddressPage })) },
-  { path: '/tx/:hash', load: () => import('../pages/TxPage.tsx').then((m) => ({ Page: m.TxPage })) },
-  { path: '/rfq', load: () => import('../pages/RfqPage.tsx').then((m) => ({ Page: m.RfqPage, prefetch: m.prefetch })) },
-  { path: '/maker', load: () => import('../pages/MakerPage.tsx').then((m) => ({ Page: m.MakerPage })) },
-  { path: '/chains', load: () => import('../pages/ChainsPage.tsx').then((m) => ({ Page: m.ChainsPage })) },
-  { path: '/verify', load: () => import('../pages/VerifyPage.tsx').then((m) => ({ Page: m.VerifyPage })) },
+  { path: '/order/:hash', load: () => import('../routes/OrderPage.tsx').then((m) => ({ Page: m.OrderPage })) },
+  { path: '/address/:address', load: () => import('../routes/AddressPage.tsx').then((m) => ({ Page: m.AddressPage })) },
+  { path: '/tx/:hash', load: () => import('../routes/TxPage.tsx').then((m) => ({ Page: m.TxPage })) },
+  {
+    path: '/rfq',
+    load: () => import('../routes/RfqPage.tsx').then((m) => ({ Page: m.RfqPage, prefetch: m.prefetch })),
+  },
+  { path: '/maker', load: () => import('../routes/MakerPage.tsx').then((m) => ({ Page: m.MakerPage })) },
+  { path: '/chains', load: () => import('../routes/ChainsPage.tsx').then((m) => ({ Page: m.ChainsPage })) },
+  { path: '/verify', load: () => import('../routes/VerifyPage.tsx').then((m) => ({ Page: m.VerifyPage })) },
   {
     path: '/settings',
-    load: () => import('../pages/SettingsPage.tsx').then((m) => ({ Page: m.SettingsPage })),
+    load: () => import('../routes/SettingsPage.tsx').then((m) => ({ Page: m.SettingsPage })),
     showsConfig: true,
   },
 ];

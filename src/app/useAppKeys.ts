@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { useGo } from '../entities/navigation/router.tsx';
 import { useSettings } from '../entities/settings/useSettings.ts';
 import { shortcuts } from '../lib/shortcuts.ts';
 import { useShortcuts } from '../lib/useShortcuts.ts';
-import { useGo } from '../ports/useGo.ts';
 import { openLayer } from './layers.ts';
 import { navigation } from './navigation.ts';
 

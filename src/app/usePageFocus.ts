@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { usePathname } from '../ports/usePathname.ts';
+import { usePathname } from '../entities/navigation/router.tsx';
 
 /**
  * After going to another page, focus moves to the main landmark, so that a keyboard or screen reader starts at the new

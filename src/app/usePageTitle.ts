@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { shortenHash } from '../domain/address.ts';
 import { ownValue } from '../domain/config.ts';
+import { usePathname } from '../entities/navigation/router.tsx';
 import { shellMessages } from '../messages/shell.ts';
-import { usePathname } from '../ports/usePathname.ts';
 
 /** The title of the tab at a path: "Orders - Causeway", or with what the page is of: "Order 0x1234…abcd - Causeway". */
 export const describePage = (pathname: string): string => {

@@ -5,7 +5,7 @@ import { createRouter } from '../app/createRouter.ts';
 import { Providers } from '../app/Providers.tsx';
 import { routes } from '../app/routes.ts';
 import { createEngines, type Engines } from '../engines/createEngines.ts';
-import { NotFoundPage } from '../pages/NotFoundPage.tsx';
+import { NotFoundPage } from '../routes/NotFoundPage.tsx';
 import type { World } from '../world/World.ts';
 import { testService } from './testService.ts';
 

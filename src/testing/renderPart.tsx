@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { createQueryClient } from '../app/createQueryClient.ts';
 import { Providers } from '../app/Providers.tsx';
 import { createEngines, type Engines } from '../engines/createEngines.ts';
-import type { RouterPort } from '../ports/RouterContext.ts';
-import { RouterPortProvider } from '../ports/RouterPortProvider.tsx';
+import type { RouterPort } from '../entities/navigation/router.tsx';
+import { RouterPortProvider } from '../entities/navigation/router.tsx';
 import type { World } from '../world/World.ts';
 import { testService } from './testService.ts';
 

@@ -5,8 +5,6 @@ import { useShallow } from 'zustand/react/shallow';
 import { explorerLink } from '../../domain/config.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { walletDialogMessages } from '../../messages/walletDialogs.ts';
-import { Link } from '../../ports/Link.tsx';
-import { paths } from '../../ports/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -16,6 +14,8 @@ import { Identicon } from '../account/Identicon.tsx';
 import { chainName } from '../chain/chainName.ts';
 import { useChains } from '../chain/useChains.ts';
 import { useWorld } from '../context/useWorld.ts';
+import { Link } from '../navigation/Link.tsx';
+import { paths } from '../navigation/paths.ts';
 import { AccountHoldings } from './AccountHoldings.tsx';
 import { WalletIcon } from './WalletIcon.tsx';
 

@@ -1,8 +1,8 @@
 import { type ReactElement, useEffect } from 'react';
+import { Link } from '../../entities/navigation/Link.tsx';
+import { paths } from '../../entities/navigation/paths.ts';
 import { useWallet } from '../../entities/wallet/useWallet.ts';
 import { makerMessages } from '../../messages/maker.ts';
-import { Link } from '../../ports/Link.tsx';
-import { paths } from '../../ports/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { requestWallet } from '../../world/wallet/walletStore.ts';

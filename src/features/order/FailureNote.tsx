@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import type { ContractStatus, OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { formatClock } from '../../domain/time.ts';
+import { Link } from '../../entities/navigation/Link.tsx';
+import { paths } from '../../entities/navigation/paths.ts';
 import { orderMessages } from '../../messages/order.ts';
-import { Link } from '../../ports/Link.tsx';
-import { paths } from '../../ports/paths.ts';
 
 /** What happened, what is safe, what to do (DESIGN section 7). */
 type FailureDescription = { readonly happened: string; readonly safe: string; readonly next: string };

@@ -5,11 +5,11 @@ import type { FindToken } from '../../domain/rfq/rfqEventTable.ts';
 import { formatAge } from '../../domain/time.ts';
 import { useNow } from '../../entities/context/useNow.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
+import { Link } from '../../entities/navigation/Link.tsx';
+import { paths } from '../../entities/navigation/paths.ts';
 import { StatusMark } from '../../entities/order/StatusMark.tsx';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
 import { rfqMessages } from '../../messages/rfq.ts';
-import { Link } from '../../ports/Link.tsx';
-import { paths } from '../../ports/paths.ts';
 import { Card } from '../../ui/Card.tsx';
 import { orderQueries } from '../../world/queries/orderQueries.ts';
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseSearch } from '../../ports/parseSearch.ts';
-import { stringifySearch } from '../../ports/stringifySearch.ts';
+import { parseSearch, stringifySearch } from '../../entities/navigation/paths.ts';
 import { emptyRfqSearch, rfqSearchParams, searchFromText, validateRfqSearch } from './rfqSearch.ts';
 
 const A = '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { RfqEventKind } from '../../domain/rfq/RfqEvent.ts';
 import type { FeedState } from '../../engines/feed/feedStore.ts';
+import { useAnnounce } from '../../entities/context/useAnnounce.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
 import { rfqMessages } from '../../messages/rfq.ts';
-import { useAnnounce } from '../../ports/useAnnounce.ts';
 
 const EVERY_MS = 15_000;
 

@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { useStore } from 'zustand';
 import type { AppConfig } from '../../domain/config.ts';
+import { useAnnounce } from '../../entities/context/useAnnounce.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { useFeedStatus } from '../../entities/rfq/useFeed.ts';
 import type { Settings } from '../../entities/settings/settings.ts';
@@ -9,7 +10,6 @@ import { useSettings } from '../../entities/settings/useSettings.ts';
 import { importedTokens } from '../../entities/token/importedTokens.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { settingsMessages } from '../../messages/settings.ts';
-import { useAnnounce } from '../../ports/useAnnounce.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -4,10 +4,10 @@ import type { ReceiptFinding, ReceiptLevel } from '../../domain/receipt/verifyRe
 import { formatUtc } from '../../domain/time.ts';
 import { chainName } from '../../entities/chain/chainName.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
+import { Link } from '../../entities/navigation/Link.tsx';
+import { paths } from '../../entities/navigation/paths.ts';
 import { fromBase64Url, toBase64Url } from '../../lib/base64Url.ts';
 import { verifyMessages } from '../../messages/verify.ts';
-import { Link } from '../../ports/Link.tsx';
-import { paths } from '../../ports/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Field } from '../../ui/Field.tsx';

@@ -12,12 +12,12 @@ import { type OrdersView, viewFilter } from '../../../domain/order/list/OrdersVi
 import type { ExportRequest } from '../../../engines/export/createExport.ts';
 import type { ChosenFile } from '../../../engines/export/fileSink.ts';
 import { useChains } from '../../../entities/chain/useChains.ts';
+import { useAnnounce } from '../../../entities/context/useAnnounce.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
 import { orderExportMessages } from '../../../messages/orderExport.ts';
-import { useAnnounce } from '../../../ports/useAnnounce.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import type { OrdersList } from '../live/useOrdersList.ts';

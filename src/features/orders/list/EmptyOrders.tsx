@@ -7,9 +7,9 @@ import {
   type OrdersView,
 } from '../../../domain/order/list/OrdersView.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
+import { Link } from '../../../entities/navigation/Link.tsx';
+import { paths } from '../../../entities/navigation/paths.ts';
 import { ordersMessages } from '../../../messages/orders.ts';
-import { Link } from '../../../ports/Link.tsx';
-import { paths } from '../../../ports/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { orderViewQueries } from '../../../world/queries/orderViewQueries.ts';
 import { describeFilter } from '../filters/describeFilter.ts';

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import { useAnnounce } from '../../../entities/context/useAnnounce.ts';
+import { paths } from '../../../entities/navigation/paths.ts';
+import { useGo } from '../../../entities/navigation/router.tsx';
 import { useShortcuts } from '../../../lib/useShortcuts.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { ordersMessages } from '../../../messages/orders.ts';
-import { paths } from '../../../ports/paths.ts';
-import { useAnnounce } from '../../../ports/useAnnounce.ts';
-import { useGo } from '../../../ports/useGo.ts';
 
 /** Scrolls a table just far enough that the row at `index` is in sight below its sticky head. Rows have one height. */
 export const revealRow = (box: HTMLElement, index: number): void => {

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { type OrdersView, withSize } from '../../../domain/order/list/OrdersView.ts';
 import { pageRange } from '../../../domain/order/list/pageRange.ts';
+import { useAnnounce } from '../../../entities/context/useAnnounce.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { whenIdle } from '../../../lib/whenIdle.ts';
 import { ordersMessages } from '../../../messages/orders.ts';
-import { useAnnounce } from '../../../ports/useAnnounce.ts';
 import { snapshotQuery } from './ordersPages.ts';
 import type { OrdersList } from './useOrdersList.ts';
 

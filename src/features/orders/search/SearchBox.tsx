@@ -15,13 +15,13 @@ import { type SearchSubject, searchSubject } from '../../../domain/order/list/se
 import { chainName } from '../../../entities/chain/chainName.ts';
 import { useChains } from '../../../entities/chain/useChains.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
+import { useGo } from '../../../entities/navigation/router.tsx';
 import { useSettings } from '../../../entities/settings/useSettings.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { isTyping } from '../../../lib/shortcuts.ts';
 import { useIsNarrow } from '../../../lib/useMedia.ts';
 import { orderSearchMessages } from '../../../messages/orderSearch.ts';
-import { useGo } from '../../../ports/useGo.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
 import { placesOf, type SearchOption, searchOptions, usePlaceCounts } from './searchOptions.ts';

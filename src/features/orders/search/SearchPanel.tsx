@@ -6,12 +6,12 @@ import { checkAddress, shortHex } from '../../../domain/order/list/filterKinds.t
 import type { SearchSubject } from '../../../domain/order/list/searchSubject.ts';
 import { ChainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
+import { Link } from '../../../entities/navigation/Link.tsx';
+import { paths } from '../../../entities/navigation/paths.ts';
 import { OrderGlyph } from '../../../entities/order/OrderGlyph.tsx';
 import { StatusMark } from '../../../entities/order/StatusMark.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { orderSearchMessages } from '../../../messages/orderSearch.ts';
-import { Link } from '../../../ports/Link.tsx';
-import { paths } from '../../../ports/paths.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';

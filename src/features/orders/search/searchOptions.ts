@@ -3,8 +3,8 @@ import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/Orders
 import type { SearchSubject } from '../../../domain/order/list/searchSubject.ts';
 import type { Token } from '../../../domain/token.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
+import { paths } from '../../../entities/navigation/paths.ts';
 import { orderSearchMessages } from '../../../messages/orderSearch.ts';
-import { paths } from '../../../ports/paths.ts';
 import { orderViewQueries } from '../../../world/queries/orderViewQueries.ts';
 
 /** One thing a search text can lead to. */

@@ -1,9 +1,9 @@
 import { type ReactElement, useCallback, useMemo } from 'react';
 import type { Hex } from 'viem';
 import { DEFAULT_VIEW, ordersSearch } from '../../../domain/order/list/OrdersView.ts';
+import { paths } from '../../../entities/navigation/paths.ts';
+import { useGo } from '../../../entities/navigation/router.tsx';
 import { ordersMessages } from '../../../messages/orders.ts';
-import { paths } from '../../../ports/paths.ts';
-import { useGo } from '../../../ports/useGo.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { LIST_PAGE, OrdersExplorer, SUBJECT } from '../OrdersExplorer.tsx';
 import { TxFacts } from './TxFacts.tsx';

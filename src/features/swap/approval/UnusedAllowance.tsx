@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import type { Chain } from '../../../domain/chain.ts';
 import type { Token } from '../../../domain/token.ts';
+import { useAnnounce } from '../../../entities/context/useAnnounce.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { approvalSize } from '../../../entities/wallet/ChangedApprovalNote.tsx';
 import { TransactionSteps } from '../../../entities/wallet/TransactionSteps.tsx';
 import { useRevoke } from '../../../entities/wallet/useTransaction.ts';
 import { swapMessages } from '../../../messages/swap.ts';
-import { useAnnounce } from '../../../ports/useAnnounce.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { describeStop, SwapError } from '../card/SwapError.tsx';
 import { useSwap } from '../model/useSwap.ts';

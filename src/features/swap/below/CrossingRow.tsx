@@ -5,14 +5,14 @@ import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import type { Ms } from '../../../domain/time.ts';
 import { ChainName } from '../../../entities/chain/ChainName.tsx';
+import { Link } from '../../../entities/navigation/Link.tsx';
+import { paths } from '../../../entities/navigation/paths.ts';
 import { OrderAge } from '../../../entities/order/OrderAge.tsx';
 import { OrderGlyph } from '../../../entities/order/OrderGlyph.tsx';
 import { StatusMark } from '../../../entities/order/StatusMark.tsx';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import type { TokenBook } from '../../../entities/token/tokenBook.ts';
 import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
-import { Link } from '../../../ports/Link.tsx';
-import { paths } from '../../../ports/paths.ts';
 
 /** What a row shows of an order. */
 export type RowOrder = Pick<

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
+import { Link } from '../../../entities/navigation/Link.tsx';
+import { paths } from '../../../entities/navigation/paths.ts';
 import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
-import { Link } from '../../../ports/Link.tsx';
-import { paths } from '../../../ports/paths.ts';
 
 /** What an order is, for somebody who has none yet. */
 export const HowItWorks = (): ReactElement => {

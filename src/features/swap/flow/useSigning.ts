@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Hex } from 'viem';
 import type { CheckedQuote, QuoteCheck } from '../../../domain/swap/checkQuote.ts';
 import { isUnderWay, reviewing, type SignPhase } from '../../../engines/signPhase.ts';
+import { useAnnounce } from '../../../entities/context/useAnnounce.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useWalletPort } from '../../../entities/wallet/useWallet.ts';
 import { swapMessages } from '../../../messages/swap.ts';
 import { swapErrorMessages } from '../../../messages/swapErrors.ts';
-import { useAnnounce } from '../../../ports/useAnnounce.ts';
 import { WalletError } from '../../../world/wallet/WalletError.ts';
 import type { CheckNow } from '../model/useQuoteCheck.ts';
 

@@ -1,8 +1,7 @@
 import { type Dispatch, useEffect, useReducer, useRef } from 'react';
+import { paths } from '../../../entities/navigation/paths.ts';
+import { useGo, useRawSearch } from '../../../entities/navigation/router.tsx';
 import { useSettings } from '../../../entities/settings/useSettings.ts';
-import { paths } from '../../../ports/paths.ts';
-import { useGo } from '../../../ports/useGo.ts';
-import { useRawSearch } from '../../../ports/useRawSearch.ts';
 import { openSwapForm, reduceSwapForm, type SwapForm, type SwapFormEvent, searchOfForm } from './swapForm.ts';
 import { validateSwapSearch } from './swapSearch.ts';
 

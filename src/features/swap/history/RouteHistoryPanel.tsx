@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import type { Quote } from '../../../domain/swap/Quote.ts';
 import { useNow } from '../../../entities/context/useNow.ts';
+import { Link } from '../../../entities/navigation/Link.tsx';
+import { paths } from '../../../entities/navigation/paths.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
-import { Link } from '../../../ports/Link.tsx';
-import { paths } from '../../../ports/paths.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { Route } from '../model/useRoute.ts';
 import { FillDots, PriceDots } from './DotPlots.tsx';

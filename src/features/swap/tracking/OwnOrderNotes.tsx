@@ -4,11 +4,11 @@ import { formatClock } from '../../../domain/time.ts';
 import { chainName } from '../../../entities/chain/chainName.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
+import { Link } from '../../../entities/navigation/Link.tsx';
+import { paths } from '../../../entities/navigation/paths.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import type { TokenBook } from '../../../entities/token/tokenBook.ts';
 import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
-import { Link } from '../../../ports/Link.tsx';
-import { paths } from '../../../ports/paths.ts';
 import { Note } from '../../../ui/Note.tsx';
 
 type Props = { readonly entry: JournalEntry; readonly book: TokenBook };

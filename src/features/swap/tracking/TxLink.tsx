@@ -3,9 +3,9 @@ import type { Hex } from 'viem';
 import { shortenHash } from '../../../domain/address.ts';
 import { explorerLink } from '../../../domain/config.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
+import { Link } from '../../../entities/navigation/Link.tsx';
+import { paths } from '../../../entities/navigation/paths.ts';
 import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
-import { Link } from '../../../ports/Link.tsx';
-import { paths } from '../../../ports/paths.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 

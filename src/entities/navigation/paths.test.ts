@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseSearch } from './parseSearch.ts';
-import { paths } from './paths.ts';
-import { stringifySearch } from './stringifySearch.ts';
+import { parseSearch, paths, stringifySearch } from './paths.ts';
 
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
 

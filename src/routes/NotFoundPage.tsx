@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
+import { Link } from '../entities/navigation/Link.tsx';
+import { paths } from '../entities/navigation/paths.ts';
 import { shellMessages } from '../messages/shell.ts';
-import { Link } from '../ports/Link.tsx';
-import { paths } from '../ports/paths.ts';
 
 /** Any URL that is no page: says so and offers the two likeliest ways on. */
 export const NotFoundPage = (): ReactElement => {

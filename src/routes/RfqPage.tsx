@@ -1,12 +1,11 @@
 import { type ReactElement, useCallback, useMemo } from 'react';
+import { paths } from '../entities/navigation/paths.ts';
+import { useGo, useRawSearch } from '../entities/navigation/router.tsx';
 import { prefetchTokens } from '../entities/token/useTokens.ts';
 import { RfqPanel } from '../features/rfq/RfqPanel.tsx';
 import { type RfqSearch, rfqSearchParams, validateRfqSearch } from '../features/rfq/rfqSearch.ts';
 import { rfqMessages } from '../messages/rfq.ts';
-import type { Prefetch } from '../ports/Prefetch.ts';
-import { paths } from '../ports/paths.ts';
-import { useGo } from '../ports/useGo.ts';
-import { useRawSearch } from '../ports/useRawSearch.ts';
+import type { Prefetch } from './Prefetch.ts';
 
 /** What /rfq draws first: the feed comes later, the names in it are here. */
 export const prefetch: Prefetch = prefetchTokens;

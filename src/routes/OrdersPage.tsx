@@ -1,12 +1,11 @@
 import { type ReactElement, useCallback, useMemo } from 'react';
 import { ignoredParams, ordersSearch, readOrdersView } from '../domain/order/list/OrdersView.ts';
+import { paths } from '../entities/navigation/paths.ts';
+import { useGo, useRawSearch } from '../entities/navigation/router.tsx';
 import { prefetchOrders } from '../features/orders/live/ordersPages.ts';
 import { LIST_PAGE, OrdersExplorer } from '../features/orders/OrdersExplorer.tsx';
 import { ordersMessages } from '../messages/orders.ts';
-import type { Prefetch } from '../ports/Prefetch.ts';
-import { paths } from '../ports/paths.ts';
-import { useGo } from '../ports/useGo.ts';
-import { useRawSearch } from '../ports/useRawSearch.ts';
+import type { Prefetch } from './Prefetch.ts';
 
 /** What /orders draws first. */
 export const prefetch: Prefetch = (queries, service, search) =>

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, MouseEvent, ReactElement, Ref } from 'react';
-import { useRouterActions } from './RouterContext.ts';
+import { useRouterActions } from './router.tsx';
 
 const isPlainClick = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   !event.defaultPrevented &&

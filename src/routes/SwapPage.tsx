@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { prefetchSwap } from '../features/swap/model/useSwap.ts';
 import { SwapView } from '../features/swap/SwapView.tsx';
-import type { Prefetch } from '../ports/Prefetch.ts';
+import type { Prefetch } from './Prefetch.ts';
 
 /** What /swap draws first. */
 export const prefetch: Prefetch = prefetchSwap;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { hashParam } from '../domain/address.ts';
+import { useParams } from '../entities/navigation/router.tsx';
 import { OrderDetail } from '../features/order/OrderDetail.tsx';
-import { useParams } from '../ports/useParams.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
 /** /order/:hash: one order, whole. */
