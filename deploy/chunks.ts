@@ -9,7 +9,10 @@ type Graph = { readonly getModuleInfo: (id: string) => Module | null };
 
 /** What every page loads before it answers. */
 const APP = 'app';
-/** What several late chunks share: parts for any page, parts that need a page's own code, and the code of chains. */
+/**
+ * What several late chunks share: parts for any page, with dialogs and lists, and without; parts that need a page's own
+ * code; the code of chains.
+ */
 const SHARED = 'parts';
 const SHARED_LIGHT = 'shared';
 const HEAVY = /\/node_modules\/@(?:base-ui|floating-ui)\//;

@@ -10,6 +10,7 @@ import { settingsStore } from './entities/settings/settings.ts';
 import { afterPaint } from './lib/afterPaint.ts';
 import { installTrustedTypes } from './lib/installTrustedTypes.ts';
 import { holdParts } from './lib/lazyPart.ts';
+import { whenIdle } from './lib/whenIdle.ts';
 import { holdRequests } from './world/prefetch.ts';
 
 if ('trustedTypes' in globalThis) {
@@ -41,10 +42,9 @@ const start = async (root: HTMLElement): Promise<void> => {
   const onDrawn: First['onDrawn'] = (queries) => {
     opened.onDrawn(queries);
     const sendMore = holdRequests();
-    afterPaint(() => {
-      sendMore();
-      drawParts();
-    });
+    afterPaint(sendMore);
+    // Code that the first frames do without competes with none of them.
+    whenIdle(drawParts);
     const typeAgain = prerendered ? takeDrafts(root) : () => undefined;
     queueMicrotask(() => {
       typeAgain();

@@ -7,7 +7,7 @@ import type { OnChainFacts, Quote, QuoteRequest } from '../../../domain/swap/Quo
 import type { Token } from '../../../domain/token.ts';
 import type { QuoteAnswer } from '../../../engines/createQuote.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { afterPaint } from '../../../lib/afterPaint.ts';
+import { whenIdle } from '../../../lib/whenIdle.ts';
 import { chainFactQueries } from '../../../world/queries/chainFactQueries.ts';
 import { chainQueries } from '../../../world/queries/chainQueries.ts';
 import { domainQueries } from '../../../world/queries/domainQueries.ts';
@@ -39,8 +39,8 @@ const useCheckQuote = (): CheckQuote | null => {
         (ready) => live && setCheck(() => ready),
         () => live && setTimeout(attempt, 2000),
       );
-    // After the frame that answers: its code is a third of the page's.
-    const stop = loaded === null ? afterPaint(attempt) : () => undefined;
+    // After the frames that answer: its code is a third of the page's.
+    const stop = loaded === null ? whenIdle(attempt) : () => undefined;
     return () => {
       live = false;
       stop();
