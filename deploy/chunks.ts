@@ -35,7 +35,6 @@ const ROOMS: readonly (readonly [RegExp, (found: readonly string[]) => string])[
   [/\/src\/features\/(\w+)\//, ([, name = '']) => `${name}-late`],
   [/\/src\/(?:entities|world)\/wallet\//, () => 'wallet'],
   [/\/src\/world\/chains\//, () => NODES],
-  [/\/src\/domain\/swap\//, () => 'check'],
   [/\/src\/domain\/receipt\//, () => 'order-late'],
   [/\/src\/engines\/maker\//, () => 'maker-late'],
   [/\/src\/(?:engines\/feed|entities\/rfq)\/|\/FeedKeeper/, () => 'feed'],
