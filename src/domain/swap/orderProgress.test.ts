@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CONTRACT_STATUSES, type ContractStatus, ORDER_STATUSES, type OrderStatus } from '../order/OrderRecord.ts';
+import {
+  CONTRACT_STATUSES,
+  type ContractStatus,
+  GRACE,
+  ORDER_STATUSES,
+  type OrderStatus,
+} from '../order/OrderRecord.ts';
 import { ms } from '../time.ts';
 import {
   type ContractReading,
@@ -14,7 +20,6 @@ import {
   type ProgressFact,
   type ServiceWord,
 } from './orderProgress.ts';
-import { GRACE } from '../order/OrderRecord.ts';
 import { type ProvenStage, progressStage } from './orderStage.ts';
 
 const endTime = ms(1_000_000);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ContractStatus, OrderStatus } from '../order/OrderRecord.ts';
+import { GRACE } from '../order/OrderRecord.ts';
 import { ms } from '../time.ts';
 import { emptyProgress, type Observation, observe } from './orderProgress.ts';
-import { GRACE } from '../order/OrderRecord.ts';
 import { hasPaid, isFinalStage, orderStage, serviceClaim } from './orderStage.ts';
 
 const endTime = ms(1_000_000);

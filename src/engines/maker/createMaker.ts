@@ -73,6 +73,3 @@ export const createMaker = (world: World, { feed, transactions }: MakerParts) =>
     open,
   };
 };
-
-/** The door to the maker's engines. */
-export type Maker = ReturnType<typeof createMaker>;
