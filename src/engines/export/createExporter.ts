@@ -1,6 +1,6 @@
 import { CausewayError } from '../../domain/CausewayError.ts';
 import { EXPORT_FILES, type ExportFormat, type TokenFacts } from '../../domain/order/list/exportText.ts';
-import type { OrderFilter } from '../../domain/order/OrderFilter.ts';
+import type { OrderFilter } from '../../domain/order/list/orderFilters.ts';
 import type { Fetch } from '../../world/http.ts';
 import { askedWait, isTransient, ServiceResponseError } from '../../world/service/errors.ts';
 import { queryOrders } from '../../world/service/queryOrders.ts';

@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import { type OrdersView, viewFilter, viewKey } from '../../domain/order/list/OrdersView.ts';
-import type { OrderFilter } from '../../domain/order/OrderFilter.ts';
+import type { OrderFilter } from '../../domain/order/list/orderFilters.ts';
 import { queryOrders } from '../service/queryOrders.ts';
 import type { ServiceClient } from '../service/serviceClient.ts';
 import type { World } from '../World.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { OrderFilter } from '../../domain/order/OrderFilter.ts';
+import type { OrderFilter } from '../../domain/order/list/orderFilters.ts';
 import type { OrderPage, OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { ServiceResponseError } from './errors.ts';
 import {

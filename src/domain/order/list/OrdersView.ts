@@ -1,7 +1,7 @@
 import type { Ms } from '../../time.ts';
 import { ms } from '../../time.ts';
-import type { OrderFilter } from '../OrderFilter.ts';
 import { type FilterValue, parseAge, readTime } from './filterKinds.ts';
+import type { OrderFilter } from './orderFilters.ts';
 import { type FilterChip, type FilterKey, type FilterValues, filterEntries, standInsOf } from './orderFilters.ts';
 
 /** Rows per page a reader can choose; the service allows at most 100 (INTERFACE.md section 8). */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ms } from '../../time.ts';
-import type { OrderFilter } from '../OrderFilter.ts';
 import { checkFilterDraft, draftEntries, filterDraft, resolveTokenText } from './filterDraft.ts';
 import { activeFilters, DEFAULT_VIEW, ignoredParams, ordersSearch, readOrdersView, viewFilter } from './OrdersView.ts';
+import type { OrderFilter } from './orderFilters.ts';
 import { type FilterKey, filterEntries, ORDER_FILTERS } from './orderFilters.ts';
 
 const address = (byte: string): `0x${string}` => `0x${byte.repeat(20)}`;

@@ -1,15 +1,15 @@
-import type { OrderFilter } from '../OrderFilter.ts';
+import type { Hex } from 'viem';
 import { ADDRESS, AGE, CHAIN, type FilterKind, HASH, STATUS, TIME, TOKEN, USD } from './filterKinds.ts';
 
 /** Everything there is to know of one filter of the list. */
 export type OrderFilterEntry = {
   /** Its name in GET /data/query; null for what a URL can ask in place of filters (`insteadOf`). */
-  readonly wire: keyof OrderFilter | null;
+  readonly wire: string | null;
   /** Its name in the URL. */
   readonly param: string;
   readonly kind: FilterKind;
   /** Its chip; the ends of a range, and what stands for them, share one. */
-  readonly chip: FilterChip;
+  readonly chip: string;
   /** Where its field is in the form; null where it has none and the form leaves it alone. */
   readonly place: FilterPlace | null;
   /** The upper end of the range that it begins. */
@@ -19,22 +19,6 @@ export type OrderFilterEntry = {
   /** The filters that do not count beside it. */
   readonly insteadOf?: readonly string[];
 };
-
-/** The chips of active filters. */
-export type FilterChip =
-  | 'status'
-  | 'from'
-  | 'to'
-  | 'pays'
-  | 'receives'
-  | 'offerer'
-  | 'recipient'
-  | 'value'
-  | 'time'
-  | 'order'
-  | 'tx'
-  | 'srcTx'
-  | 'dstTx';
 
 /** The three columns of the form: where an order comes from, the order itself, where it goes. */
 export type FilterPlace = 'source' | 'order' | 'destination';
@@ -80,8 +64,26 @@ export type FilterValues = {
   readonly [Key in FilterKey]?: NonNullable<ReturnType<(typeof ORDER_FILTERS)[Key]['kind']['read']>>;
 };
 
+type Table = typeof ORDER_FILTERS;
+
+/** The chips of active filters. */
+export type FilterChip = Table[FilterKey]['chip'];
+
+/** A value before it is known to be exact: what a caller has at hand is asked for as it is. */
+type Written<Value> = Value extends number ? number : Value extends Hex ? string : Value;
+
+/** The filters of GET /data/query by their names there. Times in ms, values in US dollars as decimal strings. */
+export type OrderFilter = {
+  readonly [Key in FilterKey as NonNullable<Table[Key]['wire']>]?: Written<
+    NonNullable<ReturnType<Table[Key]['kind']['read']>>
+  >;
+};
+
 /** The table as pairs, in its order. */
-export const filterEntries = Object.entries(ORDER_FILTERS) as readonly (readonly [FilterKey, OrderFilterEntry])[];
+export const filterEntries = Object.entries(ORDER_FILTERS) as readonly (readonly [
+  FilterKey,
+  OrderFilterEntry & { readonly chip: FilterChip; readonly wire: keyof OrderFilter | null },
+])[];
 
 /** The filters that stand in place of one. */
 export const standInsOf = (key: FilterKey): readonly FilterKey[] =>

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { memo, type ReactElement } from 'react';
 import { STATUSES } from '../../../domain/order/list/filterKinds.ts';
 import { type OrdersView, viewFilter, viewKey, withoutKeys } from '../../../domain/order/list/OrdersView.ts';
+import type { OrderFilter } from '../../../domain/order/list/orderFilters.ts';
 import type { StatusTotals } from '../../../domain/order/list/orderStats.ts';
-import type { OrderFilter } from '../../../domain/order/OrderFilter.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { commonMessages } from '../../../messages/common.ts';

@@ -9,7 +9,7 @@ import {
   waitingOf,
 } from '../../../domain/order/list/liveRows.ts';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
-import type { OrderFilter } from '../../../domain/order/OrderFilter.ts';
+import type { OrderFilter } from '../../../domain/order/list/orderFilters.ts';
 import type { OrderPage, OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { Ms } from '../../../domain/time.ts';
 import { askedWait } from '../../../world/service/errors.ts';

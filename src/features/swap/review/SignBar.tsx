@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { SignPhase } from '../../../engines/signPhase.ts';
+import { isUnderWay, type SignPhase } from '../../../engines/signPhase.ts';
 import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -73,7 +73,7 @@ const label = (phase: SignPhase, props: SignBar.Props): string => {
 export const SignBar = (props: SignBar.Props): ReactElement => {
   const t = swapReviewMessages.get();
   const { phase, approved, ended, needsConsent, away, onCancel, onLeave, onSign, onReturn } = props;
-  const busy = phase.at === 'signing' || phase.at === 'submitting' || phase.at === 'settling';
+  const busy = isUnderWay(phase);
   return (
     // The way to sign stays in view while what is signed is read.
     <div className="sticky bottom-0 mt-auto grid gap-3 border-hairline border-t bg-surface pt-3 pb-4">
