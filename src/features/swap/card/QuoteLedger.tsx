@@ -18,7 +18,7 @@ import { describeRoute } from '../history/routeTimes.ts';
 import { INDICATIVE } from '../model/useRoute.ts';
 import { type Swap, useSwap } from '../model/useSwap.ts';
 
-const LINE = 'flex items-center gap-[7px] overflow-hidden text-ellipsis whitespace-nowrap max-md:ms-auto';
+const LINE = 'flex items-center gap-[7px] overflow-hidden whitespace-nowrap max-md:ms-auto';
 
 /** The four facts of a quote, side by side; rows on phones. */
 const Ledger = ({ facts }: Ledger.Props): ReactElement => (
@@ -32,9 +32,9 @@ const Ledger = ({ facts }: Ledger.Props): ReactElement => (
         <dd className={cx(LINE, 'mt-px min-h-6 font-medium text-14 max-md:mt-0')}>{fact.value}</dd>
         <dd
           className={cx(
-            LINE,
-            'min-h-4 font-regular text-12 text-text-3',
-            fact.keep ? 'max-md:basis-full max-md:justify-end' : 'max-md:hidden',
+            // Two lines are kept free, so that nothing moves when the times of a route arrive.
+            'min-h-4 font-regular text-12 text-text-3 max-md:ms-auto md:min-h-8',
+            fact.keep ? 'max-md:basis-full max-md:text-end' : 'max-md:hidden',
           )}
         >
           {fact.note}
