@@ -173,12 +173,14 @@ test('behavior: whatever JSON comes, what goes wrong is an error of ours with a 
 });
 
 /** A service with records of these times, none of them where the path holds `empty`, and the paths it was asked for. */
-const askedOf = (timestamps: readonly number[], empty?: string) => {
+const askedOf = (timestamps: readonly number[], empty?: string, status = 200) => {
   const paths: string[] = [];
   const fetch = async (input: unknown) => {
     paths.push(String(input));
-    const found = empty !== undefined && String(input).includes(empty) ? [] : timestamps;
-    return Response.json(pageOf(found.map((timestamp) => ({ ...record, timestamp }))));
+    const isEmpty = empty !== undefined && String(input).includes(empty);
+    const found = isEmpty ? [] : timestamps;
+    const body = pageOf(found.map((timestamp) => ({ ...record, timestamp })));
+    return Response.json(body, { status: isEmpty ? status : 200 });
   };
   return { paths, client: createServiceClient({ baseUrl: '', rpcMethodPrefix: 'svc_', fetch }) };
 };
@@ -214,4 +216,15 @@ test('param minTime: an empty answer tells nothing, so any record is asked for',
     '/data/query?page=1&limit=1',
     `/data/query?${inSeconds}&page=1&limit=50`,
   ]);
+});
+
+test('param minTime: a service that refuses a time in ms is asked in the unit of its records', async () => {
+  const { paths, client } = askedOf([order.startTime], inMs, 400);
+  expect((await queryOrders(client, { filter: between, page: 1, limit: 50 })).orders).toHaveLength(1);
+  expect(paths.at(-1)).toBe(`/data/query?${inSeconds}&page=1&limit=50`);
+});
+
+test('error: a refusal that has another reason stays one', async () => {
+  const { client } = askedOf([order.startTime * 1000], inMs, 400);
+  await expect(queryOrders(client, { filter: between, page: 1, limit: 50 })).rejects.toMatchObject({ status: 400 });
 });

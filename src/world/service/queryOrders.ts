@@ -124,6 +124,12 @@ const orEmpty = async (asked: Promise<OrderPage>, { page, limit }: QueryOrdersPa
   }
 };
 
+/** A service may refuse a time in the other unit. */
+const orRefusal = (error: unknown): ServiceResponseError => {
+  if (error instanceof ServiceResponseError && (error.status === 400 || error.status === 422)) return error;
+  throw error;
+};
+
 /**
  * GET /data/query: one page of orders. A service filters by times as it writes them, which its records tell: where none
  * was seen yet, it is asked in ms, and once more in seconds if the answer, or any record of it, turns out to be in those.
@@ -136,8 +142,10 @@ export const queryOrders = async (
   const ask = (wanted: QueryOrdersParameters, inSeconds = false): Promise<OrderPage> =>
     orEmpty(getPage(client, queryOrdersPath(wanted, inSeconds), signal), wanted);
   const known = secondsOf.get(client);
-  const first = await ask(parameters, known);
-  if (known !== undefined || !Object.keys(parameters.filter).some(isTime)) return first;
+  if (known !== undefined || !Object.keys(parameters.filter).some(isTime)) return ask(parameters, known);
+  const first = await ask(parameters).catch(orRefusal);
   if (!secondsOf.has(client)) await ask({ filter: {}, page: 1, limit: 1 });
-  return secondsOf.get(client) ? ask(parameters, true) : first;
+  if (secondsOf.get(client)) return ask(parameters, true);
+  if (first instanceof ServiceResponseError) throw first;
+  return first;
 };
