@@ -17,6 +17,8 @@ const shared = { pool: 'threads', testTimeout: 30_000, expect: { requireAssertio
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), withoutWalletIcons(), sealedSite()],
+  // Only the application: the benches have pages and packages of their own, another React among them.
+  optimizeDeps: { entries: ['index.html'] },
   build: {
     target: 'es2023',
     manifest: true,
