@@ -21,6 +21,7 @@ import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Note } from '../../ui/Note.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import { saveFile } from '../../world/saveFile.ts';
 import { answersCsv } from './answersCsv.ts';
 
 const BPS = 10_000n;
@@ -160,14 +161,11 @@ declare namespace SentRow {
   };
 }
 
-const saveCsv = (text: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `answers-${new Date().toISOString().slice(0, 19).replace(/[-:]/g, '')}.csv`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-};
+const saveCsv = (text: string): void =>
+  saveFile(
+    new Blob([text], { type: 'text/csv' }),
+    `answers-${new Date().toISOString().slice(0, 19).replace(/[-:]/g, '')}.csv`,
+  );
 
 /** The maker's own answers with the service's reply, its latency, and what became of them. */
 export const SentCard = ({ answers, durable, className, ...rest }: SentCard.Props): ReactElement => {

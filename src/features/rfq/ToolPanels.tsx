@@ -8,18 +8,13 @@ import { useRfq } from '../../entities/rfq/useFeed.ts';
 import { rfqToolMessages } from '../../messages/rfqTools.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { saveFile } from '../../world/saveFile.ts';
 import { EventMark } from './eventKinds.tsx';
 import { draftOf, type FilterIssues, type RfqSearch, readFilterDraft } from './rfqSearch.ts';
 
-/** Hands a file to the browser's downloads. The name carries the time, so that recordings do not overwrite each other. */
-export const saveRecording = (file: Blob): void => {
-  const link = document.createElement('a');
-  const url = URL.createObjectURL(file);
-  link.href = url;
-  link.download = `rfq-${new Date().toISOString().slice(0, 19).replace(/[-:]/g, '')}.ndjson`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-};
+/** Saves a recording. The name carries the time, so that recordings do not overwrite each other. */
+export const saveRecording = (file: Blob): void =>
+  saveFile(file, `rfq-${new Date().toISOString().slice(0, 19).replace(/[-:]/g, '')}.ndjson`);
 
 const Counts = (): ReactElement => {
   const counts = useRfq((state) => state.counts);
