@@ -5,7 +5,8 @@ import { openTestStore, type TestStore } from '../../testing/openTestStore.ts';
 import { bulkLoad } from './bulkLoad.ts';
 import { insertOrders } from './insertOrders.ts';
 import { openStore } from './openStore.ts';
-import { type OrderQuery, queryOrders } from './queryOrders.ts';
+import type { OrderQuery } from './orderFilters.ts';
+import { queryOrders } from './queryOrders.ts';
 import type { StoredOrder, StoredStatus } from './StoredOrder.ts';
 
 const address = (n: number) => getAddress(numberToHex(n + 1, { size: 20 }));
@@ -49,14 +50,19 @@ const orders: StoredOrder[] = Array.from({ length: 200 }, (_, n) => ({
 }));
 
 const holds = (order: StoredOrder, query: OrderQuery): boolean => {
-  const { minValue = 0n, maxValue = 2n ** 160n, minTime = 0, maxTime = 2 ** 52, ...equal } = query;
+  const { minValue = 0n, maxValue = 2n ** 160n, minTime = 0, maxTime = 2 ** 52, status = [], ...equal } = query;
+  const [state = order.status, reason = order.failReason] = status;
   const same = Object.entries(equal).every(([key, value]) => {
     const own = order[key as keyof StoredOrder];
     return String(own).toLowerCase() === String(value).toLowerCase();
   });
   const valued = order.inputUsdMicro >= minValue && order.inputUsdMicro <= maxValue;
+  if (order.status !== state || order.failReason !== reason) return false;
   return same && valued && order.createdAt >= minTime && order.createdAt <= maxTime;
 };
+/** The status of an order, of every second failed one with its reason. */
+const statusOf = (order: StoredOrder | undefined, n: number): OrderQuery['status'] =>
+  order && (order.failReason && n % 8 === 3 ? [order.status, order.failReason] : [order.status]);
 const newestFirst = [...orders].reverse();
 
 describe.each(['file', 'server'] as const)('in a %s', (kind) => {
@@ -88,7 +94,7 @@ describe.each(['file', 'server'] as const)('in a %s', (kind) => {
         outputChain: one('outputChain'),
         srcTx: one('srcTx'),
         dstTx: one('dstTx'),
-        status: one('status'),
+        status: n.map((index) => statusOf(orders[index], index)),
         minValue: one('inputUsdMicro'),
         maxValue: one('inputUsdMicro'),
         minTime: one('createdAt'),

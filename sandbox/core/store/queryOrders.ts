@@ -1,112 +1,33 @@
 import type { InValue } from '@libsql/client';
 import { type Address, getAddress, type Hex, hexToBytes } from 'viem';
 import type { Store } from './openStore.ts';
+import { type Condition, conditionsOf, type OrderQuery } from './orderFilters.ts';
 import type { FailReason, StoredOrder, StoredStatus } from './StoredOrder.ts';
-import { LARGEST_USD_COLUMN, parseUsd, usdText } from './usd.ts';
+import { parseUsd } from './usd.ts';
 
-/** What GET /data/query asks for, after decoding. All filters are joined by AND. */
-export type OrderQuery = {
-  readonly orderHash?: Hex;
-  readonly offerer?: Hex;
-  readonly recipient?: Hex;
-  readonly inputToken?: Hex;
-  readonly inputChain?: string;
-  readonly outputToken?: Hex;
-  readonly outputChain?: string;
-  /** Millionths of a US dollar, both ends included. */
-  readonly minValue?: bigint;
-  readonly maxValue?: bigint;
-  readonly srcTx?: Hex;
-  readonly dstTx?: Hex;
-  readonly status?: StoredStatus;
-  /** Narrows failed orders, for deployments with more words than four. */
-  readonly failReason?: FailReason;
-  /** ms, both ends included. */
-  readonly minTime?: number;
-  readonly maxTime?: number;
-};
-
-type Part = readonly [sql: string, ...args: InValue[]];
-
-const blob = (value: Hex | undefined) => value && hexToBytes(value);
-const equals = (column: string, value: InValue | undefined): Part[] =>
-  value === undefined ? [] : [[`${column} = ?`, value]];
-
-/** What the indexed column cannot hold is compared digit by digit: the longer number is larger, then the later text. */
-const compared = (sign: '<=' | '>=', micro: bigint): Part => {
-  const text = usdText(micro);
-  return [`(instr(input_usd, '.'), input_usd) ${sign} (?, ?)`, text.indexOf('.') + 1, text];
-};
-
-const atLeast = (micro: bigint): Part[] =>
-  micro <= LARGEST_USD_COLUMN
-    ? [['usd_micro >= ?', micro]]
-    : [['usd_micro = ?', LARGEST_USD_COLUMN], compared('>=', micro)];
-
-const atMost = (micro: bigint): Part[] => {
-  if (micro < LARGEST_USD_COLUMN) return [['usd_micro <= ?', micro]];
-  const [sql, ...args] = compared('<=', micro);
-  return [[`(usd_micro < ? OR ${sql})`, LARGEST_USD_COLUMN, ...args]];
-};
-
-/** The condition of a query, for the table of orders, with its arguments; an empty text means all. */
-const whereOf = (query: OrderQuery): { sql: string; args: InValue[] } => {
-  const parts: Part[] = [
-    ...equals('order_hash', blob(query.orderHash)),
-    ...equals('src_tx', blob(query.srcTx)),
-    ...equals('dst_tx', blob(query.dstTx)),
-    ...equals('offerer', blob(query.offerer)),
-    ...equals('recipient', blob(query.recipient)),
-    ...equals('input_token', blob(query.inputToken)),
-    ...equals('output_token', blob(query.outputToken)),
-    ...equals('input_chain', query.inputChain),
-    ...equals('output_chain', query.outputChain),
-    ...equals('status', query.status),
-    ...equals('fail_reason', query.failReason),
-    ...(query.minValue === undefined ? [] : atLeast(query.minValue)),
-    ...(query.maxValue === undefined ? [] : atMost(query.maxValue)),
-    ...(query.minTime === undefined ? [] : [['created_at >= ?', query.minTime] as const]),
-    ...(query.maxTime === undefined ? [] : [['created_at <= ?', query.maxTime] as const]),
-  ];
-  return {
-    sql: parts.length === 0 ? '' : `WHERE ${parts.map(([sql]) => sql).join(' AND ')}`,
-    args: parts.flatMap(([, ...args]) => args),
-  };
-};
-
-/** Filters that leave few orders: the index of the first that is used settles the query. */
-const FEW = [
-  ['orderHash', 'orders_hash'],
-  ['srcTx', 'orders_src_tx'],
-  ['dstTx', 'orders_dst_tx'],
-  ['offerer', 'orders_offerer'],
-  ['recipient', 'orders_recipient'],
-] as const;
-const MANY = [
-  ['status', 'orders_status'],
-  ['inputChain', 'orders_input_chain'],
-  ['outputChain', 'orders_output_chain'],
-  ['inputToken', 'orders_input_token'],
-  ['outputToken', 'orders_output_token'],
-] as const;
 /** Below this many matches it is faster to collect and sort them than to look for them among the newest. */
 const FEW_MATCHES = 5_000;
 
-/** Which index counts the matches of a query and finds a page of them. SQLite is told, because it guesses too wide. */
-const indexFor = (query: OrderQuery): { count: string; page: (total: number) => string } => {
-  const few = FEW.find(([key]) => query[key] !== undefined);
-  if (few) return { count: few[1], page: () => few[1] };
-  const many = MANY.filter(([key]) => query[key] !== undefined);
-  const valued = query.minValue !== undefined || query.maxValue !== undefined;
-  const timed = query.minTime !== undefined || query.maxTime !== undefined;
-  const [only] = many;
-  if (only && many.length === 1 && !valued && query.failReason === undefined) {
-    return { count: only[1], page: () => only[1] };
-  }
-  if (many.length > 0) return { count: 'orders_facets', page: () => 'orders_facets' };
-  if (!valued) return { count: 'orders_created', page: () => 'orders_created' };
-  const byUsd = (total: number) => (total < FEW_MATCHES && !timed ? 'orders_usd' : 'orders_facets');
-  return { count: timed ? 'orders_facets' : 'orders_usd', page: byUsd };
+/** All conditions as one, with its arguments; an empty text means all orders. */
+const joined = (conditions: readonly Condition[]): { sql: string; args: InValue[] } => ({
+  sql: conditions.length === 0 ? '' : `WHERE ${conditions.map(({ sql }) => sql).join(' AND ')}`,
+  args: conditions.flatMap(({ args }) => args),
+});
+
+const isTimed = ({ index }: Condition): boolean => index === 'orders_created';
+
+/** Which index counts the matches of conditions and finds a page of them. SQLite is told, because it guesses too wide. */
+const indexFor = (conditions: readonly Condition[]): { count: string; page: (total: number) => string } => {
+  const always = (index: string) => ({ count: index, page: () => index });
+  const few = conditions.find((condition) => condition.few)?.index;
+  if (few) return always(few);
+  const untimed = conditions.filter((condition) => !isTimed(condition));
+  if (untimed.length === 0) return always('orders_created');
+  const [only, ...others] = new Set(untimed.map(({ index }) => index));
+  if (only === undefined || others.length > 0) return always('orders_facets');
+  if (only !== 'orders_usd') return always(only);
+  if (untimed.length < conditions.length) return always('orders_facets');
+  return { count: only, page: (total) => (total < FEW_MATCHES ? only : 'orders_facets') };
 };
 
 /** The number that a statement calls `n`. */
@@ -114,9 +35,6 @@ const counted = async (client: Store, sql: string, args: readonly InValue[]): Pr
   const { rows } = await client.execute({ sql, args: [...args] });
   return Number(rows[0]?.n ?? 0);
 };
-
-const isOnlyTimed = ({ minTime: _from, maxTime: _to, ...others }: OrderQuery): boolean =>
-  Object.values(others).every((value) => value === undefined);
 
 /** The moment half-way between the oldest order and the newest, in ms. */
 const MIDDLE =
@@ -130,10 +48,11 @@ const beside = (condition: string): string => `(${ALL} INDEXED BY orders_created
  * the page. One statement, so that an order that comes in meanwhile is in all of its parts or in none.
  */
 const countOrders = async (client: Store, query: OrderQuery, index: string): Promise<number> => {
-  const { sql, args } = whereOf(query);
+  const conditions = conditionsOf(query);
+  const { sql, args } = joined(conditions);
   if (sql === '') return counted(client, `SELECT (${ALL}) AS n`, []);
   const { minTime, maxTime } = query;
-  if (isOnlyTimed(query)) {
+  if (conditions.every(isTimed)) {
     const middle = await counted(client, MIDDLE, []);
     if ((minTime ?? middle) <= middle && (maxTime ?? middle) >= middle) {
       const outside = [
@@ -227,8 +146,9 @@ export const queryOrders = async (
   query: OrderQuery,
   page: { readonly offset: number; readonly limit: number },
 ): Promise<{ orders: StoredOrder[]; total: number }> => {
-  const { sql, args } = whereOf(query);
-  const use = indexFor(query);
+  const conditions = conditionsOf(query);
+  const { sql, args } = joined(conditions);
+  const use = indexFor(conditions);
   const total = await countOrders(client, query, use.count);
   const { offset } = page;
   const limit = Math.min(page.limit, total - offset);
