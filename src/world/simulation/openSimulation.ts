@@ -1,0 +1,147 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import {
+  type FromSimulation,
+  SIMULATION_NAME,
+  type SimulationState,
+  type ToSimulation,
+} from '../../domain/simulation.ts';
+import type { Fetch } from '../http.ts';
+import type { FeedSocket, Tabs } from '../World.ts';
+import type { SimulationPort } from './simulationPort.ts';
+
+/** The market of this browser as a page reaches it: what a world needs of the outside. */
+export type Simulation = {
+  /** Answers as the service does. Rejects with TypeError where the market is gone, with the signal's reason when given up. */
+  readonly fetch: Fetch;
+  readonly openSocket: (url: string) => FeedSocket;
+  readonly state: StoreApi<SimulationState>;
+  /** Ends the market for every tab and forgets what is kept of it. */
+  readonly reset: () => void;
+  readonly close: () => void;
+};
+
+type Answer = Extract<FromSimulation, { type: 'answer' }>;
+type Pending = { readonly answer: (said: Answer) => void; readonly fail: (reason: unknown) => void };
+type OpenSocket = { readonly tell: (event: Event) => void; readonly end: () => void };
+
+/** Statuses whose responses have no body. */
+const BODILESS = new Set([204, 205, 304]);
+
+const responseOf = ({ status, headers, body }: Answer): Response =>
+  new Response(BODILESS.has(status) ? null : body, { status, headers: headers.map(([name, value]) => [name, value]) });
+
+const gone = () => new TypeError('The simulated market is gone.');
+
+/**
+ * Speaks with the market over a port. When another market answers than before - a tab took over, or all was reset - what
+ * was asked of the old one has failed and its sockets are closed, as with a service that was started again.
+ */
+export const openSimulation = (port: SimulationPort, tabs: Pick<Tabs, 'hold'>): Simulation => {
+  const state = createStore<SimulationState>(() => ({ phase: 'starting', step: 'chains' }));
+  const requests = new Map<number, Pending>();
+  const sockets = new Map<number, OpenSocket>();
+  /** What is said before a market has answered; then null. */
+  let early: ToSimulation[] | null = [];
+  let market: string | null = null;
+  let lastId = 0;
+  const nextId = () => {
+    lastId += 1;
+    return lastId;
+  };
+
+  const post = (message: ToSimulation): void => {
+    if (early === null) port.post(message);
+    else early.push(message);
+  };
+  const drop = (): void => {
+    for (const { fail } of [...requests.values()]) fail(gone());
+    for (const { end } of [...sockets.values()]) end();
+  };
+  const end = (reason: string): void => {
+    state.setState({ phase: 'ended', reason }, true);
+    drop();
+  };
+  const hearState = (said: Extract<FromSimulation, { type: 'state' }>): void => {
+    if (market !== null && market !== said.market) drop();
+    market = said.market;
+    for (const message of early ?? []) port.post(message);
+    early = null;
+    state.setState(said.state, true);
+    if (said.state.phase === 'ended') drop();
+  };
+  const hear = (said: FromSimulation): void => {
+    if (said.type === 'state') {
+      hearState(said);
+      return;
+    }
+    const socket = sockets.get(said.id);
+    if (said.type === 'answer') requests.get(said.id)?.answer(said);
+    if (said.type === 'failed') requests.get(said.id)?.fail(new TypeError(said.reason));
+    if (said.type === 'opened') socket?.tell(new Event('open'));
+    if (said.type === 'frame') socket?.tell(new MessageEvent('message', { data: said.text }));
+    if (said.type === 'closed') socket?.end();
+  };
+  const lock = `${SIMULATION_NAME}-tab-${crypto.randomUUID()}`;
+  const greet = () => port.post({ type: 'hello', lock });
+  port.listen({ hear, begun: greet, broken: () => end('worker') });
+  // The market knows by this lock that a page is gone, however it went.
+  void tabs.hold(lock).then(greet, greet);
+
+  return {
+    state,
+    fetch: (url, init) =>
+      new Promise<Response>((resolve, reject) => {
+        const { signal } = init;
+        if (signal?.aborted) return reject(signal.reason);
+        if (state.getState().phase === 'ended') return reject(gone());
+        const id = nextId();
+        const leave = () => {
+          requests.delete(id);
+          signal?.removeEventListener('abort', giveUp);
+        };
+        const giveUp = () => {
+          leave();
+          post({ type: 'abort', id });
+          reject(signal?.reason);
+        };
+        const pending: Pending = {
+          answer: (said) => {
+            leave();
+            resolve(responseOf(said));
+          },
+          fail: (reason) => {
+            leave();
+            reject(reason);
+          },
+        };
+        requests.set(id, pending);
+        signal?.addEventListener('abort', giveUp);
+        const body = typeof init.body === 'string' ? init.body : null;
+        post({ type: 'fetch', id, url, method: init.method ?? 'GET', headers: [...new Headers(init.headers)], body });
+      }),
+    openSocket: (url) => {
+      const id = nextId();
+      const target = new EventTarget();
+      const finish = () => {
+        if (sockets.delete(id)) target.dispatchEvent(new Event('close'));
+      };
+      sockets.set(id, { tell: (event) => void target.dispatchEvent(event), end: finish });
+      if (state.getState().phase === 'ended') queueMicrotask(finish);
+      else post({ type: 'open', id, url });
+      return {
+        addEventListener: (type, listener) => target.addEventListener(type, listener),
+        send: (text) => post({ type: 'send', id, text }),
+        close: () => {
+          post({ type: 'close', id });
+          finish();
+        },
+      };
+    },
+    reset: () => post({ type: 'reset' }),
+    close: () => {
+      port.post({ type: 'bye' });
+      port.close();
+      end('closed');
+    },
+  };
+};
