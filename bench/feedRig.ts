@@ -24,7 +24,7 @@ export const startFeedRig = async (options: {
     naive: 'feedNaivePage.ts',
     peer: 'feedPeerPage.ts',
   });
-  const quiet = `--port ${port} --web-port ${port + 1} --skip-build --chains base,arbitrum --makers 0 --traders 0`;
+  const quiet = `--port ${port} --web-port ${port + 1} --skip-build --chains base,arbitrum --makers 0 --quiet --history 0`;
   const sandbox = await startProcess(root, ['sandbox/node/start.ts', ...quiet.split(' ')], /ready http/);
   const child = await startProcess(root, ['bench/feedSender.ts', String(port + 2), String(port + 1), pages], /ready/);
   const base = `http://127.0.0.1:${port + 2}`;

@@ -6,7 +6,13 @@ import { benchOptions, median } from '../sandbox/soak/benchOptions.ts';
 import { makeSwappers, randomWish, tokensOf } from '../sandbox/soak/swappers.ts';
 import { tradeService } from '../sandbox/trader/tradeService.ts';
 
-const { numbers, sandbox: options } = benchOptions({ count: 60, bar: 400 }, ['--makers', '3', '--traders', '0']);
+const { numbers, sandbox: options } = benchOptions({ count: 60, bar: 400 }, [
+  '--makers',
+  '3',
+  '--quiet',
+  '--history',
+  '0',
+]);
 const { count = 60, bar = 400 } = numbers;
 const sandbox = await startSandbox(options, () => undefined);
 let middle = Number.POSITIVE_INFINITY;

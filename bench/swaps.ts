@@ -12,7 +12,13 @@ import { waitFinal } from '../sandbox/soak/waitFinal.ts';
 import type { SignedQuote } from '../sandbox/trader/createTrader.ts';
 import { tradeService } from '../sandbox/trader/tradeService.ts';
 
-const { numbers, sandbox: options } = benchOptions({ count: 100, seed: 1 }, ['--makers', '3', '--traders', '0']);
+const { numbers, sandbox: options } = benchOptions({ count: 100, seed: 1 }, [
+  '--makers',
+  '3',
+  '--quiet',
+  '--history',
+  '0',
+]);
 const { count = 100, seed = 1 } = numbers;
 const log: string[] = [];
 const sandbox = await startSandbox(options, (line) => log.push(line));

@@ -30,7 +30,7 @@ export const ownSandbox = async () => {
   mkdirSync(path.resolve('node_modules/.cache/causeway-reports'), { recursive: true });
   const keys = Object.values(ROUTE);
   const [port, webPort] = [await freePort(), await freePort()];
-  const args = ['--chains', keys.join(','), '--makers', '1', '--traders', '0', '--history', '0', '--faults'];
+  const args = ['--chains', keys.join(','), '--makers', '1', '--quiet', '--history', '0', '--faults'];
   const ports = ['--port', String(port), '--web-port', String(webPort), '--skip-build'];
   const options = sandboxOptions([...args, ...ports], keys);
   const log: string[] = [];

@@ -67,6 +67,37 @@ describe('answer', () => {
     expect(Number(body.estimatedTime)).toBeLessThan(60);
   });
 
+  test('param Sandbox-Auction-Seconds: an ability of the sandbox: the auction ends with that deadline, others go on', async () => {
+    const listener = await harness.listen();
+    const since = Date.now();
+    const long = harness.raw('/quote', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sandbox-auction-seconds': '3' },
+      body: JSON.stringify(quoteBody(harness)),
+    });
+    const asked = await listener.next((frame) => frame.event === 'QuoteRequested');
+    const quick = await quote();
+    expect([quick.status, Date.now() - since < 2_500]).toEqual([200, true]);
+    const answer = await long;
+    const deadlineMs = Number(asked.data.deadline) * 1000;
+    expect(deadlineMs - since).toBeGreaterThanOrEqual(3_000);
+    expect(deadlineMs - since).toBeLessThan(4_500);
+    expect([answer.status, answer.body.outputAmount]).toEqual([200, '9990000']);
+    expect(Date.now()).toBeGreaterThanOrEqual(deadlineMs - 10);
+    for (const bad of ['0', '1', '61', '2.5', 'soon']) {
+      const headers = { 'content-type': 'application/json', 'sandbox-auction-seconds': bad };
+      const refused = await harness.raw('/quote', {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(quoteBody(harness)),
+      });
+      expect([refused.status, refused.body.error]).toEqual([
+        400,
+        'Sandbox-Auction-Seconds must be a whole number from 2 to 60.',
+      ]);
+    }
+  });
+
   test('behavior: identical requests of the same second are different orders', async () => {
     // A machine that is busy with other things may leave the one maker no time to answer all; a client asks again then.
     const answered = async (tries = 10): Promise<Awaited<ReturnType<typeof quote>>> => {

@@ -38,6 +38,7 @@ test('behavior: accepted one after the other, none in the future, each within it
     expect(order.startTime).toBeLessThan(order.createdAt);
     expect(order.createdAt).toBeLessThan(order.endTime);
     expect(order.timestamp).toBeGreaterThanOrEqual(order.createdAt);
+    expect(order.timestamp).toBeLessThanOrEqual(now);
   }
 });
 
@@ -59,6 +60,16 @@ test('behavior: every chain, token and status occurs; regulars come back, strang
   for (const { offerer } of orders) counts.set(offerer, (counts.get(offerer) ?? 0) + 1);
   expect(Math.max(...counts.values())).toBeGreaterThan(100);
   expect([...counts.values()].filter((count) => count === 1).length).toBeGreaterThan(1_000);
+});
+
+test('behavior: the newest three thousand orders hold at least three fills of every route', () => {
+  const fills = new Map<string, number>();
+  for (const order of all({ count: 3_000 })) {
+    const route = `${order.inputChain} ${order.inputToken} ${order.outputChain} ${order.outputToken}`;
+    if (order.status === 'completed') fills.set(route, (fills.get(route) ?? 0) + 1);
+  }
+  expect(fills.size).toBe(tokenTable.length * (tokenTable.length - 1));
+  expect(Math.min(...fills.values())).toBeGreaterThanOrEqual(3);
 });
 
 test('behavior: amounts are worth something, and the output a little less than the input', () => {

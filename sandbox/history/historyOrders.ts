@@ -3,7 +3,7 @@ import { orderHash } from '../../src/domain/order/orderHash.ts';
 import { ms, secOfMs } from '../../src/domain/time.ts';
 import type { StoredOrder } from '../core/store/StoredOrder.ts';
 import { type SeededRandom, seededRandom } from '../random/seededRandom.ts';
-import { type HistoryOptions, historyTerms } from './historyTerms.ts';
+import { type HistoryOptions, type HistoryToken, historyTerms } from './historyTerms.ts';
 
 const DAY = 86_400_000;
 /** A history grows by about one order in 30 s, but is never shorter than a day nor longer than a year. */
@@ -43,15 +43,18 @@ const VALIDITY = 90_000;
 
 type Outcome = Pick<StoredOrder, 'status' | 'failReason' | 'srcTx' | 'dstTx' | 'timestamp'>;
 
-/** Most orders complete within seconds; some fail, with or without a deposit; a few are stuck. */
-const outcome = (random: SeededRandom, acceptedMs: number, endTime: number): Outcome => {
+/** Longer than anything that becomes of an order takes, in ms. */
+const LATEST_OUTCOME = VALIDITY + 900_000;
+
+/** Most orders complete within seconds; some fail, with or without a deposit; a few are stuck. Nothing lies after `now`. */
+const outcome = (random: SeededRandom, acceptedMs: number, endTime: number, now: number): Outcome => {
   const tx = () => random.hex(32);
   const deposited = acceptedMs + random.int(400, 3_000);
   const draw = random.unit();
-  if (draw < 0.966) {
+  if (draw < 0.966 || now - acceptedMs < LATEST_OUTCOME) {
     const filled = deposited + Math.floor(900 + 2_400 * Math.exp(random.gap(0.7)));
     const none = { failReason: null, srcTx: tx(), dstTx: tx() } as const;
-    return { ...none, status: 'completed', timestamp: Math.min(filled, endTime - 1) };
+    return { ...none, status: 'completed', timestamp: Math.min(filled, endTime - 1, Math.max(now, acceptedMs)) };
   }
   if (draw < 0.984) return { status: 'failed', failReason: 'expired', srcTx: null, dstTx: null, timestamp: endTime };
   if (draw < 0.99) return { status: 'failed', failReason: 'unfilled', srcTx: tx(), dstTx: null, timestamp: endTime };
@@ -64,11 +67,28 @@ const outcome = (random: SeededRandom, acceptedMs: number, endTime: number): Out
   return { ...stuck, status: 'pending', srcTx: null, timestamp: acceptedMs };
 };
 
+/** Among so many of the newest orders, three of five go through all routes in turn: each has recent prices and times. */
+const ROUND = 3_000;
+/** A prime: steps of this length visit every route before one comes again, far ones after each other. */
+const STEP = 7_919;
+
+/** The route of the order with this index where it is one of those that go through all of them, or null. */
+const routeAt = (index: number, { count, tokens }: HistoryOptions): readonly [HistoryToken, HistoryToken] | null => {
+  const at = index - (count - ROUND);
+  const routes = tokens.length * (tokens.length - 1);
+  if (at < 0 || count < ROUND || at % 5 > 2) return null;
+  const route = ((Math.floor(at / 5) * 3 + (at % 5)) * STEP) % routes;
+  const from = Math.floor(route / (tokens.length - 1));
+  const to = route % (tokens.length - 1);
+  const [input, output] = [tokens[from], tokens[to < from ? to : to + 1]];
+  return input && output ? [input, output] : null;
+};
+
 const orderAt = (index: number, options: HistoryOptions, random: SeededRandom, people: People): StoredOrder => {
   const createdAt = acceptedAt(index, options.count, options.now, random.unit());
   const startTime = Math.floor((createdAt - random.int(2_000, 45_000)) / 1000) * 1000;
   const endTime = startTime + VALIDITY;
-  const { input, output, ...amounts } = historyTerms(options, random, createdAt);
+  const { input, output, ...amounts } = historyTerms(options, random, createdAt, routeAt(index, options));
   const offerer = people.offerer();
   const recipient = people.recipientFor(offerer);
   const eid = (chainKey: string) => options.chains.find((chain) => chain.chainKey === chainKey)?.eid ?? 0;
@@ -96,7 +116,7 @@ const orderAt = (index: number, options: HistoryOptions, random: SeededRandom, p
     startTime,
     endTime,
     createdAt,
-    ...outcome(random, createdAt, endTime),
+    ...outcome(random, createdAt, endTime, options.now),
   };
 };
 

@@ -13,7 +13,8 @@ export type HistoryOptions = {
   readonly now: number;
 };
 
-type HistoryToken = HistoryOptions['tokens'][number];
+/** A token of a history, with its price. */
+export type HistoryToken = HistoryOptions['tokens'][number];
 
 /** What an order swaps for what, and what both sides were worth then. */
 type HistoryTerms = {
@@ -56,13 +57,26 @@ const amountOf = (cents: number, token: HistoryToken, random: SeededRandom): big
   return rounded > 0n ? rounded : 1n;
 };
 
-/** Draws tokens and amounts of one order. Popular chains stand first in the list and are drawn more often. */
-export const historyTerms = (options: HistoryOptions, random: SeededRandom, time: number): HistoryTerms => {
-  const { tokens, now } = options;
+const drawRoute = (tokens: HistoryOptions['tokens'], random: SeededRandom): readonly [HistoryToken, HistoryToken] => {
   const draw = () => tokens[Math.floor(tokens.length * random.unit() ** 1.6)] ?? random.pick(tokens);
   const input = draw();
   let output = draw();
   while (output === input || (output.chainKey === input.chainKey && random.chance(0.9))) output = random.pick(tokens);
+  return [input, output];
+};
+
+/**
+ * Draws tokens (unless a route is named) and amounts of one order. Popular chains stand first in the list and are drawn
+ * more often.
+ */
+export const historyTerms = (
+  options: HistoryOptions,
+  random: SeededRandom,
+  time: number,
+  route: readonly [HistoryToken, HistoryToken] | null = null,
+): HistoryTerms => {
+  const { now } = options;
+  const [input, output] = route ?? drawRoute(options.tokens, random);
   const [from, to] = [priced(input, time, now), priced(output, time, now)];
   const inputAmount = amountOf(pickCents(random), from, random);
   const outputAmount = quoteOutput(inputAmount, from, to, random.int(12, 26)) || 1n;

@@ -26,7 +26,7 @@ const log: string[] = [];
 
 const begin = async (strict: boolean): Promise<void> => {
   const keys = chainTable.map((chain) => chain.chainKey);
-  const quiet = ['--chains', 'base,arbitrum', '--makers', '0', '--traders', '0', '--fill-patience', '1500'];
+  const quiet = ['--chains', 'base,arbitrum', '--makers', '0', '--quiet', '--history', '0', '--fill-patience', '1500'];
   const args = [...quiet, '--port', `${await freePort()}`, ...(strict ? ['--strict'] : [])];
   sandbox = await startSandbox(sandboxOptions(args, keys), () => undefined);
   await fundAccounts(sandbox.chains, { makers: 2, traders: 0 });

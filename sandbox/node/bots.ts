@@ -42,6 +42,7 @@ type BotsSettings = {
   readonly makers: number;
   readonly traders: number;
   readonly pace: number;
+  readonly slowAuctions: number;
   readonly seed: number;
   readonly dialect: 'interface' | 'live';
   readonly native: boolean;
@@ -60,7 +61,15 @@ const makers = count(settings.makers).map((i) => {
 await Promise.all(makers.map((maker) => maker.ready));
 const traders = count(settings.traders).map((i) =>
   startTrader(
-    { url: settings.url, privateKey: accounts.trader(i), tokens, pace: settings.pace, signRate: 0.7 },
+    {
+      url: settings.url,
+      privateKey: accounts.trader(i),
+      tokens,
+      pace: settings.pace,
+      signRate: 0.7,
+      slowShare: settings.slowAuctions / 100,
+      auctionSec: 20,
+    },
     seededRandom(settings.seed * 1_000 + 500 + i),
     say,
   ),

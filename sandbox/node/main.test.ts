@@ -40,6 +40,8 @@ const small = (port: number) => [
   '1',
   '--pace',
   '1',
+  '--history',
+  '0',
   '--port',
   `${port}`,
 ];

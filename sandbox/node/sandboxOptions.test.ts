@@ -10,10 +10,11 @@ test('default: nothing given', () => {
     webPort: 4173,
     host: '127.0.0.1',
     chains: null,
-    history: 0,
+    history: 3_000,
     makers: 3,
-    traders: 2,
-    pace: 12,
+    traders: 3,
+    pace: 4,
+    slowAuctions: 30,
     seed: 1,
     data: null,
     auctionWindowMs: 150,
@@ -92,6 +93,12 @@ test('param: every option', () => {
   expect(given).toMatchObject({ store: 'libsql://db', dev: true, skipBuild: true, help: true });
 });
 
+test('param: --quiet has no traders, --slow-auctions is a share of a hundred', () => {
+  expect(read('--quiet', '--traders', '5').traders).toBe(0);
+  expect(read('--slow-auctions', '0').slowAuctions).toBe(0);
+  expect(() => read('--slow-auctions', '101')).toThrow('--slow-auctions takes a number from 0 to 100, not 101.');
+});
+
 test('param: --chains all is all', () => {
   expect(read('--chains', 'all').chains).toBeNull();
 });
@@ -118,7 +125,9 @@ test('behavior: the help names every option', () => {
     'chains',
     'makers',
     'traders',
+    'quiet',
     'pace',
+    'slow-auctions',
     'history',
     'feed-rate',
     'seed',

@@ -10,8 +10,10 @@ export type SandboxOptions = {
   readonly history: number;
   readonly makers: number;
   readonly traders: number;
-  /** Mean seconds between two orders of one trader. */
+  /** Mean seconds between two requests of one trader. */
   readonly pace: number;
+  /** Of a hundred requests of traders, how many a person has the time to answer. */
+  readonly slowAuctions: number;
   readonly seed: number;
   /** A directory that is kept, or null for a temporary one. */
   readonly data: string | null;
@@ -74,10 +76,12 @@ const parse = (args: readonly string[]) => {
         'web-port': { ...text, default: '4173' },
         host: { ...text, default: '127.0.0.1' },
         chains: text,
-        history: { ...text, default: '0' },
+        history: { ...text, default: '3000' },
         makers: { ...text, default: '3' },
-        traders: { ...text, default: '2' },
-        pace: { ...text, default: '12' },
+        traders: { ...text, default: '3' },
+        quiet: flag,
+        pace: { ...text, default: '4' },
+        'slow-auctions': { ...text, default: '30' },
         seed: { ...text, default: '1' },
         data: text,
         'auction-window': { ...text, default: '150' },
@@ -112,8 +116,9 @@ export const sandboxOptions = (args: readonly string[], knownChains: readonly st
     chains: chainList(v.chains, knownChains),
     history: whole('history', v.history, 0, 10_000_000),
     makers: whole('makers', v.makers, 0, 50),
-    traders: whole('traders', v.traders, 0, 50),
+    traders: v.quiet ? 0 : whole('traders', v.traders, 0, 50),
     pace: whole('pace', v.pace, 1, 3_600),
+    slowAuctions: whole('slow-auctions', v['slow-auctions'], 0, 100),
     seed: whole('seed', v.seed, 0, 999_999_999),
     data: v.data ?? null,
     auctionWindowMs: whole('auction-window', v['auction-window'], 10, 60_000),
@@ -135,9 +140,11 @@ const shared = `  --port N              port of the service: HTTP, JSON-RPC, /ws
   --host H              address to listen on                                             (127.0.0.1)
   --chains a,b          chains to run, by chainKey, or all                               (all)
   --makers N            maker bots that answer RFQs and fill orders                      (3)
-  --traders N           trader bots that make real swaps                                 (2)
-  --pace S              mean seconds between two orders of one trader                    (12)
-  --history N           past orders to begin with, up to 10,000,000                      (0)
+  --traders N           trader bots that make real swaps                                 (3)
+  --quiet               no traders: nobody asks but you
+  --pace S              mean seconds between two requests of one trader                  (4)
+  --slow-auctions N     of 100 requests of traders, so many wait 20 s for your answer    (30)
+  --history N           past orders to begin with, up to 10,000,000                      (3000)
   --feed-rate N         synthetic RFQ events a second on the websocket                   (0)
   --seed N              the same seed gives the same history, prices and routes          (1)
   --data DIR            keep orders and chains in DIR; without it all is gone at the end

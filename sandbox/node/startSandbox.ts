@@ -86,6 +86,7 @@ const startBots = async (context: Context, chains: readonly RunningChain[]): Pro
     makers: options.makers,
     traders: options.traders,
     pace: options.pace,
+    slowAuctions: options.slowAuctions,
     seed: options.seed,
     dialect: options.dialect,
     native: options.native,

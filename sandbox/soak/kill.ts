@@ -9,7 +9,8 @@ import { makeSwappers } from './swappers.ts';
 const { numbers, sandbox: options } = benchOptions({ kills: 3, swaps: 20, seed: 1 }, [
   '--makers',
   '3',
-  '--traders',
+  '--quiet',
+  '--history',
   '0',
 ]);
 const { kills = 3, swaps = 20, seed = 1 } = numbers;

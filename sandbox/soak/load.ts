@@ -20,7 +20,7 @@ const figures = (values: readonly number[]) =>
   `p50 ${quantile(values, 0.5).toFixed(0)} ms, p99 ${quantile(values, 0.99).toFixed(0)} ms, slowest ${quantile(values, 0.9999).toFixed(0)} ms`;
 
 const port = await freePort();
-const args = ['--chains', 'base,arbitrum', '--makers', '3', '--traders', '0', '--history', orders, '--port', `${port}`];
+const args = ['--chains', 'base,arbitrum', '--makers', '3', '--quiet', '--history', orders, '--port', `${port}`];
 const sandbox = await startSandbox(
   sandboxOptions(
     args,

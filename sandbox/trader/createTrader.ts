@@ -64,11 +64,12 @@ export type SignedQuote = { readonly quote: QuoteAnswer; readonly signature: Hex
 export type Trader = {
   readonly address: Address;
   balance(chainKey: string, token: Address): Promise<bigint>;
-  /** Grants the settlement contract this amount of a token, where it does not have it yet. */
-  approve(chainKey: string, token: Address, amount: bigint): Promise<void>;
-  quote(wish: Wish): Promise<QuoteAnswer>;
+  /** Grants the settlement contract this amount of a token (or `granted`), where it does not have it yet. */
+  approve(chainKey: string, token: Address, amount: bigint, granted?: bigint): Promise<void>;
+  /** Asks for a quote; `auctionSec` is for the sandbox alone, see TradeService. */
+  quote(wish: Wish, auctionSec?: number): Promise<QuoteAnswer>;
   /** Asks for a quote, checks it against the wish and signs it. */
-  sign(wish: Wish): Promise<SignedQuote>;
+  sign(wish: Wish, auctionSec?: number): Promise<SignedQuote>;
   submit(signed: SignedQuote): Promise<void>;
 };
 
@@ -105,7 +106,7 @@ export const createTrader = async (service: TradeService, privateKey: Hex): Prom
         functionName: 'balanceOf',
         args: [account.address],
       }),
-    approve: async (chainKey, token, amount) => {
+    approve: async (chainKey, token, amount, granted = amount) => {
       const { chain, wallet } = on(chainKey);
       const args = [account.address, chain.address] as const;
       const read = { address: token, abi: erc20Abi, functionName: 'allowance', args } as const;
@@ -115,12 +116,12 @@ export const createTrader = async (service: TradeService, privateKey: Hex): Prom
         encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [chain.address, value] });
       // Some tokens refuse to change an allowance that is not zero.
       if (allowance > 0n) await wallet.send(token, grant(0n));
-      await wallet.send(token, grant(amount));
+      await wallet.send(token, grant(granted));
     },
-    quote: (wish) => service.quote(bodyOf(wish)),
-    sign: async (wish) => {
+    quote: (wish, auctionSec) => service.quote(bodyOf(wish), auctionSec),
+    sign: async (wish, auctionSec) => {
       const body = bodyOf(wish);
-      const quote = await service.quote(body);
+      const quote = await service.quote(body, auctionSec);
       const checked = orderOfQuote(body, quote, chains, domain);
       const signature = await account.signTypedData(orderTypedData(checked.order, checked.domain));
       return { quote, signature };

@@ -43,29 +43,47 @@ type TraderOptions = {
   readonly pace: number;
   /** Share of quotes that are signed; the others expire. */
   readonly signRate: number;
+  /** Share of requests that wait `auctionSec` seconds for answers, so that a person can answer them. */
+  readonly slowShare: number;
+  readonly auctionSec: number;
 };
 
-const trade = async (trader: Trader, options: TraderOptions, random: SeededRandom): Promise<void> => {
+/** More than any trader swaps. */
+const EVERYTHING = 2n ** 200n;
+
+/** Prepares one trade; the answer makes it. */
+const prepare = async (trader: Trader, options: TraderOptions, random: SeededRandom): Promise<Trade | null> => {
   const wish = pickWish(options.tokens, random);
   const signs = random.chance(options.signRate);
-  if (!signs) return void (await trader.quote(wish));
-  if ((await trader.balance(wish.inputChain, wish.inputToken)) < wish.inputAmount) return;
-  await trader.approve(wish.inputChain, wish.inputToken, wish.inputAmount);
-  await trader.submit(await trader.sign(wish));
+  const auctionSec = random.chance(options.slowShare) ? options.auctionSec : undefined;
+  const waits = auctionSec !== undefined;
+  if (!signs) return { waits, make: async () => void (await trader.quote(wish, auctionSec)) };
+  if ((await trader.balance(wish.inputChain, wish.inputToken)) < wish.inputAmount) return null;
+  await trader.approve(wish.inputChain, wish.inputToken, wish.inputAmount, EVERYTHING);
+  return { waits, make: async () => trader.submit(await trader.sign(wish, auctionSec)) };
 };
 
-/** Makes real swaps at a seeded pace until it is stopped. Ends its waits at once when stopped. */
+type Trade = { readonly waits: boolean; readonly make: () => Promise<void> };
+
+/**
+ * Makes real swaps at a seeded pace until it is stopped. Asks on while its slow auctions wait for answers. Ends its waits
+ * at once when stopped.
+ */
 export const startTrader = (options: TraderOptions, random: SeededRandom, log: (line: string) => void) => {
   const stopped = new AbortController();
   const run = async () => {
     const trader = await createTrader(tradeService(options.url), options.privateKey);
+    const report = (error: unknown): null => {
+      // A request that no maker answers is part of a market; anything else is worth a line.
+      const quiet = stopped.signal.aborted || (error instanceof RefusedError && error.status === 503);
+      if (!quiet) log(`trader ${trader.address}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+      return null;
+    };
     while (!stopped.signal.aborted) {
       await delay(random.gap(options.pace) * 1000, undefined, { signal: stopped.signal });
-      await trade(trader, options, random).catch((error: unknown) => {
-        // A request that no maker answers is part of a market; anything else is worth a line.
-        const quiet = stopped.signal.aborted || (error instanceof RefusedError && error.status === 503);
-        if (!quiet) log(`trader ${trader.address}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
-      });
+      const trade = await prepare(trader, options, random).catch(report);
+      const made = trade?.make().catch(report);
+      if (!trade?.waits) await made;
     }
   };
   const done = run().catch((error: unknown) => {

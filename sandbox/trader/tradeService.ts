@@ -43,7 +43,8 @@ export class RefusedError extends Error {
 export type TradeService = {
   chains(): Promise<readonly Chain[]>;
   domain(): Promise<{ name: string; version: string }>;
-  quote(body: QuoteBody): Promise<QuoteAnswer>;
+  /** A quote; in the sandbox its auction can be given a length of its own, in seconds (docs/SANDBOX.md). */
+  quote(body: QuoteBody, auctionSec?: number): Promise<QuoteAnswer>;
   swap(orderHash: Hex, signature: Hex): Promise<{ status: string }>;
   /** The record of an order, or null while there is none. */
   order(orderHash: Hex): Promise<OrderRow | null>;
@@ -52,11 +53,11 @@ export type TradeService = {
 
 /** Speaks to a service at a base URL. */
 export const tradeService = (url: string): TradeService => {
-  const call = async (path: string, body?: unknown): Promise<unknown> => {
+  const call = async (path: string, body?: unknown, headers?: Record<string, string>): Promise<unknown> => {
     const init = body && {
       method: 'POST',
       body: JSON.stringify(body),
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', ...headers },
     };
     const response = await fetch(url + path, init || undefined);
     const answer = (await response.json().catch(() => ({}))) as { error?: unknown; message?: unknown };
@@ -66,7 +67,10 @@ export const tradeService = (url: string): TradeService => {
   return {
     chains: async () => (await call('/chains')) as readonly Chain[],
     domain: async () => (await call('/domain')) as { name: string; version: string },
-    quote: async (body) => (await call('/quote', body)) as QuoteAnswer,
+    quote: async (body, auctionSec) => {
+      const headers = auctionSec === undefined ? {} : { 'Sandbox-Auction-Seconds': String(auctionSec) };
+      return (await call('/quote', body, headers)) as QuoteAnswer;
+    },
     swap: async (orderHash, signature) => (await call('/swap', { orderHash, signature })) as { status: string },
     order: async (orderHash) => {
       const page = (await call(`/data/query?orderHash=${orderHash}`).catch((error: unknown) => {

@@ -97,6 +97,24 @@ test('behavior: when nobody answered in time but somebody listens, the first ans
   expect((await quote).order.outputAmount).toBe(9_000_000n);
 });
 
+test('param window: a long one ends with its deadline, and who answers until then competes', async () => {
+  const { market, events, answer } = open();
+  const quote = market.quote(request, 20_000);
+  let quoted = false;
+  void quote.then(() => {
+    quoted = true;
+  });
+  await answer(2, 9_000_000n);
+  await vi.advanceTimersByTimeAsync(19_000);
+  expect(quoted).toBe(false);
+  await answer(3, 9_500_000n);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect((await quote).order.outputAmount).toBe(9_500_000n);
+  expect(events[0]?.data.deadline).toBe(String(TEST_NOW / 1000 + 20));
+  await vi.advanceTimersByTimeAsync(1);
+  await expect(answer(4, 9_600_000n)).rejects.toMatchObject({ message: 'The auction of this RFQ is closed.' });
+});
+
 test('error: nobody answers: 503, and the RFQ has expired; at once where nobody listens', async () => {
   const { market, kinds } = open();
   const quote = market.quote(request).catch((error: unknown) => error);

@@ -73,8 +73,11 @@ export type MarketRequest = QuoteRequest & { readonly source: ServiceChain; read
 
 /** The auctions behind the quotes. */
 export type Market = {
-  /** Opens an RFQ, waits for the window, and resolves to the best answer's quote; 503 when nobody answered. */
-  quote(request: MarketRequest): Promise<IssuedQuote>;
+  /**
+   * Opens an RFQ, waits for the window (in ms, that of the service unless another is named), and resolves to the best
+   * answer's quote; 503 when nobody answered.
+   */
+  quote(request: MarketRequest, windowMs?: number): Promise<IssuedQuote>;
   /** Takes a maker's signed limit order. */
   respond(rfqId: string, order: LimitOrder, signature: Hex): Promise<void>;
   /** Takes the answer of whoever signed `cancelQuote <rfqId>` back. */
@@ -85,8 +88,8 @@ export type Market = {
 };
 
 /**
- * How long after the window answers are taken at least. When nobody has answered by the end of the window, the first of
- * them makes the quote; others stand in when the winner fails.
+ * How long answers are taken at least: a deadline is a whole second. After a shorter window, the first late answer makes
+ * the quote where there is none yet; others stand in when the winner fails. A longer window ends with the deadline.
  */
 const LATE_MS = 1_500;
 
@@ -125,10 +128,10 @@ export const createMarket = (options: MarketOptions): Market => {
     rfqs.delete(rfq.rfqId);
     if (rfq.quote) quoted.delete(rfq.quote.orderHash);
   };
-  const open = (request: MarketRequest): Rfq => {
+  const open = (request: MarketRequest, windowMs: number): Rfq => {
     lastId = Math.max(lastId + 1, now() * 1000);
     const endSec = Math.floor((now() + options.quoteValidityMs) / 1000);
-    const deadlineSec = Math.ceil((now() + options.auctionWindowMs + LATE_MS) / 1000);
+    const deadlineSec = Math.ceil((now() + windowMs + (windowMs < LATE_MS ? LATE_MS : 0)) / 1000);
     const rfq: Rfq = {
       rfqId: `aori-${lastId}`,
       request,
@@ -182,11 +185,11 @@ export const createMarket = (options: MarketOptions): Market => {
   };
 
   return {
-    quote: async (request) => {
+    quote: async (request, windowMs = options.auctionWindowMs) => {
       if (options.isStoreAway()) throw new StoreUnavailableError();
-      const rfq = open(request);
+      const rfq = open(request, windowMs);
       hub.publish(quoteRequested(rfq));
-      await new Promise<void>((resolve) => later(options.auctionWindowMs, resolve));
+      await new Promise<void>((resolve) => later(windowMs < LATE_MS ? windowMs : rfq.deadlineMs - now(), resolve));
       if (rfq.answers.size === 0 && hub.reaches(rfq.rfqId)) await firstAnswer(rfq);
       return close(rfq);
     },

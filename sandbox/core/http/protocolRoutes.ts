@@ -22,6 +22,18 @@ const PATIENCE_MS = 2_000;
 /** As many auctions as makers and this process keep up with: each answer is a signature to recover. */
 const quotesAtOnce = (windowMs: number): number => Math.min(2_000, Math.ceil(12 * Math.max(1, windowMs / 150)));
 
+/** The longest auction that a caller may ask for, in seconds. */
+const LONGEST_AUCTION_SEC = 60;
+const LONG_AUCTIONS = 200;
+
+/** The window that a caller of the sandbox asks for (docs/SANDBOX.md "Auctions that a person can answer"), in ms, or null. */
+const askedWindowMs = (header: string | undefined): number | null => {
+  if (header === undefined) return null;
+  const sec = /^\d{1,2}$/.test(header) ? Number(header) : 0;
+  if (sec >= 2 && sec <= LONGEST_AUCTION_SEC) return sec * 1000;
+  throw new ServiceError(400, `Sandbox-Auction-Seconds must be a whole number from 2 to ${LONGEST_AUCTION_SEC}.`);
+};
+
 /** The endpoints of the interface (docs/SERVICE.md "Addresses"), and the chains' nodes. */
 export const addProtocolRoutes = (app: Hono, parts: ServiceParts): void => {
   const { options, chains, answers } = parts;
@@ -46,6 +58,8 @@ export const addProtocolRoutes = (app: Hono, parts: ServiceParts): void => {
     patienceMs: PATIENCE_MS,
     expectedMs: options.auctionWindowMs * 2,
   });
+  /** Auctions of a length of their own take no turn of the others. */
+  const longQuotes = createTurns({ ...options, most: LONG_AUCTIONS, patienceMs: PATIENCE_MS, expectedMs: 1 });
   const readAnew = async (search: string, params: URLSearchParams): Promise<TextAnswer> => {
     const kept = answers.get(search);
     if (kept) return kept;
@@ -79,7 +93,11 @@ export const addProtocolRoutes = (app: Hono, parts: ServiceParts): void => {
   app.post('/quote', async (context) => {
     const body = await readObject(context.req.raw);
     const request = readQuoteRequest(body, chains, parts.findToken);
-    const quote = await quotes.take(() => parts.market.quote(request), context.req.raw.signal);
+    const windowMs = askedWindowMs(context.req.header('sandbox-auction-seconds'));
+    const quote =
+      windowMs === null
+        ? await quotes.take(() => parts.market.quote(request), context.req.raw.signal)
+        : await longQuotes.take(() => parts.market.quote(request, windowMs), context.req.raw.signal);
     context.header('X-Rfq-Id', quote.rfqId);
     return context.json(quoteRecord(quote, dialect));
   });
