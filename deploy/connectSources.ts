@@ -4,12 +4,20 @@ export type ConfigAddresses = {
   readonly rfqWebSocketUrl: string;
   readonly chains: Readonly<Record<string, { readonly rpcUrls: readonly string[] }>>;
   readonly tokenLists: readonly string[];
+  readonly tokenImages?: readonly string[];
 };
 
 const originOf = (url: string): string => {
   const { protocol, host } = new URL(url);
   return `${protocol}//${host}`;
 };
+
+const originsOf = (urls: readonly string[]): string[] =>
+  [...new Set(urls.filter((url) => /^[a-z]+:\/\//i.test(url)).map(originOf))].sort();
+
+/** The origins that pictures of listed tokens may come from, sorted and without repeats; the page's own needs no entry. */
+export const imageSources = ({ tokenImages = [] }: Pick<ConfigAddresses, 'tokenImages'>): string[] =>
+  originsOf(tokenImages);
 
 /**
  * The origins a page may connect to under a runtime configuration, sorted and without repeats.
@@ -22,6 +30,5 @@ export const connectSources = (config: ConfigAddresses): string[] => {
     ...config.tokenLists,
     ...Object.values(config.chains).flatMap((chain) => chain.rpcUrls),
   ];
-  const absolute = urls.filter((url) => /^[a-z]+:\/\//i.test(url));
-  return [...new Set(absolute.map(originOf))].sort();
+  return originsOf(urls);
 };

@@ -1,6 +1,8 @@
 /** What a policy depends on: where the page may connect, hashes of inline parts, and whether it stands in a meta tag. */
 export type PolicyOptions = {
   readonly connectSources: readonly string[];
+  /** Origins that pictures of listed tokens may come from. */
+  readonly imageSources?: readonly string[];
   /** Hashes ("sha384-…") of inline scripts: the import map that carries the integrity of every chunk. */
   readonly scriptHashes?: readonly string[];
   /** A meta tag cannot carry frame-ancestors; browsers ignore it there and say so in the console. */
@@ -8,6 +10,15 @@ export type PolicyOptions = {
 };
 
 const NAMED = { self: "'self'", none: "'none'" } as const;
+
+const OWN_IMAGES = [NAMED.self, 'data:', 'blob:'];
+
+/**
+ * The policy in the meta tag of a page, with origins of pictures in it that the build did not know: where two policies
+ * hold, both must allow a picture.
+ */
+export const withImageSources = (html: string, imageSources: readonly string[]): string =>
+  html.replace(/img-src [^;"]*/, ['img-src', ...OWN_IMAGES, ...imageSources].join(' '));
 
 /** The Content-Security-Policy of every page (TRUST.md "Static site"): no unsafe-*, no wildcard host, Trusted Types enforced. */
 export const contentSecurityPolicy = (options: PolicyOptions): string => {
@@ -17,7 +28,7 @@ export const contentSecurityPolicy = (options: PolicyOptions): string => {
     ['script-src', NAMED.self, ...hashes],
     ['style-src', NAMED.self],
     ['font-src', NAMED.self],
-    ['img-src', NAMED.self, 'data:', 'blob:'],
+    ['img-src', ...OWN_IMAGES, ...(options.imageSources ?? [])],
     ['connect-src', NAMED.self, ...options.connectSources],
     ['worker-src', NAMED.self],
     ['manifest-src', NAMED.self],

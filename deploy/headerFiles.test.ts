@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { connectSources } from './connectSources.ts';
-import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import { connectSources, imageSources } from './connectSources.ts';
+import { contentSecurityPolicy, withImageSources } from './contentSecurityPolicy.ts';
 import { EXAMPLE_HASH, headerFiles } from './headerFiles.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
@@ -45,4 +45,17 @@ test('param: absolute addresses become origins, relative ones none, each once', 
     'https://rpc.example:8443',
     'wss://feed.example',
   ]);
+});
+
+test('param: pictures of listed tokens come from the origins that the configuration names, in header and page alike', () => {
+  const allowed = imageSources({ tokenImages: ['https://img.example', '/'] });
+  expect(allowed).toEqual(['https://img.example']);
+  expect(imageSources({})).toEqual([]);
+  const header = contentSecurityPolicy({ connectSources: [], imageSources: allowed });
+  expect(header).toContain("img-src 'self' data: blob: https://img.example;");
+  const page = `<meta content="${contentSecurityPolicy({ connectSources: [], inMeta: true })}" />`;
+  expect(withImageSources(page, allowed)).toContain(
+    "img-src 'self' data: blob: https://img.example; connect-src 'self'",
+  );
+  expect(withImageSources(withImageSources(page, allowed), [])).toBe(page);
 });

@@ -1,8 +1,9 @@
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 
-/** The response headers of every page and asset. `connectSources` are the origins of the deployment's configuration. */
+/** The response headers of every page and asset. `connectSources` and `imageSources` are the origins of the deployment's configuration. */
 export const securityHeaders = (options: {
   readonly connectSources: readonly string[];
+  readonly imageSources?: readonly string[];
   readonly scriptHashes?: readonly string[];
 }): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': contentSecurityPolicy(options),

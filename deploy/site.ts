@@ -4,7 +4,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { decodeConfig } from '../src/world/loadConfig.ts';
-import { connectSources } from './connectSources.ts';
+import { connectSources, imageSources } from './connectSources.ts';
+import { withImageSources } from './contentSecurityPolicy.ts';
 import { EXAMPLE_HASH, headerFiles } from './headerFiles.ts';
 import { scriptHashesOf } from './importMap.ts';
 import { SUMS_PATH, sha384Sums } from './sha384Sums.ts';
@@ -35,10 +36,16 @@ const writeSite = (configFile: string): void => {
   const pages = [...siteFiles(site)].filter(([name]) => name.endsWith('.html'));
   const [first] = pages;
   if (first === undefined) throw new Error(`${site} holds no page. Build the site first: npm run build.`);
-  for (const [name, html] of pages) write(path.join(site, name), withConfig(html.toString('utf8'), config));
+  const addresses = JSON.parse(config);
+  for (const [name, html] of pages)
+    write(path.join(site, name), withImageSources(withConfig(html.toString('utf8'), config), imageSources(addresses)));
   write(path.join(site, 'config.json'), config);
   const scriptHashes = scriptHashesOf(first[1].toString('utf8'));
-  const headers = headerFiles({ connectSources: connectSources(JSON.parse(config)), scriptHashes });
+  const headers = headerFiles({
+    connectSources: connectSources(addresses),
+    imageSources: imageSources(addresses),
+    scriptHashes,
+  });
   for (const [name, text] of Object.entries(headers))
     write(name === '_headers' ? path.join(site, name) : path.join(root, 'deploy/site', name), text);
   write(path.join(site, SUMS_PATH), sha384Sums(siteFiles(site)));

@@ -12,6 +12,7 @@ const config: AppConfig = {
   rpcMethodPrefix: '',
   chains: {},
   tokenLists: [],
+  tokenImages: [],
   pins: { name: '', version: '', contracts: {}, chains: {} },
   walletConnectProjectId: null,
   capabilities: { nativeInput: false, cancelQuote: false, customService: false },

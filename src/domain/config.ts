@@ -15,6 +15,8 @@ export type AppConfig = {
   readonly chains: Readonly<Record<string, ChainConfig>>;
   /** URLs of lists in the Token Lists format, absolute or relative. */
   readonly tokenLists: readonly string[];
+  /** Origins that pictures of listed tokens may come from. Empty: the marks that the app draws are all there is. */
+  readonly tokenImages: readonly string[];
   readonly pins: {
     readonly name: string;
     readonly version: string;

@@ -7,6 +7,10 @@ export type Token = {
   readonly symbol: string;
   readonly name: string;
   readonly decimals: number;
+  /** Added by its address on this device; on no list, so its symbol proves nothing. */
+  readonly imported?: true;
+  /** The picture that its list names, where the deployment allows pictures from there (`tokenImages`). */
+  readonly picture?: string;
 };
 
 /** The native-token address convention (FIELD-NOTES section 3). */

@@ -39,7 +39,7 @@ test.each([
 });
 
 test('default: the shipped token list is whole', () => {
-  const list = v.parse(tokenListRecord, JSON.parse(readFileSync('public/tokens.json', 'utf8')));
+  const list = v.parse(tokenListRecord(), JSON.parse(readFileSync('public/tokens.json', 'utf8')));
   expect([list.tokens.length, list.dropped]).toEqual([10, 0]);
 });
 

@@ -57,6 +57,15 @@ const configRecord = (pageUrl: string) => {
     rpcMethodPrefix: v.optional(v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{0,20}_?$/, 'not a method prefix')), 'svc_'),
     chains: v.optional(v.record(key, chain), {}),
     tokenLists: v.optional(v.array(http), []),
+    tokenImages: v.optional(
+      v.array(
+        v.pipe(
+          http,
+          v.check((url) => new URL(url).origin === url, 'not an origin: no path, no query'),
+        ),
+      ),
+      [],
+    ),
     pins: v.strictObject({
       name: v.pipe(v.string(), v.nonEmpty('empty')),
       version: v.pipe(v.string(), v.nonEmpty('empty')),

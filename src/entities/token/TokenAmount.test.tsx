@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { settingsStore } from '../settings/settings.ts';
@@ -34,14 +34,30 @@ test('The chosen number format is used in text and title', () => {
   settingsStore.setState({ numberFormat: '1,234.56' });
 });
 
-test('A disc has a letter, and a question mark for a token that is on no list', () => {
+test('A disc has the sign of a known token, a letter for others, and a question mark for one that is on no list', () => {
   const { container } = renderPart(
     <>
       <TokenDisc token={{ symbol: 'USDC' }} />
       <TokenDisc token={{ symbol: '__proto__' }} />
       <TokenDisc token={null} chainKey="base" size={32} />
+      <TokenDisc token={{ symbol: 'USDC', imported: true, picture: 'https://img.example/u.png' }} />
     </>,
   );
-  expect([...container.querySelectorAll('text')].map((letter) => letter.textContent)).toEqual(['$', '_', '?']);
+  expect([...container.querySelectorAll('text')].map((letter) => letter.textContent)).toEqual(['_', '?', '?']);
+  expect(container.querySelectorAll('path[stroke]')).toHaveLength(1);
+  expect(container.querySelector('img')).toBeNull();
   expect(container.querySelector('[data-flag=base]')).not.toBeNull();
+});
+
+test('A picture of a list stands over the mark once it has come, and the mark stays where it does not', () => {
+  const { container } = renderPart(<TokenDisc token={{ symbol: 'USDC', picture: 'https://img.example/u.png' }} />);
+  const picture = container.querySelector('img');
+  if (picture === null) throw new Error('no picture');
+  expect(picture.getAttribute('referrerpolicy')).toBe('no-referrer');
+  expect(picture.className).toContain('invisible');
+  fireEvent.load(picture);
+  expect(picture.className).not.toContain('invisible');
+  fireEvent.error(picture);
+  expect(picture.className).toContain('invisible');
+  expect(container.querySelector('svg path')).not.toBeNull();
 });

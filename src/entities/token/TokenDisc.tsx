@@ -1,69 +1,104 @@
-import type { CSSProperties, ReactElement } from 'react';
+import { type CSSProperties, type ReactElement, useState } from 'react';
 import { ownValue } from '../../domain/config.ts';
 import type { Token } from '../../domain/token.ts';
+import { cx } from '../../ui/cx.ts';
 import { ChainFlag } from '../chain/ChainFlag.tsx';
 
-/** Letter and colour of well-known symbols; the others get the first letter on a quiet ground. */
-const known: Readonly<Record<string, readonly [letter: string, ground: string]>> = {
-  USDC: ['$', '#2767b5'],
-  USDT: ['T', '#1a7c66'],
-  WETH: ['E', '#55607d'],
-  ETH: ['E', '#55607d'],
-  WBTC: ['B', '#b0671a'],
-  RBTC: ['R', '#9a5a12'],
-  WRBTC: ['R', '#9a5a12'],
-  USDM: ['M', '#3f4a86'],
+const DOLLAR =
+  'M15.2 9.2c-.5-1.3-1.6-2-3.1-2-1.9 0-3.2 1-3.2 2.4 0 3.4 6.4 1.6 6.4 5 0 1.5-1.3 2.4-3.2 2.4-1.7 0-2.9-.8-3.3-2.2M12 5v2.2M12 17v2.2';
+const TETHERED = 'M7.5 7.2h9M12 7.2v10.4M8.4 11.6c2 1.2 5.2 1.2 7.2 0';
+const ETHER = 'M8 7.2h8M9.2 12h5.6M8 16.8h8';
+const BITCOIN = 'M9.4 7v10M9.4 7h3.5a2.5 2.5 0 0 1 0 5H9.4h4a2.5 2.5 0 0 1 0 5h-4M11.6 5v2M11.6 17v2';
+
+/** Drawn marks, not logos: the sign of the currency in one line on a 24 grid, and the colour of the ground. */
+const marks: Readonly<Record<string, readonly [sign: string, ground: string]>> = {
+  USDC: [DOLLAR, '#2767b5'],
+  USDT: [TETHERED, '#1a7c66'],
+  USDM: ['M7.6 17V7.4l4.4 5.4 4.4-5.4V17', '#3f4a86'],
+  DAI: ['M9 6.8v10.4h2.2c3 0 5-2.1 5-5.2s-2-5.2-5-5.2zM6.6 10.6h11.2M6.6 13.4h11.2', '#a3700f'],
+  WETH: [ETHER, '#55607d'],
+  ETH: [ETHER, '#55607d'],
+  WBTC: [BITCOIN, '#b0671a'],
+  RBTC: [BITCOIN, '#8a4a12'],
+  WRBTC: [BITCOIN, '#8a4a12'],
 };
 
-/** The letter and ground colour of a token's disc. */
-const tokenLetter = (symbol: string): readonly [letter: string, ground: string] => {
-  const found = ownValue(known, symbol);
-  return found ?? [[...symbol][0]?.toUpperCase() ?? '?', '#5b6a70'];
-};
-
-const LETTER = 'font-[600] font-sans text-[10.5px]';
+const LETTER = 'font-[600] font-sans text-[13px]';
 
 const Unknown = (
   <>
-    <circle cx="9" cy="9" r="8.2" fill="none" stroke="currentColor" strokeWidth="1.4" strokeDasharray="2.6 2" />
-    <text className={LETTER} textAnchor="middle" x="9" y="12.6" fill="currentColor">
+    <circle cx="12" cy="12" r="10.9" fill="none" stroke="currentColor" strokeWidth="1.8" strokeDasharray="3.4 2.6" />
+    <text className={LETTER} textAnchor="middle" x="12" y="16.6" fill="currentColor">
       ?
     </text>
   </>
 );
 
+const Known = ({ symbol }: Pick<Token, 'symbol'>): ReactElement => {
+  const [sign, ground] = ownValue(marks, symbol) ?? [null, '#5b6a70'];
+  return (
+    <>
+      <circle cx="12" cy="12" r="12" fill={ground} />
+      <circle cx="12" cy="12" r="10.4" fill="none" stroke="#fff" strokeOpacity=".4" />
+      {sign === null ? (
+        <text className={LETTER} textAnchor="middle" x="12" y="16.6" fill="#fff">
+          {[...symbol][0]?.toUpperCase() ?? '?'}
+        </text>
+      ) : (
+        <path d={sign} fill="none" stroke="#fff" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+      )}
+    </>
+  );
+};
+
+/** The picture that a configured list gives; the mark below it stands until it has come, and stays where it never does. */
+const Picture = ({ src }: { readonly src: string }): ReactElement => {
+  const [isThere, setThere] = useState(false);
+  return (
+    <img
+      className={cx('absolute inset-0 size-full rounded-full bg-surface object-cover', !isThere && 'invisible')}
+      src={src}
+      alt=""
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onLoad={() => setThere(true)}
+      onError={() => setThere(false)}
+    />
+  );
+};
+
 /**
- * A token's disc: a letter on a colour, or a dashed ring and "?" for one that is on no list. With `chainKey`, the
- * chain's flag sits on its corner; the chain's name must then stand on the same row.
+ * A token's disc: the sign of a well-known one or its first letter on a colour, or a dashed ring and "?" for one that is
+ * on no list, whatever it calls itself. A picture of a list covers it where the deployment allows that. With `chainKey`,
+ * the chain's flag sits on its corner; the chain's name must then stand on the same row.
  */
 export const TokenDisc = ({ token, size = 16, chainKey }: TokenDisc.Props): ReactElement => {
-  const [letter, ground] = token === null ? ['?', ''] : tokenLetter(token.symbol);
-  const disc = (
-    <svg className="inline-block shrink-0" width={size} height={size} viewBox="0 0 18 18" aria-hidden="true">
-      {token === null ? (
-        Unknown
-      ) : (
-        <>
-          <circle cx="9" cy="9" r="9" fill={ground} />
-          <text className={LETTER} textAnchor="middle" x="9" y="12.7" fill="#fff">
-            {letter}
-          </text>
-        </>
-      )}
+  const listed = token === null || token.imported === true ? null : token;
+  const mark = (
+    <svg className="inline-block shrink-0" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+      {listed === null ? Unknown : <Known symbol={listed.symbol} />}
     </svg>
   );
-  if (chainKey === undefined) return disc;
+  const picture = listed?.picture;
+  if (chainKey === undefined && picture === undefined) return mark;
   const style: CSSProperties = { width: size, height: size };
   return (
-    <span className="relative inline-block shrink-0" style={style}>
-      {disc}
-      <span className="absolute -end-[3px] -bottom-0.5 flex rounded-small shadow-[0_0_0_2px_var(--under,var(--surface))]">
-        <ChainFlag chainKey={chainKey} size={size < 28 ? 11 : 15} />
-      </span>
+    <span className="relative inline-flex shrink-0" style={style}>
+      {mark}
+      {picture !== undefined && <Picture key={picture} src={picture} />}
+      {chainKey !== undefined && (
+        <span className="absolute -end-[3px] -bottom-0.5 flex rounded-small shadow-[0_0_0_2px_var(--under,var(--surface))]">
+          <ChainFlag chainKey={chainKey} size={size < 28 ? 11 : 15} />
+        </span>
+      )}
     </span>
   );
 };
 
 export declare namespace TokenDisc {
-  type Props = { readonly token: Pick<Token, 'symbol'> | null; readonly size?: number; readonly chainKey?: string };
+  type Props = {
+    readonly token: Pick<Token, 'symbol' | 'imported' | 'picture'> | null;
+    readonly size?: number;
+    readonly chainKey?: string;
+  };
 }

@@ -34,7 +34,7 @@ describe('createTokenBook', () => {
     expect(book.find('base', weth.address)).toBe(onBase);
     expect(book.isListed(onBase)).toBe(true);
     expect(book.isListed(mine)).toBe(false);
-    expect(book.all).toEqual([onBase, mine]);
+    expect(book.all).toEqual([onBase, { ...mine, imported: true }]);
   });
 });
 

@@ -28,7 +28,7 @@ export const createTokenBook = (
   const chainIds = new Map(chains.map((chain) => [chain.chainKey, chain.chainId]));
   const byId = new Map<string, Token>();
   const byAddress = new Map<string, Token[]>();
-  for (const token of [...listed, ...imported]) {
+  for (const token of [...listed, ...imported.map((one): Token => ({ ...one, imported: true }))]) {
     const id = `${token.chainId}:${token.address}`;
     if (byId.has(id)) continue;
     byId.set(id, token);

@@ -1,11 +1,16 @@
+import type { AppConfig } from '../../domain/config.ts';
 import type { Token } from '../../domain/token.ts';
 import type { Fetch } from '../http.ts';
 import { loadTokenList } from '../service/tokenList.ts';
 import type { World } from '../World.ts';
 import { retryTransient } from './retryTransient.ts';
 
-const loadAll = async (fetch: Fetch, urls: readonly string[], signal?: AbortSignal): Promise<readonly Token[]> => {
-  const settled = await Promise.allSettled(urls.map((url) => loadTokenList(fetch, url, signal)));
+const loadAll = async (
+  fetch: Fetch,
+  { tokenLists: urls, tokenImages }: Pick<AppConfig, 'tokenLists' | 'tokenImages'>,
+  signal?: AbortSignal,
+): Promise<readonly Token[]> => {
+  const settled = await Promise.allSettled(urls.map((url) => loadTokenList(fetch, url, tokenImages, signal)));
   const lists = settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const [failed] = settled.filter((result) => result.status === 'rejected');
   if (lists.length === 0 && failed) throw failed.reason;
@@ -20,9 +25,9 @@ const loadAll = async (fetch: Fetch, urls: readonly string[], signal?: AbortSign
 /** Queries of the configured token lists. */
 export const tokenQueries = {
   /** All tokens of the configured lists, first list first; a list that fails is left out unless all fail. */
-  lists: ({ fetch, config: { tokenLists: urls } }: Pick<World, 'fetch' | 'config'>) => ({
-    queryKey: ['tokens', 'lists', { urls }] as const,
-    queryFn: ({ signal }: { signal: AbortSignal }) => loadAll(fetch, urls, signal),
+  lists: ({ fetch, config: { tokenLists, tokenImages } }: Pick<World, 'fetch' | 'config'>) => ({
+    queryKey: ['tokens', 'lists', { tokenLists, tokenImages }] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) => loadAll(fetch, { tokenLists, tokenImages }, signal),
     staleTime: Number.POSITIVE_INFINITY,
     retry: retryTransient,
   }),

@@ -17,25 +17,45 @@ const tokenEntry = v.object({
 /** A list in the Token Lists format: good tokens once each, and how many entries were no token or a repetition. */
 type TokenList = { readonly name: string; readonly tokens: readonly Token[]; readonly dropped: number };
 
+/** The address of a picture, where an entry names one that may be loaded. */
+type PictureOf = (logoURI: unknown) => string | undefined;
+
 /** Reads the Token Lists format; of two entries for one (chainId, address) the first counts. */
-export const tokenListRecord = v.pipe(
-  v.object({ name: textField(60), tokens: v.pipe(v.array(v.unknown()), v.maxLength(20_000, 'too many tokens')) }),
-  v.transform(({ name, tokens }): TokenList => {
-    const kept = new Map<string, Token>();
-    for (const raw of tokens) {
-      const result = v.safeParse(tokenEntry, raw, { abortEarly: true });
-      if (!result.success) continue;
-      const id = `${result.output.chainId}:${result.output.address}`;
-      if (!kept.has(id)) kept.set(id, result.output);
-    }
-    return { name, tokens: [...kept.values()], dropped: tokens.length - kept.size };
-  }),
-);
+export const tokenListRecord = (pictureOf: PictureOf = () => undefined) =>
+  v.pipe(
+    v.object({ name: textField(60), tokens: v.pipe(v.array(v.unknown()), v.maxLength(20_000, 'too many tokens')) }),
+    v.transform(({ name, tokens }): TokenList => {
+      const kept = new Map<string, Token>();
+      for (const raw of tokens) {
+        const result = v.safeParse(tokenEntry, raw, { abortEarly: true });
+        if (!result.success) continue;
+        const id = `${result.output.chainId}:${result.output.address}`;
+        const picture = pictureOf(Object(raw).logoURI);
+        if (!kept.has(id)) kept.set(id, picture === undefined ? result.output : { ...result.output, picture });
+      }
+      return { name, tokens: [...kept.values()], dropped: tokens.length - kept.size };
+    }),
+  );
+
+/** Pictures from the allowed origins alone; an address without one is the list's own. */
+const pictureFrom =
+  (listUrl: string, origins: readonly string[]): PictureOf =>
+  (logoURI) => {
+    if (typeof logoURI !== 'string' || !URL.canParse(logoURI, listUrl)) return undefined;
+    const { href, origin } = new URL(logoURI, listUrl);
+    return origins.includes(origin) ? href : undefined;
+  };
 
 const MAX_BYTES = 4 * 1024 * 1024;
 
-/** Fetches one token list of the configuration. Fails with a ServiceError. */
-export const loadTokenList = async (fetch: Fetch, url: string, signal?: AbortSignal): Promise<TokenList> => {
+/** Fetches one token list of the configuration, its pictures from the allowed origins. Fails with a ServiceError. */
+export const loadTokenList = async (
+  fetch: Fetch,
+  url: string,
+  images: readonly string[],
+  signal?: AbortSignal,
+): Promise<TokenList> => {
   const client = createServiceClient({ baseUrl: '', rpcMethodPrefix: '', fetch });
-  return decode(tokenListRecord, await client.get(url, { signal, maxBytes: MAX_BYTES, timeout: ms(15_000) }));
+  const record = tokenListRecord(images.length === 0 ? undefined : pictureFrom(url, images));
+  return decode(record, await client.get(url, { signal, maxBytes: MAX_BYTES, timeout: ms(15_000) }));
 };

@@ -22,7 +22,7 @@ const run = (fetch: Fetch, urls: readonly string[]) =>
     .queryFn({ signal: new AbortController().signal });
 
 test('default: tokens come in lower case and without pictures', async () => {
-  const list = await loadTokenList(serving({ '/a': { name: 'A', tokens: [usdc] } }), '/a');
+  const list = await loadTokenList(serving({ '/a': { name: 'A', tokens: [usdc] } }), '/a', []);
   expect(list.tokens).toEqual([
     { chainId: 8453, address: usdc.address.toLowerCase(), symbol: 'USDC', name: 'USD Coin', decimals: 6 },
   ]);
@@ -37,11 +37,12 @@ test('behavior: what is no token is dropped and counted, hidden characters go', 
     usdc,
     { ...usdc, decimals: 18 },
   ];
-  const list = await loadTokenList(serving({ '/a': { name: 'A', tokens: odd } }), '/a');
+  const list = await loadTokenList(serving({ '/a': { name: 'A', tokens: odd } }), '/a', []);
   expect([list.tokens.length, list.tokens[0]?.decimals, list.dropped]).toEqual([1, 6, 5]);
   const hidden = await loadTokenList(
     serving({ '/a': { name: 'A', tokens: [{ ...usdc, symbol: 'US\u200bDC' }] } }),
     '/a',
+    [],
   );
   expect(hidden.tokens[0]?.symbol).toBe('USDC');
 });
@@ -50,6 +51,27 @@ test('behavior: the first list wins, and one broken list does not take the other
   const lists = { '/a': { name: 'A', tokens: [usdc] }, '/b': { name: 'B', tokens: [{ ...usdc, decimals: 18 }] } };
   const tokens = await run(serving(lists), ['/missing', '/a', '/b']);
   expect(tokens.map(({ decimals }) => decimals)).toEqual([6]);
+});
+
+test('param: a picture is taken from an allowed origin, or from the list’s own where that is allowed, and from nowhere else', async () => {
+  const entries = [
+    'https://img.example/u.png',
+    '/u.png',
+    'https://evil.example/x.svg',
+    'ipfs://u',
+    'javascript:0',
+    7,
+  ].map((logoURI, at) => ({ ...usdc, chainId: at + 1, logoURI }));
+  const url = 'https://lists.example/a.json';
+  const list = await loadTokenList(serving({ [url]: { name: 'A', tokens: entries } }), url, [
+    'https://img.example',
+    'https://lists.example',
+  ]);
+  expect(list.tokens.map(({ picture }) => picture)).toEqual([
+    'https://img.example/u.png',
+    'https://lists.example/u.png',
+    ...[undefined, undefined, undefined, undefined],
+  ]);
 });
 
 test('error: no list at all is an error', async () => {
