@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { type Auction, emptyAuction } from '../domain/rfq/Auction.ts';
+import type { Auction } from '../domain/rfq/Auction.ts';
+import { emptyAuction } from '../domain/rfq/reduceRfq.ts';
 import { ms } from '../domain/time.ts';
 import { fakeWorld } from '../testing/fakeWorld.ts';
 import { sampleEntry } from '../testing/sampleEntry.ts';

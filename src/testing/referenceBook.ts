@@ -1,6 +1,6 @@
 import type { Frame } from '../domain/rfq/decodeFrame.ts';
 import { MAX_AUCTIONS, MAX_TAPE } from '../domain/rfq/RfqBook.ts';
-import type { RfqEvent } from '../domain/rfq/RfqEvent.ts';
+import type { RfqEvent } from '../domain/rfq/rfqEventTable.ts';
 
 type Told = { readonly event: RfqEvent; readonly content: string };
 

@@ -1,4 +1,5 @@
 import type { Address, Hex } from 'viem';
+import type { RfqEventKind } from '../domain/rfq/rfqEventTable.ts';
 
 /** Deterministic addresses and hashes for tests of the feed. */
 export const testAddress = (seed: number): Address => `0x${seed.toString(16).padStart(40, '0')}`;
@@ -70,18 +71,27 @@ const bodies = {
   TradeSettled: { transactionHash: testHash(4) },
   TradeExpired: {},
   TradeFailed: {},
-} as const;
+} as const satisfies Record<RfqEventKind, unknown>;
 
-/** The `data` of one event as INTERFACE.md section 6 writes it, with changes. */
+/** What makes another event of a kind, where two of a kind can differ. */
+const variants: { readonly [Kind in RfqEventKind]?: (seed: number) => Readonly<Record<string, unknown>> } = {
+  QuoteRequested: (seed) => ({ inputAmount: String(seed) }),
+  QuoteReceived: (seed) => ({ inputAmount: String(seed) }),
+  CalldataToExecute: (seed) => ({ matchingHash: testHash(seed) }),
+  TradeSettled: (seed) => ({ transactionHash: testHash(seed) }),
+};
+
+/** The changes that make the event of a kind another one with every seed. */
+export const wireVariant = (kind: RfqEventKind, seed: number): Readonly<Record<string, unknown>> =>
+  variants[kind]?.(seed) ?? {};
+
+/** The `data` of one event as docs/asyncapi.json writes it, with changes. */
 export const wireData = (
-  kind: keyof typeof bodies,
+  kind: RfqEventKind,
   rfqId: string,
   changes: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> => ({ rfqId, ...bodies[kind], ...changes });
 
 /** One event as the text of a frame. */
-export const wireFrame = (
-  kind: keyof typeof bodies,
-  rfqId: string,
-  changes: Readonly<Record<string, unknown>> = {},
-): string => JSON.stringify({ event: kind, data: wireData(kind, rfqId, changes) });
+export const wireFrame = (kind: RfqEventKind, rfqId: string, changes: Readonly<Record<string, unknown>> = {}): string =>
+  JSON.stringify({ event: kind, data: wireData(kind, rfqId, changes) });

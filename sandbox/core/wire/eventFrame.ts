@@ -1,14 +1,9 @@
+import type { RfqEventKind } from '../../../src/domain/rfq/rfqEventTable.ts';
 import type { DialectName } from '../SandboxOptions.ts';
 
 /** An event as docs/asyncapi.json words it, before a dialect writes it down. */
 export type FeedEvent = {
-  readonly event:
-    | 'QuoteRequested'
-    | 'QuoteReceived'
-    | 'CalldataToExecute'
-    | 'TradeSettled'
-    | 'TradeExpired'
-    | 'TradeFailed';
+  readonly event: RfqEventKind;
   readonly data: { readonly rfqId: string } & Readonly<Record<string, unknown>>;
   /** The price of a QuoteReceived, which the interface keeps to itself and some deployments tell. */
   readonly outputAmount?: string;

@@ -1,5 +1,5 @@
 import type { Auction } from './Auction.ts';
-import type { RfqEvent, RfqEventKind } from './RfqEvent.ts';
+import type { RfqEvent, RfqEventKind } from './rfqEventTable.ts';
 
 /** Every frame is counted exactly once: `frames` = the sum of `byKind`, `answers`, `unknown`, `malformed` and `oversize`. */
 export type FeedCounts = {

@@ -7,11 +7,11 @@ import { orderHash } from '../order/orderHash.ts';
 import { orderVector } from '../order/orderVector.ts';
 import { settlementAbi } from '../order/settlement.ts';
 import { ms, sec } from '../time.ts';
-import type { EventOf } from './Auction.ts';
 import { type CheckFillCallParameters, checkFillCall, decodeFillCall, type FillProblem } from './checkFillCall.ts';
 import { inventoryFit } from './inboxRows.ts';
 import type { LimitOrder } from './LimitOrder.ts';
 import { limitOrderHash } from './limitOrderHash.ts';
+import type { EventOf } from './rfqEventTable.ts';
 
 describe('checkFillCall', () => {
   const { order } = orderVector;

@@ -1,7 +1,6 @@
 import type { Ms } from '../time.ts';
 import { fieldReader, isRecord } from './fieldReader.ts';
-import type { RfqEvent } from './RfqEvent.ts';
-import { entryNamed } from './rfqEventTable.ts';
+import { entryNamed, type RfqEvent } from './rfqEventTable.ts';
 
 /** What one message of the websocket turned out to be. `raw` is the text as it came. */
 export type Frame =
@@ -57,7 +56,8 @@ const eventFrame = (name: string, data: unknown, raw: string, receivedAt: Ms): F
   if (!isRecord(data)) return malformed(`${name}: no data`);
   const flat = flattenDetails(data);
   const read = fieldReader(flat);
-  const event = entry.decode({ rfqId: read.id('rfqId'), receivedAt }, read, flat);
+  // The entry of this name reads the fields of its kind.
+  const event = { event: name, rfqId: read.id('rfqId'), receivedAt, ...entry.fields(read, flat) } as RfqEvent;
   return read.issues.length > 0 ? malformed(`${name}: ${read.issues.join(', ')}`) : { kind: 'event', event, raw };
 };
 

@@ -1,6 +1,18 @@
+import type { Address, Hex } from 'viem';
 import { fieldReader, isRecord } from './fieldReader.ts';
 import type { LimitOrder } from './LimitOrder.ts';
-import type { Matching } from './RfqEvent.ts';
+
+/** The pairing of a maker's and a taker's order, as a match brings it. */
+export type Matching = {
+  readonly makerOrder: LimitOrder;
+  readonly takerOrder: LimitOrder;
+  readonly makerSignature: Hex;
+  readonly takerSignature: Hex;
+  readonly blockDeadline: number;
+  readonly seatNumber: number;
+  readonly seatHolder: Address;
+  readonly seatPercentOfFees: number;
+};
 
 /** A limit order from outside (FIELD-NOTES section 4), or null where any of its fourteen fields is missing or wrong. */
 export const decodeLimitOrder = (value: unknown): LimitOrder | null => {

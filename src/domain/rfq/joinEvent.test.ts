@@ -1,15 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
+import { testAddress, testHash, wireFrame, wireVariant } from '../../testing/rfqFrames.ts';
 import { ms } from '../time.ts';
-import { type Auction, emptyAuction, MAX_MATCHES, MAX_QUOTES } from './Auction.ts';
+import type { Auction } from './Auction.ts';
 import { decodeFrame } from './decodeFrame.ts';
-import { compareEvents, joinEvent, sameEvent } from './joinEvent.ts';
-import type { RfqEvent } from './RfqEvent.ts';
-import { RFQ_EVENT_KINDS } from './rfqEventTable.ts';
+import { emptyAuction, joinEvent } from './reduceRfq.ts';
+import {
+  compareEvents,
+  RFQ_EVENT_KINDS,
+  type RfqEvent,
+  type RfqEventKind,
+  rfqEventTable,
+  sameEvent,
+} from './rfqEventTable.ts';
 
-type Kind = Parameters<typeof wireFrame>[0];
-const event = (kind: Kind, at: number, changes = {}): RfqEvent => {
+const event = (kind: RfqEventKind, at: number, changes = {}): RfqEvent => {
   const frame = decodeFrame(wireFrame(kind, 'aori-1', changes), ms(at));
   if (frame.kind !== 'event') throw new Error(`${kind} must decode`);
   return frame.event;
@@ -23,31 +28,11 @@ const hash = (n: number) => `0x${n.toString(16).padStart(64, '0')}`;
 
 const anyEvent: fc.Arbitrary<RfqEvent> = fc
   .record({
-    kind: fc.constantFrom<Kind>(
-      'QuoteRequested',
-      'QuoteReceived',
-      'CalldataToExecute',
-      'TradeSettled',
-      'TradeExpired',
-      'TradeFailed',
-    ),
+    kind: fc.constantFrom(...RFQ_EVENT_KINDS),
     at: fc.integer({ min: 1, max: 9 }),
     variant: fc.integer({ min: 1, max: 3 }),
   })
-  .map(({ kind, at, variant }) =>
-    event(
-      kind,
-      at,
-      {
-        QuoteReceived: { inputAmount: String(variant) },
-        QuoteRequested: { inputAmount: String(variant) },
-        CalldataToExecute: { matchingHash: hash(variant) },
-        TradeSettled: { transactionHash: hash(variant) },
-        TradeExpired: {},
-        TradeFailed: {},
-      }[kind],
-    ),
-  );
+  .map(({ kind, at, variant }) => event(kind, at, wireVariant(kind, variant)));
 
 describe('joinEvent', () => {
   test('default: an event finds its place, and the times span what was seen', () => {
@@ -84,17 +69,17 @@ describe('joinEvent', () => {
   });
 
   test('behavior: lists are bounded, and the earliest are kept in whatever order they come', () => {
-    const quotes = Array.from({ length: MAX_QUOTES + 9 }, (_, n) =>
+    const quotes = Array.from({ length: rfqEventTable.QuoteReceived.most + 9 }, (_, n) =>
       event('QuoteReceived', n + 1, { inputAmount: String(n + 1) }),
     );
     const kept = join(quotes.toReversed()).quotes;
     expect(kept.map(({ receivedAt }) => receivedAt)).toEqual(
-      quotes.slice(0, MAX_QUOTES).map((quote) => quote.receivedAt),
+      quotes.slice(0, rfqEventTable.QuoteReceived.most).map((quote) => quote.receivedAt),
     );
-    const matches = Array.from({ length: MAX_MATCHES + 3 }, (_, n) =>
+    const matches = Array.from({ length: rfqEventTable.CalldataToExecute.most + 3 }, (_, n) =>
       event('CalldataToExecute', n + 1, { matchingHash: hash(n + 1) }),
     );
-    expect(join(matches).matches).toHaveLength(MAX_MATCHES);
+    expect(join(matches).matches).toHaveLength(rfqEventTable.CalldataToExecute.most);
   });
 });
 

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
 import { ms } from '../time.ts';
-import { auctionState, MAX_QUOTES } from './Auction.ts';
+import { auctionState } from './Auction.ts';
 import { decodeFrame, type Frame } from './decodeFrame.ts';
 import { emptyBook, MAX_AUCTIONS, MAX_TAPE, RATE_SECONDS } from './RfqBook.ts';
 import { countFrames, countSeconds, reduceRfq } from './reduceRfq.ts';
-import { RFQ_EVENT_KINDS } from './rfqEventTable.ts';
+import { RFQ_EVENT_KINDS, rfqEventTable } from './rfqEventTable.ts';
 
 const T0 = 1_791_417_660_000;
 const frame = (kind: Parameters<typeof wireFrame>[0], rfqId: string, at: number, changes = {}): Frame =>
@@ -150,12 +150,12 @@ describe('behavior', () => {
     expect(book.perSecond.size).toBe(RATE_SECONDS);
     expect(book.counts.byKind.QuoteRequested).toBe(3000);
     const quotes = Array.from({ length: 200 }, (_, n) => frame('QuoteReceived', 'q', n, { address: testAddress(n) }));
-    expect(bookOf(...quotes.toReversed()).auctions.get('q')?.quotes).toHaveLength(MAX_QUOTES);
+    expect(bookOf(...quotes.toReversed()).auctions.get('q')?.quotes).toHaveLength(rfqEventTable.QuoteReceived.most);
     expect(
       bookOf(...quotes)
         .auctions.get('q')
         ?.quotes.at(-1)?.address,
-    ).toBe(testAddress(MAX_QUOTES - 1));
+    ).toBe(testAddress(rfqEventTable.QuoteReceived.most - 1));
   });
 
   test('names of prototypes are ordinary ids', () => {

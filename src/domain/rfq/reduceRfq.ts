@@ -1,7 +1,59 @@
-import { type Auction, emptyAuction } from './Auction.ts';
+import { type Ms, ms } from '../time.ts';
+import type { Auction } from './Auction.ts';
 import type { Frame } from './decodeFrame.ts';
-import { compareEvents, joinEvent, sameEvent } from './joinEvent.ts';
 import { type FeedCounts, MAX_AUCTIONS, MAX_TAPE, RATE_SECONDS, type RfqBook, type TapeEntry } from './RfqBook.ts';
+import { compareEvents, type EventPlaces, entryOf, type RfqEvent, rfqEventTable, sameEvent } from './rfqEventTable.ts';
+
+const emptyPlaces: Readonly<Record<string, unknown>> = Object.fromEntries(
+  Object.values(rfqEventTable).map(({ place, most }) => [place, most === 1 ? null : []]),
+);
+
+/** An RFQ of which nothing is known yet. */
+export const emptyAuction = (rfqId: string, at: Ms): Auction => ({
+  rfqId,
+  ...(emptyPlaces as EventPlaces),
+  firstSeenAt: at,
+  lastSeenAt: at,
+});
+
+type Joined = { readonly auction: Auction /** False for a repeat. */; readonly isNew: boolean };
+
+/** Of two events for one place, the earlier. */
+const earlier = (held: RfqEvent | null, next: RfqEvent): RfqEvent =>
+  held === null || compareEvents(next, held) < 0 ? next : held;
+
+const joinList = (held: readonly RfqEvent[], next: RfqEvent, limit: number): readonly RfqEvent[] => {
+  const twin = held.findIndex((event) => sameEvent(event, next));
+  if (twin >= 0) {
+    const known = held[twin];
+    if (known !== undefined && known.receivedAt <= next.receivedAt) return held;
+    return held.with(twin, next).sort(compareEvents);
+  }
+  const last = held.at(-1);
+  if (last === undefined || compareEvents(last, next) < 0) return held.length < limit ? [...held, next] : held;
+  return [...held, next].sort(compareEvents).slice(0, limit);
+};
+
+/**
+ * Joins one event into what is known of its RFQ. Commutative, associative and idempotent: events may come in any order
+ * and any number of times and end in the same auction.
+ */
+export const joinEvent = (auction: Auction, event: RfqEvent): Joined => {
+  const { place, most } = entryOf(event);
+  const held: RfqEvent | readonly RfqEvent[] | null = auction[place];
+  const times = {
+    firstSeenAt: ms(Math.min(auction.firstSeenAt, event.receivedAt)),
+    lastSeenAt: ms(Math.max(auction.lastSeenAt, event.receivedAt)),
+  };
+  if (isList(held)) {
+    const isNew = !held.some((known) => sameEvent(known, event));
+    return { isNew, auction: { ...auction, ...times, [place]: joinList(held, event, most) } };
+  }
+  // A single place holds one event for good; a further one is a repeat, whatever it says.
+  return { isNew: held === null, auction: { ...auction, ...times, [place]: earlier(held, event) } };
+};
+
+const isList = (held: RfqEvent | readonly RfqEvent[] | null): held is readonly RfqEvent[] => Array.isArray(held);
 
 /** Adds a batch of frames to the counters; `repeats` of them said nothing new. */
 export const countFrames = (counts: FeedCounts, frames: readonly Frame[], repeats: number): FeedCounts => {
@@ -98,8 +150,8 @@ export const reduceRfq = (book: RfqBook, frames: readonly Frame[]): RfqBook => {
 /** A second, different event for a single place (two requests with one id): shown on the tape, once. */
 const isContradiction = (held: Auction, entry: TapeEntry, book: RfqBook, fresh: readonly TapeEntry[]): boolean => {
   const { event } = entry;
-  const place = event.event === 'QuoteRequested' ? held.request : event.event === 'TradeSettled' ? held.settled : null;
-  if (place === null || sameEvent(place, event)) return false;
+  const known: RfqEvent | readonly RfqEvent[] | null = held[entryOf(event).place];
+  if (known === null || isList(known) || sameEvent(known, event)) return false;
   const isTwin = (other: TapeEntry): boolean => sameEvent(other.event, event);
   return !book.tape.some(isTwin) && !fresh.some(isTwin);
 };

@@ -1,7 +1,7 @@
 import type { Chain } from '../chain.ts';
 import { chainById } from '../chain.ts';
 import type { Token } from '../token.ts';
-import type { EventOf } from './Auction.ts';
+import type { EventOf } from './rfqEventTable.ts';
 
 /** The request of an RFQ. */
 export type QuoteRequested = EventOf<'QuoteRequested'>;

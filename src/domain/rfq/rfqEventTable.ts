@@ -1,73 +1,67 @@
+import type { Ms } from '../time.ts';
 import type { Token } from '../token.ts';
-import type { Auction, EventOf } from './Auction.ts';
 import { decodeMatching } from './decodeLimitOrder.ts';
 import type { FieldReader } from './fieldReader.ts';
-import type { RfqEvent, RfqEventKind } from './RfqEvent.ts';
 
 /** Finds a token by chain and address; without a chain, by address alone. */
 export type FindToken = (chainKey: string | null, address: string) => Token | null;
 
 type Data = Readonly<Record<string, unknown>>;
-type Base = Pick<RfqEvent, 'rfqId' | 'receivedAt'>;
 
-/** The place of an auction that holds events of a kind. */
-type Place = 'request' | 'quotes' | 'matches' | 'settled' | 'expired' | 'failed';
-type PlaceOf<Kind extends RfqEventKind> = {
-  [Name in Place]: NonNullable<Auction[Name]> extends EventOf<Kind> | readonly EventOf<Kind>[] ? Name : never;
-}[Place];
-
-/** All that is particular to one kind of event. Methods, so that an entry serves whoever holds some event. */
-export type RfqEventEntry<Event extends RfqEvent = RfqEvent, Name extends Place = Place> = {
-  readonly place: Name;
-  /** Reads its fields (docs/SERVICE.md); what is wrong is named by the reader. */
-  decode(base: Base, read: FieldReader, data: Data): Event;
-  /** Whether two of them about one RFQ say the same, whenever they arrived. */
-  isSame(a: Event, b: Event): boolean;
+/** All that is particular to one kind of event. */
+type Kind<Fields, Place extends string, Most extends number> = {
+  /** The place of an auction that holds its events. */
+  readonly place: Place;
+  /** How many of them an auction keeps, the earliest: a list of so many, or for 1 the event itself. */
+  readonly most: Most;
+  /** Reads its fields (docs/asyncapi.json); what is wrong is named by the reader. */
+  readonly fields: (read: FieldReader, data: Data) => Fields;
+  /** Two of them about one RFQ that agree in these fields say the same, whenever they arrived. */
+  readonly same: readonly (keyof Fields & string)[];
 };
+const kind = <Fields, Place extends string, Most extends number>(
+  entry: Kind<Fields, Place, Most>,
+): Kind<Fields, Place, Most> => entry;
 
 /** What is traded: the same fields in every event that has them. */
 const trade = (read: FieldReader) => ({
   inputToken: read.address('inputToken'),
   outputToken: read.address('outputToken'),
   inputAmount: read.amount('inputAmount'),
+  /** An extra field of some services, like the other chain; null where it is not stated. */
   inputChain: read.chainKey('inputChain'),
   outputChain: read.chainKey('outputChain'),
 });
 const TRADE = ['inputToken', 'outputToken', 'inputAmount', 'inputChain', 'outputChain'] as const;
 
-const sameIn =
-  <Event extends RfqEvent>(...fields: readonly (keyof Event)[]) =>
-  (a: Event, b: Event): boolean => {
-    for (const field of fields) if (a[field] !== b[field]) return false;
-    return true;
-  };
-
+/** In wei. A JSON number above 2^53 is not exact: then `valueExact` is false. */
 const callValue = (read: FieldReader, data: Data): { value: bigint; valueExact: boolean } => {
   const raw = data.value;
   const inexact = typeof raw === 'number' && Number.isInteger(raw) && raw > Number.MAX_SAFE_INTEGER;
   return inexact ? { value: BigInt(raw), valueExact: false } : { value: read.amount('value'), valueExact: true };
 };
 
-/** Every kind of event, in the order of an RFQ's life. A new kind is a type in RfqEvent.ts, an entry here and its drawing. */
-export const rfqEventTable: { readonly [Kind in RfqEventKind]: RfqEventEntry<EventOf<Kind>, PlaceOf<Kind>> } = {
-  QuoteRequested: {
-    isSame: sameIn<EventOf<'QuoteRequested'>>('address', 'deadline', 'endTime', ...TRADE),
+/**
+ * Every kind of event, in the order of an RFQ's life. The one place that knows them: the type of an event, how a frame is
+ * read, the places of an auction and what counts as a repeat follow from it. Amounts in smallest units, times in ms.
+ */
+export const rfqEventTable = {
+  QuoteRequested: kind({
     place: 'request',
-    decode: (base, read) => ({
-      event: 'QuoteRequested',
-      ...base,
+    most: 1,
+    same: ['address', 'deadline', 'endTime', ...TRADE],
+    fields: (read) => ({
       address: read.address('address'),
       ...trade(read),
       deadline: read.time('deadline'),
       endTime: read.time('endTime'),
     }),
-  },
-  QuoteReceived: {
-    isSame: sameIn<EventOf<'QuoteReceived'>>('address', 'outputAmount', 'deadline', 'chainId', 'zone', ...TRADE),
+  }),
+  QuoteReceived: kind({
     place: 'quotes',
-    decode: (base, read, data) => ({
-      event: 'QuoteReceived',
-      ...base,
+    most: 64,
+    same: ['address', 'outputAmount', 'deadline', 'chainId', 'zone', ...TRADE],
+    fields: (read, data) => ({
       address: read.address('address'),
       ...trade(read),
       outputAmount: data.outputAmount === undefined || data.outputAmount === null ? null : read.amount('outputAmount'),
@@ -75,29 +69,18 @@ export const rfqEventTable: { readonly [Kind in RfqEventKind]: RfqEventEntry<Eve
       chainId: read.count('chainId'),
       deadline: read.time('deadline'),
     }),
-  },
-  CalldataToExecute: {
-    isSame: sameIn<EventOf<'CalldataToExecute'>>(
-      'matchingHash',
-      'matchingSignature',
-      'makerOrderHash',
-      'takerOrderHash',
-      'data',
-      'to',
-      'value',
-      'chainId',
-      'maker',
-      'taker',
-      'inputAmount',
-      'outputAmount',
-      'inputToken',
-      'outputToken',
-    ),
+  }),
+  // A replaced maker makes a second one.
+  CalldataToExecute: kind({
     place: 'matches',
-    decode: (base, read, data) => ({
-      event: 'CalldataToExecute',
-      ...base,
+    most: 8,
+    same: [
+      ...(['matchingHash', 'matchingSignature', 'makerOrderHash', 'takerOrderHash', 'data', 'to', 'value'] as const),
+      ...(['chainId', 'maker', 'taker', 'inputAmount', 'outputAmount', 'inputToken', 'outputToken'] as const),
+    ],
+    fields: (read, data) => ({
       matchingHash: read.hash('matchingHash'),
+      /** Null where the matching object could not be decoded. */
       matching: decodeMatching(data.matching),
       matchingSignature: read.hex('matchingSignature'),
       makerOrderHash: read.hash('makerOrderHash'),
@@ -112,26 +95,46 @@ export const rfqEventTable: { readonly [Kind in RfqEventKind]: RfqEventEntry<Eve
       ...trade(read),
       outputAmount: read.amount('outputAmount'),
     }),
-  },
-  TradeSettled: {
-    isSame: sameIn<EventOf<'TradeSettled'>>('transactionHash'),
+  }),
+  TradeSettled: kind({
     place: 'settled',
-    decode: (base, read) => ({ event: 'TradeSettled', ...base, transactionHash: read.hash('transactionHash') }),
-  },
-  TradeExpired: {
-    isSame: () => true,
-    place: 'expired',
-    decode: (base) => ({ event: 'TradeExpired', ...base }),
-  },
-  TradeFailed: {
-    isSame: () => true,
-    place: 'failed',
-    decode: (base) => ({ event: 'TradeFailed', ...base }),
-  },
+    most: 1,
+    same: ['transactionHash'],
+    fields: (read) => ({ transactionHash: read.hash('transactionHash') }),
+  }),
+  TradeExpired: kind({ place: 'expired', most: 1, same: [], fields: () => ({}) }),
+  TradeFailed: kind({ place: 'failed', most: 1, same: [], fields: () => ({}) }),
+};
+
+type Table = typeof rfqEventTable;
+
+/** The kinds of event. */
+export type RfqEventKind = keyof Table;
+
+/** One event of the websocket after decoding. */
+export type RfqEvent = {
+  readonly [Name in RfqEventKind]: { readonly event: Name; readonly rfqId: string; readonly receivedAt: Ms } & Readonly<
+    ReturnType<Table[Name]['fields']>
+  >;
+}[RfqEventKind];
+
+/** An event of one kind. */
+export type EventOf<Name extends RfqEventKind> = Extract<RfqEvent, { event: Name }>;
+
+/** The places of an auction and what they hold: one event, null before it came, or those that came. */
+export type EventPlaces = {
+  readonly [Name in RfqEventKind as Table[Name]['place']]: Table[Name]['most'] extends 1
+    ? EventOf<Name> | null
+    : readonly EventOf<Name>[];
 };
 
 /** The kinds, in the order of an RFQ's life. */
 export const RFQ_EVENT_KINDS = Object.keys(rfqEventTable) as readonly RfqEventKind[];
+
+/** The entry of a kind, for whoever holds some event. */
+export type RfqEventEntry = Omit<Kind<object, keyof EventPlaces, number>, 'same'> & {
+  readonly same: readonly string[];
+};
 
 /** The entry of an event's kind. */
 export const entryOf = (event: RfqEvent): RfqEventEntry => rfqEventTable[event.event];
@@ -140,3 +143,35 @@ const byName: ReadonlyMap<string, RfqEventEntry> = new Map(Object.entries(rfqEve
 
 /** The entry of a name from outside, through a Map so that no name reaches a prototype; undefined for a kind not known. */
 export const entryNamed = (name: string): RfqEventEntry | undefined => byName.get(name);
+
+/** Whether two events say the same thing, whenever they arrived: the test for a duplicate. */
+export const sameEvent = (a: RfqEvent, b: RfqEvent): boolean => {
+  if (a.rfqId !== b.rfqId || a.event !== b.event) return false;
+  const [one, other] = [a as Data, b as Data];
+  for (const field of entryOf(a).same) if (one[field] !== other[field]) return false;
+  return true;
+};
+
+const ranks: ReadonlyMap<RfqEventKind, number> = new Map(RFQ_EVENT_KINDS.map((name, rank) => [name, rank]));
+const rankOf = (event: RfqEvent): number => ranks.get(event.event) ?? 0;
+
+const compareText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
+const bigintAsText = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? value.toString() : value);
+const whole = (event: RfqEvent): string => JSON.stringify(event, bigintAsText);
+const who = (event: RfqEvent): string => ('address' in event ? event.address : 'maker' in event ? event.maker : '');
+
+/**
+ * A total order: earlier arrival first; of the same millisecond by RFQ, by the order of an RFQ's life and by content, so
+ * that the order in which a batch was read never shows.
+ */
+export const compareEvents = (a: RfqEvent, b: RfqEvent): number => {
+  if (a.receivedAt !== b.receivedAt) return a.receivedAt - b.receivedAt;
+  if (a === b) return 0;
+  return (
+    compareText(a.rfqId, b.rfqId) ||
+    rankOf(a) - rankOf(b) ||
+    compareText(who(a), who(b)) ||
+    // A flood has thousands of pairs of one moment: what costs is left for those that nothing else tells apart.
+    compareText(whole(a), whole(b))
+  );
+};

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Auction, emptyAuction } from '../../domain/rfq/Auction.ts';
+import type { Auction } from '../../domain/rfq/Auction.ts';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import { emptyBook, type RfqBook, type TapeEntry } from '../../domain/rfq/RfqBook.ts';
-import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
+import { emptyAuction, reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import { RFQ_EVENT_KINDS } from '../../domain/rfq/rfqEventTable.ts';
 import { ms } from '../../domain/time.ts';
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { emptyAuction } from '../../domain/rfq/Auction.ts';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import { emptyBook, MAX_TAPE } from '../../domain/rfq/RfqBook.ts';
-import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
+import { emptyAuction, reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import { ms } from '../../domain/time.ts';
 import { wireFrame } from '../../testing/rfqFrames.ts';
 import type { FeedPatch } from './feedProtocol.ts';

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import { emptyBook } from '../../domain/rfq/RfqBook.ts';
-import type { RfqEvent } from '../../domain/rfq/RfqEvent.ts';
 import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
-import type { FindToken } from '../../domain/rfq/rfqEventTable.ts';
+import type { FindToken, RfqEvent } from '../../domain/rfq/rfqEventTable.ts';
 import { ms } from '../../domain/time.ts';
 import type { Token } from '../../domain/token.ts';
 import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';

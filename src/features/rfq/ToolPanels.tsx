@@ -1,8 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { formatCount } from '../../domain/amount/formatAmount.ts';
 import type { TapeEntry } from '../../domain/rfq/RfqBook.ts';
-import type { RfqEventKind } from '../../domain/rfq/RfqEvent.ts';
-import { RFQ_EVENT_KINDS } from '../../domain/rfq/rfqEventTable.ts';
+import { RFQ_EVENT_KINDS, type RfqEventKind } from '../../domain/rfq/rfqEventTable.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
 import { useRfq } from '../../entities/rfq/useFeed.ts';
 import { rfqToolMessages } from '../../messages/rfqTools.ts';

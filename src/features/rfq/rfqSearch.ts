@@ -1,6 +1,5 @@
 import { AUCTION_STATES, type AuctionState } from '../../domain/rfq/Auction.ts';
-import type { RfqEventKind } from '../../domain/rfq/RfqEvent.ts';
-import { RFQ_EVENT_KINDS } from '../../domain/rfq/rfqEventTable.ts';
+import { RFQ_EVENT_KINDS, type RfqEventKind } from '../../domain/rfq/rfqEventTable.ts';
 import type { Search } from '../../entities/navigation/paths.ts';
 
 /** What the RFQ page shows, as its URL says: /rfq?state=&event=&token=&maker=&min=&rfq= */

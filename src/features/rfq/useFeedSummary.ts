@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { RfqEventKind } from '../../domain/rfq/RfqEvent.ts';
+import type { RfqEventKind } from '../../domain/rfq/rfqEventTable.ts';
 import type { FeedState } from '../../engines/feed/feedStore.ts';
 import { useAnnounce } from '../../entities/context/useAnnounce.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';

@@ -1,9 +1,7 @@
 import { type FocusEvent, type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Auction } from '../../domain/rfq/Auction.ts';
-import { compareEvents, sameEvent } from '../../domain/rfq/joinEvent.ts';
 import type { TapeEntry } from '../../domain/rfq/RfqBook.ts';
-import type { RfqEvent } from '../../domain/rfq/RfqEvent.ts';
-import type { FindToken } from '../../domain/rfq/rfqEventTable.ts';
+import { compareEvents, type FindToken, type RfqEvent, sameEvent } from '../../domain/rfq/rfqEventTable.ts';
 import type { Ms } from '../../domain/time.ts';
 import type { Feed } from '../../engines/feed/createFeed.ts';
 import type { FeedGap } from '../../engines/feed/feedProtocol.ts';
