@@ -1,22 +1,11 @@
 // The bundle table: JavaScript each page names in its HTML, which is what it needs before it answers, after brotli, and
 // its ratio to the floor. Compares the built dist/ with the committed bench/bundle.json; `--write` replaces the table.
 // Counts as well: scripts of a page, chunks in all, and the order of the style sheet's layers.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { floorBytes } from './floorBytes.ts';
 import { brotliBytes, filesOf, type Manifest } from './routeBytes.ts';
 
-/** Each page and its file; "Order" stands for all addresses with a hash in them. */
-const PAGES: Readonly<Record<string, string>> = {
-  Swap: 'swap/index.html',
-  Orders: 'orders/index.html',
-  Order: '404.html',
-  Rfq: 'rfq/index.html',
-  Maker: 'maker/index.html',
-  Chains: 'chains/index.html',
-  Verify: 'verify/index.html',
-  Settings: 'settings/index.html',
-};
 const GOALS: Readonly<Record<string, number>> = { Swap: 2.2, Orders: 1.9, Rfq: 2.2 };
 const MOST_SCRIPTS = 3;
 const MOST_CHUNKS = 30;
@@ -29,6 +18,14 @@ const root = process.env.CAUSEWAY_ROOT ?? process.cwd();
 const dist = path.join(root, 'dist');
 const tableFile = path.join(root, 'bench/bundle.json');
 const manifest: Manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8'));
+
+/** Each page that the build wrote, and its file; "Order" stands for all addresses with a hash in them. */
+const pages: readonly (readonly [name: string, file: string])[] = [
+  ...readdirSync(dist, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(path.join(dist, entry.name, 'index.html')))
+    .map(({ name }) => [name.charAt(0).toUpperCase() + name.slice(1), `${name}/index.html`] as const),
+  ['Order', '404.html'],
+];
 const kb = (bytes: number) => Math.round(bytes / 100) / 10;
 const isScript = (file: string): boolean => file.endsWith('.js');
 
@@ -50,7 +47,7 @@ const walletFiles = [...filesOf(manifest, walletKey === undefined ? [] : [wallet
 if (walletKey === undefined) problems.push('the wallet is no chunk of its own');
 
 const table: Record<string, number> = { floor: kb(floor), shell: kb(brotliBytes(dist, shell)) };
-for (const [name, file] of Object.entries(PAGES)) {
+for (const [name, file] of pages) {
   const html = readFileSync(path.join(dist, file), 'utf8');
   const named = html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g);
   const scripts = [...new Set([...named].map(([, script = '']) => script))];

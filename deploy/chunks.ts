@@ -39,6 +39,7 @@ const ROOMS: readonly (readonly [RegExp, (found: readonly string[]) => string])[
   [/\/src\/engines\/maker\//, () => 'maker-late'],
   [/\/src\/(?:engines\/feed|entities\/rfq)\/|\/FeedKeeper/, () => 'feed'],
   [/\/src\/(?:app|ui|entities\/order)\//, () => 'shell'],
+  [/\/src\/messages\/(\w+)\.ts$/, ([, language = '']) => `messages-${language}`],
 ];
 
 const chunkAt = (id: string): string => {

@@ -3,16 +3,17 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type OutputOptions, type Plugin, rolldown } from 'rolldown';
+import type { DrawnPage } from './sitePages.ts';
 
 /** What a page has and Node 20 has not, as far as modules and first drawings look at it. */
 const PAGE = `data:text/javascript,${encodeURIComponent(
   "globalThis.navigator ??= { userAgent: '', platform: '' }; globalThis.location = new URL('https://site.invalid/');",
 )}`;
 
-/** A worker is only named here, never started. */
+/** A worker is only named here, never started; nor is a simulation. */
 const withoutWorkers: Plugin = {
   name: 'causeway-without-workers',
-  resolveId: (id) => (id.endsWith('?worker&url') ? { id: '\0worker' } : null),
+  resolveId: (id) => (/\?worker&url$|^virtual:simulation-/.test(id) ? { id: '\0worker' } : null),
   load: (id) => (id === '\0worker' ? 'export default "";' : null),
 };
 
@@ -45,8 +46,8 @@ export const inlineScript = (root: string, file: string): Promise<string> =>
     comments: { annotation: false, jsdoc: false, legal: false },
   });
 
-/** The markup of every page by its path (`src/app/prerender.tsx`), drawn by React in a process of its own, which ends with it. */
-export const prerender = async (root: string): Promise<Readonly<Record<string, string>>> => {
+/** Every page by its path (`src/app/prerender.tsx`), drawn by React in a process of its own, which ends with it. */
+export const prerender = async (root: string): Promise<Readonly<Record<string, DrawnPage>>> => {
   const code = await bundled(root, 'prerender.tsx', 'node', { format: 'esm' });
   const folder = path.join(root, 'node_modules/.cache/causeway-prerender');
   const file = path.join(folder, `pages-${process.pid}.mjs`);

@@ -52,8 +52,8 @@ export const sealedSite = (): Plugin => {
         ]);
         const assets = siteFiles(folder);
         let html = template;
-        for (const [pathname, markup] of Object.entries(pages)) {
-          const page = { path: pathname, markup, scripts: scriptsOf(bundle, pathname) };
+        for (const [pathname, drawn] of Object.entries(pages)) {
+          const page = { ...drawn, path: pathname, scripts: scriptsOf(bundle, pathname) };
           html = sealPage(sitePage(template, page, { head, foot }), assets);
           for (const name of filesOf(pathname)) {
             mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });

@@ -2,11 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { scriptHashesOf } from './importMap.ts';
 import { filesOf, sitePage, staticFilesOf } from './sitePages.ts';
 
-const template = `<!doctype html><html><head><meta charset="utf-8" /><link rel="icon" href="/i.svg" />
+const template = `<!doctype html><html><head><meta charset="utf-8" /><title>Site</title><link rel="icon" href="/i.svg" />
 <script type="module" crossorigin src="/assets/index.js"></script>
 <link rel="stylesheet" crossorigin href="/assets/style.css"></head><body>
 <div id="root"><p class="boot">Not started</p></div></body></html>`;
-const page = { path: '/orders', markup: '<main style="a:b"></main>', scripts: ['assets/orders.js', 'assets/index.js'] };
+const page = {
+  path: '/orders',
+  title: 'Orders - Site',
+  markup: '<main style="a:b"></main>',
+  scripts: ['assets/orders.js', 'assets/index.js'],
+};
 const inline = { head: 'head()', foot: 'foot()' };
 
 describe('sitePage', () => {
@@ -15,6 +20,11 @@ describe('sitePage', () => {
   test('default: the markup in the root, which names its page, and the words that it has not started after it, unseen', () => {
     expect(html).toContain('<div id="root" data-page="/orders"><main data-style="a:b"></main></div>');
     expect(html).toContain('</div><p class="boot" hidden>Not started</p><script>foot()</script>');
+  });
+
+  test('param title: of the page, or that of the site where nobody knows it yet', () => {
+    expect(html).toContain('<title>Orders - Site</title>');
+    expect(sitePage(template, { ...page, title: null }, inline)).toContain('<title>Site</title>');
   });
 
   test('behavior: the scripts of the page are asked for, then comes the first script, then they run', () => {

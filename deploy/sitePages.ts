@@ -16,6 +16,9 @@ export const staticFilesOf = (bundle: Bundle, first: string): readonly string[] 
   return [...files];
 };
 
+/** A page as React drew it: its title, null where nobody knows yet what it shows, and its markup. */
+export type DrawnPage = { readonly title: string | null; readonly markup: string };
+
 /** What stands in every page as scripts of its own: at the start of its head, and after its markup. */
 export type InlineScripts = { readonly head: string; readonly foot: string };
 
@@ -25,10 +28,12 @@ const put = (html: string, before: string, text: string): string => {
   return html.slice(0, at) + text + html.slice(at);
 };
 
-/** One page: `template` with the prerendered markup of a path in its root, and its scripts named so that all come at once. */
+const TITLE = /<title>[^<]*<\/title>/;
+
+/** One page: `template` with its title, its markup in the root, and its scripts named so that all come at once. */
 export const sitePage = (
   template: string,
-  page: { readonly path: string; readonly markup: string; readonly scripts: readonly string[] },
+  page: DrawnPage & { readonly path: string; readonly scripts: readonly string[] },
   inline: InlineScripts,
 ): string => {
   if (/<\/?script/i.test(inline.head + inline.foot))
@@ -36,7 +41,8 @@ export const sitePage = (
   // The code of the page is asked for before the first script runs, and runs after it: that one hears when code fails.
   const preloads = page.scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">\n    `);
   const head = `${preloads.join('')}<script>${inline.head}</script>\n    `;
-  const named = put(template, '<script type="module"', head);
+  const titled = page.title === null ? template : template.replace(TITLE, `<title>${page.title}</title>`);
+  const named = put(titled, '<script type="module"', head);
   // The policy allows no style attributes; the script after the markup sets them.
   const markup = page.markup.replaceAll(' style="', ' data-style="');
   const [start, end] = [named.indexOf('<div id="root">'), named.indexOf('</div>', named.indexOf('<div id="root">'))];

@@ -5,7 +5,7 @@ import { shellMessages } from '../messages/shell.ts';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { openLayer } from './layers.ts';
-import { isAt, navigation } from './navigation.ts';
+import { AT_THUMB, isAt, navigation } from './navigation.ts';
 
 const look = (current: boolean): string =>
   cx(
@@ -19,7 +19,7 @@ const look = (current: boolean): string =>
 export const BottomTabs = (): ReactElement => {
   const t = shellMessages.get();
   const pathname = usePathname();
-  const tabs = navigation.slice(0, 4);
+  const tabs = navigation.slice(0, AT_THUMB);
   const elsewhere = !tabs.some((place) => isAt(place, pathname));
   return (
     <nav

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { Link } from '../entities/navigation/Link.tsx';
 import { paths } from '../entities/navigation/paths.ts';
 import { usePathname } from '../entities/navigation/router.tsx';
@@ -10,8 +10,8 @@ import { Kbd } from '../ui/Kbd.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import { openLayer } from './layers.ts';
 import { isAt, navigation } from './navigation.ts';
+import { describePage } from './routes.ts';
 import { ThemeButton } from './ThemeButton.tsx';
-import { usePageTitle } from './usePageTitle.ts';
 
 /** The current item stands on a small deck with two piers. */
 const CURRENT =
@@ -21,7 +21,10 @@ const CURRENT =
 export const Header = (): ReactElement => {
   const t = shellMessages.get();
   const pathname = usePathname();
-  usePageTitle();
+  // Above the page in the tree, so that a page may put more into the title.
+  useEffect(() => {
+    document.title = describePage(pathname);
+  }, [pathname]);
   return (
     <header className="relative z-5 flex h-13 shrink-0 items-stretch gap-1 border-hairline border-b bg-surface px-6 max-md:gap-2 max-md:px-4 print:hidden">
       <Link

@@ -1,20 +1,15 @@
 import type { ReactElement } from 'react';
 import { Link } from '../entities/navigation/Link.tsx';
-import { paths } from '../entities/navigation/paths.ts';
+import { shellMessages } from '../messages/shell.ts';
 import { shellLateMessages } from '../messages/shellLate.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { openLayer } from './layers.ts';
+import { AT_THUMB, further, navigation } from './navigation.ts';
 import { ThemeButton } from './ThemeButton.tsx';
 
 const ROW =
   'flex min-h-12 w-full items-center gap-3 rounded-control px-3 font-medium text-text hover:bg-surface-2 hover:no-underline';
-
-const places = [
-  { name: 'chainsAndDomain', to: paths.chains(), icon: 'link' },
-  { name: 'verify', to: paths.verify(), icon: 'shield' },
-  { name: 'settings', to: paths.settings(), icon: 'sliders' },
-] as const;
 
 /** What the phone's tab bar has no room for. */
 export const MoreSheet = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
@@ -22,11 +17,11 @@ export const MoreSheet = ({ onClose }: { readonly onClose: () => void }): ReactE
   return (
     <Dialog open title={t.more} headerNote={<ThemeButton />} onClose={onClose}>
       <ul className="p-2">
-        {places.map((place) => (
+        {[...navigation.slice(AT_THUMB), ...further].map((place) => (
           <li key={place.to}>
             <Link to={place.to} className={ROW} onClick={onClose}>
               <Icon name={place.icon} size={18} className="text-text-2" />
-              {t[place.name]}
+              {shellMessages.get()[place.name]}
             </Link>
           </li>
         ))}

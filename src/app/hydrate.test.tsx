@@ -22,10 +22,11 @@ afterEach(() => {
 test('prerender: every address without named parts is a page, and one frame is for all others', () => {
   const wanted = routes.map(({ path }) => path).filter((path) => !path.includes(':'));
   expect(Object.keys(pages).toSorted()).toEqual(['', ...wanted].toSorted());
-  for (const markup of Object.values(pages)) {
+  for (const { markup } of Object.values(pages)) {
     expect(markup).toContain('<main id="main"');
     expect(markup).not.toContain('<script');
   }
+  expect(pages['/orders']?.title).toBe('Orders - Causeway');
 });
 
 describe('notePresses', () => {

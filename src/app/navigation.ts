@@ -19,6 +19,15 @@ export const navigation: readonly Place[] = [
   { name: 'chains', to: paths.chains(), key: 'c', icon: 'link', under: ['/chains'] },
 ];
 
+/** The pages that the header has no room for, by their names in the messages. */
+export const further = [
+  { name: 'titleOfVerify', to: paths.verify(), icon: 'shield' },
+  { name: 'settings', to: paths.settings(), icon: 'sliders' },
+] as const;
+
+/** How many main pages a phone has at the thumb. */
+export const AT_THUMB = 4;
+
 /** Is this place the current one for a path? */
 export const isAt = (place: Pick<Place, 'under'>, pathname: string): boolean =>
   place.under.some((path) => pathname === path || pathname.startsWith(`${path}/`));

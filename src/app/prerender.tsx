@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static';
 import type { AppConfig } from '../domain/config.ts';
 import { App } from './App.tsx';
 import type { First } from './openFirst.ts';
-import { routes } from './routes.ts';
+import { describePage, routes } from './routes.ts';
 
 /** What every deployment has in common: no chain and no name. */
 const config: AppConfig = {
@@ -51,13 +51,19 @@ const draw = async (first: First): Promise<string> => {
   return new Response(prelude).text();
 };
 
+/** A page as the build writes it: its title, null where nobody knows yet what it shows, and its markup. */
+export type PrerenderedPage = { readonly title: string | null; readonly markup: string };
+
 /**
- * The markup of every page whose path has no named part, by its path, as the application draws it before it knows
- * anything; and under "" the frame alone, for all other addresses. Runs in the build.
+ * Every page whose path has no named part, by its path, as the application draws it before it knows anything; and under
+ * "" the frame alone, for all other addresses. Runs in the build.
  */
-export const prerenderedPages = async (): Promise<Readonly<Record<string, string>>> => {
-  const pages: Record<string, string> = { '': await draw(firstAt('', null)) };
-  for (const { path, load, showsConfig } of routes)
-    if (!path.includes(':')) pages[path] = await draw(firstAt(path, (await load()).Page, showsConfig));
+export const prerenderedPages = async (): Promise<Readonly<Record<string, PrerenderedPage>>> => {
+  const pages: Record<string, PrerenderedPage> = { '': { title: null, markup: await draw(firstAt('', null)) } };
+  for (const { path, load, showsConfig } of routes) {
+    if (path.includes(':')) continue;
+    const markup = await draw(firstAt(path, (await load()).Page, showsConfig));
+    pages[path] = { title: describePage(path), markup };
+  }
   return pages;
 };

@@ -1,12 +1,21 @@
 import type { ComponentType } from 'react';
+import { shortenHash } from '../domain/address.ts';
+import { shellMessages } from '../messages/shell.ts';
 import type { Prefetch } from '../routes/Prefetch.ts';
 
 /** The code of a page, and what it asks for before it is drawn. */
 export type PageModule = { readonly Page: ComponentType; readonly prefetch?: Prefetch };
 
+type Messages = ReturnType<typeof shellMessages.get>;
+type Title = {
+  [Name in keyof Messages]: Messages[Name] extends string | Messages['titleOfOrder'] ? Name : never;
+}[keyof Messages];
+
 /** A page and its path, with named parts: "/order/:hash". Its code is fetched when somebody goes there. */
 export type Route = {
   readonly path: string;
+  /** Its name in the messages, for the tab; of a page with a named part it takes that part. */
+  readonly title: Title;
   readonly load: () => Promise<PageModule>;
   /** It shows the configuration itself, so only its frame can be prerendered. */
   readonly showsConfig?: boolean;
@@ -16,24 +25,52 @@ export type Route = {
 export const routes: readonly Route[] = [
   {
     path: '/swap',
+    title: 'swap',
     load: () => import('../routes/SwapPage.tsx').then((m) => ({ Page: m.SwapPage, prefetch: m.prefetch })),
   },
   {
     path: '/orders',
+    title: 'orders',
     load: () => import('../routes/OrdersPage.tsx').then((m) => ({ Page: m.OrdersPage, prefetch: m.prefetch })),
   },
-  { path: '/order/:hash', load: () => import('../routes/OrderPage.tsx').then((m) => ({ Page: m.OrderPage })) },
-  { path: '/address/:address', load: () => import('../routes/AddressPage.tsx').then((m) => ({ Page: m.AddressPage })) },
-  { path: '/tx/:hash', load: () => import('../routes/TxPage.tsx').then((m) => ({ Page: m.TxPage })) },
+  {
+    path: '/order/:hash',
+    title: 'titleOfOrder',
+    load: () => import('../routes/OrderPage.tsx').then((m) => ({ Page: m.OrderPage })),
+  },
+  {
+    path: '/address/:address',
+    title: 'titleOfAddress',
+    load: () => import('../routes/AddressPage.tsx').then((m) => ({ Page: m.AddressPage })),
+  },
+  {
+    path: '/tx/:hash',
+    title: 'titleOfTransaction',
+    load: () => import('../routes/TxPage.tsx').then((m) => ({ Page: m.TxPage })),
+  },
   {
     path: '/rfq',
+    title: 'titleOfRfq',
     load: () => import('../routes/RfqPage.tsx').then((m) => ({ Page: m.RfqPage, prefetch: m.prefetch })),
   },
-  { path: '/maker', load: () => import('../routes/MakerPage.tsx').then((m) => ({ Page: m.MakerPage })) },
-  { path: '/chains', load: () => import('../routes/ChainsPage.tsx').then((m) => ({ Page: m.ChainsPage })) },
-  { path: '/verify', load: () => import('../routes/VerifyPage.tsx').then((m) => ({ Page: m.VerifyPage })) },
+  {
+    path: '/maker',
+    title: 'titleOfMaker',
+    load: () => import('../routes/MakerPage.tsx').then((m) => ({ Page: m.MakerPage })),
+  },
+  {
+    path: '/chains',
+    title: 'chains',
+    load: () => import('../routes/ChainsPage.tsx').then((m) => ({ Page: m.ChainsPage })),
+  },
+  {
+    path: '/verify',
+    title: 'titleOfVerify',
+    load: () => import('../routes/VerifyPage.tsx').then((m) => ({ Page: m.VerifyPage })),
+  },
   {
     path: '/settings',
+    title: 'settings',
     load: () => import('../routes/SettingsPage.tsx').then((m) => ({ Page: m.SettingsPage })),
     showsConfig: true,
   },
@@ -69,4 +106,13 @@ export const matchRoute = (
     if (params !== null) return { route, params };
   }
   return null;
+};
+
+/** The title of the tab at a path: "Orders - Causeway", or with what the page is of: "Order 0x1234…abcd - Causeway". */
+export const describePage = (pathname: string): string => {
+  const t = shellMessages.get();
+  const found = matchRoute(routes, pathname);
+  const title = t[found?.route.title ?? 'titleOfNothing'];
+  const [id = ''] = Object.values(found?.params ?? {});
+  return t.pageTitle({ page: typeof title === 'string' ? title : title({ id: shortenHash(id) }) });
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describePage } from './usePageTitle.ts';
+import { describePage } from './routes.ts';
 
 test.each([
   ['/swap', 'Swap - Causeway'],
