@@ -4,15 +4,29 @@ import { ChainFlag } from '../entities/chain/ChainFlag.tsx';
 import { useChains } from '../entities/chain/useChains.ts';
 import { useWorld } from '../entities/context/useWorld.ts';
 import { useGo } from '../entities/navigation/router.tsx';
+import { useSettings } from '../entities/settings/useSettings.ts';
+import { TokenDisc } from '../entities/token/TokenDisc.tsx';
 import { useTokens } from '../entities/token/useTokens.ts';
+import { useWallet } from '../entities/wallet/useWallet.ts';
 import { paletteMessages } from '../messages/shellLate.ts';
 import { Combobox, ComboboxOption } from '../ui/Combobox.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { Modal } from '../ui/Modal.tsx';
-import { type PaletteItem, paletteItems } from './paletteItems.ts';
+import { requestWallet } from '../world/wallet/walletStore.ts';
+import { type PaletteAct, type PaletteItem, paletteItems } from './paletteItems.ts';
+import { useTheme } from './ThemeButton.tsx';
 
-/** Find anything: pages, chains, tokens, or whatever a pasted hash or address is. Asks the service nothing by itself. */
+const Mark = ({ icon, chainKey, token }: Pick<PaletteItem, 'icon' | 'chainKey' | 'token'>): ReactElement => {
+  if (chainKey === undefined) return <Icon name={icon} />;
+  if (token === undefined) return <ChainFlag chainKey={chainKey} />;
+  return <TokenDisc token={token} chainKey={chainKey} size={22} />;
+};
+
+/**
+ * Find anything: pages, actions, chains, tokens, whatever a pasted hash or address is, or a swap in words. Asks the
+ * service nothing by itself.
+ */
 export const CommandPalette = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
   const t = paletteMessages.get();
   const [text, setText] = useState('');
@@ -20,13 +34,19 @@ export const CommandPalette = ({ onClose }: { readonly onClose: () => void }): R
   const { config } = useWorld();
   const chains = useChains();
   const tokens = useTokens();
+  const { isDark, turn } = useTheme();
+  const { status } = useWallet();
+  const format = useSettings((settings) => settings.numberFormat);
+  const isConnected = status === 'connected';
   const { items, hint } = useMemo(
-    () => paletteItems(text, { config, chains: chains ?? [], tokens: tokens.all }),
-    [text, config, chains, tokens],
+    () => paletteItems(text, { config, chains: chains ?? [], tokens: tokens.all, format, isDark, isConnected }),
+    [text, config, chains, tokens, format, isDark, isConnected],
   );
+  const acts: Record<PaletteAct, () => void> = { theme: turn, connect: () => requestWallet('connect') };
   const open = (item: PaletteItem) => {
     onClose();
-    go(item.to);
+    if ('to' in item) go(item.to);
+    else acts[item.act]();
   };
   return (
     <Modal open onClose={onClose} label={t.title}>
@@ -43,8 +63,13 @@ export const CommandPalette = ({ onClose }: { readonly onClose: () => void }): R
         </div>
         <Autocomplete.List aria-label={t.found} className="min-h-0 overflow-auto overscroll-contain p-2">
           {(item: PaletteItem) => (
-            <ComboboxOption key={item.to} value={item} className="min-h-10 gap-2.5 px-3 py-1" onPick={() => open(item)}>
-              {item.chainKey === undefined ? <Icon name={item.icon} /> : <ChainFlag chainKey={item.chainKey} />}
+            <ComboboxOption
+              key={item.label}
+              value={item}
+              className="min-h-10 gap-2.5 px-3 py-1"
+              onPick={() => open(item)}
+            >
+              <Mark {...item} />
               <span className="min-w-0 flex-1 truncate">{item.label}</span>
               <span className="text-12 text-text-2">{item.note}</span>
             </ComboboxOption>

@@ -5,17 +5,17 @@ import { useMedia } from '../lib/useMedia.ts';
 import { shellMessages } from '../messages/shell.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 
-/** Switches between light and dark; Settings has "follow the system". */
-export const ThemeButton = (): ReactElement => {
-  const t = shellMessages.get();
+/** Which theme is on the screen, and what turns it around; Settings has "follow the system". */
+export const useTheme = (): { readonly isDark: boolean; readonly turn: () => void } => {
   const theme = useSettings((settings) => settings.theme);
   const prefersDark = useMedia('(prefers-color-scheme: dark)');
-  const dark = theme === 'dark' || (theme === 'system' && prefersDark);
-  return (
-    <IconButton
-      icon="sun"
-      label={dark ? t.toLight : t.toDark}
-      onClick={() => settingsStore.setState({ theme: dark ? 'light' : 'dark' })}
-    />
-  );
+  const isDark = theme === 'dark' || (theme === 'system' && prefersDark);
+  return { isDark, turn: () => settingsStore.setState({ theme: isDark ? 'light' : 'dark' }) };
+};
+
+/** Switches between light and dark. */
+export const ThemeButton = (): ReactElement => {
+  const t = shellMessages.get();
+  const { isDark, turn } = useTheme();
+  return <IconButton icon="sun" label={isDark ? t.toLight : t.toDark} onClick={turn} />;
 };

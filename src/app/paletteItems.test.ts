@@ -20,6 +20,7 @@ const known = {
   ],
 } as const;
 
+const placesOf = (text: string) => paletteItems(text, known).items.map((item) => ('to' in item ? item.to : item.act));
 const words = (text: string) => paletteItems(text, known).items.map((item) => item.label);
 const hash = 'AB'.repeat(32);
 
@@ -30,17 +31,45 @@ describe('paletteItems', () => {
     expect(hint).toBeNull();
   });
 
+  test('param: actions are found by their names, and a connected wallet is not connected again', () => {
+    expect(placesOf('theme')).toEqual(['theme']);
+    expect(placesOf('wallet')).toEqual(['connect']);
+    expect(words('dark')).toEqual(['Switch to the dark theme']);
+    expect(paletteItems('theme', { ...known, isDark: true }).items[0]?.label).toBe('Switch to the light theme');
+    expect(paletteItems('wallet', { ...known, isConnected: true }).items).toEqual([]);
+  });
+
+  test('behavior: a swap in words leads to its form, and what can mean several things asks', () => {
+    const usdc = known.tokens[0];
+    const there = { ...usdc, chainId: 42161, address: `0x${'3'.repeat(40)}` } as const;
+    const fake = { ...usdc, address: `0x${'4'.repeat(40)}`, imported: true } as const;
+    const both = { ...known, tokens: [usdc, there, fake] };
+    expect(paletteItems('', both).hint).toBe('Try: swap 100 USDC Base to Arbitrum');
+    const { items, hint } = paletteItems('Swap 100 USDC Base to Arbitrum', both);
+    expect(hint).toBeNull();
+    expect(items).toMatchObject([
+      {
+        label: 'Swap 100 USDC on Base for USDC on Arbitrum',
+        to: `/swap?from=base&to=arbitrum&sell=${usdc.address}&buy=${there.address}&amount=100`,
+      },
+    ]);
+    const asked = paletteItems('1,500 usdc base to arbitrum', both);
+    expect(asked.items).toHaveLength(2);
+    expect(asked.hint).toBe('This can mean several swaps. Choose the one you mean.');
+    expect(paletteItems('swap 1 doge base', both)).toEqual({
+      items: [],
+      hint: '“doge” is no chain and no listed token here.',
+    });
+  });
+
   test('param: 64 hex digits are an order or a transaction, with or without 0x, in any case', () => {
     for (const text of [hash, `0x${hash}`, ` 0x${hash.toLowerCase()} `]) {
-      expect(paletteItems(text, known).items.map((item) => item.to)).toEqual([
-        `/order/0x${hash.toLowerCase()}`,
-        `/tx/0x${hash.toLowerCase()}`,
-      ]);
+      expect(placesOf(text)).toEqual([`/order/0x${hash.toLowerCase()}`, `/tx/0x${hash.toLowerCase()}`]);
     }
   });
 
   test('param: 40 hex digits are an address or a token', () => {
-    expect(paletteItems(`0x${'cd'.repeat(20)}`, known).items.map((item) => item.to)).toEqual([
+    expect(placesOf(`0x${'cd'.repeat(20)}`)).toEqual([
       `/address/0x${'cd'.repeat(20)}`,
       `/orders?token_in=0x${'cd'.repeat(20)}`,
       `/orders?token_out=0x${'cd'.repeat(20)}`,
@@ -56,7 +85,7 @@ describe('paletteItems', () => {
   test('behavior: names of chains, chain ids and tokens lead to their orders', () => {
     expect(words('bas')).toEqual(['Orders from Base', 'Orders to Base']);
     expect(words('42161')).toEqual(['Orders from Arbitrum', 'Orders to Arbitrum']);
-    expect(words('usd')).toEqual(['Orders that pay USDC on Base']);
+    expect(words('usd')).toEqual(['Swap USDC on Base', 'Orders that pay USDC on Base']);
     expect(words('sett')).toEqual(['Settings']);
   });
 
@@ -65,7 +94,7 @@ describe('paletteItems', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
         const { items, hint } = paletteItems(text, known);
         expect(items.length > 0 || hint !== null).toBe(true);
-        for (const item of items) expect(item.to).toMatch(/^\/[a-z]+/);
+        for (const item of items) expect('to' in item ? item.to : `/${item.act}`).toMatch(/^\/[a-z]+/);
       }),
     );
   });

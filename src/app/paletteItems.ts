@@ -1,36 +1,64 @@
+import type { NumberFormat } from '../domain/amount/numberFormat.ts';
 import type { AppConfig } from '../domain/config.ts';
 import type { Token } from '../domain/token.ts';
 import { chainName } from '../entities/chain/chainName.ts';
 import { paths } from '../entities/navigation/paths.ts';
 import { shellMessages } from '../messages/shell.ts';
-import { paletteMessages, shellLateMessages } from '../messages/shellLate.ts';
+import { paletteMessages } from '../messages/shellLate.ts';
+import { walletMessages } from '../messages/wallet.ts';
 import type { Icon } from '../ui/Icon.tsx';
-import { navigation } from './navigation.ts';
+import { further, navigation } from './navigation.ts';
+import {
+  type CommandIssue,
+  type NamedChain,
+  readSwapCommand,
+  type SwapReading,
+  searchOfReading,
+} from './swapCommand.ts';
 
-/** One line of the palette and where it leads. */
+/** What a line of the palette does by itself. */
+export type PaletteAct = 'theme' | 'connect';
+
+/** One line of the palette, and where it leads or what it does. */
 export type PaletteItem = {
   readonly label: string;
   readonly note: string;
-  readonly to: string;
   readonly icon: Icon.Name;
   readonly chainKey?: string;
-};
+  readonly token?: Token;
+} & ({ readonly to: string } | { readonly act: PaletteAct });
 /** What the palette shows for a text: lines in order, or a sentence when there is nothing to choose. */
 export type PaletteAnswer = { readonly items: readonly PaletteItem[]; readonly hint: string | null };
 
 type Known = {
   readonly config: Pick<AppConfig, 'chains'>;
   readonly chains: readonly { readonly chainKey: string; readonly chainId: number }[];
+  /** Listed ones and those of this device; a swap in words is only understood of the listed. */
   readonly tokens: readonly Token[];
+  readonly format?: NumberFormat;
+  readonly isDark?: boolean;
+  readonly isConnected?: boolean;
 };
 
 const pages = (): readonly PaletteItem[] => {
-  const [t, late] = [shellMessages.get(), shellLateMessages.get()];
+  const t = shellMessages.get();
   return [
     ...navigation.map(({ name, to, icon, key }): PaletteItem => ({ label: t[name], to, icon, note: `g ${key}` })),
-    { label: late.verify, to: paths.verify(), icon: 'shield', note: '' },
-    { label: late.settings, to: paths.settings(), icon: 'sliders', note: '' },
+    ...further.map(({ name, to, icon }): PaletteItem => ({ label: t[name], to, icon, note: '' })),
   ];
+};
+
+const actions = ({ isDark = false, isConnected = false }: Known): readonly PaletteItem[] => {
+  const [t, wallet] = [shellMessages.get(), walletMessages.get()];
+  const { action } = paletteMessages.get();
+  const connect: PaletteItem = { label: wallet.connect, note: action, icon: 'user', act: 'connect' };
+  const theme: PaletteItem = {
+    label: isDark ? t.toLight : t.toDark,
+    note: action,
+    icon: isDark ? 'sun' : 'moon',
+    act: 'theme',
+  };
+  return isConnected ? [theme] : [connect, theme];
 };
 
 const ofHash = (hash: string): readonly PaletteItem[] => {
@@ -50,10 +78,60 @@ const ofAddress = (address: string): readonly PaletteItem[] => {
   ];
 };
 
-const ofWord = (word: string, { config, chains, tokens }: Known): readonly PaletteItem[] => {
+const namedChains = ({ config, chains }: Known): readonly NamedChain[] =>
+  chains.map((chain) => ({ ...chain, name: chainName(config, chain.chainKey) }));
+
+const labelOf = ({ amount, pay, receive }: SwapReading): string => {
   const t = paletteMessages.get();
+  const paid = `${amount === '' ? '' : `${amount} `}${pay.token.symbol}`;
+  const from = pay.chain.name;
+  if (receive === null) return t.swapFrom({ paid, from });
+  return t.swapFor({ paid, from, received: receive.token.symbol, to: receive.chain.name });
+};
+
+const describeIssue = (issue: CommandIssue): string => {
+  const t = paletteMessages.get();
+  if (issue.code === 'unknownWord') return t.unknownWord({ word: issue.word });
+  return issue.code === 'notThere' ? t.notThere(issue) : t[issue.code];
+};
+
+/** A swap in words: one line where it is clear, one for each reading where it is not; null where it is no such sentence. */
+const ofSentence = (text: string, known: Known): PaletteAnswer | null => {
+  const t = paletteMessages.get();
+  const listed = known.tokens.filter(({ imported }) => imported !== true);
+  const command = readSwapCommand(text, { chains: namedChains(known), tokens: listed }, known.format);
+  if (command === null) return null;
+  const items = command.readings.map(
+    (reading): PaletteItem => ({
+      label: labelOf(reading),
+      note: t.swap,
+      icon: 'flip',
+      chainKey: reading.pay.chain.chainKey,
+      token: reading.pay.token,
+      to: paths.swap(searchOfReading(reading)),
+    }),
+  );
+  if (command.issue !== null) return { items, hint: describeIssue(command.issue) };
+  return { items, hint: items.length > 1 ? t.whichOne : null };
+};
+
+/** A sentence that can be typed here, of a token that two chains list. */
+const example = (known: Known): string | null => {
+  const chains = namedChains(known);
+  for (const { symbol } of known.tokens) {
+    const ids = known.tokens.filter((token) => token.symbol === symbol).map(({ chainId }) => chainId);
+    const [from, to] = chains.filter(({ chainId }) => ids.includes(chainId));
+    if (from !== undefined && to !== undefined)
+      return paletteMessages.get().example({ symbol, from: from.name, to: to.name });
+  }
+  return null;
+};
+
+const ofWord = (word: string, known: Known): readonly PaletteItem[] => {
+  const t = paletteMessages.get();
+  const { tokens } = known;
   const has = (...texts: readonly string[]) => texts.some((text) => text.toLowerCase().includes(word));
-  const named = chains.map((chain) => ({ ...chain, name: chainName(config, chain.chainKey) }));
+  const named = namedChains(known);
   const ofChains = named
     .filter(({ chainKey, name, chainId }) => has(chainKey, name) || String(chainId) === word)
     .flatMap(({ chainKey, name }): PaletteItem[] => [
@@ -74,20 +152,37 @@ const ofWord = (word: string, { config, chains, tokens }: Known): readonly Palet
     ]);
   const ofTokens = tokens
     .filter(({ symbol, name }) => has(symbol, name))
-    .flatMap(({ symbol, address, chainId }): PaletteItem[] => {
+    .flatMap((token): PaletteItem[] => {
+      const { symbol, address, chainId } = token;
       const chain = named.find((one) => one.chainId === chainId);
       if (chain === undefined) return [];
-      const to = paths.orders({ token_in: address, src: chain.chainKey });
-      return [{ label: t.ordersPaying({ symbol, chain: chain.name }), note: t.token, to, icon: 'anchor' }];
+      const { chainKey, name } = chain;
+      const shown = { note: t.token, icon: 'anchor', chainKey, token } as const;
+      return [
+        {
+          ...shown,
+          label: t.swapFrom({ paid: symbol, from: name }),
+          to: paths.swap({ from: chainKey, sell: address }),
+        },
+        {
+          ...shown,
+          label: t.ordersPaying({ symbol, chain: name }),
+          to: paths.orders({ token_in: address, src: chainKey }),
+        },
+      ];
     });
-  return [...pages().filter(({ label }) => has(label)), ...ofChains, ...ofTokens];
+  const own = [...pages(), ...actions(known)].filter(({ label }) => has(label));
+  return [...own, ...ofChains, ...ofTokens];
 };
 
-/** What to offer for a typed or pasted text: 64 hex an order or transaction, 40 hex an address, else pages and names. */
+/**
+ * What to offer for a typed or pasted text: 64 hex an order or transaction, 40 hex an address, a swap in words its link,
+ * else pages, actions and names.
+ */
 export const paletteItems = (text: string, known: Known): PaletteAnswer => {
   const t = paletteMessages.get();
   const word = text.trim().toLowerCase();
-  if (word === '') return { items: pages(), hint: null };
+  if (word === '') return { items: [...pages(), ...actions(known)], hint: example(known) };
   const [, hex] = /^(?:0x)?([0-9a-f]{40}|[0-9a-f]{64})$/.exec(word) ?? [];
   if (hex !== undefined) return { items: hex.length === 64 ? ofHash(`0x${hex}`) : ofAddress(`0x${hex}`), hint: null };
   if (/^0x[0-9a-f]*$/.test(word)) {
@@ -95,6 +190,8 @@ export const paletteItems = (text: string, known: Known): PaletteAnswer => {
     if (length > 64) return { items: [], hint: t.tooLong({ length }) };
     return { items: [], hint: length < 40 ? t.shortAddress({ length }) : t.shortHash({ length }) };
   }
+  const sentence = ofSentence(word, known);
+  if (sentence !== null) return sentence;
   const items = ofWord(word, known).slice(0, 12);
   return {
     items,

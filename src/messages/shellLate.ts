@@ -34,9 +34,6 @@ export const shellLateMessages = i18n('shellLate', {
   askedNothing: 'This page has asked nothing yet.',
   // More
   more: 'More',
-  chainsAndDomain: 'Chains and signing domain',
-  verify: 'Verify a receipt',
-  settings: 'Settings',
   // Another service
   otherService: 'Another service',
   otherServiceLead: 'Another service.',
@@ -53,7 +50,7 @@ export const shellLateMessages = i18n('shellLate', {
 /** The palette: what it offers for a text, and why it offers nothing. */
 export const paletteMessages = i18n('palette', {
   title: 'Find',
-  field: 'Order, address, transaction or page',
+  field: 'Order, address, page, or a swap in words',
   found: 'Found',
   orderWithHash: 'Order with this hash',
   order: 'order',
@@ -73,6 +70,17 @@ export const paletteMessages = i18n('palette', {
   tooLong: text('{length} characters after 0x; a hash has 64.'),
   shortAddress: text('{length} of 40 characters. Paste the whole address.'),
   shortHash: text('{length} of 64 characters. Paste the whole hash.'),
+  action: 'action',
+  // A swap in words
+  swap: 'swap',
+  swapFrom: text('Swap {paid} on {from}'),
+  swapFor: text('Swap {paid} on {from} for {received} on {to}'),
+  example: text('Try: swap 100 {symbol} {from} to {to}'),
+  whichOne: 'This can mean several swaps. Choose the one you mean.',
+  unknownWord: text('“{word}” is no chain and no listed token here.'),
+  notThere: text('{symbol} is not listed on {chain}.'),
+  same: 'Both sides are the same token on the same chain.',
+  unfinished: 'Say what you pay and where it should go: an amount, a token and two chains.',
   nothing: 'No page, chain or token has this name. Paste a full hash or address.',
 });
 

@@ -1,0 +1,197 @@
+import type { Address } from 'viem';
+import { type NumberFormat, plainFormat } from '../domain/amount/numberFormat.ts';
+import { readAmount } from '../domain/amount/parseAmount.ts';
+import type { Token } from '../domain/token.ts';
+
+/** A chain as a sentence may name it. */
+export type NamedChain = { readonly chainKey: string; readonly chainId: number; readonly name: string };
+
+/** One side of a swap that was asked for in words. */
+export type CommandSide = { readonly chain: NamedChain; readonly token: Token };
+
+/** One reading of a sentence. `amount`: whole tokens in plain digits, or empty. Without `receive` the other side is open. */
+export type SwapReading = {
+  readonly amount: string;
+  readonly pay: CommandSide;
+  readonly receive: CommandSide | null;
+};
+
+/** Why a sentence that asks for a swap cannot be read. */
+export type CommandIssue =
+  | { readonly code: 'unknownWord'; readonly word: string }
+  | { readonly code: 'notThere'; readonly symbol: string; readonly chain: string }
+  | { readonly code: 'same' }
+  | { readonly code: 'unfinished' };
+
+/** What a sentence asks for: its readings, of which a person chooses, or why there are none. Null: it asks for no swap. */
+export type SwapCommand = { readonly readings: readonly SwapReading[]; readonly issue: CommandIssue | null } | null;
+
+type Known = { readonly chains: readonly NamedChain[]; readonly tokens: readonly Token[] };
+type Named = { readonly chain: NamedChain | null; readonly symbol: string | null };
+
+const VERBS = new Set(['swap', 'send', 'bridge', 'move', 'convert', 'trade', 'exchange', 'pay', 'sell']);
+const TURNS = new Set(['to', 'for', 'into', '->', '=>', '>', '→']);
+const FILLERS = new Set(['on', 'from', 'at', 'in', 'via', 'my', 'of']);
+/** More readings than these are no choice. */
+const MOST = 8;
+
+const lower = (text: string): string => text.toLowerCase();
+
+/** The chain that a word is the beginning of, three letters at least, where it is the only one. */
+const begun = (word: string, chains: readonly NamedChain[]): NamedChain | undefined => {
+  if (word.length < 3) return undefined;
+  const [chain, ...others] = chains.filter(({ name }) => lower(name).startsWith(word));
+  return others.length === 0 ? chain : undefined;
+};
+
+/** The chain that is named here and by how many words, the longest name first: "op mainnet", "base", "arb". */
+const chainAt = (
+  words: readonly string[],
+  at: number,
+  { chains, tokens }: Known,
+): readonly [NamedChain, number] | null => {
+  for (let length = Math.min(3, words.length - at); length > 0; length -= 1) {
+    const said = words.slice(at, at + length).join(' ');
+    const chain = chains.find(({ chainKey, name }) => lower(name) === said || lower(chainKey) === said);
+    if (chain !== undefined) return [chain, length];
+  }
+  const word = words[at] ?? '';
+  const chain = tokens.some(({ symbol }) => lower(symbol) === word) ? undefined : begun(word, chains);
+  return chain === undefined ? null : [chain, 1];
+};
+
+type Said = {
+  readonly amount: string | null;
+  readonly hasVerb: boolean;
+  readonly hasTurn: boolean;
+  /** The names before and after the turn; without one the first of each kind pays and the second receives. */
+  readonly pay: Named;
+  readonly receive: Named;
+  readonly unknown: string | null;
+};
+
+const none: Named = { chain: null, symbol: null };
+
+const silent: Said = { amount: null, hasVerb: false, hasTurn: false, pay: none, receive: none, unknown: null };
+
+/** A name stands on the first side that has none of its kind; after a turn on the second. Null where both have one. */
+const named = (said: Said, name: Partial<Named>): Said | null => {
+  const has = (side: Named): boolean => (name.chain ? side.chain : side.symbol) !== null;
+  if (!said.hasTurn && !has(said.pay)) return { ...said, pay: { ...said.pay, ...name } };
+  return has(said.receive) ? null : { ...said, receive: { ...said.receive, ...name } };
+};
+
+/** What one more word adds to a sentence. */
+const heard = (said: Said, word: string, isFirst: boolean, tokens: readonly Token[]): Said => {
+  if (isFirst && VERBS.has(word)) return { ...said, hasVerb: true };
+  if (TURNS.has(word) && !said.hasTurn) return { ...said, hasTurn: true };
+  if (FILLERS.has(word)) return said;
+  if (said.amount === null && /^[\d.,'’]*\d[\d.,'’]*$/.test(word)) return { ...said, amount: word };
+  const isToken = tokens.some(({ symbol }) => lower(symbol) === word);
+  return (isToken ? named(said, { symbol: word }) : null) ?? { ...said, unknown: said.unknown ?? word };
+};
+
+/** Sorts the words of a sentence: what is an amount, a chain, a token, and on which side it stands. */
+const hear = (text: string, known: Known): Said => {
+  const spaced = lower(text)
+    .replace(/(→|->|=>)/g, ' $1 ')
+    .replace(/(^|\s)(\d[\d.,'’]*)([a-z])/g, '$1$2 $3');
+  const words = spaced.split(/\s+/).filter((word) => word !== '');
+  let said = silent;
+  for (let at = 0; at < words.length; ) {
+    const chain = chainAt(words, at, known);
+    const withChain = chain === null ? null : named(said, { chain: chain[0] });
+    said = withChain ?? heard(said, words[at] ?? '', at === 0, known.tokens);
+    at += withChain === null || chain === null ? 1 : chain[1];
+  }
+  return said;
+};
+
+/** The sides that a name can mean: what it leaves open is every chain that lists the token, or every token of the chain. */
+const sidesOf = ({ chain, symbol }: Named, { chains, tokens }: Known): readonly CommandSide[] =>
+  tokens.flatMap((token) => {
+    const at = chains.find(({ chainId }) => chainId === token.chainId);
+    const fits =
+      at !== undefined && (chain === null || at === chain) && (symbol === null || lower(token.symbol) === symbol);
+    return fits ? [{ chain: at, token }] : [];
+  });
+
+const isSame = (a: CommandSide, b: CommandSide): boolean => a.chain === b.chain && a.token.address === b.token.address;
+
+/** What one side leaves open is taken from the other: the same token on another chain, another token on the same one. */
+const pairs = ({ pay, receive }: Said, known: Known): readonly (readonly [CommandSide, CommandSide | null])[] => {
+  const pays = sidesOf({ ...pay, symbol: pay.symbol ?? (pay.chain === null ? receive.symbol : null) }, known);
+  if (receive.chain === null && receive.symbol === null) return pays.map((side) => [side, null]);
+  const isElsewhere = (from: CommandSide) =>
+    pay.chain !== null || receive.symbol !== null || from.chain !== receive.chain;
+  return pays.filter(isElsewhere).flatMap((from) => {
+    const own = lower(from.token.symbol);
+    const wanted = sidesOf(receive, known).filter((to) => !isSame(from, to));
+    const likely = wanted.filter((to) => receive.symbol !== null || lower(to.token.symbol) === own);
+    const near = likely.filter((to) => receive.chain !== null || to.chain === from.chain);
+    const [chosen] = [near, likely, wanted].filter((some) => some.length > 0);
+    return (chosen ?? []).map((to) => [from, to] as const);
+  });
+};
+
+/** Of the pairs that a sentence without tokens allows, those that keep the token; all where none does. */
+const kept = (all: ReturnType<typeof pairs>, { pay, receive }: Said): ReturnType<typeof pairs> => {
+  if (pay.symbol !== null || receive.symbol !== null) return all;
+  const same = all.filter(([from, to]) => to !== null && lower(to.token.symbol) === lower(from.token.symbol));
+  return same.length > 0 ? same : all;
+};
+
+const missingToken = (said: Said, known: Known): CommandIssue | null => {
+  for (const { chain, symbol } of [said.pay, said.receive])
+    if (chain !== null && symbol !== null && sidesOf({ chain, symbol }, known).length === 0)
+      return { code: 'notThere', symbol: symbol.toUpperCase(), chain: chain.name };
+  return null;
+};
+
+const issueOf = (said: Said, known: Known): CommandIssue => {
+  const { pay, receive } = said;
+  const isTwin =
+    pay.chain !== null && pay.chain === receive.chain && pay.symbol !== null && pay.symbol === receive.symbol;
+  return missingToken(said, known) ?? { code: isTwin ? 'same' : 'unfinished' };
+};
+
+/** An amount as plain digits; two where it can mean two things, none where it is no number. */
+const amountsOf = (amount: string | null, format: NumberFormat): readonly string[] => {
+  if (amount === null) return [''];
+  const reading = readAmount(amount, format);
+  if (reading.kind === 'plain') return [reading.text];
+  return reading.kind === 'ambiguous' ? reading.readings : [];
+};
+
+/**
+ * Reads "swap 100 USDC Base to Arbitrum" and the like: a verb, an amount, tokens and chains, in the order people write
+ * them. What is left open gives several readings, and nothing is guessed between them; only listed tokens are understood.
+ */
+export const readSwapCommand = (text: string, known: Known, format = plainFormat): SwapCommand => {
+  const said = hear(text, known);
+  const { pay, receive, hasVerb, hasTurn, amount, unknown } = said;
+  const names = [pay.chain, pay.symbol, receive.chain, receive.symbol].filter((name) => name !== null).length;
+  const asks = hasVerb || (names > 0 && amount !== null) || (names > 1 && hasTurn);
+  if (!asks || (unknown !== null && !hasVerb)) return null;
+  if (unknown !== null) return { readings: [], issue: { code: 'unknownWord', word: unknown } };
+  if (names === 0) return { readings: [], issue: { code: 'unfinished' } };
+  const readings = amountsOf(amount, format).flatMap((plain) =>
+    kept(pairs(said, known), said).map(([from, to]): SwapReading => ({ amount: plain, pay: from, receive: to })),
+  );
+  return readings.length === 0
+    ? { readings, issue: issueOf(said, known) }
+    : { readings: readings.slice(0, MOST), issue: null };
+};
+
+/** The search of the link to a reading. */
+export const searchOfReading = ({
+  amount,
+  pay,
+  receive,
+}: SwapReading): Readonly<Record<string, string | undefined>> => ({
+  from: pay.chain.chainKey,
+  to: receive?.chain.chainKey,
+  sell: pay.token.address,
+  buy: receive?.token.address as Address | undefined,
+  amount,
+});
