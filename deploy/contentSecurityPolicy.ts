@@ -20,7 +20,7 @@ const OWN_IMAGES = [NAMED.self, 'data:', 'blob:'];
 export const withImageSources = (html: string, imageSources: readonly string[]): string =>
   html.replace(/img-src [^;"]*/, ['img-src', ...OWN_IMAGES, ...imageSources].join(' '));
 
-/** The Content-Security-Policy of every page (TRUST.md "Static site"): no unsafe-*, no wildcard host, Trusted Types enforced. */
+/** The Content-Security-Policy of every page (docs/DEPLOY.md "What protects the files"): no unsafe-*, no wildcard host, Trusted Types enforced. */
 export const contentSecurityPolicy = (options: PolicyOptions): string => {
   const hashes = (options.scriptHashes ?? []).map((hash) => `'${hash}'`);
   const directives: readonly (readonly string[])[] = [

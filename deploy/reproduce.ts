@@ -1,5 +1,5 @@
 // Builds the site a second time, elsewhere, and compares it with dist/ byte by byte; then checks the published sums and
-// that the headers, the meta tag and the import map agree (TRUST.md "Static site").
+// that the headers, the meta tag and the import map agree (docs/DEPLOY.md "What protects the files").
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -26,7 +26,7 @@ const scriptsOf = (bundle: Bundle, pathname: string): readonly string[] => {
 
 /**
  * After a build: prerenders every page into a file of its own, seals all of them, and writes `_headers` and the list of
- * sums (TRUST.md "Static site").
+ * sums (docs/DEPLOY.md "What protects the files").
  */
 export const sealedSite = (): Plugin => {
   let root = process.cwd();

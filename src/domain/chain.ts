@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
 import { type AppConfig, type ChainIds, ownValue } from './config.ts';
 
-/** A chain as GET /chains lists it (INTERFACE.md 2.6). `address` is the settlement contract on that chain. */
+/** A chain as GET /chains lists it (docs/openapi.json). `address` is the settlement contract on that chain. */
 export type Chain = {
   readonly chainKey: string;
   readonly chainId: number;
@@ -22,7 +22,7 @@ export const chainByKey = (chains: readonly Chain[], chainKey: string): Chain | 
   chains.find((chain) => chain.chainKey === chainKey);
 
 /**
- * The chains of INTERFACE.md 2.6. A signed order names chains by eid alone, so an eid that the service states for a
+ * The chains of GET /chains. A signed order names chains by eid alone, so an eid that the service states for a
  * chain is compared with this table (or with the deployment's pins) before it is signed.
  */
 export const knownChains: Readonly<Record<string, ChainIds>> = {

@@ -10,7 +10,7 @@ export type Sec = number & { readonly __unit: 's' };
 /** Brands a number of whole seconds. */
 export const sec = (value: number): Sec => value as Sec;
 
-/** Whole seconds of a time in milliseconds: floor(ms / 1000), as the signed order counts (FIELD-NOTES section 1). */
+/** Whole seconds of a time in milliseconds: floor(ms / 1000), as the signed order counts. */
 export const secOfMs = (value: Ms): Sec => Math.floor(value / 1000) as Sec;
 
 const two = (large: number, largeUnit: string, small: number, smallUnit: string): string =>

@@ -13,5 +13,5 @@ export type Token = {
   readonly picture?: string;
 };
 
-/** The native-token address convention (FIELD-NOTES section 3). */
+/** The native-token address convention (docs/SERVICE.md "The settlement contract"). */
 export const NATIVE_TOKEN: Address = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE';

@@ -2,7 +2,7 @@ type Policy = { createHTML: (text: string) => string };
 type Factory = { createPolicy: (name: string, rules: Policy) => unknown };
 
 /**
- * Installs the default Trusted Types policy (TRUST.md "Static site"): text without markup passes, since some libraries
+ * Installs the default Trusted Types policy (docs/DEPLOY.md "What protects the files"): text without markup passes, since some libraries
  * set it through HTML sinks; anything that could be markup is refused, and scripts are never made from text.
  */
 export const installTrustedTypes = (factory: Factory | undefined): void => {

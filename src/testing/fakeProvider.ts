@@ -8,7 +8,7 @@ export type FakeAnswers = Readonly<Record<string, (params: readonly unknown[]) =
 /** A wallet whose will is written in a test: it signs with a real key unless told otherwise, and counts what it was asked. */
 export type FakeProvider = Eip1193 & { readonly asked: { method: string; params: readonly unknown[] }[] };
 
-/** The key of the published vector (FIELD-NOTES section 2); it holds nothing. */
+/** The key of the published vector (docs/SERVICE.md "What is signed"); it holds nothing. */
 export const FAKE_KEY: Hex = '0x0000000000000000000000000000000000000000000000000000000000000002';
 
 const typedDataOf = (params: readonly unknown[]) => {

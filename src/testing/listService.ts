@@ -30,7 +30,7 @@ const matches = (order: OrderRecord, search: URLSearchParams, by: 'startTime' | 
   );
 };
 
-/** Makes the real client over a list held in memory: filters, pages and totals as INTERFACE.md 4.1 says. */
+/** Makes the real client over a list held in memory: filters, pages and totals as docs/openapi.json says. */
 export const listService = (
   orders: readonly OrderRecord[],
   { filtersBy = 'startTime', pastEnd = 'empty' }: ListManners = {},

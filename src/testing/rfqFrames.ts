@@ -5,7 +5,7 @@ import type { RfqEventKind } from '../domain/rfq/rfqEventTable.ts';
 export const testAddress = (seed: number): Address => `0x${seed.toString(16).padStart(40, '0')}`;
 export const testHash = (seed: number): Hex => `0x${seed.toString(16).padStart(64, '0')}`;
 
-/** A limit order as it stands on the wire (FIELD-NOTES section 4). */
+/** A limit order as it stands on the wire (docs/SERVICE.md "What is signed"). */
 export const wireLimitOrder = {
   offerer: testAddress(7),
   inputToken: testAddress(2),

@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
 import type { Sec } from '../time.ts';
 
-/** The signed struct (INTERFACE.md 2.5): amounts in smallest units, times in whole seconds, chains by eid. */
+/** The signed struct (docs/openapi.json): amounts in smallest units, times in whole seconds, chains by eid. */
 export type Order = {
   readonly inputAmount: bigint;
   readonly outputAmount: bigint;

@@ -4,7 +4,7 @@ import type { Ms } from '../time.ts';
 /** How long after the end of an order the service's "failed", "expired" or "no record" stays provisional, in ms. */
 export const GRACE = 60_000;
 
-/** The words of INTERFACE.md section 3 and FIELD-NOTES section 1; any other word is `unknown` and shown verbatim. */
+/** The words of both dialects (docs/SERVICE.md); any other word is `unknown` and shown verbatim. */
 export const ORDER_STATUSES = ['pending', 'received', 'completed', 'failed', 'cancelled', 'expired'] as const;
 
 /** A status the app understands, or `unknown`, which is never treated as success. */
@@ -16,7 +16,7 @@ export const orderStatusOf = (word: string): OrderStatus => {
   return ORDER_STATUSES.find((status) => status === lower) ?? 'unknown';
 };
 
-/** An order of GET /data/query (INTERFACE.md 2.1) after decoding: amounts in smallest units, times in ms. */
+/** An order of GET /data/query (docs/openapi.json) after decoding: amounts in smallest units, times in ms. */
 export type OrderRecord = {
   readonly orderHash: Hex;
   readonly offerer: Address;
@@ -41,7 +41,7 @@ export type OrderRecord = {
   readonly statusText: string;
 };
 
-/** One page of orders (INTERFACE.md 2.2). */
+/** One page of orders (docs/openapi.json). */
 export type OrderPage = {
   readonly orders: readonly OrderRecord[];
   readonly currentPage: number;
@@ -52,7 +52,7 @@ export type OrderPage = {
   readonly undecodable: number;
 };
 
-/** What the settlement contract says about an order id on its chain (FIELD-NOTES section 3), by number. */
+/** What the settlement contract says about an order id on its chain; by number. */
 export const CONTRACT_STATUSES = ['unknown', 'active', 'filled', 'cancelled', 'settled'] as const;
 
 /** A status of the settlement contract. */

@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 
-/** The answer of GET /domain (INTERFACE.md 2.5). Unverified: compare with pins and type strings before use. */
+/** The answer of GET /domain (docs/openapi.json). Unverified: compare with pins and type strings before use. */
 export type ProtocolDomain = {
   readonly name: string;
   readonly version: string;

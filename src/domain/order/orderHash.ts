@@ -18,7 +18,7 @@ export const encodeOrder = (order: Order): Hex =>
     order.recipient,
   ]);
 
-/** keccak256(abi.encode(order)), ten static words and no type hash (FIELD-NOTES section 2). */
+/** keccak256(abi.encode(order)), ten static words and no type hash (docs/SERVICE.md "What is signed"). */
 export const orderHash = (order: Order): Hex => keccak256(encodeOrder(order));
 
 /**

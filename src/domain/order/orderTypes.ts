@@ -1,4 +1,4 @@
-/** The only EIP-712 order type this app signs (INTERFACE.md 2.5), compared byte for byte with GET /domain. */
+/** The only EIP-712 order type this app signs (docs/openapi.json), compared byte for byte with GET /domain. */
 export const ORDER_TYPE_STRING =
   'Order(uint128 inputAmount,uint128 outputAmount,address inputToken,address outputToken,uint32 startTime,uint32 endTime,uint32 srcEid,uint32 dstEid,address offerer,address recipient)';
 

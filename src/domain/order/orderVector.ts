@@ -21,7 +21,7 @@ const domain: SigningDomain = {
   verifyingContract: '0xc6868edf1d2a7a8b759856cb8afa333210dfeda6',
 };
 
-/** The vector of FIELD-NOTES section 2, accepted by the deployed bytecode. The key is public and holds nothing. */
+/** An order that the deployed bytecode accepted, with its hashes. The key is public and holds nothing. */
 export const orderVector = {
   order,
   domain,

@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 
-/** A maker's or taker's limit order: the fourteen fields of FIELD-NOTES section 4. Amounts in smallest units, times in seconds. */
+/** A maker's or taker's limit order (docs/SERVICE.md "What is signed"). Amounts in smallest units, times in seconds. */
 export type LimitOrder = {
   readonly offerer: Address;
   readonly inputToken: Address;

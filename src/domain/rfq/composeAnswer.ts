@@ -25,7 +25,7 @@ const UINT128 = 2n ** 128n;
 const SKEW_SECONDS = 60n;
 
 /**
- * The limit order that answers an RFQ (FIELD-NOTES section 4): its tokens mirrored, everything the taker gives for
+ * The limit order that answers an RFQ: its tokens mirrored, everything the taker gives for
  * `gives`, on the RFQ's chains, with their settlement contracts as zones, firm until the RFQ's end time.
  */
 export const composeAnswer = (

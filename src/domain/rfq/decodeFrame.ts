@@ -64,7 +64,7 @@ const eventFrame = (name: string, data: unknown, raw: string, receivedAt: Ms): F
 const errorText = (error: unknown): string => shown(isRecord(error) ? error.message : error) || 'refused';
 
 /**
- * One message of the websocket, in either form (`{event,data}` or `{id,result:{type,data}}`, FIELD-NOTES section 1).
+ * One message of the websocket, as `{event,data}` or `{id,result:{type,data}}` (docs/SERVICE.md "The live dialect").
  * Never throws: whatever cannot be read has a kind of its own, so that it can be counted.
  */
 export const decodeFrame = (text: string, receivedAt: Ms): Frame => {

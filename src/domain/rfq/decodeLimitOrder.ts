@@ -14,7 +14,7 @@ export type Matching = {
   readonly seatPercentOfFees: number;
 };
 
-/** A limit order from outside (FIELD-NOTES section 4), or null where any of its fourteen fields is missing or wrong. */
+/** A limit order from outside, or null where any of its fourteen fields is missing or wrong. */
 export const decodeLimitOrder = (value: unknown): LimitOrder | null => {
   if (!isRecord(value)) return null;
   const read = fieldReader(value);
@@ -37,7 +37,7 @@ export const decodeLimitOrder = (value: unknown): LimitOrder | null => {
   return read.issues.length > 0 ? null : order;
 };
 
-/** The matching object of CalldataToExecute (INTERFACE.md section 6), or null where it cannot be read in full. */
+/** The matching object of CalldataToExecute (docs/asyncapi.json), or null where it cannot be read in full. */
 export const decodeMatching = (value: unknown): Matching | null => {
   if (!isRecord(value)) return null;
   const makerOrder = decodeLimitOrder(value.makerOrder);

@@ -9,7 +9,7 @@ const CHAIN_KEY = /^[\w-]{1,32}$/;
 /** Visible ASCII only: an id is shown, compared and put into URLs, so nothing invisible may hide in it. */
 const ID = /^[\x21-\x7e]{1,128}$/;
 const ZERO: Address = '0x0000000000000000000000000000000000000000';
-/** Anything above counts as milliseconds, anything up to it as seconds (FIELD-NOTES section 1). */
+/** Anything above counts as milliseconds, anything up to it as seconds (docs/SERVICE.md "The live dialect"). */
 const LAST_SECOND = 9_999_999_999;
 /** The last moment a calendar holds, in ms: what lies beyond could not be shown. */
 const LAST_TIME = 8_640_000_000_000_000;

@@ -1,7 +1,7 @@
 import { encodePacked, type Hex, keccak256 } from 'viem';
 import type { LimitOrder } from './LimitOrder.ts';
 
-/** keccak256(encodePacked(…)) of the fourteen fields; makers personal_sign these 32 bytes (FIELD-NOTES section 4). */
+/** The packed hash of the fourteen fields, which makers personal_sign (docs/SERVICE.md "What is signed"). */
 export const limitOrderHash = (order: LimitOrder): Hex =>
   keccak256(
     encodePacked(

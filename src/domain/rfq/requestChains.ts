@@ -27,7 +27,7 @@ export const tokenChains = (chains: readonly Chain[], tokens: readonly Token[]):
 };
 
 /**
- * The chains of a request. The interface has no chains in it (INTERFACE.md section 6): a service may add them; where it
+ * The chains of a request. The interface has no chains in it (docs/asyncapi.json): a service may add them; where it
  * does not they follow from the tokens' addresses, and where several chains know a token the maker has to choose.
  */
 export const chainChoices = (request: QuoteRequested, chainsOf: TokenChains): ChainChoices => ({

@@ -6,7 +6,7 @@ import type { ProtocolDomain } from '../order/SigningDomain.ts';
 import type { Ms } from '../time.ts';
 import type { Token } from '../token.ts';
 
-/** The body of POST /quote (INTERFACE.md 4.2); inputAmount in smallest units. */
+/** The body of POST /quote (docs/openapi.json); inputAmount in smallest units. */
 export type QuoteRequest = {
   readonly offerer: Address;
   readonly recipient: Address;
@@ -17,10 +17,10 @@ export type QuoteRequest = {
   readonly outputChain: string;
 };
 
-/** A quote (INTERFACE.md 2.3) after decoding: amounts in smallest units, all times and durations in ms. Unverified. */
+/** A quote (docs/openapi.json) after decoding: amounts in smallest units, all times and durations in ms. Unverified. */
 export type Quote = QuoteRequest & {
   readonly orderHash: Hex;
-  /** Absent from deployments whose input is native (FIELD-NOTES section 5); then it is not signable. */
+  /** Absent from deployments whose input is native (docs/SERVICE.md "Native input"); then it is not signable. */
   readonly signingHash: Hex | null;
   readonly outputAmount: bigint;
   readonly startTime: Ms;
@@ -29,7 +29,7 @@ export type Quote = QuoteRequest & {
   readonly estimatedTime: Ms | null;
 };
 
-/** The answer of POST /swap (INTERFACE.md 2.4) after decoding. */
+/** The answer of POST /swap (docs/openapi.json) after decoding. */
 export type SwapRecord = QuoteRequest & {
   readonly orderHash: Hex;
   readonly outputAmount: bigint;

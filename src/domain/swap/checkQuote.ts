@@ -109,8 +109,8 @@ const severity = ({ group, stale }: QuoteRule): number => {
 };
 
 /**
- * Judges a quote against what was asked, /domain, /chains, the pins and the clock, and recomputes both hashes
- * (TRUST.md "checkQuote"). Pure: run it at review, and again right before the wallet is asked. Never throws.
+ * Judges a quote against what was asked, /domain, /chains, the pins and the clock, and recomputes both hashes.
+ * Pure: run it at review, and again right before the wallet is asked. Never throws.
  */
 export const checkQuote = (parameters: CheckQuoteParameters): QuoteCheck => {
   const candidate = tryCandidate(parameters);

@@ -14,7 +14,7 @@ const request = {
   outputChain: 'arbitrum',
 };
 
-/** The vector of FIELD-NOTES section 2 as a quote that passes checkQuote: warms up hashing, and starts tests. */
+/** The order of `orderVector` as a quote that passes checkQuote: warms up hashing, and starts tests. */
 export const quoteVector: CheckQuoteParameters = {
   request,
   quote: {

@@ -24,7 +24,7 @@ const start = (random?: () => number) => {
 };
 
 describe('default', () => {
-  test('opens one socket, subscribes to ALL as INTERFACE.md 4.7 says, and hands on what arrives', () => {
+  test('opens one socket, subscribes to ALL as docs/asyncapi.json says, and hands on what arrives', () => {
     const { world, texts, state } = start();
     expect(state().phase).toBe('connecting');
     world.last().emit('open');

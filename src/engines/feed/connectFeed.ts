@@ -82,7 +82,7 @@ export type FeedHandle = {
 };
 
 /**
- * Keeps one websocket of the RFQ feed open for good (INTERFACE.md 4.7): subscribes on every open, notices silence,
+ * Keeps one websocket of the RFQ feed open for good (docs/asyncapi.json): subscribes on every open, notices silence,
  * waits longer after each failure, and never has two sockets. Callbacks of a socket that was given up are dropped by its
  * generation.
  */

@@ -14,7 +14,7 @@ const domain = {
   domainTypeString: DOMAIN_TYPE_STRING,
   orderTypeString: ORDER_TYPE_STRING,
 };
-/** The vector of FIELD-NOTES section 2 as the service would send it. */
+/** The vector of docs/SERVICE.md "What is signed" as the service would send it. */
 const quote = {
   orderHash: orderVector.orderHash,
   signingHash: orderVector.signingHash,

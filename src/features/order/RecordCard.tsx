@@ -10,7 +10,7 @@ import { cx } from '../../ui/cx.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { orderOfRecord } from './orderOfRecord.ts';
 
-/** The fields of an order record (INTERFACE.md 2.1), in the interface's order. */
+/** The fields of an order record (docs/openapi.json), in the interface's order. */
 export const RECORD_FIELDS = [
   'orderHash',
   'offerer',
@@ -40,7 +40,7 @@ type SignedField = {
 };
 
 /**
- * The ten members of the struct that was signed, in their order (INTERFACE.md 2.5), decoded from a record: times in
+ * The ten members of the struct that was signed, in their order (docs/openapi.json), decoded from a record: times in
  * seconds, chains by endpoint id. Null where the service does not list a chain of the order.
  */
 export const signedFields = (record: OrderRecord, chains: readonly Chain[]): readonly SignedField[] | null => {

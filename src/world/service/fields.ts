@@ -5,7 +5,7 @@ import { type OrderStatus, orderStatusOf } from '../../domain/order/OrderRecord.
 import { type Ms, ms } from '../../domain/time.ts';
 import { UndecodableAnswerError } from './errors.ts';
 
-/** An amount in smallest units: a string of decimal digits, nothing else (INTERFACE.md section 2), within uint256. */
+/** An amount in smallest units: a string of decimal digits, nothing else (docs/openapi.json), within uint256. */
 export const amountField = v.pipe(
   v.string(),
   v.regex(/^\d{1,78}$/, 'not a decimal integer'),
@@ -63,7 +63,7 @@ export const timeField = v.pipe(
   v.maxValue(ms(LAST_TIME), 'not a time'),
 );
 
-/** The members that quote, swap and order have in common: who pays what where, and until when (INTERFACE.md section 2). */
+/** The members that quote, swap and order have in common: who pays what where, and until when (docs/openapi.json). */
 export const orderTermsFields = {
   orderHash: hashField,
   offerer: addressField,

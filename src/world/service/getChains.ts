@@ -6,7 +6,7 @@ import type { ServiceClient } from './serviceClient.ts';
 
 const uint32 = v.pipe(numberField, v.minValue(1, 'zero'), v.maxValue(0xffff_ffff, 'not a uint32'));
 
-/** A chain of GET /chains (INTERFACE.md 2.6). */
+/** A chain of GET /chains (docs/openapi.json). */
 const chainRecord = v.object({
   chainKey: chainKeyField,
   chainId: v.pipe(numberField, v.minValue(1, 'zero')),

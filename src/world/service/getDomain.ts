@@ -5,7 +5,7 @@ import type { ServiceClient } from './serviceClient.ts';
 
 const exact = (cap: number) => v.pipe(v.string(), v.maxLength(cap, 'too long'));
 
-/** The answer of GET /domain (INTERFACE.md 2.5), byte for byte: checkQuote compares it, the screen cleans it. */
+/** The answer of GET /domain (docs/openapi.json), byte for byte: checkQuote compares it, the screen cleans it. */
 const domainRecord = v.object({
   name: exact(100),
   version: exact(100),

@@ -10,7 +10,7 @@ const finite = v.union(
   'not a duration',
 );
 
-/** An estimated time in seconds, or in milliseconds when it is above 600 (FIELD-NOTES section 1). Inside: ms. */
+/** An estimated time in seconds, or in milliseconds when it is above 600. Inside: ms. */
 export const durationField = v.pipe(
   finite,
   v.finite('not a duration'),
@@ -19,7 +19,7 @@ export const durationField = v.pipe(
   v.maxValue(ms(DAY), 'longer than a day'),
 );
 
-/** The answer of POST /quote (INTERFACE.md 2.3), both dialects. */
+/** The answer of POST /quote (docs/openapi.json), both dialects. */
 export const quoteRecord = v.object({
   ...orderTermsFields,
   signingHash: v.optional(v.nullable(hashField), null),

@@ -11,7 +11,7 @@ const rpcError = v.fallback(v.object({ code: v.fallback(v.nullable(v.number()), 
 
 let lastId = 0;
 
-/** One JSON-RPC 2.0 call posted to the service (INTERFACE.md 4.6); `name` without prefix. Returns its raw result. */
+/** One JSON-RPC 2.0 call posted to the service (docs/openapi.json); `name` without prefix. Returns its raw result. */
 const callRpc = async (
   client: ServiceClient,
   name: string,
@@ -34,7 +34,7 @@ const callRpc = async (
 type CancelQuoteParameters = { readonly rfqId: string; readonly signature: Hex };
 
 /**
- * JSON-RPC `…cancelQuote`. Its transport is not part of the public interface (INTERFACE.md 4.8): call it only where
+ * JSON-RPC `…cancelQuote`. The interface names no way to send it (docs/SERVICE.md "Choices"): call it only where
  * the deployment's `capabilities.cancelQuote` says that it exists.
  */
 export const cancelQuote = async (
@@ -46,14 +46,14 @@ export const cancelQuote = async (
   return typeof result === 'string' ? result : JSON.stringify(result);
 };
 
-/** A maker's answer to an RFQ (INTERFACE.md 4.6). */
+/** A maker's answer to an RFQ (docs/openapi.json). */
 type RespondToRfqParameters = {
   readonly rfqId: string;
   readonly order: LimitOrder;
   readonly signature: Hex;
 };
 
-/** The limit order as the interface carries it: amounts, times and salt as strings (FIELD-NOTES section 4). */
+/** The limit order as the interface carries it: amounts, times and salt as strings. */
 export const limitOrderBody = (order: LimitOrder) => ({
   offerer: order.offerer,
   inputToken: order.inputToken,

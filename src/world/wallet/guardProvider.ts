@@ -7,7 +7,7 @@ export type Eip1193 = {
   readonly request: (call: { readonly method: string; readonly params?: readonly unknown[] }) => Promise<unknown>;
 };
 
-/** Everything this app may ever ask of a wallet (TRUST.md "Wallet wrapper"). */
+/** Everything this app may ever ask of a wallet (ARCHITECTURE.md "Wallets"). */
 const WALLET_METHODS = [
   'eth_accounts',
   'eth_chainId',

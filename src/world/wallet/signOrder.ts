@@ -54,7 +54,7 @@ export const signCancelQuote = async (wallet: GuardedWallet, maker: Address, rfq
   return signature;
 };
 
-/** Asks a maker's wallet to personal_sign the hash of its own limit order (FIELD-NOTES section 4) and verifies the signer. */
+/** Asks a maker's wallet to personal_sign the hash of its own limit order and verifies the signer. */
 export const signLimitOrder = async (wallet: GuardedWallet, order: LimitOrder): Promise<Hex> => {
   await requireAccount(wallet, order.offerer);
   const raw = limitOrderHash(order);

@@ -1,6 +1,6 @@
 import type { OrderRecord } from '../OrderRecord.ts';
 
-/** An order in the shape of INTERFACE.md 2.1: amounts as strings, times in ms, the service's own status word. */
+/** An order in the shape of docs/openapi.json: amounts as strings, times in ms, the service's own status word. */
 export type RecordJson = { readonly [key: string]: string | number | null };
 
 /** Writes a decoded order back into the interface's shape, fields in the interface's order. */
