@@ -4,6 +4,7 @@ import { ms } from '../domain/time.ts';
 import { fakeWorld } from '../testing/fakeWorld.ts';
 import { sampleEntry } from '../testing/sampleEntry.ts';
 import { sampleOrder } from '../testing/sampleOrder.ts';
+import { ChainReadError } from '../world/chains/readChain.ts';
 import type { Receipt } from '../world/chains/readOrder.ts';
 import { followOrder, hasSaidAll, pollPause, type WatchedOrder } from './followOrder.ts';
 
@@ -22,14 +23,20 @@ const begin = ({ nodes = true, known }: { nodes?: boolean; known?: WatchedOrder 
     base: ContractStatus | Error;
     arbitrum: ContractStatus | Error;
     receipt: Receipt | null;
-  } = { record: record({ status: 'pending' }), base: 'unknown', arbitrum: 'unknown', receipt: null };
+    /** Nodes that do not answer. */
+    silent: number;
+  } = { record: record({ status: 'pending' }), base: 'unknown', arbitrum: 'unknown', receipt: null, silent: 0 };
   const answer = async <T>(value: T | Error): Promise<T> => {
     if (value instanceof Error) throw value;
     return value;
   };
   const reads = {
     record: vi.fn(async () => answer(says.record)),
-    contract: vi.fn(async (chainKey: string) => answer(chainKey === 'base' ? says.base : says.arbitrum)),
+    contract: vi.fn(async (chainKey: string) => ({
+      value: await answer(chainKey === 'base' ? says.base : says.arbitrum),
+      nodes: 2,
+      silent: says.silent,
+    })),
     receipt: vi.fn(async () => says.receipt),
   };
   const shown: WatchedOrder[] = [];
@@ -133,6 +140,39 @@ describe('followOrder', () => {
     // The first look came before it hung.
     expect(reads.record).toHaveBeenCalledTimes(2);
     expect(last()).toMatchObject({ end: 'completed', final: true });
+  });
+
+  test('error: nodes that contradict each other end nothing, and that is said', async () => {
+    const { advance, says, done, last } = begin();
+    says.record = record({ status: 'completed' });
+    says.base = 'active';
+    says.arbitrum = new ChainReadError('arbitrum', 'orderStatus', new Error('contradict'), true);
+    await advance(120_000);
+    expect(last()).toMatchObject({
+      end: null,
+      final: false,
+      destination: { status: 'unknown' },
+      nodes: { source: 'agree', destination: 'contradict' },
+    });
+    expect(done).not.toHaveBeenCalled();
+    says.arbitrum = 'filled';
+    await advance(15_000);
+    expect(last()).toMatchObject({ end: 'completed', final: true, nodes: { destination: 'agree' } });
+  });
+
+  test('behavior: a node that keeps silent is said, and the others are believed', async () => {
+    const { advance, says, last } = begin();
+    says.silent = 1;
+    says.arbitrum = 'filled';
+    await advance(2_000);
+    expect(last()).toMatchObject({ final: true, nodes: { source: 'silent', destination: 'silent' } });
+  });
+
+  test('behavior: a chain of which no node answers says nothing of its nodes', async () => {
+    const { advance, says, last } = begin();
+    says.arbitrum = new ChainReadError('arbitrum', 'orderStatus', new Error('dead'));
+    await advance(2_000);
+    expect(last().nodes).toEqual({ source: 'agree', destination: null });
   });
 
   test('behavior: a service that does not answer is said to be away until it does', async () => {

@@ -5,9 +5,13 @@ import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
 import { emptyProgress, type OrderProgress, observe } from '../domain/swap/orderProgress.ts';
 import { hasPaid, type OrderStage, orderStage, progressStage, type StageContext } from '../domain/swap/orderStage.ts';
 import { type Ms, ms } from '../domain/time.ts';
+import { ChainReadError } from '../world/chains/readChain.ts';
 import type { World } from '../world/World.ts';
 import { observations, type Seen } from './observations.ts';
 import type { OrderReads } from './orderReads.ts';
+
+/** How the nodes of a chain answered the latest look: all alike, some not at all, or not alike; null before it. */
+export type NodesWord = 'agree' | 'silent' | 'contradict' | null;
 
 /** An order on its way, with everything that was seen of it and by whom. It only grows. */
 export type WatchedOrder = Seen & {
@@ -15,6 +19,7 @@ export type WatchedOrder = Seen & {
   readonly progress: OrderProgress;
   /** The nodes of both chains are configured, so that proof can be waited for. */
   readonly provable: boolean;
+  readonly nodes: { readonly source: NodesWord; readonly destination: NodesWord };
   /** The service did not answer the latest look. */
   readonly serviceAway: boolean;
   /** Where it ended, once nothing but taking its deposit back can change it. */
@@ -62,6 +67,7 @@ const unseenOrder = (entry: JournalEntry, world: Pick<World, 'config' | 'chains'
   destinationReceipt: null,
   progress: emptyProgress,
   provable: isReadable(world, entry.inputChain) && isReadable(world, entry.outputChain),
+  nodes: { source: null, destination: null },
   serviceAway: false,
   end: entry.end?.stage ?? null,
   final: false,
@@ -126,7 +132,12 @@ export const followOrder = ({ world, reads, entry, known, show, done }: FollowPa
   };
 
   /** A read that fails is a read that comes again. */
-  const read = <T>(part: Part, ask: () => Promise<T>, take: (value: T) => void, fail = (): void => undefined): void => {
+  const read = <T>(
+    part: Part,
+    ask: () => Promise<T>,
+    take: (value: T) => void,
+    fail: (error: unknown) => void = () => undefined,
+  ): void => {
     if (inFlight.has(part)) return;
     inFlight.add(part);
     const ended = (then: () => void): void => {
@@ -135,7 +146,7 @@ export const followOrder = ({ world, reads, entry, known, show, done }: FollowPa
     };
     ask().then(
       (value) => ended(() => take(value)),
-      () => ended(fail),
+      (error) => ended(() => fail(error)),
     );
   };
   const readContract = (part: 'source' | 'destination', chainKey: string): void => {
@@ -143,7 +154,13 @@ export const followOrder = ({ world, reads, entry, known, show, done }: FollowPa
     read(
       part,
       () => reads.contract(chainKey, order.entry.orderHash),
-      (status) => change({ [part]: { status, at } }),
+      ({ value: status, silent }) =>
+        change({ [part]: { status, at }, nodes: { ...order.nodes, [part]: silent > 0 ? 'silent' : 'agree' } }),
+      // What only some of the nodes say is not known.
+      (error) => {
+        const contradicts = error instanceof ChainReadError && error.contradicts;
+        change({ nodes: { ...order.nodes, [part]: contradicts ? 'contradict' : null } });
+      },
     );
   };
   const readReceipt = (part: 'sourceReceipt' | 'destinationReceipt', chainKey: string, tx: Hex | null): void => {

@@ -1,6 +1,7 @@
 import type { Hex } from 'viem';
 import type { ContractStatus, OrderRecord } from '../domain/order/OrderRecord.ts';
-import { type Receipt, readOrderStatus, readReceipt } from '../world/chains/readOrder.ts';
+import type { Agreed } from '../world/chains/readChain.ts';
+import { type Receipt, readAgreedReceipt, readAgreedStatus } from '../world/chains/readOrder.ts';
 import { orderQueries } from '../world/queries/orderQueries.ts';
 import type { World } from '../world/World.ts';
 
@@ -8,14 +9,15 @@ import type { World } from '../world/World.ts';
 export type OrderReads = {
   /** The service's record, or null where it has none. */
   readonly record: (orderHash: Hex, signal: AbortSignal) => Promise<OrderRecord | null>;
-  readonly contract: (chainKey: string, orderHash: Hex) => Promise<ContractStatus>;
-  /** Null while it is not mined. */
+  /** By all nodes of the chain. */
+  readonly contract: (chainKey: string, orderHash: Hex) => Promise<Agreed<ContractStatus>>;
+  /** Null while it is not mined; by all nodes of the chain. */
   readonly receipt: (chainKey: string, hash: Hex) => Promise<Receipt | null>;
 };
 
 /** The looks at an order through the service and the configured nodes. */
 export const createOrderReads = (world: Pick<World, 'config' | 'client' | 'chains'>): OrderReads => ({
   record: (orderHash, signal) => orderQueries.byHash(world, orderHash).queryFn({ signal }),
-  contract: (chainKey, orderHash) => readOrderStatus(world, { chainKey }, orderHash),
-  receipt: (chainKey, hash) => readReceipt(world, chainKey, hash),
+  contract: (chainKey, orderHash) => readAgreedStatus(world, { chainKey }, orderHash),
+  receipt: async (chainKey, hash) => (await readAgreedReceipt(world, chainKey, hash)).value,
 });

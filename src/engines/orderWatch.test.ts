@@ -21,10 +21,11 @@ const openTab = (browser = fakeBrowser(), says: { arbitrum: ContractStatus } = {
   const world = { ...fake.world, clock };
   const reads = {
     record: vi.fn(async () => sampleOrder(0, { status: 'pending', srcTx: null, dstTx: null })),
-    contract: vi.fn(
-      async (chainKey: string, _hash: string): Promise<ContractStatus> =>
-        chainKey === 'base' ? 'unknown' : says.arbitrum,
-    ),
+    contract: vi.fn(async (chainKey: string, _hash: string) => ({
+      value: chainKey === 'base' ? ('unknown' as const) : says.arbitrum,
+      nodes: 1,
+      silent: 0,
+    })),
     receipt: vi.fn(async () => null),
   };
   const own = createOwnOrders(world);

@@ -19,6 +19,7 @@ export const chainErrorMessages = i18n('chainErrors', {
   trialCall: 'trial call',
   unlockedBalance: 'unlocked balance',
   // Nodes
+  contradict: 'Its nodes contradict each other.',
   noNode: 'No node is configured for this chain.',
   noAnswer: 'The node did not answer.',
   callUnanswered: 'The node left this call unanswered.',

@@ -44,6 +44,8 @@ export const orderMessages = i18n('order', {
     other: '{why} The chain also differs in {count} facts.',
   }),
   readingChains: 'Reading the chains.',
+  nodesSilent: text('One node of {chain} did not answer: this rests on the others.'),
+  nodesContradict: text('The nodes of {chain} contradict each other: nothing they say is believed until they agree.'),
   partUnread: 'Part of the chain cannot be read now.',
   unreadRest: "What you see then is the service's word alone.",
   unreadRestKnown: plural({

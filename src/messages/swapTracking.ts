@@ -75,6 +75,10 @@ export const swapTrackingMessages = i18n('swapTracking', {
   closeNow: ' You can close this tab; the order continues without it.',
   serviceSays: 'The service says',
   serviceAway: ' The service does not answer just now; asking again.',
+  nodesSilent: text(' One node of {chain} did not answer: this rests on the others.'),
+  nodesContradict: text(
+    ' The nodes of {chain} contradict each other about this order: nothing they say is believed until they agree.',
+  ),
   orderHash: 'Order hash',
   copyOrderHash: 'order hash',
   another: 'Start another',

@@ -64,12 +64,16 @@ export const verifyMessages = i18n('verify', {
   sourceProven: text('{chain} took {amount}'),
   sourceBroken: text('{chain} does not show this deposit'),
   sourceAbsent: text('No proof of a deposit on {chain}'),
-  sourceUnread: text('{chain} did not say whether the deposit was made'),
+  sourceUnread: text(
+    '{chain} gave no clear answer about the deposit: a node is silent, or its nodes contradict each other',
+  ),
   destinationHolds: text('The event given for {chain} is the delivery of this order; the chain was not asked'),
   destinationProven: text('{chain} paid {amount}'),
   destinationBroken: text('{chain} does not show this delivery'),
   destinationAbsent: text('No proof of a delivery on {chain}'),
-  destinationUnread: text('{chain} did not say whether it was delivered'),
+  destinationUnread: text(
+    '{chain} gave no clear answer about the delivery: a node is silent, or its nodes contradict each other',
+  ),
   txAndBlock: text('tx {tx}, block {block}'),
   // The facts
   sheet: 'Receipt of an order',

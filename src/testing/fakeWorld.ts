@@ -3,7 +3,7 @@ import type { AppConfig } from '../domain/config.ts';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
 import { type Ms, ms } from '../domain/time.ts';
 import { createApiKey } from '../world/apiKey.ts';
-import { RpcError } from '../world/chains/createRpc.ts';
+import { type Rpc, RpcError } from '../world/chains/createRpc.ts';
 import { clockBy } from '../world/clock.ts';
 import type { Fetch } from '../world/http.ts';
 import type { Journal } from '../world/journal/Journal.ts';
@@ -200,29 +200,38 @@ const pageOf = (clock: Pick<Clock, 'schedule'>) => {
   return { page, set };
 };
 
-/** What a node answers, by chainKey and method. Throw `{ code, message }` for an error of the chain, an Error for no answer. */
-export type NodeAnswers = Readonly<Record<string, Readonly<Record<string, (params: readonly unknown[]) => unknown>>>>;
+type NodeMethods = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
 
-const chainsOf = (nodes: NodeAnswers): Chains => ({
-  id: Object.keys(nodes).join(' '),
-  rpc: (chainKey) => {
-    const answers = nodes[chainKey];
-    if (answers === undefined) return null;
-    return {
-      request: async (method, params) => {
-        const answer = answers[method];
-        if (answer === undefined) throw new RpcError(-32601, `${method} is not offered`);
-        try {
-          return await answer(params);
-        } catch (error) {
-          if (error instanceof Error) throw error;
-          const { code, message } = error as { code: number; message: string };
-          throw new RpcError(code, message);
-        }
-      },
-    };
+/**
+ * What a chain's node answers, or each of its nodes, by chainKey and method. Throw `{ code, message }` for an error of
+ * the chain, an Error for no answer.
+ */
+export type NodeAnswers = Readonly<Record<string, NodeMethods | readonly NodeMethods[]>>;
+
+const isSeveral = (answers: NodeMethods | readonly NodeMethods[]): answers is readonly NodeMethods[] =>
+  Array.isArray(answers);
+
+const nodeOf = (answers: NodeMethods): Rpc => ({
+  request: async (method, params) => {
+    const answer = answers[method];
+    if (answer === undefined) throw new RpcError(-32601, `${method} is not offered`);
+    try {
+      return await answer(params);
+    } catch (error) {
+      if (error instanceof Error) throw error;
+      const { code, message } = error as { code: number; message: string };
+      throw new RpcError(code, message);
+    }
   },
 });
+
+const chainsOf = (answers: NodeAnswers): Chains => {
+  const nodes = (chainKey: string): readonly Rpc[] => {
+    const of = answers[chainKey] ?? [];
+    return (isSeveral(of) ? of : [of]).map(nodeOf);
+  };
+  return { id: Object.keys(answers).join(' '), nodes, rpc: (chainKey) => nodes(chainKey)[0] ?? null };
+};
 
 /** What a test may decide about its world; the rest is an empty browser, no nodes and the protocol's answers. */
 export type FakeWorldOptions = {

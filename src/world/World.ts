@@ -58,6 +58,8 @@ export type Chains = {
   readonly id: string;
   /** The way to the nodes of a chain, or null where the configuration names none. */
   readonly rpc: (chainKey: string) => Rpc | null;
+  /** Each node of a chain by itself, for what is believed only when all of them say it; empty where none is named. */
+  readonly nodes: (chainKey: string) => readonly Rpc[];
 };
 
 /** Time, as the service tells it and as this machine does. */

@@ -13,7 +13,14 @@ import { useIsNarrow } from '../../lib/useMedia.ts';
 import { orderMessages } from '../../messages/order.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { type SideFacts, useChainFacts } from './chainFacts.ts';
-import { type ChainSummary, chainFindings, compareFacts, isMadeUp, summarizeFacts } from './chainFindings.ts';
+import {
+  type ChainSummary,
+  chainFindings,
+  compareFacts,
+  describeNodes,
+  isMadeUp,
+  summarizeFacts,
+} from './chainFindings.ts';
 import type { HashVerdict } from './checkOrderHash.ts';
 import { FactsContext } from './FactTick.tsx';
 import { FailureNote } from './FailureNote.tsx';
@@ -103,7 +110,8 @@ export const OrderView = ({ record, chains, recordReadAt, head }: OrderView.Prop
   const findings = chainFindings(record, facts, chains);
   const madeUp = config.sandbox && hash === 'same' && isMadeUp(findings);
   const compared = compareFacts(madeUp ? [] : findings);
-  const summary = madeUp ? madeUpSummary() : summarizeFacts(compared, hash, reading, { ...names, oneChain });
+  const ends = { ...names, oneChain };
+  const summary = madeUp ? madeUpSummary() : summarizeFacts(compared, hash, reading, ends, describeNodes(facts, ends));
   const ago = readAt === null ? null : formatDuration(clock.localNow() - readAt);
   return (
     <FactsContext value={{ facts: compared, names }}>

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Address, Hex } from 'viem';
 import { sameAddress } from '../../domain/address.ts';
+import { CausewayError } from '../../domain/CausewayError.ts';
 import { type Chain, chainByKey } from '../../domain/chain.ts';
 import { ownValue } from '../../domain/config.ts';
 import type { Order } from '../../domain/order/Order.ts';
@@ -9,6 +10,7 @@ import type { SettlementEvent } from '../../domain/order/settlementEvents.ts';
 import { type Ms, ms } from '../../domain/time.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { orderMessages } from '../../messages/order.ts';
+import type { Agreed } from '../../world/chains/readChain.ts';
 import type { Receipt } from '../../world/chains/readOrder.ts';
 import { chainFactQueries } from '../../world/queries/chainFactQueries.ts';
 
@@ -29,6 +31,8 @@ export type SideFacts = {
   readonly status: Read<ContractStatus>;
   /** The Deposit (source) or Fill (destination) event of this order in that receipt, at the pinned contract. */
   readonly event: OrderEvent | null;
+  /** How the nodes of this chain answered: not all of them, or not alike; null where there is nothing to say of it. */
+  readonly nodes: 'silent' | 'contradict' | null;
 };
 
 /** Both chains. */
@@ -47,12 +51,29 @@ export const findOrderEvent = (
   return event?.order ? { contract: event.contract, order: event.order } : null;
 };
 
-type Answer<Value> = { readonly data: Value | undefined; readonly error: Error | null };
+type Answer<Value> = { readonly data: Agreed<Value> | undefined; readonly error: Error | null };
 
-const readOf = <Value>({ data, error }: Answer<Value>): Read<Value> => {
-  if (data !== undefined) return { state: 'read', value: data };
+/** Nodes that contradict each other take back what one of them said before. */
+const contradicts = ({ error }: Pick<Answer<unknown>, 'error'>): boolean =>
+  error instanceof CausewayError && 'contradicts' in error && error.contradicts === true;
+
+const readOf = <Value>(answer: Answer<Value>): Read<Value> => {
+  const { data, error } = answer;
+  if (data !== undefined && !contradicts(answer)) return { state: 'read', value: data.value };
   return error === null ? { state: 'reading' } : { state: 'unread', why: error.message };
 };
+
+const nodesWord = (answers: readonly Answer<unknown>[]): SideFacts['nodes'] => {
+  if (answers.some(contradicts)) return 'contradict';
+  return answers.some(({ data }) => (data?.silent ?? 0) > 0) ? 'silent' : null;
+};
+
+/** Nodes that are behind, or away, are asked again; in ms. */
+const ASK_AGAIN = 10_000;
+const everyOf =
+  (every: number | false) =>
+  ({ state: { data, error } }: { readonly state: Answer<unknown> }): number | false =>
+    error !== null || (data?.silent ?? 0) > 0 ? ASK_AGAIN : every;
 
 /**
  * What both chains say about an order, read by this browser from the configured nodes: receipts with their events, and
@@ -69,14 +90,14 @@ export const useChainFacts = (
   const every = final ? (false as const) : 4_000;
 
   const receiptQuery = (chainKey: string, hash: OrderRecord['srcTx']) => ({
-    ...chainFactQueries.receipt(world, chainKey, hash ?? '0x'),
+    ...chainFactQueries.agreedReceipt(world, chainKey, hash ?? '0x'),
     enabled: hash !== null,
-    refetchInterval: every,
+    refetchInterval: everyOf(every),
   });
   const statusQuery = (chain: Chain | undefined) => ({
     ...chainFactQueries.orderStatus(world, chain?.chainKey ?? '', orderHash),
     enabled: chain !== undefined,
-    refetchInterval: every,
+    refetchInterval: everyOf(every),
   });
 
   const source = chainByKey(chains, record.inputChain);
@@ -95,11 +116,16 @@ export const useChainFacts = (
     hash: OrderRecord['srcTx'],
     receipt: Answer<Receipt | null>,
     contract: Answer<ContractStatus>,
-  ): SideFacts => ({
-    receipt: hash === null ? null : readOf(receipt),
-    status: chain === undefined ? { state: 'unread', why: orderMessages.get().notListed } : readOf(contract),
-    event: chain && receipt.data ? findOrderEvent(receipt.data.events, pinned(chain), kind, orderHash) : null,
-  });
+  ): SideFacts => {
+    const read = readOf(receipt);
+    const events = read.state === 'read' ? read.value?.events : undefined;
+    return {
+      receipt: hash === null ? null : read,
+      status: chain === undefined ? { state: 'unread', why: orderMessages.get().notListed } : readOf(contract),
+      event: chain && events ? findOrderEvent(events, pinned(chain), kind, orderHash) : null,
+      nodes: nodesWord([receipt, contract]),
+    };
+  };
   const facts = {
     source: side('Deposit', source, record.srcTx, srcReceipt, srcStatus),
     destination: side('Fill', destination, record.dstTx, dstReceipt, dstStatus),

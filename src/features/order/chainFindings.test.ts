@@ -9,6 +9,7 @@ import {
   type ChainFinding,
   chainFindings,
   compareFacts,
+  describeNodes,
   isMadeUp,
   statusFinding,
   summarizeFacts,
@@ -48,6 +49,7 @@ describe('chainFindings', () => {
     receipt: { state: 'read', value: receipt },
     status: { state: 'read', value: status },
     event: { contract, order },
+    nodes: null,
     ...fields,
   });
   const facts = (source: SideFacts, destination: SideFacts): ChainFacts => ({ source, destination });
@@ -124,9 +126,14 @@ describe('chainFindings', () => {
     });
 
     test('behavior: an unreadable node leaves its facts unread, and one still being read says nothing yet', () => {
-      const dead = { receipt: unread, status: unread, event: null };
+      const dead = { receipt: unread, status: unread, event: null, nodes: null };
       expect(wrong(record, facts(dead, side('filled')))).toEqual(['status source unread', 'srcTx source unread']);
-      const reading = { receipt: { state: 'reading' }, status: { state: 'reading' }, event: null } as const;
+      const reading = {
+        receipt: { state: 'reading' },
+        status: { state: 'reading' },
+        event: null,
+        nodes: null,
+      } as const;
       expect(chainFindings(record, facts(reading, reading), chains)).toEqual([]);
     });
 
@@ -152,11 +159,55 @@ describe('chainFindings', () => {
         tone: 'failed',
         title: 'This record is not the order that was signed.',
       });
-      const dead = { receipt: unread, status: unread, event: null };
+      const dead = { receipt: unread, status: unread, event: null, nodes: null };
       expect(summary(findings(dead, side('filled')), 'same', false).tone).toBe('pending');
       expect(summary(findings(dead, side('unknown')), 'same', false).tone).toBe('failed');
       expect(summary(new Map(), 'reading', true)).toMatchObject({ tone: 'neutral', title: 'Reading the chains.' });
     });
+  });
+});
+
+describe('describeNodes', () => {
+  const none: SideFacts = { receipt: null, status: { state: 'reading' }, event: null, nodes: null };
+  const names = { from: 'Base', to: 'Arbitrum', oneChain: false };
+  const silent: SideFacts = { ...none, nodes: 'silent' };
+  const contradict: SideFacts = { ...none, nodes: 'contradict' };
+  const agreed = new Map([
+    [
+      'status',
+      {
+        verdict: 'agrees',
+        findings: [{ fact: 'status', side: 'source', service: 'a', chain: 'a', verdict: 'agrees' }],
+      },
+    ],
+  ]) as unknown as ReturnType<typeof compareFacts>;
+
+  test('default: nothing is said of nodes that all answer alike', () => {
+    expect(describeNodes({ source: none, destination: none }, names)).toBeNull();
+  });
+
+  test('behavior: a silent node is named, and the agreement is not green', () => {
+    const words = describeNodes({ source: none, destination: silent }, names);
+    expect(words).toBe('One node of Arbitrum did not answer: this rests on the others.');
+    expect(summarizeFacts(agreed, 'same', false, names)).toMatchObject({ tone: 'ok' });
+    expect(summarizeFacts(agreed, 'same', false, names, words)).toMatchObject({
+      tone: 'info',
+      title: 'The chains agree on 1 fact',
+      rest: expect.stringMatching(/^One node of Arbitrum did not answer/),
+    });
+  });
+
+  test('error: nodes that contradict each other are named where a part is unread', () => {
+    const words = describeNodes({ source: contradict, destination: none }, names);
+    const unreadOne = new Map([['status', { verdict: 'unread', findings: [] }]]) as unknown as typeof agreed;
+    expect(summarizeFacts(unreadOne, 'same', false, names, words)).toMatchObject({
+      tone: 'pending',
+      rest: 'The nodes of Base contradict each other: nothing they say is believed until they agree.',
+    });
+    const one = { ...names, oneChain: true };
+    expect(describeNodes({ source: silent, destination: contradict }, one)).toBe(
+      'One node of Base did not answer: this rests on the others.',
+    );
   });
 });
 

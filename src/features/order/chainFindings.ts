@@ -188,12 +188,27 @@ const agreement = (
   return { tone: 'ok', title: t.agree(facts.length), rest: t.agreeRest({ both, source, destination, from, to }) };
 };
 
+/** What has to be known of the nodes behind a comparison, and whether they contradict each other. */
+export const describeNodes = (
+  { source, destination }: ChainFacts,
+  names: { readonly from: string; readonly to: string; readonly oneChain: boolean },
+): string | null => {
+  const t = orderMessages.get();
+  const say = (nodes: SideFacts['nodes'], chain: string) => {
+    if (nodes === null) return [];
+    return [nodes === 'silent' ? t.nodesSilent({ chain }) : t.nodesContradict({ chain })];
+  };
+  const said = [...say(source.nodes, names.from), ...(names.oneChain ? [] : say(destination.nodes, names.to))];
+  return said.length === 0 ? null : said.join(' ');
+};
+
 /** Says what a comparison found. Any disagreement, or a record that is not the signed order, comes before all else. */
 export const summarizeFacts = (
   compared: ReadonlyMap<OrderFact, ComparedFact>,
   hash: HashVerdict | 'reading',
   reading: boolean,
   names: { readonly from: string; readonly to: string; readonly oneChain: boolean },
+  nodes: string | null = null,
 ): ChainSummary => {
   const t = orderMessages.get();
   const facts = [...compared.values()];
@@ -206,8 +221,10 @@ export const summarizeFacts = (
   if (differs > 0) return { tone: 'failed', title: t.disagree(differs), rest: t.disagreeRest };
   if (reading && agrees === 0) return { tone: 'neutral', title: t.readingChains, rest: '' };
   if (count('unread') > 0) {
-    return { tone: 'pending', title: t.partUnread, rest: agrees > 0 ? t.unreadRestKnown(agrees) : t.unreadRest };
+    const rest = nodes ?? (agrees > 0 ? t.unreadRestKnown(agrees) : t.unreadRest);
+    return { tone: 'pending', title: t.partUnread, rest };
   }
   if (count('ahead') > 0) return { tone: 'info', title: t.ahead, rest: t.aheadRest };
-  return agreement(facts, names);
+  const agreed = agreement(facts, names);
+  return nodes === null ? agreed : { ...agreed, tone: 'info', rest: `${nodes} ${agreed.rest}`.trim() };
 };

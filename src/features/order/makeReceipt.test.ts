@@ -20,6 +20,7 @@ const FILL = '0x7f80314442bfb82d1f9dfa4f96cbc84ae8fef158c7a93315024778ca3fc16716
 const side = (topic: typeof DEPOSIT | typeof FILL): SideFacts => ({
   status: { state: 'reading' },
   event: { contract, order },
+  nodes: null,
   receipt: {
     state: 'read',
     value: {

@@ -6,7 +6,7 @@ import { orderStops } from './orderStops.ts';
 
 const record = sampleOrder();
 const start = record.startTime;
-const none: SideFacts = { receipt: null, status: { state: 'reading' }, event: null };
+const none: SideFacts = { receipt: null, status: { state: 'reading' }, event: null, nodes: null };
 const mined = (blockTime: Ms): SideFacts => ({
   ...none,
   receipt: {

@@ -1,11 +1,18 @@
 import type { OrderReceipt } from '../../domain/receipt/OrderReceipt.ts';
 import type { EndAnswer, ReceiptEnd } from '../../domain/receipt/verifyReceipt.ts';
-import { readOrderStatus, readReceipt } from '../../world/chains/readOrder.ts';
+import type { Agreed } from '../../world/chains/readChain.ts';
+import { readAgreedReceipt, readAgreedStatus } from '../../world/chains/readOrder.ts';
 import type { World } from '../../world/World.ts';
 
+/** Only what every node of the chain says proves anything. */
+const byAll = <Value>({ value, silent }: Agreed<Value>): Value => {
+  if (silent > 0) throw new Error(`${silent} silent`);
+  return value;
+};
+
 /**
- * Asks the nodes of both ends what the pinned contracts know of the order, and for the transactions that its receipt
- * names. A node that does not answer leaves its part unread; never rejects.
+ * Asks all nodes of both ends what the pinned contracts know of the order, and for the transactions that its receipt
+ * names. A node that does not answer, or contradicts the others, leaves its part unread; never rejects.
  */
 export const askChains = async (
   world: Pick<World, 'chains' | 'config'>,
@@ -15,8 +22,14 @@ export const askChains = async (
     const chainKey = end === 'source' ? receipt.inputChain : receipt.outputChain;
     const proof = receipt[end];
     const [status, tx] = await Promise.all([
-      readOrderStatus(world, { chainKey }, receipt.orderHash).catch(() => null),
-      proof === null ? undefined : readReceipt(world, chainKey, proof.tx).catch(() => undefined),
+      readAgreedStatus(world, { chainKey }, receipt.orderHash)
+        .then(byAll)
+        .catch(() => null),
+      proof === null
+        ? undefined
+        : readAgreedReceipt(world, chainKey, proof.tx)
+            .then(byAll)
+            .catch(() => undefined),
     ]);
     return { status, tx };
   };

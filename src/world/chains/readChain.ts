@@ -32,8 +32,10 @@ type ChainReading =
 export class ChainReadError extends CausewayError {
   override readonly name = 'ChainReadError';
   readonly chainKey: string;
+  /** Its nodes answered, and not the same. */
+  readonly contradicts: boolean;
 
-  constructor(chainKey: string, what: ChainReading, cause: unknown) {
+  constructor(chainKey: string, what: ChainReading, cause: unknown, contradicts = false) {
     const t = chainErrorMessages.get();
     super(t.unread({ chain: cleanText(chainKey, 40) }), {
       metaMessages: [t.reading({ what: t[what] }), ...said(cause)],
@@ -41,6 +43,7 @@ export class ChainReadError extends CausewayError {
       cause,
     });
     this.chainKey = chainKey;
+    this.contradicts = contradicts;
   }
 }
 
@@ -133,6 +136,56 @@ export const readChain = async <Value>(
   } catch (error) {
     throw new ChainReadError(chainKey, what, error);
   }
+};
+
+/** What all nodes of a chain that answered said to one question, and how many kept silent. */
+export type Agreed<Value> = { readonly value: Value; readonly nodes: number; readonly silent: number };
+
+/** How long the other nodes of a chain are waited for once one has answered, in ms. */
+const PATIENCE = 3_000;
+
+type Answer<Value> = { readonly value: Value } | { readonly cause: unknown };
+
+/** Puts one question to every node; what has not come in time, or failed, is no answer. */
+const askEach = <Value>(nodes: readonly Rpc[], read: (rpc: Rpc) => Promise<Value>): Promise<readonly Answer<Value>[]> =>
+  new Promise((resolve) => {
+    const answers: Answer<Value>[] = [];
+    const take = (answer: Answer<Value>): void => {
+      answers.push(answer);
+      if (answers.length === nodes.length) resolve(answers);
+      else if ('value' in answer) setTimeout(() => resolve([...answers]), PATIENCE);
+    };
+    for (const node of nodes) {
+      read(node).then(
+        (value) => take({ value }),
+        (cause) => take({ cause }),
+      );
+    }
+  });
+
+/**
+ * Asks every node of a chain the same: for what money is believed on. Nodes that contradict each other, by `key`, are a
+ * ChainReadError that says so, and so is a chain of which no node answers; a node that keeps silent is counted.
+ */
+export const readAgreed = async <Value>(
+  { chains }: WithChains,
+  chainKey: string,
+  what: ChainReading,
+  read: (rpc: Rpc) => Promise<Value>,
+  key: (value: Value) => string = String,
+): Promise<Agreed<Value>> => {
+  const nodes = chains.nodes(chainKey);
+  if (nodes.length === 0) throw new ChainReadError(chainKey, what, new Error(chainErrorMessages.get().noNode));
+  const answers = await askEach(nodes, read);
+  const said = answers.flatMap((answer) => ('value' in answer ? [answer.value] : []));
+  const [first] = said;
+  if (said.length === 0 || first === undefined) {
+    const failure = answers.find((answer) => 'cause' in answer);
+    throw new ChainReadError(chainKey, what, failure?.cause);
+  }
+  if (said.some((value) => key(value) !== key(first)))
+    throw new ChainReadError(chainKey, what, new Error(chainErrorMessages.get().contradict), true);
+  return { value: first, nodes: nodes.length, silent: nodes.length - said.length };
 };
 
 /** Whether a contract stands at this address. An EIP-7702 delegation of a person's account is not one. */

@@ -7,13 +7,16 @@ import type { Ms } from '../../domain/time.ts';
 import type { Token } from '../../domain/token.ts';
 import { chainErrorMessages } from '../../messages/chainErrors.ts';
 import { addressField, hashField } from '../service/fields.ts';
+import type { Rpc } from './createRpc.ts';
 import {
+  type Agreed,
   blockTime,
   callContract,
   callData,
   hexValue,
   pinnedContract,
   quantity,
+  readAgreed,
   readChain,
   readUint,
   selectors,
@@ -22,21 +25,25 @@ import {
 } from './readChain.ts';
 
 /**
- * What the settlement contract of this chain says about an order. The contract is the pinned one and never the address
- * that /chains states: a service could name a contract that says whatever it likes.
+ * What the settlement contract of this chain says about an order, by all of its nodes. The contract is the pinned one and
+ * never the address that /chains states: a service could name a contract that says whatever it likes.
  */
-export const readOrderStatus = (
+export const readAgreedStatus = (
   world: WithPins,
   { chainKey }: Pick<Chain, 'chainKey'>,
   orderHash: Hex,
-): Promise<ContractStatus> =>
-  readChain(world, chainKey, 'orderStatus', async (rpc) => {
+): Promise<Agreed<ContractStatus>> =>
+  readAgreed(world, chainKey, 'orderStatus', async (rpc) => {
     const contract = pinnedContract(world, chainKey);
     const value = readUint(await callContract(rpc, contract, callData(selectors.orderStatus, orderHash)));
     const status = value > 255n ? null : contractStatusOf(Number(value));
     if (status === null) throw new Error(chainErrorMessages.get().unknownStatus({ status: String(value) }));
     return status;
   });
+
+/** The status alone. Nodes that contradict each other know none. */
+export const readOrderStatus = async (...question: Parameters<typeof readAgreedStatus>): Promise<ContractStatus> =>
+  (await readAgreedStatus(...question)).value;
 
 const CANCELLATION = '0x1';
 const NO_OPTIONS = '0x0';
@@ -74,9 +81,9 @@ const receiptRecord = v.object({
 });
 const blockRecord = v.object({ number: quantity, timestamp: blockTime });
 
-/** The receipt of a transaction with its block's time, or null while it is not mined (or not known). */
-export const readReceipt = (world: WithChains, chainKey: string, hash: Hex): Promise<Receipt | null> =>
-  readChain(world, chainKey, 'receipt', async (rpc) => {
+const askReceipt =
+  (hash: Hex) =>
+  async (rpc: Rpc): Promise<Receipt | null> => {
     const raw = await rpc.request('eth_getTransactionReceipt', [hash]);
     if (raw === null) return null;
     const { transactionHash, status, blockNumber, from, to, logs } = v.parse(receiptRecord, raw);
@@ -85,7 +92,21 @@ export const readReceipt = (world: WithChains, chainKey: string, hash: Hex): Pro
     const events = readSettlementEvents(logs);
     const ok = status === 1n;
     return { hash: transactionHash, ok, blockNumber: block.number, blockTime: block.timestamp, from, to, events, logs };
-  });
+  };
+
+/** The receipt of a transaction with its block's time, or null while it is not mined (or not known). */
+export const readReceipt = (world: WithChains, chainKey: string, hash: Hex): Promise<Receipt | null> =>
+  readChain(world, chainKey, 'receipt', askReceipt(hash));
+
+const receiptKey = (receipt: Receipt | null): string => {
+  if (receipt === null) return '';
+  const { ok, blockNumber, blockTime, logs } = receipt;
+  return JSON.stringify([ok, String(blockNumber), blockTime, logs.map((log) => [log.address, log.topics, log.data])]);
+};
+
+/** The receipt as all nodes of the chain tell it: where one does not have it, or another one, they contradict. */
+export const readAgreedReceipt = (world: WithChains, chainKey: string, hash: Hex): Promise<Agreed<Receipt | null>> =>
+  readAgreed(world, chainKey, 'receipt', askReceipt(hash), receiptKey);
 
 /** A transaction as a node knows it. `mined` is false while it waits. */
 export type ChainTransaction = {

@@ -6,11 +6,12 @@ import { cleanText } from '../../domain/cleanText.ts';
 import type { Holding } from '../../domain/rfq/inboxRows.ts';
 import { NATIVE_TOKEN } from '../../domain/token.ts';
 import { chainErrorMessages } from '../../messages/chainErrors.ts';
-import { RpcError } from './createRpc.ts';
+import { type Rpc, RpcError } from './createRpc.ts';
 import {
   callContract,
   callData,
   quantity,
+  readAgreed,
   readChain,
   readText,
   readUint,
@@ -146,6 +147,21 @@ type TokenMeta = { readonly symbol: string; readonly name: string; readonly deci
 
 const MOST_DECIMALS = 77n;
 
+const decimalsOf = (answer: Hex): number => {
+  const decimals = readUint(answer);
+  if (decimals > MOST_DECIMALS) throw new Error(chainErrorMessages.get().decimals({ decimals: String(decimals) }));
+  return Number(decimals);
+};
+
+const COIN_DECIMALS = 18;
+
+/** The decimals that a token states itself, by all nodes of its chain. The coin of a chain has 18. */
+export const readDecimals = async (world: WithChains, chainKey: string, token: Address): Promise<number> => {
+  if (sameAddress(token, NATIVE_TOKEN)) return COIN_DECIMALS;
+  const ask = async (rpc: Rpc) => decimalsOf(await callContract(rpc, token, callData(selectors.decimals)));
+  return (await readAgreed(world, chainKey, 'token', ask)).value;
+};
+
 /** Reads symbol, name and decimals from the token contract. Decimals are required; a name may be missing. */
 export const readTokenMeta = (world: WithChains, chainKey: string, token: Address): Promise<TokenMeta> =>
   readChain(world, chainKey, 'token', async (rpc) => {
@@ -155,7 +171,5 @@ export const readTokenMeta = (world: WithChains, chainKey: string, token: Addres
         .then((answer) => cleanText(readText(answer), cap))
         .catch(() => '');
     const [answer, symbol, name] = await Promise.all([ask('decimals'), words('symbol', 20), words('name', 60)]);
-    const decimals = readUint(answer);
-    if (decimals > MOST_DECIMALS) throw new Error(chainErrorMessages.get().decimals({ decimals: String(decimals) }));
-    return { symbol, name, decimals: Number(decimals) };
+    return { symbol, name, decimals: decimalsOf(answer) };
   });

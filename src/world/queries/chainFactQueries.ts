@@ -42,19 +42,16 @@ export const chainFactQueries = {
   decimals: (world: WithChains, chainKey: string, token: Address) => ({
     ...once,
     queryKey: ['decimals', 'read', { nodes: world.chains.id, chainKey, token: lower(token) }] as const,
-    queryFn: async (): Promise<number> => {
-      const { readTokenMeta } = await tokenReads();
-      return (await readTokenMeta(world, chainKey, token)).decimals;
-    },
+    queryFn: async (): Promise<number> => (await tokenReads()).readDecimals(world, chainKey, token),
   }),
-  /** What the pinned settlement contract says about an order. */
+  /** What the pinned settlement contract says about an order, by all nodes of its chain. */
   orderStatus: (world: WithPins, chainKey: string, orderHash: Hex) => ({
     queryKey: [
       'orderStatus',
       'read',
       { nodes: world.chains.id, chainKey, contract: pinOf(world, chainKey), orderHash: lower(orderHash) },
     ] as const,
-    queryFn: async () => (await orderReads()).readOrderStatus(world, { chainKey }, orderHash),
+    queryFn: async () => (await orderReads()).readAgreedStatus(world, { chainKey }, orderHash),
     staleTime: 10_000,
     retry: 1,
   }),
@@ -62,6 +59,13 @@ export const chainFactQueries = {
   receipt: (world: WithChains, chainKey: string, hash: Hex) => ({
     queryKey: ['receipt', 'read', { nodes: world.chains.id, chainKey, hash: lower(hash) }] as const,
     queryFn: async () => (await orderReads()).readReceipt(world, chainKey, hash),
+    staleTime: 30_000,
+    retry: 1,
+  }),
+  /** The same receipt by all nodes of its chain. */
+  agreedReceipt: (world: WithChains, chainKey: string, hash: Hex) => ({
+    queryKey: ['receipt', 'agree', { nodes: world.chains.id, chainKey, hash: lower(hash) }] as const,
+    queryFn: async () => (await orderReads()).readAgreedReceipt(world, chainKey, hash),
     staleTime: 30_000,
     retry: 1,
   }),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyProgress } from '../../../domain/swap/orderProgress.ts';
 import { ms } from '../../../domain/time.ts';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
-import { closingLine } from './TrackingFoot.tsx';
+import { closingLine, describeNodes } from './TrackingFoot.tsx';
 import { deliveryTime, provenBy, type Tracking } from './useTracking.ts';
 
 const names = { source: 'Base', destination: 'Arbitrum' };
@@ -61,5 +61,21 @@ describe('how long a delivery took', () => {
     expect(deliveryTime(entry, { destinationReceipt: null, record: completed(at + 340) })).toBeNull();
     expect(deliveryTime({ signedAt: null }, { destinationReceipt: receipt(at), record: null })).toBeNull();
     expect(deliveryTime(entry, { destinationReceipt: receipt(at), record: null })).toBeNull();
+  });
+});
+
+describe('the nodes behind it', () => {
+  test('default: nothing is said where all answer alike, or were not asked', () => {
+    expect(describeNodes({ source: 'agree', destination: null }, names)).toBe('');
+  });
+
+  test('behavior: silence and contradiction are said with the chain; one chain is named once', () => {
+    expect(describeNodes({ source: 'silent', destination: 'contradict' }, names)).toBe(
+      ' One node of Base did not answer: this rests on the others. The nodes of Arbitrum contradict each other about this order: nothing they say is believed until they agree.',
+    );
+    const one = { source: 'Base', destination: 'Base' };
+    expect(describeNodes({ source: 'silent', destination: 'silent' }, one)).toBe(
+      ' One node of Base did not answer: this rests on the others.',
+    );
   });
 });

@@ -31,8 +31,20 @@ export const closingLine = ({ source, destination }: Tracking['proven'], names: 
   return source ? t.closing({ time }) : t.closingPart({ time, chain: names.source });
 };
 
+/** What has to be known of the nodes behind the claim: one that kept silent, or that says something else. */
+export const describeNodes = (nodes: Tracking['nodes'], names: Names): string => {
+  const t = swapTrackingMessages.get();
+  const ends = names.source === names.destination ? (['destination'] as const) : (['source', 'destination'] as const);
+  return ends
+    .map((end) => {
+      if (nodes[end] === 'silent') return t.nodesSilent({ chain: names[end] });
+      return nodes[end] === 'contradict' ? t.nodesContradict({ chain: names[end] }) : '';
+    })
+    .join('');
+};
+
 /** Where the money is, what the service claims beside it, and whether the page may be left. */
-const Standing = ({ tracking, text }: Pick<TrackingFoot.Props, 'tracking' | 'text'>): ReactElement => {
+const Standing = ({ tracking, text, names }: Pick<TrackingFoot.Props, 'tracking' | 'text' | 'names'>): ReactElement => {
   const t = swapTrackingMessages.get();
   return (
     <span
@@ -53,6 +65,7 @@ const Standing = ({ tracking, text }: Pick<TrackingFoot.Props, 'tracking' | 'tex
         )}
         {!isFinalStage(tracking.stage) && leaving(tracking.stage)}
         {tracking.serviceAway && t.serviceAway}
+        {describeNodes(tracking.nodes, names)}
       </span>
     </span>
   );
@@ -69,6 +82,7 @@ const Closing = ({ entry, tracking, text, names, received }: Omit<TrackingFoot.P
       </b>
       <span className="text-13 text-text-2">
         {from} {text.funds}
+        {describeNodes(tracking.nodes, names)}
       </span>
     </span>
   );
@@ -80,7 +94,8 @@ export const TrackingFoot = ({ onAnother, ...props }: TrackingFoot.Props): React
   const t = swapTrackingMessages.get();
   const isDelivered = tracking.stage === 'completed';
   const { source, destination } = tracking.proven;
-  const isProven = destination && (source || names.source === names.destination);
+  const isProven =
+    destination && (source || names.source === names.destination) && describeNodes(tracking.nodes, names) === '';
   return (
     <CardFoot className={cx('flex-wrap', isDelivered && isProven ? 'bg-completed-soft' : 'bg-surface')}>
       {isDelivered ? <Closing {...props} /> : <Standing {...props} />}

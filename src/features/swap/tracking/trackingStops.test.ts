@@ -21,6 +21,7 @@ const nothing: Tracking = {
   destinationReceipt: null,
   now: ms(start + 5_000),
   serviceAway: false,
+  nodes: { source: null, destination: null },
 };
 const names = { source: 'Base', destination: 'Arbitrum' };
 const stops = (tracking: Partial<Tracking>, of: Partial<JournalEntry> = {}) =>

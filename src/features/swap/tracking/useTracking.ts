@@ -5,6 +5,7 @@ import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { emptyProgress, type OrderProgress } from '../../../domain/swap/orderProgress.ts';
 import { type OrderStage, orderStage, serviceClaim } from '../../../domain/swap/orderStage.ts';
 import { type Ms, ms } from '../../../domain/time.ts';
+import type { WatchedOrder } from '../../../engines/followOrder.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useNow } from '../../../entities/context/useNow.ts';
 import type { Receipt } from '../../../world/chains/readOrder.ts';
@@ -26,6 +27,8 @@ export type Tracking = {
   readonly now: Ms;
   /** The service did not answer the latest look. */
   readonly serviceAway: boolean;
+  /** How the nodes of each chain answered. */
+  readonly nodes: WatchedOrder['nodes'];
 };
 
 /** The service's time of a delivery is believed to be finer than its block's when it is this close, in ms. */
@@ -57,6 +60,8 @@ export const deliveryTime = (
   return at > signedAt ? at - signedAt : null;
 };
 
+const unasked: WatchedOrder['nodes'] = { source: null, destination: null };
+
 /** Has an order of the journal followed while it is on the screen, and reads what was seen of it. */
 export const useTracking = (entry: JournalEntry): Tracking => {
   const { orderWatch } = useEngines();
@@ -80,5 +85,6 @@ export const useTracking = (entry: JournalEntry): Tracking => {
     destinationReceipt: watched?.destinationReceipt ?? null,
     now,
     serviceAway: watched?.serviceAway === true && !watched.final,
+    nodes: watched?.nodes ?? unasked,
   };
 };

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeWorld } from '../../testing/fakeWorld.ts';
+import { testConfig } from '../../testing/testService.ts';
+import { createChains } from './createChains.ts';
+import { readAgreed } from './readChain.ts';
+import { readAgreedReceipt, readAgreedStatus } from './readOrder.ts';
+import { readDecimals } from './readToken.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const hash = `0x${'ab'.repeat(32)}` as const;
+const account = '0x2b5ad5c4795c026514f8317c7a215e218dccd6cf';
+const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}`;
+const dead = () => {
+  throw new TypeError('no answer');
+};
+const silent = () => new Promise(() => undefined);
+const calls = (answer: () => unknown) => ({ eth_call: answer });
+type Methods = Readonly<Record<string, () => unknown>>;
+const chainOf = (...nodes: readonly Methods[]) => fakeWorld({ nodes: { base: nodes } }).world;
+/** The status that nodes state, each in its way. */
+const status = (...nodes: readonly (() => unknown)[]) => readAgreedStatus(chainOf(...nodes.map(calls)), base, hash);
+const base = { chainKey: 'base' };
+
+describe('what all nodes of a chain say', () => {
+  test('default: the value that they agree on', async () => {
+    expect(
+      await status(
+        () => word(2),
+        () => word(2),
+      ),
+    ).toEqual({ value: 'filled', nodes: 2, silent: 0 });
+  });
+
+  test('error: one that contradicts the others is a contradiction, whichever comes first', async () => {
+    for (const [one, other] of [
+      [1, 2],
+      [2, 1],
+    ] as const) {
+      const read = status(
+        () => word(one),
+        () => word(other),
+      );
+      await expect(read).rejects.toMatchObject({
+        name: 'ChainReadError',
+        contradicts: true,
+        metaMessages: ['Reading: order status', 'It said: Its nodes contradict each other.'],
+      });
+    }
+  });
+
+  test('behavior: one that fails is silent, and counted', async () => {
+    expect(await status(dead, () => word(4))).toEqual({ value: 'settled', nodes: 2, silent: 1 });
+    expect(await status(() => word(4), dead, dead)).toEqual({ value: 'settled', nodes: 3, silent: 2 });
+  });
+
+  test('behavior: one that hangs is waited for 3 s after the first answer, and no longer', async () => {
+    const told = vi.fn();
+    void status(silent, () => word(1)).then(told);
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(told).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(told).toHaveBeenCalledWith({ value: 'active', nodes: 2, silent: 1 });
+  });
+
+  test('error: where none answers nothing is known, and it is no contradiction', async () => {
+    await expect(status(dead, dead)).rejects.toMatchObject({ contradicts: false });
+    await expect(readAgreed(chainOf(), 'solana', 'head', silent)).rejects.toMatchObject({
+      contradicts: false,
+      metaMessages: ['Reading: head', 'It said: No node is configured for this chain.'],
+    });
+  });
+
+  test('behavior: decimals are those that no node denies; the coin of a chain has 18 and nobody is asked', async () => {
+    const decimals = (...of: readonly (() => unknown)[]) => readDecimals(chainOf(...of.map(calls)), 'base', account);
+    expect(await decimals(() => word(6), dead)).toBe(6);
+    await expect(
+      decimals(
+        () => word(6),
+        () => word(18),
+      ),
+    ).rejects.toMatchObject({ contradicts: true });
+    expect(await readDecimals(chainOf(), 'base', '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE')).toBe(18);
+  });
+
+  test('error: a receipt that only one node has, or has otherwise, is a contradiction', async () => {
+    const mined = (blockNumber: string) => ({
+      eth_getTransactionReceipt: () => ({ transactionHash: hash, status: '0x1', blockNumber, from: account, logs: [] }),
+      eth_getBlockByNumber: () => ({ number: blockNumber, timestamp: '0x6ac6bf83' }),
+    });
+    const none = { eth_getTransactionReceipt: () => null };
+    const read = (...nodes: readonly Methods[]) => readAgreedReceipt(chainOf(...nodes), 'base', hash);
+    expect(await read(mined('0x10'), mined('0x10'))).toMatchObject({ value: { hash, ok: true }, silent: 0 });
+    expect(await read(none, none)).toEqual({ value: null, nodes: 2, silent: 0 });
+    await expect(read(mined('0x10'), none)).rejects.toMatchObject({ contradicts: true });
+    await expect(read(mined('0x10'), mined('0x11'))).rejects.toMatchObject({ contradicts: true });
+  });
+});
+
+describe('the nodes of a configuration', () => {
+  const urls = ['http://one.test/', 'http://two.test/'];
+  const node = (rpcUrls: readonly string[]) => {
+    const asked: string[] = [];
+    const fetch = async (url: string | URL) => {
+      asked.push(String(url));
+      return Response.json({ jsonrpc: '2.0', id: 0, result: word(2) });
+    };
+    const config = { ...testConfig, chains: { base: { name: 'Base', rpcUrls, explorerUrl: null } } };
+    return { asked, world: { config, chains: createChains(config, fetch as never) } };
+  };
+
+  test('default: each of them is asked', async () => {
+    const { asked, world } = node(urls);
+    const read = readAgreedStatus(world, base, hash);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await read).toEqual({ value: 'filled', nodes: 2, silent: 0 });
+    expect(asked).toEqual(urls);
+  });
+
+  test('behavior: a node that is named twice is one witness', async () => {
+    const { asked, world } = node([...urls.slice(0, 1), ...urls.slice(0, 1)]);
+    const read = readAgreedStatus(world, base, hash);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await read).toEqual({ value: 'filled', nodes: 1, silent: 0 });
+    expect(asked).toEqual(urls.slice(0, 1));
+  });
+});
