@@ -108,6 +108,12 @@ export const swapReviewMessages = i18n('swapReview', {
   notOnList: text('{symbol} is not on this site’s list.'),
   notOnListRisk: text('{symbol} is not on this site’s list: {risk}.'),
   checkedAddress: text('I have checked the address of this {symbol}'),
+  decimalsUnconfirmed: text('No node confirmed the decimals of {symbol}.'),
+  decimalsBy: text(
+    'Its amount is shown with {decimals} decimals, as this site’s list says. If that is wrong, so is the amount.',
+  ),
+  signedUnits: text('What is signed are {amount} smallest units.'),
+  knowDecimals: text('I know that this {symbol} has {decimals} decimals'),
   living: text('You signed an order of {amount} that can still be paid until {time}.'),
   livingUnanswered: 'The service has not answered it yet.',
   livingRefused: 'The service refused it, but its signature can still be used.',

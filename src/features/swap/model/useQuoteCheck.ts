@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Address } from 'viem';
 import type { Chain } from '../../../domain/chain.ts';
 import type { ProtocolDomain } from '../../../domain/order/SigningDomain.ts';
 import type { checkQuote, QuoteCheck } from '../../../domain/swap/checkQuote.ts';
@@ -62,11 +63,16 @@ const factsOf = (cache: QueryClient, world: World, request: QuoteRequest): OnCha
   };
 };
 
-const useDecimals = ({ chain, token }: RouteSide): number | null => {
+/** A chain that did not say what it was asked is asked again, in ms. */
+const ASK_AGAIN = 5_000;
+
+/** The decimals that a token states itself, by all nodes of its chain; null while none did, or they differ. */
+export const useDecimals = (chainKey: string | undefined, token: Address | undefined): number | null => {
   const world = useWorld();
   const query = useQuery({
-    ...chainFactQueries.decimals(world, chain?.chainKey ?? '', token?.address ?? nowhere),
-    enabled: chain !== null && token !== null,
+    ...chainFactQueries.decimals(world, chainKey ?? '', token ?? nowhere),
+    enabled: chainKey !== undefined && token !== undefined,
+    refetchInterval: ({ state }) => (state.data === undefined ? ASK_AGAIN : false),
   });
   return query.data ?? null;
 };
@@ -80,8 +86,8 @@ const useRouteFacts = (pay: RouteSide, receive: RouteSide): OnChainFacts => {
   const chainKey = pay.chain?.chainKey ?? '';
   const { data } = useQuery({ ...chainFactQueries.pinnedCode(world, chainKey), enabled: pay.chain !== null });
   const hasCode = data ?? null;
-  const inputDecimals = useDecimals(pay);
-  const outputDecimals = useDecimals(receive);
+  const inputDecimals = useDecimals(pay.chain?.chainKey, pay.token?.address);
+  const outputDecimals = useDecimals(receive.chain?.chainKey, receive.token?.address);
   return useMemo(() => ({ hasCode, inputDecimals, outputDecimals }), [hasCode, inputDecimals, outputDecimals]);
 };
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { ms } from '../../../domain/time.ts';
 import { settingsStore } from '../../../entities/settings/settings.ts';
-import { fakeBrowser, fakeClock, fakeWorld } from '../../../testing/fakeWorld.ts';
+import { fakeBrowser, fakeClock, fakeWorld, type NodeAnswers } from '../../../testing/fakeWorld.ts';
 import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
 import { sampleChecked, type sampleSwap } from '../../../testing/sampleSwap.ts';
@@ -23,10 +23,17 @@ afterEach(() =>
   }),
 );
 
+/** A node whose tokens all state six decimals. */
+const sixDecimals = { eth_call: () => `0x${'6'.padStart(64, '0')}` };
+
 /** The dialog in a world whose clocks stand at the vector's own time, or `service` and `device` ms away from it. */
-const draw = (state: ReviewState, fields: Parameters<typeof sampleSwap>[0] = {}, { service = 0, device = 0 } = {}) => {
+const draw = (
+  state: ReviewState,
+  fields: Parameters<typeof sampleSwap>[0] = {},
+  { service = 0, device = 0, nodes = { base: sixDecimals, arbitrum: sixDecimals } as NodeAnswers } = {},
+) => {
   const clock = fakeClock(quoteVector.now + device);
-  const { world } = fakeWorld({ browser: fakeBrowser({ clock }) });
+  const { world } = fakeWorld({ browser: fakeBrowser({ clock }), nodes });
   world.health.setState({ offset: { min: ms(service - device), max: ms(service - device) } });
   const review = {
     state,
@@ -42,7 +49,7 @@ const draw = (state: ReviewState, fields: Parameters<typeof sampleSwap>[0] = {},
   return review;
 };
 const dialog = () => screen.findByRole('dialog', { name: 'Review and sign' });
-const button = async (name: string) => within(await dialog()).getByRole('button', { name });
+const button = async (name: string) => within(await dialog()).findByRole('button', { name });
 const history = { fills: [], routeFills: [], times: null, totals: null };
 
 describe('the review', () => {
@@ -92,6 +99,18 @@ describe('the review', () => {
     draw(openReview(toFriend));
     expect(await button('Sign in wallet')).toBeTruthy();
     expect(within(await dialog()).queryByRole('checkbox')).toBeNull();
+  });
+
+  test('decimals that no node confirmed are ticked first, and a node that comes back takes the question away', async () => {
+    const answer = { eth_call: vi.fn((): unknown => Promise.reject(new Error('dead'))) };
+    draw(openReview(sampleChecked), {}, { nodes: { base: answer, arbitrum: sixDecimals } });
+    const shown = within(await dialog());
+    expect(await shown.findByText('No node confirmed the decimals of USDC.')).toBeTruthy();
+    expect(shown.getByText('What is signed are 10,000,000 smallest units.')).toBeTruthy();
+    expect(await button('Tick the box above first')).toBeTruthy();
+    answer.eth_call.mockImplementation(sixDecimals.eth_call);
+    expect(await shown.findByRole('button', { name: 'Sign in wallet' }, { timeout: 15_000 })).toBeTruthy();
+    expect(shown.queryByText('No node confirmed the decimals of USDC.')).toBeNull();
   });
 
   test('a price past the limit below recent orders is ticked first', async () => {

@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { requestWallet } from '../../../world/wallet/walletStore.ts';
 import { type FairPrice, fairPrice } from '../history/fairPrice.ts';
+import { useDecimals } from '../model/useQuoteCheck.ts';
 import { type Swap, useSwap } from '../model/useSwap.ts';
 import { useJournal } from '../tracking/useTracked.ts';
 import { type Doubt, getDoubts } from './getDoubts.ts';
@@ -59,7 +60,11 @@ const useDoubts = ({ shown }: ReviewState, fair: FairPrice | null): readonly Dou
   const [now, deviceNow] = [clock.now(), clock.localNow()];
   const own = useJournal().entries.filter((one) => one.orderHash !== shown.orderHash);
   const living = livingBeside(own, shown.order, now);
-  const facts = { fair, prices: market.prices, book, limit, asksRecipient, now, deviceNow, own, living };
+  const decimals = {
+    pays: useDecimals(shown.source.chainKey, shown.order.inputToken),
+    receives: useDecimals(shown.destination.chainKey, shown.order.outputToken),
+  };
+  const facts = { fair, decimals, prices: market.prices, book, limit, asksRecipient, now, deviceNow, own, living };
   return getDoubts(shown, facts, numbers);
 };
 

@@ -8,13 +8,29 @@ import type { WalletAway } from './reviewState.ts';
 
 type State = 'completed' | 'received' | 'pending';
 
+/** How a phase is drawn: where its two steps stand, and what the button and the line above it say meanwhile. */
+type Drawn = {
+  readonly sign: State;
+  readonly submit: State;
+  readonly label?: 'confirm' | 'sending' | 'asking';
+  readonly note?: 'slow' | 'answerLost';
+};
+const ahead: Drawn = { sign: 'pending', submit: 'pending' };
+const phases: { readonly [At in SignPhase['at']]: Drawn } = {
+  review: ahead,
+  signing: { sign: 'received', submit: 'pending', label: 'confirm', note: 'slow' },
+  submitting: { sign: 'completed', submit: 'received', label: 'sending' },
+  settling: { sign: 'completed', submit: 'received', label: 'asking', note: 'answerLost' },
+  accepted: ahead,
+  stopped: ahead,
+};
+
 const stepsOf = (
   { at }: SignPhase,
   approved: boolean,
 ): readonly { readonly key: string; readonly name: string; readonly note: string; readonly state: State }[] => {
   const t = swapReviewMessages.get();
-  const sending = at === 'submitting' || at === 'settling';
-  const signing = at === 'signing' ? 'received' : sending ? 'completed' : 'pending';
+  const { sign, submit } = phases[at];
   return [
     {
       key: 'approve',
@@ -22,8 +38,8 @@ const stepsOf = (
       note: approved ? t.stepApproved : t.stepApproveUnread,
       state: approved ? 'completed' : 'pending',
     },
-    { key: 'sign', name: t.stepSign, note: t.stepSignNote, state: signing },
-    { key: 'submit', name: t.stepSubmit, note: t.stepSubmitNote, state: sending ? 'received' : 'pending' },
+    { key: 'sign', name: t.stepSign, note: t.stepSignNote, state: sign },
+    { key: 'submit', name: t.stepSubmit, note: t.stepSubmitNote, state: submit },
   ];
 };
 
@@ -60,9 +76,8 @@ export declare namespace ReviewSteps {
 
 const label = (phase: SignPhase, props: SignBar.Props): string => {
   const t = swapReviewMessages.get();
-  if (phase.at === 'signing') return t.confirm;
-  if (phase.at === 'submitting') return t.sending;
-  if (phase.at === 'settling') return t.asking;
+  const busy = phases[phase.at].label;
+  if (busy !== undefined) return t[busy];
   if (props.away === 'disconnected') return t.connect;
   if (props.away === 'otherAccount') return t.newQuote;
   if (props.ended) return t.ended;
@@ -74,18 +89,14 @@ export const SignBar = (props: SignBar.Props): ReactElement => {
   const t = swapReviewMessages.get();
   const { phase, approved, ended, needsConsent, away, onCancel, onLeave, onSign, onReturn } = props;
   const busy = isUnderWay(phase);
+  const note = phase.at === 'signing' && !phase.slow ? undefined : phases[phase.at].note;
   return (
     // The way to sign stays in view while what is signed is read.
     <div className="sticky bottom-0 mt-auto grid gap-3 border-hairline border-t bg-surface pt-3 pb-4">
       <ReviewSteps phase={phase} approved={approved} />
-      {phase.at === 'signing' && phase.slow && (
+      {note !== undefined && (
         <p role="status" className="text-13 text-text-2">
-          {t.slow}
-        </p>
-      )}
-      {phase.at === 'settling' && (
-        <p role="status" className="text-13 text-text-2">
-          {t.answerLost}
+          {t[note]}
         </p>
       )}
       <div className="flex gap-2 max-md:flex-col-reverse">

@@ -20,6 +20,7 @@ const facts: DoubtFacts = {
   book,
   limit: -100,
   asksRecipient: true,
+  decimals: { pays: 6, receives: 6 },
   now,
   deviceNow: now,
   own: [],
@@ -156,5 +157,33 @@ describe('tokens and recipient', () => {
     const checked = { ...sampleChecked, order: { ...sampleChecked.order, recipient: friend } };
     expect(doubts({}, checked)).toMatchObject([{ code: 'recipient', key: `recipient:${friend}`, lines: [friend] }]);
     expect(doubts({ asksRecipient: false }, checked)).toEqual([]);
+  });
+});
+
+describe('the decimals', () => {
+  test('default: what a node of its chain stated needs no tick', () => {
+    expect(doubts({ decimals: { pays: 6, receives: 6 } })).toEqual([]);
+  });
+
+  test('error: decimals that no node confirmed need one, each token its own, with what is signed', () => {
+    const [first, second, ...others] = doubts({ decimals: { pays: null, receives: null } });
+    expect(others).toEqual([]);
+    expect(first).toEqual({
+      code: 'decimals',
+      key: `decimals:base:${paid.address.toLowerCase()}`,
+      title: 'No node confirmed the decimals of USDC.',
+      lines: [
+        'Its amount is shown with 6 decimals, as this site’s list says. If that is wrong, so is the amount.',
+        'What is signed are 10,000,000 smallest units.',
+      ],
+      tick: 'I know that this USDC has 6 decimals',
+    });
+    expect(second?.key).toBe(`decimals:arbitrum:${received.address.toLowerCase()}`);
+  });
+
+  test('behavior: a token that no list names is shown in smallest units, and has none to doubt', () => {
+    const nothing = createTokenBook(chains, [], []);
+    const codes = doubts({ book: nothing, decimals: { pays: null, receives: null } }).map(({ code }) => code);
+    expect(codes).not.toContain('decimals');
   });
 });

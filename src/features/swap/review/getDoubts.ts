@@ -16,7 +16,7 @@ import { LIVING } from './reviewState.ts';
 
 /** Something that no check can decide: the person does, by a tick that holds for exactly what `key` names. */
 export type Doubt = {
-  readonly code: 'signature' | 'price' | 'clock' | 'token' | 'recipient';
+  readonly code: 'signature' | 'price' | 'clock' | 'token' | 'decimals' | 'recipient';
   readonly key: string;
   readonly title: string;
   /** More about it, each on a line; addresses stand in full. */
@@ -34,6 +34,8 @@ export type DoubtFacts = {
   readonly limit: number;
   /** The settings ask for a tick where somebody else receives. */
   readonly asksRecipient: boolean;
+  /** The decimals that the nodes of each end state for its token; null where none answered, or not all alike. */
+  readonly decimals: { readonly pays: number | null; readonly receives: number | null };
   readonly now: Ms;
   readonly deviceNow: Ms;
   /** What this browser signed before. */
@@ -147,6 +149,27 @@ const tokenDoubt = (chainKey: string, token: Token | null, book: TokenBook): rea
   ];
 };
 
+/** A list may be wrong about the decimals of a token, and then the amount that was typed is another one. */
+const decimalsDoubt = (
+  chainKey: string,
+  token: Token | null,
+  stated: number | null,
+  signed: string,
+): readonly Doubt[] => {
+  if (token === null || stated !== null) return [];
+  const t = swapReviewMessages.get();
+  const { symbol, decimals } = token;
+  return [
+    {
+      code: 'decimals',
+      key: `decimals:${chainKey}:${token.address.toLowerCase()}`,
+      title: t.decimalsUnconfirmed({ symbol }),
+      lines: [t.decimalsBy({ decimals }), t.signedUnits({ amount: signed })],
+      tick: t.knowDecimals({ symbol, decimals }),
+    },
+  ];
+};
+
 const livingDoubt = (entry: JournalEntry, book: TokenBook, numbers: Numbers): Doubt => {
   const t = swapReviewMessages.get();
   const { orderHash, order, inputChain, refusedAt } = entry;
@@ -176,10 +199,18 @@ const recipientDoubt = ({ order }: CheckedQuote, { asksRecipient }: DoubtFacts):
 /** Everything about a checked quote that a person has to tick before it is signed, the gravest first. */
 export const getDoubts = (checked: CheckedQuote, facts: DoubtFacts, numbers: Numbers): readonly Doubt[] => {
   const { pays, receives } = tokensOf(checked, facts.book);
+  const units = (amount: bigint): string => numbers.count(amount);
   return [
     ...facts.living.map((entry) => livingDoubt(entry, facts.book, numbers)),
     ...tokenDoubt(checked.source.chainKey, pays, facts.book),
     ...tokenDoubt(checked.destination.chainKey, receives, facts.book),
+    ...decimalsDoubt(checked.source.chainKey, pays, facts.decimals.pays, units(checked.order.inputAmount)),
+    ...decimalsDoubt(
+      checked.destination.chainKey,
+      receives,
+      facts.decimals.receives,
+      units(checked.order.outputAmount),
+    ),
     ...priceDoubt(checked, facts, numbers),
     ...clockDoubt(checked, facts),
     ...recipientDoubt(checked, facts),
