@@ -5,6 +5,7 @@ import { tokenTable } from '../chain/tokenTable.ts';
 import { bulkLoad } from '../core/store/bulkLoad.ts';
 import { indexes, openStore } from '../core/store/openStore.ts';
 import { queryOrders } from '../core/store/queryOrders.ts';
+import { listedOrder } from '../core/store/StoredOrder.ts';
 import { openTestStore, type TestStore } from '../testing/openTestStore.ts';
 import { generateHistory } from './generateHistory.ts';
 import { historyOrders } from './historyOrders.ts';
@@ -32,7 +33,7 @@ describe.each(['file', 'server'] as const)('in a %s', (kind) => {
     }));
     const { orders, total } = await queryOrders(client, {}, { offset: 20, limit: 100 });
     expect(total).toBe(3_000);
-    expect(orders).toEqual(written.slice(20, 120));
+    expect(orders).toEqual(written.slice(20, 120).map(listedOrder));
     const known = await client.execute("SELECT name FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL");
     expect(known.rows.length).toBe(indexes.length);
   });

@@ -1,7 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Client, createClient } from '@libsql/client';
+import type { Store } from '../core/store/openStore.ts';
 import type { ServeSettings } from './serveSettings.ts';
+import { storeThreads } from './storeThreads.ts';
 
 const shown = (url: string | null): string => {
   if (url === null) return 'in the data directory';
@@ -35,6 +37,18 @@ export const openClient = (
   }
   // One connection: it is the one that the pragmas of openStore were said to, and more would only wait for each other.
   if (dataDir === null) return createClient({ url: ':memory:', concurrency: 1 });
-  mkdirSync(dataDir, { recursive: true });
-  return createClient({ url: `file:${path.join(dataDir, 'causeway.db')}`, concurrency: 1 });
+  return createClient({ url: `file:${fileIn(dataDir)}`, concurrency: 1 });
 };
+
+const fileIn = (dataDir: string): string => {
+  mkdirSync(dataDir, { recursive: true });
+  return path.join(dataDir, 'causeway.db');
+};
+
+/** Opens the database of the settings for the service: a file is worked on by threads (storeThreads.ts). */
+export const openServedStore = (
+  settings: Parameters<typeof openClient>[0],
+): Store & { close(): Promise<void> | void } =>
+  settings.storeUrl === null && settings.dataDir !== null
+    ? storeThreads(fileIn(settings.dataDir))
+    : openClient(settings);

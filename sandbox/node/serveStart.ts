@@ -2,7 +2,6 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
-import type { Client } from '@libsql/client';
 import { orderVector } from '../../src/domain/order/orderVector.ts';
 import { NATIVE_TOKEN } from '../../src/domain/token.ts';
 import { accounts } from '../chain/accounts.ts';
@@ -13,11 +12,12 @@ import { createSandbox, type Sandbox } from '../core/createSandbox.ts';
 import { Dropped } from '../core/faults/createFaults.ts';
 import { checkCaller, isLocal } from '../core/http/checkCaller.ts';
 import type { Faucet, ServiceChain } from '../core/SandboxOptions.ts';
+import type { Store } from '../core/store/openStore.ts';
 import { steadyStore } from '../core/store/steadyStore.ts';
 import { generateHistory } from '../history/generateHistory.ts';
 import type { HistoryOptions } from '../history/historyTerms.ts';
 import { compressAnswer } from './compressAnswer.ts';
-import { openClient, StoreOpenError } from './openClient.ts';
+import { openClient, openServedStore, StoreOpenError } from './openClient.ts';
 import { serveNativeTokens } from './serveNativeTokens.ts';
 import type { ServeSettings } from './serveSettings.ts';
 import { serveSockets } from './serveSockets.ts';
@@ -54,15 +54,15 @@ const LOAD_MS = 900_000;
 /** Fills an empty store with the history that the settings ask for, and clears away what an earlier try left of one. */
 const loadHistory = async (
   settings: ServeSettings,
-  client: Client,
+  client: Store,
   chains: readonly RunningChain[],
   tokens: HistoryOptions['tokens'],
 ): Promise<void> => {
-  const patient = settings.storeUrl === null ? client : openClient(settings, LOAD_MS);
+  const patient = settings.storeUrl === null ? null : openClient(settings, LOAD_MS);
   const { history: count, seed } = settings;
-  await generateHistory({ client: patient, count, seed, chains, tokens, now: Date.now() }).finally(() => {
-    if (patient !== client) patient.close();
-  });
+  await generateHistory({ client: patient ?? client, count, seed, chains, tokens, now: Date.now() }).finally(() =>
+    patient?.close(),
+  );
 };
 
 /** A service that listens. */
@@ -99,7 +99,7 @@ export const serveStart = async (
 ): Promise<Served> => {
   if (settings.faults && !isLocal(settings.host))
     throw new Error('Faults are for this machine alone: use --host 127.0.0.1.');
-  const client = openClient(settings);
+  const client = openServedStore(settings);
   const store = steadyStore(client);
   const keys = new Set(settings.chains.map((chain) => chain.chainKey));
   const traded = settings.native ? [...tokenTable, ...serveNativeTokens] : tokenTable;
@@ -120,7 +120,7 @@ export const serveStart = async (
     await loadHistory(settings, client, chains, tokens);
     await sandbox.start();
   } catch (error) {
-    client.close();
+    await client.close();
     throw new StoreOpenError(settings.storeUrl, error);
   }
   const server = createAdaptorServer({ fetch: answerWith(sandbox) }) as Server;
@@ -137,7 +137,7 @@ export const serveStart = async (
       server.closeIdleConnections();
       setTimeout(() => server.closeAllConnections(), 1_000).unref();
       await closed;
-      client.close();
+      await client.close();
     },
   };
 };

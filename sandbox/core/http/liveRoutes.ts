@@ -4,7 +4,7 @@ import { settlementAbi } from '../../../src/domain/order/settlement.ts';
 import type { ChainClient } from '../chain/createChainClient.ts';
 import { orderOfStored } from '../engine/storedOrderOf.ts';
 import { findOrder } from '../store/queryOrders.ts';
-import type { StoredOrder } from '../store/StoredOrder.ts';
+import { listedOrder, type StoredOrder } from '../store/StoredOrder.ts';
 import { orderRecord, statusWord } from '../wire/records.ts';
 import { fields } from './fields.ts';
 import { readObject } from './readObject.ts';
@@ -68,7 +68,7 @@ export const addLiveRoutes = (app: Hono, parts: ServiceParts): void => {
     const last = { eventType: statusWord(order, 'live'), timestamp: seconds(order.timestamp) };
     const first = { eventType: 'pending', timestamp: seconds(order.createdAt) };
     const events = last.eventType === 'pending' ? [first] : [first, last];
-    return context.json({ ...orderRecord(order, 'live'), createdAt: first.timestamp, events });
+    return context.json({ ...orderRecord(listedOrder(order), 'live'), createdAt: first.timestamp, events });
   });
   app.post('/cancel', async (context) => {
     const order = await stored(fields.hash(await readObject(context.req.raw), 'orderHash'));

@@ -7,7 +7,7 @@ import { insertOrders } from './insertOrders.ts';
 import { openStore } from './openStore.ts';
 import type { OrderQuery } from './orderFilters.ts';
 import { queryOrders } from './queryOrders.ts';
-import type { StoredOrder, StoredStatus } from './StoredOrder.ts';
+import { listedOrder, type StoredOrder, type StoredStatus } from './StoredOrder.ts';
 
 const address = (n: number) => getAddress(numberToHex(n + 1, { size: 20 }));
 const hash = (n: number) => numberToHex(n + 1, { size: 32 });
@@ -77,7 +77,7 @@ describe.each(['file', 'server'] as const)('in a %s', (kind) => {
   test('default: what is stored is read back, newest accepted first', async () => {
     const { orders: found, total } = await queryOrders(store.client, {}, { offset: 0, limit: 200 });
     expect(total).toBe(200);
-    expect(found).toEqual(newestFirst);
+    expect(found).toEqual(newestFirst.map(listedOrder));
   });
 
   test('behavior: any mixture of filters and any page finds what a plain search finds', async () => {
@@ -110,7 +110,7 @@ describe.each(['file', 'server'] as const)('in a %s', (kind) => {
         const all = newestFirst.filter((order) => holds(order, wanted));
         const found = await queryOrders(store.client, wanted, { offset, limit });
         expect(found.total).toBe(all.length);
-        expect(found.orders).toEqual(all.slice(offset, offset + limit));
+        expect(found.orders).toEqual(all.slice(offset, offset + limit).map(listedOrder));
       }),
       { numRuns: kind === 'file' ? 400 : 100 },
     );
@@ -122,14 +122,14 @@ describe.each(['file', 'server'] as const)('in a %s', (kind) => {
     for (const query of bounds.flatMap((minTime) => bounds.map((maxTime) => ({ minTime, maxTime })))) {
       const all = newestFirst.filter((order) => holds(order, query as OrderQuery));
       const found = await queryOrders(store.client, query as OrderQuery, { offset: 1, limit: 3 });
-      expect(found).toEqual({ orders: all.slice(1, 4), total: all.length });
+      expect(found).toEqual({ orders: all.slice(1, 4).map(listedOrder), total: all.length });
     }
   });
 
   test('behavior: inserting the same hash again changes nothing', async () => {
     await insertOrders(store.client, [{ ...(orders[0] as StoredOrder), status: 'completed', offerer: address(99) }]);
     const { orders: found } = await queryOrders(store.client, { orderHash: hash(0) }, { offset: 0, limit: 1 });
-    expect(found).toEqual([orders[0]]);
+    expect(found).toEqual([listedOrder(orders[0] as StoredOrder)]);
   });
 
   test('behavior: values beyond the indexed column are compared to the last digit', async () => {
@@ -137,7 +137,7 @@ describe.each(['file', 'server'] as const)('in a %s', (kind) => {
     const all = { offset: 0, limit: 200 };
     const found = async (query: OrderQuery) => (await queryOrders(store.client, query, all)).orders;
     expect(await found({ minValue: exactly, maxValue: exactly })).toEqual(
-      newestFirst.filter((order) => order.inputUsdMicro === exactly),
+      newestFirst.filter((order) => order.inputUsdMicro === exactly).map(listedOrder),
     );
     expect(await found({ minValue: exactly + 1n, maxValue: exactly + 99_989n })).toEqual([]);
     expect(await found({ minValue: 2n ** 140n + 1n })).toEqual([]);

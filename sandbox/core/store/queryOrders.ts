@@ -2,7 +2,7 @@ import type { InValue } from '@libsql/client';
 import { type Address, getAddress, type Hex, hexToBytes } from 'viem';
 import type { Store } from './openStore.ts';
 import { type Condition, conditionsOf, type OrderQuery } from './orderFilters.ts';
-import type { FailReason, StoredOrder, StoredStatus } from './StoredOrder.ts';
+import type { FailReason, ListedOrder, StoredOrder, StoredStatus } from './StoredOrder.ts';
 import { parseUsd } from './usd.ts';
 
 /** Below this many matches it is faster to collect and sort them than to look for them among the newest. */
@@ -98,7 +98,7 @@ const address = (value: string): Address => {
   return made;
 };
 
-const orderOf = (cells: Cells): StoredOrder => {
+const orderOf = (cells: Cells): ListedOrder => {
   const [orderHash, offerer, recipient, inputToken, inputAmount, inputChain, inputUsd, ...rest] = cells;
   const [outputToken, outputAmount, outputChain, outputUsd, startTime, endTime, srcTx, dstTx, ...end] = rest;
   const [timestamp, status, failReason, createdAt] = end;
@@ -107,13 +107,13 @@ const orderOf = (cells: Cells): StoredOrder => {
     offerer: address(offerer),
     recipient: address(recipient),
     inputToken: address(inputToken),
-    inputAmount: BigInt(inputAmount),
+    inputAmount,
     inputChain,
-    inputUsdMicro: usd(inputUsd),
+    inputUsd,
     outputToken: address(outputToken),
-    outputAmount: BigInt(outputAmount),
+    outputAmount,
     outputChain,
-    outputUsdMicro: usd(outputUsd),
+    outputUsd,
     startTime,
     endTime,
     srcTx: hash(srcTx),
@@ -129,7 +129,7 @@ const NEWEST_FIRST = 'ORDER BY created_at DESC, seq DESC';
 const OLDEST_FIRST = 'ORDER BY created_at, seq';
 
 /** The orders that a statement finds, in its order. */
-const readOrders = async (client: Store, rows: string, args: InValue[]): Promise<StoredOrder[]> => {
+const readOrders = async (client: Store, rows: string, args: InValue[]): Promise<ListedOrder[]> => {
   const found = await client.execute({
     sql: `SELECT json_group_array(json_array(${COLUMNS})) AS page FROM (${rows})`,
     args,
@@ -138,18 +138,20 @@ const readOrders = async (client: Store, rows: string, args: InValue[]): Promise
 };
 
 /**
- * One page, newest accepted first (then the later inserted first), and the exact number of all that match. A page of the
- * older half is found from the oldest on: SQLite steps over what lies before a page.
+ * One page, newest accepted first (then the later inserted first), and the exact number of all that match, which is
+ * counted unless it is known. A page of the older half is found from the oldest on: SQLite steps over what lies before
+ * a page.
  */
 export const queryOrders = async (
   client: Store,
   query: OrderQuery,
   page: { readonly offset: number; readonly limit: number },
-): Promise<{ orders: StoredOrder[]; total: number }> => {
+  known: number | null = null,
+): Promise<{ orders: ListedOrder[]; total: number }> => {
   const conditions = conditionsOf(query);
   const { sql, args } = joined(conditions);
   const use = indexFor(conditions);
-  const total = await countOrders(client, query, use.count);
+  const total = known ?? (await countOrders(client, query, use.count));
   const { offset } = page;
   const limit = Math.min(page.limit, total - offset);
   if (limit <= 0) return { orders: [], total };
@@ -164,5 +166,13 @@ export const queryOrders = async (
 export const findOrder = async (client: Store, orderHash: Hex): Promise<StoredOrder | null> => {
   const rows = 'SELECT * FROM orders INDEXED BY orders_hash WHERE order_hash = ?';
   const [order] = await readOrders(client, rows, [hexToBytes(orderHash)]);
-  return order ?? null;
+  if (!order) return null;
+  const { inputUsd, outputUsd, inputAmount, outputAmount, ...others } = order;
+  return {
+    ...others,
+    inputAmount: BigInt(inputAmount),
+    inputUsdMicro: usd(inputUsd),
+    outputAmount: BigInt(outputAmount),
+    outputUsdMicro: usd(outputUsd),
+  };
 };

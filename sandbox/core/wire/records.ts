@@ -5,8 +5,7 @@ import { NATIVE_TOKEN } from '../../../src/domain/token.ts';
 import type { IssuedQuote } from '../engine/Rfq.ts';
 import { orderOfStored } from '../engine/storedOrderOf.ts';
 import type { DialectName, ServiceChain } from '../SandboxOptions.ts';
-import type { StoredOrder } from '../store/StoredOrder.ts';
-import { usdText } from '../store/usd.ts';
+import type { ListedOrder, StoredOrder } from '../store/StoredOrder.ts';
 
 /** A time as a dialect writes it: ms as a number, or live in seconds, in records of /data/query as text. */
 const wireTime = (timeMs: number, dialect: DialectName): number =>
@@ -15,27 +14,27 @@ const wireTime = (timeMs: number, dialect: DialectName): number =>
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The status of an order in /data/query: capitalised, or live in lower case with `cancelled` and `expired` told apart. */
-export const statusWord = (order: StoredOrder, dialect: DialectName): string => {
+export const statusWord = (order: Pick<StoredOrder, 'status' | 'failReason'>, dialect: DialectName): string => {
   if (dialect === 'interface') return capital(order.status);
   const told = order.failReason === 'cancelled' || order.failReason === 'expired';
   return order.status === 'failed' && told ? (order.failReason ?? order.status) : order.status;
 };
 
 /** An order as GET /data/query lists it: the seventeen fields of docs/openapi.json. */
-export const orderRecord = (order: StoredOrder, dialect: DialectName) => {
+export const orderRecord = (order: ListedOrder, dialect: DialectName) => {
   const text = (timeMs: number) => (dialect === 'live' ? String(wireTime(timeMs, dialect)) : timeMs);
   return {
     orderHash: order.orderHash,
     offerer: order.offerer,
     recipient: order.recipient,
     inputToken: order.inputToken,
-    inputAmount: order.inputAmount.toString(),
+    inputAmount: order.inputAmount,
     inputChain: order.inputChain,
-    inputTokenValueUsd: usdText(order.inputUsdMicro),
+    inputTokenValueUsd: order.inputUsd,
     outputToken: order.outputToken,
-    outputAmount: order.outputAmount.toString(),
+    outputAmount: order.outputAmount,
     outputChain: order.outputChain,
-    outputTokenValueUsd: usdText(order.outputUsdMicro),
+    outputTokenValueUsd: order.outputUsd,
     startTime: text(order.startTime),
     endTime: text(order.endTime),
     srcTx: order.srcTx,
