@@ -31,6 +31,9 @@ const houses = {
   'the portable part of the sandbox imports nothing of Node': { 'sandbox/core/a.ts': "import 'node:fs';" },
   'floats never read an amount': { 'src/features/swap/a.ts': "export const a = parseFloat('1');" },
   'no markup from strings': { 'src/ui/a.ts': "document.body.innerHTML = '';" },
+  'keys of the query cache are made in one folder': {
+    'src/features/orders/a.ts': "export const a = { queryKey: ['orders'] };",
+  },
   'what is fetched later outlives a lost connection': {
     'src/ui/a.ts': "export const a = lazy(() => import('./b.ts'));",
   },

@@ -147,6 +147,11 @@ describe('purity', () => {
     expect([...shipped, ...sandbox].filter(({ text }) => markup.test(text)).map(({ file }) => file)).toEqual([]);
   });
 
+  test('keys of the query cache are made in one folder', () => {
+    const elsewhere = shipped.filter(({ file }) => !file.startsWith('src/world/queries/'));
+    expect(elsewhere.filter(({ text }) => /queryKey\w*\s*[:=]\s*\[/i.test(text)).map(({ file }) => file)).toEqual([]);
+  });
+
   test('what is fetched later outlives a lost connection', () => {
     // React's own lazy breaks the page for good when its code does not come; lazyPart asks again.
     const bare = shipped.filter(({ file, text }) => file !== 'src/lib/lazyPart.ts' && /\blazy\(/.test(text));

@@ -3,6 +3,7 @@ import type { Hex } from 'viem';
 import type { OrderRecord } from '../domain/order/OrderRecord.ts';
 import type { OrderWatch } from '../engines/orderWatch.ts';
 import { orderQueries } from '../world/queries/orderQueries.ts';
+import { queryKeys } from '../world/queries/queryKeys.ts';
 import type { World } from '../world/World.ts';
 
 type Page = { readonly orders: readonly OrderRecord[] };
@@ -23,9 +24,9 @@ const patch = (cache: QueryClient, world: Pick<World, 'client'>, record: OrderRe
   cache.setQueryData(orderQueries.byHash(world, record.orderHash).queryKey, record);
   const shows = ({ state: { data } }: { readonly state: { readonly data: unknown } }): boolean =>
     isPage(data) && data.orders.some(({ orderHash }) => orderHash === record.orderHash);
-  for (const query of cache.getQueryCache().findAll({ queryKey: ['orders'], predicate: shows }))
+  for (const query of cache.getQueryCache().findAll({ queryKey: queryKeys.all('orders'), predicate: shows }))
     cache.setQueryData(query.queryKey, (data: unknown) => (isPage(data) ? withRecord(data, record) : data));
-  void cache.invalidateQueries({ queryKey: ['orders'], predicate: shows });
+  void cache.invalidateQueries({ queryKey: queryKeys.all('orders'), predicate: shows });
 };
 
 /** Brings what is seen of the own orders into the cached lists at once. The answer ends it. */

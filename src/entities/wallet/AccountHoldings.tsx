@@ -9,6 +9,7 @@ import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import type { Token } from '../../domain/token.ts';
 import { walletDialogMessages } from '../../messages/walletDialogs.ts';
 import { chainFactQueries } from '../../world/queries/chainFactQueries.ts';
+import { queryKeys } from '../../world/queries/queryKeys.ts';
 import { chainName } from '../chain/chainName.ts';
 import { useChains } from '../chain/useChains.ts';
 import { useAnnounce } from '../context/useAnnounce.ts';
@@ -82,7 +83,11 @@ const Approved = ({ chain, token, amount, owner }: Approved.Props): ReactElement
   const name = chainName(config, chain.chainKey);
   const start = async (): Promise<void> => {
     const isDone = await revoke();
-    await Promise.all(['holdings', 'allowance'].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })));
+    await Promise.all(
+      (['holdings', 'allowance'] as const).map((noun) =>
+        queryClient.invalidateQueries({ queryKey: queryKeys.all(noun) }),
+      ),
+    );
     if (isDone) announce(t.revoked({ chain: name, symbol: token.symbol }));
   };
   const unused = loaded ? t.mayTakeUnused(values) : t.mayTake(values);

@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { chainQueries } from '../../world/queries/chainQueries.ts';
 import { domainQueries } from '../../world/queries/domainQueries.ts';
+import { queryKeys } from '../../world/queries/queryKeys.ts';
 import { ChainRows, ChainTable } from './ChainTable.tsx';
 import { DomainCard } from './DomainCard.tsx';
 import { HashCheckCard } from './HashCheckCard.tsx';
@@ -55,7 +56,8 @@ export const ChainsView = (): ReactElement => {
   const chains = useQuery(chainQueries.list(service));
   const domain = useQuery(domainQueries.get(service));
   const readAgain = () => {
-    for (const noun of ['chains', 'domain', 'orders']) void queryClient.invalidateQueries({ queryKey: [noun] });
+    for (const noun of ['chains', 'domain', 'orders'] as const)
+      void queryClient.invalidateQueries({ queryKey: queryKeys.all(noun) });
   };
   const readAt = Math.min(chains.dataUpdatedAt, domain.dataUpdatedAt);
   return (

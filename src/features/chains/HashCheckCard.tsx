@@ -8,6 +8,7 @@ import { chainsMessages } from '../../messages/chains.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { queryKeys } from '../../world/queries/queryKeys.ts';
 import type { QuoteReading } from './readQuoteText.ts';
 
 const Hash = ({ name, hash }: { readonly name: string; readonly hash: string | null }): ReactElement => (
@@ -43,7 +44,7 @@ export const HashCheckCard = ({ chains, domain }: HashCheckCard.Props): ReactEle
   const t = chainsMessages.get();
   const [text, setText] = useState('');
   const { data: reading } = useQuery({
-    queryKey: ['hashCheck', 'compute', { text, chains, domain }],
+    queryKey: queryKeys.hashCheck({ text, chains, domain }),
     queryFn: async () => (await import('./readQuoteText.ts')).readQuoteText(text, chains, domain),
     enabled: text.trim() !== '',
     staleTime: Number.POSITIVE_INFINITY,

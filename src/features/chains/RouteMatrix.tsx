@@ -18,6 +18,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { queryKeys } from '../../world/queries/queryKeys.ts';
 import type { WithClient } from '../../world/queries/WithClient.ts';
 import { queryOrders } from '../../world/service/queryOrders.ts';
 
@@ -29,7 +30,7 @@ type RecentOrders = { readonly orders: readonly OrderRecord[]; readonly total: n
 
 /** The latest thousand orders, one page after the other, so that nothing else of the page has to wait for them. */
 export const recentOrders = ({ client }: WithClient) => ({
-  queryKey: ['orders', 'recent', { baseUrl: client.baseUrl }] as const,
+  queryKey: queryKeys.recentOrders({ client }),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<RecentOrders> => {
     const orders = new Map<string, OrderRecord>();
     let total = 0;

@@ -7,6 +7,7 @@ import { useWorld } from '../../entities/context/useWorld.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
 import { chainsMessages } from '../../messages/chains.ts';
 import type { ChainHead, WithChains } from '../../world/chains/readChain.ts';
+import { queryKeys } from '../../world/queries/queryKeys.ts';
 
 /** How a chain's node answered just now. */
 type ChainHealth = ChainHead & { readonly latency: Ms; readonly hasContract: boolean };
@@ -24,7 +25,7 @@ const readHealth = async (world: WithChains, chain: Chain): Promise<ChainHealth>
 const chainHealthQueries = {
   /** Block height, latency and whether the contract is there, as the configured node says. */
   of: (world: WithChains, chain: Chain) => ({
-    queryKey: ['chains', 'health', { nodes: world.chains.id, chainKey: chain.chainKey, contract: chain.address }],
+    queryKey: queryKeys.chainHealth(world, { chainKey: chain.chainKey, contract: chain.address }),
     queryFn: () => readHealth(world, chain),
     staleTime: 10_000,
     retry: false,

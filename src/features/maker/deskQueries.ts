@@ -13,6 +13,7 @@ import type { WithPins } from '../../world/chains/readChain.ts';
 import { readUnlocked } from '../../world/chains/readOrder.ts';
 import { readHolding } from '../../world/chains/readToken.ts';
 import { orderQueries } from '../../world/queries/orderQueries.ts';
+import { queryKeys } from '../../world/queries/queryKeys.ts';
 
 /** Which tokens on which chains, by what they are and not by how many: another list is another question. */
 const cellsOf = (chains: readonly Chain[], tokens: readonly Token[]) =>
@@ -20,11 +21,8 @@ const cellsOf = (chains: readonly Chain[], tokens: readonly Token[]) =>
     tokens.filter(({ chainId }) => chainId === chain.chainId).map((token) => ({ chain, token })),
   );
 
-const identityOf = (world: WithPins, account: Address, cells: ReturnType<typeof cellsOf>) => ({
-  account,
-  nodes: world.chains.id,
-  cells: cells.map(({ chain, token }) => `${chain.chainKey} ${chain.address} ${token.address}`).join('\n'),
-});
+const identityOf = (cells: ReturnType<typeof cellsOf>): string =>
+  cells.map(({ chain, token }) => `${chain.chainKey} ${chain.address} ${token.address}`).join('\n');
 
 const readHoldings = async (
   world: WithPins,
@@ -46,7 +44,7 @@ export const inventoryQueries = {
   holdings: (world: WithPins, account: Address, chains: readonly Chain[], tokens: readonly Token[]) => {
     const cells = cellsOf(chains, tokens);
     return {
-      queryKey: ['inventory', 'read', identityOf(world, account, cells)] as const,
+      queryKey: queryKeys.inventory(world, 'read', { account, cells: identityOf(cells) }),
       queryFn: () => readHoldings(world, cells, account),
       enabled: chains.length > 0,
       refetchInterval: 15_000,
@@ -55,7 +53,7 @@ export const inventoryQueries = {
   },
   /** What fills have earned and the settlement contracts hold. */
   payouts: (world: WithPins, account: Address, chains: readonly Chain[], tokens: readonly Token[]) => ({
-    queryKey: ['inventory', 'payouts', identityOf(world, account, cellsOf(chains, tokens))] as const,
+    queryKey: queryKeys.inventory(world, 'payouts', { account, cells: identityOf(cellsOf(chains, tokens)) }),
     queryFn: () => readUnlocked(world, chains, tokens, account),
     enabled: chains.length > 0,
     refetchInterval: 10_000,

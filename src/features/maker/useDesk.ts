@@ -14,6 +14,7 @@ import { useWorld } from '../../entities/context/useWorld.ts';
 import { useFeed, useRfq } from '../../entities/rfq/useFeed.ts';
 import { useTokens } from '../../entities/token/useTokens.ts';
 import { makerMessages } from '../../messages/maker.ts';
+import { queryKeys } from '../../world/queries/queryKeys.ts';
 import { inventoryQueries, useUsd } from './deskQueries.ts';
 
 /** What stands between a click and its end, and what went wrong last. */
@@ -54,7 +55,7 @@ const useInventory = (account: Address, chains: readonly Chain[], tokens: readon
     inventory: data,
     readAge: dataUpdatedAt === 0 ? null : Math.max(0, world.clock.localNow() - dataUpdatedAt),
     isReading: isFetching,
-    refresh: useCallback(() => client.invalidateQueries({ queryKey: ['inventory'] }), [client]),
+    refresh: useCallback(() => client.invalidateQueries({ queryKey: queryKeys.all('inventory') }), [client]),
   };
 };
 

@@ -16,6 +16,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { orderQueries } from '../../world/queries/orderQueries.ts';
+import { queryKeys } from '../../world/queries/queryKeys.ts';
 import { OrderView } from './OrderView.tsx';
 
 /** The first line of the page: the way back, how fresh it is, and reading again. */
@@ -101,7 +102,8 @@ export const OrderDetail = ({ orderHash }: OrderDetail.Props): ReactElement => {
   const record = query.data ?? null;
   const readAgain = (): void => {
     void query.refetch();
-    for (const noun of ['orderStatus', 'receipt']) void queryClient.invalidateQueries({ queryKey: [noun] });
+    for (const noun of ['orderStatus', 'receipt'] as const)
+      void queryClient.invalidateQueries({ queryKey: queryKeys.all(noun) });
   };
   const head = (note: string | null): ReactElement => (
     <OrderHead note={note} reading={query.isFetching && !query.isPending} onRead={readAgain} />

@@ -12,6 +12,7 @@ import { useTokens } from '../../entities/token/useTokens.ts';
 import { useIsNarrow } from '../../lib/useMedia.ts';
 import { orderMessages } from '../../messages/order.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { queryKeys } from '../../world/queries/queryKeys.ts';
 import { type SideFacts, useChainFacts } from './chainFacts.ts';
 import {
   type ChainSummary,
@@ -38,7 +39,7 @@ const onDevice = { networkMode: 'always', staleTime: Number.POSITIVE_INFINITY, g
 /** The verdict over a record's own hash; 'reading' until the hashing code, fetched when first needed, is here. */
 const useOrderHashCheck = (record: OrderRecord, chains: readonly Chain[]): HashVerdict | 'reading' => {
   const { data } = useQuery({
-    queryKey: ['orderHash', 'check', { record: recordJson(record), chains }],
+    queryKey: queryKeys.orderHashCheck({ record: recordJson(record), chains }),
     queryFn: async () => (await import('./checkOrderHash.ts')).checkOrderHash(record, chains),
     enabled: chains.length > 0,
     ...onDevice,
@@ -50,7 +51,7 @@ const useOrderHashCheck = (record: OrderRecord, chains: readonly Chain[]): HashV
 const useSignedAt = (orderHash: Hex): Ms | null => {
   const { journal } = useWorld();
   const { data } = useQuery({
-    queryKey: ['journal', 'signedAt', { orderHash }],
+    queryKey: queryKeys.signedAt(orderHash),
     queryFn: async () => (await (await journal()).get(orderHash))?.signedAt ?? null,
     ...onDevice,
   });

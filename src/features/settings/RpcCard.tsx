@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { withNodes } from '../../world/createWorld.ts';
+import { queryKeys } from '../../world/queries/queryKeys.ts';
 import type { World } from '../../world/World.ts';
 import { settingRow } from './SettingRow.tsx';
 
@@ -48,7 +49,7 @@ const RpcRow = ({ chain }: { readonly chain: Chain }): ReactElement => {
   const [text, setText] = useState(url);
   const changed = text.trim() !== url;
   const { data, isError, isFetching } = useQuery({
-    queryKey: ['chains', 'rpc', { chainKey, url }],
+    queryKey: queryKeys.node({ chainKey, url }),
     queryFn: () => checkRpc(world, chainKey, url),
     enabled: url !== '',
     retry: false,
@@ -119,7 +120,7 @@ export const RpcCard = (): ReactElement => {
   const t = settingsMessages.get();
   const chains = useChains();
   const queryClient = useQueryClient();
-  const testAll = () => void queryClient.invalidateQueries({ queryKey: ['chains', 'rpc'] });
+  const testAll = () => void queryClient.invalidateQueries({ queryKey: queryKeys.nodes });
   return (
     <Card
       id="rpcs"

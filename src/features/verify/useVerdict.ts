@@ -5,6 +5,7 @@ import type { ReadReceipt } from '../../domain/receipt/readReceipt.ts';
 import type { ReceiptFinding, ReceiptLevel } from '../../domain/receipt/verifyReceipt.ts';
 import type { Token } from '../../domain/token.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
+import { queryKeys } from '../../world/queries/queryKeys.ts';
 import { tokenQueries } from '../../world/queries/tokenQueries.ts';
 
 /** A receipt with all that is known of it. */
@@ -36,8 +37,9 @@ export const useVerdict = (text: string): Verdict => {
   const [askedFor, setAskedFor] = useState<string | null>(null);
   const lists = useQuery(tokenQueries.lists(world));
   const listed = lists.data ?? noTokens;
+  const inputs = { text, pins, lists: lists.dataUpdatedAt };
   const computed = useQuery({
-    queryKey: ['receiptCheck', 'compute', { text, pins, lists: lists.dataUpdatedAt }],
+    queryKey: queryKeys.receiptCheck(inputs),
     queryFn: async () => {
       const [{ readReceipt }, { getReceiptLevel, listedToken, verifyReceipt }] = await Promise.all([
         import('../../domain/receipt/readReceipt.ts'),
@@ -60,7 +62,7 @@ export const useVerdict = (text: string): Verdict => {
   });
   const read = computed.data?.ok ? computed.data : null;
   const answers = useQuery({
-    queryKey: ['receiptProof', 'ask', { nodes: world.chains.id, pins, text }],
+    queryKey: queryKeys.receiptProof(world, inputs),
     queryFn: async () => {
       if (read === null) return null;
       const [{ askChains }, { getReceiptLevel, withAnswers }] = await Promise.all([

@@ -10,6 +10,7 @@ import { commonMessages } from '../../../messages/common.ts';
 import { orderFilterMessages } from '../../../messages/orderFilters.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
+import { queryKeys } from '../../../world/queries/queryKeys.ts';
 import { retryTransient } from '../../../world/queries/retryTransient.ts';
 import { queryOrders } from '../../../world/service/queryOrders.ts';
 import type { ServiceClient } from '../../../world/service/serviceClient.ts';
@@ -107,7 +108,7 @@ export const useStatusTotals = (view: OrdersView, ready: boolean, paused: boolea
   const key = viewKey(base);
   const due = useDeferredStart(`${key} ${view.asOf ?? ''}`, ready);
   const queries = useQueryClient();
-  const queryKey = ['orders', 'statusTotals', { baseUrl: client.baseUrl, view: key, asOf: view.asOf }] as const;
+  const queryKey = queryKeys.statusTotals({ client }, { view: key, asOf: view.asOf });
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) =>

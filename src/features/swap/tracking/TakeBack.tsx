@@ -14,6 +14,7 @@ import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { readCancelFee, readOrderStatus } from '../../../world/chains/readOrder.ts';
 import { readRefusal } from '../../../world/chains/readToken.ts';
+import { queryKeys } from '../../../world/queries/queryKeys.ts';
 import { protocolCallData, protocolCallValue } from '../../../world/wallet/sendTransaction.ts';
 import { describeStop, SwapError } from '../card/SwapError.tsx';
 
@@ -44,7 +45,7 @@ const useTakeBack = (entry: JournalEntry, destination: Chain) => {
   const { phase, leave, transactions } = useTransaction(key);
   const account = port !== null && isMine(entry, port.account) ? port.account : null;
   const { data = { at: 'no' }, refetch } = useQuery({
-    queryKey: ['cancel', 'try', { orderHash, account, destination, chains: world.chains.id }],
+    queryKey: queryKeys.takeBack(world, { orderHash, account, destination }),
     queryFn: async (): Promise<TakeBackState> => {
       if ((await readOrderStatus(world, { chainKey: inputChain }, orderHash)) !== 'active') return { at: 'no' };
       const there = await readOrderStatus(world, destination, orderHash);

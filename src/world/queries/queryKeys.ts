@@ -1,0 +1,53 @@
+import type { AppConfig } from '../../domain/config.ts';
+import type { Ms } from '../../domain/time.ts';
+import type { World } from '../World.ts';
+import type { WithClient } from './WithClient.ts';
+
+type Nodes = Pick<World, 'chains'>;
+type View = { readonly view: string; readonly asOf: Ms | undefined };
+
+/**
+ * The keys of answers that features read, join or compute: what they are of, and every input that decides them. The keys
+ * of the service's and the nodes' own answers stand with their queries in this folder; there are no others.
+ */
+export const queryKeys = {
+  /** The answers whose noun this is. */
+  all: (noun: 'chains' | 'domain' | 'orders' | 'orderStatus' | 'receipt' | 'inventory' | 'holdings' | 'allowance') =>
+    [noun] as const,
+  statusTotals: ({ client }: WithClient, parameters: View) =>
+    ['orders', 'statusTotals', { baseUrl: client.baseUrl, ...parameters }] as const,
+  ordersOfTx: <Parameters extends object>({ client }: WithClient, tx: string, parameters: Parameters) =>
+    ['orders', 'ofTx', { baseUrl: client.baseUrl, tx, ...parameters }] as const,
+  /** The pages of all snapshots. */
+  snapshots: ['orders', 'snapshot'] as const,
+  snapshot: ({ client }: WithClient, parameters: View & { readonly size: number; readonly page?: number | 'live' }) =>
+    ['orders', 'snapshot', { baseUrl: client.baseUrl, ...parameters }] as const,
+  recentOrders: ({ client }: WithClient) => ['orders', 'recent', { baseUrl: client.baseUrl }] as const,
+  orderHashCheck: (parameters: { readonly record: object; readonly chains: readonly object[] }) =>
+    ['orderHash', 'check', parameters] as const,
+  /** From the journal of this device, which only this page writes. */
+  signedAt: (orderHash: string) => ['journal', 'signedAt', { orderHash }] as const,
+  hashCheck: (parameters: { readonly text: string; readonly chains: readonly object[]; readonly domain: unknown }) =>
+    ['hashCheck', 'compute', parameters] as const,
+  chainHealth: ({ chains }: Nodes, parameters: { readonly chainKey: string; readonly contract: string }) =>
+    ['chains', 'health', { nodes: chains.id, ...parameters }] as const,
+  /** Of each node that was tried. */
+  nodes: ['chains', 'rpc'] as const,
+  /** Of one node, whatever nodes this site uses. */
+  node: (parameters: { readonly chainKey: string; readonly url: string }) => ['chains', 'rpc', parameters] as const,
+  receiptCheck: (parameters: ReceiptInputs) => ['receiptCheck', 'compute', parameters] as const,
+  receiptProof: ({ chains }: Nodes, parameters: ReceiptInputs) =>
+    ['receiptProof', 'ask', { nodes: chains.id, ...parameters }] as const,
+  takeBack: (
+    { chains }: Nodes,
+    parameters: { readonly orderHash: string; readonly account: string | null; readonly destination: object },
+  ) => ['cancel', 'try', { nodes: chains.id, ...parameters }] as const,
+  inventory: (
+    { chains }: Nodes,
+    verb: 'read' | 'payouts',
+    parameters: { readonly account: string; readonly cells: string },
+  ) => ['inventory', verb, { nodes: chains.id, ...parameters }] as const,
+};
+
+/** `lists`: when the token lists were read that a receipt is compared with. */
+type ReceiptInputs = { readonly text: string; readonly pins: AppConfig['pins']; readonly lists: number };
