@@ -1,6 +1,8 @@
 // What the service does under load, by its figures: pages of a list of 100,000 orders as fast as they come, 100 and 500
-// quotes at once, and how soon it answers after 500 callers left.
+// quotes at once, and how soon it answers after 500 callers left. The rate of /chains, an answer that costs nothing, says
+// what this machine and this client can do at all; the processor's time per answer says the same on a busy machine.
 // Usage: node sandbox/run.mjs sandbox/soak/load.ts [orders=100000] [seconds=10]
+import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { privateKeyToAccount } from 'viem/accounts';
@@ -14,6 +16,8 @@ import { tokensOf } from './swappers.ts';
 const [orders = '100000', seconds = '10'] = process.argv.slice(2);
 const AT_ONCE = 32;
 const PAGES = 200;
+/** The kernel counts the processor's time in hundredths of a second. */
+const TICK_MS = 10;
 const sorted = (values: readonly number[]) => [...values].sort((a, b) => a - b);
 const quantile = (values: readonly number[], share: number) => sorted(values)[Math.floor(values.length * share)] ?? 0;
 const figures = (values: readonly number[]) =>
@@ -39,12 +43,19 @@ const read = (path: string): Promise<number> =>
     }).on('error', reject);
   });
 
+/** What the service has used of the processor so far, in ms: all its threads. */
+const processorMs = (): number => {
+  const fields = readFileSync(`/proc/${sandbox.service.pid()}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+};
+
 const timeQueries = async (name: string, pathOf: (run: number) => string): Promise<void> => {
   const took: number[] = [];
   let failed = 0;
   let run = 0;
   const until = performance.now() + Number(seconds) * 1000;
   const began = performance.now();
+  const worked = processorMs();
   const ask = async (): Promise<void> => {
     while (performance.now() < until) {
       const since = performance.now();
@@ -55,7 +66,8 @@ const timeQueries = async (name: string, pathOf: (run: number) => string): Promi
   };
   await Promise.all(Array.from({ length: AT_ONCE }, ask));
   const rate = took.length / ((performance.now() - began) / 1000);
-  console.log(`${name}: ${rate.toFixed(0)}/s, ${failed} not answered, ${figures(took)}`);
+  const each = ((processorMs() - worked) / took.length).toFixed(2);
+  console.log(`${name}: ${rate.toFixed(0)}/s, ${failed} not answered, ${figures(took)}, processor ${each} ms each`);
 };
 
 const [input, output] = ['base', 'arbitrum'].map((chainKey) =>
@@ -105,9 +117,12 @@ const leaveEarly = async (count: number): Promise<void> => {
   console.log(`/chains after ${count} callers left: ${status} in ${(performance.now() - since).toFixed(0)} ms`);
 };
 
+await timeQueries('/chains', () => '/chains');
 await timeQueries('/data/query, one page of 100', () => '/data/query?limit=100');
 await timeQueries(`/data/query, ${PAGES} pages of 100`, (run) => `/data/query?limit=100&page=${(run % PAGES) + 1}`);
 await timeQueries('/data/query, another page each time', (run) => `/data/query?limit=100&page=${(run % 900) + 1}`);
+const route = '/data/query?limit=100&inputChain=base&outputChain=arbitrum&status=Completed';
+await timeQueries('/data/query, three filters, another page each time', (run) => `${route}&page=${(run % 400) + 1}`);
 await leaveEarly(500);
 await timeQuotes(100);
 await timeQuotes(500);

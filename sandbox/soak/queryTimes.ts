@@ -7,7 +7,7 @@ import { readOrderQuery, readPage } from '../core/http/readOrderQuery.ts';
 import { bulkLoad } from '../core/store/bulkLoad.ts';
 import { insertOrders } from '../core/store/insertOrders.ts';
 import { openStore } from '../core/store/openStore.ts';
-import { queryOrders } from '../core/store/queryOrders.ts';
+import { findOrder, queryOrders } from '../core/store/queryOrders.ts';
 import { historyOrders } from '../history/historyOrders.ts';
 
 /**
@@ -32,7 +32,7 @@ if (rows.length === 0) {
   console.log(`loaded ${count} orders in ${took} s, ${(cpuMs() / 1000).toFixed(1)} s of the processor`);
 }
 const { orders } = await queryOrders(client, {}, { offset: 500, limit: 1 });
-const some = orders[0];
+const some = orders[0] && (await findOrder(client, orders[0].orderHash));
 const busiest = await client.execute(
   'SELECT hex(offerer) AS a, count(*) AS n FROM orders GROUP BY offerer ORDER BY n DESC LIMIT 1',
 );
