@@ -9,7 +9,7 @@ import { useStatusTotals } from './filters/StatusSegments.tsx';
 import { columnStore } from './list/ColumnsButton.tsx';
 import { LIST_STATE } from './list/ListState.tsx';
 import { OrdersFoot } from './list/OrdersFoot.tsx';
-import { OrdersRows } from './list/OrdersRows.tsx';
+import { OrdersRows } from './list/OrdersTable.tsx';
 import { ORDER_COLUMNS } from './list/orderColumns.tsx';
 import { useOrdersList } from './live/useOrdersList.ts';
 import { useListAnnouncements, usePrefetchPage, useReadAhead, useTurns } from './live/usePages.ts';

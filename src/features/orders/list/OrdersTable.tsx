@@ -1,20 +1,24 @@
-import { type CSSProperties, memo, type ReactElement, type ReactNode } from 'react';
+import { type CSSProperties, memo, type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { Ms } from '../../../domain/time.ts';
 import { formatClock } from '../../../domain/time.ts';
 import { useHydrated } from '../../../lib/useHydrated.ts';
+import { useIsNarrow } from '../../../lib/useMedia.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { ordersMessages } from '../../../messages/orders.ts';
 import { CrossingGlyph } from '../../../ui/CrossingGlyph.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import type { RowWindow } from '../../../ui/useRowWindow.ts';
+import { type RowWindow, useRowWindow } from '../../../ui/useRowWindow.ts';
 import type { OrdersList } from '../live/useOrdersList.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
+import { OrderCards } from './OrderCards.tsx';
 import { columnClass, columnName, DIMMED, type OrderColumn, widthAt } from './orderColumns.tsx';
+import { type ListCommands, useRowKeys } from './useRowKeys.ts';
 
 /** The caption of the table: its page, and the service time that its rows are pinned to, null while they are live. */
-export const tableCaption = (page: number, pin: Ms | null): string => {
+const tableCaption = (page: number, pin: Ms | null): string => {
   const t = ordersMessages.get();
   return pin === null ? t.captionLive({ page }) : t.captionAsOf({ page, time: formatClock(pin) });
 };
@@ -176,5 +180,74 @@ export declare namespace OrdersTable {
     readonly copied?: number;
     readonly onSelect: (index: number) => void;
     readonly empty: ReactNode | null;
+  };
+}
+
+/** True once `now` has been true for `wait` ms without a break: what is over at once is never shown. */
+const useLate = (now: boolean, wait: number): boolean => {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!now) return;
+    const timer = setTimeout(() => setLate(true), wait);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [now, wait]);
+  return now && late;
+};
+
+const DIM_AFTER = 100;
+
+/** The rows of a page: a table moved through by keyboard, cards on phones. */
+export const OrdersRows = ({ view, list, columns, facts, empty, commands }: OrdersRows.Props): ReactElement => {
+  const narrow = useIsNarrow();
+  // A prerendered page has both; the style sheet shows one.
+  const hydrated = useHydrated();
+  const { selected, select, copied, scroller } = useRowKeys(list.rows, commands);
+  const shown = useRowWindow(scroller, list.rows.length, !narrow, list.rows[0]?.orderHash);
+  const dimmed = useLate(list.dimmed, DIM_AFTER);
+  const table = (
+    <section
+      ref={scroller}
+      className="h-0 min-h-0 flex-[1_1_0px] overflow-auto overscroll-contain focus-visible:-outline-offset-2 group-data-short/list:h-auto group-data-short/list:flex-none"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label={ordersMessages.get().table}
+    >
+      <OrdersTable
+        list={list}
+        dimmed={dimmed}
+        shown={shown}
+        columns={columns}
+        facts={facts}
+        caption={tableCaption(view.page, list.live === null ? list.pin : null)}
+        selected={selected}
+        copied={copied}
+        onSelect={select}
+        empty={empty}
+      />
+    </section>
+  );
+  return (
+    <>
+      {(narrow || !hydrated) && (
+        <div className="contents md:hidden">
+          <OrderCards list={list} dimmed={dimmed} facts={facts} empty={empty} />
+        </div>
+      )}
+      {!(narrow && hydrated) && <div className="contents max-md:hidden">{table}</div>}
+    </>
+  );
+};
+
+export declare namespace OrdersRows {
+  type Props = {
+    readonly view: OrdersView;
+    readonly list: OrdersList;
+    readonly columns: readonly OrderColumn[];
+    readonly facts: OrderFacts;
+    readonly empty: ReactNode | null;
+    readonly commands: ListCommands;
   };
 }
