@@ -15,8 +15,12 @@ export type SandboxChain = {
   readonly bus: Address;
 };
 
-/** A chain whose node runs on this machine. */
-export type LiveChain = SandboxChain & { readonly rpcUrl: string; readonly pid: number };
+/** A chain whose node runs on this machine; `fetch` is the way to it where that is not the network. */
+export type LiveChain = SandboxChain & {
+  readonly rpcUrl: string;
+  readonly pid: number;
+  readonly fetch?: typeof fetch;
+};
 
 const onEthereum: Address = '0x0736bdc975af0675b9a045384efed91360d25479';
 const onRollups: Address = '0xc6868edf1d2a7a8b759856cb8afa333210dfeda6';

@@ -1,20 +1,14 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Abi, Hex } from 'viem';
+import type { Abi } from 'viem';
+import { type CompiledContract, type Contracts, contractNames } from './contracts.ts';
 import { sandboxRoot } from './sandboxRoot.ts';
-
-/** A compiled contract; `deployedBytecode` still has zeros where the constructor writes immutables. */
-export type CompiledContract = { readonly abi: Abi; readonly bytecode: Hex; readonly deployedBytecode: Hex };
-
-const names = ['Settlement', 'MessageBus', 'TestToken', 'TestTokenUsdt'] as const;
-/** The contracts that the sandbox puts on its chains, by name. */
-export type Contracts = Readonly<Record<(typeof names)[number], CompiledContract>>;
 
 const settings = {
   optimizer: { enabled: true, runs: 200 },
   evmVersion: 'cancun',
-  outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } },
+  outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
 };
 
 type Output = {
@@ -25,7 +19,6 @@ type OutputContract = {
   readonly abi: Abi;
   readonly evm: {
     readonly bytecode: { readonly object: string };
-    readonly deployedBytecode: { readonly object: string };
   };
 };
 
@@ -64,14 +57,10 @@ const runCompiler = async (sources: Record<string, { content: string }>): Promis
 const pick = (output: Output): Contracts => {
   const problems = (output.errors ?? []).filter((problem) => problem.severity === 'error');
   if (problems.length > 0) throw new Error(problems.map((problem) => problem.formattedMessage).join('\n'));
-  const entries = names.map((name): [string, CompiledContract] => {
+  const entries = contractNames.map((name): [string, CompiledContract] => {
     const contract = output.contracts?.[`${name}.sol`]?.[name];
     if (!contract) throw new Error(`The compiler gave no ${name}.`);
-    const { bytecode, deployedBytecode } = contract.evm;
-    return [
-      name,
-      { abi: contract.abi, bytecode: `0x${bytecode.object}`, deployedBytecode: `0x${deployedBytecode.object}` },
-    ];
+    return [name, { abi: contract.abi, bytecode: `0x${contract.evm.bytecode.object}` }];
   });
   return Object.fromEntries(entries) as Contracts;
 };

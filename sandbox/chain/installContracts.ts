@@ -2,8 +2,8 @@ import { type Address, decodeFunctionResult, encodeDeployData, encodeFunctionDat
 import { privateKeyToAccount } from 'viem/accounts';
 import { accounts } from './accounts.ts';
 import type { LiveChain, SandboxChain } from './chainTable.ts';
-import type { CompiledContract, Contracts } from './compileContracts.ts';
-import { nodeRpc, nodeRpcHex } from './nodeRpc.ts';
+import type { CompiledContract, Contracts } from './contracts.ts';
+import { askNode, askNodeHex } from './nodeRpc.ts';
 import { sendAsDeployer } from './sendAsDeployer.ts';
 import { tokenTable } from './tokenTable.ts';
 
@@ -12,14 +12,14 @@ const deployer = privateKeyToAccount(accounts.deployer).address;
 
 /** Puts a contract at an address of our choice: the constructor runs in a call, and the code it returns is planted. */
 const plantContract = async (
-  rpcUrl: string,
+  chain: LiveChain,
   at: Address,
   contract: CompiledContract,
   args: readonly unknown[],
 ): Promise<void> => {
   const data = encodeDeployData({ abi: contract.abi, bytecode: contract.bytecode, args });
-  const code = await nodeRpcHex(rpcUrl, 'eth_call', [{ data }, 'latest']);
-  await nodeRpc(rpcUrl, 'anvil_setCode', [at, code]);
+  const code = await askNodeHex(chain, 'eth_call', [{ data }, 'latest']);
+  await askNode(chain, 'anvil_setCode', [at, code]);
 };
 
 const missingPeers = async (chain: LiveChain, contracts: Contracts, others: readonly SandboxChain[]) => {
@@ -27,7 +27,7 @@ const missingPeers = async (chain: LiveChain, contracts: Contracts, others: read
   const missing: { eid: number; settlement: Address }[] = [];
   for (const { eid, settlement } of others) {
     const data = encodeFunctionData({ abi, functionName: 'peers', args: [eid] });
-    const answer = await nodeRpcHex(chain.rpcUrl, 'eth_call', [{ to: chain.settlement, data }, 'latest']);
+    const answer = await askNodeHex(chain, 'eth_call', [{ to: chain.settlement, data }, 'latest']);
     const peer = decodeFunctionResult({ abi, functionName: 'peers', data: answer });
     if (BigInt(String(peer)) === 0n) missing.push({ eid, settlement });
   }
@@ -40,14 +40,14 @@ export const installContracts = async (
   contracts: Contracts,
   all: readonly SandboxChain[],
 ): Promise<void> => {
-  const { rpcUrl, eid, bus, settlement } = chain;
+  const { eid, bus, settlement } = chain;
   const tokens = tokenTable.filter((token) => token.chainKey === chain.chainKey);
   await Promise.all([
-    plantContract(rpcUrl, bus, contracts.MessageBus, [eid, relayer]),
-    plantContract(rpcUrl, settlement, contracts.Settlement, [bus, eid, deployer]),
+    plantContract(chain, bus, contracts.MessageBus, [eid, relayer]),
+    plantContract(chain, settlement, contracts.Settlement, [bus, eid, deployer]),
     ...tokens.map((token) => {
       const contract = token.kind === 'usdt' ? contracts.TestTokenUsdt : contracts.TestToken;
-      return plantContract(rpcUrl, token.address, contract, [token.name, token.symbol, token.decimals, deployer]);
+      return plantContract(chain, token.address, contract, [token.name, token.symbol, token.decimals, deployer]);
     }),
   ]);
   const others = all.filter((other) => other.eid !== eid);

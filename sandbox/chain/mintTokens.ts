@@ -1,6 +1,6 @@
 import { type Address, encodeFunctionData, parseAbi, toHex } from 'viem';
 import type { LiveChain } from './chainTable.ts';
-import { nodeRpc, nodeRpcHex } from './nodeRpc.ts';
+import { askNode, askNodeHex } from './nodeRpc.ts';
 import { sendAsDeployer } from './sendAsDeployer.ts';
 
 const mintAbi = parseAbi(['function mint(address to, uint256 amount)']);
@@ -23,7 +23,7 @@ const solverAbi = parseAbi([
 /** Puts an account on the list of those who may fill on a chain, where it is not on it yet. */
 export const allowSolver = async (chain: LiveChain, solver: Address): Promise<void> => {
   const asked = encodeFunctionData({ abi: solverAbi, functionName: 'isAllowedSolver', args: [solver] });
-  const listed = BigInt(await nodeRpcHex(chain.rpcUrl, 'eth_call', [{ to: chain.settlement, data: asked }, 'latest']));
+  const listed = BigInt(await askNodeHex(chain, 'eth_call', [{ to: chain.settlement, data: asked }, 'latest']));
   if (listed === 1n) return;
   const data = encodeFunctionData({ abi: solverAbi, functionName: 'addAllowedSolver', args: [solver] });
   await sendAsDeployer(chain, chain.settlement, data);
@@ -31,6 +31,6 @@ export const allowSolver = async (chain: LiveChain, solver: Address): Promise<vo
 
 /** Sees to it that `to` has at least 1,000 of the chain's own coin. */
 export const fundGas = async (chain: LiveChain, to: Address): Promise<void> => {
-  const balance = BigInt(await nodeRpcHex(chain.rpcUrl, 'eth_getBalance', [to, 'latest']));
-  if (balance < plenty) await nodeRpc(chain.rpcUrl, 'anvil_setBalance', [to, toHex(plenty)]);
+  const balance = BigInt(await askNodeHex(chain, 'eth_getBalance', [to, 'latest']));
+  if (balance < plenty) await askNode(chain, 'anvil_setBalance', [to, toHex(plenty)]);
 };

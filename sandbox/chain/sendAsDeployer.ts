@@ -1,16 +1,18 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Address, Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
+import { wait } from '../core/chain/wait.ts';
 import { accounts } from './accounts.ts';
 import type { LiveChain } from './chainTable.ts';
-import { NodeRpcError, nodeRpc, nodeRpcHex } from './nodeRpc.ts';
+import { askNode, askNodeHex, NodeRpcError } from './nodeRpc.ts';
 
 const deployer = privateKeyToAccount(accounts.deployer);
 const queues = new Map<string, Promise<unknown>>();
 
-const waitForSuccess = async (url: string, hash: Hex): Promise<void> => {
+const delay = (delayMs: number) => wait(delayMs, new AbortController().signal);
+
+const waitForSuccess = async (chain: LiveChain, hash: Hex): Promise<void> => {
   for (;;) {
-    const receipt = await nodeRpc(url, 'eth_getTransactionReceipt', [hash]);
+    const receipt = await askNode(chain, 'eth_getTransactionReceipt', [hash]);
     if (typeof receipt === 'object' && receipt !== null && 'status' in receipt) {
       if (receipt.status === '0x1') return;
       throw new Error(`A transaction of the sandbox's deployer failed: ${hash}.`);
@@ -20,12 +22,12 @@ const waitForSuccess = async (url: string, hash: Hex): Promise<void> => {
 };
 
 const send = async (chain: LiveChain, to: Address, data: Hex): Promise<void> => {
-  const nonce = Number(await nodeRpcHex(chain.rpcUrl, 'eth_getTransactionCount', [deployer.address, 'pending']));
+  const nonce = Number(await askNodeHex(chain, 'eth_getTransactionCount', [deployer.address, 'pending']));
   const raw = await deployer.signTransaction({
     ...{ chainId: chain.chainId, to, data, nonce, gas: 5_000_000n },
     ...{ maxFeePerGas: 0n, maxPriorityFeePerGas: 0n },
   });
-  await waitForSuccess(chain.rpcUrl, await nodeRpcHex(chain.rpcUrl, 'eth_sendRawTransaction', [raw]));
+  await waitForSuccess(chain, await askNodeHex(chain, 'eth_sendRawTransaction', [raw]));
 };
 
 /** Another process may have used the same nonce at the same moment; then the next one is tried. */

@@ -1,8 +1,8 @@
 import { type Address, encodePacked, type Hex, keccak256 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
+import { nativeTokens } from '../chain/nativeTokens.ts';
 import type { RunningChain } from '../chain/startChains.ts';
 import { tokenTable } from '../chain/tokenTable.ts';
-import { serveNativeTokens } from '../node/serveNativeTokens.ts';
 import { chainWriter } from './chainWriter.ts';
 import { type Frame, type Listener, openListener } from './openListener.ts';
 
@@ -54,7 +54,7 @@ const scaled = (price: string) => {
 
 const worth = (amount: bigint, from: string, fromToken: string, to: string, toToken: string): bigint => {
   const find = (chainKey: string, address: string) =>
-    [...tokenTable, ...serveNativeTokens].find(
+    [...tokenTable, ...nativeTokens].find(
       (each) => each.chainKey === chainKey && each.address.toLowerCase() === address.toLowerCase(),
     );
   const input = find(from, fromToken);

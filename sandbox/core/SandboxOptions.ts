@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem';
 import type { Token } from '../../src/domain/token.ts';
-import type { Store } from './store/openStore.ts';
+import type { OrderStore } from './store/OrderStore.ts';
 
 /** A chain that the service settles on. */
 export type ServiceChain = {
@@ -31,7 +31,7 @@ export type DialectName = 'interface' | 'live';
 export type SandboxOptions = {
   readonly chains: readonly ServiceChain[];
   readonly tokens: readonly ServiceToken[];
-  readonly client: Store;
+  readonly store: OrderStore;
   /** Pays for deposits and messages on every chain, and signs matchings. */
   readonly relayerKey: Hex;
   readonly domain: { readonly name: string; readonly version: string };
@@ -51,6 +51,8 @@ export type SandboxOptions = {
   /** Synthetic feed events a second; 0 for none. */
   readonly feedRate: number;
   readonly faucet: Faucet | null;
+  /** The way to the nodes: the network, or chains in the same process. */
+  readonly fetch: typeof fetch;
   /** Lets what else this process has to do go on: requests, and callers that leave. */
   readonly breathe: () => Promise<void>;
   /** ms */

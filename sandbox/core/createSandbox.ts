@@ -1,4 +1,3 @@
-import type { InStatement } from '@libsql/client';
 import { privateKeyToAccount } from 'viem/accounts';
 import { createChainClient } from './chain/createChainClient.ts';
 import { createRelay } from './chain/createRelay.ts';
@@ -23,10 +22,7 @@ import { createMethods } from './rpc/createMethods.ts';
 import type { SandboxOptions } from './SandboxOptions.ts';
 import { createRecorder } from './store/createRecorder.ts';
 import { createWriter, type Writer } from './store/createWriter.ts';
-import { cursorStatement, readCursor } from './store/cursors.ts';
-import { openStore } from './store/openStore.ts';
-import { findOrder } from './store/queryOrders.ts';
-import { openRfqs } from './store/rfqs.ts';
+import type { Change } from './store/OrderStore.ts';
 
 /** The whole service, without a port: give it requests and sockets. */
 export type Sandbox = {
@@ -40,12 +36,11 @@ export type Sandbox = {
   stop(): Promise<void>;
 };
 
-const ORDERS = /\borders\b/;
-const sqlOf = (statement: InStatement): string => (typeof statement === 'string' ? statement : statement.sql);
+const ORDERS: ReadonlySet<Change['kind']> = new Set(['orders', 'order', 'recall'] as const);
 
 /** Makes the service from what it is handed. Portable: it touches no file, port or process itself. */
 export const createSandbox = (options: SandboxOptions): Sandbox => {
-  const { log, client } = options;
+  const { log, store } = options;
   const now = () => options.now() + (faults?.skewMs ?? 0);
   const service = privateKeyToAccount(options.relayerKey);
   const stopping = new AbortController();
@@ -56,18 +51,21 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
   const findToken = (chainKey: string, address: string) => tokens.get(`${chainKey} ${address.toLowerCase()}`) ?? null;
   const isChainStopped = (chainKey: string) => faults?.stoppedChains.has(chainKey) ?? false;
   const clients = new Map(
-    options.chains.map((chain) => [chain.chainKey, createChainClient(chain, service, stopped, isChainStopped)]),
+    options.chains.map((chain) => [
+      chain.chainKey,
+      createChainClient(chain, service, stopped, isChainStopped, options.fetch),
+    ]),
   );
   const watchers = new Map<string, Watcher>();
   const nudge = (chainKey: string) => watchers.get(chainKey)?.nudge();
 
   const answers = createAnswerCache();
-  const plain = createWriter({ store: client, stopped, log });
+  const plain = createWriter({ store, stopped, log });
   const writer: Writer = {
     ...plain,
-    write: async (statements) => {
-      await plain.write(statements);
-      if (statements.some((statement) => ORDERS.test(sqlOf(statement)))) answers.change();
+    write: async (changes) => {
+      await plain.write(changes);
+      if (changes.some(({ kind }) => ORDERS.has(kind))) answers.change();
     },
   };
   const recorder = createRecorder({ writer, log: (line) => !stopped.aborted && log(line) });
@@ -93,7 +91,7 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
     ...options,
     now,
     hub,
-    isStored: async (hash) => (await findOrder(client, hash)) !== null,
+    isStored: async (hash) => (await store.find(hash)) !== null,
     ends,
     isStoreAway: writer.isStuck,
     estimatedMs: pace.estimate,
@@ -130,8 +128,8 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
     if (!chainClient) return;
     const watcher = createWatcher({
       client: chainClient,
-      load: () => readCursor(client, chainKey),
-      store: (cursor) => writer.write([cursorStatement(chainKey, cursor)]),
+      load: () => store.cursor(chainKey),
+      store: (cursor) => writer.write([{ kind: 'cursor', chainKey, cursor }]),
       onLogs: async (logs, upTo) => {
         await takeLogs(ledger, chainClient.chain.settlement, logs);
         relay.take(chainClient, logs);
@@ -161,10 +159,10 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
     }),
     stream: options.dialect === 'live' ? orders.join : null,
     start: async () => {
-      await openStore(client);
-      await recallOrders({ store: client, clients, writer, now, log });
+      await store.open();
+      await recallOrders({ store, clients, writer, now, log });
       await settlement.resume();
-      ends.resume(await openRfqs(client));
+      ends.resume(await store.openRfqs());
       for (const chainKey of chains.keys()) watch(chainKey);
       startSyntheticFeed({ ...options, hub, stopped });
     },

@@ -16,9 +16,14 @@ export type ChainWallet = {
 };
 
 /** Makes a wallet for an account on a chain. Nonces cannot collide as long as only this wallet sends for the account. */
-export const chainWallet = (account: LocalAccount, chainId: number, rpcUrl: string): ChainWallet => {
+export const chainWallet = (
+  account: LocalAccount,
+  chainId: number,
+  rpcUrl: string,
+  fetchFn: typeof fetch = fetch,
+): ChainWallet => {
   const client = createPublicClient({
-    transport: http(rpcUrl, { retryCount: 5, retryDelay: 200 }),
+    transport: http(rpcUrl, { retryCount: 5, retryDelay: 200, fetchFn }),
     pollingInterval: 200,
     cacheTime: 0,
   });

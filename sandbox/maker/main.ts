@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { privateKeyToAccount } from 'viem/accounts';
 import { seededRandom } from '../random/seededRandom.ts';
+import { network } from './network.ts';
 import { readMakerConfig } from './readMakerConfig.ts';
 import { startMaker } from './startMaker.ts';
 import { wordsOf } from './wordsOf.ts';
@@ -35,7 +36,7 @@ const run = async (): Promise<void> => {
   const key = process.env.CAUSEWAY_MAKER_KEY;
   const config = readMakerConfig({ ...file, ...(values.url && { url: values.url }), ...(key && { privateKey: key }) });
   console.log(`${config.name} ${privateKeyToAccount(config.privateKey).address} at ${config.url}`);
-  const maker = startMaker(config, seededRandom(Number(values.seed)), (line) => console.log(line));
+  const maker = startMaker(config, network, seededRandom(Number(values.seed)), (line) => console.log(line));
   await maker.ready;
   console.log('Subscribed, every token approved. Press Ctrl-C to stop.');
   process.once('SIGINT', () => process.exit(0));

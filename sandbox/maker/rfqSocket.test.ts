@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { network } from './network.ts';
 import { type RfqSocket, readFrame, rfqSocket } from './rfqSocket.ts';
 
 let server: WebSocketServer;
@@ -14,6 +15,7 @@ const start = async () => {
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('no address');
   feed = rfqSocket({
+    openLine: network.openLine,
     url: `ws://127.0.0.1:${address.port}`,
     methodPrefix: 'svc_',
     onEvent: (event, data) => events.push([event, data]),

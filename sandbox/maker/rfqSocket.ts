@@ -1,5 +1,3 @@
-import { WebSocket } from 'ws';
-
 type Frame = { event?: string; data?: unknown; result?: { type?: string; data?: unknown } };
 
 /** A frame of the feed as its kind and its fields. */
@@ -20,6 +18,21 @@ export const readFrame = (text: string): RfqFrame | null => {
   return event ? { event, data: flat(data) } : null;
 };
 
+/** A socket as a reader of the feed uses it. */
+export type FeedLine = {
+  readonly listen: (on: {
+    readonly open: () => void;
+    readonly message: (text: string) => void;
+    /** The answer to a ping. */
+    readonly pong: () => void;
+    readonly close: () => void;
+  }) => void;
+  readonly send: (text: string) => void;
+  /** Asks the other end for a sign of life. */
+  readonly ping: () => void;
+  readonly terminate: () => void;
+};
+
 /** A connection to the RFQ feed that stays subscribed. */
 export type RfqSocket = { stop(): void };
 
@@ -29,6 +42,7 @@ export type RfqSocket = { stop(): void };
  */
 export const rfqSocket = (options: {
   readonly url: string;
+  readonly openLine: (url: string) => FeedLine;
   readonly methodPrefix: string;
   readonly onEvent: (event: string, data: unknown) => void;
   readonly onOpen: () => void;
@@ -36,41 +50,45 @@ export const rfqSocket = (options: {
 }): RfqSocket => {
   let stopped = false;
   let wait = 250;
-  let socket: WebSocket;
-  let timer: NodeJS.Timeout | undefined;
+  let line: FeedLine;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const hear = (text: string) => {
+    try {
+      const frame = readFrame(text);
+      if (frame) options.onEvent(frame.event, frame.data);
+    } catch (error) {
+      options.log(`a frame could not be read: ${String(error)}`);
+    }
+  };
   const connect = () => {
-    socket = new WebSocket(options.url, { maxPayload: 65_536 });
+    line = options.openLine(options.url);
     let alive = true;
     const heartbeat = setInterval(() => {
-      if (!alive) return socket.terminate();
+      if (!alive) return line.terminate();
       alive = false;
-      if (socket.readyState === socket.OPEN) socket.ping();
+      line.ping();
     }, 10_000);
-    socket.on('open', () => {
-      wait = 250;
-      const method = `${options.methodPrefix}subscribe`;
-      socket.send(JSON.stringify({ id: '1', jsonrpc: '2.0', method, params: [{ rfqId: 'ALL' }] }));
-      options.onOpen();
-    });
-    socket.on('pong', () => {
-      alive = true;
-    });
-    socket.on('message', (bytes) => {
-      alive = true;
-      try {
-        const frame = readFrame(String(bytes));
-        if (frame) options.onEvent(frame.event, frame.data);
-      } catch (error) {
-        options.log(`a frame could not be read: ${String(error)}`);
-      }
-    });
-    socket.on('error', () => undefined);
-    socket.on('close', () => {
-      clearInterval(heartbeat);
-      if (stopped) return;
-      timer = setTimeout(connect, wait);
-      wait = Math.min(wait * 2, 5_000);
+    line.listen({
+      open: () => {
+        wait = 250;
+        const method = `${options.methodPrefix}subscribe`;
+        line.send(JSON.stringify({ id: '1', jsonrpc: '2.0', method, params: [{ rfqId: 'ALL' }] }));
+        options.onOpen();
+      },
+      pong: () => {
+        alive = true;
+      },
+      message: (text) => {
+        alive = true;
+        hear(text);
+      },
+      close: () => {
+        clearInterval(heartbeat);
+        if (stopped) return;
+        timer = setTimeout(connect, wait);
+        wait = Math.min(wait * 2, 5_000);
+      },
     });
   };
   connect();
@@ -78,7 +96,7 @@ export const rfqSocket = (options: {
     stop: () => {
       stopped = true;
       clearTimeout(timer);
-      socket.terminate();
+      line.terminate();
     },
   };
 };

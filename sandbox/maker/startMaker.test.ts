@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { settlementAbi } from '../../src/domain/order/settlement.ts';
 import { accounts } from '../chain/accounts.ts';
 import { chainTable } from '../chain/chainTable.ts';
-import { fundAccounts } from '../node/fundAccounts.ts';
+import { fundAccounts } from '../chain/fundAccounts.ts';
 import { sandboxOptions } from '../node/sandboxOptions.ts';
 import { type Sandbox, startSandbox } from '../node/startSandbox.ts';
 import { seededRandom } from '../random/seededRandom.ts';
@@ -14,6 +14,7 @@ import { makeSwappers, type Swapper, tokensOf } from '../soak/swappers.ts';
 import { waitFinal } from '../soak/waitFinal.ts';
 import type { Wish } from '../trader/createTrader.ts';
 import { type TradeService, tradeService } from '../trader/tradeService.ts';
+import { network } from './network.ts';
 import type { MakerConfig } from './readMakerConfig.ts';
 import { type Maker, startMaker } from './startMaker.ts';
 
@@ -55,7 +56,7 @@ const start = async (index: number, changed: Partial<MakerConfig> = {}): Promise
     withdrawEverySec: 600,
     ...changed,
   };
-  const maker = startMaker(config, seededRandom(index), (line) => log.push(line));
+  const maker = startMaker(config, network, seededRandom(index), (line) => log.push(line));
   running.push(maker);
   await maker.ready;
 };

@@ -1,5 +1,4 @@
 // A maker: hears requests, answers what it can fill with a signed limit order, and fills what it wins.
-import { setTimeout as delay } from 'node:timers/promises';
 import { encodeFunctionData, erc20Abi, type Hex, isAddressEqual, maxUint256, recoverMessageAddress } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { Chain } from '../../src/domain/chain.ts';
@@ -9,10 +8,12 @@ import { settlementAbi } from '../../src/domain/order/settlement.ts';
 import type { LimitOrder } from '../../src/domain/rfq/LimitOrder.ts';
 import { limitOrderHash } from '../../src/domain/rfq/limitOrderHash.ts';
 import { NATIVE_TOKEN } from '../../src/domain/token.ts';
+import { wait } from '../core/chain/wait.ts';
 import type { SeededRandom } from '../random/seededRandom.ts';
 import { type ChainWallet, chainWallet } from './chainWallet.ts';
 import { checkCalldata } from './checkCalldata.ts';
 import { createInventory } from './createInventory.ts';
+import type { Outside } from './Outside.ts';
 import { quoteOutput, usdValue } from './quoteOutput.ts';
 import type { MakerConfig, MakerToken } from './readMakerConfig.ts';
 import { type RfqSocket, rfqSocket } from './rfqSocket.ts';
@@ -27,7 +28,13 @@ const ACTIVE = 1;
 const MOST_AT_ONCE = 40;
 
 /** Starts a maker. It speaks only the public interface and the chains' own JSON-RPC. */
-export const startMaker = (config: MakerConfig, random: SeededRandom, log: (line: string) => void): Maker => {
+export const startMaker = (
+  config: MakerConfig,
+  outside: Outside,
+  random: SeededRandom,
+  log: (line: string) => void,
+): Maker => {
+  const { fetch } = outside;
   const account = privateKeyToAccount(config.privateKey);
   const prefix = config.methodPrefix ?? 'svc_';
   const inventory = createInventory(Date.now);
@@ -36,7 +43,8 @@ export const startMaker = (config: MakerConfig, random: SeededRandom, log: (line
   let chains: readonly Chain[] = [];
   const say = rarely(log, 30_000);
   let requestId = 0;
-  let stopped = false;
+  const stopping = new AbortController();
+  const stopped = stopping.signal;
   let feed: RfqSocket | undefined;
 
   const key = (chainKey: string, address: string) => `${chainKey}:${address.toLowerCase()}`;
@@ -106,7 +114,7 @@ export const startMaker = (config: MakerConfig, random: SeededRandom, log: (line
     if (amount === 0n || !inventory.reserve(rfq.rfqId, key(output.chainKey, output.address), amount, until)) return;
     const order = limitOrder(rfq, input, output, amount);
     const signature = await account.signMessage({ message: { raw: limitOrderHash(order) } });
-    await delay(random.int(...config.latencyMs));
+    await wait(random.int(...config.latencyMs), stopped);
     await call('respond', { rfqId: rfq.rfqId, order: toWire(order), signature });
   };
 
@@ -141,7 +149,7 @@ export const startMaker = (config: MakerConfig, random: SeededRandom, log: (line
     if (random.chance(config.cancelRate)) return cancel(event.rfqId);
     if (random.chance(config.failureRate)) return log(`leaves ${event.rfqId} unfilled, as configured`);
     filling.add(id);
-    const options = { isStopped: () => stopped, onFirstError: report, onGiveUp: () => filling.delete(id) };
+    const options = { isStopped: () => stopped.aborted, onFirstError: report, onGiveUp: () => filling.delete(id) };
     await untilDone(() => send(event, order), { ...options, endMs: order.endTime * 1000 });
   };
 
@@ -157,7 +165,7 @@ export const startMaker = (config: MakerConfig, random: SeededRandom, log: (line
   };
 
   const report = (error: unknown) => {
-    if (!stopped) say(`${config.name}: ${wordsOf(error)}`);
+    if (!stopped.aborted) say(`${config.name}: ${wordsOf(error)}`);
   };
   const onRequest = atMost(MOST_AT_ONCE, answer, report);
   const begin = async () => {
@@ -165,13 +173,14 @@ export const startMaker = (config: MakerConfig, random: SeededRandom, log: (line
     for (const { chainKey, chainId } of chains) {
       wallets.set(
         chainKey,
-        chainWallet(account, chainId, config.rpcUrls?.[chainKey] ?? `${config.url}/rpc/${chainKey}`),
+        chainWallet(account, chainId, config.rpcUrls?.[chainKey] ?? `${config.url}/rpc/${chainKey}`, fetch),
       );
     }
     await Promise.all(config.tokens.map(prepare));
     await new Promise<void>((resolve) => {
       feed = rfqSocket({
         url: config.rfqWebSocketUrl ?? `${config.url.replace(/^http/, 'ws')}/ws`,
+        openLine: outside.openLine,
         methodPrefix: prefix,
         onOpen: resolve,
         log: report,
@@ -184,15 +193,15 @@ export const startMaker = (config: MakerConfig, random: SeededRandom, log: (line
     void withdrawals();
   };
   const withdrawals = async () => {
-    while (!stopped) {
-      await delay(config.withdrawEverySec * 1000, undefined, { ref: false });
-      for (const token of config.tokens) if (!stopped) await withdraw(token).catch(report);
+    while (!stopped.aborted) {
+      await wait(config.withdrawEverySec * 1000, stopped);
+      for (const token of config.tokens) if (!stopped.aborted) await withdraw(token).catch(report);
     }
   };
   return {
     ready: begin(),
     stop: () => {
-      stopped = true;
+      stopping.abort();
       feed?.stop();
     },
   };

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { wait } from '../core/chain/wait.ts';
 
 /** Does work for at most `limit` items at a time and lets the others pass: late answers help nobody. */
 export const atMost = <T>(limit: number, work: (item: T) => Promise<void>, onError: (error: unknown) => void) => {
@@ -28,6 +28,7 @@ export const rarely = (log: (line: string) => void, everyMs: number, now: () => 
   };
 };
 
+const never = new AbortController().signal;
 const FIRST_PAUSE_MS = 500;
 const LAST_PAUSE_MS = 4_000;
 
@@ -53,7 +54,7 @@ export const untilDone = async (
         throw error;
       }
       if (pauseMs === FIRST_PAUSE_MS) options.onFirstError(error);
-      await delay(pauseMs);
+      await wait(pauseMs, never);
     }
   }
 };

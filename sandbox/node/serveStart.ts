@@ -6,6 +6,7 @@ import { orderVector } from '../../src/domain/order/orderVector.ts';
 import { NATIVE_TOKEN } from '../../src/domain/token.ts';
 import { accounts } from '../chain/accounts.ts';
 import { allowSolver, fundGas, mintTokens } from '../chain/mintTokens.ts';
+import { nativeTokens } from '../chain/nativeTokens.ts';
 import type { RunningChain } from '../chain/startChains.ts';
 import { tokenTable } from '../chain/tokenTable.ts';
 import { createSandbox, type Sandbox } from '../core/createSandbox.ts';
@@ -13,12 +14,12 @@ import { Dropped } from '../core/faults/createFaults.ts';
 import { checkCaller, isLocal } from '../core/http/checkCaller.ts';
 import type { Faucet, ServiceChain } from '../core/SandboxOptions.ts';
 import type { Store } from '../core/store/openStore.ts';
+import { sqlStore } from '../core/store/sqlStore.ts';
 import { steadyStore } from '../core/store/steadyStore.ts';
 import { generateHistory } from '../history/generateHistory.ts';
 import type { HistoryOptions } from '../history/historyTerms.ts';
 import { compressAnswer } from './compressAnswer.ts';
 import { openClient, openServedStore, StoreOpenError } from './openClient.ts';
-import { serveNativeTokens } from './serveNativeTokens.ts';
 import type { ServeSettings } from './serveSettings.ts';
 import { serveSockets } from './serveSockets.ts';
 
@@ -100,18 +101,19 @@ export const serveStart = async (
   if (settings.faults && !isLocal(settings.host))
     throw new Error('Faults are for this machine alone: use --host 127.0.0.1.');
   const client = openServedStore(settings);
-  const store = steadyStore(client);
+  const store = sqlStore(steadyStore(client));
   const keys = new Set(settings.chains.map((chain) => chain.chainKey));
-  const traded = settings.native ? [...tokenTable, ...serveNativeTokens] : tokenTable;
+  const traded = settings.native ? [...tokenTable, ...nativeTokens] : tokenTable;
   const tokens = traded.filter((token) => keys.has(token.chainKey));
   const { name, version } = orderVector.domain;
   const sandbox = createSandbox({
     ...settings,
     tokens,
-    client: store,
+    store,
     relayerKey: accounts.relayer,
     domain: { name, version },
     faucet: serveFaucet(chains),
+    fetch,
     breathe: () => setImmediate(),
     now: Date.now,
     log,

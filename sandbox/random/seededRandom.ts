@@ -17,7 +17,6 @@ export type SeededRandom = {
 /** Makes a seeded source of numbers (mulberry32). */
 export const seededRandom = (seed: number): SeededRandom => {
   let state = seed >>> 0;
-  const scratch = Buffer.alloc(64);
   const word = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
     let t = Math.imul(state ^ (state >>> 15), state | 1);
@@ -37,9 +36,9 @@ export const seededRandom = (seed: number): SeededRandom => {
     },
     gap: (mean) => -Math.log(1 - unit()) * mean,
     hex: (bytes) => {
-      const words = Math.ceil(bytes / 4);
-      for (let i = 0; i < words; i += 1) scratch.writeUInt32BE(word(), i * 4);
-      return `0x${scratch.toString('hex', 0, bytes)}`;
+      let digits = '';
+      while (digits.length < bytes * 2) digits += word().toString(16).padStart(8, '0');
+      return `0x${digits.slice(0, bytes * 2)}`;
     },
   };
 };

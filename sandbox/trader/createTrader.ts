@@ -79,7 +79,7 @@ export const createTrader = async (service: TradeService, privateKey: Hex): Prom
   const [chains, domain] = await Promise.all([service.chains(), service.domain()]);
   const wallets = new Map<string, { chain: Chain; wallet: ChainWallet }>();
   for (const chain of chains) {
-    const wallet = chainWallet(account, chain.chainId, service.rpcUrl(chain.chainKey));
+    const wallet = chainWallet(account, chain.chainId, service.rpcUrl(chain.chainKey), service.fetch);
     wallets.set(chain.chainKey, { chain, wallet });
   }
   const on = (chainKey: string) => {

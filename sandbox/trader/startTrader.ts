@@ -1,10 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Hex } from 'viem';
+import { wait } from '../core/chain/wait.ts';
 import { usdUnits } from '../maker/quoteOutput.ts';
 import type { MakerToken } from '../maker/readMakerConfig.ts';
 import type { SeededRandom } from '../random/seededRandom.ts';
 import { createTrader, type Trader, type Wish } from './createTrader.ts';
-import { RefusedError, tradeService } from './tradeService.ts';
+import { RefusedError, type TradeService } from './tradeService.ts';
 
 /** Whole US dollars, many small and few large: between 5 and about 20,000, half of them under 300. */
 const pickUsd = (random: SeededRandom): number => Math.round(5 + 10 ** (1 + random.unit() * 2.2 + random.unit() * 1.1));
@@ -36,7 +36,7 @@ export const pickWish = (tokens: readonly MakerToken[], random: SeededRandom): W
 
 /** What a trader bot is told. */
 type TraderOptions = {
-  readonly url: string;
+  readonly service: TradeService;
   readonly privateKey: Hex;
   readonly tokens: readonly MakerToken[];
   /** Mean seconds between two requests. */
@@ -72,7 +72,7 @@ type Trade = { readonly waits: boolean; readonly make: () => Promise<void> };
 export const startTrader = (options: TraderOptions, random: SeededRandom, log: (line: string) => void) => {
   const stopped = new AbortController();
   const run = async () => {
-    const trader = await createTrader(tradeService(options.url), options.privateKey);
+    const trader = await createTrader(options.service, options.privateKey);
     const report = (error: unknown): null => {
       // A request that no maker answers is part of a market; anything else is worth a line.
       const quiet = stopped.signal.aborted || (error instanceof RefusedError && error.status === 503);
@@ -80,7 +80,8 @@ export const startTrader = (options: TraderOptions, random: SeededRandom, log: (
       return null;
     };
     while (!stopped.signal.aborted) {
-      await delay(random.gap(options.pace) * 1000, undefined, { signal: stopped.signal });
+      await wait(random.gap(options.pace) * 1000, stopped.signal);
+      if (stopped.signal.aborted) return;
       const trade = await prepare(trader, options, random).catch(report);
       const made = trade?.make().catch(report);
       if (!trade?.waits) await made;

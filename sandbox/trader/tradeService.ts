@@ -49,10 +49,12 @@ export type TradeService = {
   /** The record of an order, or null while there is none. */
   order(orderHash: Hex): Promise<OrderRow | null>;
   readonly rpcUrl: (chainKey: string) => string;
+  /** How it is reached, and the chains with it. */
+  readonly fetch: typeof fetch;
 };
 
 /** Speaks to a service at a base URL. */
-export const tradeService = (url: string): TradeService => {
+export const tradeService = (url: string, fetch = globalThis.fetch): TradeService => {
   const call = async (path: string, body?: unknown, headers?: Record<string, string>): Promise<unknown> => {
     const init = body && {
       method: 'POST',
@@ -79,6 +81,7 @@ export const tradeService = (url: string): TradeService => {
       })) as { orders: readonly OrderRow[] };
       return page.orders[0] ?? null;
     },
+    fetch,
     rpcUrl: (chainKey) => `${url}/rpc/${chainKey}`,
   };
 };

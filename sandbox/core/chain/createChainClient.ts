@@ -54,9 +54,10 @@ export const createChainClient = (
   relayer: PrivateKeyAccount,
   stopped: AbortSignal,
   isChainStopped: (chainKey: string) => boolean,
+  send: typeof fetch = fetch,
 ): ChainClient => {
   const fetchFn: typeof fetch = (input, init) =>
-    isChainStopped(chain.chainKey) ? Promise.reject(new Error('the chain has stopped')) : fetch(input, init);
+    isChainStopped(chain.chainKey) ? Promise.reject(new Error('the chain has stopped')) : send(input, init);
   const client = createPublicClient({ transport: http(chain.rpcUrl, { retryCount: 1, timeout: 8_000, fetchFn }) });
   const from = relayer.address;
   let turn: Promise<unknown> = Promise.resolve();

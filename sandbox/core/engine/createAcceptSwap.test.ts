@@ -5,9 +5,8 @@ import { privateKeyToAccount, sign } from 'viem/accounts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { orderVector } from '../../../src/domain/order/orderVector.ts';
 import { TEST_NOW, testArbitrum, testBase, testHash, testRfq, testStored } from '../../testing/builders.ts';
-import { insertOrders } from '../store/insertOrders.ts';
-import { openStore } from '../store/openStore.ts';
 import type { StoredOrder } from '../store/StoredOrder.ts';
+import { sqlStore } from '../store/sqlStore.ts';
 import { createAcceptSwap, readOrderSignature } from './createAcceptSwap.ts';
 import type { Market } from './createMarket.ts';
 import type { Settlement } from './createSettlement.ts';
@@ -21,7 +20,8 @@ afterEach(() => {
 /** A service that has issued the vector's quote; `settle` is how it accepts. */
 const open = async (settle: () => Promise<StoredOrder> = async () => testStored(), now = TEST_NOW) => {
   const client = createClient({ url: ':memory:', concurrency: 1 });
-  await openStore(client);
+  const store = sqlStore(client);
+  await store.open();
   const quote = { rfqId: 'aori-1', order, source: testBase, destination: testArbitrum, orderHash, signingHash };
   const rfq: Rfq = testRfq({ phase: 'quoted', quote: { ...quote, estimatedMs: 1 } });
   const accept = vi.fn(async (_: Rfq, __: string) => settle());
@@ -29,8 +29,8 @@ const open = async (settle: () => Promise<StoredOrder> = async () => testStored(
   const settlement: Pick<Settlement, 'accept'> = { accept };
   const chains = new Map([testBase, testArbitrum].map((chain) => [chain.chainKey, chain]));
   const { name, version } = orderVector.domain;
-  const swap = createAcceptSwap({ client, chains, market, settlement, domain: { name, version }, now: () => now });
-  return { client, rfq, accept, swap };
+  const swap = createAcceptSwap({ store, chains, market, settlement, domain: { name, version }, now: () => now });
+  return { store, rfq, accept, swap };
 };
 
 test('default: a signed quote becomes an order', async () => {
@@ -62,9 +62,9 @@ test('behavior: nobody is acknowledged before it is written, and a thousand at o
 });
 
 test('behavior: an accepted order is answered as it stands, to its signer alone', async () => {
-  const { client, swap, accept } = await open();
+  const { store, swap, accept } = await open();
   const stored = testStored({ status: 'completed', srcTx: testHash(1), dstTx: testHash(2) });
-  await insertOrders(client, [stored]);
+  await store.write([{ kind: 'orders', orders: [stored] }]);
   expect((await swap(orderHash, signature)).status).toBe('completed');
   const other = await privateKeyToAccount(`0x${'7'.repeat(64)}`).sign({ hash: signingHash });
   await expect(swap(orderHash, other)).rejects.toMatchObject({ status: 400 });

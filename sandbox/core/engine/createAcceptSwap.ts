@@ -5,8 +5,8 @@ import { NATIVE_TOKEN } from '../../../src/domain/token.ts';
 import { wait } from '../chain/wait.ts';
 import { ServiceError } from '../http/ServiceError.ts';
 import type { SandboxOptions, ServiceChain } from '../SandboxOptions.ts';
-import { type Store, StoreUnavailableError } from '../store/openStore.ts';
-import { findOrder } from '../store/queryOrders.ts';
+import type { OrderStore } from '../store/OrderStore.ts';
+import { StoreUnavailableError } from '../store/openStore.ts';
 import type { StoredOrder } from '../store/StoredOrder.ts';
 import type { Market } from './createMarket.ts';
 import type { Settlement } from './createSettlement.ts';
@@ -63,7 +63,7 @@ const inTime = async <Result>(work: Promise<Result>): Promise<Result> => {
 };
 
 type SwapOptions = Pick<SandboxOptions, 'domain' | 'now'> & {
-  readonly client: Store;
+  readonly store: Pick<OrderStore, 'find'>;
   readonly chains: ReadonlyMap<string, ServiceChain>;
   readonly market: Pick<Market, 'find'>;
   readonly settlement: Pick<Settlement, 'accept'>;
@@ -111,7 +111,7 @@ export const createAcceptSwap = (options: SwapOptions): ((hash: Hex, signature: 
     const signature = await signatureOf(quote, text);
     const started = underWay.get(hash);
     if (started) return inTime(started);
-    const accepted = rfq.phase === 'signed' ? await findOrder(options.client, hash) : null;
+    const accepted = rfq.phase === 'signed' ? await options.store.find(hash) : null;
     if (accepted) return accepted;
     const work = options.settlement.accept(rfq, signature);
     underWay.set(hash, work);
@@ -120,7 +120,7 @@ export const createAcceptSwap = (options: SwapOptions): ((hash: Hex, signature: 
   };
 
   return async (hash, signature) => {
-    const stored = await findOrder(options.client, hash);
+    const stored = await options.store.find(hash);
     return stored ? again(stored, signature) : first(hash, signature);
   };
 };

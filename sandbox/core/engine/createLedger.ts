@@ -2,7 +2,6 @@ import type { Hex } from 'viem';
 import type { Hub } from '../feed/createHub.ts';
 import type { Writer } from '../store/createWriter.ts';
 import type { FailReason, StoredOrder, StoredStatus } from '../store/StoredOrder.ts';
-import { updateStatement } from '../store/updateStatement.ts';
 import type { Trade } from './Rfq.ts';
 import { isToldFailed } from './rankAnswers.ts';
 
@@ -69,7 +68,7 @@ export const createLedger = (options: {
       const after = trade?.stored;
       const change = { failReason: null, srcTx: null, dstTx: null, timestamp: now(), ...step };
       try {
-        await writer.write([updateStatement(orderHash, change)]);
+        await writer.write([{ kind: 'order', orderHash, change }]);
       } catch (error) {
         // What is not recorded has not happened: whoever saw it will see it again.
         if (trade && before && trade.stored === after) trade.stored = before;

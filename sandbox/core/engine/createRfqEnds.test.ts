@@ -1,8 +1,8 @@
-import { createClient, type InStatement } from '@libsql/client';
+import { createClient } from '@libsql/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rememberingHub, TEST_NOW } from '../../testing/builders.ts';
-import { tables } from '../store/openStore.ts';
-import { openRfqs } from '../store/rfqs.ts';
+import type { Change } from '../store/OrderStore.ts';
+import { sqlStore } from '../store/sqlStore.ts';
 import { createRfqEnds } from './createRfqEnds.ts';
 
 beforeEach(() => {
@@ -13,11 +13,11 @@ afterEach(() => {
 });
 
 const open = async () => {
-  const store = createClient({ url: ':memory:', concurrency: 1 });
-  await store.batch([...tables], 'write');
+  const store = sqlStore(createClient({ url: ':memory:', concurrency: 1 }));
+  await store.open();
   let last: Promise<unknown> = Promise.resolve();
-  const record = (statements: readonly InStatement[]) => {
-    last = last.then(() => store.batch([...statements], 'write'));
+  const record = (changes: readonly Change[]) => {
+    last = last.then(() => store.write(changes));
   };
   const start = () => {
     const { hub, events } = rememberingHub();
@@ -25,7 +25,7 @@ const open = async () => {
   };
   const recorded = async () => {
     await last;
-    return openRfqs(store);
+    return store.openRfqs();
   };
   return { start, recorded };
 };

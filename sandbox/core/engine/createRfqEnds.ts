@@ -1,6 +1,6 @@
-import type { InStatement } from '@libsql/client';
 import type { Hub } from '../feed/createHub.ts';
-import { endRfqStatement, openRfqStatement, type StoredRfq } from '../store/rfqs.ts';
+import type { Change } from '../store/OrderStore.ts';
+import type { StoredRfq } from '../store/rfqs.ts';
 import type { FeedEvent } from '../wire/eventFrame.ts';
 
 /** Timers that end together: `later` runs work after a delay in ms, `stop` calls off all that have not run. */
@@ -50,7 +50,7 @@ const expiredEvent = (rfqId: string): FeedEvent => ({ event: 'TradeExpired', dat
 export const createRfqEnds = (options: {
   readonly hub: Pick<Hub, 'publish'>;
   readonly now: () => number;
-  readonly record: (statements: readonly InStatement[]) => void;
+  readonly record: (changes: readonly Change[]) => void;
 }): RfqEnds => {
   const { hub, now, record } = options;
   const lapsed = new Set<string>();
@@ -58,19 +58,19 @@ export const createRfqEnds = (options: {
 
   const end = (event: FeedEvent) => {
     hub.publish(event);
-    record([endRfqStatement(event.data.rfqId)]);
+    record([{ kind: 'rfqEnded', rfqId: event.data.rfqId }]);
   };
   const expired = (rfqId: string) => end(expiredEvent(rfqId));
   const tellLater = (rfqId: string) => {
     lapsed.add(rfqId);
     later(LAPSED_MS, () => {
       lapsed.delete(rfqId);
-      record([endRfqStatement(rfqId)]);
+      record([{ kind: 'rfqEnded', rfqId }]);
     });
   };
 
   return {
-    opened: (rfq) => record([openRfqStatement(rfq)]),
+    opened: (rfq) => record([{ kind: 'rfq', rfq }]),
     expired,
     failed: (rfqId) => end({ event: 'TradeFailed', data: { rfqId } }),
     resume: (rfqs) => {

@@ -7,11 +7,7 @@ import type { Hub } from '../feed/createHub.ts';
 import { ServiceError } from '../http/ServiceError.ts';
 import type { SandboxOptions } from '../SandboxOptions.ts';
 import type { Writer } from '../store/createWriter.ts';
-import { insertStatements } from '../store/insertOrders.ts';
-import { findOrder } from '../store/queryOrders.ts';
-import { endRfqStatement } from '../store/rfqs.ts';
 import type { StoredOrder } from '../store/StoredOrder.ts';
-import { answersStatement, closeTradeStatement, insertTradeStatement, openTrades } from '../store/trades.ts';
 import type { FeedEvent } from '../wire/eventFrame.ts';
 import { calldataToExecute } from './calldataToExecute.ts';
 import { closeTrade } from './closeTrade.ts';
@@ -41,7 +37,7 @@ export type Settlement = {
   idle(): Promise<void>;
 };
 
-type SettlementOptions = Pick<SandboxOptions, 'now' | 'log' | 'fillPatienceMs' | 'client'> & {
+type SettlementOptions = Pick<SandboxOptions, 'now' | 'log' | 'fillPatienceMs' | 'store'> & {
   readonly clients: ReadonlyMap<string, ChainClient>;
   readonly hub: Hub;
   readonly writer: Writer;
@@ -74,7 +70,7 @@ export const createSettlement = (options: SettlementOptions): Settlement => {
     // One end for each: whoever was told TradeFailed is not told TradeExpired.
     if (trade.stored.status === 'failed' && !isToldFailed(trade))
       hub.publish({ event: 'TradeExpired', data: { rfqId: trade.rfqId } });
-    await writer.write([closeTradeStatement(orderHash)]);
+    await writer.write([{ kind: 'tradeClosed', orderHash }]);
     ledger.remove(trade);
   };
   /** What failed is taken up again: every part of it looks where the order stands before it does anything. */
@@ -122,9 +118,9 @@ export const createSettlement = (options: SettlementOptions): Settlement => {
       await checkDeposit(trade);
       if (now() >= order.endTime * 1000) throw new ServiceError(410, 'This quote has expired. Ask for a new one.');
       await writer.write([
-        ...insertStatements([stored]),
-        insertTradeStatement({ orderHash, rfqId, signature, answers }),
-        endRfqStatement(rfqId),
+        { kind: 'orders', orders: [stored] },
+        { kind: 'trade', trade: { orderHash, rfqId, signature, answers } },
+        { kind: 'rfqEnded', rfqId },
       ]);
       rfq.phase = 'signed';
       options.onAccepted?.(stored);
@@ -138,7 +134,7 @@ export const createSettlement = (options: SettlementOptions): Settlement => {
       const wins = rankAnswers(trade.answers, trade.order.outputAmount)[0] === answer;
       answer.withdrawn = true;
       writer
-        .write([answersStatement(trade.stored.orderHash, trade.answers)])
+        .write([{ kind: 'answers', orderHash: trade.stored.orderHash, answers: trade.answers }])
         .catch((error) => options.log(`a cancellation of ${rfqId} is not recorded: ${String(error)}`));
       if (isToldFailed(trade)) hub.publish({ event: 'TradeFailed', data: { rfqId } });
       if (wins) trade.wake('cancelled');
@@ -153,8 +149,8 @@ export const createSettlement = (options: SettlementOptions): Settlement => {
         ),
       ),
     resume: async () => {
-      for (const { orderHash, rfqId, signature, answers } of await openTrades(options.client)) {
-        const stored = await findOrder(options.client, orderHash);
+      for (const { orderHash, rfqId, signature, answers } of await options.store.openTrades()) {
+        const stored = await options.store.find(orderHash);
         const source = stored && clients.get(stored.inputChain)?.chain;
         const destination = stored && clients.get(stored.outputChain)?.chain;
         if (!stored || !source || !destination) continue;

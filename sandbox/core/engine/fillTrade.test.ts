@@ -1,6 +1,7 @@
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rememberingHub, TEST_NOW, testAddress, testAnswer, testTrade } from '../../testing/builders.ts';
+import type { Change } from '../store/OrderStore.ts';
 import { createLedger } from './createLedger.ts';
 import { fillTrade } from './fillTrade.ts';
 import type { Answer } from './Rfq.ts';
@@ -16,9 +17,9 @@ const best = (n: number, inputAmount: bigint) => testAnswer({ offerer: testAddre
 const open = (answers: readonly Answer[]) => {
   const { hub, events } = rememberingHub();
   const stopping = new AbortController();
-  const written: string[] = [];
+  const written: Change[] = [];
   const writer = {
-    write: async (statements: readonly unknown[]) => void written.push(JSON.stringify(statements)),
+    write: async (changes: readonly Change[]) => void written.push(...changes),
     isStuck: () => false,
     idle: async () => undefined,
   };

@@ -1,7 +1,6 @@
 import type { PrivateKeyAccount } from 'viem';
 import type { Hub } from '../feed/createHub.ts';
 import type { Writer } from '../store/createWriter.ts';
-import { answersStatement } from '../store/trades.ts';
 import { calldataToExecute } from './calldataToExecute.ts';
 import type { Ledger } from './createLedger.ts';
 import type { Answer, Trade, Wake } from './Rfq.ts';
@@ -44,7 +43,7 @@ const ask = async (trade: Trade, answer: Answer, context: FillContext): Promise<
 const passOver = async (trade: Trade, answer: Answer, { writer }: FillContext): Promise<void> => {
   if (rankAnswers(trade.answers, trade.order.outputAmount).length < 2) return;
   answer.withdrawn = true;
-  await writer.write([answersStatement(trade.stored.orderHash, trade.answers)]);
+  await writer.write([{ kind: 'answers', orderHash: trade.stored.orderHash, answers: trade.answers }]);
 };
 
 /**

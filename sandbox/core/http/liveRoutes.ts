@@ -3,7 +3,6 @@ import { type Address, decodeFunctionResult, encodeFunctionData, type Hex } from
 import { settlementAbi } from '../../../src/domain/order/settlement.ts';
 import type { ChainClient } from '../chain/createChainClient.ts';
 import { orderOfStored } from '../engine/storedOrderOf.ts';
-import { findOrder } from '../store/queryOrders.ts';
 import { listedOrder, type StoredOrder } from '../store/StoredOrder.ts';
 import { orderRecord, statusWord } from '../wire/records.ts';
 import { fields } from './fields.ts';
@@ -40,7 +39,7 @@ export const addLiveRoutes = (app: Hono, parts: ServiceParts): void => {
   const { options, clients } = parts;
   const stored = async (text: string): Promise<StoredOrder> => {
     if (!/^0x[0-9a-f]{64}$/i.test(text)) throw new ServiceError(400, 'orderHash must be a hash of 32 bytes.');
-    const order = await findOrder(options.client, text.toLowerCase() as Hex);
+    const order = await options.store.find(text.toLowerCase() as Hex);
     if (!order) throw new ServiceError(404, 'This order is not known.');
     return order;
   };

@@ -1,7 +1,6 @@
 import type { Hono } from 'hono';
 import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../../../src/domain/order/orderTypes.ts';
 import { failure, handleRpc } from '../rpc/handleRpc.ts';
-import { queryOrders } from '../store/queryOrders.ts';
 import { nativeDeposit, orderRecord, quoteRecord, swapRecord } from '../wire/records.ts';
 import type { TextAnswer } from './createAnswerCache.ts';
 import { createTurns } from './createTurns.ts';
@@ -48,7 +47,7 @@ export const addProtocolRoutes = (app: Hono, parts: ServiceParts): void => {
   /** What waits here can still be dropped; what the database has been asked is answered. */
   const reads = createTurns({
     ...options,
-    most: options.client.protocol === 'file' ? 4 : 16,
+    most: options.store.isNear ? 4 : 16,
     patienceMs: PATIENCE_MS,
     expectedMs: 5,
   });
@@ -67,7 +66,7 @@ export const addProtocolRoutes = (app: Hono, parts: ServiceParts): void => {
     const filter = new URLSearchParams([...params].filter(([name]) => name !== 'page' && name !== 'limit')).toString();
     const { answer, total } = await readList(params, answers.total(filter));
     // Others may write to a database that is somewhere else.
-    if (options.client.protocol !== 'file') return answer;
+    if (!options.store.isNear) return answer;
     answers.keep(search, version, answer);
     answers.keepTotal(filter, version, total);
     return answer;
@@ -83,7 +82,7 @@ export const addProtocolRoutes = (app: Hono, parts: ServiceParts): void => {
   ): Promise<{ answer: TextAnswer; total: number }> => {
     const { page, limit, offset } = readPage(search);
     const query = readOrderQuery(search, dialect === 'live');
-    const { orders, total } = await queryOrders(options.client, query, { offset, limit }, known);
+    const { orders, total } = await options.store.query(query, { offset, limit }, known);
     const body = {
       orders: orders.map((order) => orderRecord(order, dialect)),
       pagination: { currentPage: page, limit, totalRecords: total, totalPages: Math.ceil(total / limit) },
@@ -125,6 +124,6 @@ export const addProtocolRoutes = (app: Hono, parts: ServiceParts): void => {
     const chain = chains.get(context.req.param('chainKey'));
     if (!chain) throw new ServiceError(404, 'There is no chain of this key.');
     if (parts.isChainStopped(chain.chainKey)) throw new ServiceError(503, `${chain.name} does not answer.`);
-    return proxyRpc(chain, await readBody(context.req.raw));
+    return proxyRpc(chain, await readBody(context.req.raw), options.fetch);
   });
 };

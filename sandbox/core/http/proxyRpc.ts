@@ -59,7 +59,7 @@ const underTodaysClock = (call: unknown): unknown => {
  * Passes JSON-RPC on to the node of a chain: what reads, and transactions that carry their own signature. What steers
  * the node, or signs with keys that it holds, is refused.
  */
-export const proxyRpc = async (chain: ServiceChain, text: string): Promise<Response> => {
+export const proxyRpc = async (chain: ServiceChain, text: string, send: typeof fetch = fetch): Promise<Response> => {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -70,7 +70,7 @@ export const proxyRpc = async (chain: ServiceChain, text: string): Promise<Respo
   if (refusal) return Response.json(refusal, { status: refusal.error.code === -32601 ? 200 : 400 });
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify(Array.isArray(value) ? value.map(underTodaysClock) : underTodaysClock(value));
-  const answer = await fetch(chain.rpcUrl, { method: 'POST', headers, body }).catch(() => null);
+  const answer = await send(chain.rpcUrl, { method: 'POST', headers, body }).catch(() => null);
   if (!answer) return Response.json(failure(null, -32000, `${chain.name} does not answer.`), { status: 503 });
   return new Response(await answer.text(), { status: answer.status, headers });
 };

@@ -1,6 +1,6 @@
-import type { InStatement } from '@libsql/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRecorder } from './createRecorder.ts';
+import type { Change } from './OrderStore.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -9,27 +9,33 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const end = (rfqId: string): Change => ({ kind: 'rfqEnded', rfqId });
 const open = () => {
-  const write = vi.fn(async (_: readonly InStatement[]) => undefined);
+  const write = vi.fn(async (_: readonly Change[]) => undefined);
   const lines: string[] = [];
   const recorder = createRecorder({ writer: { write }, log: (line) => void lines.push(line) });
-  return { ...recorder, write, lines, written: () => write.mock.calls.map(([statements]) => statements) };
+  return {
+    ...recorder,
+    write,
+    lines,
+    written: () => write.mock.calls.map(([changes]) => changes.map((change) => 'rfqId' in change && change.rfqId)),
+  };
 };
 
 test('default: what comes within a moment is one transaction, in its order', async () => {
   const { record, written } = open();
-  record(['a', 'b']);
-  record(['c']);
+  record([end('a'), end('b')]);
+  record([end('c')]);
   expect(written()).toEqual([]);
   await vi.advanceTimersByTimeAsync(60);
-  record(['d']);
+  record([end('d')]);
   await vi.advanceTimersByTimeAsync(60);
   expect(written()).toEqual([['a', 'b', 'c'], ['d']]);
 });
 
 test('behavior: a flush writes at once, and nothing twice', async () => {
   const { record, flush, written } = open();
-  record(['a']);
+  record([end('a')]);
   flush();
   flush();
   await vi.advanceTimersByTimeAsync(200);
@@ -39,9 +45,9 @@ test('behavior: a flush writes at once, and nothing twice', async () => {
 test('error: a refusal is said and hinders nothing', async () => {
   const { record, flush, write, lines, written } = open();
   write.mockRejectedValueOnce(new Error('disk full'));
-  record(['a']);
+  record([end('a')]);
   flush();
-  record(['b']);
+  record([end('b')]);
   flush();
   await vi.advanceTimersByTimeAsync(0);
   expect([lines, written()]).toEqual([['not recorded: Error: disk full'], [['a'], ['b']]]);

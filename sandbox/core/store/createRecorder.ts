@@ -1,9 +1,9 @@
-import type { InStatement } from '@libsql/client';
 import type { Writer } from './createWriter.ts';
+import type { Change } from './OrderStore.ts';
 
 /** Writes what nobody waits for: some time soon, many at once, so that a quote does not cost a commit of its own. */
 export type Recorder = {
-  record(statements: readonly InStatement[]): void;
+  record(changes: readonly Change[]): void;
   /** Writes what has been collected now. */
   flush(): void;
 };
@@ -16,20 +16,20 @@ export const createRecorder = (options: {
   readonly writer: Pick<Writer, 'write'>;
   readonly log: (line: string) => void;
 }): Recorder => {
-  let collected: InStatement[] = [];
+  let collected: Change[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
-    const statements = collected;
+    const changes = collected;
     collected = [];
-    if (statements.length === 0) return;
-    options.writer.write(statements).catch((error) => options.log(`not recorded: ${String(error)}`));
+    if (changes.length === 0) return;
+    options.writer.write(changes).catch((error) => options.log(`not recorded: ${String(error)}`));
   };
   return {
-    record: (statements) => {
-      collected.push(...statements);
+    record: (changes) => {
+      collected.push(...changes);
       timer ??= setTimeout(flush, SOON_MS);
     },
     flush,

@@ -1,19 +1,26 @@
 import { type Client, createClient } from '@libsql/client';
 import { expect, test, vi } from 'vitest';
 import { createWriter } from './createWriter.ts';
+import type { Change } from './OrderStore.ts';
 import { StoreUnavailableError } from './openStore.ts';
 
 const open = async () => {
   const client = createClient({ url: ':memory:' });
   await client.execute('CREATE TABLE t (n INTEGER PRIMARY KEY)');
   const batch = vi.spyOn(client, 'batch');
+  const store = { write: async (changes: readonly Change[]) => void (await client.batch(changes.map(sqlOf), 'write')) };
   const stopping = new AbortController();
   const lines: string[] = [];
-  const writer = createWriter({ store: client, stopped: stopping.signal, log: (line) => void lines.push(line) });
+  const writer = createWriter({ store, stopped: stopping.signal, log: (line) => void lines.push(line) });
   return { client, batch, writer, stopping, lines };
 };
-const insert = (n: number) => `INSERT INTO t VALUES (${n}) ON CONFLICT DO NOTHING`;
-const strictly = (n: number) => `INSERT INTO t VALUES (${n})`;
+/** A number that may be written twice, and one that may not. */
+const insert = (n: number): Change => ({ kind: 'rfq', rfq: { rfqId: String(n), endMs: n } });
+const strictly = (n: number): Change => ({ kind: 'rfqEnded', rfqId: String(n) });
+const sqlOf = (change: Change): string =>
+  change.kind === 'rfq'
+    ? `INSERT INTO t VALUES (${change.rfq.rfqId}) ON CONFLICT DO NOTHING`
+    : `INSERT INTO t VALUES (${'rfqId' in change && change.rfqId})`;
 const count = async (client: Client) => Number((await client.execute('SELECT count(*) AS n FROM t')).rows[0]?.n);
 
 test('behavior: what waits together is committed together', async () => {

@@ -1,17 +1,17 @@
-import type { InStatement } from '@libsql/client';
 import { wait } from '../chain/wait.ts';
-import { type Store, StoreUnavailableError } from './openStore.ts';
+import type { Change, OrderStore } from './OrderStore.ts';
+import { StoreUnavailableError } from './openStore.ts';
 
 type Job = {
-  readonly statements: readonly InStatement[];
+  readonly changes: readonly Change[];
   readonly done: () => void;
   readonly failed: (reason: unknown) => void;
 };
 
-/** Writes statements durably. Those of one call are one transaction; calls that wait together share one commit. */
+/** Writes changes durably. Those of one call are one transaction; calls that wait together share one commit. */
 export type Writer = {
   /** Resolves once written, however long the store is away; rejects where the store refuses, or when all ends. */
-  write(statements: readonly InStatement[]): Promise<void>;
+  write(changes: readonly Change[]): Promise<void>;
   /** Whether the store does not answer at the moment. */
   isStuck(): boolean;
   /** Resolves when nothing waits any more. */
@@ -24,11 +24,11 @@ const LAST_PAUSE_MS = 3_000;
 
 /**
  * Makes a writer: a thousand orders at once cost a few commits to disk, not a thousand. When the store does not answer,
- * nobody knows whether it has written; so the same is written again until it answers, which is why every statement
- * here may be done twice.
+ * nobody knows whether it has written; so the same is written again until it answers, which is why every change
+ * may be written twice.
  */
 export const createWriter = (options: {
-  readonly store: Store;
+  readonly store: Pick<OrderStore, 'write'>;
   readonly stopped: AbortSignal;
   readonly log: (line: string) => void;
 }): Writer => {
@@ -42,10 +42,10 @@ export const createWriter = (options: {
       options.log(isStuck ? `the order store does not answer: ${why}` : 'the order store answers again');
     stuck = isStuck;
   };
-  const persist = async (statements: readonly InStatement[]): Promise<void> => {
+  const persist = async (changes: readonly Change[]): Promise<void> => {
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LAST_PAUSE_MS)) {
       try {
-        await store.batch([...statements], 'write');
+        await store.write(changes);
         return tell(false);
       } catch (error) {
         if (!(error instanceof StoreUnavailableError) || stopped.aborted) throw error;
@@ -56,7 +56,7 @@ export const createWriter = (options: {
   };
   const commit = async (jobs: readonly Job[]): Promise<void> => {
     try {
-      await persist(jobs.flatMap((job) => [...job.statements]));
+      await persist(jobs.flatMap((job) => [...job.changes]));
       for (const job of jobs) job.done();
     } catch (error) {
       if (jobs.length === 1) return jobs[0]?.failed(error);
@@ -69,9 +69,9 @@ export const createWriter = (options: {
   };
 
   return {
-    write: (statements) =>
+    write: (changes) =>
       new Promise((done, failed) => {
-        waiting.push({ statements, done, failed });
+        waiting.push({ changes, done, failed });
         running ??= Promise.resolve().then(run);
       }),
     isStuck: () => stuck,

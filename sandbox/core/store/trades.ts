@@ -6,7 +6,7 @@ import { limitOrderRecord } from '../wire/records.ts';
 import type { Store } from './openStore.ts';
 
 /** What has to survive of a signed order besides its record, so that it can be finished after a restart. */
-type StoredTrade = {
+export type StoredTrade = {
   readonly orderHash: Hex;
   readonly rfqId: string;
   readonly signature: Hex;

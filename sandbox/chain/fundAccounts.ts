@@ -1,10 +1,10 @@
 import { type Address, createPublicClient, erc20Abi, type Hex, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { accounts } from '../chain/accounts.ts';
-import { allowSolver, fundGas, mintTokens } from '../chain/mintTokens.ts';
-import type { RunningChain } from '../chain/startChains.ts';
-import { type SandboxToken, tokenTable } from '../chain/tokenTable.ts';
 import { usdUnits } from '../maker/quoteOutput.ts';
+import { accounts } from './accounts.ts';
+import type { LiveChain } from './chainTable.ts';
+import { allowSolver, fundGas, mintTokens } from './mintTokens.ts';
+import { type SandboxToken, tokenTable } from './tokenTable.ts';
 
 /** Who gets tokens, and worth how many US dollars of each token. */
 type Share = { readonly key: Hex; readonly usd: bigint };
@@ -22,8 +22,8 @@ const worth = (token: SandboxToken, usd: bigint): bigint => {
   return (exact / unit) * unit;
 };
 
-const topUp = async (chain: RunningChain, token: SandboxToken, to: Address, wanted: bigint): Promise<void> => {
-  const client = createPublicClient({ transport: http(chain.rpcUrl) });
+const topUp = async (chain: LiveChain, token: SandboxToken, to: Address, wanted: bigint): Promise<void> => {
+  const client = createPublicClient({ transport: http(chain.rpcUrl, chain.fetch ? { fetchFn: chain.fetch } : {}) });
   const read = { address: token.address, abi: erc20Abi, functionName: 'balanceOf', args: [to] } as const;
   const held = await client.readContract(read);
   if (held < wanted) await mintTokens(chain, token, to, wanted - held);
@@ -34,7 +34,7 @@ const topUp = async (chain: RunningChain, token: SandboxToken, to: Address, want
  * them fill.
  */
 export const fundAccounts = async (
-  chains: readonly RunningChain[],
+  chains: readonly LiveChain[],
   options: { readonly makers: number; readonly traders: number },
 ): Promise<void> => {
   const all = shares(options.makers, options.traders).map(({ key, usd }) => ({

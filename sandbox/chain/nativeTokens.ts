@@ -1,6 +1,6 @@
 import { NATIVE_TOKEN } from '../../src/domain/token.ts';
-import { tokenTable } from '../chain/tokenTable.ts';
 import type { ServiceToken } from '../core/SandboxOptions.ts';
+import { tokenTable } from './tokenTable.ts';
 
 /** The chain's own coin by what it is wrapped as. */
 const COINS: Readonly<Record<string, string>> = {
@@ -12,7 +12,7 @@ const COINS: Readonly<Record<string, string>> = {
 };
 
 /** The own coin of each chain that has a wrapped one in the token table, at the same price, 18 decimals. */
-export const serveNativeTokens: readonly ServiceToken[] = tokenTable.flatMap((token) => {
+export const nativeTokens: readonly ServiceToken[] = tokenTable.flatMap((token) => {
   const symbol = COINS[token.symbol];
   if (symbol === undefined) return [];
   const { chainKey, chainId, usd } = token;

@@ -1,0 +1,201 @@
+import { type Address, encodePacked, type Hex, keccak256 } from 'viem';
+import { createEvmState, emptyTables, evmAddress, type StateTables } from './evmState.ts';
+import { type BlockEnvironment, createMachine, type EvmMessage, type Execution } from './executeTransaction.ts';
+import { createTransactionPool, NodeError, readTransaction, type SignedTransaction } from './transactionPool.ts';
+
+/** A log as it is kept. */
+export type MinedLog = { readonly address: Hex; readonly topics: readonly Hex[]; readonly data: Hex };
+
+/** A transaction in a block: its bytes and what came of it. */
+export type MinedTransaction = {
+  readonly hash: Hex;
+  readonly raw: Hex;
+  readonly from: Hex;
+  readonly gasPrice: bigint;
+  readonly block: number;
+  readonly index: number;
+  readonly success: boolean;
+  readonly gasUsed: bigint;
+  /** With those before it in the block. */
+  readonly gasUsedSoFar: bigint;
+  readonly created: Hex | null;
+  /** The place of its first log in the block. */
+  readonly firstLog: number;
+  readonly logs: readonly MinedLog[];
+};
+
+/** All that a chain is, in plain values: what is written down and what it begins from. */
+export type ChainSnapshot = {
+  readonly chainId: number;
+  /** Tells this chain from one with the same number that began at another time. */
+  readonly seed: Hex;
+  /** When block 0 was, ms. */
+  readonly genesisMs: number;
+  /** How far its clock has been moved ahead, ms. */
+  readonly aheadMs: number;
+  readonly tables: StateTables;
+  readonly transactions: readonly MinedTransaction[];
+};
+
+/** A chain in this process: a block in every `blockMs`, and an EVM that executes what is sent to it. */
+export type EvmChain = {
+  readonly chainId: number;
+  readonly gasLimit: bigint;
+  /** Mines what waits, and says which block is the last. */
+  head(): Promise<number>;
+  timestampOf(block: number): number;
+  hashOf(block: number): Hex;
+  transactionsOf(block: number): readonly MinedTransaction[];
+  find(hash: Hex): MinedTransaction | null;
+  waiting(hash: Hex): SignedTransaction | null;
+  /** Those mined in these blocks, both included, oldest first. */
+  between(from: number, to: number): readonly MinedTransaction[];
+  /** Executes without keeping: under the last block, or `pending`, under the next one. */
+  look(message: EvmMessage, pending: boolean): Promise<Execution>;
+  send(raw: Hex): Promise<Hex>;
+  nonce(address: Hex, pending: boolean): number;
+  balance(address: Hex): bigint;
+  code(address: Hex): Uint8Array;
+  slot(address: Hex, key: Hex): Uint8Array;
+  setBalance(address: Hex, balance: bigint): Promise<void>;
+  setCode(address: Hex, code: Uint8Array): Promise<void>;
+  /** Moves the clock ahead, ms: as many blocks later as that time has. */
+  skip(ms: number): Promise<void>;
+  /** The chain as it is. Its maps are the chain's own: clone them before anything else is done. */
+  snapshot(): ChainSnapshot;
+};
+
+const GAS_LIMIT = 1_000_000_000n;
+/** Older transactions are forgotten, as by a node that is not an archive. */
+const MOST_TRANSACTIONS = 4_000;
+
+/** The index of the first transaction of a block, or of the first after it. */
+const firstOf = (list: readonly MinedTransaction[], block: number): number => {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((list[middle]?.block ?? 0) < block) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+/**
+ * Makes a chain, new or from a snapshot. Its blocks follow from the clock: number and time of an empty one cost nothing,
+ * also those of the time in which nobody was there. What was sent is mined when the next block is due, at the latest
+ * when somebody asks; nothing is said of a block before it is complete.
+ */
+export const createEvmChain = async (options: {
+  readonly chainId: number;
+  readonly now: () => number;
+  readonly blockMs?: number;
+  readonly from?: ChainSnapshot | undefined;
+}): Promise<EvmChain> => {
+  const { chainId, now, from } = options;
+  const blockMs = options.blockMs ?? 1_000;
+  const seed = from?.seed ?? keccak256(crypto.getRandomValues(new Uint8Array(32)));
+  const genesisMs = from?.genesisMs ?? Math.floor(now() / 1_000) * 1_000;
+  let aheadMs = from?.aheadMs ?? 0;
+  const tables = from?.tables ?? emptyTables();
+  const mined: MinedTransaction[] = [...(from?.transactions ?? [])];
+  const byHash = new Map(mined.map((transaction) => [transaction.hash, transaction]));
+  const pool = createTransactionPool();
+  const state = createEvmState(tables);
+  const machine = await createMachine(chainId, state);
+
+  const height = () => Math.max(0, Math.floor((now() + aheadMs - genesisMs) / blockMs));
+  const timestampOf = (block: number) => Math.floor((genesisMs + block * blockMs) / 1_000);
+  const environment = (block: number): BlockEnvironment => ({
+    number: block,
+    timestamp: timestampOf(block),
+    gasLimit: GAS_LIMIT,
+  });
+  let sealed = height();
+  let turn: Promise<unknown> = Promise.resolve();
+  /** The EVM does one thing at a time. */
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const mine = turn.then(work);
+    turn = mine.catch(() => undefined);
+    return mine;
+  };
+  const account = (address: Hex) => tables.accounts.get(address.toLowerCase());
+  const nonceOf = (address: Hex) => Number(account(address)?.nonce ?? 0n);
+
+  const keep = (transaction: MinedTransaction): void => {
+    mined.push(transaction);
+    byHash.set(transaction.hash, transaction);
+    if (mined.length < MOST_TRANSACTIONS * 1.1) return;
+    for (const old of mined.splice(0, mined.length - MOST_TRANSACTIONS)) byHash.delete(old.hash);
+  };
+  const mine = async (block: number): Promise<void> => {
+    const at = environment(block);
+    let [index, gasUsedSoFar, firstLog] = [0, 0n, 0];
+    for (let next = pool.take(nonceOf); next !== null; next = pool.take(nonceOf)) {
+      const { hash, raw, from: sender, gasPrice, value, mostFee } = next;
+      // It has spent it otherwise in the meantime.
+      if ((account(sender)?.balance ?? 0n) < mostFee + value) continue;
+      const { success, gasUsed, created, logs } = await machine.execute(next, at);
+      gasUsedSoFar += gasUsed;
+      const outcome = { success, gasUsed, gasUsedSoFar, created: success ? created : null, firstLog, logs };
+      keep({ hash, raw, from: sender, gasPrice, block, index, ...outcome });
+      index += 1;
+      firstLog += logs.length;
+    }
+  };
+  const settle = async (): Promise<number> => {
+    const due = height();
+    if (due > sealed) {
+      if (!pool.isEmpty()) await mine(due);
+      sealed = due;
+    }
+    return sealed;
+  };
+
+  return {
+    chainId,
+    gasLimit: GAS_LIMIT,
+    head: () => (height() > sealed ? inTurn(settle) : Promise.resolve(sealed)),
+    timestampOf,
+    hashOf: (block) => {
+      const hashes = mined.slice(firstOf(mined, block), firstOf(mined, block + 1)).map(({ hash }) => hash);
+      const parts = [seed, BigInt(chainId), BigInt(block), hashes] as const;
+      return keccak256(encodePacked(['bytes32', 'uint256', 'uint256', 'bytes32[]'], parts));
+    },
+    transactionsOf: (block) => mined.slice(firstOf(mined, block), firstOf(mined, block + 1)),
+    find: (hash) => byHash.get(hash.toLowerCase() as Hex) ?? null,
+    waiting: (hash) => pool.find(hash.toLowerCase() as Hex),
+    between: (first, last) => mined.slice(firstOf(mined, first), firstOf(mined, last + 1)),
+    look: (message, pending) =>
+      inTurn(async () => {
+        const last = await settle();
+        return machine.look(message, environment(pending ? Math.max(last + 1, height()) : last));
+      }),
+    send: async (raw) => {
+      const transaction = await readTransaction(raw, chainId, GAS_LIMIT);
+      const { from: sender, hash, nonce, mostFee, value } = transaction;
+      if (byHash.has(hash)) throw new NodeError(-32003, 'transaction already imported');
+      // What is due is mined first: this one came later.
+      await inTurn(settle);
+      if (nonce < nonceOf(sender)) throw new NodeError(-32003, 'nonce too low');
+      if ((account(sender)?.balance ?? 0n) < mostFee + value)
+        throw new NodeError(-32003, 'Insufficient funds for gas * price + value');
+      pool.add(transaction);
+      return hash;
+    },
+    nonce: (address, pending) => {
+      const nonce = nonceOf(address);
+      return pending ? pool.nextNonce(address.toLowerCase() as Hex, nonce) : nonce;
+    },
+    balance: (address) => account(address)?.balance ?? 0n,
+    code: (address) => account(address)?.code ?? new Uint8Array(0),
+    slot: (address, key) => tables.slots.get(address.toLowerCase())?.get(key) ?? new Uint8Array(0),
+    setBalance: (address, balance) => inTurn(() => state.modifyAccountFields(evmAddress(address), { balance })),
+    setCode: (address, code) => inTurn(() => state.putCode(evmAddress(address as Address), code)),
+    skip: (ms) =>
+      inTurn(async () => {
+        aheadMs += Math.ceil(ms / blockMs) * blockMs;
+        await settle();
+      }),
+    snapshot: () => ({ chainId, seed, genesisMs, aheadMs, tables, transactions: mined }),
+  };
+};

@@ -1,0 +1,135 @@
+import type { AccountFields, StateManagerInterface } from '@ethereumjs/common';
+import { Account, Address, hexToBytes, type PrefixedHexString } from '@ethereumjs/util';
+import { bytesToHex, type Hex, keccak256 } from 'viem';
+
+/** An account as it is kept: plain values, so that a whole state can be cloned and stored. */
+export type StoredAccount = {
+  readonly nonce: bigint;
+  readonly balance: bigint;
+  /** The code at the address; empty for people. */
+  readonly code: Uint8Array;
+  readonly codeHash: Hex;
+};
+
+/** The state of a chain: accounts by address, and storage by address and slot, all lower case. */
+export type StateTables = {
+  readonly accounts: Map<string, StoredAccount>;
+  readonly slots: Map<string, Map<string, Uint8Array>>;
+};
+
+/** The state of a chain for an EVM, and the plain tables behind it. */
+export type EvmState = StateManagerInterface & {
+  readonly tables: StateTables;
+  /** Begins a transaction: what a slot holds now is its original value. */
+  begin(): void;
+};
+
+const EMPTY = new Uint8Array(0);
+const EMPTY_HASH = keccak256(EMPTY);
+const NOBODY: StoredAccount = { nonce: 0n, balance: 0n, code: EMPTY, codeHash: EMPTY_HASH };
+
+const keyOf = (address: Address): string => bytesToHex(address.bytes);
+const unsupported = (what: string) => async (): Promise<never> => {
+  throw new Error(`This state has no ${what}.`);
+};
+
+const isZero = (bytes: Uint8Array): boolean => bytes.every((byte) => byte === 0);
+/** As the EVM wants values of slots: without leading zeros. */
+const trimmed = (bytes: Uint8Array): Uint8Array => {
+  const first = bytes.findIndex((byte) => byte !== 0);
+  return first <= 0 ? bytes.slice() : bytes.slice(first);
+};
+
+/**
+ * A state without a tree: maps, and a journal of what to undo, so that a call inside a call costs nothing to begin and
+ * as much to revert as it has changed. It has no roots; nobody here proves anything by one.
+ */
+export const createEvmState = (tables: StateTables): EvmState => {
+  const { accounts, slots } = tables;
+  const undo: (() => void)[] = [];
+  const marks: number[] = [];
+  const originals = new Map<string, Uint8Array>();
+
+  const write = <Key, Value>(map: Map<Key, Value>, key: Key, value: Value | undefined): void => {
+    const before = map.get(key);
+    if (marks.length > 0) {
+      undo.push(() => {
+        if (before === undefined) map.delete(key);
+        else map.set(key, before);
+      });
+    }
+    if (value === undefined) map.delete(key);
+    else map.set(key, value);
+  };
+  const change = (address: Address, fields: Partial<StoredAccount>): void => {
+    const key = keyOf(address);
+    write(accounts, key, { ...(accounts.get(key) ?? NOBODY), ...fields });
+  };
+  const slotsOf = (key: string): Map<string, Uint8Array> => {
+    const known = slots.get(key);
+    if (known) return known;
+    const made = new Map<string, Uint8Array>();
+    write(slots, key, made);
+    return made;
+  };
+  const read = (address: Address, key: Uint8Array): Uint8Array =>
+    slots.get(keyOf(address))?.get(bytesToHex(key)) ?? EMPTY;
+  const original = (address: Address, key: Uint8Array) => `${keyOf(address)}${bytesToHex(key)}`;
+  const remove = (address: Address): void => {
+    write(accounts, keyOf(address), undefined);
+    write(slots, keyOf(address), undefined);
+  };
+
+  const state: EvmState = {
+    tables,
+    begin: () => originals.clear(),
+    getAccount: async (address) => {
+      const found = accounts.get(keyOf(address));
+      if (!found) return undefined;
+      const { nonce, balance, code, codeHash } = found;
+      return new Account(nonce, balance, undefined, hexToBytes(codeHash as PrefixedHexString), code.length);
+    },
+    putAccount: async (address, account) => {
+      if (account === undefined) remove(address);
+      else change(address, { nonce: account.nonce, balance: account.balance });
+    },
+    deleteAccount: async (address) => remove(address),
+    modifyAccountFields: async (address, { nonce, balance }: AccountFields) =>
+      change(address, { ...(nonce === undefined ? {} : { nonce }), ...(balance === undefined ? {} : { balance }) }),
+    putCode: async (address, code) => change(address, { code, codeHash: keccak256(code) }),
+    getCode: async (address) => accounts.get(keyOf(address))?.code ?? EMPTY,
+    getCodeSize: async (address) => accounts.get(keyOf(address))?.code.length ?? 0,
+    getStorage: async (address, key) => read(address, key),
+    putStorage: async (address, key, value) => {
+      const id = original(address, key);
+      if (!originals.has(id)) originals.set(id, read(address, key));
+      write(slotsOf(keyOf(address)), bytesToHex(key), isZero(value) ? undefined : trimmed(value));
+    },
+    clearStorage: async (address) => write(slots, keyOf(address), undefined),
+    checkpoint: async () => void marks.push(undo.length),
+    commit: async () => {
+      marks.pop();
+      if (marks.length === 0) undo.length = 0;
+    },
+    revert: async () => {
+      const mark = marks.pop() ?? 0;
+      for (const step of undo.splice(mark).reverse()) step();
+    },
+    originalStorageCache: {
+      get: async (address, key) => originals.get(original(address, key)) ?? read(address, key),
+      clear: () => originals.clear(),
+    },
+    getStateRoot: unsupported('root'),
+    setStateRoot: unsupported('root'),
+    hasStateRoot: async () => false,
+    clearCaches: () => undefined,
+    shallowCopy: () => state,
+  };
+  return state;
+};
+
+/** An empty state. */
+export const emptyTables = (): StateTables => ({ accounts: new Map(), slots: new Map() });
+
+/** An address as the EVM wants it. */
+export const evmAddress = (address: string): Address => new Address(hexToBytes(address as PrefixedHexString));

@@ -1,0 +1,115 @@
+import { type Hex, keccak256, parseTransaction, recoverTransactionAddress, type TransactionSerialized } from 'viem';
+import { type EvmMessage, intrinsicGas } from './executeTransaction.ts';
+
+/** A node's refusal, with the code of its JSON-RPC error and, of a call that reverted, what it returned. */
+export class NodeError extends Error {
+  override readonly name = 'NodeError';
+  readonly code: number;
+  readonly data: Hex | null;
+  constructor(code: number, message: string, data: Hex | null = null) {
+    super(message);
+    this.code = code;
+    this.data = data;
+  }
+}
+
+/** A transaction that has been read from its bytes and whose sender is known. */
+export type SignedTransaction = EvmMessage & {
+  readonly hash: Hex;
+  readonly raw: Hex;
+  readonly nonce: number;
+  /** The most that it pays for its gas in all. */
+  readonly mostFee: bigint;
+};
+
+const REFUSED = -32003;
+const UNREADABLE = -32602;
+const MOST_RAW = 262_144;
+
+const parse = async (raw: Hex) => {
+  try {
+    const parsed = parseTransaction(raw);
+    const from = await recoverTransactionAddress({ serializedTransaction: raw as TransactionSerialized });
+    if (parsed.type !== 'eip4844' && parsed.type !== 'eip7702') return { ...parsed, from: from.toLowerCase() as Hex };
+  } catch {
+    throw new NodeError(UNREADABLE, 'failed to decode signed transaction');
+  }
+  throw new NodeError(REFUSED, 'unsupported transaction type');
+};
+
+/** The most that a transaction pays for gas, and what it pays: the base fee is 0, so that is the tip. */
+const pricesOf = (parsed: Awaited<ReturnType<typeof parse>>): { most: bigint; paid: bigint } => {
+  const most = parsed.gasPrice ?? parsed.maxFeePerGas ?? 0n;
+  const tip = parsed.gasPrice ?? parsed.maxPriorityFeePerGas ?? 0n;
+  if (tip > most) throw new NodeError(REFUSED, 'max priority fee per gas higher than max fee per gas');
+  return { most, paid: tip };
+};
+
+/** Reads a signed transaction for a chain; throws NodeError where it can never be mined there. */
+export const readTransaction = async (raw: Hex, chainId: number, gasLimit: bigint): Promise<SignedTransaction> => {
+  if (raw.length > MOST_RAW) throw new NodeError(REFUSED, 'transaction is too large');
+  const parsed = await parse(raw);
+  if (parsed.chainId !== undefined && parsed.chainId !== chainId)
+    throw new NodeError(REFUSED, 'invalid chain id for signer');
+  const { most, paid } = pricesOf(parsed);
+  const message: EvmMessage = {
+    from: parsed.from,
+    to: parsed.to ? (parsed.to.toLowerCase() as Hex) : null,
+    data: parsed.data ?? '0x',
+    value: parsed.value ?? 0n,
+    gas: parsed.gas ?? 0n,
+    gasPrice: paid,
+    accessList: parsed.accessList,
+  };
+  const { gas, floor } = intrinsicGas(message);
+  if (message.gas < gas || message.gas < floor) throw new NodeError(REFUSED, 'intrinsic gas too low');
+  if (message.gas > gasLimit) throw new NodeError(REFUSED, 'intrinsic gas too high');
+  return { ...message, hash: keccak256(raw), raw, nonce: parsed.nonce ?? 0, mostFee: message.gas * most };
+};
+
+/** What has been sent and not been mined. */
+export type TransactionPool = {
+  /** Takes a transaction; a second one of the same nonce has to offer a tenth more. */
+  add(transaction: SignedTransaction): void;
+  find(hash: Hex): SignedTransaction | null;
+  /** The nonce after those that wait without a gap, from this one on. */
+  nextNonce(from: Hex, nonce: number): number;
+  isEmpty(): boolean;
+  /** Takes the next one that can be mined, by arrival; `nonceOf` is what each sender's account says. Drops stale ones. */
+  take(nonceOf: (from: Hex) => number): SignedTransaction | null;
+};
+
+const MOST_WAITING = 5_000;
+
+/** Makes an empty pool. */
+export const createTransactionPool = (): TransactionPool => {
+  const waiting = new Map<string, SignedTransaction>();
+  const key = (from: Hex, nonce: number) => `${from} ${nonce}`;
+  return {
+    add: (transaction) => {
+      const id = key(transaction.from, transaction.nonce);
+      const before = waiting.get(id);
+      if (before?.hash === transaction.hash) throw new NodeError(REFUSED, 'transaction already imported');
+      if (before && transaction.mostFee * 10n < before.mostFee * 11n)
+        throw new NodeError(REFUSED, 'replacement transaction underpriced');
+      if (waiting.size >= MOST_WAITING) throw new NodeError(REFUSED, 'the pool of transactions is full');
+      waiting.set(id, transaction);
+    },
+    find: (hash) => [...waiting.values()].find((transaction) => transaction.hash === hash) ?? null,
+    nextNonce: (from, nonce) => {
+      let next = nonce;
+      while (waiting.has(key(from, next))) next += 1;
+      return next;
+    },
+    isEmpty: () => waiting.size === 0,
+    take: (nonceOf) => {
+      for (const [id, transaction] of waiting) {
+        const nonce = nonceOf(transaction.from);
+        if (transaction.nonce > nonce) continue;
+        waiting.delete(id);
+        if (transaction.nonce === nonce) return transaction;
+      }
+      return null;
+    },
+  };
+};

@@ -1,0 +1,27 @@
+import { WebSocket } from 'ws';
+import type { Outside } from './Outside.ts';
+
+const MOST_BYTES = 65_536;
+
+/** The network, as a bot in a process of its own reaches it. */
+export const network: Outside = {
+  fetch,
+  openLine: (url) => {
+    const socket = new WebSocket(url, { maxPayload: MOST_BYTES });
+    // What goes wrong is told by the close that follows.
+    socket.on('error', () => undefined);
+    return {
+      listen: (on) => {
+        socket.on('open', on.open);
+        socket.on('pong', on.pong);
+        socket.on('message', (bytes) => on.message(String(bytes)));
+        socket.on('close', on.close);
+      },
+      send: (text) => socket.send(text),
+      ping: () => {
+        if (socket.readyState === socket.OPEN) socket.ping();
+      },
+      terminate: () => socket.terminate(),
+    };
+  },
+};
