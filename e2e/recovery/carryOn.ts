@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { serviceOrders } from './accounts.ts';
 import { onPage, type Scene } from './scene.ts';
+import { CLOCK_TICK } from './signing.ts';
 import { readJournal } from './walletLog.ts';
 
 /** Past the end of an order and the grace after it, in seconds. */
@@ -18,20 +19,31 @@ const isForgotten = async (scene: Scene): Promise<boolean> => {
   return refused.length > 1 && !(await serviceOrders(scene.sandbox, scene.trader)).has(open.orderHash);
 };
 
+/** A signature that may still be paid with is waited for, as the page asks, until the page says that it is over. */
+const outlive = async (scene: Scene): Promise<void> => {
+  await scene.sandbox.travel(LATE);
+  await expect(scene.page.getByRole('main')).not.toContainText('The service refused your order', { timeout: 30_000 });
+};
+
+/** What a person does in the review: leaves it where it says so, ticks what it asks about the clocks, signs. */
+const stepInReview = async (scene: Scene): Promise<void> => {
+  const { review, sign } = onPage(scene);
+  const words = (await review.textContent()) ?? '';
+  const isOpen = /could pay twice|service refused the order|can still be paid until/.test(words);
+  if (isOpen || /Quote ended|signature was discarded|quote ended/.test(words)) {
+    await press(review.getByRole('button', { name: 'Cancel' }));
+    return isOpen ? outlive(scene) : undefined;
+  }
+  const clocks = review.getByRole('checkbox', { name: CLOCK_TICK, checked: false });
+  return press((await clocks.isVisible()) ? clocks : sign);
+};
+
 /** One thing that a person does who sees the page: the first button that leads on. Time is let go by where only that helps. */
 const step = async (scene: Scene): Promise<void> => {
   const page = onPage(scene);
-  const { review, wallet } = page;
-  if (await wallet.approveButton.isVisible()) return press(wallet.approveButton);
+  if (await page.wallet.approveButton.isVisible()) return press(page.wallet.approveButton);
   if (await isForgotten(scene)) return scene.sandbox.travel(LATE);
-  if (await review.isVisible()) {
-    const words = (await review.textContent()) ?? '';
-    if (/could pay twice|service refused the order/.test(words) && /Sign in wallet/.test(words))
-      await scene.sandbox.travel(LATE);
-    if (/Quote ended|signature was discarded|could pay twice|service refused the order|quote ended/.test(words))
-      return press(review.getByRole('button', { name: 'Cancel' }));
-    return press(page.sign);
-  }
+  if (await page.review.isVisible()) return stepInReview(scene);
   const takeBack = scene.page.getByRole('button', { name: 'Take USDC back' });
   const main = page.main(/^(Review and sign|Approve USDC|Quote ended, refresh|Try again|Start over)/i).first();
   for (const button of [takeBack, main]) if (await button.isVisible()) return press(button);

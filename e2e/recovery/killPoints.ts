@@ -68,6 +68,11 @@ const expire = async (scene: Scene) => {
   await scene.sandbox.truth();
 };
 
+/** This tab no longer sees a chain: an end that it saw would be shown by it, and not again by the next one. */
+const hideChain = ({ page }: Scene, key: string) =>
+  page.route(`**/api/rpc/${key}`, (route) => route.abort('connectionrefused'));
+const showChain = ({ page }: Scene, key: string) => page.unroute(`**/api/rpc/${key}`);
+
 /** All sixteen, in the order in which they come. */
 export const killPoints: readonly KillPoint[] = [
   {
@@ -230,9 +235,10 @@ export const killPoints: readonly KillPoint[] = [
       await sign(scene);
       await says(scene, 'Received on Base');
       await expect.poll(() => sandbox.waiting(ROUTE.to)).toBeGreaterThan(0);
+      await hideChain(scene, ROUTE.to);
       await sandbox.automine(ROUTE.to, true);
     },
-    release: nothing,
+    release: (scene, alive) => (alive ? showChain(scene, ROUTE.to) : nothing()),
     says: /Accepted by|Received on|Delivery on Arbitrum reported|Completed on/,
     end: 'completed',
   },
@@ -250,9 +256,11 @@ export const killPoints: readonly KillPoint[] = [
     reach: async (scene) => {
       await expire(scene);
       await scene.page.getByRole('button', { name: 'Take USDC back' }).click();
-      await approveUntil(scene, async () => (await sourceStatus(scene)) === 3);
+      await approveUntil(scene, async () => answered(scene, 'eth_sendTransaction'));
+      await hideChain(scene, ROUTE.from);
+      await expect.poll(() => sourceStatus(scene), { timeout: 30_000 }).toBe(3);
     },
-    release: nothing,
+    release: (scene, alive) => (alive ? showChain(scene, ROUTE.from) : nothing()),
     says: /The order ended undelivered|Not delivered so far|Returned on Base/,
     end: 'refunded',
   },
@@ -263,13 +271,13 @@ export const killPoints: readonly KillPoint[] = [
       await breakJournal(scene.page, 'writes');
       const page = await openReview(scene);
       await page.sign.click();
-      await expect(page.review).toContainText('does not let the page keep a record');
+      await expect(page.review).toContainText('keep a record, so you were not asked to sign. Nothing moved.');
       expect(scene.prompts).toEqual([]);
       await breakJournal(scene.page, 'signature');
       await page.sign.click();
       await page.wallet.approve();
       await expect(page.wallet.dialog).toBeHidden();
-      await expect(page.review).toContainText('does not let the page keep a record');
+      await expect(page.review).toContainText('keep a record of it. Your signature was discarded and never sent.');
       expect(scene.posts).toEqual([]);
       expect(await isWithService(scene)).toBe(false);
     },

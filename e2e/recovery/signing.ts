@@ -1,8 +1,15 @@
 import { expect } from '@playwright/test';
 import { onPage, type Scene } from './scene.ts';
 
+/** What a person ticks where the clocks of service and computer are more than two minutes apart. */
+export const CLOCK_TICK = 'I want an order for this time';
+
+/** What the review asks about by the sandbox's clock: the cases before may have moved it on. */
+const ticksNow = ({ sandbox }: Scene): readonly string[] =>
+  Math.abs(sandbox.now() - Date.now()) > 120_000 ? [CLOCK_TICK] : [];
+
 /** Opens the review of the quote that is shown, ticks what it asks about, and waits until it can be signed. */
-export const openReview = async (scene: Scene, ticks: readonly string[] = []) => {
+export const openReview = async (scene: Scene, ticks = ticksNow(scene)) => {
   const page = onPage(scene);
   await page.main('Review and sign').click();
   for (const name of ticks) await page.review.getByRole('checkbox', { name }).check();
@@ -11,7 +18,7 @@ export const openReview = async (scene: Scene, ticks: readonly string[] = []) =>
 };
 
 /** Goes on until the wallet asks for the signature. */
-export const askToSign = async (scene: Scene, ticks: readonly string[] = []) => {
+export const askToSign = async (scene: Scene, ticks = ticksNow(scene)) => {
   const page = await openReview(scene, ticks);
   await page.sign.click();
   await expect(page.wallet.dialog).toContainText('Sign Order');
@@ -19,5 +26,5 @@ export const askToSign = async (scene: Scene, ticks: readonly string[] = []) => 
 };
 
 /** Goes on until the wallet has signed. */
-export const sign = async (scene: Scene, ticks: readonly string[] = []): Promise<void> =>
+export const sign = async (scene: Scene, ticks = ticksNow(scene)): Promise<void> =>
   (await askToSign(scene, ticks)).wallet.approve();

@@ -1,6 +1,6 @@
-import { createServer } from 'node:net';
 import { type Hex, toEventSelector } from 'viem';
 import type { ServeSettings } from '../node/serveSettings.ts';
+import { freePort } from '../soak/freePort.ts';
 import type { Harness } from './harness.ts';
 import { openMaker } from './openMaker.ts';
 import { type ServeProcess, serveProcess } from './serveProcess.ts';
@@ -11,15 +11,6 @@ export const DEPOSIT = toEventSelector(
   'Deposit(bytes32,(uint128,uint128,address,address,uint32,uint32,uint32,uint32,address,address))',
 );
 const FINAL = ['Completed', 'Failed'];
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

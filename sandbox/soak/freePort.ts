@@ -1,13 +1,14 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { randomInt } from 'node:crypto';
+import { portIsFree } from '../node/portIsFree.ts';
 
-/** A TCP port of this machine that nobody listens on at the moment. */
+/**
+ * A TCP port of this machine that nobody listens on at the moment, from below those that systems give to outgoing
+ * connections (32,768 and up): one of these could take it before it is used, or while a service starts again.
+ */
 export const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  if (typeof address !== 'object' || !address) throw new Error('no free port');
-  probe.close();
-  await once(probe, 'close');
-  return address.port;
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = randomInt(15_000, 32_000);
+    if (await portIsFree(port, '127.0.0.1')) return port;
+  }
+  throw new Error('no free port');
 };
