@@ -102,25 +102,21 @@ export const AnswerCard = (props: AnswerCard.Props): ReactElement => {
           <OrderAsSigned request={request} order={composed.order} input={answer.input} output={answer.output} />
         )}
       </div>
-      <div className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-3 p-4">
-        <p className="text-12 text-text-2">{t.wholeAmount}</p>
-        <div className="grid gap-2 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-          <Button size="lg" onClick={onSkip}>
-            {t.skip}
-          </Button>
-          <Button
-            size="lg"
-            variant="primary"
-            icon="key"
-            busy={busy}
-            unavailable={issue !== null && issue !== 'approval'}
-            onClick={() =>
-              issue === 'approval' ? onApprove(request) : composed?.ok && onSend(request, composed.order)
-            }
-          >
-            {busy ? t.confirmInWallet : issue === null ? t.signAndSend : describeIssue(issue, answer.output)}
-          </Button>
-        </div>
+      <p className="mt-auto px-4 text-12 text-text-2">{t.wholeAmount}</p>
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-2 rounded-b-[11px] bg-surface p-4 max-md:sticky max-md:bottom-[calc(64px+env(safe-area-inset-bottom))] max-md:z-5">
+        <Button size="lg" onClick={onSkip}>
+          {t.skip}
+        </Button>
+        <Button
+          size="lg"
+          variant="primary"
+          icon="key"
+          busy={busy}
+          unavailable={issue !== null && issue !== 'approval'}
+          onClick={() => (issue === 'approval' ? onApprove(request) : composed?.ok && onSend(request, composed.order))}
+        >
+          {busy ? t.confirmInWallet : issue === null ? t.signAndSend : describeIssue(issue, answer.output)}
+        </Button>
       </div>
     </Card>
   );

@@ -51,6 +51,9 @@ export declare namespace DeskError {
   type Props = { readonly error: CausewayError; readonly onClose: () => void };
 }
 
+/** Brings what was just chosen into view: on a phone it stands below the list that it was chosen from. */
+const reveal = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
+
 /** The desk of a connected maker: inbox, answer, own answers, auto-answer, inventory. */
 export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement => {
   const { config } = useWorld();
@@ -96,21 +99,22 @@ export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement =>
             <p className="p-5 text-13 text-text-2">{t.chooseRequest}</p>
           </Card>
         ) : (
-          <AnswerCard
-            key={row.auction.rfqId}
-            row={row}
-            account={account}
-            chains={chains}
-            tokens={tokens}
-            now={now}
-            busy={work.busy === 'answer'}
-            usd={shown.usd}
-            limits={limits}
-            inventory={inventory}
-            onSend={(request, order) => run('answer', () => desk.answer(wallet, request, order))}
-            onSkip={() => setSelectedId(null)}
-            onApprove={approveFor}
-          />
+          <div key={row.auction.rfqId} ref={reveal} className="grid min-w-0 scroll-mt-3 scroll-mb-24">
+            <AnswerCard
+              row={row}
+              account={account}
+              chains={chains}
+              tokens={tokens}
+              now={now}
+              busy={work.busy === 'answer'}
+              usd={shown.usd}
+              limits={limits}
+              inventory={inventory}
+              onSend={(request, order) => run('answer', () => desk.answer(wallet, request, order))}
+              onSkip={() => setSelectedId(null)}
+              onApprove={approveFor}
+            />
+          </div>
         )}
         <SentCard
           answers={answers}
