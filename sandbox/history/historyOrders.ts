@@ -49,10 +49,10 @@ const LATEST_OUTCOME = VALIDITY + 900_000;
 /** Most orders complete within seconds; some fail, with or without a deposit; a few are stuck. Nothing lies after `now`. */
 const outcome = (random: SeededRandom, acceptedMs: number, endTime: number, now: number): Outcome => {
   const tx = () => random.hex(32);
-  const deposited = acceptedMs + random.int(400, 3_000);
+  const deposited = acceptedMs + random.int(150, 600);
   const draw = random.unit();
   if (draw < 0.966 || now - acceptedMs < LATEST_OUTCOME) {
-    const filled = deposited + Math.floor(900 + 2_400 * Math.exp(random.gap(0.7)));
+    const filled = deposited + Math.floor(200 + 300 * Math.exp(random.gap(0.7)));
     const none = { failReason: null, srcTx: tx(), dstTx: tx() } as const;
     return { ...none, status: 'completed', timestamp: Math.min(filled, endTime - 1, Math.max(now, acceptedMs)) };
   }
@@ -84,9 +84,12 @@ const routeAt = (index: number, { count, tokens }: HistoryOptions): readonly [Hi
   return input && output ? [input, output] : null;
 };
 
+/** From the quote to the signature, in ms: mostly at once, as bots sign, and now and then as long as a person reads. */
+const signedIn = (draw: number): number => (draw < 9_000 ? 200 + draw / 10 : (draw - 8_900) * 40);
+
 const orderAt = (index: number, options: HistoryOptions, random: SeededRandom, people: People): StoredOrder => {
   const createdAt = acceptedAt(index, options.count, options.now, random.unit());
-  const startTime = Math.floor((createdAt - random.int(2_000, 45_000)) / 1000) * 1000;
+  const startTime = Math.floor((createdAt - signedIn(random.int(0, 10_000))) / 1000) * 1000;
   const endTime = startTime + VALIDITY;
   const { input, output, ...amounts } = historyTerms(options, random, createdAt, routeAt(index, options));
   const offerer = people.offerer();
