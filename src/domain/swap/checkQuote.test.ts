@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { quoteHoldsMessages, quoteProblemMessages } from '../../messages/quoteRules.ts';
 import { orderVector } from '../order/orderVector.ts';
 import { type Ms, ms } from '../time.ts';
 import { checkQuote, isCheckedQuote } from './checkQuote.ts';
@@ -119,4 +120,60 @@ test('error: amounts that no order can hold', () => {
   expect(codes(changed({ quote: { outputAmount: 1n << 128n } }))).toContain('outputAmount');
   const huge = 1n << 128n;
   expect(codes(changed({ quote: { inputAmount: huge }, request: { inputAmount: huge } }))).toContain('inputAmount');
+});
+
+test('default: what is compared, in its order', () => {
+  const result = checkQuote(quoteVector);
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  const of = (group: string) => result.checked.checks.filter((one) => one.group === group).map(({ code }) => code);
+  expect(of('field').join(' ')).toBe(
+    'inputAmount outputAmount inputToken outputToken offerer recipient srcEid dstEid startTime endTime',
+  );
+  expect(of('domain').join(' ')).toBe(
+    'route native contract destinationContract code decimals domainType orderType name version',
+  );
+  expect(of('time').join(' ')).toBe('validity clock expired tooLate estimatedTime');
+  expect(of('hash').join(' ')).toBe('orderHash signingHash');
+  expect(result.checked.checks).toHaveLength(27);
+  const words = result.checked.checks.map((one) => one.words);
+  expect(words).toContain(quoteHoldsMessages.get().srcEid({ chain: 'base', eid: '30184' }));
+});
+
+test('behavior: what a fresh quote cures is named last, and marked', () => {
+  const quote = { recipient: '0x00000000000000000000000000000000deadbeef', signingHash: '0x12' } as const;
+  const result = checkQuote(changed({ quote, now: quoteVector.quote.endTime }));
+  const said = result.ok ? [] : result.problems.map(({ code, stale }) => [code, stale]);
+  expect(said).toEqual([
+    ['recipient', false],
+    ['signingHash', false],
+    ['expired', true],
+  ]);
+});
+
+test('error: a missing signing hash and a wrong one are told apart', () => {
+  const sentence = (signingHash: '0x12' | null) => {
+    const result = checkQuote(changed({ quote: { signingHash } }));
+    return result.ok ? null : result.problems[0]?.sentence;
+  };
+  expect(sentence(null)).toBe(quoteProblemMessages.get().noSigningHash);
+  expect(sentence('0x12')).toBe(quoteProblemMessages.get().signingHash);
+});
+
+test('error: a chain that is not listed has a name and no id, and nothing throws', () => {
+  const { inputToken } = quoteVector.request;
+  const tokens = [{ chainId: 8453, address: inputToken, symbol: 'USDC', name: 'USD Coin', decimals: 6 }];
+  const onChain = { hasCode: null, inputDecimals: 6, outputDecimals: null };
+  const result = checkQuote({ ...quoteVector, chains: [], tokens, onChain });
+  const problem = result.ok ? undefined : result.problems.find(({ code }) => code === 'srcEid');
+  expect(problem?.sentence).toBe(quoteProblemMessages.get().otherIds({ chain: 'base' }));
+});
+
+test('error: decimals that the destination chain denies', () => {
+  const { outputToken } = quoteVector.request;
+  const tokens = [{ chainId: 42161, address: outputToken, symbol: 'USDC', name: 'USD Coin', decimals: 6 }];
+  const codesWith = (outputDecimals: number | null) =>
+    codes({ ...quoteVector, tokens, onChain: { hasCode: true, inputDecimals: null, outputDecimals } });
+  expect(codesWith(6)).toEqual([]);
+  expect(codesWith(18)).toEqual(['decimals']);
+  expect(codesWith(null)).toEqual([]);
 });

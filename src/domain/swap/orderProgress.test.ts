@@ -228,3 +228,38 @@ describe('the joins', () => {
     });
   });
 });
+
+test('default: what was seen is kept as it was seen', () => {
+  const first = `0x${'11'.repeat(32)}` as const;
+  const at = ms(950_000);
+  const seen = join([
+    { by: 'device', what: 'signed', at: ms(940_000) },
+    { by: 'device', what: 'signed', at: ms(930_000) },
+    { by: 'device', what: 'signed', at: ms(935_000) },
+    { by: 'source', what: 'deposit', tx: first, at },
+  ]);
+  expect(seen).toEqual({ ...emptyProgress, signedAt: 930_000, deposit: { tx: first, at } });
+});
+
+test('behavior: a transaction that the service names says that the order was received', () => {
+  const word = { by: 'service', status: 'pending', statusText: 'Pending', dstTx: null, at: ms(950_000) } as const;
+  expect(join([{ ...word, srcTx: null }]).claimedReceived).toBe(false);
+  expect(join([{ ...word, srcTx: `0x${'11'.repeat(32)}` }]).claimedReceived).toBe(true);
+});
+
+test('behavior: of two words or proofs alike, the one that names a transaction, whichever comes first', () => {
+  const [low, high] = [`0x${'11'.repeat(32)}`, `0x${'22'.repeat(32)}`] as const;
+  const at = ms(950_000);
+  const word: ServiceWord = { status: 'pending', statusText: 'Pending', srcTx: null, dstTx: null, at };
+  for (const field of ['srcTx', 'dstTx'] as const) {
+    for (const [less, more] of [
+      [null, low],
+      [low, high],
+    ] as const) {
+      expect(laterWord({ ...word, [field]: less }, { ...word, [field]: more })[field]).toBe(more);
+      expect(laterWord({ ...word, [field]: more }, { ...word, [field]: less })[field]).toBe(more);
+    }
+  }
+  expect(laterFact({ tx: null, at }, { tx: low, at }).tx).toBe(low);
+  expect(laterFact({ tx: low, at }, { tx: null, at }).tx).toBe(low);
+});

@@ -3,7 +3,7 @@ import type { ContractStatus, OrderStatus } from '../order/OrderRecord.ts';
 import { GRACE } from '../order/OrderRecord.ts';
 import { ms } from '../time.ts';
 import { emptyProgress, type Observation, observe } from './orderProgress.ts';
-import { hasPaid, isFinalStage, orderStage, serviceClaim } from './orderStage.ts';
+import { hasPaid, isFinalStage, orderStage, progressStage, type StageView, serviceClaim } from './orderStage.ts';
 
 const endTime = ms(1_000_000);
 const during = 950_000;
@@ -80,4 +80,79 @@ test('An order that ends without a deposit was never paid', () => {
   expect(paid(service('received'))).toBe(true);
   expect(paid(service('pending'), contract('source', 'active'))).toBe(true);
   expect(paid(contract('source', 'cancelled'))).toBe(true);
+});
+
+const tx = `0x${'11'.repeat(32)}` as const;
+const deposit: Observation = { by: 'source', what: 'deposit', tx, at: ms(during) };
+const refund: Observation = { by: 'source', what: 'refund', tx, at: ms(during) };
+const fill: Observation = { by: 'destination', what: 'fill', tx, at: ms(during) };
+type Verdict = Pick<StageView, 'stage' | 'basis' | 'final'>;
+const chain = (name: Verdict['stage'], final: boolean): Verdict => ({ stage: name, basis: 'chain', final });
+const word = (name: Verdict['stage'], final: boolean): Verdict => ({ stage: name, basis: 'service', final });
+
+test.each<[string, readonly Observation[], number, boolean, Verdict]>([
+  ['nothing', [], during, false, { stage: 'signed', basis: 'device', final: false }],
+  ['submitted', [device('submitted')], during, true, { stage: 'submitted', basis: 'device', final: false }],
+  ['a word', [service('pending')], during, false, word('pending', false)],
+  ['received, says the service', [service('received')], during, true, word('received', false)],
+  ['completed, says the service', [service('completed')], during, false, word('completed', true)],
+  ['a deposit', [deposit], during, true, chain('received', false)],
+  ['a deposit in the contract', [contract('source', 'active')], during, true, chain('received', false)],
+  ['a fill', [fill], during, true, chain('completed', true)],
+  ['filled there', [contract('destination', 'filled')], during, true, chain('completed', true)],
+  ['settled there', [contract('destination', 'settled')], during, true, chain('completed', true)],
+  ['filled here', [contract('source', 'filled')], during, true, chain('completed', true)],
+  ['settled here', [contract('source', 'settled')], during, true, chain('completed', true)],
+  ['a refund', [refund], during, true, chain('refunded', true)],
+  ['cancelled here', [contract('source', 'cancelled')], during, true, chain('refunded', true)],
+  ['a deposit after the end', [deposit], after, true, chain('expired', false)],
+  ['a deposit at the end of the grace', [deposit], after - 1, true, chain('received', false)],
+  ['unknown here after the end', [contract('source', 'unknown', after)], after, true, chain('failed', true)],
+  [
+    'unknown here at the end of the grace',
+    [service('failed'), contract('source', 'unknown', after - 1)],
+    after,
+    true,
+    word('pending', false),
+  ],
+  ['failed, says the service', [service('failed')], after, false, word('failed', true)],
+  ['expired, says the service', [service('expired')], after, false, word('failed', true)],
+  ['cancelled, says the service', [service('cancelled')], after, false, word('failed', true)],
+  [
+    'failed after received, says the service',
+    [service('received'), { ...service('failed'), at: ms(during + 1) }],
+    after,
+    false,
+    word('expired', false),
+  ],
+  ['pending, says the service', [service('pending')], after, false, word('pending', false)],
+  ['no word after the end', [device('submitted')], after, false, { stage: 'submitted', basis: 'device', final: false }],
+])(
+  'A verdict has its stage, who vouches for it, and whether it is final: %s',
+  (_what, seen, now, provable, verdict) => {
+    expect(progressStage(seen.reduce(observe, emptyProgress), { endTime, now: ms(now), provable })).toMatchObject(
+      verdict,
+    );
+  },
+);
+
+test('An order is given up one millisecond after the grace, and not at its end', () => {
+  expect(stage([service('pending')], endTime + GRACE)).toBe('pending');
+  expect(stage([service('pending')], endTime + GRACE + 1)).toBe('failing');
+});
+
+test('Every word of giving up is told; a word that says what is seen is not', () => {
+  const told = (...seen: readonly Observation[]) =>
+    serviceClaim(seen.reduce(observe, emptyProgress), { endTime, now: ms(during), provable: true });
+  for (const status of ['failed', 'cancelled', 'expired'] as const) {
+    expect(told(contract('source', 'active'), service(status))).toBe(status);
+    expect(stage([service(status)])).toBe('failing');
+  }
+  expect(told(contract('source', 'active'), service('received'))).toBeNull();
+  expect(told()).toBeNull();
+});
+
+test('A deposit or a fill alone was paid', () => {
+  const paid = (...seen: readonly Observation[]) => hasPaid(seen.reduce(observe, emptyProgress));
+  expect([paid(), paid(deposit), paid(fill)]).toEqual([false, true, true]);
 });

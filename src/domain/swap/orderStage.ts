@@ -101,19 +101,15 @@ const GAVE_UP: readonly OrderStatus[] = ['failed', 'cancelled', 'expired'];
 const ended = ({ claim, refunding }: StageView, { endTime, now }: StageContext): boolean =>
   now > endTime + GRACE || refunding || (claim !== null && GAVE_UP.includes(claim.status));
 
-const underWay = (view: StageView, context: StageContext): OrderStage => {
-  if (view.claim?.status === 'completed') return 'delivered';
-  if (ended(view, context)) return 'failing';
-  return view.stage === 'received' || view.stage === 'pending' || view.stage === 'signed' ? view.stage : 'submitted';
-};
-
 /** The card's word for what was seen of an order; the lattice of src/domain/swap decides, this only names. */
 export const orderStage = (progress: OrderProgress, context: StageContext): OrderStage => {
   const view = progressStage(progress, context);
-  if (view.stage === 'completed') return view.basis === 'chain' ? 'completed' : 'delivered';
-  if (view.stage === 'refunded') return 'refunded';
-  if (view.stage === 'failed' || view.stage === 'expired') return 'failed';
-  return underWay(view, context);
+  const { stage } = view;
+  if (stage === 'completed') return view.basis === 'chain' ? 'completed' : 'delivered';
+  if (stage === 'failed' || stage === 'expired') return 'failed';
+  if (stage === 'refunded') return stage;
+  if (view.claim?.status === 'completed') return 'delivered';
+  return ended(view, context) ? 'failing' : stage;
 };
 
 /** Whether the input has left the wallet, by the chains or, where they are not read, by the service. */

@@ -146,6 +146,7 @@ export const timeRules = ({ quote, now, deviceNow = now }: CheckQuoteParameters)
   const { startTime, endTime, estimatedTime } = quote;
   const inOrder = isTime(startTime) && isTime(endTime) && secOfMs(startTime) < secOfMs(endTime);
   const left = secOfMs(endTime) * 1000 - now;
+  const estimate = estimatedTime ?? 0;
   return [
     rule('startTime', 'field', isTime(startTime) && startTime <= now + SKEW),
     rule('endTime', 'field', inOrder),
@@ -153,6 +154,6 @@ export const timeRules = ({ quote, now, deviceNow = now }: CheckQuoteParameters)
     rule('clock', 'time', Math.abs(now - deviceNow) <= CLOCKS_APART),
     rule('expired', 'time', left > 0, true),
     rule('tooLate', 'time', left <= 0 || left >= TIME_TO_SIGN, true),
-    rule('estimatedTime', 'time', estimatedTime === null || (estimatedTime >= 0 && estimatedTime <= LONGEST_ESTIMATE)),
+    rule('estimatedTime', 'time', estimate >= 0 && estimate <= LONGEST_ESTIMATE),
   ];
 };
