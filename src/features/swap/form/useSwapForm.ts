@@ -26,6 +26,7 @@ export const useFormUrl = (form: SwapForm, amount: string, dispatch: Dispatch<Sw
   const current = paths.swap(raw);
   const written = useRef(current);
   const wanted = paths.swap(searchOfForm(form, amount));
+  const isEmptied = amount === '' && raw.amount !== undefined;
   useEffect(() => {
     // A URL this page did not write is a step in history or a pasted link: the draft follows it.
     if (current === written.current) return;
@@ -34,12 +35,15 @@ export const useFormUrl = (form: SwapForm, amount: string, dispatch: Dispatch<Sw
   }, [current, raw, format, dispatch]);
   useEffect(() => {
     if (wanted === written.current) return;
-    const timer = setTimeout(() => {
+    const write = (): void => {
       // The page stays drawn while the next one loads: the draft must not pull the reader back.
       if (location.pathname !== paths.swap().split('?')[0]) return;
       written.current = wanted;
       go(wanted, { replace: true });
-    }, URL_PAUSE);
+    };
+    // At once: a page that is loaded again must not offer once more what was just signed.
+    if (isEmptied) return write();
+    const timer = setTimeout(write, URL_PAUSE);
     return () => clearTimeout(timer);
-  }, [wanted, go]);
+  }, [wanted, isEmptied, go]);
 };
