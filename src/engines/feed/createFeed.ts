@@ -1,16 +1,95 @@
 import { createStore } from 'zustand/vanilla';
+import type { Auction } from '../../domain/rfq/Auction.ts';
+import { emptyBook, type FeedCounts, MAX_TAPE, type TapeEntry } from '../../domain/rfq/RfqBook.ts';
+import type { RfqFigures } from '../../domain/rfq/rfqFigures.ts';
+import type { Ms } from '../../domain/time.ts';
+import { batchByFrame } from '../../world/batchByFrame.ts';
 import { clockOffset } from '../../world/serviceHealth.ts';
 import type { World } from '../../world/World.ts';
-import type { FeedCommand, FeedMessage, FeedPatch } from './feedProtocol.ts';
-import { applyPatches, emptyFeedState, type FeedState } from './feedStore.ts';
+import type { FeedCommand, FeedConnection, FeedGap, FeedMessage, FeedPatch, RecordingState } from './feedProtocol.ts';
 import workerUrl from './feedWorker.ts?worker&url';
+
+/** The market as this page knows it: the sampled part of the book that the feed keeps, and the state of the connection. */
+export type FeedState = {
+  /** Null while nobody holds the feed. */
+  readonly connection: FeedConnection | null;
+  readonly counts: FeedCounts;
+  readonly lastEventAt: Ms | null;
+  /** Newest first, at most 500. */
+  readonly tape: readonly TapeEntry[];
+  /** Events that were counted but not put on the tape, because too many came at once. */
+  readonly skipped: number;
+  /** By rfqId, at most 2,000, oldest first. */
+  readonly auctions: ReadonlyMap<string, Auction>;
+  readonly rates: FeedPatch['rates'];
+  readonly figures: RfqFigures | null;
+  readonly gaps: readonly FeedGap[];
+  readonly recording: RecordingState | null;
+  /** How many whole books came. */
+  readonly syncs: number;
+};
+
+/** A market of which nothing is known. */
+export const emptyFeedState = (): FeedState => {
+  const { auctions, counts, tape } = emptyBook();
+  return {
+    connection: null,
+    counts,
+    lastEventAt: null,
+    tape,
+    skipped: 0,
+    auctions,
+    rates: null,
+    figures: null,
+    gaps: [],
+    recording: null,
+    syncs: 0,
+  };
+};
+
+/** The value that is held already where the next one says the same: a clone of it must not render anything again. */
+const held = <Value>(before: Value, next: Value): Value =>
+  JSON.stringify(before) === JSON.stringify(next) ? before : next;
+
+const isTouching = (patch: FeedPatch): boolean => patch.full || patch.auctions.length > 0 || patch.evicted.length > 0;
+
+const applyAuctions = (
+  known: ReadonlyMap<string, Auction>,
+  patches: readonly FeedPatch[],
+): ReadonlyMap<string, Auction> => {
+  if (!patches.some(isTouching)) return known;
+  const auctions = new Map(known);
+  for (const patch of patches) {
+    if (patch.full) auctions.clear();
+    for (const auction of patch.auctions) auctions.set(auction.rfqId, auction);
+    for (const rfqId of patch.evicted) auctions.delete(rfqId);
+  }
+  return auctions;
+};
+
+/** The state after patches that arrived within one frame of the screen, oldest first. Pure. */
+export const applyPatches = (state: FeedState, patches: readonly FeedPatch[]): FeedState => {
+  const last = patches.at(-1);
+  if (last === undefined) return state;
+  const auctions = applyAuctions(state.auctions, patches);
+  let tape: readonly TapeEntry[] = state.tape;
+  let { skipped, rates, figures } = state;
+  for (const patch of patches) {
+    if (patch.full) tape = patch.tape;
+    else if (patch.tape.length > 0) tape = [...patch.tape, ...tape].slice(0, MAX_TAPE);
+    skipped += patch.skipped;
+    rates = patch.rates ?? rates;
+    figures = patch.figures ?? figures;
+  }
+  const syncs = state.syncs + patches.filter((patch) => patch.full).length;
+  const { counts, lastEventAt } = last;
+  const connection = held(state.connection, last.connection);
+  const [gaps, recording] = [held(state.gaps, last.gaps), held(state.recording, last.recording)];
+  return { connection, counts, lastEventAt, gaps, recording, auctions, tape, skipped, rates, figures, syncs };
+};
 
 /** A page that is left and another that opens share the connection when it happens within this time. */
 const LINGER_MS = 5000;
-/** How long patches may wait for a frame: a hidden page gets none. */
-const HIDDEN_MS = 500;
-/** After a drawing the page rests for so many times what it took: at most a third of the time goes into drawing. */
-const REST = 2;
 /** Code that did not come is asked for again after this long. */
 const AGAIN_MS = 2000;
 
@@ -19,50 +98,6 @@ export type FeedOutside = Pick<World, 'config' | 'openSocket' | 'openWorker' | '
 
 type Send = (command: FeedCommand) => void;
 type Emit = (message: FeedMessage) => void;
-
-/**
- * Collects values and hands them over once per frame of the screen, so that one frame costs one write. A page that is
- * slow to render them gets them less often, instead of falling behind.
- */
-export const batchByFrame = <Value>(
-  { clock, page }: Pick<FeedOutside, 'clock' | 'page'>,
-  flush: (values: readonly Value[]) => void,
-): ((value: Value) => void) => {
-  let waiting: Value[] = [];
-  let isScheduled = false;
-  let restUntil = 0;
-  const run = (): void => {
-    isScheduled = false;
-    const values = waiting;
-    waiting = [];
-    const began = clock.localNow();
-    flush(values);
-    // The task after a frame runs when its layout and its paint are done.
-    clock.schedule(() => {
-      const now = clock.localNow();
-      restUntil = now + (now - began) * REST;
-    }, 0);
-  };
-  const schedule = (): void => {
-    const rest = Math.max(0, restUntil - clock.localNow());
-    let isOver = false;
-    const go = (): void => {
-      if (isOver) return;
-      isOver = true;
-      cancel();
-      run();
-    };
-    const cancel = clock.schedule(go, rest + HIDDEN_MS);
-    if (rest > 0) clock.schedule(() => page.nextFrame(go), rest);
-    else page.nextFrame(go);
-  };
-  return (value) => {
-    waiting.push(value);
-    if (isScheduled) return;
-    isScheduled = true;
-    schedule();
-  };
-};
 
 /** Reads the feed in the page. Commands wait until the code is here: a page with a worker never loads it. */
 const readInPage = ({ openSocket, clock }: FeedOutside, emit: Emit): Send => {

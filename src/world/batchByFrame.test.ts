@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { fakeWorld } from '../testing/fakeWorld.ts';
+import { batchByFrame } from './batchByFrame.ts';
+
+describe('batchByFrame', () => {
+  const collect = (cost = 0) => {
+    let time = 0;
+    let frames: (() => void)[] = [];
+    let timers: { readonly at: number; readonly run: () => void }[] = [];
+    const flushed: (readonly number[])[] = [];
+    const state = { hidden: false };
+    const { clock, page } = fakeWorld().world;
+    const world = {
+      clock: {
+        ...clock,
+        localNow: () => time as ReturnType<typeof clock.localNow>,
+        schedule: (run: () => void, delay: number) => {
+          timers.push({ at: time + delay, run });
+          return () => undefined;
+        },
+      },
+      page: { ...page, nextFrame: (run: () => void) => void frames.push(run) },
+    };
+    const add = batchByFrame<number>(world, (values) => {
+      flushed.push(values);
+      time += cost;
+    });
+    const runDue = (): void => {
+      const due = timers.filter(({ at }) => at <= time);
+      timers = timers.filter(({ at }) => at > time);
+      for (const { run } of due) run();
+    };
+    /** One frame of the screen: what is due, what was asked for before the drawing, and what follows it. */
+    const frame = (): void => {
+      time += 16;
+      runDue();
+      const drawn = frames;
+      frames = [];
+      if (!state.hidden) for (const run of drawn) run();
+      runDue();
+    };
+    return { flushed, add, frame, state };
+  };
+
+  test('behavior: a page that draws slowly draws less often, and nothing is lost', () => {
+    const drawnIn = (cost: number): number => {
+      const { flushed, add, frame } = collect(cost);
+      for (let n = 0; n < 300; n++) {
+        add(n);
+        frame();
+      }
+      for (let n = 0; n < 100; n++) frame();
+      expect(flushed.flat()).toEqual(Array.from({ length: 300 }, (_, n) => n));
+      return flushed.length;
+    };
+    const [quick, slow] = [drawnIn(0), drawnIn(60)];
+    expect(quick).toBeGreaterThan(100);
+    expect(slow).toBeLessThan(quick / 4);
+  });
+
+  test('behavior: a page that is hidden, also after it asked for a frame, is written to twice a second', () => {
+    const { flushed, add, frame, state } = collect();
+    add(1);
+    state.hidden = true;
+    for (let n = 0; n < 31; n++) frame();
+    expect(flushed).toEqual([]);
+    frame();
+    expect(flushed).toEqual([[1]]);
+  });
+});
