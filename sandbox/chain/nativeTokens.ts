@@ -1,5 +1,5 @@
 import { NATIVE_TOKEN } from '../../src/domain/token.ts';
-import type { ServiceToken } from '../core/SandboxOptions.ts';
+import type { ServiceToken } from '../core/ServiceChain.ts';
 import { tokenTable } from './tokenTable.ts';
 
 /** The chain's own coin by what it is wrapped as. */

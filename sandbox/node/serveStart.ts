@@ -12,7 +12,7 @@ import { tokenTable } from '../chain/tokenTable.ts';
 import { createSandbox, type Sandbox } from '../core/createSandbox.ts';
 import { Dropped } from '../core/faults/createFaults.ts';
 import { checkCaller, isLocal } from '../core/http/checkCaller.ts';
-import type { Faucet, ServiceChain } from '../core/SandboxOptions.ts';
+import type { Faucet, ServiceChain } from '../core/ServiceChain.ts';
 import type { Store } from '../core/store/openStore.ts';
 import { sqlStore } from '../core/store/sqlStore.ts';
 import { steadyStore } from '../core/store/steadyStore.ts';

@@ -6,7 +6,7 @@ import { sec } from '../../src/domain/time.ts';
 import type { ChainClient } from '../core/chain/createChainClient.ts';
 import type { Answer, Rfq, Trade } from '../core/engine/Rfq.ts';
 import type { FeedSocket } from '../core/feed/createHub.ts';
-import type { ServiceChain, ServiceToken } from '../core/SandboxOptions.ts';
+import type { ServiceChain, ServiceToken } from '../core/ServiceChain.ts';
 import type { StoredOrder } from '../core/store/StoredOrder.ts';
 import type { FeedEvent } from '../core/wire/eventFrame.ts';
 

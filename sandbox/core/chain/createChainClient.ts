@@ -10,7 +10,7 @@ import {
   type RpcLog,
   RpcRequestError,
 } from 'viem';
-import type { ServiceChain } from '../SandboxOptions.ts';
+import type { ServiceChain } from '../ServiceChain.ts';
 import { wait } from './wait.ts';
 
 /** A mined transaction, as far as the engine looks. */

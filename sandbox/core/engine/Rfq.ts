@@ -2,7 +2,7 @@ import type { Address, Hex } from 'viem';
 import type { Order } from '../../../src/domain/order/Order.ts';
 import type { LimitOrder } from '../../../src/domain/rfq/LimitOrder.ts';
 import type { QuoteRequest } from '../../../src/domain/swap/Quote.ts';
-import type { ServiceChain } from '../SandboxOptions.ts';
+import type { ServiceChain } from '../ServiceChain.ts';
 import type { StoredOrder } from '../store/StoredOrder.ts';
 
 /** A quote that the service stands by until the order's endTime. */

@@ -1,6 +1,6 @@
 import type { Order } from '../../../src/domain/order/Order.ts';
 import { sec } from '../../../src/domain/time.ts';
-import type { ServiceChain, ServiceToken } from '../SandboxOptions.ts';
+import type { ServiceChain, ServiceToken } from '../ServiceChain.ts';
 import type { StoredOrder } from '../store/StoredOrder.ts';
 import { usdMicro } from '../store/usd.ts';
 import type { IssuedQuote } from './Rfq.ts';

@@ -1,4 +1,4 @@
-import type { DialectName } from '../SandboxOptions.ts';
+import type { DialectName } from '../ServiceChain.ts';
 import { eventFrame, type FeedEvent } from '../wire/eventFrame.ts';
 
 /** A websocket, as far as the feed needs one. */

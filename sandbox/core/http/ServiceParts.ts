@@ -5,7 +5,8 @@ import type { FindToken } from '../engine/storedOrderOf.ts';
 import type { Faults } from '../faults/createFaults.ts';
 import type { Hub } from '../feed/createHub.ts';
 import type { RpcMethods } from '../rpc/handleRpc.ts';
-import type { SandboxOptions, ServiceChain } from '../SandboxOptions.ts';
+import type { SandboxOptions } from '../SandboxOptions.ts';
+import type { ServiceChain } from '../ServiceChain.ts';
 import type { StoredOrder } from '../store/StoredOrder.ts';
 import type { AnswerCache } from './createAnswerCache.ts';
 

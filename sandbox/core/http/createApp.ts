@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { addFaultRoutes } from '../faults/addFaultRoutes.ts';
-import type { DialectName } from '../SandboxOptions.ts';
+import type { DialectName } from '../ServiceChain.ts';
 import { checkCaller } from './checkCaller.ts';
 import { addLiveRoutes } from './liveRoutes.ts';
 import { addProtocolRoutes } from './protocolRoutes.ts';

@@ -1,4 +1,4 @@
-import type { ServiceChain } from '../SandboxOptions.ts';
+import type { ServiceChain } from '../ServiceChain.ts';
 import { isObject } from './readObject.ts';
 
 const ALLOWED = new Set([

@@ -1,7 +1,7 @@
 import { NATIVE_TOKEN } from '../../../src/domain/token.ts';
 import type { MarketRequest } from '../engine/createMarket.ts';
 import type { FindToken } from '../engine/storedOrderOf.ts';
-import type { ServiceChain } from '../SandboxOptions.ts';
+import type { ServiceChain } from '../ServiceChain.ts';
 import { fields } from './fields.ts';
 import { ServiceError } from './ServiceError.ts';
 

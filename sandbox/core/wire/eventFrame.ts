@@ -1,5 +1,5 @@
 import type { RfqEventKind } from '../../../src/domain/rfq/rfqEventTable.ts';
-import type { DialectName } from '../SandboxOptions.ts';
+import type { DialectName } from '../ServiceChain.ts';
 
 /** An event as docs/asyncapi.json words it, before a dialect writes it down. */
 export type FeedEvent = {

@@ -4,7 +4,7 @@ import type { LimitOrder } from '../../../src/domain/rfq/LimitOrder.ts';
 import { NATIVE_TOKEN } from '../../../src/domain/token.ts';
 import type { IssuedQuote } from '../engine/Rfq.ts';
 import { orderOfStored } from '../engine/storedOrderOf.ts';
-import type { DialectName, ServiceChain } from '../SandboxOptions.ts';
+import type { DialectName, ServiceChain } from '../ServiceChain.ts';
 import type { ListedOrder, StoredOrder } from '../store/StoredOrder.ts';
 
 /** A time as a dialect writes it: ms as a number, or live in seconds, in records of /data/query as text. */

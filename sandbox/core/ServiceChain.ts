@@ -1,0 +1,27 @@
+import type { Address } from 'viem';
+import type { Token } from '../../src/domain/token.ts';
+
+/** A chain that the service settles on. */
+export type ServiceChain = {
+  readonly chainKey: string;
+  readonly name: string;
+  readonly chainId: number;
+  readonly eid: number;
+  readonly settlement: Address;
+  readonly bus: Address;
+  readonly rpcUrl: string;
+};
+
+/** A token that the service trades; `usd` is its price, a decimal string. */
+export type ServiceToken = Token & { readonly chainKey: string; readonly usd: string };
+
+/** Hands out test money; absent where there is none. */
+export type Faucet = {
+  gas(chain: ServiceChain, to: Address): Promise<void>;
+  /** Puts an account on the list of those who may fill. */
+  solver(chain: ServiceChain, to: Address): Promise<void>;
+  token(chain: ServiceChain, token: ServiceToken, to: Address): Promise<void>;
+};
+
+/** How the service speaks: the interface to the letter, or as docs/SERVICE.md "The live dialect" says. */
+export type DialectName = 'interface' | 'live';
