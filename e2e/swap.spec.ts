@@ -62,7 +62,7 @@ for (const { name, to, token } of cases) {
 
     // An order that ended is shown once: a reload finds the form, and no old receipt over it.
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Your crossings' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your swaps' })).toBeVisible();
     await expect(swap.amount).toHaveValue('');
     await expect(page.getByText('You received')).toHaveCount(0);
   });

@@ -8,10 +8,12 @@ const config = {
   rpcMethodPrefix: 'svc_',
   chains: { base: { name: 'Base', rpcUrls: ['/rpc/base'], explorerUrl: null } },
   tokenLists: [],
+  tokenImages: [],
   pins: quoteVector.pins,
   walletConnectProjectId: null,
   capabilities: { nativeInput: false, cancelQuote: false, customService: false },
   sandbox: true,
+  demo: true,
 } as const;
 
 test('default: without own URLs the configuration itself is used, so that clients stay cached', () => {

@@ -17,6 +17,7 @@ export const commonMessages = i18n('common', {
   you: 'You',
   address: 'address',
   // Time
+  seconds: text('{count} s'),
   secondsLeft: plural({ one: '{label} {count} second', other: '{label} {count} seconds' }),
   ago: text('{age} ago'),
   // Statuses of an order

@@ -20,9 +20,12 @@ export const marketMessages = i18n('market', {
   for: 'for',
   chainTo: text('{chain} to'),
   // My auction
-  ownAuction: 'Your RFQ',
-  ownSeen: plural({ one: '1 quote seen, matched by content', other: '{count} quotes seen, matched by content' }),
-  ownWhy: 'The service gives no id with a quote. This auction has the same address, tokens, amount and time.',
+  ownAsking: 'Makers are being asked',
+  ownAnswered: plural({ one: '1 maker answered', other: '{count} makers answered' }),
+  ownIn: text('in {time}'),
+  ownShow: 'Auction',
+  ownWhy:
+    'Makers compete for your amount in an auction that this page watches. The service gives no id with a quote, so it is found by its content: same address, tokens, amount and time.',
   ownLabel: text('Your RFQ: {auction}'),
   // The connection
   notConnected: 'Not connected',

@@ -3,6 +3,7 @@ import { i18n, text } from './i18n.ts';
 /** What the swap form says: both sides, the button and its reasons, the facts of a quote, approval and recipient. */
 export const swapMessages = i18n('swap', {
   title: 'Swap',
+  lead: 'Pay on one chain, receive on another, at a price fixed before you sign.',
   // Without a connection
   offline: 'You are offline.',
   offlineRest: text(
@@ -62,7 +63,7 @@ export const swapMessages = i18n('swap', {
   askingMakers: 'Asking makers',
   makersPrice: 'Makers price your exact amount',
   // Between the sides
-  quoteEndsIn: 'Quote ends in',
+  quoteEndsIn: 'Price fixed for',
   newQuote: 'Get a new quote now',
   withdrawn: 'Quote withdrawn',
   noQuote: 'No quote',
@@ -95,8 +96,10 @@ export const swapMessages = i18n('swap', {
   confirmInWallet: 'Confirm in your wallet',
   // Beside the button
   entriesKept: 'Your entries are kept. A fresh quote is requested when the connection returns.',
-  hashMatched: 'Signing hash recomputed and matched',
+  checkedHere: 'What you will sign was checked on this device',
   everyQuoteChecked: 'Every quote is checked on this device before you are asked to sign.',
+  noWalletNeeded:
+    'No wallet is needed to see a price. Nothing moves until you sign one sentence with every figure in it.',
   // The facts of a quote
   rate: 'Rate',
   invertRate: 'Invert rate',
@@ -104,14 +107,14 @@ export const swapMessages = i18n('swap', {
   rateBefore: 'Of the amount before',
   rateIndicative: 'Indicative until a wallet is connected',
   rateFixed: 'Fixed until the quote ends',
-  priceDifference: 'Price difference',
+  priceDifference: 'Against recent orders',
   tooFew: 'Too few orders to compare with',
-  against: text('Against {count} orders, last {span}'),
-  estimatedTime: 'Estimated time',
+  against: text('Median of {count} orders, last {span}'),
+  estimatedTime: 'Arrives in',
   notStated: 'Not stated',
   lastDay: 'Of the orders on this route in the last 24 hours',
   noneOnRoute: 'No order on this route yet',
-  withTimeToSign: text('With the time to sign: {times}'),
+  withTimeToSign: text('Recent orders, signing included: {times}'),
   recipient: 'Recipient',
   sendToOther: 'Send to another address',
   change: 'Change',
@@ -146,12 +149,14 @@ export const swapMessages = i18n('swap', {
   slowMining: 'It takes longer than usual. Your wallet can speed it up; the allowance itself decides when it is done.',
   slowWallet: 'The wallet has not answered for 20 seconds. Its window may be hidden.',
   stopWaiting: 'Stop waiting',
-  mayNotTake: text('The contract on {chain} may not take your {symbol} yet.'),
+  mayNotTake: text('One step first: allow {symbol} to be taken for this swap.'),
   allowExactly: text(
-    'Allow exactly {amount} {symbol} once; it is a transaction on {chain} and costs gas there. Spender:',
+    'Nothing can leave your wallet that you did not allow. Your wallet asks you to let the swap contract on {chain} take exactly {amount} {symbol}, once. That is a transaction, and costs gas on {chain}. Contract:',
   ),
-  allowAny: text('Allow any amount once; it is a transaction on {chain} and costs gas there. Spender:'),
-  pinnedHere: 'pinned by this site.',
+  allowAny: text(
+    'Nothing can leave your wallet that you did not allow. Your wallet asks you to let the swap contract on {chain} take any amount of {symbol}, for this swap and later ones. That is a transaction, and costs gas on {chain}. Contract:',
+  ),
+  pinnedHere: 'the one this site pins.',
   allowUnlimited: text(
     'Allow unlimited {symbol} instead. Saves later approvals, but trusts the contract with all of it.',
   ),

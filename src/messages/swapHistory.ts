@@ -3,7 +3,7 @@ import { i18n, plural, text } from './i18n.ts';
 /** What stands below the swap card: a person's own orders, what an order is, and how the route did. */
 export const swapHistoryMessages = i18n('swapHistory', {
   // What an order is
-  how: 'How a crossing works',
+  how: 'How a swap works',
   chainsAndContracts: 'Chains and contracts',
   step1: 'You get a price.',
   step1Rest: 'Makers answer for your exact amount. The amount you sign is the amount you receive.',
@@ -12,7 +12,7 @@ export const swapHistoryMessages = i18n('swapHistory', {
   step3: 'A maker delivers.',
   step3Rest: 'Your tokens wait in a contract and pay only for what arrived. Undelivered, they can be taken back.',
   // Own orders
-  yours: 'Your crossings',
+  yours: 'Your swaps',
   all: plural({ one: 'Show it in Orders', other: 'All {count} orders' }),
   notLoaded: 'Your orders could not be loaded. They are asked for again.',
   none: 'None yet. Orders you sign, or that pay you, appear here.',
@@ -22,6 +22,16 @@ export const swapHistoryMessages = i18n('swapHistory', {
   to: text('to {address}'),
   for: 'for',
   ago: ' ago',
+  // Everybody's orders
+  recent: 'Recent swaps',
+  allOrders: 'All orders',
+  noneRecent: 'No swap in the last 24 hours.',
+  recentNotLoaded: 'The recent swaps could not be loaded. They are asked for again.',
+  // Why it can be believed
+  ordersADay: plural({ one: 'order in 24 hours', other: 'orders in 24 hours' }),
+  medianToDelivery: 'median, from start to delivery',
+  share: text('{part} of {whole}'),
+  contractsPinned: 'contracts are the ones this site pins',
   // The route
   lastDay: text('{from} to {to}, last 24 hours'),
   seeOrders: 'See these orders',
@@ -34,7 +44,7 @@ export const swapHistoryMessages = i18n('swapHistory', {
     one: 'Latest 1 completed order, from start to last event.',
     other: 'Latest {count} completed orders, from start to last event.',
   }),
-  times: text('median {median}, 90% within {slow}'),
+  times: text('half within {median}, 9 of 10 within {slow}'),
   arrived: text('{share} completed'),
   fillTimes: text('Fill times of the latest {count} orders, {first} to {last}'),
   // The quote among prices paid

@@ -27,7 +27,7 @@ export const swapReviewMessages = i18n('swapReview', {
   tooFew: 'Too few orders to compare with',
   ordersLast: text('{count} orders, last {span}'),
   time: 'Time',
-  withTimeToSign: text('with the time to sign: {times}'),
+  withTimeToSign: text('signing included: {times}'),
   noneOnRoute: 'no order on this route yet',
   notStated: 'Not stated',
   recipient: 'Recipient',
@@ -41,7 +41,8 @@ export const swapReviewMessages = i18n('swapReview', {
   allowanceUnread: 'Allowance could not be read; the deposit may fail',
   orderHash: 'Order hash',
   // What the wallet receives
-  walletReceives: 'What your wallet receives',
+  walletReceives: 'What is handed to your wallet',
+  walletReceivesWhy: 'The sentence as data, field by field. Your wallet shows the same values before you sign.',
   tabOrder: 'Order',
   tabDomain: 'Domain',
   tabTypes: 'Types',

@@ -1,6 +1,5 @@
-import type { CSSProperties, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { commonMessages } from '../messages/common.ts';
-import { cx } from './cx.ts';
 
 const RADIUS = 29;
 const LENGTH = 2 * Math.PI * RADIUS;
@@ -9,21 +8,19 @@ const LENGTH = 2 * Math.PI * RADIUS;
  * Seconds left as a ring and a number: accent while running, `pending` from ten seconds, empty with "0" when ended.
  * A timer without live speech; whoever owns the countdown announces ten seconds and the end.
  */
-export const CountdownRing = ({ secondsLeft, totalSeconds, label, size = 64 }: CountdownRing.Props): ReactElement => {
+export const CountdownRing = ({ secondsLeft, totalSeconds, label }: CountdownRing.Props): ReactElement => {
   const left = Math.max(0, Math.ceil(secondsLeft));
   const share = totalSeconds > 0 ? Math.min(1, left / totalSeconds) : 0;
   const colour = left === 0 ? 'var(--control)' : left <= 10 ? 'var(--pending)' : 'var(--accent)';
-  const style: CSSProperties & { '--countdown': string } = { '--countdown': `${size}px` };
-  const circle = { cx: 32, cy: 32, r: RADIUS, strokeWidth: (2.5 * 64) / size };
+  const circle = { cx: 32, cy: 32, r: RADIUS, strokeWidth: 2.5 };
   return (
     <div
-      className={cx('countdown', size < 64 && 'countdown-small')}
-      style={style}
+      className="countdown"
       role="timer"
       aria-live="off"
       aria-label={commonMessages.get().secondsLeft(left, { label })}
     >
-      <svg viewBox="0 0 64 64" width={size} height={size} aria-hidden="true">
+      <svg viewBox="0 0 64 64" width={64} height={64} aria-hidden="true">
         <circle {...circle} fill="var(--surface)" stroke="var(--edge)" />
         {left > 0 && (
           <circle
@@ -37,7 +34,7 @@ export const CountdownRing = ({ secondsLeft, totalSeconds, label, size = 64 }: C
           />
         )}
       </svg>
-      <b>{left}</b>
+      <b>{commonMessages.get().seconds({ count: left })}</b>
     </div>
   );
 };
@@ -48,7 +45,5 @@ export declare namespace CountdownRing {
     readonly totalSeconds: number;
     /** Read before the number, for example "Quote ends in". */
     readonly label: string;
-    /** In px; 48 in the band of stacked sides. */
-    readonly size?: number;
   };
 }

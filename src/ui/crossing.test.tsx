@@ -9,10 +9,10 @@ import { Timeline } from './Timeline.tsx';
 
 describe('CountdownRing', () => {
   test('It is a silent timer that names what ends', () => {
-    render(<CountdownRing label="Quote ends in" secondsLeft={23.4} totalSeconds={30} />);
-    const timer = screen.getByRole('timer', { name: 'Quote ends in 24 seconds' });
+    render(<CountdownRing label="Price fixed for" secondsLeft={23.4} totalSeconds={30} />);
+    const timer = screen.getByRole('timer', { name: 'Price fixed for 24 seconds' });
     expect(timer.getAttribute('aria-live')).toBe('off');
-    expect(timer.textContent).toBe('24');
+    expect(timer.textContent).toBe('24 s');
   });
 
   test('From ten seconds it changes colour, and at the end it is empty with a 0', () => {
@@ -23,7 +23,7 @@ describe('CountdownRing', () => {
     expect(arc()?.getAttribute('stroke')).toBe('var(--pending)');
     rerender(<CountdownRing label="Ends in" secondsLeft={-4} totalSeconds={30} />);
     expect(arc()).toBeNull();
-    expect(screen.getByRole('timer').textContent).toBe('0');
+    expect(screen.getByRole('timer').textContent).toBe('0 s');
   });
 });
 

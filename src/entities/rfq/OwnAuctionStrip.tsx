@@ -1,39 +1,60 @@
 import type { ReactElement } from 'react';
-import { auctionState } from '../../domain/rfq/Auction.ts';
+import { type Auction, auctionState } from '../../domain/rfq/Auction.ts';
 import { auctionStrip } from '../../domain/rfq/auctionStrip.ts';
 import type { QuoteRequest } from '../../domain/swap/Quote.ts';
 import type { Ms } from '../../domain/time.ts';
 import { marketMessages } from '../../messages/market.ts';
 import { AuctionStrip } from '../../ui/AuctionStrip.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { useNow } from '../context/useNow.ts';
 import { Link } from '../navigation/Link.tsx';
 import { paths } from '../navigation/paths.ts';
+import { fillText } from '../order/fillText.ts';
+import { useNumbers } from '../settings/useSettings.ts';
 import { describeAuction } from './describeAuction.ts';
 import { shortRfqId } from './rfqId.ts';
 import { useOwnAuction } from './useFeed.ts';
 
-/** The auction behind a quote as one line: quotes seen, strip, link to the RFQ page. Nothing while none is found. */
+/** How long the market took: from the request to the last answer, in tenths of a second; null while there is none. */
+const answeredIn = ({ request, quotes }: Auction): string | null => {
+  const last = quotes.at(-1);
+  return request === null || last === undefined ? null : fillText(Math.max(0, last.receivedAt - request.receivedAt));
+};
+
+/**
+ * The auction behind a quote in plain words: how many makers answered, and how fast. Opened, it shows the auction on its
+ * line and leads to the RFQ page. Nothing while none is found.
+ */
 export const OwnAuctionStrip = ({ request, askedAt }: OwnAuctionStrip.Props): ReactElement | null => {
   const now = useNow();
+  const { style } = useNumbers();
   const auction = useOwnAuction(request, askedAt);
   if (auction === null) return null;
   const state = auctionState(auction, now);
   const t = marketMessages.get();
+  const time = answeredIn(auction);
   return (
-    <div className="flex min-h-[53px] items-center gap-5 border-hairline border-t bg-surface px-6 text-13 max-md:flex-wrap max-md:justify-between max-md:gap-x-3 max-md:gap-y-1 max-md:px-4 max-md:py-2 max-md:[&>.strip]:order-1 max-md:[&>.strip]:basis-full">
-      <span title={t.ownWhy}>
-        <b className="font-medium">{t.ownAuction}</b>{' '}
-        <span className="text-text-2">{t.ownSeen(auction.quotes.length)}</span>
-      </span>
-      <AuctionStrip
-        {...auctionStrip(auction, now, null)}
-        tone={state}
-        label={t.ownLabel({ auction: describeAuction(auction, state, now) })}
-      />
-      <Link to={paths.rfq({ rfq: auction.rfqId })} className="mono link">
-        {shortRfqId(auction.rfqId)}
-      </Link>
-    </div>
+    <details className="group border-hairline border-t bg-surface text-13">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-6 hover:bg-surface-2 max-md:px-4">
+        <Icon name="crossing" className="text-text-2" />
+        <b className="font-medium">
+          {auction.quotes.length === 0 ? t.ownAsking : t.ownAnswered(auction.quotes.length)}
+        </b>
+        {time !== null && <span className="text-text-2">{t.ownIn({ time: style(time) })}</span>}
+        <Icon name="chevronDown" size={14} className="ms-auto text-text-3 group-open:rotate-180" />
+      </summary>
+      <div className="flex items-center gap-5 px-6 pb-3 max-md:flex-wrap max-md:gap-x-3 max-md:gap-y-1 max-md:px-4">
+        <AuctionStrip
+          {...auctionStrip(auction, now, null)}
+          tone={state}
+          label={t.ownLabel({ auction: describeAuction(auction, state, now) })}
+        />
+        <Link to={paths.rfq({ rfq: auction.rfqId })} className="link whitespace-nowrap">
+          {t.ownShow} <span className="mono">{shortRfqId(auction.rfqId)}</span>
+        </Link>
+      </div>
+      <p className="px-6 pb-3 text-12 text-text-3 max-md:px-4">{t.ownWhy}</p>
+    </details>
   );
 };
 

@@ -7,6 +7,7 @@ import { whenIdleEach } from '../../lib/whenIdle.ts';
 import { swapMessages } from '../../messages/swap.ts';
 import { swapTrackingMessages } from '../../messages/swapTracking.ts';
 import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Note } from '../../ui/Note.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { requestWallet } from '../../world/wallet/walletStore.ts';
@@ -20,7 +21,7 @@ import { useReview } from './review/useReview.ts';
 import { OwnOrderNotes } from './tracking/OwnOrderNotes.tsx';
 import { useTracked } from './tracking/useTracked.ts';
 
-const { RecipientDialog, ReviewDialog, SwapBelow, SwapPicker, TrackingCard } = parts;
+const { Proof, RecipientDialog, ReviewDialog, SwapBelow, SwapPicker, TrackingCard } = parts;
 
 /** No connection: what continues without it, and how old the numbers are. */
 const OfflineNote = ({ onRetry }: { readonly onRetry: () => void }): ReactElement => {
@@ -55,6 +56,20 @@ const TrackingSoon = (): ReactElement => (
   </SwapCard>
 );
 
+/** What this is, in one sentence, and figures of this moment that make it worth believing; their place is kept. */
+const Lead = (): ReactElement => (
+  <div className="px-6 pt-6 pb-5 text-center max-md:px-4 max-md:py-3 [@media(height<48rem)]:pt-3 [@media(height<48rem)]:pb-3">
+    <h1 className="font-strong text-[28px]/[34px] tracking-[-0.015em] max-lg:text-[24px]/[30px] max-md:text-[19px]/[25px]">
+      {swapMessages.get().lead}
+    </h1>
+    <div className="mt-2.5 min-h-6 max-md:hidden [@media(height<48rem)]:mt-1.5">
+      <Suspense>
+        <Proof />
+      </Suspense>
+    </div>
+  </div>
+);
+
 const Page = (): ReactElement => {
   const { draft, offer, market, reach } = useSwap();
   const tracked = useTracked(draft);
@@ -73,41 +88,48 @@ const Page = (): ReactElement => {
   const { chains, book } = draft.route;
   const isShown = composing && reach.online && offer.quote.status === 'quoted' && !isRefused(offer.check);
   return (
-    <div className="relative flex flex-1 flex-col [--river:272px] max-lg:[--river:168px]">
-      <div className="river water-lined" />
-      <div className="relative z-1 mx-auto w-[min(1120px,calc(100%-48px))] pt-8 pb-10 max-md:w-[calc(100%-24px)] max-md:pt-3 max-md:pb-6">
-        <h1 className="sr-only">{swapMessages.get().title}</h1>
-        {!reach.online && <OfflineNote onRetry={offer.refresh} />}
-        {composing && <OwnOrderNotes {...tracked} book={book} />}
-        {tracked.entry === null ? (
-          <ComposeCard
-            idle={!tracked.underWay}
-            onPick={setPicking}
-            onRecipient={() => setAddressing(true)}
-            onReview={review.open}
-          />
-        ) : (
-          <Suspense fallback={<TrackingSoon />}>
-            <TrackingCard
-              key={tracked.entry.orderHash}
-              entry={tracked.entry}
-              chains={chains ?? []}
-              book={book}
-              usual={times?.p50 ?? ms(10_000)}
-              slow={times?.p90 ?? ms(60_000)}
-              onAnother={tracked.leave}
+    <div className="flex flex-1 flex-col [--river:272px] max-lg:[--river:168px]">
+      {composing ? <Lead /> : <h1 className="sr-only">{swapMessages.get().title}</h1>}
+      <div className="relative flex flex-1 flex-col">
+        <div className="river water-lined" />
+        <div
+          className={cx(
+            'relative z-1 mx-auto w-[min(1120px,calc(100%-48px))] pb-10 max-md:w-[calc(100%-24px)] max-md:pb-6',
+            !composing && 'pt-8 max-md:pt-3',
+          )}
+        >
+          {!reach.online && <OfflineNote onRetry={offer.refresh} />}
+          {composing && <OwnOrderNotes {...tracked} book={book} />}
+          {tracked.entry === null ? (
+            <ComposeCard
+              idle={!tracked.underWay}
+              onPick={setPicking}
+              onRecipient={() => setAddressing(true)}
+              onReview={review.open}
+            />
+          ) : (
+            <Suspense fallback={<TrackingSoon />}>
+              <TrackingCard
+                key={tracked.entry.orderHash}
+                entry={tracked.entry}
+                chains={chains ?? []}
+                book={book}
+                usual={times?.p50 ?? ms(10_000)}
+                slow={times?.p90 ?? ms(60_000)}
+                onAnother={tracked.leave}
+              />
+            </Suspense>
+          )}
+          <Suspense>
+            <SwapBelow
+              account={knownAddress}
+              entries={tracked.entries}
+              route={draft.route}
+              history={market.history}
+              quote={isShown ? offer.quote.answer.quote : null}
             />
           </Suspense>
-        )}
-        <Suspense>
-          <SwapBelow
-            account={knownAddress}
-            entries={tracked.entries}
-            route={draft.route}
-            history={market.history}
-            quote={isShown ? offer.quote.answer.quote : null}
-          />
-        </Suspense>
+        </div>
       </div>
       <Suspense>
         {picking !== null && <SwapPicker at={picking} onClose={() => setPicking(null)} />}

@@ -45,7 +45,7 @@ afterEach(() => walletStore.setState({ port: null }));
 describe('an approval, as a person reads it', () => {
   test('before it is asked for: what it is for, exactly how much, and unlimited only by a tick', async () => {
     const { onUnlimited } = show({ at: 'idle' });
-    expect(words()).toMatch(/exactly 10 USDC once/);
+    expect(words()).toMatch(/exactly 10 USDC, once/);
     await userEvent.click(screen.getByRole('checkbox'));
     expect(onUnlimited).toHaveBeenCalledWith(true);
   });

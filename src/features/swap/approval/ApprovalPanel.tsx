@@ -64,8 +64,8 @@ export const ApprovalPanel = ({
     );
   }
   return (
-    <Note title={t.mayNotTake({ chain: pay.name, symbol })}>
-      {unlimited ? t.allowAny({ chain: pay.name }) : t.allowExactly({ amount, symbol, chain: pay.name })}{' '}
+    <Note title={t.mayNotTake({ symbol })}>
+      {unlimited ? t.allowAny({ chain: pay.name, symbol }) : t.allowExactly({ amount, symbol, chain: pay.name })}{' '}
       <span className="mono">{pay.chain === null ? '' : shortenAddress(pay.chain.address)}</span>, {t.pinnedHere}
       <span className="mt-2 block">
         <Checkbox checked={unlimited} onChange={onUnlimited}>

@@ -6,19 +6,28 @@ import { RouteHistoryPanel } from '../history/RouteHistoryPanel.tsx';
 import type { RouteHistory } from '../history/useRouteHistory.ts';
 import type { Route } from '../model/useRoute.ts';
 import { HowItWorks } from './HowItWorks.tsx';
+import { Proof } from './Proof.tsx';
+import { RecentSwaps } from './RecentSwaps.tsx';
 import { YourCrossings } from './YourCrossings.tsx';
 
-/** Below the card: the person's own orders on the left bank (or what an order is, to a newcomer), history on the right. */
-export const SwapBelow = ({ account, entries, route, history, quote }: SwapBelow.Props): ReactElement => (
-  <div className="mt-7 grid grid-cols-2 gap-[calc(var(--river)+40px)] max-md:grid-cols-1 max-md:gap-7 max-md:px-1">
-    {account === null && entries.length === 0 ? (
-      <HowItWorks />
-    ) : (
-      <YourCrossings account={account} book={route.book} entries={entries} />
-    )}
-    <RouteHistoryPanel route={route} history={history} quote={quote} />
-  </div>
-);
+/**
+ * Below the card: to a newcomer what everybody swaps and how it works; to others their own orders first. History of the
+ * route on the right.
+ */
+export const SwapBelow = ({ account, entries, route, history, quote }: SwapBelow.Props): ReactElement => {
+  const isNew = account === null && entries.length === 0;
+  return (
+    <>
+      <Proof className="mt-4 md:hidden" />
+      {isNew && <RecentSwaps book={route.book} />}
+      <div className="mt-7 grid grid-cols-2 gap-[calc(var(--river)+40px)] max-md:grid-cols-1 max-md:gap-7 max-md:px-1">
+        {isNew ? <HowItWorks /> : <YourCrossings account={account} book={route.book} entries={entries} />}
+        <RouteHistoryPanel route={route} history={history} quote={quote} />
+      </div>
+      {!isNew && <RecentSwaps book={route.book} />}
+    </>
+  );
+};
 
 export declare namespace SwapBelow {
   type Props = {

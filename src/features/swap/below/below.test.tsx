@@ -9,6 +9,7 @@ import { sampleEntry } from '../../../testing/sampleEntry.ts';
 import { sampleHash, sampleOrder } from '../../../testing/sampleOrder.ts';
 import { sampleSwap } from '../../../testing/sampleSwap.ts';
 import { testService } from '../../../testing/testService.ts';
+import { pinnedChains } from './Proof.tsx';
 import { SwapBelow } from './SwapBelow.tsx';
 
 const { draft, holdings, market } = sampleSwap();
@@ -29,13 +30,40 @@ const draw = (orders: readonly OrderRecord[], entries: readonly JournalEntry[] =
   renderPart(<SwapBelow account={owner} entries={entries} route={route} history={history} quote={null} />, {
     service: { ...testService(), client: listService(orders).client },
   });
-const rows = async () => within(await screen.findByRole('list')).findAllByRole('listitem');
+const rows = async () => {
+  const own = await screen.findByRole('region', { name: 'Your swaps' });
+  return within(await within(own).findByRole('list')).findAllByRole('listitem');
+};
 
 describe('below the card', () => {
-  test('a newcomer reads what a crossing is', () => {
+  test('a newcomer reads how a swap works, and that none was made in a day', async () => {
     draw([], [], null);
-    expect(screen.getByRole('heading', { name: 'How a crossing works' })).toBeTruthy();
-    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+    const how = screen.getByRole('region', { name: 'How a swap works' });
+    expect(within(how).getAllByRole('listitem')).toHaveLength(3);
+    expect(await screen.findByText('No swap in the last 24 hours.')).toBeTruthy();
+    expect(screen.queryByText(/orders? in 24 hours/)).toBeNull();
+  });
+
+  test('a newcomer sees what others swapped, how long it took, and figures that lead to what they count', async () => {
+    const start = ms(Date.now() - 60_000);
+    const took = (n: number, of: number) => sampleOrder(n, { startTime: start, timestamp: ms(start + of) });
+    const waiting = sampleOrder(4, { startTime: start, status: 'pending', statusText: 'Pending' });
+    draw([took(1, 1_200), took(2, 1_400), took(3, 9_000), waiting], [], null);
+    const recent = screen.getByRole('region', { name: 'Recent swaps' });
+    expect(await within(recent).findAllByRole('listitem')).toHaveLength(3);
+    expect(recent.textContent).toContain('1.2 s');
+    const figures = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(figures).toContainEqual(['4 orders in 24 hours', '/orders']);
+    expect(figures).toContainEqual(['1.4 s median, from start to delivery', '/orders?status=completed']);
+  });
+
+  test('a chain whose contract is another one is not counted', () => {
+    const [first, ...others] = route.chains ?? [];
+    if (first === undefined) throw new Error('no chain');
+    const { config } = testService();
+    expect(pinnedChains([first, ...others], config)).toBe(others.length + 1);
+    expect(pinnedChains([{ ...first, address: friend }, ...others], config)).toBe(others.length);
+    expect(pinnedChains([{ ...first, eid: 1 }, ...others], config)).toBe(others.length);
   });
 
   test('a person finds what they sent and what they were sent, each once, newest first', async () => {

@@ -21,9 +21,9 @@ const draw = (fields: Parameters<typeof sampleSwap>[0] = {}) => {
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('the card: one state at a time', () => {
-  test('a verified quote has its countdown, its hash and its way to the review', async () => {
+  test('a verified quote has its countdown, its check and its way to the review', async () => {
     const { onReview } = draw();
-    expect(screen.getByText('Signing hash recomputed and matched')).toBeTruthy();
+    expect(screen.getByText('What you will sign was checked on this device')).toBeTruthy();
     expect(screen.getAllByTitle('Get a new quote now').length).toBeGreaterThan(0);
     await userEvent.click(button('Review and sign'));
     expect(onReview).toHaveBeenCalledTimes(1);
@@ -33,7 +33,7 @@ describe('the card: one state at a time', () => {
     draw({ offer: { quote: { status: 'asking', request, previous: answer }, check: null } });
     expect(screen.getAllByText('Asking makers').length).toBeGreaterThan(0);
     expect(screen.queryByTitle('Get a new quote now')).toBeNull();
-    expect(screen.queryByText('Signing hash recomputed and matched')).toBeNull();
+    expect(screen.queryByText('What you will sign was checked on this device')).toBeNull();
     expect(button('Getting a quote').getAttribute('aria-busy')).toBe('true');
   });
 
@@ -42,7 +42,7 @@ describe('the card: one state at a time', () => {
     const { swap } = draw({ offer: { quote: failed, check: null } });
     expect(screen.getAllByText('No quote').length).toBeGreaterThan(0);
     expect(screen.getByRole('alert').textContent).toContain('The service did not return a quote.');
-    expect(screen.queryByText('Signing hash recomputed and matched')).toBeNull();
+    expect(screen.queryByText('What you will sign was checked on this device')).toBeNull();
     await userEvent.click(button('Try again'));
     expect(swap.offer.refresh).toHaveBeenCalledTimes(1);
   });

@@ -1,5 +1,4 @@
 import { type ReactElement, type ReactNode, Suspense, useState } from 'react';
-import { shortenHash } from '../../../domain/address.ts';
 import { shownAnswer } from '../../../engines/createQuote.ts';
 import { useNow } from '../../../entities/context/useNow.ts';
 import { swapMessages } from '../../../messages/swap.ts';
@@ -60,16 +59,16 @@ const Certainty = (): ReactElement => {
   const t = swapMessages.get();
   const { offer, holdings, reach } = useSwap();
   const check = holdings.account === null ? null : offer.check;
+  const certain = holdings.account === null ? t.noWalletNeeded : t.everyQuoteChecked;
   return (
     <span className="flex min-w-0 flex-1 items-center gap-[9px] text-13 text-text-2">
       {reach.online && <Icon name="shield" className="flex-none text-completed" />}
       {reach.online && check?.ok ? (
-        <>
-          <b className="font-medium text-text">{t.hashMatched}</b>
-          <span className="mono text-text-3 max-lg:hidden">{shortenHash(check.checked.signingHash)}</span>
-        </>
+        <b className="font-medium text-text" title={check.checked.signingHash}>
+          {t.checkedHere}
+        </b>
       ) : (
-        <span>{reach.online ? t.everyQuoteChecked : t.entriesKept}</span>
+        <span>{reach.online ? certain : t.entriesKept}</span>
       )}
     </span>
   );
@@ -144,7 +143,7 @@ export const ComposeCard = ({ idle, onPick, onRecipient, onReview }: ComposeCard
           </Suspense>
         </CardSection>
       )}
-      <CardFoot className="bg-surface max-md:sticky max-md:bottom-[calc(64px+env(safe-area-inset-bottom))] max-md:z-5">
+      <CardFoot className="sticky bottom-0 z-5 bg-surface max-md:bottom-[calc(64px+env(safe-area-inset-bottom))]">
         <Certainty />
         {button.does === 'review' && (
           <Button variant="ghost" size="lg" className="max-md:hidden" onClick={offer.refresh}>

@@ -55,6 +55,37 @@ const PayText = (): ReactElement | null => {
   );
 };
 
+const CHIP =
+  'h-6 rounded-small bg-accent-soft px-2 font-medium text-12 text-accent-text hover:bg-surface-3 max-md:min-h-9 max-md:px-2.5';
+
+/** Amounts to start with, of a token that is worth about a dollar: to see a price no wallet and no thought is needed. */
+const starts = ['100', '1000', '10000'] as const;
+
+/** Fills one of three amounts while nothing is entered and no wallet says what there is to pay with. */
+const Starts = (): ReactElement | null => {
+  const { draft, holdings, market } = useSwap();
+  const { count, format } = useNumbers();
+  const { token } = draft.route.pay;
+  const price = market.prices.pay;
+  if (holdings.account !== null || draft.form.text !== '' || token === null || price === null) return null;
+  const dollar = usdOf(price, 10n ** BigInt(token.decimals));
+  if (dollar < 950_000n || dollar > 1_050_000n) return null;
+  return (
+    <span className="inline-flex gap-1">
+      {starts.map((text) => (
+        <button
+          key={text}
+          type="button"
+          className={CHIP}
+          onClick={() => draft.dispatch({ type: 'filled', text: writeAmount(text, format) })}
+        >
+          {count(BigInt(text))}
+        </button>
+      ))}
+    </span>
+  );
+};
+
 const percents = [25, 50, 75, 100] as const;
 
 /** Fills a part of the balance. Half and Max always, the quarters while the pointer or focus is on them. */
@@ -83,12 +114,7 @@ const Chips = (): ReactElement | null => {
       {percents
         .filter((percent) => all || percent === 50 || percent === 100)
         .map((percent) => (
-          <button
-            key={percent}
-            type="button"
-            className="h-6 rounded-small bg-accent-soft px-2 font-medium text-12 text-accent-text hover:bg-surface-3 max-md:min-h-9 max-md:px-2.5"
-            onClick={() => fill(partOf(balance.value, percent))}
-          >
+          <button key={percent} type="button" className={CHIP} onClick={() => fill(partOf(balance.value, percent))}>
             {{ 25: '25%', 50: t.half, 75: '75%', 100: t.max }[percent]}
           </button>
         ))}
@@ -174,6 +200,7 @@ export const PayPanel = ({ onPick }: PayPanel.Props): ReactElement => {
         <>
           <BalanceText holding={holdings.balance} token={token} offline={!reach.online} />
           <Chips />
+          <Starts />
         </>
       }
       note={

@@ -2,9 +2,11 @@ import type { ReactElement, ReactNode } from 'react';
 import type { Ms } from '../../../domain/time.ts';
 import type { QuoteState } from '../../../engines/createQuote.ts';
 import { useNow } from '../../../entities/context/useNow.ts';
+import { commonMessages } from '../../../messages/common.ts';
 import { swapMessages } from '../../../messages/swap.ts';
 import { CountdownRing } from '../../../ui/CountdownRing.tsx';
 import { CrossingDeck } from '../../../ui/CrossingDeck.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { FlipButton } from '../../../ui/FlipButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
@@ -29,16 +31,34 @@ export declare namespace CrossingMiddle {
   };
 }
 
-const Ring = ({ clock, size, onRefresh }: QuoteCrossing.RingProps): ReactElement => {
+const Ring = ({ clock, onRefresh }: QuoteCrossing.RingProps): ReactElement => {
   const now = useNow();
   return (
     <button type="button" className="rounded-full" title={swapMessages.get().newQuote} onClick={onRefresh}>
       <CountdownRing
         label={swapMessages.get().quoteEndsIn}
-        size={size}
         secondsLeft={Math.ceil((clock.endTime - now) / 1000)}
         totalSeconds={Math.round((clock.endTime - clock.startTime) / 1000)}
       />
+    </button>
+  );
+};
+
+/** What the ring says, in words: on phones nothing else stands beside it. */
+const FixedFor = ({ clock, onRefresh }: QuoteCrossing.RingProps): ReactElement => {
+  const t = swapMessages.get();
+  const left = Math.max(0, Math.ceil((clock.endTime - useNow()) / 1000));
+  return (
+    <button
+      type="button"
+      className="grid min-h-11 content-center px-2 text-center text-12/4 text-text-2"
+      title={t.newQuote}
+      onClick={onRefresh}
+    >
+      {t.quoteEndsIn}
+      <b className={cx('font-medium text-14', left > 10 ? 'text-text' : 'text-pending')}>
+        {commonMessages.get().seconds({ count: left })}
+      </b>
     </button>
   );
 };
@@ -76,8 +96,8 @@ export const QuoteCrossing = ({ look, clock, names, onFlip, onRefresh }: QuoteCr
         state="idle"
         ringed
         above={t.quoteEndsIn}
-        middle={<Ring clock={clock} size={64} onRefresh={onRefresh} />}
-        middleSmall={<Ring clock={clock} size={48} onRefresh={onRefresh} />}
+        middle={<Ring clock={clock} onRefresh={onRefresh} />}
+        middleSmall={<FixedFor clock={clock} onRefresh={onRefresh} />}
         extra={flip}
         names={names}
       />
@@ -91,7 +111,7 @@ export const QuoteCrossing = ({ look, clock, names, onFlip, onRefresh }: QuoteCr
 
 export declare namespace QuoteCrossing {
   type Clock = { readonly startTime: Ms; readonly endTime: Ms };
-  type RingProps = { readonly clock: Clock; readonly size: number; readonly onRefresh: () => void };
+  type RingProps = { readonly clock: Clock; readonly onRefresh: () => void };
   type Props = {
     readonly look: QuoteState['status'] | 'offline';
     /** Of the current quote alone: what was quoted before has no time any more. */

@@ -35,13 +35,13 @@ describe('the facts of a quote', () => {
     const onRecipient = ledger();
     expect(screen.getByText('1 USDC = 0.99795 USDC')).toBeTruthy();
     expect(screen.getByText('−0.21%')).toBeTruthy();
-    expect(screen.getByText('Against 5 orders, last 1 min')).toBeTruthy();
+    expect(screen.getByText('Median of 5 orders, last 1 min')).toBeTruthy();
     expect(
       screen.getByRole('img', {
         name: 'The quote is −0.21% against the median of 5 recent orders; the middle half of them lies between −0.10% and +0.10%',
       }),
     ).toBeTruthy();
-    expect(screen.getByText('With the time to sign: median 8.6 s, 90% within 19.0 s')).toBeTruthy();
+    expect(screen.getByText('Recent orders, signing included: half within 8.6 s, 9 of 10 within 19.0 s')).toBeTruthy();
     expect(screen.getByText('99.4% completed')).toBeTruthy();
     expect(screen.getByText('You')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Send to another address' }));

@@ -62,7 +62,7 @@ describe('the review', () => {
     expect(shown.textContent).toContain('delivered to your own address on Arbitrum');
     const facts = within(shown);
     expect(facts.getByText('1 USDC = 0.99795 USDC')).toBeTruthy();
-    expect(facts.getByText('with the time to sign: median 8.6 s, 90% within 19.0 s, 99.4% completed')).toBeTruthy();
+    expect(facts.getByText('signing included: half within 8.6 s, 9 of 10 within 19.0 s, 99.4% completed')).toBeTruthy();
     expect(facts.getByText('Too few orders to compare with')).toBeTruthy();
     expect(facts.getByText('0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF')).toBeTruthy();
     expect(facts.getByText(/^10 of 10 fields verified/)).toBeTruthy();

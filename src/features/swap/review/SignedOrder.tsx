@@ -153,6 +153,7 @@ export const RawOrder = ({ checked, book }: RawOrder.Props): ReactElement => {
   ] as const;
   return (
     <div className="min-w-0 text-12">
+      <p className="mb-3 text-13 text-text-2">{t.walletReceivesWhy}</p>
       <div className="mb-2.5 flex items-center justify-between gap-3">
         <Segmented label={t.walletReceives} options={tabs} value={tab} onChange={setTab} />
         <span className="flex items-center gap-1 text-text-2">

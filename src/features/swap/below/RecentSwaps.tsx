@@ -1,0 +1,162 @@
+import type { ReactElement } from 'react';
+import type { OrderRecord, OrderStatus } from '../../../domain/order/OrderRecord.ts';
+import type { Ms } from '../../../domain/time.ts';
+import { chainName } from '../../../entities/chain/chainName.ts';
+import { useNow } from '../../../entities/context/useNow.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
+import { Link } from '../../../entities/navigation/Link.tsx';
+import { paths } from '../../../entities/navigation/paths.ts';
+import { fillText } from '../../../entities/order/fillText.ts';
+import { OrderAge } from '../../../entities/order/OrderAge.tsx';
+import { StatusMark } from '../../../entities/order/StatusMark.tsx';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
+import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
+import type { TokenBook } from '../../../entities/token/tokenBook.ts';
+import { useIsNarrow } from '../../../lib/useMedia.ts';
+import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
+import { CrossingDeck } from '../../../ui/CrossingDeck.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { CrossingRow } from './CrossingRow.tsx';
+import { useRecentSwaps } from './useRecentSwaps.ts';
+
+const SHOWN = 5;
+const COLUMNS = 'grid grid-cols-[minmax(0,1fr)_var(--river)_minmax(0,1fr)] items-center';
+
+const looks: Readonly<Record<OrderStatus, CrossingDeck.State>> = {
+  ...{ pending: 'idle', received: 'crossing', completed: 'arrived', failed: 'broken' },
+  ...{ cancelled: 'withdrawn', expired: 'withdrawn', unknown: 'idle' },
+};
+
+/** The way of one order: how long it took, or how far it is by the usual time. */
+const Deck = ({ order, usual }: { readonly order: OrderRecord; readonly usual: Ms | null }): ReactElement => {
+  const { style } = useNumbers();
+  const now = useNow();
+  const { status, startTime, timestamp } = order;
+  const share = (now - startTime) / Math.max(1000, usual ?? 10_000);
+  const took = status === 'completed' && timestamp >= startTime ? timestamp - startTime : null;
+  return (
+    <CrossingDeck
+      className="deck-low h-11"
+      state={looks[status]}
+      progress={Math.min(0.92, Math.max(0.06, share))}
+      {...(took !== null && { middle: <span className="text-12">{style(fillText(took))}</span> })}
+    />
+  );
+};
+
+type SideProps = {
+  readonly chainKey: string;
+  readonly address: string;
+  readonly amount: bigint;
+  readonly book: TokenBook;
+};
+
+const Paid = ({ chainKey, address, amount, book }: SideProps): ReactElement => {
+  const { config } = useWorld();
+  const token = book.find(chainKey, address);
+  return (
+    <>
+      <span className="truncate font-medium">
+        <TokenAmount value={amount} token={token} mode="pay" />
+      </span>
+      <span className="truncate text-text-2 max-lg:hidden">{chainName(config, chainKey)}</span>
+      <TokenDisc token={token} chainKey={chainKey} size={26} />
+    </>
+  );
+};
+
+const Received = ({ chainKey, address, amount, book }: SideProps): ReactElement => {
+  const { config } = useWorld();
+  const token = book.find(chainKey, address);
+  return (
+    <>
+      <TokenDisc token={token} chainKey={chainKey} size={26} />
+      <span className="truncate font-medium">
+        <TokenAmount value={amount} token={token} />
+      </span>
+      <span className="truncate text-text-2 max-lg:hidden">{chainName(config, chainKey)}</span>
+    </>
+  );
+};
+
+/** One order over the water: what was paid on the left, how long it took, what arrived on the right. */
+const WideRow = ({ order, book, usual }: WideRow.Props): ReactElement => (
+  <li className="[--under:var(--land)]">
+    <Link
+      className={`${COLUMNS} text-13 text-inherit hover:no-underline [&>.side]:hover:bg-surface-2`}
+      to={paths.order(order.orderHash)}
+    >
+      <span className="side flex h-11 min-w-0 items-center justify-end gap-2.5 border-hairline border-b pe-4">
+        <span className="me-auto whitespace-nowrap text-text-3">
+          <OrderAge since={order.startTime} ago />
+        </span>
+        <Paid chainKey={order.inputChain} address={order.inputToken} amount={order.inputAmount} book={book} />
+      </span>
+      <Deck order={order} usual={usual} />
+      <span className="side flex h-11 min-w-0 items-center gap-2.5 border-hairline border-b ps-4">
+        <Received chainKey={order.outputChain} address={order.outputToken} amount={order.outputAmount} book={book} />
+        <span className="ms-auto shrink-0">
+          <StatusMark order={order} />
+        </span>
+      </span>
+    </Link>
+  </li>
+);
+
+declare namespace WideRow {
+  type Props = { readonly order: OrderRecord; readonly book: TokenBook; readonly usual: Ms | null };
+}
+
+const Rows = ({ book }: RecentSwaps.Props): ReactElement => {
+  const t = swapHistoryMessages.get();
+  const isNarrow = useIsNarrow();
+  const { orders, total, median, failed } = useRecentSwaps();
+  const shown = orders.slice(0, SHOWN);
+  if (total === null && !failed)
+    return (
+      <p className="grid min-h-[220px] content-start gap-6 pt-4">
+        <Skeleton width="70%" />
+        <Skeleton width="60%" />
+        <Skeleton width="65%" />
+      </p>
+    );
+  if (shown.length === 0)
+    return <p className="relative py-4 text-13 text-text-2">{failed ? t.recentNotLoaded : t.noneRecent}</p>;
+  return (
+    <ul>
+      {shown.map((order) =>
+        isNarrow ? (
+          <CrossingRow key={order.orderHash} order={order} book={book} account={null} />
+        ) : (
+          <WideRow key={order.orderHash} order={order} book={book} usual={median} />
+        ),
+      )}
+    </ul>
+  );
+};
+
+/** The newest swaps of everybody, each on its way from one side to the other. */
+export const RecentSwaps = ({ book }: RecentSwaps.Props): ReactElement => {
+  const t = swapHistoryMessages.get();
+  return (
+    <section aria-labelledby="recent-swaps" className="mt-7 max-md:px-1">
+      <div className={`${COLUMNS} max-md:flex max-md:justify-between`}>
+        <h2 id="recent-swaps" className="border-edge border-b pb-2.5 max-md:border-b-0">
+          {t.recent}
+        </h2>
+        <span className="max-md:hidden" />
+        <span className="border-edge border-b pb-2.5 text-end max-md:border-b-0">
+          <Link className="link text-13" to={paths.orders()}>
+            {t.allOrders}
+          </Link>
+        </span>
+      </div>
+      <Rows book={book} />
+    </section>
+  );
+};
+
+export declare namespace RecentSwaps {
+  type Props = { readonly book: TokenBook };
+}
