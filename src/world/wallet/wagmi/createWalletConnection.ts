@@ -55,7 +55,7 @@ const ask = async (config: Config, connector: Connector): Promise<void> => {
 const gate = promptGate((delay) => new Promise((resolve) => setTimeout(resolve, delay)), Date.now);
 
 /** Finds the wallets of this browser, connects the one of the last visit again, and mirrors what becomes of it into walletStore. */
-export const createWalletConnection = (clock: Pick<Clock, 'schedule'>): WalletConnection => {
+export const createWalletConnection = (clock: Pick<Clock, 'schedule' | 'wait'>): WalletConnection => {
   const wagmi = findWallets();
   let app: AppConfig | null = null;
   let isTried = false;
@@ -141,7 +141,7 @@ export const createWalletConnection = (clock: Pick<Clock, 'schedule'>): WalletCo
       app = config;
       showConnection();
       if (!isFirst) return;
-      void reconnectRemembered(wagmi, walletStore.getState().remembered?.connectorId).then(() => {
+      void reconnectRemembered(wagmi, walletStore.getState().remembered?.connectorId, clock).then(() => {
         isTried = true;
         showConnection();
       });
