@@ -1,7 +1,7 @@
 import type { InValue } from '@libsql/client';
 import { type Hex, hexToBytes } from 'viem';
 import { ServiceError } from '../http/ServiceError.ts';
-import type { FailReason, StoredStatus } from './StoredOrder.ts';
+import type { FailReason, StoredOrder, StoredStatus } from './StoredOrder.ts';
 import { LARGEST_USD_COLUMN, parseUsd, usdText } from './usd.ts';
 
 /** What a filter asks of the table of orders. */
@@ -18,6 +18,8 @@ type Read<Value> = (text: string, name: string, live: boolean) => Value;
 type Filter<Value> = {
   readonly read: Read<Value>;
   readonly where: (value: Value) => Condition;
+  /** The same, asked of an order in memory. */
+  readonly holds: (order: StoredOrder, value: Value) => boolean;
   /** Another spelling of its name on the wire. */
   readonly alias?: string;
 };
@@ -30,22 +32,27 @@ const bytes =
   (count: number, what: string): Read<Hex> =>
   (text, name) =>
     new RegExp(`^0x[0-9a-f]{${count * 2}}$`, 'i').test(text) ? (text.toLowerCase() as Hex) : refuse(name, what);
-const blob =
-  (column: string, few: { few?: true }) =>
-  (value: Hex): Condition => ({
-    sql: `${column} = ?`,
+type AddressField = 'offerer' | 'recipient' | 'inputToken' | 'outputToken';
+type HashField = 'orderHash' | 'srcTx' | 'dstTx';
+const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const blob = (field: AddressField | HashField, few: { few?: true }) => ({
+  where: (value: Hex): Condition => ({
+    sql: `${columnOf(field)} = ?`,
     args: [hexToBytes(value)],
-    index: `orders_${column.replace('order_', '')}`,
+    index: `orders_${columnOf(field).replace('order_', '')}`,
     ...few,
-  });
-const address = (column: string, few: { few?: true } = {}) =>
-  filter({ read: bytes(20, 'an address of 20 bytes'), where: blob(column, few) });
-const hash = (column: string, alias?: string) =>
-  filter({ read: bytes(32, 'a hash of 32 bytes'), where: blob(column, { few: true }), ...(alias ? { alias } : {}) });
-const chain = (column: string) =>
+  }),
+  holds: (order: StoredOrder, value: Hex): boolean => order[field]?.toLowerCase() === value.toLowerCase(),
+});
+const address = (field: AddressField, few: { few?: true } = {}) =>
+  filter({ read: bytes(20, 'an address of 20 bytes'), ...blob(field, few) });
+const hash = (field: HashField, alias?: string) =>
+  filter({ read: bytes(32, 'a hash of 32 bytes'), ...blob(field, { few: true }), ...(alias ? { alias } : {}) });
+const chain = (field: 'inputChain' | 'outputChain') =>
   filter<string>({
     read: (text, name) => (text.length <= 64 ? text.toLowerCase() : refuse(name, 'a chain key')),
-    where: (value) => ({ sql: `${column} = ?`, args: [value], index: `orders_${column}` }),
+    where: (value) => ({ sql: `${columnOf(field)} = ?`, args: [value], index: `orders_${columnOf(field)}` }),
+    holds: (order, value) => order[field] === value,
   });
 
 /** A bound in ms, included. Live, times are seconds as in the records, and a second has a first and a last ms. */
@@ -57,6 +64,7 @@ const time = (sign: '<=' | '>=') =>
       return seconds * 1000 + (sign === '>=' ? 0 : 999);
     },
     where: (value) => ({ sql: `created_at ${sign} ?`, args: [value], index: 'orders_created' }),
+    holds: ({ createdAt }, value) => (sign === '>=' ? createdAt >= value : createdAt <= value),
   });
 
 /** A bound in millionths of a US dollar, included. What the indexed column cannot hold is compared digit by digit. */
@@ -74,6 +82,7 @@ const usd = (sign: '<=' | '>=') => {
       const joined = sign === '>=' ? `usd_micro = ? AND ${sql}` : `(usd_micro < ? OR ${sql})`;
       return { ...simple(micro), sql: joined, args };
     },
+    holds: ({ inputUsdMicro }, micro) => (sign === '>=' ? inputUsdMicro >= micro : inputUsdMicro <= micro),
   });
 };
 
@@ -100,6 +109,7 @@ const status = filter<StatusFilter>({
     reason === undefined
       ? { sql: 'status = ?', args: [value], index: 'orders_status' }
       : { sql: 'status = ? AND fail_reason = ?', args: [value, reason] },
+  holds: (order, [value, reason]) => order.status === value && (reason === undefined || order.failReason === reason),
 });
 
 /**
@@ -107,15 +117,15 @@ const status = filter<StatusFilter>({
  * to, the question to the database and its index are derived from it. Of those that leave few orders the first is used.
  */
 export const ORDER_FILTERS = {
-  orderHash: hash('order_hash'),
-  srcTx: hash('src_tx', 'srctx'),
-  dstTx: hash('dst_tx', 'dsttx'),
+  orderHash: hash('orderHash'),
+  srcTx: hash('srcTx', 'srctx'),
+  dstTx: hash('dstTx', 'dsttx'),
   offerer: address('offerer', { few: true }),
   recipient: address('recipient', { few: true }),
-  inputToken: address('input_token'),
-  outputToken: address('output_token'),
-  inputChain: chain('input_chain'),
-  outputChain: chain('output_chain'),
+  inputToken: address('inputToken'),
+  outputToken: address('outputToken'),
+  inputChain: chain('inputChain'),
+  outputChain: chain('outputChain'),
   status,
   minValue: usd('>='),
   maxValue: usd('<='),
@@ -130,6 +140,12 @@ export type OrderQuery = {
 
 /** The filters as pairs of name and entry, in the order of the table. */
 export const filterEntries = Object.entries(ORDER_FILTERS) as readonly [keyof OrderQuery, Filter<unknown>][];
+
+/** Whether an order is among those that a query asks for. */
+export const isAskedFor = (query: OrderQuery): ((order: StoredOrder) => boolean) => {
+  const asked = filterEntries.filter(([key]) => query[key] !== undefined);
+  return (order) => asked.every(([key, { holds }]) => holds(order, query[key]));
+};
 
 /** What a query asks of the table of orders, filter by filter. */
 export const conditionsOf = (query: OrderQuery): readonly Condition[] =>
