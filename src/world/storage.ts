@@ -72,6 +72,10 @@ export const kept = <State>(
   };
 };
 
+/** What this browser keeps under `key` for a store that lives as long as the page: settings and drafts, not orders. */
+export const keptHere = <State>(key: string, version: number, read: (stored: unknown) => State): Kept<State> =>
+  kept(browserStorage, key, version, read);
+
 /** Reads a list that was kept: what is none of its items is left out, at most `most` of the others come back. */
 export const listOf =
   <Item>(isItem: (value: unknown) => value is Item, most: number) =>

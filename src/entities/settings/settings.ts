@@ -1,5 +1,5 @@
 import type { NumberFormat } from '../../domain/amount/numberFormat.ts';
-import { browserStorage, kept, keptStore } from '../../world/storage.ts';
+import { keptHere, keptStore } from '../../world/storage.ts';
 
 /** What this browser keeps about how the app looks and behaves. Nothing here is secret and nothing leaves the device. */
 export type Settings = {
@@ -86,7 +86,7 @@ export const readSettings = (stored: unknown): Settings => {
  * The settings as this browser keeps them (`settings:v1`), without a store: for what runs before the application. An
  * older or damaged entry is read value by value, so that nothing that is still valid is lost.
  */
-export const storedSettings = kept(browserStorage, 'settings:v1', 1, readSettings);
+export const storedSettings = keptHere('settings:v1', 1, readSettings);
 
 /** The kept settings of this browser. Write with `settingsStore.setState({ theme: 'dark' })`. */
 export const settingsStore = keptStore(storedSettings);

@@ -1,7 +1,7 @@
 import { parseAddress } from '../../domain/address.ts';
 import { cleanText } from '../../domain/cleanText.ts';
 import type { Token } from '../../domain/token.ts';
-import { browserStorage, kept, keptStore } from '../../world/storage.ts';
+import { keptHere, keptStore } from '../../world/storage.ts';
 
 const isCount = (value: unknown, most: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most;
@@ -31,9 +31,7 @@ export const readImported = (stored: unknown): readonly Token[] => {
 };
 
 /** Tokens that the user added by address on this device (`tokens:v1`). They are marked as not listed wherever shown. */
-export const importedTokens = keptStore(
-  kept(browserStorage, 'tokens:v1', 1, (stored) => ({ tokens: readImported(stored) })),
-);
+export const importedTokens = keptStore(keptHere('tokens:v1', 1, (stored) => ({ tokens: readImported(stored) })));
 
 /** Adds a token, or replaces what was kept for the same (chainId, address). */
 export const importToken = (token: Token): void => {

@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
 import { createStore } from 'zustand/vanilla';
 import type { AppConfig } from '../../domain/config.ts';
-import { browserStorage, kept } from '../storage.ts';
+import { keptHere } from '../storage.ts';
 import type { OfferedWallet } from './announcedWallets.ts';
 import type { WalletError } from './WalletError.ts';
 import type { WalletPort } from './WalletPort.ts';
@@ -14,7 +14,7 @@ const isText = (value: unknown): value is string =>
 
 const isAddress = (value: unknown): value is Address => typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value);
 
-const remembered = kept(browserStorage, 'wallet:v1', 1, (stored): RememberedWallet | null => {
+const remembered = keptHere('wallet:v1', 1, (stored): RememberedWallet | null => {
   if (typeof stored !== 'object' || stored === null) return null;
   const { connectorId, name, address }: Partial<Record<keyof RememberedWallet, unknown>> = stored;
   return isText(connectorId) && isText(name) && isAddress(address) ? { connectorId, name, address } : null;

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { ordersMessages } from '../../../messages/orders.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
-import { browserStorage, kept, keptStore } from '../../../world/storage.ts';
+import { keptHere, keptStore } from '../../../world/storage.ts';
 import { columnName, ORDER_COLUMNS } from './orderColumns.tsx';
 
 type Columns = { readonly hidden: readonly string[] };
@@ -24,7 +24,7 @@ const readColumns = (stored: unknown): Columns => {
 };
 
 /** Which optional columns this reader hides; kept on this device. */
-export const columnStore = keptStore(kept(browserStorage, 'orders-columns:v1', 1, readColumns));
+export const columnStore = keptStore(keptHere('orders-columns:v1', 1, readColumns));
 
 /** Hides a shown column, or shows a hidden one. */
 const toggleColumn = (id: string): void => {

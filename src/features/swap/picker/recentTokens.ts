@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import { lowerHex } from '../../../domain/address.ts';
-import { browserStorage, kept, listOf } from '../../../world/storage.ts';
+import { keptHere, listOf } from '../../../world/storage.ts';
 
 const MOST = 8;
 
@@ -18,7 +18,7 @@ const isRecent = (value: unknown): value is RecentToken => {
   );
 };
 
-const recent = kept(browserStorage, 'swap:recent-tokens:v1', 1, listOf(isRecent, MOST));
+const recent = keptHere('swap:recent-tokens:v1', 1, listOf(isRecent, MOST));
 
 /** Tokens this browser picked, latest first. Empty where storage is closed or holds something else. */
 export const readRecentTokens = recent.read;

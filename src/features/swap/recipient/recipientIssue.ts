@@ -3,7 +3,7 @@ import { lowerHex, sameAddress, ZERO_ADDRESS } from '../../../domain/address.ts'
 import type { Chain } from '../../../domain/chain.ts';
 import { NATIVE_TOKEN, type Token } from '../../../domain/token.ts';
 import { swapMessages } from '../../../messages/swap.ts';
-import { browserStorage, kept, listOf } from '../../../world/storage.ts';
+import { keptHere, listOf } from '../../../world/storage.ts';
 import { INDICATIVE } from '../model/useRoute.ts';
 
 const nobodies: readonly Address[] = [ZERO_ADDRESS, NATIVE_TOKEN, INDICATIVE];
@@ -33,7 +33,7 @@ const MOST = 50;
 
 const isKept = (value: unknown): value is Address => typeof value === 'string' && /^0x[0-9a-f]{40}$/.test(value);
 
-const recipients = kept(browserStorage, 'swap:recipients:v1', 1, listOf(isKept, MOST));
+const recipients = keptHere('swap:recipients:v1', 1, listOf(isKept, MOST));
 
 /** Addresses this browser has sent to before, newest first. Empty where storage is closed or holds something else. */
 export const readKnownRecipients = recipients.read;
