@@ -154,6 +154,10 @@ describe('followOrder', () => {
       destination: { status: 'unknown' },
       nodes: { source: 'agree', destination: 'contradict' },
     });
+    // A delivery that the other chain has already paid for is no proof either while one of them is in doubt.
+    says.base = 'settled';
+    await advance(15_000);
+    expect(last()).toMatchObject({ end: null, final: false });
     expect(done).not.toHaveBeenCalled();
     says.arbitrum = 'filled';
     await advance(15_000);

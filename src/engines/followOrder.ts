@@ -3,15 +3,21 @@ import { ownValue } from '../domain/config.ts';
 import type { OrderStatus } from '../domain/order/OrderRecord.ts';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
 import { emptyProgress, type OrderProgress, observe } from '../domain/swap/orderProgress.ts';
-import { hasPaid, type OrderStage, orderStage, progressStage, type StageContext } from '../domain/swap/orderStage.ts';
+import {
+  hasPaid,
+  isDisputed,
+  type NodesWord,
+  type NodesWords,
+  type OrderStage,
+  orderStage,
+  progressStage,
+  type StageContext,
+} from '../domain/swap/orderStage.ts';
 import { type Ms, ms } from '../domain/time.ts';
 import { ChainReadError } from '../world/chains/readChain.ts';
 import type { World } from '../world/World.ts';
 import { observations, type Seen } from './observations.ts';
 import type { OrderReads } from './orderReads.ts';
-
-/** How the nodes of a chain answered the latest look: all alike, some not at all, or not alike; null before it. */
-export type NodesWord = 'agree' | 'silent' | 'contradict' | null;
 
 /** An order on its way, with everything that was seen of it and by whom. It only grows. */
 export type WatchedOrder = Seen & {
@@ -19,7 +25,7 @@ export type WatchedOrder = Seen & {
   readonly progress: OrderProgress;
   /** The nodes of both chains are configured, so that proof can be waited for. */
   readonly provable: boolean;
-  readonly nodes: { readonly source: NodesWord; readonly destination: NodesWord };
+  readonly nodes: NodesWords;
   /** The service did not answer the latest look. */
   readonly serviceAway: boolean;
   /** Where it ended, once nothing but taking its deposit back can change it. */
@@ -51,11 +57,23 @@ const isReadable = ({ config, chains }: Pick<World, 'config' | 'chains'>, chainK
   ownValue(config.pins.contracts, chainKey) !== undefined && chains.rpc(chainKey) !== null;
 
 /** What an order is judged with at a moment. */
-const contextOf = ({ entry, provable }: Pick<WatchedOrder, 'entry' | 'provable'>, now: Ms): StageContext => ({
-  endTime: ms(entry.order.endTime * 1000),
+const contextOf = (order: Pick<WatchedOrder, 'entry' | 'provable' | 'nodes'>, now: Ms): StageContext => ({
+  endTime: ms(order.entry.order.endTime * 1000),
   now,
-  provable,
+  provable: order.provable,
+  disputed: isDisputed(order.nodes),
 });
+
+/** A receipt counts beside a contract that all nodes read alike, and not before. */
+const heard = (order: WatchedOrder): Seen => {
+  const { nodes, sourceReceipt, destinationReceipt } = order;
+  const isHeard = (word: NodesWord): boolean => word === 'agree' || word === 'silent';
+  return {
+    ...order,
+    sourceReceipt: isHeard(nodes.source) ? sourceReceipt : null,
+    destinationReceipt: isHeard(nodes.destination) ? destinationReceipt : null,
+  };
+};
 
 /** An order of which nothing was read yet. */
 const unseenOrder = (entry: JournalEntry, world: Pick<World, 'config' | 'chains'>): WatchedOrder => ({
@@ -115,7 +133,7 @@ export const followOrder = ({ world, reads, entry, known, show, done }: FollowPa
   const change = (seen: Partial<WatchedOrder>): void => {
     if (leave.signal.aborted) return;
     const next = { ...order, ...seen };
-    const progress = observations(next.entry, next, config.pins).reduce(observe, next.progress);
+    const progress = observations(next.entry, heard(next), config.pins).reduce(observe, next.progress);
     const context = contextOf(next, clock.now());
     const stage = orderStage(progress, context);
     const { final } = progressStage(progress, context);

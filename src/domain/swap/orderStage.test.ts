@@ -156,3 +156,15 @@ test('A deposit or a fill alone was paid', () => {
   const paid = (...seen: readonly Observation[]) => hasPaid(seen.reduce(observe, emptyProgress));
   expect([paid(), paid(deposit), paid(fill)]).toEqual([false, true, true]);
 });
+
+test('Nodes that contradict each other prove no end, neither a good nor a bad one', () => {
+  const disputed = (seen: readonly Observation[], now = during) =>
+    progressStage(seen.reduce(observe, emptyProgress), { endTime, now: ms(now), provable: true, disputed: true });
+  expect(disputed([service('completed'), fill])).toMatchObject({
+    ...word('received', false),
+    claim: { status: 'completed' },
+  });
+  expect(disputed([contract('source', 'settled')]).final).toBe(false);
+  expect(disputed([contract('source', 'unknown', after)], after).stage).toBe('signed');
+  expect(disputed([deposit], after)).toMatchObject(chain('received', false));
+});

@@ -28,8 +28,26 @@ export type StageView = {
   readonly refunding: boolean;
 };
 
-/** What the facts are read with. `provable`: nodes of both chains are configured, so that proof can be waited for. */
-export type StageContext = { readonly endTime: Ms; readonly now: Ms; readonly provable: boolean };
+/** How the nodes of a chain answered the latest look: all alike, some not at all, or not alike; null before it. */
+export type NodesWord = 'agree' | 'silent' | 'contradict' | null;
+
+/** How the nodes of both chains answered. */
+export type NodesWords = { readonly source: NodesWord; readonly destination: NodesWord };
+
+/** Whether the nodes of either chain contradict each other. */
+export const isDisputed = ({ source, destination }: NodesWords): boolean =>
+  source === 'contradict' || destination === 'contradict';
+
+/**
+ * What the facts are read with. `provable`: nodes of both chains are configured, so that proof can be waited for.
+ * `disputed`: the nodes of a chain contradict each other now, and until they agree no chain proves an end.
+ */
+export type StageContext = {
+  readonly endTime: Ms;
+  readonly now: Ms;
+  readonly provable: boolean;
+  readonly disputed?: boolean;
+};
 
 type Verdict = Pick<StageView, 'stage' | 'basis' | 'final'>;
 
@@ -68,9 +86,12 @@ const reported = (progress: OrderProgress, provable: boolean): Verdict => {
   return { stage: progress.submittedAt === null ? 'signed' : 'submitted', basis: 'device', final: false };
 };
 
+const ending = (progress: OrderProgress, context: StageContext): Verdict | null =>
+  context.disputed === true ? null : (proven(progress) ?? provenEnd(progress, context));
+
 /** Reads the stage from what was seen: proof first, then the end of its time, then the service, then this device. */
 export const progressStage = (progress: OrderProgress, context: StageContext): StageView => {
-  const verdict = proven(progress) ?? provenEnd(progress, context) ?? reported(progress, context.provable);
+  const verdict = ending(progress, context) ?? reported(progress, context.provable);
   const { word, destination } = progress;
   const differs = word !== null && word.status !== verdict.stage;
   return {

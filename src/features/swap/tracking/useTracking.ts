@@ -3,9 +3,14 @@ import { useStore } from 'zustand';
 import type { ContractStatus, OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { emptyProgress, type OrderProgress } from '../../../domain/swap/orderProgress.ts';
-import { type OrderStage, orderStage, serviceClaim } from '../../../domain/swap/orderStage.ts';
+import {
+  isDisputed,
+  type NodesWords,
+  type OrderStage,
+  orderStage,
+  serviceClaim,
+} from '../../../domain/swap/orderStage.ts';
 import { type Ms, ms } from '../../../domain/time.ts';
-import type { WatchedOrder } from '../../../engines/followOrder.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useNow } from '../../../entities/context/useNow.ts';
 import type { Receipt } from '../../../world/chains/readOrder.ts';
@@ -28,7 +33,7 @@ export type Tracking = {
   /** The service did not answer the latest look. */
   readonly serviceAway: boolean;
   /** How the nodes of each chain answered. */
-  readonly nodes: WatchedOrder['nodes'];
+  readonly nodes: NodesWords;
 };
 
 /** The service's time of a delivery is believed to be finer than its block's when it is this close, in ms. */
@@ -60,7 +65,7 @@ export const deliveryTime = (
   return at > signedAt ? at - signedAt : null;
 };
 
-const unasked: WatchedOrder['nodes'] = { source: null, destination: null };
+const unasked: NodesWords = { source: null, destination: null };
 
 /** Has an order of the journal followed while it is on the screen, and reads what was seen of it. */
 export const useTracking = (entry: JournalEntry): Tracking => {
@@ -71,7 +76,8 @@ export const useTracking = (entry: JournalEntry): Tracking => {
   const now = useNow();
   const progress = watched?.progress ?? emptyProgress;
   const provable = watched?.provable ?? true;
-  const context = { endTime: ms(entry.order.endTime * 1000), now, provable };
+  const nodes = watched?.nodes ?? unasked;
+  const context = { endTime: ms(entry.order.endTime * 1000), now, provable, disputed: isDisputed(nodes) };
   // What was seen of an end before counts until it is seen again.
   const stage = watched?.final === true ? null : (entry.end?.stage ?? null);
   return {
@@ -85,6 +91,6 @@ export const useTracking = (entry: JournalEntry): Tracking => {
     destinationReceipt: watched?.destinationReceipt ?? null,
     now,
     serviceAway: watched?.serviceAway === true && !watched.final,
-    nodes: watched?.nodes ?? unasked,
+    nodes,
   };
 };

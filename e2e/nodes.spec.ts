@@ -1,0 +1,91 @@
+import type { Page, Route } from '@playwright/test';
+import { approveAll } from './approveAll.ts';
+import { expect, test } from './fixtures.ts';
+import { USDC } from './tokens.ts';
+import { swapView } from './views/swapView.ts';
+
+/** A second node of a chain, beside the site's: the person's own, as the settings keep it. */
+const withOwnNode = (page: Page, chainKey: string): Promise<unknown> =>
+  page.addInitScript(
+    ([key, url]) =>
+      localStorage.setItem('settings:v1', JSON.stringify({ state: { rpcUrls: { [key]: url } }, version: 1 })),
+    [chainKey, `/api/rpc/${chainKey}?own`] as const,
+  );
+
+const ORDER_STATUS = '0x2dff692d';
+const NOTHING = `0x${'0'.repeat(64)}`;
+
+/** Answers as the chain does, but no order was ever delivered there. */
+const deniesOrders = async (route: Route): Promise<void> => {
+  const asked: unknown = route.request().postDataJSON();
+  const calls: readonly { readonly params?: readonly unknown[] }[] = Array.isArray(asked) ? asked : [asked];
+  const answer: unknown = await (await route.fetch()).json();
+  const replies: readonly { readonly id?: unknown }[] = Array.isArray(answer) ? answer : [answer];
+  const isStatus = (id: unknown) => JSON.stringify(calls[Number(id)]?.params ?? '').includes(ORDER_STATUS);
+  const changed = replies.map((reply) => (isStatus(reply.id) ? { ...reply, result: NOTHING } : reply));
+  await route.fulfill({ json: Array.isArray(answer) ? changed : changed[0] });
+};
+
+test('a node that contradicts the other one keeps an order from being called delivered', async ({
+  page,
+  wallet,
+  account,
+}) => {
+  await withOwnNode(page, 'arbitrum');
+  await approveAll(account, [USDC.base]);
+  const swap = swapView(page);
+  await page.route(/\/api\/rpc\/arbitrum\?own$/, deniesOrders);
+  await swap.open({ from: 'base', to: 'arbitrum', sell: USDC.base, buy: USDC.arbitrum });
+  await swap.connect();
+  await wallet.approve();
+  await swap.amount.fill('12.5');
+  await swap.main('Review and sign').click();
+  await swap.sign.click();
+  await wallet.approve();
+  await expect(swap.status('The nodes of Arbitrum contradict each other about this order')).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(page.getByText('The chain itself does not show it yet, so it is not believed').first()).toBeVisible();
+  await expect(page.getByText('You received')).toHaveCount(0);
+
+  // The order's own page does not call it agreed either.
+  const order = await page.getByRole('link', { name: 'Open order' }).getAttribute('href');
+  const other = await page.context().newPage();
+  await withOwnNode(other, 'arbitrum');
+  await other.route(/\/api\/rpc\/arbitrum\?own$/, deniesOrders);
+  await other.goto(order ?? '');
+  await expect(
+    other.getByText('The nodes of Arbitrum contradict each other: nothing they say is believed'),
+  ).toBeVisible();
+  await expect(other.getByText(/^The chains agree on/)).toHaveCount(0);
+  await other.close();
+
+  // A node that is gone says nothing: the other is believed, and that is said.
+  await page.unroute(/\/api\/rpc\/arbitrum\?own$/);
+  await page.route(/\/api\/rpc\/arbitrum\?own$/, (route) => route.abort());
+  await expect(swap.status('One node of Arbitrum did not answer: this rests on the others.')).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(page.getByText('You received')).toBeVisible();
+});
+
+test('with every node dead, decimals that none confirmed are ticked before the wallet is asked', async ({
+  page,
+  wallet,
+  account,
+}) => {
+  await approveAll(account, [USDC.base]);
+  const swap = swapView(page);
+  await page.route('**/api/rpc/**', (route) => route.abort());
+  await swap.open({ from: 'base', to: 'arbitrum', sell: USDC.base, buy: USDC.arbitrum });
+  await swap.connect();
+  await wallet.approve();
+  await swap.amount.fill('12.5');
+  await swap.main('Review and sign').click({ timeout: 60_000 });
+  await expect(swap.review.getByText('No node confirmed the decimals of USDC.')).toHaveCount(2);
+  await expect(swap.review.getByText('What is signed are 12,500,000 smallest units.')).toBeVisible();
+  await expect(swap.sign).toHaveCount(0);
+  for (const box of await swap.review.getByRole('checkbox').all()) await box.check();
+  await swap.sign.click();
+  await expect(wallet.dialog).toContainText('Sign Order');
+});
