@@ -34,7 +34,7 @@ const answer = (index: number, body: string, status = 200) => waiting[index]?.(n
 test('A configuration that comes shows the page', async () => {
   render(<App />);
   answer(0, config);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Settings' }, { timeout: 4000 })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy();
 });
 
 test('What was begun before the first drawing is drawn at once, and asked for once', async () => {
@@ -73,23 +73,23 @@ test('An answer that is slow does not hold up a page that is ready: it says that
 test('Where nothing is drawn, a configuration that is late does not hold up the words that say so', async () => {
   const first = await openFirst();
   render(<App first={first} />);
-  expect((await screen.findByRole('status', {}, { timeout: 4000 })).textContent).toContain('has not sent');
+  expect((await screen.findByRole('status')).textContent).toContain('has not sent');
   answer(0, config);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Settings' }, { timeout: 4000 })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy();
   expect(waiting).toHaveLength(1);
 });
 
 test('A configuration that does not come is said in words, and can be asked for again', async () => {
   render(<App />);
   expect(document.body.textContent).toBe('');
-  const status = await screen.findByRole('status', {}, { timeout: 4000 });
+  const status = await screen.findByRole('status');
   expect(status.textContent).toContain('has not sent its configuration yet');
   expect(status.textContent).toContain('Nothing was signed');
   await userEvent.click(screen.getByRole('button', { name: 'Ask again' }));
   await waitFor(() => expect(waiting).toHaveLength(2));
   answer(0, 'late and wrong');
   answer(1, config);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Settings' }, { timeout: 4000 })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy();
 });
 
 test('A wrong configuration names the member, and a mended one starts the app', async () => {
@@ -100,7 +100,7 @@ test('A wrong configuration names the member, and a mended one starts the app', 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(waiting).toHaveLength(2));
   answer(1, config);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Settings' }, { timeout: 4000 })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy();
 });
 
 test('Inside a frame the app says why it does not run, and leads out', () => {

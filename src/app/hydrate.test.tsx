@@ -60,6 +60,27 @@ describe('notePresses', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
+  test('behavior: a key that is pressed while the page is drawn is heard by its shortcuts, once', () => {
+    document.body.innerHTML = '<div><button></button><input /></div>';
+    const [button, input] = document.body.querySelectorAll<HTMLElement>('button, input');
+    const press = takePresses();
+    const [onRoot, onPage] = [vi.fn(), vi.fn()];
+    document.body.addEventListener('keydown', onRoot);
+    for (const [target, key] of [
+      [button, '/'],
+      [button, 'Enter'],
+      [input, '1'],
+    ] as const)
+      target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    expect(onRoot).toHaveBeenCalledTimes(3);
+    document.addEventListener('keydown', onPage);
+    press();
+    press();
+    document.removeEventListener('keydown', onPage);
+    expect(onPage.mock.calls.map(([{ key }]) => key)).toEqual(['/']);
+    expect(onRoot).toHaveBeenCalledTimes(3);
+  });
+
   test('behavior: Enter in a field is noted', () => {
     const heard = vi.fn();
     const input = document.body.appendChild(document.createElement('input'));

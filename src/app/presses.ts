@@ -28,17 +28,32 @@ export const notePresses = (document: Document): void => {
   globalThis.causewayPresses = { noted, stop };
 };
 
-/** Takes what was noted, from where on React itself hears it; the answer presses again what is still in the document. */
+/** A key that the page's shortcuts may answer: React has no part in it. */
+const isShortcut = (event: KeyboardEvent): boolean => event.key.length === 1 && event.key !== ' ' && !isText(event);
+
+/** Presses again what was pressed where it still stands in the document. */
+const pressOn = ({ event, target }: Press): void => {
+  if (!target.isConnected) return;
+  // React hears of a choice that changes: the browser made this one before.
+  if (target instanceof HTMLInputElement && target.type === 'radio') target.checked = false;
+  if (event instanceof MouseEvent) target.dispatchEvent(new MouseEvent('click', event));
+  else target.dispatchEvent(new KeyboardEvent('keydown', event));
+};
+
+/**
+ * Takes what was noted, from where on React itself hears it; the answer, called when everything is drawn, presses it
+ * again. The page's shortcuts listen from then on only, so their keys are noted until then.
+ */
 export const takePresses = (): (() => void) => {
   const { noted, stop } = globalThis.causewayPresses ?? { noted: [], stop: () => undefined };
   stop();
+  const keys: KeyboardEvent[] = [];
+  const note = (event: KeyboardEvent): void => void (isShortcut(event) && keys.push(event));
+  document.addEventListener('keydown', note, true);
   return () => {
-    for (const { event, target } of noted.splice(0)) {
-      if (!target.isConnected) continue;
-      // React hears of a choice that changes: the browser made this one before.
-      if (target instanceof HTMLInputElement && target.type === 'radio') target.checked = false;
-      if (event instanceof MouseEvent) target.dispatchEvent(new MouseEvent('click', event));
-      else target.dispatchEvent(new KeyboardEvent('keydown', event));
-    }
+    document.removeEventListener('keydown', note, true);
+    for (const press of noted.splice(0)) pressOn(press);
+    for (const event of keys.splice(0))
+      if (!event.defaultPrevented) document.dispatchEvent(new KeyboardEvent('keydown', event));
   };
 };

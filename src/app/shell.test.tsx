@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 const hash = `0x${'ab'.repeat(32)}`;
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 4000 });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('The shell', () => {
   test('A page has landmarks, one current item, and a way to skip to the content', async () => {

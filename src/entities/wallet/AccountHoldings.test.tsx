@@ -79,6 +79,6 @@ test('An account that holds and approved nothing is said to', async () => {
 test('A chain that cannot be read is named, and nothing is said to be held or not', async () => {
   const { chain } = show(1n, 1n);
   chain.state.away = true;
-  expect(await screen.findByText('Base could not be read just now.', {}, { timeout: 4000 })).toBeTruthy();
+  expect(await screen.findByText('Base could not be read just now.')).toBeTruthy();
   expect(screen.queryByText(/holds none/)).toBeNull();
 });

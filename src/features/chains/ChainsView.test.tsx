@@ -46,7 +46,7 @@ test('The signing domain shows both type strings, and another version blocks sig
 
 test('A service that does not answer is said with what is safe and a way to try again', async () => {
   renderPart(<ChainsView />, { service: testService({}) });
-  const [alert] = await screen.findAllByRole('alert', undefined, { timeout: 4000 });
+  const [alert] = await screen.findAllByRole('alert');
   expect(alert?.textContent).toContain('Orders already signed continue on the service.');
   expect(within(alert as HTMLElement).getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
@@ -81,7 +81,7 @@ test('The routes say how many of the latest orders completed, how fast, and how 
   const orders = [wire(1, 'Completed'), wire(2, 'Completed'), wire(3, 'Failed'), wire(4, 'Pending')];
   const page = { orders, pagination: { currentPage: 1, limit: 100, totalRecords: 4, totalPages: 1 } };
   renderPart(<ChainsView />, { service: testService({ ...protocolAnswers, '/data/query': page }) });
-  const matrix = await screen.findByRole('region', { name: /^Routes/ }, { timeout: 4000 });
+  const matrix = await screen.findByRole('region', { name: /^Routes/ });
   const cell = within(matrix).getByTitle('Base to Arbitrum: 2 of 3 completed');
   expect(cell.textContent).toBe('66% 8 s');
   expect(within(cell).getByRole('link').getAttribute('href')).toContain('src=base');

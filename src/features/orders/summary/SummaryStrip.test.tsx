@@ -75,9 +75,9 @@ test('for a reader who saves data nothing is read before it is asked for', async
     {},
     true,
   );
-  expect(await screen.findByText('0 of 700 read', undefined, { timeout: 5_000 })).toBeDefined();
+  expect(await screen.findByText('0 of 700 read')).toBeDefined();
   expect(screen.getAllByText('Not read, to save data')).toHaveLength(2);
   expect(service.asked).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Read all' }));
-  expect(await screen.findByText('700 of 700 read', undefined, { timeout: 5_000 })).toBeDefined();
+  expect(await screen.findByText('700 of 700 read')).toBeDefined();
 });
