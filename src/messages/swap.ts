@@ -98,8 +98,8 @@ export const swapMessages = i18n('swap', {
   entriesKept: 'Your entries are kept. A fresh quote is requested when the connection returns.',
   checkedHere: 'What you will sign was checked on this device',
   everyQuoteChecked: 'Every quote is checked on this device before you are asked to sign.',
-  noWalletNeeded:
-    'No wallet is needed to see a price. Nothing moves until you sign one sentence with every figure in it.',
+  noWalletNeeded: 'No wallet is needed to see a price.',
+  nothingMoves: ' Nothing moves until you sign one sentence with every figure in it.',
   // The facts of a quote
   rate: 'Rate',
   invertRate: 'Invert rate',

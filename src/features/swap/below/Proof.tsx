@@ -21,7 +21,7 @@ export const pinnedChains = (chains: readonly Chain[], { pins }: Pick<AppConfig,
   }).length;
 
 const Figure = ({ to, value, children, mark }: Figure.Props): ReactElement => (
-  <li className="flex items-center border-edge px-4 not-first:border-s max-md:px-2.5">
+  <li className="flex items-center border-edge px-4 max-md:px-1 md:not-first:border-s">
     <Link className="inline-flex items-center gap-1.5 text-inherit hover:underline" to={to}>
       {mark}
       <b className="font-medium text-text">{value}</b> {children}
@@ -49,7 +49,12 @@ export const Proof = ({ className }: { readonly className?: string }): ReactElem
   const pinned = pinnedChains(chains, config);
   const isWhole = pinned === chains.length;
   return (
-    <ul className={cx('flex min-h-6 flex-wrap justify-center gap-y-1 text-13 text-text-2', className)}>
+    <ul
+      className={cx(
+        'flex min-h-6 flex-wrap gap-y-1.5 text-13 text-text-2 max-md:flex-col md:justify-center',
+        className,
+      )}
+    >
       {total !== null && total > 0 && (
         <Figure
           to={paths.orders()}

@@ -57,10 +57,10 @@ const Paid = ({ chainKey, address, amount, book }: SideProps): ReactElement => {
   const token = book.find(chainKey, address);
   return (
     <>
-      <span className="truncate font-medium">
+      <span className="shrink-0 font-medium">
         <TokenAmount value={amount} token={token} mode="pay" />
       </span>
-      <span className="truncate text-text-2 max-lg:hidden">{chainName(config, chainKey)}</span>
+      <span className="min-w-0 truncate text-text-2">{chainName(config, chainKey)}</span>
       <TokenDisc token={token} chainKey={chainKey} size={26} />
     </>
   );
@@ -72,10 +72,10 @@ const Received = ({ chainKey, address, amount, book }: SideProps): ReactElement 
   return (
     <>
       <TokenDisc token={token} chainKey={chainKey} size={26} />
-      <span className="truncate font-medium">
+      <span className="shrink-0 font-medium">
         <TokenAmount value={amount} token={token} />
       </span>
-      <span className="truncate text-text-2 max-lg:hidden">{chainName(config, chainKey)}</span>
+      <span className="min-w-0 truncate text-text-2">{chainName(config, chainKey)}</span>
     </>
   );
 };

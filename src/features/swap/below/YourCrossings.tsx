@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import type { Address } from 'viem';
-import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { useNow } from '../../../entities/context/useNow.ts';
 import { Link } from '../../../entities/navigation/Link.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
@@ -9,7 +8,7 @@ import type { TokenBook } from '../../../entities/token/tokenBook.ts';
 import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { CrossingRow, rowOfEntry } from './CrossingRow.tsx';
-import { type Mine, useMine } from './useMine.ts';
+import type { Mine } from './useMine.ts';
 
 const Nothing = ({ loading, failed }: Mine): ReactElement =>
   loading ? (
@@ -24,9 +23,8 @@ const Nothing = ({ loading, failed }: Mine): ReactElement =>
   );
 
 /** The account's latest orders, as offerer and as recipient, with what this browser signed and the service does not know. */
-export const YourCrossings = ({ account, book, entries }: YourCrossings.Props): ReactElement => {
+export const YourCrossings = ({ account, book, mine }: YourCrossings.Props): ReactElement => {
   const t = swapHistoryMessages.get();
-  const mine = useMine(account, entries);
   const now = useNow(15_000);
   const numbers = useNumbers();
   const { orders, unknown, total } = mine;
@@ -59,6 +57,6 @@ export declare namespace YourCrossings {
     /** Null: nobody is known, and only this browser's own signatures are shown. */
     readonly account: Address | null;
     readonly book: TokenBook;
-    readonly entries: readonly JournalEntry[];
+    readonly mine: Mine;
   };
 }

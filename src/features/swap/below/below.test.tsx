@@ -100,8 +100,15 @@ describe('below the card', () => {
     expect(await screen.findByText('Not listed yet')).toBeTruthy();
   });
 
-  test('nobody’s orders are none', async () => {
+  test('an account without orders reads what a newcomer reads', async () => {
     draw([]);
+    expect(await screen.findByText('No swap in the last 24 hours.')).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'How a swap works' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Your swaps' })).toBeNull();
+  });
+
+  test('a draft that was never signed is no order', async () => {
+    draw([], [signedEntry(4, { state: 'drafted', signature: null })]);
     expect(await screen.findByText(/^None yet\./)).toBeTruthy();
   });
 });

@@ -54,12 +54,17 @@ const Facts = ({ onRecipient }: Pick<ComposeCard.Props, 'onRecipient'>): ReactEl
   );
 };
 
+const describeRest = (isVisitor: boolean, online: boolean): string => {
+  const t = swapMessages.get();
+  if (!online) return t.entriesKept;
+  return isVisitor ? t.noWalletNeeded : t.everyQuoteChecked;
+};
+
 /** What is certain about the shown quote, left of the button. */
 const Certainty = (): ReactElement => {
   const t = swapMessages.get();
   const { offer, holdings, reach } = useSwap();
   const check = holdings.account === null ? null : offer.check;
-  const certain = holdings.account === null ? t.noWalletNeeded : t.everyQuoteChecked;
   return (
     <span className="flex min-w-0 flex-1 items-center gap-[9px] text-13 text-text-2">
       {reach.online && <Icon name="shield" className="flex-none text-completed" />}
@@ -68,7 +73,10 @@ const Certainty = (): ReactElement => {
           {t.checkedHere}
         </b>
       ) : (
-        <span>{reach.online ? certain : t.entriesKept}</span>
+        <span>
+          {describeRest(holdings.account === null, reach.online)}
+          {holdings.account === null && reach.online && <span className="max-md:hidden">{t.nothingMoves}</span>}
+        </span>
       )}
     </span>
   );
