@@ -1,0 +1,75 @@
+import type { Locator, Page } from '@playwright/test';
+import { sandboxWallet } from '../views/sandboxWallet.ts';
+import { swapView } from '../views/swapView.ts';
+import type { Frame } from './camera.ts';
+
+const AMOUNT = '125.5';
+/** Longer than any step of a healthy sandbox takes, in ms. */
+const PATIENCE = 60_000;
+
+/** What the first swap of a newcomer cost: time from the open page to the word of both chains, clicks, and typed amounts. */
+export type Walk = {
+  readonly frames: readonly Frame[];
+  readonly clicks: number;
+  readonly typed: number;
+  /** Since the page was asked for, in ms, by what was reached. */
+  readonly times: Readonly<Record<'answers' | 'quoted' | 'signed' | 'delivered', number>>;
+};
+
+/** Opens the site and swaps as somebody does who has never been here: connect, amount, approve once, review, sign. */
+export const walkFirstSwap = async (page: Page, account: Parameters<typeof sandboxWallet>[1]): Promise<Walk> => {
+  const wallet = await sandboxWallet(page, account);
+  const swap = swapView(page);
+  const frames: Frame[] = [];
+  let [clicks, typed] = [0, 0];
+  const press = async (what: Locator): Promise<void> => {
+    await what.click({ timeout: PATIENCE });
+    clicks += 1;
+  };
+  const see = async (words: string): Promise<void> => {
+    frames.push({ png: await page.screenshot({ animations: 'disabled' }), words });
+  };
+  const approve = wallet.dialog.getByRole('button', { name: 'Approve' });
+  const began = Date.now();
+  let waited = 0;
+  /** Time since the page was asked for, without the time that pictures took. */
+  const since = (): number => Date.now() - began - waited;
+  const look = async (words: string, until: Locator): Promise<void> => {
+    const at = Date.now();
+    await until.first().waitFor({ timeout: PATIENCE });
+    await see(words);
+    waited += Date.now() - at;
+  };
+  await page.goto('/swap');
+  await swap.amount.waitFor();
+  const answers = since();
+  await look('Open the page', page.getByRole('heading', { name: 'Recent swaps' }));
+  await press(page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }));
+  await press(page.getByRole('dialog', { name: 'Connect a wallet' }).getByRole('button', { name: /Sandbox wallet/ }));
+  await press(approve);
+  await swap.amount.fill(AMOUNT, { timeout: PATIENCE });
+  typed += 1;
+  await swap.main(/approve USDC/i).waitFor({ timeout: PATIENCE });
+  const quoted = since();
+  await look('Type an amount: a price, fixed', page.getByText(/makers? answered/));
+  await press(swap.main(/approve USDC/i));
+  const review = swap.main('Review and sign');
+  while (!(await review.isVisible())) {
+    await approve.click({ timeout: 300 }).then(
+      () => {
+        clicks += 1;
+      },
+      () => undefined,
+    );
+  }
+  await press(review);
+  await look('Read what is signed', swap.sign);
+  await press(swap.sign);
+  await look('Confirm it in the wallet', approve);
+  await press(approve);
+  const signed = since();
+  await page.getByText(/verified by both chains/).waitFor({ timeout: PATIENCE });
+  const delivered = since();
+  await look('Delivered, and both chains say so', page.getByText(/verified by both chains/));
+  return { frames, clicks, typed, times: { answers, quoted, signed, delivered } };
+};

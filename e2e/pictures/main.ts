@@ -1,0 +1,96 @@
+// npm run pictures: makes the pictures of README and docs from a built site with a sandbox behind it, and prints what the
+// first swap of a newcomer costs. Everything in them is real. Usage: npm run build && npm run pictures
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { openChromium } from '../../bench/openChromium.ts';
+import { fundedAccount } from '../account.ts';
+import { openDesk } from '../makerDesk.ts';
+import { spawnSandbox } from '../ownSandbox.ts';
+import { USDC } from '../tokens.ts';
+import { makerView } from '../views/makerView.ts';
+import { ordersView } from '../views/ordersView.ts';
+import { rfqView } from '../views/rfqView.ts';
+import { sandboxWallet } from '../views/sandboxWallet.ts';
+import { swapView } from '../views/swapView.ts';
+import { createCamera } from './camera.ts';
+import { walkFirstSwap } from './firstSwap.ts';
+
+const FOLDER = 'docs/pictures';
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+const sandbox = await spawnSandbox({ seed: 7 });
+process.env.CAUSEWAY_APP_URL = sandbox.appUrl;
+process.env.CAUSEWAY_SERVICE_URL = sandbox.serviceUrl;
+
+type Theme = 'light' | 'dark';
+type Visit = (page: Page) => Promise<unknown>;
+
+const visit = async <Answer>(
+  browser: Browser,
+  options: BrowserContextOptions,
+  act: (page: Page) => Promise<Answer>,
+): Promise<Answer> => {
+  const context = await browser.newContext({ baseURL: sandbox.appUrl, ...options });
+  try {
+    return await act(await context.newPage());
+  } finally {
+    await context.close();
+  }
+};
+
+/** The pages of README, each until it shows what it is for. */
+const PAGES: Readonly<Record<string, Visit>> = {
+  swap: async (page) => {
+    const swap = swapView(page);
+    await swap.open({ from: 'base', to: 'arbitrum', sell: USDC.base, buy: USDC.arbitrum }, '2500');
+    await expect(page.getByText(/makers? answered/)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/orders in 24 hours/).first()).toBeVisible();
+  },
+  orders: async (page) => {
+    const orders = ordersView(page);
+    await orders.open();
+    await expect(orders.rows.nth(20)).toBeVisible({ timeout: 30_000 });
+  },
+  rfq: async (page) => {
+    const rfq = rfqView(page);
+    await rfq.open();
+    await expect(rfq.auctions.nth(6)).toBeVisible({ timeout: 90_000 });
+    await rfq.auctions.nth(3).getByRole('button').first().click();
+    await expect(rfq.inspector).toBeVisible();
+  },
+  desk: async (page) => {
+    const desk = makerView(page);
+    const wallet = await sandboxWallet(page, await fundedAccount());
+    await openDesk(desk, wallet);
+    await expect(desk.requests.first()).toBeVisible({ timeout: 90_000 });
+    await desk.choose(0);
+  },
+};
+
+const browser = await openChromium(undefined);
+try {
+  const camera = await createCamera(browser, FOLDER);
+  const walk = await visit(browser, { viewport: DESKTOP }, async (page) => walkFirstSwap(page, await fundedAccount()));
+  await camera.strip('first-swap', walk.frames, { columns: 2, width: 900 });
+  const phone = await visit(
+    browser,
+    { viewport: PHONE, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    async (page) => walkFirstSwap(page, await fundedAccount()),
+  );
+  await camera.strip('phone', phone.frames, { columns: 5, width: 340 });
+  for (const theme of ['light', 'dark'] satisfies Theme[])
+    for (const [name, open] of Object.entries(PAGES)) {
+      const png = await visit(browser, { viewport: DESKTOP, colorScheme: theme }, async (page) => {
+        await open(page);
+        return page.screenshot({ animations: 'disabled' });
+      });
+      await camera.keep(`${name}-${theme}`, png);
+    }
+  for (const [where, { clicks, typed, times }] of Object.entries({ desktop: walk, phone })) {
+    const seconds = Object.entries(times).map(([what, ms]) => `${what} ${(ms / 1000).toFixed(1)} s`);
+    console.log(`first swap, ${where}: ${clicks} clicks, ${typed} amount typed; ${seconds.join(', ')}`);
+  }
+} finally {
+  await browser.close();
+  await sandbox.stop();
+}
