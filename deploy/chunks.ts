@@ -36,8 +36,9 @@ const ROOMS: readonly (readonly [RegExp, (found: readonly string[]) => string])[
   [/\/src\/(?:entities|world)\/wallet\//, () => 'wallet'],
   [/\/src\/world\/chains\//, () => NODES],
   [/\/src\/domain\/receipt\//, () => 'order-late'],
+  [/\/src\/engines\/createEngines\.ts$/, () => 'engines'],
   [/\/src\/engines\/maker\//, () => 'maker-late'],
-  [/\/src\/(?:engines\/feed|entities\/rfq)\/|\/FeedKeeper/, () => 'feed'],
+  [/\/src\/(?:engines\/feed|entities\/rfq)\//, () => 'feed'],
   [/\/src\/(?:app|ui|entities\/order)\//, () => 'shell'],
   [/\/src\/messages\/(\w+)\.ts$/, ([, language = '']) => `messages-${language}`],
 ];

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type ReactElement, useLayoutEffect, useMemo, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import type { AppConfig } from '../domain/config.ts';
-import { createEngines } from '../engines/createEngines.ts';
+import { openEngines } from '../engines/openEngines.ts';
 import { useSettings } from '../entities/settings/useSettings.ts';
 import { NotFoundPage } from '../routes/NotFoundPage.tsx';
 import { createWorld, withNodes } from '../world/createWorld.ts';
@@ -45,7 +45,7 @@ const Served = ({ config, first }: Running.Props): ReactElement => {
   const rpcUrls = useSettings(useShallow((settings) => settings.rpcUrls));
   const [served] = useState(() => first?.world() ?? createWorld(config));
   const world = useMemo(() => withNodes(served, withOwnRpcs(config, rpcUrls)), [served, config, rpcUrls]);
-  const engines = useMemo(() => createEngines(world), [world]);
+  const engines = useMemo(() => openEngines(world), [world]);
   const [queryClient] = useState(createQueryClient);
   const [router] = useState(() => first?.router ?? createRouter(routes, NotFoundPage));
   return (

@@ -2,6 +2,7 @@ import { type ReactElement, type ReactNode, Suspense, useEffect, useState } from
 import { useStore } from 'zustand';
 import { useEngines } from '../entities/context/useEngines.ts';
 import { useWorld } from '../entities/context/useWorld.ts';
+import { useFeed } from '../entities/rfq/useFeed.ts';
 import { lazyPart } from '../lib/lazyPart.ts';
 import { whenIdle } from '../lib/whenIdle.ts';
 import { shellMessages } from '../messages/shell.ts';
@@ -16,7 +17,6 @@ import { useAppKeys } from './useAppKeys.ts';
 import { usePageFocus } from './usePageFocus.ts';
 
 const OwnServiceStrip = lazyPart(() => import('./OwnServiceStrip.tsx').then((module) => module.OwnServiceStrip));
-const FeedKeeper = lazyPart(() => import('./FeedKeeper.tsx').then((module) => module.FeedKeeper));
 
 const OrderNotices = lazyPart(() => import('../entities/order/OrderNotices.tsx').then((module) => module.OrderNotices));
 
@@ -27,6 +27,12 @@ const useHasTold = (): boolean => {
   const [told, setTold] = useState(some);
   if (some && !told) setTold(true);
   return told;
+};
+
+/** Keeps the shared feed open on every page, so that the footer can say how it is and auctions are there when asked for. */
+const FeedKeeper = (): null => {
+  useFeed();
+  return null;
 };
 
 const useIdle = (): boolean => {
@@ -67,11 +73,7 @@ export const Frame = ({ children }: { readonly children?: ReactNode }): ReactEle
       <Layers />
       <Suspense fallback={null}>{told && <OrderNotices />}</Suspense>
       <Announcer />
-      {idle && (
-        <Suspense fallback={null}>
-          <FeedKeeper />
-        </Suspense>
-      )}
+      {idle && <FeedKeeper />}
     </>
   );
 };

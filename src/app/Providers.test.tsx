@@ -1,11 +1,11 @@
-import { render } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createEngines } from '../engines/createEngines.ts';
 import { testService } from '../testing/testService.ts';
 import { createQueryClient } from './createQueryClient.ts';
 import { Providers } from './Providers.tsx';
 
-test('the engines of a world start once the page is drawn, and stop when others take their place', () => {
+test('the engines of a world start once the page is on screen, and stop when others take their place', async () => {
   const world = testService();
   const queryClient = createQueryClient();
   const said: string[] = [];
@@ -25,10 +25,12 @@ test('the engines of a world start once the page is drawn, and stop when others 
   );
   const first = engines('first');
   const { rerender, unmount } = render(page(first));
-  expect(said).toEqual(['drawn', 'first starts']);
+  expect(said).toEqual(['drawn']);
+  await waitFor(() => expect(said).toEqual(['drawn', 'first starts']));
   rerender(page(first));
   expect(said.filter((words) => words !== 'drawn')).toEqual(['first starts']);
   rerender(page(engines('second')));
+  await waitFor(() => expect(said).toContain('second starts'));
   unmount();
   expect(said.filter((words) => words !== 'drawn')).toEqual([
     'first starts',

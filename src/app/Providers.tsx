@@ -1,8 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useEffect } from 'react';
-import type { Engines } from '../engines/createEngines.ts';
+import type { Engines } from '../engines/openEngines.ts';
 import { EnginesContext } from '../entities/context/useEngines.ts';
 import { WorldContext } from '../entities/context/useWorld.ts';
+import { afterPaint } from '../lib/afterPaint.ts';
 import type { World } from '../world/World.ts';
 import { patchOwnOrders } from './patchOwnOrders.ts';
 
@@ -12,13 +13,14 @@ import { patchOwnOrders } from './patchOwnOrders.ts';
  */
 export const Providers = ({ world, engines, queryClient, children }: Providers.Props): ReactElement => {
   useEffect(() => {
-    engines.start();
-    const stopPatching = patchOwnOrders(queryClient, world, engines.orderWatch);
+    // Their code competes with no drawing.
+    const notNow = afterPaint(engines.start);
     return () => {
-      stopPatching();
+      notNow();
       engines.stop();
     };
-  }, [engines, queryClient, world]);
+  }, [engines]);
+  useEffect(() => patchOwnOrders(queryClient, world, engines.orderWatch), [engines, queryClient, world]);
   return (
     <QueryClientProvider client={queryClient}>
       <WorldContext value={world}>

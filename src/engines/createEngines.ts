@@ -1,5 +1,6 @@
 import type { World } from '../world/World.ts';
 import { createDelivery } from './delivery.ts';
+import { type EngineStores, engineStores } from './engineStores.ts';
 import { createExport } from './export/createExport.ts';
 import { createFeed } from './feed/createFeed.ts';
 import { createFeedNudge } from './feedNudge.ts';
@@ -13,12 +14,12 @@ import { createTransactions } from './transactions/createTransactions.ts';
 export type Engine = { readonly start: () => void; readonly stop: () => void };
 
 /** All engines of a world, each under its name. They begin with `start` and end with `stop`. */
-export const createEngines = (world: World) => {
-  const feed = createFeed(world);
-  const ownOrders = createOwnOrders(world);
-  const delivery = createDelivery(world, ownOrders);
-  const orderWatch = createOrderWatch(world, ownOrders);
-  const transactions = createTransactions(world);
+export const createEngines = (world: World, stores: EngineStores = engineStores()) => {
+  const feed = createFeed(world, stores.feed);
+  const ownOrders = createOwnOrders(world, stores.ownOrders);
+  const delivery = createDelivery(world, ownOrders, stores.delivery);
+  const orderWatch = createOrderWatch(world, ownOrders, undefined, stores.orderWatch);
+  const transactions = createTransactions(world, stores.transactions);
   const engines = {
     feed,
     feedNudge: createFeedNudge(world, feed.store, orderWatch),
@@ -27,8 +28,8 @@ export const createEngines = (world: World) => {
     ownOrders,
     delivery,
     orderWatch,
-    export: createExport(world),
-    notices: createNotices(world, orderWatch, delivery),
+    export: createExport(world, stores.export),
+    notices: createNotices(world, orderWatch, delivery, stores.notices),
   } satisfies Readonly<Record<string, Engine>>;
   const all: readonly Engine[] = Object.values(engines);
   return {
@@ -43,4 +44,4 @@ export const createEngines = (world: World) => {
 };
 
 /** The engines by name, and the two commands over all of them. */
-export type Engines = ReturnType<typeof createEngines>;
+export type RunningEngines = ReturnType<typeof createEngines>;

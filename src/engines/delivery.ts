@@ -1,10 +1,11 @@
 import type { Hex } from 'viem';
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
 import type { QuoteCheck } from '../domain/swap/checkQuote.ts';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
 import type { Ms } from '../domain/time.ts';
 import type { WalletPort } from '../world/wallet/WalletPort.ts';
 import type { DeliveryOf } from './deliverSignature.ts';
+import { type DeliveryState, engineStores } from './engineStores.ts';
 import type { OwnOrders } from './ownOrders.ts';
 import type { SignPhase } from './signPhase.ts';
 
@@ -17,14 +18,6 @@ export type SignParameters = {
   readonly ticked: readonly Hex[];
   /** When the person began to look at this payment, in service time. */
   readonly since: Ms;
-};
-
-/** What became of signatures that were taken up. */
-export type DeliveryState = {
-  /** The orders whose signature this page is settling, or waits to settle after another tab. */
-  readonly underWay: ReadonlySet<Hex>;
-  /** Entries that this page took up and that came to nothing, as the journal keeps them. */
-  readonly lost: readonly JournalEntry[];
 };
 
 /** Signatures on their way to the service, whichever page is open. */
@@ -51,8 +44,11 @@ const AGAIN = 8_000;
  * wallet. One tab at a time does it for an order; when that tab goes, the next takes over. The code for it is fetched
  * when there is something to settle.
  */
-export const createDelivery = (world: DeliveryOf, { store: own }: Pick<OwnOrders, 'store'>): DeliveryEngine => {
-  const store = createStore<DeliveryState>(() => ({ underWay: new Set(), lost: [] }));
+export const createDelivery = (
+  world: DeliveryOf,
+  { store: own }: Pick<OwnOrders, 'store'>,
+  store: DeliveryEngine['store'] = engineStores().delivery,
+): DeliveryEngine => {
   let running = false;
   let unsubscribe = (): void => undefined;
   const mark = (orderHash: Hex, underWay: boolean): void =>

@@ -1,23 +1,12 @@
 import type { Hex } from 'viem';
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
-import type { OrderStage } from '../domain/swap/orderStage.ts';
 import { kept, listOf } from '../world/storage.ts';
 import type { KeptStorage, World } from '../world/World.ts';
 import type { DeliveryEngine } from './delivery.ts';
+import { engineStores, type Notice } from './engineStores.ts';
 import type { WatchedOrder } from './followOrder.ts';
 import type { OrderWatch } from './orderWatch.ts';
-
-/** The end of an order of this browser, told in this tab. */
-export type Notice = {
-  readonly entry: JournalEntry;
-  /** Where it ended; `lost`: its signature came to nothing, for the reason in the entry. */
-  readonly stage: OrderStage | 'lost';
-  /** It is shown here until it is dismissed. */
-  readonly toast: boolean;
-  /** Nobody looked when it happened: the system may be asked to tell. */
-  readonly background: boolean;
-};
 
 /** The ends of orders, each told once over all tabs and reloads, on whichever page is open. */
 export type Notices = {
@@ -59,8 +48,8 @@ export const createNotices = (
   { tabs, storage, page, clock }: Pick<World, 'tabs' | 'storage' | 'page' | 'clock'>,
   watch: Pick<OrderWatch, 'store'>,
   delivery: Pick<DeliveryEngine, 'store'>,
+  store: Notices['store'] = engineStores().notices,
 ): Notices => {
-  const store = createStore<{ notices: readonly Notice[] }>(() => ({ notices: [] }));
   const considered = new Set<Hex>();
   let running = false;
   let unsubscribe: readonly (() => void)[] = [];

@@ -1,17 +1,9 @@
 import type { Hex } from 'viem';
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
 import type { Journal } from '../world/journal/Journal.ts';
 import type { World } from '../world/World.ts';
-
-/** What this browser signed, as far as it was read. */
-export type OwnOrdersState = {
-  /** Newest first. */
-  readonly entries: readonly JournalEntry[];
-  readonly loaded: boolean;
-  /** The journal cannot be opened or read just now; it is tried again. */
-  readonly failed: boolean;
-};
+import { engineStores, type OwnOrdersState } from './engineStores.ts';
 
 /** The journal of this browser, live over all tabs. */
 export type OwnOrders = {
@@ -36,12 +28,10 @@ const place = (entries: readonly JournalEntry[], orderHash: Hex, entry: JournalE
   );
 
 /** Follows the journal of this browser. Nothing of it is fetched where nothing was ever signed. */
-export const createOwnOrders = ({
-  journal,
-  clock,
-  storage,
-}: Pick<World, 'journal' | 'clock' | 'storage'>): OwnOrders => {
-  const store = createStore<OwnOrdersState>(() => ({ entries: [], loaded: false, failed: false }));
+export const createOwnOrders = (
+  { journal, clock, storage }: Pick<World, 'journal' | 'clock' | 'storage'>,
+  store: OwnOrders['store'] = engineStores().ownOrders,
+): OwnOrders => {
   let wanted = false;
   let running = false;
   let cancel = (): void => undefined;

@@ -2,7 +2,6 @@ import { i18n, text } from './i18n.ts';
 
 /** What the export of a list says. */
 export const orderExportMessages = i18n('orderExport', {
-  title: 'Export',
   // Formats, by their names
   csv: 'CSV',
   json: 'JSON',

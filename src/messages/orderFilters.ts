@@ -1,6 +1,6 @@
 import { i18n, plural, text } from './i18n.ts';
 
-/** What the filters of the list are called, and what their chips and their form say. */
+/** What the filters of the list are called, and what the chips of those that are on and their form say. */
 export const orderFilterMessages = i18n('orderFilters', {
   // Chips, by their names in the filter table
   statusChip: 'Status',
@@ -17,9 +17,6 @@ export const orderFilterMessages = i18n('orderFilters', {
   srcTxChip: 'Source tx',
   dstTxChip: 'Dest. tx',
   removeFilter: text('Remove {name} filter'),
-  addFirst: 'Add a filter',
-  add: 'Add',
-  clear: 'Clear',
   // What a chip asks for
   usdFrom: text('{low} or more'),
   usdUpTo: text('{high} or less'),
@@ -30,9 +27,6 @@ export const orderFilterMessages = i18n('orderFilters', {
   lastMinutes: plural({ one: 'Last minute', other: 'Last {count} minutes' }),
   lastHours: plural({ one: 'Last hour', other: 'Last {count} hours' }),
   lastDays: plural({ one: 'Last day', other: 'Last {count} days' }),
-  // The button
-  filters: 'Filters',
-  filtersOn: text('Filters, {count} on'),
   // Fields, by the keys of the filter table
   statusLabel: 'Status',
   srcLabel: 'Chain',

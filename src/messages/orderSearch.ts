@@ -1,11 +1,7 @@
 import { i18n, text } from './i18n.ts';
 
-/** What the search box of the orders says. */
+/** What the search of the orders says once something was typed. */
 export const orderSearchMessages = i18n('orderSearch', {
-  label: 'Search orders',
-  placeholder: 'Order hash, address or transaction',
-  placeholderShort: 'Hash, address or transaction',
-  empty: 'Empty the search',
   // What was typed
   hash: 'A hash, looked up in three places:',
   noHash: 'This service knows no order or transaction with this hash.',

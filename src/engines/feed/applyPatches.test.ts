@@ -4,8 +4,9 @@ import { emptyBook, MAX_TAPE } from '../../domain/rfq/RfqBook.ts';
 import { emptyAuction, reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import { ms } from '../../domain/time.ts';
 import { wireFrame } from '../../testing/rfqFrames.ts';
-import { applyPatches, emptyFeedState } from './createFeed.ts';
+import { applyPatches } from './createFeed.ts';
 import type { FeedPatch } from './feedProtocol.ts';
+import { emptyFeedState } from './feedProtocol.ts';
 
 const tapeOf = (count: number, from = 0) =>
   reduceRfq(

@@ -1,51 +1,11 @@
-import { createStore } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Auction } from '../../domain/rfq/Auction.ts';
-import { emptyBook, type FeedCounts, MAX_TAPE, type TapeEntry } from '../../domain/rfq/RfqBook.ts';
-import type { RfqFigures } from '../../domain/rfq/rfqFigures.ts';
-import type { Ms } from '../../domain/time.ts';
+import { MAX_TAPE, type TapeEntry } from '../../domain/rfq/RfqBook.ts';
 import { batchByFrame } from '../../world/batchByFrame.ts';
 import { clockOffset } from '../../world/serviceHealth.ts';
 import type { World } from '../../world/World.ts';
-import type { FeedCommand, FeedConnection, FeedGap, FeedMessage, FeedPatch, RecordingState } from './feedProtocol.ts';
+import { emptyFeedState, type FeedCommand, type FeedMessage, type FeedPatch, type FeedState } from './feedProtocol.ts';
 import workerUrl from './feedWorker.ts?worker&url';
-
-/** The market as this page knows it: the sampled part of the book that the feed keeps, and the state of the connection. */
-export type FeedState = {
-  /** Null while nobody holds the feed. */
-  readonly connection: FeedConnection | null;
-  readonly counts: FeedCounts;
-  readonly lastEventAt: Ms | null;
-  /** Newest first, at most 500. */
-  readonly tape: readonly TapeEntry[];
-  /** Events that were counted but not put on the tape, because too many came at once. */
-  readonly skipped: number;
-  /** By rfqId, at most 2,000, oldest first. */
-  readonly auctions: ReadonlyMap<string, Auction>;
-  readonly rates: FeedPatch['rates'];
-  readonly figures: RfqFigures | null;
-  readonly gaps: readonly FeedGap[];
-  readonly recording: RecordingState | null;
-  /** How many whole books came. */
-  readonly syncs: number;
-};
-
-/** A market of which nothing is known. */
-export const emptyFeedState = (): FeedState => {
-  const { auctions, counts, tape } = emptyBook();
-  return {
-    connection: null,
-    counts,
-    lastEventAt: null,
-    tape,
-    skipped: 0,
-    auctions,
-    rates: null,
-    figures: null,
-    gaps: [],
-    recording: null,
-    syncs: 0,
-  };
-};
 
 /** The value that is held already where the next one says the same: a clone of it must not render anything again. */
 const held = <Value>(before: Value, next: Value): Value =>
@@ -158,9 +118,8 @@ type Running = { readonly send: Send; readonly listenAgain: () => void; readonly
  * The live RFQ feed of the page: one connection for all who listen, kept open by itself, in a store that is written at
  * most once per frame of the screen. Opens with the first listener, closes a few seconds after the last has gone.
  */
-export const createFeed = (world: FeedOutside) => {
+export const createFeed = (world: FeedOutside, store: StoreApi<FeedState> = createStore<FeedState>(emptyFeedState)) => {
   const { clock, config, page } = world;
-  const store = createStore<FeedState>(emptyFeedState);
   let running: Running | null = null;
   let isStarted = false;
   let listeners = 0;
@@ -268,4 +227,4 @@ export const createFeed = (world: FeedOutside) => {
 };
 
 /** The running feed and its commands. */
-export type Feed = ReturnType<typeof createFeed>;
+export type Feed = Omit<ReturnType<typeof createFeed>, 'start' | 'stop'>;

@@ -1,5 +1,5 @@
 import type { Auction } from '../../domain/rfq/Auction.ts';
-import type { FeedCounts, TapeEntry } from '../../domain/rfq/RfqBook.ts';
+import { emptyBook, type FeedCounts, type TapeEntry } from '../../domain/rfq/RfqBook.ts';
 import type { RfqFigures } from '../../domain/rfq/rfqFigures.ts';
 import type { Ms } from '../../domain/time.ts';
 
@@ -77,3 +77,41 @@ export type FeedCommand =
 export type FeedMessage =
   | { readonly type: 'patch'; readonly patch: FeedPatch }
   | { readonly type: 'recorded'; readonly file: Blob };
+
+/** The market as this page knows it: the sampled part of the book that the feed keeps, and the state of the connection. */
+export type FeedState = {
+  /** Null while nobody holds the feed. */
+  readonly connection: FeedConnection | null;
+  readonly counts: FeedCounts;
+  readonly lastEventAt: Ms | null;
+  /** Newest first, at most 500. */
+  readonly tape: readonly TapeEntry[];
+  /** Events that were counted but not put on the tape, because too many came at once. */
+  readonly skipped: number;
+  /** By rfqId, at most 2,000, oldest first. */
+  readonly auctions: ReadonlyMap<string, Auction>;
+  readonly rates: FeedPatch['rates'];
+  readonly figures: RfqFigures | null;
+  readonly gaps: readonly FeedGap[];
+  readonly recording: RecordingState | null;
+  /** How many whole books came. */
+  readonly syncs: number;
+};
+
+/** A market of which nothing is known. */
+export const emptyFeedState = (): FeedState => {
+  const { auctions, counts, tape } = emptyBook();
+  return {
+    connection: null,
+    counts,
+    lastEventAt: null,
+    tape,
+    skipped: 0,
+    auctions,
+    rates: null,
+    figures: null,
+    gaps: [],
+    recording: null,
+    syncs: 0,
+  };
+};

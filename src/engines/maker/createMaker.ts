@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { World } from '../../world/World.ts';
-import type { FeedState } from '../feed/createFeed.ts';
+import type { FeedState } from '../feed/feedProtocol.ts';
 import type { Transactions } from '../transactions/createTransactions.ts';
 import type { AutoAnswer } from './createAutoAnswer.ts';
 import type { Desk } from './createDesk.ts';

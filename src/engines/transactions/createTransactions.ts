@@ -1,13 +1,10 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
-import { CausewayError } from '../../domain/CausewayError.ts';
-import { errorMessages } from '../../messages/errors.ts';
+import type { StoreApi } from 'zustand/vanilla';
 import type { SentTransaction } from '../../world/wallet/sendTransaction.ts';
+import { engineStores, type TransactionsState } from '../engineStores.ts';
 import type { FollowWorld } from './followTransaction.ts';
 import type { ApprovalPlan, ApprovalWallet } from './runApproval.ts';
 import type { Show, Transaction, TransactionPhase } from './runTransaction.ts';
-
-/** The phases by key; what has no phase is idle. */
-export type TransactionsState = { readonly phases: ReadonlyMap<string, TransactionPhase> };
+import { noTransaction, noTransactionCode } from './transactionPhase.ts';
 
 /** The way to send and follow transactions, whichever page is open. A key has one at a time. */
 export type Transactions = {
@@ -30,34 +27,16 @@ export type Transactions = {
   readonly dismiss: (key: string) => void;
 };
 
-/** Nothing asked, or all that was asked is forgotten. */
-export const noTransaction: TransactionPhase = { at: 'idle' };
-
-/** Whether somebody is waited for: the wallet or the chain. */
-export const isUnderWay = ({ at }: TransactionPhase): boolean =>
-  at === 'switching' || at === 'asking' || at === 'mining';
-
-/** The key of an approval: one account's allowance of one token on one chain. */
-export const approvalKey = (account: string | null, chainKey: string | undefined, token: string | undefined): string =>
-  `approve:${chainKey}:${token}:${account}`.toLowerCase();
-
-/** The code of a run came not: nothing was asked of the wallet. */
-const noCode = (cause: unknown): TransactionPhase => {
-  const error = new CausewayError(errorMessages.get().noTransactionCode, {
-    recovery: 'retry',
-    cause,
-  });
-  return { at: 'failed', error, changed: null };
-};
-
 type Run = { readonly abort: AbortController; readonly end: Promise<TransactionPhase> };
 
 /**
  * The transactions of a person: each is asked for once, and followed until the chain says what came of it. The code for
  * it is fetched with the first one.
  */
-export const createTransactions = (world: FollowWorld): Transactions => {
-  const store = createStore<TransactionsState>(() => ({ phases: new Map() }));
+export const createTransactions = (
+  world: FollowWorld,
+  store: Transactions['store'] = engineStores().transactions,
+): Transactions => {
   const runs = new Map<string, Run>();
   const set = (key: string, phase: TransactionPhase): void =>
     store.setState(({ phases }) => {
@@ -71,7 +50,7 @@ export const createTransactions = (world: FollowWorld): Transactions => {
     if (before !== undefined) return before.end;
     const abort = new AbortController();
     const go = async (): Promise<TransactionPhase> => {
-      const phase = await work((shown) => set(key, shown), abort.signal).catch(noCode);
+      const phase = await work((shown) => set(key, shown), abort.signal).catch(noTransactionCode);
       runs.delete(key);
       set(key, phase);
       return phase;

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import type { Engines } from '../../engines/createEngines.ts';
-import type { Notice } from '../../engines/notices.ts';
+import type { Notice } from '../../engines/engineStores.ts';
+import type { Engines } from '../../engines/openEngines.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { sampleEntry } from '../../testing/sampleEntry.ts';
 import { EnginesContext } from '../context/useEngines.ts';

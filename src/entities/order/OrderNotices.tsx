@@ -1,7 +1,7 @@
 import { type ReactElement, useCallback, useEffect, useMemo } from 'react';
 import type { Hex } from 'viem';
 import { useStore } from 'zustand';
-import type { Notice } from '../../engines/notices.ts';
+import type { Notice } from '../../engines/engineStores.ts';
 import { swapTrackingMessages } from '../../messages/swapTracking.ts';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { Toaster, type ToastItem } from '../../ui/Toaster.tsx';

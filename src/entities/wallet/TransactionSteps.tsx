@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { shortenHash } from '../../domain/address.ts';
-import { isUnderWay } from '../../engines/transactions/createTransactions.ts';
 import type { TransactionPhase } from '../../engines/transactions/runTransaction.ts';
+import { isUnderWay } from '../../engines/transactions/transactionPhase.ts';
 import { walletDialogMessages } from '../../messages/walletDialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 

@@ -1,8 +1,8 @@
 import type { Address } from 'viem';
 import { useStore } from 'zustand';
 import type { Chain } from '../../domain/chain.ts';
-import { isUnderWay, noTransaction } from '../../engines/transactions/createTransactions.ts';
 import type { TransactionPhase } from '../../engines/transactions/runTransaction.ts';
+import { isUnderWay, noTransaction } from '../../engines/transactions/transactionPhase.ts';
 import { useEngines } from '../context/useEngines.ts';
 import { useWorld } from '../context/useWorld.ts';
 import { useWalletPort } from './useWallet.ts';

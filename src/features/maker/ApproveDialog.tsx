@@ -4,7 +4,7 @@ import { parseAmount, writeAmount } from '../../domain/amount/parseAmount.ts';
 import type { Chain } from '../../domain/chain.ts';
 import type { Holding } from '../../domain/rfq/inboxRows.ts';
 import type { Token } from '../../domain/token.ts';
-import { approvalKey } from '../../engines/transactions/createTransactions.ts';
+import { approvalKey } from '../../engines/transactions/transactionPhase.ts';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { ChangedApprovalNote } from '../../entities/wallet/ChangedApprovalNote.tsx';

@@ -6,7 +6,7 @@ import { emptyBook } from '../../domain/rfq/RfqBook.ts';
 import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import { ms } from '../../domain/time.ts';
 import { createEngines } from '../../engines/createEngines.ts';
-import { emptyFeedState } from '../../engines/feed/createFeed.ts';
+import { emptyFeedState } from '../../engines/feed/feedProtocol.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { wireFrame } from '../../testing/rfqFrames.ts';
 import { testService } from '../../testing/testService.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { RfqEventKind } from '../../domain/rfq/rfqEventTable.ts';
-import type { FeedState } from '../../engines/feed/createFeed.ts';
+import type { FeedState } from '../../engines/feed/feedProtocol.ts';
 import { useAnnounce } from '../../entities/context/useAnnounce.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
 import { rfqMessages } from '../../messages/rfq.ts';

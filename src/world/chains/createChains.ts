@@ -2,14 +2,28 @@ import type { AppConfig } from '../../domain/config.ts';
 import { ownValue } from '../../domain/config.ts';
 import type { Fetch } from '../http.ts';
 import type { Chains } from '../World.ts';
-import { createRpc, type Rpc } from './createRpc.ts';
+import type { Rpc } from './createRpc.ts';
+
+/** The way to the nodes of a chain, whose code is fetched with the first question. */
+const openRpc = (fetch: Fetch, urls: readonly string[]): Rpc => {
+  let opened: Promise<Rpc> | null = null;
+  const open = (): Promise<Rpc> => {
+    opened ??= import('./createRpc.ts').then(({ createRpc }) => createRpc(fetch, urls));
+    // Code that did not come is fetched with the next question.
+    opened.catch(() => {
+      opened = null;
+    });
+    return opened;
+  };
+  return { request: async (method, params) => (await open()).request(method, params) };
+};
 
 /** The nodes that a configuration names for its chains: each chain's tried in their order, and each node by itself. */
 export const createChains = ({ chains }: Pick<AppConfig, 'chains'>, fetch: Fetch): Chains => {
   const known = new Map<string, Rpc>();
   const rpcAt = (urls: readonly string[]): Rpc => {
     const key = urls.join(' ');
-    const rpc = known.get(key) ?? createRpc(fetch, urls);
+    const rpc = known.get(key) ?? openRpc(fetch, urls);
     known.set(key, rpc);
     return rpc;
   };

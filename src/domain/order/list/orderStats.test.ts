@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
 import { ms } from '../../time.ts';
+import { fillTime } from '../OrderRecord.ts';
 import {
   addOrders,
   busiestRoutes,
@@ -9,7 +10,6 @@ import {
   endedOtherwise,
   fillBars,
   fillQuantile,
-  fillTime,
   type StatusTotals,
   volumeBars,
 } from './orderStats.ts';

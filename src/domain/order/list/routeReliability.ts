@@ -1,6 +1,6 @@
 import type { Ms } from '../../time.ts';
-import type { OrderRecord } from '../OrderRecord.ts';
-import { fillTime, routeKey } from './orderStats.ts';
+import { fillTime, type OrderRecord } from '../OrderRecord.ts';
+import { routeKey } from './orderStats.ts';
 
 /** How the orders of one route ended. Orders that are still open, or whose status is unknown, count nowhere. */
 export type RouteRecord = {

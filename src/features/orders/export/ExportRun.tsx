@@ -1,12 +1,13 @@
 import type { ReactElement } from 'react';
 import { formatDuration } from '../../../domain/time.ts';
-import type { ExportState } from '../../../engines/export/createExport.ts';
+import type { ExportState } from '../../../engines/engineStores.ts';
 import { EXPORT_PAGE } from '../../../engines/export/runExport.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useNow } from '../../../entities/context/useNow.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { orderExportMessages } from '../../../messages/orderExport.ts';
+import { orderToolsMessages } from '../../../messages/orderTools.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DeckProgress } from '../../../ui/DeckProgress.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -59,6 +60,7 @@ const Outcome = ({ state }: { readonly state: ExportState }): ReactElement => {
 /** The export that runs, stopped or finished: progress on a crossing, rows, pages, time left, and what can be done. */
 export const ExportRun = ({ state }: ExportRun.Props): ReactElement => {
   const t = orderExportMessages.get();
+  const { export: name } = orderToolsMessages.get();
   const numbers = useNumbers();
   const now = useNow(1000);
   const { export: engine } = useEngines();
@@ -66,9 +68,9 @@ export const ExportRun = ({ state }: ExportRun.Props): ReactElement => {
   const pages = Math.max(1, Math.ceil((total ?? 0) / EXPORT_PAGE));
   const page = Math.min(pages, Math.ceil(rows / EXPORT_PAGE));
   return (
-    <section aria-label={t.title} className="grid gap-3 border-hairline border-b p-4 leading-5">
+    <section aria-label={name} className="grid gap-3 border-hairline border-b p-4 leading-5">
       <h2>{titleOf(state, numbers)}</h2>
-      <DeckProgress label={t.title} share={phase === 'done' ? 1 : total === null ? null : rows / Math.max(1, total)} />
+      <DeckProgress label={name} share={phase === 'done' ? 1 : total === null ? null : rows / Math.max(1, total)} />
       <p className="flex justify-between gap-4">
         <span>{t.progress({ rows: numbers.count(rows), page: numbers.count(page), pages: numbers.count(pages) })}</span>
         <span className="text-text-2">{phase === 'running' && timeLeft(state, now)}</span>

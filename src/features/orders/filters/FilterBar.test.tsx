@@ -37,7 +37,7 @@ describe('FilterChips', () => {
 
   test('a chip names what it asks for, and its cross takes off just that, back on page 1', async () => {
     const { views } = open({ src: 'base', minUsd: '50', page: 3, size: 100 });
-    expect(screen.getByText('Base')).toBeDefined();
+    expect(await screen.findByText('Base')).toBeDefined();
     expect(screen.getByText('$50 or more')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Remove value filter' }));
     expect(views).toEqual([{ src: 'base', page: 1, size: 100 }]);

@@ -2,37 +2,30 @@ import { memo, type ReactElement, Suspense } from 'react';
 import { activeFilters, DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { useIsNarrow } from '../../../lib/useMedia.ts';
-import { orderFilterMessages } from '../../../messages/orderFilters.ts';
+import { orderToolsMessages } from '../../../messages/orderTools.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Chip } from '../../../ui/Chip.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import type { OrderFacts } from '../OrderFacts.ts';
-import { describeFilter } from './describeFilter.ts';
+
+/** The chips of the filters that are on; fetched with the first one. */
+const ActiveChips = lazyPart(() => import('./ActiveChips.tsx').then((module) => module.ActiveChips));
 
 const Chips = ({ view, facts, onView, onAdd }: FilterChips.Props): ReactElement => {
-  const t = orderFilterMessages.get();
-  const filters = activeFilters(view);
+  const t = orderToolsMessages.get();
+  const isOn = activeFilters(view).length > 0;
   return (
     <>
-      {filters.map((filter) => {
-        const { name, value } = describeFilter(view, filter, facts);
-        return (
-          <Chip
-            key={filter.chip}
-            label={name}
-            removeLabel={t.removeFilter({ name: name.toLowerCase() })}
-            onRemove={() => onView(filter.without)}
-          >
-            {value}
-          </Chip>
-        );
-      })}
+      {isOn && (
+        <Suspense>
+          <ActiveChips view={view} facts={facts} onView={onView} />
+        </Suspense>
+      )}
       <Button variant="ghost" size="sm" icon="plus" onClick={onAdd}>
-        {filters.length === 0 ? t.addFirst : t.add}
+        {isOn ? t.add : t.addFirst}
       </Button>
-      {filters.length > 0 && (
+      {isOn && (
         <Button variant="ghost" size="sm" onClick={() => onView({ ...DEFAULT_VIEW, size: view.size })}>
           {t.clear}
         </Button>
@@ -56,7 +49,7 @@ export declare namespace FilterChips {
 const FilterForm = lazyPart(() => import('./FilterForm.tsx').then((module) => module.FilterForm));
 
 const Opener = ({ view, open, onOpen, onView }: FiltersButton.Props): ReactElement => {
-  const t = orderFilterMessages.get();
+  const t = orderToolsMessages.get();
   const narrow = useIsNarrow();
   const count = activeFilters(view).length;
   const apply = (next: OrdersView): void => {

@@ -7,7 +7,7 @@ import type { StatusTotals } from '../../../domain/order/list/orderStats.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { commonMessages } from '../../../messages/common.ts';
-import { orderFilterMessages } from '../../../messages/orderFilters.ts';
+import { orderToolsMessages } from '../../../messages/orderTools.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { queryKeys } from '../../../world/queries/queryKeys.ts';
@@ -19,7 +19,7 @@ import { useDeferredStart } from '../useDeferredStart.ts';
 type Choice = 'All' | (typeof STATUSES)[number];
 
 const Segments = ({ status, totals, onStatus }: StatusSegments.Props): ReactElement => {
-  const t = orderFilterMessages.get();
+  const t = orderToolsMessages.get();
   const names = commonMessages.get();
   const numbers = useNumbers();
   const options: Segmented.Option<Choice>[] = [
@@ -41,7 +41,7 @@ const Segments = ({ status, totals, onStatus }: StatusSegments.Props): ReactElem
   return (
     <Segmented
       className="max-md:col-[1/3] max-md:row-start-2"
-      label={t.statusLabel}
+      label={t.status}
       options={options}
       value={status ?? 'All'}
       onChange={(choice) => onStatus(choice === 'All' ? undefined : choice)}

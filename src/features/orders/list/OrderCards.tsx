@@ -1,7 +1,6 @@
 import { memo, type ReactElement, type ReactNode } from 'react';
 import { formatUsd } from '../../../domain/amount/formatAmount.ts';
-import { fillTime } from '../../../domain/order/list/orderStats.ts';
-import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import { fillTime, type OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { ChainFlag } from '../../../entities/chain/ChainFlag.tsx';
 import { Link } from '../../../entities/navigation/Link.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';

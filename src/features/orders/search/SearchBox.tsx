@@ -6,25 +6,20 @@ import {
   Suspense,
   useEffect,
   useId,
-  useMemo,
   useRef,
   useState,
 } from 'react';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
-import { type SearchSubject, searchSubject } from '../../../domain/order/list/searchSubject.ts';
-import { chainName } from '../../../entities/chain/chainName.ts';
-import { useChains } from '../../../entities/chain/useChains.ts';
-import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useGo } from '../../../entities/navigation/router.tsx';
 import { useSettings } from '../../../entities/settings/useSettings.ts';
-import { useTokens } from '../../../entities/token/useTokens.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { isTyping } from '../../../lib/shortcuts.ts';
 import { useIsNarrow } from '../../../lib/useMedia.ts';
-import { orderSearchMessages } from '../../../messages/orderSearch.ts';
+import { orderToolsMessages } from '../../../messages/orderTools.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
-import { placesOf, type SearchOption, searchOptions, usePlaceCounts } from './searchOptions.ts';
+import type { SearchKeys } from './SearchPanel.tsx';
+import type { SearchOption } from './searchOptions.ts';
 
 const LAYER = '[role="dialog"], [role="menu"]';
 
@@ -49,44 +44,19 @@ const useSlashFocus = (input: RefObject<HTMLInputElement | null>): void => {
   }, [enabled, input]);
 };
 
-type Search = {
-  readonly subject: SearchSubject;
-  readonly options: readonly SearchOption[];
-  /** All counts are known: Enter can decide. */
-  readonly settled: boolean;
-};
-
-/** What a search text means here, and where it leads. */
-const useSearch = (text: string, size: OrdersView['size']): Search => {
-  const { config } = useWorld();
-  const chains = useChains();
-  const { all } = useTokens();
-  const subject = useMemo(() => searchSubject(text, all), [text, all]);
-  const counts = usePlaceCounts(subject);
-  const options = searchOptions(subject, counts, size, (token) => {
-    const chain = chains?.find((one) => one.chainId === token.chainId);
-    return chain === undefined ? null : { chainKey: chain.chainKey, name: chainName(config, chain.chainKey) };
-  });
-  return { subject, options, settled: placesOf(subject).every((place) => counts[place] !== undefined) };
-};
-
 const SearchPanel = lazyPart(() => import('./SearchPanel.tsx').then((module) => module.SearchPanel));
 
-const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
-
 const Box = ({ view, onView }: SearchBox.Props): ReactElement => {
-  const t = orderSearchMessages.get();
+  const t = orderToolsMessages.get();
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
-  const [at, setAt] = useState(0);
+  const [chosen, setChosen] = useState<string>();
   const narrow = useIsNarrow();
   const go = useGo();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLElement>(null);
-  const { subject, options, settled } = useSearch(text, view.size);
-  const choices = options.filter((option) => option.open);
-  const chosen = choices[at] ?? choices[0];
+  const panel = useRef<SearchKeys>(null);
   useSlashFocus(input);
 
   useEffect(() => {
@@ -97,25 +67,19 @@ const Box = ({ view, onView }: SearchBox.Props): ReactElement => {
     return () => document.removeEventListener('pointerdown', away);
   }, []);
 
-  const follow = (option: SearchOption | undefined): void => {
-    if (option === undefined) return;
+  const follow = (target: SearchOption['target']): void => {
     setOpen(false);
     setText('');
-    if ('href' in option.target) go(option.target.href);
-    else onView(option.target.view);
+    if ('href' in target) go(target.href);
+    else onView(target.view);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const step = STEPS[event.key];
-    if (step !== undefined && choices.length > 0) {
-      event.preventDefault();
-      setAt((at + step + choices.length) % choices.length);
-    } else if (event.key === 'Enter' && settled) follow(chosen);
-    else if (event.key === 'Escape') {
+    if (event.key === 'Escape') {
       setOpen(false);
       if (!open) setText('');
-    }
+    } else panel.current?.onKeyDown(event);
   };
-  const shown = open && subject.kind !== 'empty';
+  const shown = open && text.trim() !== '';
   return (
     <search
       ref={box}
@@ -126,10 +90,10 @@ const Box = ({ view, onView }: SearchBox.Props): ReactElement => {
         <input
           ref={input}
           role="combobox"
-          aria-label={t.label}
+          aria-label={t.search}
           aria-expanded={shown}
           aria-controls={`${id}-list`}
-          aria-activedescendant={shown && chosen ? `${id}-${chosen.key}` : undefined}
+          aria-activedescendant={shown ? chosen : undefined}
           aria-autocomplete="list"
           aria-keyshortcuts="/"
           autoComplete="off"
@@ -145,7 +109,6 @@ const Box = ({ view, onView }: SearchBox.Props): ReactElement => {
           onChange={(event) => {
             setText(event.target.value);
             setOpen(true);
-            setAt(0);
           }}
         />
         {text === '' ? (
@@ -153,21 +116,14 @@ const Box = ({ view, onView }: SearchBox.Props): ReactElement => {
             <Kbd>/</Kbd>
           </span>
         ) : (
-          <button type="button" className="chip-remove" aria-label={t.empty} onClick={() => setText('')}>
+          <button type="button" className="chip-remove" aria-label={t.emptySearch} onClick={() => setText('')}>
             <Icon name="close" size={14} />
           </button>
         )}
       </div>
       {shown && (
         <Suspense>
-          <SearchPanel
-            id={id}
-            subject={subject}
-            options={options}
-            chosen={chosen}
-            settled={settled}
-            onFollow={follow}
-          />
+          <SearchPanel id={id} text={text} size={view.size} keys={panel} onChosen={setChosen} onFollow={follow} />
         </Suspense>
       )}
     </search>

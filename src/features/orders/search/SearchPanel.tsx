@@ -1,16 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useState,
+} from 'react';
 import type { Hex } from 'viem';
 import { formatUsd } from '../../../domain/amount/formatAmount.ts';
 import { checkAddress, shortHex } from '../../../domain/order/list/filterKinds.ts';
-import type { SearchSubject } from '../../../domain/order/list/searchSubject.ts';
+import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
+import { type SearchSubject, searchSubject } from '../../../domain/order/list/searchSubject.ts';
 import { ChainName } from '../../../entities/chain/ChainName.tsx';
+import { chainName } from '../../../entities/chain/chainName.ts';
+import { useChains } from '../../../entities/chain/useChains.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { Link } from '../../../entities/navigation/Link.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { OrderGlyph } from '../../../entities/order/OrderGlyph.tsx';
 import { StatusMark } from '../../../entities/order/StatusMark.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { useTokens } from '../../../entities/token/useTokens.ts';
 import { orderSearchMessages } from '../../../messages/orderSearch.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -18,7 +30,7 @@ import { Kbd } from '../../../ui/Kbd.tsx';
 import { orderViewQueries } from '../../../world/queries/orderViewQueries.ts';
 import { describeIssue } from '../filters/describeFilter.ts';
 import { describeCount } from '../OrderFacts.ts';
-import type { SearchOption } from './searchOptions.ts';
+import { placesOf, type SearchOption, searchOptions, usePlaceCounts } from './searchOptions.ts';
 
 const MOST = 3;
 
@@ -62,10 +74,51 @@ const headOf = (subject: SearchSubject, options: readonly SearchOption[], settle
   return subject.issue === 'length' ? t.length(subject) : t[subject.issue];
 };
 
+type Search = {
+  readonly subject: SearchSubject;
+  readonly options: readonly SearchOption[];
+  /** All counts are known: Enter can decide. */
+  readonly settled: boolean;
+};
+
+/** What a search text means here, and where it leads. */
+const useSearch = (text: string, size: OrdersView['size']): Search => {
+  const { config } = useWorld();
+  const chains = useChains();
+  const { all } = useTokens();
+  const subject = useMemo(() => searchSubject(text, all), [text, all]);
+  const counts = usePlaceCounts(subject);
+  const options = searchOptions(subject, counts, size, (token) => {
+    const chain = chains?.find((one) => one.chainId === token.chainId);
+    return chain === undefined ? null : { chainKey: chain.chainKey, name: chainName(config, chain.chainKey) };
+  });
+  return { subject, options, settled: placesOf(subject).every((place) => counts[place] !== undefined) };
+};
+
+/** The keys that move the choice. */
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The keys of the search box that its panel answers. */
+export type SearchKeys = { readonly onKeyDown: (event: KeyboardEvent) => void };
+
 /** What the search box offers below itself. */
-export const SearchPanel = (props: SearchPanel.Props): ReactElement => {
-  const { id, subject, options, chosen, settled, onFollow } = props;
+export const SearchPanel = ({ id, text, size, keys, onChosen, onFollow }: SearchPanel.Props): ReactElement => {
   const t = orderSearchMessages.get();
+  const { subject, options, settled } = useSearch(text, size);
+  const [moved, setMoved] = useState({ text, at: 0 });
+  const at = moved.text === text ? moved.at : 0;
+  const choices = options.filter((option) => option.open);
+  const chosen = choices[at] ?? choices[0];
+  const chosenId = chosen && `${id}-${chosen.key}`;
+  useEffect(() => onChosen(chosenId), [onChosen, chosenId]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = STEPS[event.key];
+    if (step !== undefined && choices.length > 0) {
+      event.preventDefault();
+      setMoved({ text, at: (at + step + choices.length) % choices.length });
+    } else if (event.key === 'Enter' && settled && chosen !== undefined) onFollow(chosen.target);
+  };
+  useImperativeHandle(keys, () => ({ onKeyDown }));
   const numbers = useNumbers();
   return (
     <div className="pop absolute start-0 top-[calc(100%+8px)] z-20 max-h-[min(560px,70vh)] w-[min(560px,100vw-24px)] max-w-none p-2 leading-5">
@@ -87,7 +140,7 @@ export const SearchPanel = (props: SearchPanel.Props): ReactElement => {
               '[&>svg]:text-text-2 aria-disabled:cursor-default aria-disabled:text-text-3',
               option === chosen && 'is-chosen bg-accent-soft hover:bg-accent-soft',
             )}
-            onClick={() => option.open && onFollow(option)}
+            onClick={() => option.open && onFollow(option.target)}
           >
             <Icon name={option.icon} />
             <span>{option.label}</span>
@@ -116,10 +169,11 @@ export const SearchPanel = (props: SearchPanel.Props): ReactElement => {
 export declare namespace SearchPanel {
   type Props = {
     readonly id: string;
-    readonly subject: SearchSubject;
-    readonly options: readonly SearchOption[];
-    readonly chosen: SearchOption | undefined;
-    readonly settled: boolean;
-    readonly onFollow: (option: SearchOption) => void;
+    readonly text: string;
+    readonly size: OrdersView['size'];
+    readonly keys: Ref<SearchKeys>;
+    /** Hears the id of the option that Enter opens. */
+    readonly onChosen: (id: string | undefined) => void;
+    readonly onFollow: (target: SearchOption['target']) => void;
   };
 }

@@ -1,7 +1,7 @@
 import type { Chain } from '../../../domain/chain.ts';
 import type { Token } from '../../../domain/token.ts';
-import { approvalKey, noTransaction } from '../../../engines/transactions/createTransactions.ts';
 import type { TransactionPhase } from '../../../engines/transactions/runTransaction.ts';
+import { approvalKey, noTransaction } from '../../../engines/transactions/transactionPhase.ts';
 import { useTransaction } from '../../../entities/wallet/useTransaction.ts';
 import { useWalletPort } from '../../../entities/wallet/useWallet.ts';
 

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { sameAddress } from '../../../domain/address.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import type { Ms } from '../../../domain/time.ts';
-import type { OwnOrdersState } from '../../../engines/ownOrders.ts';
+import type { OwnOrdersState } from '../../../engines/engineStores.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { clockOffset } from '../../../world/serviceHealth.ts';

@@ -1,0 +1,23 @@
+import { CausewayError } from '../../domain/CausewayError.ts';
+import { errorMessages } from '../../messages/errors.ts';
+import type { TransactionPhase } from './runTransaction.ts';
+
+/** Nothing asked, or all that was asked is forgotten. */
+export const noTransaction: TransactionPhase = { at: 'idle' };
+
+/** Whether somebody is waited for: the wallet or the chain. */
+export const isUnderWay = ({ at }: TransactionPhase): boolean =>
+  at === 'switching' || at === 'asking' || at === 'mining';
+
+/** The key of an approval: one account's allowance of one token on one chain. */
+export const approvalKey = (account: string | null, chainKey: string | undefined, token: string | undefined): string =>
+  `approve:${chainKey}:${token}:${account}`.toLowerCase();
+
+/** The code of a run came not: nothing was asked of the wallet. */
+export const noTransactionCode = (cause: unknown): TransactionPhase => {
+  const error = new CausewayError(errorMessages.get().noTransactionCode, {
+    recovery: 'retry',
+    cause,
+  });
+  return { at: 'failed', error, changed: null };
+};
