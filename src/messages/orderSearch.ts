@@ -23,6 +23,8 @@ export const orderSearchMessages = i18n('orderSearch', {
   asOutputToken: 'As output token',
   paidOn: text('{token} paid on {chain}'),
   receivedOn: text('{token} received on {chain}'),
+  paidEverywhere: text('{token} paid on any chain'),
+  receivedEverywhere: text('{token} received on any chain'),
   latest: 'Latest with this address',
   // Keys
   move: 'move',

@@ -41,8 +41,8 @@ const SHORT = 6;
 const NONE: readonly string[] = [];
 
 /** The list of orders of a view with its tools. The view is the only list state: every change goes out through `onView`. */
-export const OrdersExplorer = ({ view, ignored = NONE, onView }: OrdersExplorer.Props): ReactElement => {
-  const list = useOrdersList(view, onView);
+export const OrdersExplorer = ({ view: asked, ignored = NONE, onView }: OrdersExplorer.Props): ReactElement => {
+  const { view, list } = useOrdersList(asked, onView);
   useListAnnouncements(view, list);
   const facts = useOrderFacts();
   const totals = useStatusTotals(view, list.page !== undefined && !list.dimmed, list.live?.paused === true);

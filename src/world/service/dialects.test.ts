@@ -162,7 +162,7 @@ test('behavior: whatever JSON comes, what goes wrong is an error of ours with a 
         getQuote(client, quoteVector.request),
         submitSwap(client, { orderHash, signature }),
         queryOrders(client, parameters),
-        loadTokenList(async () => Response.json(body, { status }), '/tokens.json'),
+        loadTokenList(async () => Response.json(body, { status }), '/tokens.json', []),
       ];
       for (const result of await Promise.allSettled(works)) {
         if (result.status === 'rejected') expect(result.reason.shortMessage).toMatch(/^The service/);

@@ -14,6 +14,7 @@ import {
   timeField,
   txField,
 } from './fields.ts';
+import type { OneQuestion } from './queryAnyOf.ts';
 import type { ServiceClient } from './serviceClient.ts';
 
 const decimal = /^\d{1,40}(\.\d{1,40})?$/;
@@ -27,7 +28,7 @@ export const usdField = v.pipe(
   }),
 );
 
-/** One order of GET /data/query (INTERFACE.md 2.1), both dialects. */
+/** One order of GET /data/query (docs/openapi.json), both dialects. */
 const orderRecord = v.pipe(
   v.object({
     orderHash: hashField,
@@ -85,10 +86,10 @@ export type QueryOrdersParameters = { readonly filter: OrderFilter; readonly pag
 const isTime = (name: string): boolean => name === 'minTime' || name === 'maxTime';
 
 /**
- * The path and query string of GET /data/query for these parameters, filters in the order of INTERFACE.md 4.1. Times go
+ * The path and query string of GET /data/query for these parameters, filters in the order of the interface. Times go
  * in ms, or `inSeconds` to a service that writes them so.
  */
-export const queryOrdersPath = ({ filter, page, limit }: QueryOrdersParameters, inSeconds = false): string => {
+export const queryOrdersPath = ({ filter, page, limit }: OneQuestion, inSeconds = false): string => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) {
     if (value === undefined || value === '') continue;
@@ -114,8 +115,8 @@ const getPage = async (client: ServiceClient, path: string, signal: AbortSignal 
   return decode(orderPageRecord, answer);
 };
 
-/** An HTTP 404 here is an empty page (FIELD-NOTES section 1). */
-const orEmpty = async (asked: Promise<OrderPage>, { page, limit }: QueryOrdersParameters): Promise<OrderPage> => {
+/** An HTTP 404 here is an empty page (docs/SERVICE.md "The live dialect"). */
+const orEmpty = async (asked: Promise<OrderPage>, { page, limit }: OneQuestion): Promise<OrderPage> => {
   try {
     return await asked;
   } catch (error) {
@@ -131,15 +132,11 @@ const orRefusal = (error: unknown): ServiceResponseError => {
 };
 
 /**
- * GET /data/query: one page of orders. A service filters by times as it writes them, which its records tell: where none
- * was seen yet, it is asked in ms, and once more in seconds if the answer, or any record of it, turns out to be in those.
+ * One question. A service filters by times as it writes them, which its records tell: where none was seen yet, it is
+ * asked in ms, and once more in seconds if the answer, or any record of it, turns out to be in those.
  */
-export const queryOrders = async (
-  client: ServiceClient,
-  parameters: QueryOrdersParameters,
-  signal?: AbortSignal,
-): Promise<OrderPage> => {
-  const ask = (wanted: QueryOrdersParameters, inSeconds = false): Promise<OrderPage> =>
+const queryOne = async (client: ServiceClient, parameters: OneQuestion, signal?: AbortSignal): Promise<OrderPage> => {
+  const ask = (wanted: OneQuestion, inSeconds = false): Promise<OrderPage> =>
     orEmpty(getPage(client, queryOrdersPath(wanted, inSeconds), signal), wanted);
   const known = secondsOf.get(client);
   if (known !== undefined || !Object.keys(parameters.filter).some(isTime)) return ask(parameters, known);
@@ -148,4 +145,21 @@ export const queryOrders = async (
   if (secondsOf.get(client)) return ask(parameters, true);
   if (first instanceof ServiceResponseError) throw first;
   return first;
+};
+
+const isOneQuestion = (parameters: QueryOrdersParameters): parameters is OneQuestion =>
+  parameters.filter.anyOf === undefined;
+
+/**
+ * GET /data/query: one page of orders. What the service has no word for, any of several filters, is asked for one by one
+ * and merged here.
+ */
+export const queryOrders = async (
+  client: ServiceClient,
+  parameters: QueryOrdersParameters,
+  signal?: AbortSignal,
+): Promise<OrderPage> => {
+  if (isOneQuestion(parameters)) return queryOne(client, parameters, signal);
+  const { queryAnyOf } = await import('./queryAnyOf.ts');
+  return queryAnyOf(client, parameters, (one) => queryOne(client, one, signal));
 };

@@ -1,14 +1,26 @@
 import type { Ms } from '../../time.ts';
 import { ms } from '../../time.ts';
 import { type FilterValue, parseAge, readTime } from './filterKinds.ts';
-import type { OrderFilter } from './orderFilters.ts';
-import { type FilterChip, type FilterKey, type FilterValues, filterEntries, standInsOf } from './orderFilters.ts';
+import {
+  type FilterChip,
+  type FilterKey,
+  type FilterValues,
+  filterEntries,
+  type OrderFilter,
+  standInsOf,
+  type WireFilter,
+} from './orderFilters.ts';
 
-/** Rows per page a reader can choose; the service allows at most 100 (INTERFACE.md section 8). */
+/** Rows per page a reader can choose; the service allows at most 100 (docs/openapi.json). */
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
+
+/** A token of a list, with the chain it lives on. */
+export type ListedToken = { readonly chainKey: string; readonly address: string; readonly symbol: string };
 
 /** What a URL of the orders page asks for: the filters of the table, the page, and the snapshot it belongs to. */
 export type OrdersView = FilterValues & {
+  /** The listed tokens that its symbols name (`withTokens`); no part of a URL. */
+  readonly named?: readonly ListedToken[];
   readonly page: number;
   readonly size: (typeof PAGE_SIZES)[number];
   /** Service time at which the list was pinned, so that deeper pages neither repeat nor lose rows. */
@@ -107,8 +119,44 @@ const minTimeOf = (view: OrdersView, now: Ms): Ms | undefined => {
 const maxTimeOf = (view: OrdersView): Ms | undefined =>
   view.to !== undefined && view.asOf !== undefined ? ms(Math.min(view.to, view.asOf)) : (view.to ?? view.asOf);
 
+/** Whether a view filters by symbols: what it asks for then depends on the token lists. */
+export const hasSymbols = ({ symbolIn, symbolOut }: OrdersView): boolean =>
+  symbolIn !== undefined || symbolOut !== undefined;
+
+/** Whether what a view asks for is known: the tokens that its symbols name have been looked up. */
+export const isNamed = (view: OrdersView): boolean => !hasSymbols(view) || view.named !== undefined;
+
+/** Two symbols are the same in any case of letters; one that looks like another is not. */
+const isCalled = (symbol: string, token: ListedToken): boolean => token.symbol.toLowerCase() === symbol.toLowerCase();
+
+/** A view with the listed tokens that its symbols name. One without symbols stays the same object. */
+export const withTokens = (view: OrdersView, listed: readonly ListedToken[]): OrdersView => {
+  if (!hasSymbols(view)) return view;
+  const symbols = [view.symbolIn, view.symbolOut].filter((symbol) => symbol !== undefined);
+  return { ...view, named: listed.filter((token) => symbols.some((symbol) => isCalled(symbol, token))) };
+};
+
+/** The listed tokens that a view asks for on one side; undefined where it names no symbol there. */
+export const tokensNamed = (view: OrdersView, side: 'in' | 'out'): readonly ListedToken[] | undefined => {
+  const [symbol, chain] = side === 'in' ? [view.symbolIn, view.src] : [view.symbolOut, view.dst];
+  if (symbol === undefined) return undefined;
+  return (view.named ?? []).filter(
+    (token) => isCalled(symbol, token) && (chain === undefined || chain === token.chainKey),
+  );
+};
+
+/** One filter for each token that a symbol names, for each pair where both sides name one. */
+const anyOfNamed = (view: OrdersView): readonly WireFilter[] => {
+  const paid = tokensNamed(view, 'in')?.map(({ address, chainKey }) => ({ inputToken: address, inputChain: chainKey }));
+  const received = tokensNamed(view, 'out')?.map(({ address, chainKey }) => ({
+    outputToken: address,
+    outputChain: chainKey,
+  }));
+  return (paid ?? [{}]).flatMap((one) => (received ?? [{}]).map((other) => ({ ...one, ...other })));
+};
+
 /**
- * The service's filter for a view (INTERFACE.md 4.1). `now` (service time) anchors a relative age unless the view is a
+ * The service's filter for a view (docs/openapi.json). `now` (service time) anchors a relative age unless the view is a
  * snapshot. `tx` is not in it: it needs one query per chain side.
  */
 export const viewFilter = (view: OrdersView, now: Ms): OrderFilter => {
@@ -121,6 +169,7 @@ export const viewFilter = (view: OrdersView, now: Ms): OrderFilter => {
     ...Object.fromEntries(named),
     ...(minTime !== undefined && { minTime }),
     ...(maxTime !== undefined && { maxTime }),
+    ...(hasSymbols(view) && { anyOf: anyOfNamed(view) }),
   };
 };
 
@@ -140,12 +189,15 @@ export const withSize = (view: OrdersView, size: OrdersView['size']): OrdersView
 
 const keys = new WeakMap<OrdersView, string>();
 
-/** One text per set of filters: two views with the same key list the same orders, whatever page and snapshot. */
+/**
+ * One text per set of filters: two views with the same key list the same orders, whatever page and snapshot. What the
+ * symbols of a view name is part of it.
+ */
 export const viewKey = (view: OrdersView): string => {
   const known = keys.get(view);
   if (known !== undefined) return known;
   const { page: _page, size: _size, as_of: _asOf, ...filters } = ordersSearch(view);
-  const key = JSON.stringify(filters);
+  const key = JSON.stringify(hasSymbols(view) ? { ...filters, anyOf: anyOfNamed(view) } : filters);
   keys.set(view, key);
   return key;
 };

@@ -59,6 +59,17 @@ describe('exportText', () => {
     ]);
   });
 
+  test('param simulated: every row of a simulation says so', () => {
+    const [head, row] = `${exportHead('csv', true)}${exportBody('csv', [sampleOrder()], true, usdc, true)}`.split(
+      '\r\n',
+    );
+    expect(head?.split(',').at(-1)).toBe('simulation');
+    expect(row?.split(',').at(-1)).toBe('yes');
+    const json = JSON.parse(`[${exportBody('ndjson', [sampleOrder()], true, usdc, true)}]`);
+    expect(json[0]).toMatchObject({ simulation: true, status: 'Completed' });
+    expect(exportBody('csv', [sampleOrder()], true, usdc)).not.toContain('yes');
+  });
+
   test('behavior: decimals keep every digit', () => {
     expect(decimalText(1n, 18)).toBe('0.000000000000000001');
     expect(decimalText(2_500_000_000n, 6)).toBe('2500');

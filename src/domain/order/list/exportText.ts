@@ -56,12 +56,13 @@ const quoted = (value: string | null): string => {
 
 /**
  * One order as a CSV line without its line end (RFC 4180). Text that a spreadsheet would run as a formula gets a
- * leading apostrophe.
+ * leading apostrophe. `simulated`: with a last column that says so.
  */
-export const csvRow = (order: OrderRecord, factsOf: TokenFacts): string => {
+export const csvRow = (order: OrderRecord, factsOf: TokenFacts, simulated = false): string => {
   const input = factsOf(order.inputChain, order.inputToken);
   const output = factsOf(order.outputChain, order.outputToken);
-  return cells.map((cell) => quoted(cell(order, input, output))).join(',');
+  const row = cells.map((cell) => quoted(cell(order, input, output)));
+  return (simulated ? [...row, 'yes'] : row).join(',');
 };
 
 /** The file formats of an export, with their file ending and media type. */
@@ -77,9 +78,11 @@ export type ExportFormat = keyof typeof EXPORT_FILES;
 /** The file formats in the order in which they are offered. */
 export const EXPORT_FORMATS = Object.keys(EXPORT_FILES) as readonly ExportFormat[];
 
-/** The text before the first order. */
-export const exportHead = (format: ExportFormat): string =>
-  format === 'csv' ? `${CSV_COLUMNS.join(',')}\r\n` : format === 'json' ? '[\n' : '';
+/** The text before the first order. `simulated`: the orders are of a simulation, and every row says so. */
+export const exportHead = (format: ExportFormat, simulated = false): string => {
+  if (format === 'csv') return `${(simulated ? [...CSV_COLUMNS, 'simulation'] : CSV_COLUMNS).join(',')}\r\n`;
+  return format === 'json' ? '[\n' : '';
+};
 
 /** The text of some orders; `first` is true when no order was written before them. */
 export const exportBody = (
@@ -87,10 +90,11 @@ export const exportBody = (
   orders: readonly OrderRecord[],
   first: boolean,
   factsOf: TokenFacts,
+  simulated = false,
 ): string => {
   if (orders.length === 0) return '';
-  if (format === 'csv') return `${orders.map((order) => csvRow(order, factsOf)).join('\r\n')}\r\n`;
-  const lines = orders.map((order) => JSON.stringify(recordJson(order)));
+  if (format === 'csv') return `${orders.map((order) => csvRow(order, factsOf, simulated)).join('\r\n')}\r\n`;
+  const lines = orders.map((order) => JSON.stringify({ ...recordJson(order), ...(simulated && { simulation: true }) }));
   return format === 'ndjson' ? `${lines.join('\n')}\n` : `${first ? '' : ',\n'}${lines.join(',\n')}`;
 };
 

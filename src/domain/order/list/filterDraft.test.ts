@@ -1,17 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { ms } from '../../time.ts';
-import { ageChoices, checkFilterDraft, filterDraft, resolveTokenText } from './filterDraft.ts';
+import { ageChoices, checkFilterDraft, draftWords, filterDraft, resolveTokenText } from './filterDraft.ts';
 import { DEFAULT_VIEW, type OrdersView } from './OrdersView.ts';
 
-const resolve = resolveTokenText([
+const tokens = [
   { chainKey: 'base', address: `0x${'aa'.repeat(20)}`, symbol: 'USDC' },
   { chainKey: 'arbitrum', address: `0x${'bb'.repeat(20)}`, symbol: 'USDC' },
   { chainKey: 'base', address: `0x${'42'.repeat(20)}`, symbol: 'WETH' },
   { chainKey: 'optimism', address: `0x${'42'.repeat(20)}`, symbol: 'WETH' },
-]);
+  { chainKey: 'base', address: `0x${'c1'.repeat(20)}`, symbol: 'TWIN' },
+  { chainKey: 'base', address: `0x${'c2'.repeat(20)}`, symbol: 'TWIN' },
+];
+const chains = [
+  { chainKey: 'base', chainId: 8453 },
+  { chainKey: 'arbitrum', chainId: 42161 },
+];
+const reading = { resolve: resolveTokenText(tokens, chains), now: ms(Date.parse('2026-11-22T13:30Z')) };
+
 const empty = filterDraft(DEFAULT_VIEW);
 const check = (fields: Partial<typeof empty>, view = DEFAULT_VIEW) =>
-  checkFilterDraft({ ...empty, ...fields }, view, resolve);
+  checkFilterDraft({ ...empty, ...fields }, view, reading);
 
 describe('checkFilterDraft', () => {
   test('default', () => {
@@ -80,7 +88,11 @@ describe('checkFilterDraft', () => {
 
   test('param: a token by symbol needs a chain only where it is ambiguous', () => {
     expect(check({ tokenIn: 'usdc', src: 'base' }).view?.tokenIn).toBe(`0x${'aa'.repeat(20)}`);
-    expect(check({ tokenIn: 'USDC' }).issues.tokenIn).toEqual({ code: 'tokenAmbiguous', symbol: 'USDC', count: 2 });
+    expect(checkFilterDraft({ ...empty, tokenIn: 'TWIN', src: 'base' }, DEFAULT_VIEW, reading).issues.tokenIn).toEqual({
+      code: 'tokenAmbiguous',
+      symbol: 'TWIN',
+      count: 2,
+    });
     expect(check({ tokenOut: 'WETH' }).view?.tokenOut).toBe(`0x${'42'.repeat(20)}`);
     expect(check({ tokenOut: 'DOGE' }).issues.tokenOut).toEqual({ code: 'tokenUnlisted', symbol: 'DOGE' });
     expect(check({ tokenOut: 'WETH', dst: 'arbitrum' }).issues.tokenOut?.code).toBe('tokenUnlistedOnChain');
@@ -95,13 +107,71 @@ describe('checkFilterDraft', () => {
   });
 });
 
+test('behavior: a symbol of several chains is a filter of its own, in the letters of the list', () => {
+  const { view } = check({ tokenIn: 'usdc', tokenOut: 'USDC' });
+  expect(view).toEqual({ ...DEFAULT_VIEW, symbolIn: 'USDC', symbolOut: 'USDC' });
+  expect(filterDraft(view ?? DEFAULT_VIEW, tokens)).toMatchObject({ tokenIn: 'USDC', tokenOut: 'USDC' });
+});
+
+describe('an address with its chain', () => {
+  const usdc = `0x${'aa'.repeat(20)}`;
+
+  test.each([`base:${usdc}`, `eip155:8453:${usdc}`])('default: %s', (text) => {
+    expect(check({ tokenIn: text }).view).toEqual({ ...DEFAULT_VIEW, src: 'base', tokenIn: usdc });
+    expect(check({ tokenIn: text, src: 'base' }).view).toEqual({ ...DEFAULT_VIEW, src: 'base', tokenIn: usdc });
+    expect(check({ offerer: text }).view).toEqual({ ...DEFAULT_VIEW, offerer: usdc });
+  });
+
+  test('error: another chain than the one chosen, one nobody knows, a cut address', () => {
+    expect(check({ tokenIn: `base:${usdc}`, src: 'arbitrum' }).issues.tokenIn).toEqual({
+      code: 'tokenElsewhere',
+      chain: 'base',
+    });
+    expect(check({ tokenOut: `atlantis:${usdc}` }).issues.tokenOut).toEqual({
+      code: 'chainUnknown',
+      chain: 'atlantis',
+    });
+    expect(check({ recipient: 'base:0x12' }).issues.recipient).toEqual({ code: 'addressLength', length: 4 });
+  });
+});
+
+describe('draftWords', () => {
+  const typed = {
+    age: 'range',
+    from: '2 days ago',
+    to: 'yesterday 18:00',
+    minUsd: '$1,000',
+    tokenIn: `base:0x${'aa'.repeat(20)}`,
+    recipient: `eip155:1:0x${'0b'.repeat(20)}`,
+  };
+  const applied = check(typed).view ?? DEFAULT_VIEW;
+  const words = draftWords({ ...empty, ...typed }, applied);
+
+  test('default: a form reopens with the words that were typed', () => {
+    expect(applied).toMatchObject({ from: Date.parse('2026-11-20T13:30Z'), to: Date.parse('2026-11-21T18:00Z') });
+    expect(filterDraft(applied, tokens, words)).toMatchObject({ ...typed, src: 'base' });
+  });
+
+  test('behavior: applied again an hour later, words for a time mean what they meant', () => {
+    const later = { ...reading, now: ms(reading.now + 3_600_000), words };
+    expect(checkFilterDraft(filterDraft(applied, tokens, words), applied, later).view).toEqual(applied);
+    const anew = checkFilterDraft({ ...empty, age: 'range', from: '2 days ago' }, DEFAULT_VIEW, later);
+    expect(anew.view?.from).toBe(Date.parse('2026-11-20T14:30Z'));
+  });
+
+  test('behavior: words that stood for something else are not shown', () => {
+    const other = { ...applied, from: ms(Date.parse('2026-11-01T00:00Z')), minUsd: '5' };
+    expect(filterDraft(other, tokens, words)).toMatchObject({ from: '2026-11-01 00:00', minUsd: '5' });
+  });
+});
+
 test('a form reopens with the token as it was typed, where its symbol says which one is meant', () => {
   const usdc = `0x${'aa'.repeat(20)}` as const;
-  const tokens = [
+  const two = [
     { chainKey: 'base', address: usdc, symbol: 'USDC' },
     { chainKey: 'arbitrum', address: `0x${'bb'.repeat(20)}`, symbol: 'USDC' },
   ];
-  expect(filterDraft({ ...DEFAULT_VIEW, src: 'base', tokenIn: usdc }, tokens).tokenIn).toBe('USDC');
-  expect(filterDraft({ ...DEFAULT_VIEW, tokenIn: usdc }, tokens).tokenIn).toBe(usdc);
-  expect(filterDraft({ ...DEFAULT_VIEW, dst: 'bsc', tokenOut: usdc }, tokens).tokenOut).toBe(usdc);
+  expect(filterDraft({ ...DEFAULT_VIEW, src: 'base', tokenIn: usdc }, two).tokenIn).toBe('USDC');
+  expect(filterDraft({ ...DEFAULT_VIEW, tokenIn: usdc }, two).tokenIn).toBe(usdc);
+  expect(filterDraft({ ...DEFAULT_VIEW, dst: 'bsc', tokenOut: usdc }, two).tokenOut).toBe(usdc);
 });

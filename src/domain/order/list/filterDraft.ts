@@ -1,21 +1,26 @@
-import { AGE_PRESETS, checkAddress, type FilterIssue } from './filterKinds.ts';
-import { type OrdersView, readOrdersView } from './OrdersView.ts';
-import { type FilterKey, filterEntries, ORDER_FILTERS } from './orderFilters.ts';
-
-/** A filter that has a field in the form: all but a transaction of either side, which the form leaves alone. */
-export type DraftKey = Exclude<FilterKey, 'tx'>;
+import { readTimeWords } from '../../time/readTimeWords.ts';
+import type { Ms } from '../../time.ts';
+import { AGE_PRESETS, chainPrefix, checkAddress, type FilterIssue } from './filterKinds.ts';
+import { type ListedToken, type OrdersView, ordersSearch, readOrdersView } from './OrdersView.ts';
+import { type FilterKey, filterEntries, ORDER_FILTERS, type OrderFilterEntry } from './orderFilters.ts';
 
 /**
- * The filter form as typed: plain texts, empty where a filter is off. Times are UTC in the form 2026-11-13T14:31; `age`
- * is '' for any time, 'range', or a span such as "24h".
+ * A filter that has a field in the form: all but a transaction of either side, which the form leaves alone, and the
+ * symbols, which are typed where a token is.
+ */
+export type DraftKey = Exclude<FilterKey, 'tx' | 'symbolIn' | 'symbolOut'>;
+
+/**
+ * The filter form as typed: plain texts, empty where a filter is off. Times are UTC, as 2026-11-13 14:31 or in words;
+ * `age` is '' for any time, 'range', or a span such as "24h".
  */
 export type FilterDraft = { readonly [Key in DraftKey]: string };
 
+/** What was typed into the form, with what a URL makes of it: a form that opens on the same filter shows these words. */
+export type FilterWords = { readonly [Key in DraftKey]?: { readonly text: string; readonly value: string } };
+
 /** What is wrong, by field. */
 export type DraftIssues = { readonly [Key in DraftKey]?: FilterIssue };
-
-/** A token as lists name it, with the chain it lives on. */
-export type ListedToken = { readonly chainKey: string; readonly address: string; readonly symbol: string };
 
 const isDraftKey = (key: FilterKey): key is DraftKey => ORDER_FILTERS[key].place !== null;
 
@@ -32,45 +37,121 @@ const tokenText = (address: string, chainKey: string, tokens: readonly ListedTok
   return symbol !== undefined && named.every(isAt(address)) ? symbol : address;
 };
 
-/** The form filled with what a view asks for, tokens by their symbols where `tokens` names them. */
-export const filterDraft = (view: OrdersView, tokens: readonly ListedToken[] = []): FilterDraft => {
+/** The filter that a symbol typed into a token's field stands for. */
+const SYMBOL_OF = { tokenIn: 'symbolIn', tokenOut: 'symbolOut' } as const;
+const symbolKey = (key: DraftKey) => (key === 'tokenIn' || key === 'tokenOut' ? SYMBOL_OF[key] : null);
+
+/** What a URL says of a field of the form; undefined where the filter is off. */
+const writtenOf = (search: ReturnType<typeof ordersSearch>, key: DraftKey): string | undefined => {
+  const symbol = symbolKey(key);
+  return search[ORDER_FILTERS[key].param] ?? (symbol === null ? undefined : search[ORDER_FILTERS[symbol].param]);
+};
+
+const isWord = (value: unknown): value is { readonly text: string; readonly value: string } =>
+  typeof value === 'object' && value !== null && 'text' in value && 'value' in value;
+
+/** Makes words of whatever was kept; what are none is left out. */
+export const readWords = (stored: unknown): FilterWords => {
+  const kept = typeof stored === 'object' && stored !== null && 'words' in stored ? stored.words : {};
+  const words = draftEntries.flatMap(({ key }) => {
+    const word: unknown = Object(kept)[key];
+    if (!isWord(word) || typeof word.text !== 'string' || typeof word.value !== 'string') return [];
+    return [[key, { text: word.text.slice(0, 100), value: word.value }] as const];
+  });
+  return Object.fromEntries(words);
+};
+
+/** The words that still stand for what a view asks for. */
+const wordsFor = (view: OrdersView, words: FilterWords): FilterWords => {
+  const search = ordersSearch(view);
+  const valid = draftEntries.flatMap(({ key }) => {
+    const word = words[key];
+    return word !== undefined && word.value === writtenOf(search, key) ? [[key, word] as const] : [];
+  });
+  return Object.fromEntries(valid);
+};
+
+/** What to remember of a form that was applied: the words of each field, and what they came to. */
+export const draftWords = (draft: FilterDraft, applied: OrdersView): FilterWords => {
+  const search = ordersSearch(applied);
+  const words = draftEntries.flatMap(({ key }) => {
+    const value = writtenOf(search, key);
+    const text = draft[key].trim();
+    return value === undefined || text === '' || key === 'age' ? [] : [[key, { text, value }] as const];
+  });
+  return Object.fromEntries(words);
+};
+
+/**
+ * The form filled with what a view asks for: in the words it was typed in where `words` knows them, else tokens by their
+ * symbols where `tokens` names them.
+ */
+export const filterDraft = (
+  view: OrdersView,
+  tokens: readonly ListedToken[] = [],
+  words: FilterWords = {},
+): FilterDraft => {
+  const known = wordsFor(view, words);
   const texts = draftEntries.map(({ key, kind, chain }): readonly [DraftKey, string] => {
     const value = view[key];
-    if (key === 'age') {
-      const isRange = view.from !== undefined || view.to !== undefined;
-      return [key, view.age ?? (isRange ? 'range' : '')];
-    }
-    if (value === undefined) return [key, ''];
-    const text = kind.shown(value);
-    return [key, kind.control === 'token' ? tokenText(text, (chain && view[chain]) ?? '', tokens) : text];
+    const shown = value === undefined ? '' : kind.shown(value);
+    const symbol = symbolKey(key);
+    if (symbol === null) return [key, known[key]?.text ?? shown];
+    const token = shown && tokenText(shown, (chain && view[chain]) ?? '', tokens);
+    return [key, known[key]?.text ?? view[symbol] ?? token];
   });
-  return Object.fromEntries(texts) as FilterDraft;
+  const isRange = view.from !== undefined || view.to !== undefined;
+  return { ...(Object.fromEntries(texts) as FilterDraft), age: view.age ?? (isRange ? 'range' : '') };
 };
 
 /** The choices of the time control: the presets, plus the view's own span where it is none of them. */
 export const ageChoices = (age: string): readonly string[] =>
   age === '' || age === 'range' || AGE_PRESETS.some((preset) => preset === age) ? AGE_PRESETS : [...AGE_PRESETS, age];
 
-/** Finds a token by symbol or address on a chain ('' any): its address, or why there is none. */
-type ResolveToken = (text: string, chainKey: string) => { readonly address: string } | { readonly issue: FilterIssue };
+type TokenAnswer =
+  | { readonly address: string; readonly chainKey?: string }
+  | { readonly symbol: string; readonly count: number }
+  | { readonly issue: FilterIssue };
 
 /**
- * Resolves a token typed by symbol or pasted by address. A filter names one address, so a symbol that stands for
- * different addresses needs its chain first.
+ * Finds a token by symbol or address on a chain ('' any): its address, with the chain it was written with; its symbol
+ * where that names several tokens on any chain; or why there is none.
+ */
+type ResolveToken = (text: string, chainKey: string) => TokenAnswer;
+
+/** A chain as an address can be written with it. */
+type NamedChain = { readonly chainKey: string; readonly chainId?: number };
+
+const resolveAddress = (text: string, chainKey: string, chains: readonly NamedChain[]): TokenAnswer => {
+  const prefix = chainPrefix(text);
+  const address = prefix?.address ?? text;
+  const issue = checkAddress(address);
+  if (issue !== null) return { issue };
+  if (prefix === null) return { address: address.toLowerCase() };
+  const named = prefix.chain.toLowerCase();
+  const chain = chains.find((one) => one.chainKey.toLowerCase() === named || String(one.chainId) === named);
+  if (chain === undefined) return { issue: { code: 'chainUnknown', chain: prefix.chain } };
+  if (chainKey !== '' && chainKey !== chain.chainKey)
+    return { issue: { code: 'tokenElsewhere', chain: chain.chainKey } };
+  return { address: address.toLowerCase(), chainKey: chain.chainKey };
+};
+
+/**
+ * Resolves a token typed by symbol or pasted by address. A symbol that names different tokens on several chains is a
+ * filter of its own; where it does so on one chain, only an address says which is meant.
  */
 export const resolveTokenText =
-  (tokens: readonly ListedToken[]): ResolveToken =>
+  (tokens: readonly ListedToken[], chains: readonly NamedChain[] = []): ResolveToken =>
   (text, chainKey) => {
     if (text === '') return { address: '' };
-    if (/^0x/i.test(text)) {
-      const issue = checkAddress(text);
-      return issue === null ? { address: text.toLowerCase() } : { issue };
-    }
+    if (/^0x/i.test(text) || chainPrefix(text) !== null) return resolveAddress(text, chainKey, chains);
     const named = tokens.filter((token) => token.symbol.toLowerCase() === text.toLowerCase());
     const here = named.filter((token) => chainKey === '' || token.chainKey === chainKey);
     const addresses = [...new Set(here.map((token) => token.address.toLowerCase()))];
     const [only] = addresses;
     if (only !== undefined && addresses.length === 1) return { address: only };
+    const [first] = here;
+    if (first !== undefined && chainKey === '') return { symbol: first.symbol, count: here.length };
     if (addresses.length > 1) return { issue: { code: 'tokenAmbiguous', symbol: text, count: addresses.length } };
     return { issue: { code: named.length > 0 ? 'tokenUnlistedOnChain' : 'tokenUnlisted', symbol: text } };
   };
@@ -78,12 +159,12 @@ export const resolveTokenText =
 type Issues = { -readonly [Key in DraftKey]?: FilterIssue };
 
 /** The two ends of a range that do not fit together; ends that are wrong on their own are named as that. */
-const reversedRanges = (draft: FilterDraft, issues: Issues): Issues =>
+const reversedRanges = (values: Partial<Record<DraftKey, string>>, issues: Issues): Issues =>
   Object.fromEntries(
     draftEntries.flatMap(({ key, kind, upTo }) => {
       const high = upTo as DraftKey | undefined;
       if (high === undefined || kind.range === undefined || issues[key] || issues[high]) return [];
-      const [a, b] = [key, high].map((end) => (draft[end] === '' ? undefined : kind.read(kind.typed(draft[end]))));
+      const [a, b] = [key, high].map((end) => (values[end] ? kind.read(values[end]) : undefined));
       const isReversed = a !== undefined && b !== undefined && kind.range.compare(a, b) > 0;
       return isReversed ? [[high, kind.range.reversed]] : [];
     }),
@@ -98,21 +179,66 @@ const trimmed = (draft: FilterDraft): FilterDraft => {
   return Object.fromEntries(texts);
 };
 
-/** Checks the form as a whole. `view` (page 1, live, page size kept) is null while anything is wrong. */
+/** How a form is read: the tokens there are, the service's time, and the words that stand for what it opened on. */
+export type DraftReading = { readonly resolve: ResolveToken; readonly now: Ms; readonly words?: FilterWords };
+
+/** What a field comes to: parameters of the URL, with its own value where it can be compared; or what is wrong with it. */
+type FieldAnswer =
+  | { readonly said: Readonly<Record<string, string>>; readonly value?: string }
+  | { issue: FilterIssue };
+
+const paramsOf = (key: DraftKey, answer: Exclude<TokenAnswer, { issue: FilterIssue }>): Record<string, string> => {
+  const { param, chain }: OrderFilterEntry = ORDER_FILTERS[key];
+  const symbol = symbolKey(key);
+  if ('symbol' in answer) return symbol === null ? {} : { [ORDER_FILTERS[symbol].param]: answer.symbol };
+  const { address, chainKey } = answer;
+  return { [param]: address, ...(chain !== undefined && chainKey && { [ORDER_FILTERS[chain].param]: chainKey }) };
+};
+
+const readField = (
+  { key, param, kind, chain }: (typeof draftEntries)[number],
+  draft: FilterDraft,
+  { resolve, now, words = {} }: DraftReading,
+): FieldAnswer => {
+  const text = draft[key];
+  const word = words[key];
+  if (kind.control === 'time' && word?.text === text) return { said: { [param]: word.value }, value: word.value };
+  if (kind.control === 'token') {
+    const answer = resolve(text, chain === undefined ? '' : draft[chain]);
+    return 'issue' in answer ? answer : { said: paramsOf(key, answer) };
+  }
+  const isWords = kind.control === 'time' && text !== '';
+  const time = isWords ? readTimeWords(text, now) : null;
+  if (isWords && time === null) return { issue: { code: 'timeSpelling' } };
+  const value = time === null ? kind.typed(text) : new Date(time).toISOString();
+  const issue = kind.check(text);
+  return issue === null ? { said: { [param]: value }, value } : { issue };
+};
+
+/**
+ * Checks the form as a whole. `view` (page 1, live, page size kept) is null while anything is wrong. A time that was not
+ * touched means what it meant: "2 days ago" does not move because the form was opened again.
+ */
 export const checkFilterDraft = (
   draft: FilterDraft,
   current: OrdersView,
-  resolve: ResolveToken,
+  reading: DraftReading,
 ): { readonly issues: DraftIssues; readonly view: OrdersView | null } => {
   const clean = trimmed(draft);
+  const words = wordsFor(current, reading.words ?? {});
   const issues: Issues = {};
+  const values: Partial<Record<DraftKey, string>> = {};
   const search: Record<string, string | number | undefined> = { tx: current.tx, size: current.size };
-  for (const { key, kind, param, chain } of draftEntries) {
-    const token = kind.control === 'token' ? resolve(clean[key], chain === undefined ? '' : clean[chain]) : null;
-    const issue = token !== null && 'issue' in token ? token.issue : kind.check(clean[key]);
-    if (issue !== null) issues[key] = issue;
-    search[param] = token !== null && 'address' in token ? token.address : kind.typed(clean[key]);
+  for (const entry of draftEntries) {
+    const answer = readField(entry, clean, { ...reading, words });
+    if ('issue' in answer) {
+      issues[entry.key] = answer.issue;
+      continue;
+    }
+    // A chain that was written with an address has a field of its own, which is empty or says the same.
+    for (const [name, text] of Object.entries(answer.said)) search[name] = text || search[name];
+    if (answer.value !== undefined) values[entry.key] = answer.value;
   }
-  Object.assign(issues, reversedRanges(clean, issues));
+  Object.assign(issues, reversedRanges(values, issues));
   return { issues, view: Object.keys(issues).length > 0 ? null : readOrdersView(search) };
 };

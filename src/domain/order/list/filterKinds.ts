@@ -19,12 +19,13 @@ export type FilterIssue =
     }
   | { readonly code: 'addressLength' | 'hashLength'; readonly length: number }
   | { readonly code: 'tokenAmbiguous'; readonly symbol: string; readonly count: number }
+  | { readonly code: 'chainUnknown' | 'tokenElsewhere'; readonly chain: string }
   | { readonly code: 'tokenUnlisted' | 'tokenUnlistedOnChain'; readonly symbol: string };
 
 /** One kind of value that a filter can have: how it is read from a URL, written, and typed in the form. */
 export type FilterKind<Value extends FilterValue = FilterValue> = {
   /** The control of the form, and how the page names the value. */
-  readonly control: 'status' | 'chain' | 'token' | 'address' | 'hash' | 'usd' | 'time' | 'age';
+  readonly control: 'status' | 'chain' | 'token' | 'symbol' | 'address' | 'hash' | 'usd' | 'time' | 'age';
   /** Undefined where the text is not understood; what is out of range is clamped. Inverse of `write`. */
   readonly read: (text: string) => Value | undefined;
   readonly write: (value: FilterValue) => string;
@@ -69,7 +70,7 @@ const checkHash = (text: string): FilterIssue | null => {
   return /^0x[0-9a-fA-F]*$/.test(text) ? { code: 'hashLength', length: text.length } : { code: 'hexDigits' };
 };
 
-/** The words of the status filter (INTERFACE.md 4.1). */
+/** The words of the status filter (docs/openapi.json). */
 export const STATUSES = ['Pending', 'Received', 'Completed', 'Failed'] as const;
 
 /** One of the four words of the interface. */
@@ -93,8 +94,29 @@ export const TOKEN: FilterKind<Hex> = {
   read: readAddress,
 };
 
-/** An account. */
-export const ADDRESS: FilterKind<Hex> = { ...TOKEN, control: 'address', read: readAddress, check: checkAddress };
+/** All listed tokens of one symbol, whichever chain they are on. What looks like it is another symbol. */
+export const SYMBOL: FilterKind<string> = {
+  ...TEXT,
+  control: 'symbol',
+  read: (text) => (/^(?!0x)[^\p{C}]{1,20}$/iu.test(text) ? text : undefined),
+};
+
+/** The chain that an address is written with, "base:0x…" (EIP-3770) or "eip155:8453:0x…" (CAIP-10), and the rest. */
+export const chainPrefix = (text: string): { readonly chain: string; readonly address: string } | null => {
+  const match = /^(?:eip155:)?([\w.-]{1,32}):(0x[^:]*)$/i.exec(text);
+  return match === null ? null : { chain: match[1] ?? '', address: match[2] ?? '' };
+};
+
+const bareAddress = (text: string): string => chainPrefix(text)?.address ?? text;
+
+/** An account; it is the same one on every chain, whichever it is written with. */
+export const ADDRESS: FilterKind<Hex> = {
+  ...TOKEN,
+  control: 'address',
+  read: readAddress,
+  check: (text) => checkAddress(bareAddress(text)),
+  typed: bareAddress,
+};
 
 /** An order or a transaction. */
 export const HASH: FilterKind<Hex> = { ...TOKEN, control: 'hash', read: readHash, check: checkHash };
@@ -137,14 +159,13 @@ export const readTime = (text: string): Ms | undefined => {
 
 const iso = (time: FilterValue): string => new Date(Number(time)).toISOString();
 
-/** A moment in ms; the form shows it as UTC in the form 2026-11-13T14:31. */
+/** A moment in ms; the form shows it in UTC as 2026-11-13 14:31, and takes words too. */
 export const TIME: FilterKind<Ms> = {
+  ...TEXT,
   control: 'time',
   read: readTime,
   write: (time) => iso(time).replace('.000Z', 'Z'),
-  shown: (time) => iso(time).slice(0, 16),
-  typed: (text) => (text === '' ? '' : `${text}Z`),
-  check: (text) => (text === '' || !Number.isNaN(Date.parse(`${text}Z`)) ? null : { code: 'timeSpelling' }),
+  shown: (time) => iso(time).slice(0, 16).replace('T', ' '),
   range: {
     compare: (low, high) => Number(low) - Number(high),
     reversed: { code: 'endBeforeStart' },

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { ms } from '../../time.ts';
 import { checkFilterDraft, draftEntries, filterDraft, resolveTokenText } from './filterDraft.ts';
 import { activeFilters, DEFAULT_VIEW, ignoredParams, ordersSearch, readOrdersView, viewFilter } from './OrdersView.ts';
-import type { OrderFilter } from './orderFilters.ts';
+import type { WireFilter } from './orderFilters.ts';
 import { type FilterKey, filterEntries, ORDER_FILTERS } from './orderFilters.ts';
 
 const address = (byte: string): `0x${string}` => `0x${byte.repeat(20)}`;
 const hash = (byte: string): `0x${string}` => `0x${byte.repeat(32)}`;
 
 /** Every filter of the service: the type names a filter that is forgotten here, the tests one that the table forgets. */
-const EVERY: Required<OrderFilter> = {
+const EVERY: Required<WireFilter> = {
   orderHash: hash('01'),
   offerer: address('02'),
   recipient: address('03'),
@@ -51,7 +51,7 @@ describe('ORDER_FILTERS', () => {
     expect(activeFilters(view)).toEqual([{ chip, key, without: DEFAULT_VIEW }]);
     const draft = filterDraft(view);
     expect(place).not.toBeNull();
-    expect(checkFilterDraft(draft, view, resolveTokenText([]))).toEqual({ issues: {}, view });
+    expect(checkFilterDraft(draft, view, { resolve: resolveTokenText([]), now: NOW })).toEqual({ issues: {}, view });
   });
 
   test.each(cases)('error: $wire that is not understood is lost by name, whatever else is there', ({ key }) => {
@@ -71,7 +71,7 @@ describe('ORDER_FILTERS', () => {
     const view = readOrdersView(search);
     expect(viewFilter(view, NOW)).toEqual(EVERY);
     expect(ignoredParams(search)).toEqual([]);
-    expect(checkFilterDraft(filterDraft(view), view, resolveTokenText([])).view).toEqual(view);
+    expect(checkFilterDraft(filterDraft(view), view, { resolve: resolveTokenText([]), now: NOW }).view).toEqual(view);
     expect(new Set(draftEntries.map(({ place }) => place))).toEqual(new Set(['source', 'order', 'destination']));
   });
 

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import { ADDRESS, AGE, CHAIN, type FilterKind, HASH, STATUS, TIME, TOKEN, USD } from './filterKinds.ts';
+import { ADDRESS, AGE, CHAIN, type FilterKind, HASH, STATUS, SYMBOL, TIME, TOKEN, USD } from './filterKinds.ts';
 
 /** Everything there is to know of one filter of the list. */
 export type OrderFilterEntry = {
@@ -24,7 +24,7 @@ export type OrderFilterEntry = {
 export type FilterPlace = 'source' | 'order' | 'destination';
 
 /**
- * The filters of the list, all fourteen of INTERFACE.md 4.1 and two that stand for others, by their names in a view. The
+ * The filters of the list, fourteen of the interface and four that stand for others, by their names in a view. The
  * one place that knows them: views, URLs, wire, chips and form are derived from it, in this order. What they are called
  * stands in the messages of the filters, by their keys here.
  */
@@ -33,6 +33,8 @@ export const ORDER_FILTERS = {
   src: { wire: 'inputChain', param: 'src', kind: CHAIN, chip: 'from', place: 'source' },
   dst: { wire: 'outputChain', param: 'dst', kind: CHAIN, chip: 'to', place: 'destination' },
   tokenIn: { wire: 'inputToken', param: 'token_in', kind: TOKEN, chip: 'pays', chain: 'src', place: 'source' },
+  /** All listed tokens of a symbol: it takes one question for each. */
+  symbolIn: { wire: null, param: 'symbol_in', kind: SYMBOL, chip: 'pays', insteadOf: ['tokenIn'], place: null },
   tokenOut: {
     wire: 'outputToken',
     param: 'token_out',
@@ -41,6 +43,7 @@ export const ORDER_FILTERS = {
     chain: 'dst',
     place: 'destination',
   },
+  symbolOut: { wire: null, param: 'symbol_out', kind: SYMBOL, chip: 'receives', insteadOf: ['tokenOut'], place: null },
   offerer: { wire: 'offerer', param: 'offerer', kind: ADDRESS, chip: 'offerer', place: 'source' },
   recipient: { wire: 'recipient', param: 'recipient', kind: ADDRESS, chip: 'recipient', place: 'destination' },
   minUsd: { wire: 'minValue', param: 'min_usd', kind: USD, chip: 'value', upTo: 'maxUsd', place: 'order' },
@@ -72,17 +75,23 @@ export type FilterChip = Table[FilterKey]['chip'];
 /** A value before it is known to be exact: what a caller has at hand is asked for as it is. */
 type Written<Value> = Value extends number ? number : Value extends Hex ? string : Value;
 
-/** The filters of GET /data/query by their names there. Times in ms, values in US dollars as decimal strings. */
-export type OrderFilter = {
+/** The filters that GET /data/query knows, by their names there. Times in ms, values in US dollars as decimal strings. */
+export type WireFilter = {
   readonly [Key in FilterKey as NonNullable<Table[Key]['wire']>]?: Written<
     NonNullable<ReturnType<Table[Key]['kind']['read']>>
   >;
 };
 
+/**
+ * What is asked for: the filters of GET /data/query, and what it cannot say. With `anyOf` an order passes if one of these
+ * has it too; no order passes two of them.
+ */
+export type OrderFilter = WireFilter & { readonly anyOf?: readonly WireFilter[] };
+
 /** The table as pairs, in its order. */
 export const filterEntries = Object.entries(ORDER_FILTERS) as readonly (readonly [
   FilterKey,
-  OrderFilterEntry & { readonly chip: FilterChip; readonly wire: keyof OrderFilter | null },
+  OrderFilterEntry & { readonly chip: FilterChip; readonly wire: keyof WireFilter | null },
 ])[];
 
 /** The filters that stand in place of one. */

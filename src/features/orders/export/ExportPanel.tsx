@@ -20,6 +20,7 @@ import { useTokens } from '../../../entities/token/useTokens.ts';
 import { orderExportMessages } from '../../../messages/orderExport.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import { isSimulated } from '../../../world/simulation/simulated.ts';
 import type { OrdersList } from '../live/useOrdersList.ts';
 import { ExportRun } from './ExportRun.tsx';
 
@@ -81,6 +82,7 @@ const useExportOrders = (view: OrdersView, list: OrdersList): ExportOrders => {
     const request: ExportRequest = {
       filter: viewFilter(pinned, list.pin),
       format,
+      simulated: isSimulated,
       tokens: tokenMap(),
       file: file === 'blob' ? null : file,
     };
@@ -88,8 +90,8 @@ const useExportOrders = (view: OrdersView, list: OrdersList): ExportOrders => {
   };
 
   const exportPage = (format: ExportFormat): void => {
-    const body = exportBody(format, list.rows, true, tokens.find);
-    const text = exportHead(format) + body + exportTail(format);
+    const body = exportBody(format, list.rows, true, tokens.find, isSimulated);
+    const text = exportHead(format, isSimulated) + body + exportTail(format);
     saveFile(new Blob([text], { type: EXPORT_FILES[format].type }), nameOf(view, format, list.pin));
   };
 

@@ -2,18 +2,20 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { draftEntries, type FilterDraft, filterDraft } from '../../../domain/order/list/filterDraft.ts';
-import { DEFAULT_VIEW } from '../../../domain/order/list/OrdersView.ts';
+import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
+import { ms } from '../../../domain/time.ts';
 import { orderFilterMessages } from '../../../messages/orderFilters.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { FilterFields } from './FilterFields.tsx';
 
 describe('the time of FilterFields', () => {
-  const open = (draft: Partial<FilterDraft> = {}, issues = {}) => {
+  const open = (draft: Partial<FilterDraft> = {}, issues = {}, read: OrdersView | null = null) => {
     const onField = vi.fn();
     renderPart(
       <FilterFields
         draft={{ ...filterDraft(DEFAULT_VIEW), ...draft }}
         issues={issues}
+        read={read}
         chains={[]}
         symbols={[]}
         onField={onField}
@@ -41,6 +43,13 @@ describe('the time of FilterFields', () => {
     expect(screen.getByLabelText('Until, UTC').getAttribute('aria-invalid')).toBe('true');
   });
 
+  test('words for a time say which moment they are; a moment that says so itself is not repeated', () => {
+    const [from, to] = [ms(Date.parse('2026-11-20T13:30Z')), ms(Date.parse('2026-11-21T18:00Z'))];
+    open({ age: 'range', from: '2 days ago', to: '2026-11-21 18:00' }, {}, { ...DEFAULT_VIEW, from, to });
+    expect(screen.getByText('2026-11-20 13:30 UTC')).toBeDefined();
+    expect(screen.queryByText('2026-11-21 18:00 UTC')).toBeNull();
+  });
+
   test('without a choice there are no fields of a range', () => {
     open();
     expect(screen.queryByLabelText('From, UTC')).toBeNull();
@@ -54,6 +63,7 @@ test('every filter of the form has a control by its name', () => {
     <FilterFields
       draft={{ ...filterDraft(DEFAULT_VIEW), age: 'range' }}
       issues={{}}
+      read={DEFAULT_VIEW}
       chains={[{ key: 'base', name: 'Base' }]}
       symbols={['USDC']}
       onField={() => undefined}

@@ -7,6 +7,7 @@ import {
   type FilterDraft,
 } from '../../../domain/order/list/filterDraft.ts';
 import { parseAge, STATUSES } from '../../../domain/order/list/filterKinds.ts';
+import { type OrdersView, tokensNamed } from '../../../domain/order/list/OrdersView.ts';
 import type { FilterPlace } from '../../../domain/order/list/orderFilters.ts';
 import { formatUtc } from '../../../domain/time.ts';
 import { useNow } from '../../../entities/context/useNow.ts';
@@ -26,6 +27,8 @@ type DraftEntry = (typeof draftEntries)[number];
 type FieldsProps = {
   readonly draft: FilterDraft;
   readonly issues: DraftIssues;
+  /** What the form asks for as it is; null while anything is wrong. */
+  readonly read: OrdersView | null;
   readonly onField: (field: DraftKey, text: string) => void;
 };
 
@@ -110,8 +113,14 @@ const ValueChoice = ({ draft, issues, onField, entries }: FieldsProps & WithEntr
   );
 };
 
+/** What words for a time come to; nothing where they say it already. */
+const timeHint = (typed: string, time: number | undefined): string | undefined => {
+  const said = time === undefined ? '' : formatUtc(time).slice(0, 16);
+  return said === '' || typed.trim().replace('T', ' ').startsWith(said) ? undefined : `${said} UTC`;
+};
+
 /** Any time, a span back from now, or a range in UTC. */
-const TimeChoice = ({ draft, issues, onField, entries }: FieldsProps & WithEntries): ReactElement => {
+const TimeChoice = ({ draft, issues, read, onField, entries }: FieldsProps & WithEntries): ReactElement => {
   const t = orderFilterMessages.get();
   const now = useNow(60_000);
   const age = parseAge(draft.age);
@@ -138,10 +147,11 @@ const TimeChoice = ({ draft, issues, onField, entries }: FieldsProps & WithEntri
               <TextField
                 key={key}
                 label={t[`${key}Label`]}
-                type="datetime-local"
-                max="9999-12-31T23:59"
+                placeholder={t.timePlaceholder}
+                maxLength={LONGEST}
                 value={draft[key]}
                 error={errorOf(issues, key)}
+                hint={timeHint(draft[key], read?.[key === 'from' ? 'from' : 'to'])}
                 onValue={(value) => onField(key, value)}
               />
             ))}
@@ -153,6 +163,13 @@ const TimeChoice = ({ draft, issues, onField, entries }: FieldsProps & WithEntri
 
 type WithEntries = { readonly entries: readonly DraftEntry[] };
 type Choices = Pick<FilterFields.Props, 'chains' | 'symbols'>;
+
+/** Where a symbol names several tokens: how many, and what is left out. */
+const tokenHint = (key: DraftKey, read: OrdersView | null): string | undefined => {
+  if (read === null || (key !== 'tokenIn' && key !== 'tokenOut')) return undefined;
+  const named = tokensNamed(read, key === 'tokenIn' ? 'in' : 'out');
+  return named && orderFilterMessages.get().anyChainHint(named.length, { count: String(named.length) });
+};
 
 /** The filters that share a chip share a control: the ends of a range, and a span that stands for them. */
 const Control = ({ entries, chains, tokens, ...rest }: FieldsProps & WithEntries & TokenChoices): ReactNode => {
@@ -186,9 +203,10 @@ const Control = ({ entries, chains, tokens, ...rest }: FieldsProps & WithEntries
     <TextField
       label={label}
       mono={control !== 'token'}
-      placeholder={t[`${control}Placeholder`]}
+      placeholder={control === 'symbol' ? '' : t[`${control}Placeholder`]}
       value={draft[key]}
       error={errorOf(issues, key)}
+      hint={tokenHint(key, rest.read)}
       maxLength={LONGEST}
       list={control === 'token' ? tokens : undefined}
       onValue={(value) => onField(key, value)}
@@ -250,7 +268,7 @@ export const FilterFields = ({ chains, symbols, ...rest }: FilterFields.Props): 
 
 export declare namespace FilterFields {
   type Props = FieldsProps & {
-    readonly chains: readonly { readonly key: string; readonly name: string }[];
+    readonly chains: readonly { readonly key: string; readonly name: string; readonly chainId?: number }[];
     readonly symbols: readonly string[];
   };
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
@@ -64,4 +64,20 @@ test('a usual least value is one touch, and replaces a range', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Least value, USD').value).toBe('1000');
   await user.click(screen.getByRole('button', { name: 'Apply' }));
   expect(applied).toEqual([{ page: 1, size: 50, minUsd: '1000' }]);
+});
+
+test('words come back as they were typed when the form is opened on the same filter again', async () => {
+  const { applied, user } = open();
+  await user.click(screen.getByRole('radio', { name: 'Range' }));
+  await user.type(screen.getByLabelText('From, UTC'), '2 days ago');
+  await user.type(screen.getByLabelText('Offerer'), `base:0x${'0a'.repeat(20)}`);
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  const [view = DEFAULT_VIEW] = applied;
+  expect(view).toMatchObject({ offerer: `0x${'0a'.repeat(20)}` });
+  cleanup();
+  const again = open(view);
+  expect(screen.getByLabelText<HTMLInputElement>('From, UTC').value).toBe('2 days ago');
+  expect(screen.getByLabelText<HTMLInputElement>('Offerer').value).toBe(`base:0x${'0a'.repeat(20)}`);
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(again.applied).toEqual([view]);
 });

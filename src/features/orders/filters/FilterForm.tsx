@@ -3,14 +3,22 @@ import { type FormEvent, type ReactElement, useDeferredValue, useEffect, useMemo
 import {
   checkFilterDraft,
   type DraftIssues,
+  draftWords,
   type FilterDraft,
   filterDraft,
-  type ListedToken,
+  readWords,
   resolveTokenText,
 } from '../../../domain/order/list/filterDraft.ts';
-import { DEFAULT_VIEW, type OrdersView, viewKey } from '../../../domain/order/list/OrdersView.ts';
+import {
+  DEFAULT_VIEW,
+  type ListedToken,
+  type OrdersView,
+  viewKey,
+  withTokens,
+} from '../../../domain/order/list/OrdersView.ts';
 import { chainName } from '../../../entities/chain/chainName.ts';
 import { useChains } from '../../../entities/chain/useChains.ts';
+import { useNow } from '../../../entities/context/useNow.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
@@ -18,7 +26,11 @@ import { commonMessages } from '../../../messages/common.ts';
 import { orderFilterMessages } from '../../../messages/orderFilters.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { orderViewQueries } from '../../../world/queries/orderViewQueries.ts';
+import { keptHere, keptStore } from '../../../world/storage.ts';
 import { FilterFields } from './FilterFields.tsx';
+
+/** The words of the form that was applied last, kept on this device: it opens again as it was typed. */
+const typedWords = keptStore(keptHere('orders-words:v1', 1, (stored) => ({ words: readWords(stored) })));
 
 type FilterChoices = Pick<FilterFields.Props, 'chains' | 'symbols'> & { readonly tokens: readonly ListedToken[] };
 
@@ -26,21 +38,29 @@ type FilterChoices = Pick<FilterFields.Props, 'chains' | 'symbols'> & { readonly
 const useFilterChoices = (src: string | undefined, dst: string | undefined): FilterChoices => {
   const { config } = useWorld();
   const listed = useChains();
-  const { all } = useTokens();
+  const { all, isListed } = useTokens();
   return useMemo(() => {
     const known = listed ?? [];
     const keys = new Set([...known.map((chain) => chain.chainKey), ...[src, dst].filter((key) => key !== undefined)]);
     const keyOf = new Map(known.map((chain) => [chain.chainId, chain.chainKey]));
+    // What somebody added does not take part in a symbol that the lists know.
+    const names = new Set(all.filter(isListed).map(({ symbol }) => symbol.toLowerCase()));
     const tokens = all.flatMap((token) => {
       const chainKey = keyOf.get(token.chainId);
-      return chainKey === undefined ? [] : [{ chainKey, address: token.address, symbol: token.symbol }];
+      const isOutside = !isListed(token) && names.has(token.symbol.toLowerCase());
+      return chainKey === undefined || isOutside
+        ? []
+        : [{ chainKey, address: token.address.toLowerCase(), symbol: token.symbol }];
     });
     return {
-      chains: [...keys].map((key) => ({ key, name: chainName(config, key) })),
+      chains: [...keys].map((key) => {
+        const chainId = known.find(({ chainKey }) => chainKey === key)?.chainId;
+        return { key, name: chainName(config, key), ...(chainId !== undefined && { chainId }) };
+      }),
       symbols: [...new Set(tokens.map((token) => token.symbol))].sort(),
       tokens,
     };
-  }, [config, listed, all, src, dst]);
+  }, [config, listed, all, isListed, src, dst]);
 };
 
 const PAUSE = 250;
@@ -89,18 +109,27 @@ export const FilterForm = ({ view, onApply, onCancel }: FilterForm.Props): React
   const { tokens, ...choices } = useFilterChoices(view.src, view.dst);
   /** What was changed by hand: the rest follows the view, and the names of its tokens once they are known. */
   const [edits, setEdits] = useState<Partial<FilterDraft>>({});
-  const draft = { ...filterDraft(view, tokens), ...edits };
+  const [{ words }] = useState(typedWords.getState);
+  const draft = { ...filterDraft(view, tokens, words), ...edits };
   /** How often Apply was refused: from the first time on every wrong field is marked, and each time the first one gets the focus. */
   const [refused, setRefused] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (refused > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refused]);
-  const checked = checkFilterDraft(draft, view, resolveTokenText(tokens));
+  const now = useNow(60_000);
+  const chains = choices.chains.map(({ key, chainId }) => ({
+    chainKey: key,
+    ...(chainId !== undefined && { chainId }),
+  }));
+  const checked = checkFilterDraft(draft, view, { resolve: resolveTokenText(tokens, chains), now, words });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (checked.view !== null) onApply(checked.view);
-    else setRefused(refused + 1);
+    if (checked.view === null) setRefused(refused + 1);
+    else {
+      typedWords.setState({ words: draftWords(draft, checked.view) });
+      onApply(checked.view);
+    }
   };
   const issues = refused > 0 ? checked.issues : quietIssues(checked.issues, draft);
   return (
@@ -108,6 +137,7 @@ export const FilterForm = ({ view, onApply, onCancel }: FilterForm.Props): React
       <FilterFields
         draft={draft}
         issues={issues}
+        read={checked.view === null ? null : withTokens(checked.view, tokens)}
         {...choices}
         onField={(field, text) => setEdits((now) => ({ ...now, [field]: text }))}
       />
@@ -122,7 +152,7 @@ export const FilterForm = ({ view, onApply, onCancel }: FilterForm.Props): React
         >
           {t.reset}
         </Button>
-        <DraftCount view={checked.view} marked={Object.keys(issues).length > 0} />
+        <DraftCount view={checked.view && withTokens(checked.view, tokens)} marked={Object.keys(issues).length > 0} />
         <Button onClick={onCancel}>{commonMessages.get().cancel}</Button>
         <Button variant="primary" type="submit">
           {t.apply}

@@ -40,6 +40,13 @@ test('param: value and time', () => {
   expect(described({ from, to })).toEqual(['Time 2026-11-13 14:31 to 2026-11-14 00:00 UTC']);
 });
 
+test('param: a symbol is that of every chain until a chain is chosen, in the letters of the lists', () => {
+  const named = [{ chainKey: 'base', address: usdc, symbol: 'USDC' }];
+  expect(described({ symbolIn: 'usdc', named })).toEqual(['Pays USDC on any chain']);
+  expect(described({ symbolOut: 'usdc', dst: 'base', named })).toEqual(['To Base', 'Receives USDC']);
+  expect(described({ symbolIn: 'DOGE' })).toEqual(['Pays DOGE on any chain']);
+});
+
 test("param: numbers in the reader's format", () => {
   expect(described({ minUsd: '1234.5' }, { ...facts, numbers: numbersIn('1.234,56') })).toEqual([
     'Value $1.234,50 or more',
@@ -50,7 +57,7 @@ test('describeIssue says what would be right', () => {
   expect(describeIssue({ code: 'addressLength', length: 18 })).toBe('18 of 42 characters. Paste the full address.');
   expect(describeIssue({ code: 'hashLength', length: 5 })).toBe('5 of 66 characters. Paste the full hash.');
   expect(describeIssue({ code: 'tokenAmbiguous', symbol: 'USDC', count: 2 })).toBe(
-    'USDC is 2 different tokens. Choose the chain first.',
+    'USDC is 2 different tokens on this chain. Paste the address of one.',
   );
   expect(describeIssue({ code: 'tokenUnlistedOnChain', symbol: 'DOGE' })).toBe(
     'DOGE is not in the token list of this chain. Paste its address.',

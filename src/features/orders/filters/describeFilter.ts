@@ -1,6 +1,6 @@
 import { formatUsd } from '../../../domain/amount/formatAmount.ts';
 import { type FilterIssue, parseAge, shortHex } from '../../../domain/order/list/filterKinds.ts';
-import type { ActiveFilter, OrdersView } from '../../../domain/order/list/OrdersView.ts';
+import { type ActiveFilter, type OrdersView, tokensNamed } from '../../../domain/order/list/OrdersView.ts';
 import { type FilterKey, ORDER_FILTERS, type OrderFilterEntry } from '../../../domain/order/list/orderFilters.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { orderFilterMessages } from '../../../messages/orderFilters.ts';
@@ -31,6 +31,13 @@ const describeAge = (text: string): string => {
   return { m: t.lastMinutes, h: t.lastHours, d: t.lastDays }[age.unit](age.count);
 };
 
+/** As the lists write it; with its chain chosen it is a token of that chain. */
+const describeSymbol = (view: OrdersView, side: 'in' | 'out'): string => {
+  const symbol = tokensNamed(view, side)?.[0]?.symbol ?? (side === 'in' ? view.symbolIn : view.symbolOut) ?? '';
+  const chain = side === 'in' ? view.src : view.dst;
+  return chain === undefined ? orderFilterMessages.get().onAnyChain({ symbol }) : symbol;
+};
+
 const describeValue = (view: OrdersView, key: FilterKey, facts: OrderFacts): string => {
   const { kind, chain }: OrderFilterEntry = ORDER_FILTERS[key];
   const value = String(view[key]);
@@ -39,6 +46,7 @@ const describeValue = (view: OrdersView, key: FilterKey, facts: OrderFacts): str
   if (kind.control === 'usd') return describeUsd(view, facts);
   if (kind.control === 'time') return describeTime(view);
   if (kind.control === 'age') return describeAge(value);
+  if (kind.control === 'symbol') return describeSymbol(view, key === 'symbolIn' ? 'in' : 'out');
   if (kind.control === 'chain') return facts.chainName(value);
   return (on && facts.token(on, value)?.symbol) || shortHex(value);
 };
@@ -58,5 +66,6 @@ export const describeIssue = (issue: FilterIssue): string => {
   const t = orderFilterMessages.get();
   if (issue.code === 'tokenAmbiguous') return t.tokenAmbiguous(issue);
   if ('symbol' in issue) return t[issue.code](issue);
+  if ('chain' in issue) return t[issue.code](issue);
   return 'length' in issue ? t[issue.code](issue) : t[issue.code];
 };

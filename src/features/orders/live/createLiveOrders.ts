@@ -17,7 +17,7 @@ import { queryOrders } from '../../../world/service/queryOrders.ts';
 import type { World } from '../../../world/World.ts';
 import { queryOrdersOfTx, viewParameters } from './ordersPages.ts';
 
-/** Between two looks, in ms. */
+/** Between two looks, in ms; a list that takes several questions is looked at as much more seldom as it takes more. */
 const EVERY = 2_000;
 /** How long a changed row is marked, in ms (DESIGN section 6); answers come more often. */
 export const FLASH = 3_000;
@@ -88,6 +88,7 @@ export const createLiveOrders = (
   const { maxTime: _pin, minTime, ...untimed } = base.filter;
   const after: OrderFilter = { ...untimed, minTime: pin + 1, ...(view.to !== undefined && { maxTime: view.to }) };
   const since: OrderFilter = { ...untimed, ...(minTime !== undefined && { minTime }) };
+  const every = EVERY * Math.max(1, Math.ceil((base.filter.anyOf?.length ?? 1) / 2));
   const isClosed = view.to !== undefined && view.to <= pin;
   const store = createStore<LiveState>(() => ({ ...startLive(first), marked: new Set(), stalled: false }));
 
@@ -210,13 +211,13 @@ export const createLiveOrders = (
     if (stopped || isLooking || page.hidden()) return;
     isLooking = true;
     const { signal } = abort;
-    let wait = EVERY;
+    let wait = every;
     try {
       const said = await answer();
       if (!signal.aborted) take(said);
     } catch (error) {
       if (!signal.aborted) store.setState({ stalled: true });
-      wait = Math.max(EVERY, askedWait(error));
+      wait = Math.max(every, askedWait(error));
     }
     if (signal.aborted) return;
     isLooking = false;
@@ -231,7 +232,7 @@ export const createLiveOrders = (
       abort = new AbortController();
       [stopped, isLooking] = [false, false];
       if (view.tx === undefined) onPage(first);
-      plan(EVERY);
+      plan(every);
       const leave = page.subscribe(() => void (page.hidden() || plan(0)));
       return () => {
         stopped = true;

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Hex } from 'viem';
-import { type OrdersView, viewFilter, viewKey } from '../../../domain/order/list/OrdersView.ts';
+import { hasSymbols, type OrdersView, viewFilter, viewKey } from '../../../domain/order/list/OrdersView.ts';
 import { hasShrunk, joinWalks, type SnapshotWalk, takePage } from '../../../domain/order/list/snapshotWalk.ts';
 import type { OrderPage } from '../../../domain/order/OrderRecord.ts';
 import type { Ms } from '../../../domain/time.ts';
 import { prefetchTokens } from '../../../entities/token/useTokens.ts';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
+import { queryKeys } from '../../../world/queries/queryKeys.ts';
 import { retryTransient } from '../../../world/queries/retryTransient.ts';
 import type { WithClient } from '../../../world/queries/WithClient.ts';
 import type { QueryOrdersParameters } from '../../../world/service/queryOrders.ts';
@@ -59,7 +60,7 @@ export const ordersPageQuery = ({ client }: WithClient, view: OrdersView, now: M
   const parameters = viewParameters(view, now);
   if (tx === undefined) return orderQueries.page({ client }, parameters);
   return {
-    queryKey: ['orders', 'ofTx', { baseUrl: client.baseUrl, tx, ...parameters }] as const,
+    queryKey: queryKeys.ordersOfTx({ client }, tx, parameters),
     queryFn: ({ signal }: { signal: AbortSignal }) => queryOrdersOfTx(client, tx, parameters, signal),
     retry: retryTransient,
   };
@@ -93,14 +94,10 @@ export const readSnapshotPage = async (
 };
 
 const MINUTE = 60_000;
-const SNAPSHOT_KEY = ['orders', 'snapshot'] as const;
 
-const snapshotKey = ({ baseUrl }: ServiceClient, view: PinnedView) =>
-  [...SNAPSHOT_KEY, { baseUrl, view: viewKey(view), asOf: view.asOf, size: view.size }] as const;
-
-const pageKey = (client: ServiceClient, view: PinnedView, page: number | 'live') => {
-  const [noun, verb, snapshot] = snapshotKey(client, view);
-  return [noun, verb, { ...snapshot, page }] as const;
+const snapshotKey = (client: ServiceClient, view: PinnedView, page?: number | 'live') => {
+  const pinned = { view: viewKey(view), asOf: view.asOf, size: view.size };
+  return queryKeys.snapshot({ client }, page === undefined ? pinned : { ...pinned, page });
 };
 
 /** What the pages of a snapshot that are in the cache have shown. */
@@ -113,7 +110,7 @@ const walkOf = (queries: QueryClient, client: ServiceClient, view: PinnedView): 
 
 /** A page of a snapshot; also used to fetch the next page ahead. It continues the walk of the pages in the cache. */
 export const snapshotQuery = (client: ServiceClient, view: PinnedView) => ({
-  queryKey: pageKey(client, view, view.page),
+  queryKey: snapshotKey(client, view, view.page),
   queryFn: ({ signal, client: queries }: { readonly signal: AbortSignal; readonly client: QueryClient }) =>
     readSnapshotPage(client, view, walkOf(queries, client, view), signal),
   retry: retryTransient,
@@ -128,7 +125,7 @@ const MOST_PAGES = 12;
 /** Drops the snapshots' pages that nobody shows, but for the twelve read last: a long walk must not fill the memory. */
 export const forgetOldPages = (queries: QueryClient): void => {
   const cache = queries.getQueryCache();
-  const unused = cache.findAll({ queryKey: SNAPSHOT_KEY, type: 'inactive', fetchStatus: 'idle' });
+  const unused = cache.findAll({ queryKey: queryKeys.snapshots, type: 'inactive', fetchStatus: 'idle' });
   unused.sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
   for (const query of unused.slice(MOST_PAGES)) cache.remove(query);
 };
@@ -137,17 +134,19 @@ export const forgetOldPages = (queries: QueryClient): void => {
 export const beginWalk = (queries: QueryClient, client: ServiceClient, view: PinnedView, page: OrderPage): void => {
   const { walk } = takePage(walkOf(queries, client, view), { ...page, currentPage: 1 });
   // However long it stays on screen: what bounds the walks is the number of their pages.
-  queries.setQueryDefaults(SNAPSHOT_KEY, { gcTime: Number.POSITIVE_INFINITY });
-  queries.setQueryData<SnapshotPage>(pageKey(client, view, 'live'), { ...page, walk });
+  queries.setQueryDefaults(queryKeys.snapshots, { gcTime: Number.POSITIVE_INFINITY });
+  queries.setQueryData<SnapshotPage>(snapshotKey(client, view, 'live'), { ...page, walk });
   forgetOldPages(queries);
 };
 
 /**
  * Asks for what the first drawing of a view shows: its orders and the names of their tokens. Settles when all of it has
- * come or failed. A relative age is anchored by the page itself, and so is a page without a pin: those ask later.
+ * come or failed. A relative age is anchored by the page itself, and so is a page without a pin: those ask later, and so
+ * do symbols, which wait for what they name.
  */
 export const prefetchOrders = async (queries: QueryClient, world: World, view: OrdersView): Promise<void> => {
   const { client } = world;
+  if (hasSymbols(view)) return prefetchTokens(queries, world);
   const { asOf } = view;
   const live = asOf === undefined && view.page === 1 && view.age === undefined;
   await Promise.all([

@@ -4,12 +4,13 @@ import type { Hex } from 'viem';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { waitingOf } from '../../../domain/order/list/liveRows.ts';
-import { type OrdersView, viewKey } from '../../../domain/order/list/OrdersView.ts';
+import { isNamed, type OrdersView, viewKey } from '../../../domain/order/list/OrdersView.ts';
 import type { OrderPage, OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { type Ms, ms } from '../../../domain/time.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { createLiveOrders, type LiveOrders, type LiveState } from './createLiveOrders.ts';
 import { beginWalk, forgetOldPages, ordersPageQuery, snapshotQuery } from './ordersPages.ts';
+import { useNamedView } from './useNamedView.ts';
 
 /** A page of orders as the explorer draws it, live or of a snapshot. */
 export type OrdersList = {
@@ -124,20 +125,22 @@ const useSnapshotOrders = (view: OrdersView, enabled: boolean): OrdersList => {
 
 /**
  * The orders of a view: page 1 is live unless the URL pins it; a deeper page without a pin is pinned now, in place,
- * so that the address bar always holds a link that reproduces the rows.
+ * so that the address bar always holds a link that reproduces the rows. The view comes back with what its symbols name.
  */
 export const useOrdersList = (
-  view: OrdersView,
+  asked: OrdersView,
   onView: (view: OrdersView, options?: { readonly replace?: boolean }) => void,
-): OrdersList => {
+): { readonly view: OrdersView; readonly list: OrdersList } => {
   const { clock } = useWorld();
+  const { view, error, retry } = useNamedView(asked);
   const isLive = view.page === 1 && view.asOf === undefined;
   const needsPin = !isLive && view.asOf === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the missing pin calls for action
   useEffect(() => {
     if (needsPin) onView({ ...view, asOf: clock.now() }, { replace: true });
   }, [needsPin]);
-  const live = useLiveOrders(view, isLive);
-  const snapshot = useSnapshotOrders(view, !isLive);
-  return isLive ? live : snapshot;
+  const live = useLiveOrders(view, isLive && isNamed(view));
+  const snapshot = useSnapshotOrders(view, !isLive && isNamed(view));
+  const list = isLive ? live : snapshot;
+  return { view, list: error === null ? list : { ...list, error, retry } };
 };

@@ -43,6 +43,16 @@ describe('searchOptions', () => {
     ]);
   });
 
+  test('behavior: a symbol of several chains comes first as one, without what was added by hand', () => {
+    const tokens = [usdc, { ...usdc, chainId: 10 }, { ...usdc, chainId: 1, symbol: 'USDC2', imported: true as const }];
+    const options = searchOptions({ kind: 'tokens', tokens }, {}, 25, chainOf);
+    expect(options.slice(0, 2).map(({ label, target }) => [label, target])).toEqual([
+      ['USDC paid on any chain', { view: { page: 1, size: 25, symbolIn: 'USDC' } }],
+      ['USDC received on any chain', { view: { page: 1, size: 25, symbolOut: 'USDC' } }],
+    ]);
+    expect(options).toHaveLength(8);
+  });
+
   test('behavior: only hashes and addresses ask the service anything', () => {
     expect(placesOf(searchSubject('usdc', [usdc]))).toEqual([]);
     expect(placesOf(searchSubject('0x12', [usdc]))).toEqual([]);

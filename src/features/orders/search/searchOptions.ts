@@ -62,6 +62,35 @@ const tokenOptions = (token: Token, size: OrdersView['size'], chainOf: ChainOf):
   ];
 };
 
+/** The symbols that the lists give to tokens of several chains: what somebody added on this device is not among them. */
+const symbolOptions = (tokens: readonly Token[], size: OrdersView['size']): readonly SearchOption[] => {
+  const t = orderSearchMessages.get();
+  const chainsOf = new Map<string, Set<number>>();
+  for (const { symbol, chainId, imported } of tokens) {
+    if (imported === undefined) chainsOf.set(symbol, (chainsOf.get(symbol) ?? new Set()).add(chainId));
+  }
+  const base = { ...DEFAULT_VIEW, size };
+  const shared = { icon: 'crossing' as const, count: undefined, open: true };
+  return [...chainsOf].flatMap(([token, chains]) =>
+    chains.size < 2
+      ? []
+      : [
+          {
+            ...shared,
+            key: `${token} in`,
+            label: t.paidEverywhere({ token }),
+            target: { view: { ...base, symbolIn: token } },
+          },
+          {
+            ...shared,
+            key: `${token} out`,
+            label: t.receivedEverywhere({ token }),
+            target: { view: { ...base, symbolOut: token } },
+          },
+        ],
+  );
+};
+
 /** What a search leads to, in the order in which it is offered. */
 export const searchOptions = (
   subject: SearchSubject,
@@ -118,7 +147,9 @@ export const searchOptions = (
       },
     ];
   }
-  return subject.kind === 'tokens' ? subject.tokens.flatMap((token) => tokenOptions(token, size, chainOf)) : [];
+  if (subject.kind !== 'tokens') return [];
+  const here = subject.tokens.filter((token) => chainOf(token) !== null);
+  return [...symbolOptions(here, size), ...here.flatMap((token) => tokenOptions(token, size, chainOf))];
 };
 
 const nothing: PlaceCounts = {};

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { OrderPage, OrderRecord } from '../../domain/order/OrderRecord.ts';
+import { ms } from '../../domain/time.ts';
+import { sampleOrder } from '../../testing/sampleOrder.ts';
+import { type OneQuestion, queryAnyOf } from './queryAnyOf.ts';
+import type { ServiceClient } from './serviceClient.ts';
+
+const TOKENS = ['a1', 'b2', 'c3'] as const;
+const tokenOf = (index: number) => `0x${(TOKENS[index] ?? 'ff').repeat(20)}` as const;
+const anyOf = TOKENS.map((_, index) => ({ inputToken: tokenOf(index), inputChain: 'base' }));
+
+/** Orders of given starts, the newest first, each with one of the tokens. */
+const ordersOf = (starts: readonly (readonly [start: number, token: number])[]): readonly OrderRecord[] =>
+  starts
+    .map(([start, token], index) => ({
+      ...sampleOrder(index),
+      inputChain: 'base',
+      inputToken: tokenOf(token),
+      startTime: ms(start),
+    }))
+    .toSorted((a, b) => b.startTime - a.startTime);
+
+/** A service that knows one token at a time, and how often it was asked. */
+const serviceOf = (orders: readonly OrderRecord[]) => {
+  const asked: OneQuestion[] = [];
+  let failing = 0;
+  const client = {} as ServiceClient;
+  const ask = async (question: OneQuestion): Promise<OrderPage> => {
+    asked.push(question);
+    await Promise.resolve();
+    if (failing > 0 && failing-- > 0) throw new Error('The service is away.');
+    const { filter, page, limit } = question;
+    const found = orders.filter(
+      (order) =>
+        (filter.inputToken ?? order.inputToken) === order.inputToken &&
+        (filter.orderHash ?? order.orderHash) === order.orderHash,
+    );
+    return {
+      orders: found.slice((page - 1) * limit, page * limit),
+      currentPage: page,
+      limit,
+      totalRecords: found.length,
+      totalPages: Math.ceil(found.length / limit),
+      undecodable: 0,
+    };
+  };
+  return {
+    asked,
+    fail: (times: number) => {
+      failing = times;
+    },
+    read: (page: number, limit = 10, filter: object = {}) =>
+      queryAnyOf(client, { filter: { ...filter, anyOf }, page, limit }, ask),
+  };
+};
+
+const hashes = (orders: readonly OrderRecord[]): readonly string[] => orders.map(({ orderHash }) => orderHash);
+const many = ordersOf(Array.from({ length: 730 }, (_, index) => [index * 7, (index * 5 + (index >> 3)) % 4] as const));
+const wanted = many.filter(({ inputToken }) => inputToken !== tokenOf(3));
+
+describe('queryAnyOf', () => {
+  test('default: a page of all together, the newest first, with the exact total', async () => {
+    const page = await serviceOf(many).read(1);
+    expect(hashes(page.orders)).toEqual(hashes(wanted.slice(0, 10)));
+    expect(page).toMatchObject({ totalRecords: wanted.length, totalPages: Math.ceil(wanted.length / 10) });
+  });
+
+  test('behavior: however orders lie, the pages together are every order once, in order', async () => {
+    const lists = fc.uniqueArray(fc.tuple(fc.nat(5000), fc.nat(3)), { maxLength: 400, selector: ([start]) => start });
+    await fc.assert(
+      fc.asyncProperty(lists, fc.constantFrom(10, 25, 50), async (starts, limit) => {
+        const orders = ordersOf(starts);
+        const service = serviceOf(orders);
+        const expected = orders.filter(({ inputToken }) => inputToken !== tokenOf(3));
+        const got: OrderRecord[] = [];
+        for (let page = 1; page <= Math.ceil(expected.length / limit) + 1; page += 1)
+          got.push(...(await service.read(page, limit)).orders);
+        expect(hashes(got)).toEqual(hashes(expected));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('behavior: deeper pages go on where the last one ended; one before it begins anew', async () => {
+    const service = serviceOf(many);
+    const second = await service.read(2, 100);
+    const before = service.asked.length;
+    await service.read(3, 100);
+    expect(service.asked.length - before).toBeLessThanOrEqual(2);
+    expect(hashes((await service.read(2, 100)).orders)).toEqual(hashes(second.orders));
+  });
+
+  test('behavior: pages asked for at once are the pages asked for one by one', async () => {
+    const service = serviceOf(many);
+    const pages = await Promise.all([2, 3, 4, 5].map((page) => service.read(page, 100)));
+    expect(hashes(pages.flatMap(({ orders }) => orders))).toEqual(hashes(wanted.slice(100, 500)));
+  });
+
+  test('behavior: a count asks each list for no order at all', async () => {
+    const service = serviceOf(many);
+    const page = await service.read(wanted.length + 1, 1);
+    expect(page).toMatchObject({ orders: [], totalRecords: wanted.length });
+    expect(service.asked).toHaveLength(TOKENS.length);
+  });
+
+  test('behavior: one order is asked for once, and only counts with one of the tokens', async () => {
+    const service = serviceOf(many);
+    const [inside, outside] = [wanted[3], many.find(({ inputToken }) => inputToken === tokenOf(3))];
+    expect((await service.read(1, 1, { orderHash: inside?.orderHash })).orders).toEqual([inside]);
+    expect((await service.read(1, 1, { orderHash: outside?.orderHash })).totalRecords).toBe(0);
+    expect(service.asked).toHaveLength(2);
+  });
+
+  test('error: after a question that failed nothing is lost, whoever waited behind it', async () => {
+    const service = serviceOf(many);
+    service.fail(1);
+    const [first, second] = await Promise.allSettled([service.read(2, 100), service.read(3, 100)]);
+    expect(first?.status).toBe('rejected');
+    expect(second?.status === 'fulfilled' && hashes(second.value.orders)).toEqual(hashes(wanted.slice(200, 300)));
+    expect(hashes((await service.read(2, 100)).orders)).toEqual(hashes(wanted.slice(100, 200)));
+  });
+
+  test('error: a symbol that no list names finds nothing and asks nothing', async () => {
+    const ask = async (): Promise<never> => Promise.reject(new Error('never asked'));
+    const page = await queryAnyOf({} as ServiceClient, { filter: { anyOf: [] }, page: 1, limit: 50 }, ask);
+    expect(page).toMatchObject({ orders: [], totalRecords: 0 });
+  });
+});

@@ -1,0 +1,162 @@
+import type { OrderFilter, WireFilter } from '../../domain/order/list/orderFilters.ts';
+import type { OrderPage, OrderRecord } from '../../domain/order/OrderRecord.ts';
+import type { ServiceClient } from './serviceClient.ts';
+
+type Page = { readonly page: number; readonly limit: number };
+
+/** Which page of which orders, in what one question to the service can say. */
+export type OneQuestion = Page & { readonly filter: WireFilter & { readonly anyOf?: never } };
+
+/** Asks the service one question. */
+type Ask = (question: OneQuestion) => Promise<OrderPage>;
+
+/** One of the lists that are merged, as far as it was read. */
+type Part = {
+  readonly filter: WireFilter;
+  total: number;
+  rows: readonly OrderRecord[];
+  nextPage: number;
+  isDone: boolean;
+};
+
+/** Orders per question where a list is read through, the most the service allows. */
+const PART_PAGE = 100;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+/** The part whose next order is the newest; the earlier one where two began at once. Each keeps the order of its list. */
+const newest = (parts: readonly Part[]): Part | undefined => {
+  let best: Part | undefined;
+  for (const part of parts) {
+    const [row, first] = [part.rows[0], best?.rows[0]];
+    if (row !== undefined && (first === undefined || row.startTime > first.startTime)) best = part;
+  }
+  return best;
+};
+
+const readOn = async (part: Part, ask: Ask): Promise<void> => {
+  const answer = await ask({ filter: part.filter, page: part.nextPage, limit: PART_PAGE });
+  part.total = answer.totalRecords;
+  part.rows = [...part.rows, ...answer.orders];
+  part.isDone = part.nextPage * PART_PAGE >= answer.totalRecords;
+  part.nextPage += 1;
+};
+
+/** Takes the next orders of the merged list. Before an order is taken, every part must have shown its own next one. */
+const takeNext = async (parts: readonly Part[], most: number, ask: Ask): Promise<readonly OrderRecord[]> => {
+  const taken: OrderRecord[] = [];
+  while (taken.length < most) {
+    const dry = parts.filter((part) => part.rows.length === 0 && !part.isDone);
+    if (dry.length > 0) await Promise.all(dry.map((part) => readOn(part, ask)));
+    else {
+      const part = newest(parts);
+      const [row, ...rest] = part?.rows ?? [];
+      if (part === undefined || row === undefined) break;
+      part.rows = rest;
+      taken.push(row);
+    }
+  }
+  return taken;
+};
+
+/** A merged list that is read from its first order on. Pages asked for at once are read one after the other. */
+type Reading = {
+  readonly key: string;
+  readonly parts: readonly Part[];
+  at: number;
+  last: Promise<unknown>;
+  /** A question failed: what was taken before it cannot be put back. */
+  isBroken: boolean;
+};
+
+/** The list that each service was asked for last: whoever turns its pages, or reads all of them, goes on where it was. */
+const readings = new WeakMap<ServiceClient, Reading>();
+
+const readingOf = (client: ServiceClient, filters: readonly WireFilter[], from: number): Reading => {
+  const key = JSON.stringify(filters);
+  const known = readings.get(client);
+  if (known?.key === key && known.at <= from && !known.isBroken) return known;
+  const parts = filters.map((filter) => ({ filter, total: 0, rows: [], nextPage: 1, isDone: false }));
+  const begun: Reading = { key, parts, at: 0, last: Promise.resolve(), isBroken: false };
+  readings.set(client, begun);
+  return begun;
+};
+
+const readDeep = async (
+  client: ServiceClient,
+  filters: readonly WireFilter[],
+  { page, limit }: Page,
+  ask: Ask,
+): Promise<OrderPage> => {
+  const from = (page - 1) * limit;
+  const reading = readingOf(client, filters, from);
+  const before = reading.at;
+  reading.at = from + limit;
+  const work = reading.last.then(async () => {
+    if (reading.isBroken) return null;
+    await takeNext(reading.parts, from - before, ask);
+    return takeNext(reading.parts, limit, ask);
+  });
+  reading.last = work.catch(() => {
+    reading.isBroken = true;
+  });
+  const orders = await work;
+  if (orders === null) return readDeep(client, filters, { page, limit }, ask);
+  return pageOf(orders, sum(reading.parts.map(({ total }) => total)), page, limit);
+};
+
+const pageOf = (
+  orders: readonly OrderRecord[],
+  totalRecords: number,
+  currentPage: number,
+  limit: number,
+  undecodable = 0,
+): OrderPage => ({
+  orders,
+  currentPage,
+  limit,
+  totalRecords,
+  totalPages: Math.ceil(totalRecords / limit),
+  undecodable,
+});
+
+const hasToken = ({ inputToken, inputChain, outputToken, outputChain }: WireFilter, order: OrderRecord): boolean =>
+  (inputToken ?? order.inputToken) === order.inputToken &&
+  (inputChain ?? order.inputChain) === order.inputChain &&
+  (outputToken ?? order.outputToken) === order.outputToken &&
+  (outputChain ?? order.outputChain) === order.outputChain;
+
+const askOne = async ({ anyOf = [], ...filter }: OrderFilter, { page, limit }: Page, ask: Ask): Promise<OrderPage> => {
+  const answer = await ask({ filter, page, limit });
+  const orders = answer.orders.filter((order) => anyOf.some((one) => hasToken(one, order)));
+  return pageOf(orders, orders.length, page, limit, answer.undecodable);
+};
+
+/**
+ * A page of the orders that pass any of several filters, newest first, as if the service had been asked one question. No
+ * order passes two of them, so totals add up and nothing has to be told apart. Page 1 takes a question for each filter; a
+ * deeper page is put together from the first order on, and those after it go on from there.
+ */
+export const queryAnyOf = async (
+  client: ServiceClient,
+  { filter, page, limit }: Page & { readonly filter: OrderFilter },
+  ask: Ask,
+): Promise<OrderPage> => {
+  const { anyOf = [], ...shared } = filter;
+  if (shared.orderHash !== undefined) return askOne(filter, { page, limit }, ask);
+  const filters = anyOf.map((one): WireFilter => ({ ...shared, ...one }));
+  const isCount = limit === 1;
+  if (page > 1 && !isCount) return readDeep(client, filters, { page, limit }, ask);
+  const answers = await Promise.all(filters.map((one) => ask({ filter: one, page, limit })));
+  const total = sum(answers.map(({ totalRecords }) => totalRecords));
+  if (page > 1) return pageOf([], total, page, limit);
+  const parts = filters.map((one, index) => ({
+    filter: one,
+    total,
+    rows: answers[index]?.orders ?? [],
+    nextPage: 2,
+    isDone: true,
+  }));
+  const unreadable = sum(answers.map(({ undecodable }) => undecodable));
+  return pageOf(await takeNext(parts, limit, ask), total, page, limit, unreadable);
+};
