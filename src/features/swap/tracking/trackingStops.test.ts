@@ -51,6 +51,15 @@ describe('trackingStops', () => {
     expect(stops({ stage: 'received', sourceReceipt }).get('received')?.note).toMatch(/, block 37$/);
   });
 
+  test('behavior: an answer that came after the deposit it allowed is called late, so that the times stand in order', () => {
+    const depositAt = (after: number) => {
+      const sourceReceipt = { blockTime: ms(start + after), blockNumber: 37 } as unknown as Tracking['sourceReceipt'];
+      return stops({ stage: 'received', sourceReceipt }).get('accepted')?.note;
+    };
+    expect(depositAt(3_000)).toMatch(/^\d\d:\d\d:\d\d$/);
+    expect(depositAt(500)).toMatch(/^its answer came \d\d:\d\d:\d\d$/);
+  });
+
   test('behavior: an expectation that has passed is not repeated, and an ended order shows its pier', () => {
     const late = stops({ now: ms(order.endTime * 1000 + 1) });
     expect(late.get('delivered')).not.toHaveProperty('note');

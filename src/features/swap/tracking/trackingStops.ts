@@ -13,11 +13,14 @@ type Stop = Timeline.Stop;
 const blockNote = ({ blockTime, blockNumber }: Receipt): string =>
   swapTrackingMessages.get().inBlock({ time: formatClock(blockTime), block: String(blockNumber) });
 
-const accepted = ({ settledAt, state }: JournalEntry): Stop => {
-  const words = swapTrackingMessages.get().stopAccepted;
-  return state === 'accepted' && settledAt !== null
-    ? { key: 'accepted', mark: 'done', words, note: formatClock(settledAt) }
-    : { key: 'accepted', mark: 'ahead', words };
+/** A deposit is proof that the service had taken the order before: the answer that came later is called that. */
+const accepted = ({ settledAt, state }: JournalEntry, { sourceReceipt }: Tracking): Stop => {
+  const t = swapTrackingMessages.get();
+  const words = t.stopAccepted;
+  if (state !== 'accepted' || settledAt === null) return { key: 'accepted', mark: 'ahead', words };
+  const time = formatClock(settledAt);
+  const isLate = sourceReceipt !== null && settledAt - sourceReceipt.blockTime > 1000;
+  return { key: 'accepted', mark: 'done', words, note: isLate ? t.answerCame({ time }) : time };
 };
 
 const received = ({ sourceReceipt, sourceKnows, stage, record }: Tracking, names: Names): Stop => {
@@ -65,7 +68,7 @@ export const trackingStops = (
   };
   return [
     signed,
-    accepted(entry),
+    accepted(entry, tracking),
     received(tracking, names),
     delivered(tracking, names, expected),
     { key: 'end', mark: tracking.now > end ? 'pier' : 'pier-ahead', words: t.ends, note: formatClock(end) },
