@@ -3,16 +3,14 @@ import type { Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import { orderVector } from '../../src/domain/order/orderVector.ts';
-import { NATIVE_TOKEN } from '../../src/domain/token.ts';
 import { accounts } from '../chain/accounts.ts';
-import { allowSolver, fundGas, mintTokens } from '../chain/mintTokens.ts';
+import { createFaucet } from '../chain/createFaucet.ts';
 import { nativeTokens } from '../chain/nativeTokens.ts';
 import type { RunningChain } from '../chain/startChains.ts';
 import { tokenTable } from '../chain/tokenTable.ts';
 import { createSandbox, type Sandbox } from '../core/createSandbox.ts';
 import { Dropped } from '../core/faults/createFaults.ts';
 import { checkCaller, isLocal } from '../core/http/checkCaller.ts';
-import type { Faucet, ServiceChain } from '../core/ServiceChain.ts';
 import type { Store } from '../core/store/openStore.ts';
 import { sqlStore } from '../core/store/sqlStore.ts';
 import { steadyStore } from '../core/store/steadyStore.ts';
@@ -22,32 +20,6 @@ import { compressAnswer } from './compressAnswer.ts';
 import { openClient, openServedStore, StoreOpenError } from './openClient.ts';
 import type { ServeSettings } from './serveSettings.ts';
 import { serveSockets } from './serveSockets.ts';
-
-const DOLLARS = 10_000n;
-
-/** Smallest units worth the faucet's gift at a decimal price. */
-const worth = (decimals: number, price: string): bigint => {
-  const [whole = '0', fraction = ''] = price.split('.');
-  const scaled = BigInt(whole + fraction);
-  return scaled === 0n ? 0n : (DOLLARS * 10n ** BigInt(decimals + fraction.length)) / scaled;
-};
-
-/** A faucet over the local nodes: gas, and ten thousand dollars' worth of a token at a time. */
-const serveFaucet = (chains: readonly RunningChain[]): Faucet => {
-  const nodeOf = (chain: ServiceChain): RunningChain => {
-    const node = chains.find((each) => each.chainKey === chain.chainKey);
-    if (!node) throw new Error(`no node for ${chain.chainKey}`);
-    return node;
-  };
-  return {
-    gas: (chain, to) => fundGas(nodeOf(chain), to),
-    solver: (chain, to) => allowSolver(nodeOf(chain), to),
-    token: async (chain, token, to) => {
-      if (token.address === NATIVE_TOKEN) return;
-      await mintTokens(nodeOf(chain), token, to, worth(token.decimals, token.usd));
-    },
-  };
-};
 
 /** One index over a great history may take minutes to build. */
 const LOAD_MS = 900_000;
@@ -112,7 +84,7 @@ export const serveStart = async (
     store,
     relayerKey: accounts.relayer,
     domain: { name, version },
-    faucet: serveFaucet(chains),
+    faucet: createFaucet(chains),
     fetch,
     breathe: () => setImmediate(),
     now: Date.now,

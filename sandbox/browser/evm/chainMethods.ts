@@ -76,6 +76,9 @@ const matcher = ({ address, topics }: Record<string, unknown>) => {
     places.every((place, i) => place === null || place.has(log.topics[i] ?? ''));
 };
 
+const isLatest = (tag: unknown): boolean =>
+  tag === undefined || tag === null || /^(latest|safe|finalized)$/.test(String(tag));
+
 /** The JSON-RPC methods of a node of this chain: what the app, the makers and the engine use, and anvil's for tests. */
 export const createChainMethods = (chain: EvmChain): Readonly<Record<string, Method>> => {
   /** The number of the block that a tag or a number means; a number may be ahead of the chain. */
@@ -83,14 +86,14 @@ export const createChainMethods = (chain: EvmChain): Readonly<Record<string, Met
     const head = await chain.head();
     if (tag === 'earliest') return 0;
     if (tag === 'pending') return head + 1;
-    if (tag === undefined || tag === null || /^(latest|safe|finalized)$/.test(String(tag))) return head;
-    return Number(quantityOf(tag, 0n));
+    return isLatest(tag) ? head : Number(quantityOf(tag, 0n));
   };
   /** State is kept of the last block only. True where the next one is meant. */
   const isPending = async (tag: unknown): Promise<boolean> => {
-    if (tag === 'pending') return true;
+    const head = await chain.head();
+    if (tag === 'pending' || isLatest(tag)) return tag === 'pending';
     const block = await blockOf(isRecord(tag) ? tag.blockNumber : tag);
-    if (block < (await chain.head())) throw new NodeError(-32000, 'the state of old blocks is not kept');
+    if (block < head) throw new NodeError(-32000, 'the state of old blocks is not kept');
     return false;
   };
   const block = async (number: number, full: boolean) =>

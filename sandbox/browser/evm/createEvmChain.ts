@@ -1,5 +1,5 @@
 import { type Address, encodePacked, type Hex, keccak256 } from 'viem';
-import { createEvmState, emptyTables, evmAddress, type StateTables } from './evmState.ts';
+import { createEvmState, emptyTables, evmAddress, type StateTables, type StoredAccount } from './evmState.ts';
 import { type BlockEnvironment, createMachine, type EvmMessage, type Execution } from './executeTransaction.ts';
 import { createTransactionPool, NodeError, readTransaction, type SignedTransaction } from './transactionPool.ts';
 
@@ -24,8 +24,8 @@ export type MinedTransaction = {
   readonly logs: readonly MinedLog[];
 };
 
-/** All that a chain is, in plain values: what is written down and what it begins from. */
-export type ChainSnapshot = {
+/** What tells a chain and its clock from others. */
+export type ChainAbout = {
   readonly chainId: number;
   /** Tells this chain from one with the same number that began at another time. */
   readonly seed: Hex;
@@ -33,8 +33,21 @@ export type ChainSnapshot = {
   readonly genesisMs: number;
   /** How far its clock has been moved ahead, ms. */
   readonly aheadMs: number;
+};
+
+/** All that a chain is, in plain values: what it begins from. */
+export type ChainSnapshot = ChainAbout & {
   readonly tables: StateTables;
   readonly transactions: readonly MinedTransaction[];
+};
+
+/** What has changed of a chain. Entries are named by their place; what is gone is null. */
+export type ChainChanges = {
+  readonly about: ChainAbout;
+  readonly accounts: readonly (readonly [address: string, account: StoredAccount | null])[];
+  readonly slots: readonly (readonly [place: string, value: Uint8Array | null])[];
+  readonly transactions: readonly MinedTransaction[];
+  readonly forgotten: readonly MinedTransaction[];
 };
 
 /** A chain in this process: a block in every `blockMs`, and an EVM that executes what is sent to it. */
@@ -61,8 +74,12 @@ export type EvmChain = {
   setCode(address: Hex, code: Uint8Array): Promise<void>;
   /** Moves the clock ahead, ms: as many blocks later as that time has. */
   skip(ms: number): Promise<void>;
-  /** The chain as it is. Its maps are the chain's own: clone them before anything else is done. */
-  snapshot(): ChainSnapshot;
+  /** While it starts, every transaction has a block of its own at once; then blocks follow the clock. */
+  goLive(): Promise<void>;
+  /** Waits until nothing is executed and keeps it so until the answer is called. */
+  pause(): Promise<() => void>;
+  /** What has changed since the last call, to be asked while it is paused. */
+  changes(): ChainChanges;
 };
 
 const GAS_LIMIT = 1_000_000_000n;
@@ -89,14 +106,19 @@ export const createEvmChain = async (options: {
   readonly chainId: number;
   readonly now: () => number;
   readonly blockMs?: number;
+  /** Begins this much in the past, a block for every transaction, until it goes live; ms. */
+  readonly startMs?: number;
   readonly from?: ChainSnapshot | undefined;
 }): Promise<EvmChain> => {
   const { chainId, now, from } = options;
   const blockMs = options.blockMs ?? 1_000;
   const seed = from?.seed ?? keccak256(crypto.getRandomValues(new Uint8Array(32)));
-  const genesisMs = from?.genesisMs ?? Math.floor(now() / 1_000) * 1_000;
-  let aheadMs = from?.aheadMs ?? 0;
+  const genesisMs = from?.genesisMs ?? Math.floor((now() - (options.startMs ?? 0)) / 1_000) * 1_000;
+  let instant = options.startMs !== undefined && !from;
+  let aheadMs = instant ? genesisMs - now() : (from?.aheadMs ?? 0);
   const tables = from?.tables ?? emptyTables();
+  let fresh: MinedTransaction[] = [];
+  let forgotten: MinedTransaction[] = [];
   const mined: MinedTransaction[] = [...(from?.transactions ?? [])];
   const byHash = new Map(mined.map((transaction) => [transaction.hash, transaction]));
   const pool = createTransactionPool();
@@ -123,9 +145,13 @@ export const createEvmChain = async (options: {
 
   const keep = (transaction: MinedTransaction): void => {
     mined.push(transaction);
+    fresh.push(transaction);
     byHash.set(transaction.hash, transaction);
     if (mined.length < MOST_TRANSACTIONS * 1.1) return;
-    for (const old of mined.splice(0, mined.length - MOST_TRANSACTIONS)) byHash.delete(old.hash);
+    for (const old of mined.splice(0, mined.length - MOST_TRANSACTIONS)) {
+      byHash.delete(old.hash);
+      forgotten.push(old);
+    }
   };
   const mine = async (block: number): Promise<void> => {
     const at = environment(block);
@@ -150,6 +176,12 @@ export const createEvmChain = async (options: {
     }
     return sealed;
   };
+
+  const step = (ms: number): Promise<void> =>
+    inTurn(async () => {
+      aheadMs += Math.ceil(ms / blockMs) * blockMs;
+      await settle();
+    });
 
   return {
     chainId,
@@ -180,6 +212,7 @@ export const createEvmChain = async (options: {
       if ((account(sender)?.balance ?? 0n) < mostFee + value)
         throw new NodeError(-32003, 'Insufficient funds for gas * price + value');
       pool.add(transaction);
+      if (instant) await step(blockMs);
       return hash;
     },
     nonce: (address, pending) => {
@@ -191,11 +224,34 @@ export const createEvmChain = async (options: {
     slot: (address, key) => tables.slots.get(address.toLowerCase())?.get(key) ?? new Uint8Array(0),
     setBalance: (address, balance) => inTurn(() => state.modifyAccountFields(evmAddress(address), { balance })),
     setCode: (address, code) => inTurn(() => state.putCode(evmAddress(address as Address), code)),
-    skip: (ms) =>
+    skip: step,
+    goLive: () =>
       inTurn(async () => {
-        aheadMs += Math.ceil(ms / blockMs) * blockMs;
+        instant = false;
+        aheadMs = Math.max(aheadMs, 0);
         await settle();
       }),
-    snapshot: () => ({ chainId, seed, genesisMs, aheadMs, tables, transactions: mined }),
+    pause: () =>
+      new Promise((resolve) => {
+        void inTurn(() => new Promise<void>((release) => resolve(release)));
+      }),
+    changes: () => {
+      const places = state.changed();
+      const transactions = fresh;
+      const old = forgotten;
+      fresh = [];
+      forgotten = [];
+      return {
+        about: { chainId, seed, genesisMs, aheadMs },
+        accounts: places.filter((place) => !place.includes('/')).map((key) => [key, tables.accounts.get(key) ?? null]),
+        slots: places.flatMap((place) => {
+          const [key, slot] = place.split('/');
+          if (key === undefined || slot === undefined) return [];
+          return [[place, tables.slots.get(key)?.get(slot) ?? null] as const];
+        }),
+        transactions,
+        forgotten: old,
+      };
+    },
   };
 };

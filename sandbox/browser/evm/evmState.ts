@@ -20,8 +20,10 @@ export type StateTables = {
 /** The state of a chain for an EVM, and the plain tables behind it. */
 export type EvmState = StateManagerInterface & {
   readonly tables: StateTables;
-  /** Begins a transaction: what a slot holds now is its original value. */
-  begin(): void;
+  /** Begins a transaction: what a slot holds now is its original value. What is not kept is not noted as changed. */
+  begin(kept: boolean): void;
+  /** What has been written since the last call: `<address>` or `<address>/<slot>`. */
+  changed(): readonly string[];
 };
 
 const EMPTY = new Uint8Array(0);
@@ -49,6 +51,11 @@ export const createEvmState = (tables: StateTables): EvmState => {
   const undo: (() => void)[] = [];
   const marks: number[] = [];
   const originals = new Map<string, Uint8Array>();
+  let noted = new Set<string>();
+  let notes = true;
+  const note = (key: string): void => {
+    if (notes) noted.add(key);
+  };
 
   const write = <Key, Value>(map: Map<Key, Value>, key: Key, value: Value | undefined): void => {
     const before = map.get(key);
@@ -63,6 +70,7 @@ export const createEvmState = (tables: StateTables): EvmState => {
   };
   const change = (address: Address, fields: Partial<StoredAccount>): void => {
     const key = keyOf(address);
+    note(key);
     write(accounts, key, { ...(accounts.get(key) ?? NOBODY), ...fields });
   };
   const slotsOf = (key: string): Map<string, Uint8Array> => {
@@ -74,15 +82,28 @@ export const createEvmState = (tables: StateTables): EvmState => {
   };
   const read = (address: Address, key: Uint8Array): Uint8Array =>
     slots.get(keyOf(address))?.get(bytesToHex(key)) ?? EMPTY;
-  const original = (address: Address, key: Uint8Array) => `${keyOf(address)}${bytesToHex(key)}`;
+  const original = (address: Address, key: Uint8Array) => `${keyOf(address)}/${bytesToHex(key)}`;
+  const clear = (key: string): void => {
+    for (const slot of slots.get(key)?.keys() ?? []) note(`${key}/${slot}`);
+    write(slots, key, undefined);
+  };
   const remove = (address: Address): void => {
+    note(keyOf(address));
     write(accounts, keyOf(address), undefined);
-    write(slots, keyOf(address), undefined);
+    clear(keyOf(address));
   };
 
   const state: EvmState = {
     tables,
-    begin: () => originals.clear(),
+    begin: (kept) => {
+      originals.clear();
+      notes = kept;
+    },
+    changed: () => {
+      const all = [...noted];
+      noted = new Set();
+      return all;
+    },
     getAccount: async (address) => {
       const found = accounts.get(keyOf(address));
       if (!found) return undefined;
@@ -103,9 +124,10 @@ export const createEvmState = (tables: StateTables): EvmState => {
     putStorage: async (address, key, value) => {
       const id = original(address, key);
       if (!originals.has(id)) originals.set(id, read(address, key));
+      note(id);
       write(slotsOf(keyOf(address)), bytesToHex(key), isZero(value) ? undefined : trimmed(value));
     },
-    clearStorage: async (address) => write(slots, keyOf(address), undefined),
+    clearStorage: async (address) => clear(keyOf(address)),
     checkpoint: async () => void marks.push(undo.length),
     commit: async () => {
       marks.pop();

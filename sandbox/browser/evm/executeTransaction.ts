@@ -123,7 +123,7 @@ export const createMachine = async (chainId: number, state: EvmState): Promise<M
   };
   const run = async (message: EvmMessage, block: BlockEnvironment, free: boolean): Promise<Execution> => {
     const caller = evmAddress(message.from);
-    state.begin();
+    state.begin(!free);
     warm(evm, message);
     if (!free) await pay(caller, -message.gas * message.gasPrice);
     const ran = await evm.runCall({
@@ -158,6 +158,7 @@ export const createMachine = async (chainId: number, state: EvmState): Promise<M
     } finally {
       evm.journal.cleanJournal();
       evm.transientStorage.clear();
+      state.begin(true);
     }
   };
   return {

@@ -6,10 +6,11 @@ import type { StoredRfq } from '../../core/store/rfqs.ts';
 import { listedOrder, type StoredOrder } from '../../core/store/StoredOrder.ts';
 import type { StoredTrade } from '../../core/store/trades.ts';
 
-/** What is kept, in plain values: what is written down and what a store begins from. */
-export type MemoryTables = {
-  /** Oldest accepted first, then in the order of arrival. */
-  readonly orders: readonly StoredOrder[];
+/** An order and its number: of two of one moment the one with the larger number came later. */
+export type NumberedOrder = { readonly order: StoredOrder; readonly number: number };
+
+/** What is kept beside orders: little, and written down as a whole. */
+export type MemoryRest = {
   readonly trades: readonly StoredTrade[];
   /** The orders whose work is done, the last at the end. */
   readonly closed: readonly Hex[];
@@ -17,18 +18,23 @@ export type MemoryTables = {
   readonly cursors: readonly (readonly [chainKey: string, cursor: Cursor])[];
 };
 
-/** A store in memory, and what is in it. */
-export type MemoryStore = OrderStore & { tables(): MemoryTables };
+/** What a store begins from. */
+export type MemoryTables = { readonly orders: readonly NumberedOrder[]; readonly rest: MemoryRest };
+
+/** A store in memory, and what has changed in it. */
+export type MemoryStore = OrderStore & {
+  /** The orders that have changed since the last call, and the rest; null where nothing has. */
+  changes(): MemoryTables | null;
+};
 
 /** The filters by which few orders are found: each has an index. */
 const INDEXED = ['orderHash', 'srcTx', 'dstTx', 'offerer', 'recipient'] as const;
 /** How many finished orders are compared with their chains after a restart, at the most. */
 const MOST_CLOSED = 500;
 
-/** An order where it stands in the list; its number tells which of two of one moment came later. */
 type Row = { order: StoredOrder; readonly number: number };
 
-const comesBefore = (one: Row, other: Row): boolean =>
+const comesBefore = (one: NumberedOrder, other: NumberedOrder): boolean =>
   one.order.createdAt === other.order.createdAt
     ? one.number < other.number
     : one.order.createdAt < other.order.createdAt;
@@ -36,8 +42,10 @@ const comesBefore = (one: Row, other: Row): boolean =>
 /** Orders by time, and by what finds few of them. */
 const createRows = () => {
   const rows: Row[] = [];
+  let changed = new Set<Row>();
   const indexes = new Map(INDEXED.map((field) => [field, new Map<string, Set<Row>>()]));
   const index = (row: Row): void => {
+    changed.add(row);
     for (const [field, map] of indexes) {
       const key = row.order[field]?.toLowerCase();
       if (key === undefined) continue;
@@ -47,8 +55,12 @@ const createRows = () => {
   };
   const find = (field: (typeof INDEXED)[number], key: string): Row[] => [...(indexes.get(field)?.get(key) ?? [])];
   return {
-    all: rows,
     find,
+    changed: (): readonly NumberedOrder[] => {
+      const all = [...changed].map(({ order, number }) => ({ order, number }));
+      changed = new Set();
+      return all;
+    },
     add: (order: StoredOrder): void => {
       if (find('orderHash', order.orderHash.toLowerCase()).length > 0) return;
       const row = { order, number: rows.length };
@@ -80,11 +92,15 @@ const createRows = () => {
 /** Makes a store that forgets with its process, begun from tables where there are some. */
 export const createMemoryStore = (from?: MemoryTables): MemoryStore => {
   const rows = createRows();
-  const trades = new Map<Hex, StoredTrade>(from?.trades.map((trade) => [trade.orderHash, trade]));
-  const closed: Hex[] = [...(from?.closed ?? [])];
-  const rfqs = new Map<string, StoredRfq>(from?.rfqs.map((rfq) => [rfq.rfqId, rfq]));
-  const cursors = new Map<string, Cursor>(from?.cursors);
-  for (const order of from?.orders ?? []) rows.add(order);
+  const rest = from?.rest;
+  const trades = new Map<Hex, StoredTrade>(rest?.trades.map((trade) => [trade.orderHash, trade]));
+  const closed: Hex[] = [...(rest?.closed ?? [])];
+  const rfqs = new Map<string, StoredRfq>(rest?.rfqs.map((rfq) => [rfq.rfqId, rfq]));
+  const cursors = new Map<string, Cursor>(rest?.cursors);
+  let touched = false;
+  const before = [...(from?.orders ?? [])].sort((one, other) => (comesBefore(one, other) ? -1 : 1));
+  for (const { order } of before) rows.add(order);
+  rows.changed();
 
   const changes: { readonly [Kind in Change['kind']]: (change: Extract<Change, { kind: Kind }>) => void } = {
     orders: ({ orders }) => {
@@ -135,6 +151,7 @@ export const createMemoryStore = (from?: MemoryTables): MemoryStore => {
     isNear: true,
     open: async () => undefined,
     write: async (list) => {
+      touched = true;
       for (const change of list) (changes[change.kind] as (change: Change) => void)(change);
     },
     query: async (query, { offset, limit }) => {
@@ -155,12 +172,13 @@ export const createMemoryStore = (from?: MemoryTables): MemoryStore => {
         .slice(offset, offset + limit),
     openRfqs: async () => [...rfqs.values()].sort((a, b) => a.endMs - b.endMs),
     cursor: async (chainKey) => cursors.get(chainKey) ?? null,
-    tables: () => ({
-      orders: rows.all.map(({ order }) => order),
-      trades: [...trades.values()],
-      closed,
-      rfqs: [...rfqs.values()],
-      cursors: [...cursors],
-    }),
+    changes: () => {
+      if (!touched) return null;
+      touched = false;
+      return {
+        orders: rows.changed(),
+        rest: { trades: [...trades.values()], closed: [...closed], rfqs: [...rfqs.values()], cursors: [...cursors] },
+      };
+    },
   };
 };

@@ -1,0 +1,158 @@
+import { privateKeyToAccount } from 'viem/accounts';
+import { orderVector } from '../../src/domain/order/orderVector.ts';
+import { SIMULATION_ORIGIN, type SimulationStep } from '../../src/domain/simulation.ts';
+import { accounts } from '../chain/accounts.ts';
+import type { Contracts } from '../chain/contracts.ts';
+import { createFaucet } from '../chain/createFaucet.ts';
+import { fundAccounts } from '../chain/fundAccounts.ts';
+import { installContracts } from '../chain/installContracts.ts';
+import { fundGas } from '../chain/mintTokens.ts';
+import { nativeTokens } from '../chain/nativeTokens.ts';
+import { tokenTable } from '../chain/tokenTable.ts';
+import { createSandbox, type Sandbox } from '../core/createSandbox.ts';
+import { historyOrders } from '../history/historyOrders.ts';
+import type { Outside } from '../maker/Outside.ts';
+import { startBots } from '../trader/startBots.ts';
+import { sandboxConfig } from '../web/sandboxConfig.ts';
+import { lineTo } from './lineTo.ts';
+import { openSimulatedChains } from './simulatedChains.ts';
+import type { MarketChanges, MarketSnapshot } from './store/keepMarket.ts';
+import { createMemoryStore } from './store/memoryStore.ts';
+
+/** A whole market in this process: chains, service, makers and traders. */
+export type Market = {
+  readonly fetch: Sandbox['fetch'];
+  readonly connect: Sandbox['connect'];
+  /** When it was first opened, ms. */
+  readonly since: number;
+  /** What has changed since the last call: chains and store at one moment. */
+  changes(): Promise<MarketChanges>;
+  stop(): Promise<void>;
+};
+
+/** What a market is made of; all but the contracts has a default. */
+export type MarketOptions = {
+  readonly contracts: Contracts;
+  readonly from?: MarketSnapshot | null;
+  readonly makers?: number;
+  readonly traders?: number;
+  /** Mean seconds between two requests of a trader. */
+  readonly pace?: number;
+  readonly history?: number;
+  readonly blockMs?: number;
+  readonly seed?: number;
+  readonly onStep?: (step: SimulationStep) => void;
+  readonly log?: (line: string) => void;
+};
+
+const AUCTION_MS = 150;
+const VALIDITY_MS = 90_000;
+const PATIENCE_MS = 30_000;
+/** Past orders are made so many at a time; in between others have their turn. */
+const BATCH = 50;
+
+/** Lets messages in: timers of a worker are not held back, and a turn of 0 ms costs less than one of setTimeout. */
+const breathe = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+
+/** Starts a market, new or as it was left. Resolves when makers answer. */
+export const startMarket = async (options: MarketOptions): Promise<Market> => {
+  const { contracts, from = null, makers = 3, traders = 2, pace = 5, history = 2_000, seed = 1 } = options;
+  const { onStep = () => undefined, log = () => undefined } = options;
+  const since = from?.since ?? Date.now();
+  onStep('chains');
+  const simulated = await openSimulatedChains({
+    now: Date.now,
+    from: from?.chains ?? null,
+    ...(options.blockMs === undefined ? {} : { blockMs: options.blockMs }),
+  });
+  const { chains } = simulated;
+  const keys = new Set(chains.map(({ chainKey }) => chainKey));
+  const listed = ({ chainKey }: { readonly chainKey: string }) => keys.has(chainKey);
+  const tokens = [...tokenTable, ...nativeTokens].filter(listed);
+  const store = createMemoryStore(from?.store);
+  if (!from) {
+    await Promise.all(chains.map((chain) => installContracts(chain, contracts, chains)));
+    onStep('tokens');
+    const relayer = privateKeyToAccount(accounts.relayer).address;
+    await Promise.all(chains.map((chain) => fundGas(chain, relayer)));
+    await fundAccounts(chains, { makers, traders });
+  }
+  onStep('service');
+  const { name, version } = orderVector.domain;
+  const sandbox = createSandbox({
+    chains,
+    tokens,
+    store,
+    relayerKey: accounts.relayer,
+    domain: { name, version },
+    auctionWindowMs: AUCTION_MS,
+    quoteValidityMs: VALIDITY_MS,
+    fillPatienceMs: PATIENCE_MS,
+    dialect: 'interface',
+    strict: false,
+    corsOrigins: [],
+    hosts: [],
+    native: true,
+    faults: false,
+    feedRate: 0,
+    faucet: createFaucet(chains),
+    fetch: simulated.fetch,
+    breathe,
+    now: Date.now,
+    log,
+  });
+  await sandbox.start();
+  const config = sandboxConfig({ chains, methodPrefix: 'svc_', native: true, origin: SIMULATION_ORIGIN });
+  const fetchHere: Sandbox['fetch'] = async (request) =>
+    new URL(request.url).pathname === '/config.json' ? Response.json(config) : sandbox.fetch(request);
+  const outside: Outside = {
+    fetch: (input, init) => fetchHere(new Request(input, init)),
+    openLine: () => lineTo(sandbox.connect),
+  };
+  onStep('makers');
+  const bots = await startBots(
+    {
+      ...{ url: SIMULATION_ORIGIN, chainKeys: [...keys], makers, traders, pace, slowAuctions: 30, seed },
+      ...{ dialect: 'interface', native: true },
+    },
+    outside,
+    log,
+  );
+  await simulated.goLive();
+  if (!from && history > 0) {
+    onStep('history');
+    const past = { count: history, seed, chains, tokens: tokenTable.filter(listed), now: since };
+    for (const orders of historyOrders(past, BATCH)) {
+      await store.write([{ kind: 'orders', orders }]);
+      await breathe();
+    }
+  }
+  return {
+    fetch: fetchHere,
+    connect: sandbox.connect,
+    since,
+    changes: async () => {
+      const resumes = await Promise.all(simulated.evms.map((evm) => evm.pause()));
+      const changed = {
+        since,
+        savedAt: Date.now(),
+        chains: simulated.evms.map((evm) => evm.changes()),
+        store: store.changes(),
+      };
+      for (const resume of resumes) resume();
+      return changed;
+    },
+    stop: async () => {
+      await bots.stop();
+      await sandbox.stop();
+    },
+  };
+};

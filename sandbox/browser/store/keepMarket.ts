@@ -1,0 +1,138 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { ChainAbout, ChainChanges, ChainSnapshot, MinedTransaction } from '../evm/createEvmChain.ts';
+import { emptyTables, type StoredAccount } from '../evm/evmState.ts';
+import type { MemoryRest, MemoryTables, NumberedOrder } from './memoryStore.ts';
+
+/** A market as it was left. Times in ms. */
+export type MarketSnapshot = {
+  /** When it was first opened. */
+  readonly since: number;
+  readonly savedAt: number;
+  readonly chains: ReadonlyMap<number, ChainSnapshot>;
+  readonly store: MemoryTables;
+};
+
+/** What has changed of a market at one moment, chains and store together. */
+export type MarketChanges = {
+  readonly since: number;
+  readonly savedAt: number;
+  readonly chains: readonly ChainChanges[];
+  readonly store: MemoryTables | null;
+};
+
+/** Where a market outlives its worker. */
+export type MarketKeeper = {
+  /** The market as it was saved last, or null where there is none that can be read. */
+  load(): Promise<MarketSnapshot | null>;
+  /** Adds what has changed: all of it, or nothing. */
+  save(changes: MarketChanges): Promise<void>;
+  forget(): Promise<void>;
+};
+
+/** Another one where what is written has another form: an older market is forgotten then. */
+const VERSION = 1;
+const TABLES = ['accounts', 'slots', 'transactions', 'orders', 'about'] as const;
+
+type About = { readonly since: number; readonly savedAt: number };
+type Tables = DBSchema & {
+  accounts: { key: string; value: StoredAccount };
+  slots: { key: string; value: Uint8Array };
+  transactions: { key: string; value: MinedTransaction };
+  orders: { key: string; value: NumberedOrder };
+  about: { key: string; value: About | ChainAbout | MemoryRest };
+};
+
+const open = (name: string): Promise<IDBPDatabase<Tables>> =>
+  openDB<Tables>(name, VERSION, {
+    upgrade: (db) => {
+      for (const table of [...db.objectStoreNames]) db.deleteObjectStore(table);
+      for (const table of TABLES) db.createObjectStore(table);
+    },
+  });
+
+const transactionKey = (chainId: number, { block, index }: MinedTransaction): string =>
+  `${chainId}/${String(block).padStart(12, '0')}/${String(index).padStart(6, '0')}`;
+
+type Entry = readonly [table: keyof Read | 'about', key: string, value: unknown];
+
+/** What has changed of a chain, as entries of tables; null for what is gone. */
+const entriesOf = ({ about, accounts, slots, transactions, forgotten }: ChainChanges): readonly Entry[] => {
+  const { chainId } = about;
+  return [
+    ['about', `chain ${chainId}`, about],
+    ...accounts.map(([address, account]): Entry => ['accounts', `${chainId}/${address}`, account]),
+    ...slots.map(([place, value]): Entry => ['slots', `${chainId}/${place}`, value]),
+    ...transactions.map((mined): Entry => ['transactions', transactionKey(chainId, mined), mined]),
+    ...forgotten.map((mined): Entry => ['transactions', transactionKey(chainId, mined), null]),
+  ];
+};
+
+type Read = {
+  readonly [Table in 'accounts' | 'slots' | 'transactions']: readonly (readonly [string, Tables[Table]['value']])[];
+};
+
+const chainFrom = (about: ChainAbout, read: Read): ChainSnapshot => {
+  const tables = emptyTables();
+  const mine = `${about.chainId}/`;
+  for (const [key, account] of read.accounts) {
+    if (key.startsWith(mine)) tables.accounts.set(key.slice(mine.length), account);
+  }
+  for (const [key, value] of read.slots) {
+    const [chainId, address = '', slot = ''] = key.split('/');
+    if (chainId !== String(about.chainId)) continue;
+    const slots = tables.slots.get(address) ?? new Map<string, Uint8Array>();
+    tables.slots.set(address, slots.set(slot, value));
+  }
+  const transactions = read.transactions.flatMap(([key, value]) => (key.startsWith(mine) ? [value] : []));
+  return { ...about, tables, transactions };
+};
+
+/** Keeps a market in IndexedDB. Only what has changed is written, so that it can be written often. */
+export const keepMarket = async (name: string): Promise<MarketKeeper> => {
+  const db = await open(name);
+  const entries = async <Table extends keyof Read>(table: Table): Promise<Read[Table]> => {
+    const transaction = db.transaction(table);
+    const [keys, values] = await Promise.all([transaction.store.getAllKeys(), transaction.store.getAll()]);
+    return keys.flatMap((key, i) => (values[i] === undefined ? [] : [[key, values[i]] as const])) as Read[Table];
+  };
+  return {
+    load: async () => {
+      const market = (await db.get('about', 'market')) as About | undefined;
+      const rest = (await db.get('about', 'rest')) as MemoryRest | undefined;
+      if (!market || !rest) return null;
+      const keys = (await db.getAllKeys('about')).filter((key) => key.startsWith('chain '));
+      const abouts = await Promise.all(keys.map(async (key) => (await db.get('about', key)) as ChainAbout));
+      const read = {
+        accounts: await entries('accounts'),
+        slots: await entries('slots'),
+        transactions: await entries('transactions'),
+      };
+      return {
+        since: market.since,
+        savedAt: market.savedAt,
+        chains: new Map(abouts.map((about) => [about.chainId, chainFrom(about, read)])),
+        store: { orders: await db.getAll('orders'), rest },
+      };
+    },
+    save: async ({ since, savedAt, chains, store }) => {
+      const writing = db.transaction(TABLES, 'readwrite', { durability: 'relaxed' });
+      for (const changes of chains) {
+        for (const [table, key, value] of entriesOf(changes)) {
+          const into = writing.objectStore(table);
+          void (value === null ? into.delete(key) : into.put(value as never, key));
+        }
+      }
+      for (const numbered of store?.orders ?? []) {
+        void writing.objectStore('orders').put(numbered, numbered.order.orderHash);
+      }
+      if (store) void writing.objectStore('about').put(store.rest, 'rest');
+      void writing.objectStore('about').put({ since, savedAt }, 'market');
+      await writing.done;
+    },
+    forget: async () => {
+      const writing = db.transaction(TABLES, 'readwrite');
+      for (const of of TABLES) void writing.objectStore(of).clear();
+      await writing.done;
+    },
+  };
+};
