@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chunkOf } from './deploy/chunks.ts';
 import { sealedSite } from './deploy/sealedSite.ts';
+import { simulationModules } from './deploy/simulationModules.ts';
 import { withoutMutations } from './deploy/withoutMutations.ts';
 import { withoutWalletIcons } from './deploy/withoutWalletIcons.ts';
 import { replacingTests } from './src/testing/replacingTests.ts';
@@ -17,7 +18,7 @@ const replacing = replacingTests(import.meta.dirname);
 const shared = { pool: 'threads', testTimeout: 30_000, expect: { requireAssertions: true } } as const;
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), withoutWalletIcons(), withoutMutations(), sealedSite()],
+  plugins: [react(), tailwindcss(), withoutWalletIcons(), withoutMutations(), simulationModules(), sealedSite()],
   // Only the application: the benches have pages and packages of their own, another React among them.
   optimizeDeps: { entries: ['index.html'] },
   build: {

@@ -29,6 +29,8 @@ const MAIN = new Set(['swap', 'orders', 'rfq']);
 
 /** Which chunk a module that is imported dynamically begins; `late`: it comes after its page, of which it is a part. */
 const ROOMS: readonly (readonly [RegExp, (found: readonly string[]) => string])[] = [
+  // What belongs to a simulation alone.
+  [/\/src\/app\/(?:openSimulated|Simulation\w+)\.|\/sandbox\/|virtual:simulation-/, () => 'simulation'],
   // Lists of orders beside the one that people enter by; what they have in common is in the chunk of that one.
   [/\/src\/routes\/(?:Address|Tx)Page\.tsx$/, () => LISTS],
   [/\/src\/routes\/(\w+)Page\.tsx$/, ([, name = '']) => name.toLowerCase()],

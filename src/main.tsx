@@ -38,7 +38,9 @@ const start = async (root: HTMLElement): Promise<void> => {
   const opened = await openFirst();
   const prerendered = isPrerendered(root, opened);
   const pressAgain = takePresses();
-  const drawParts = holdParts();
+  const { loaded } = opened.config;
+  // Without a configuration no page is drawn that would release them.
+  const drawParts = loaded !== null && 'config' in loaded ? holdParts() : () => undefined;
   const onDrawn: First['onDrawn'] = (queries) => {
     opened.onDrawn(queries);
     const sendMore = holdRequests();

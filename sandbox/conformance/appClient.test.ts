@@ -120,7 +120,7 @@ test('default: a quote is checked, signed, submitted, completed, proven on both 
     inputToken: null,
     outputToken: null,
   };
-  const read = readReceiptText(writeReceipt(receipt));
+  const read = readReceiptText(writeReceipt(receipt, false), false);
   if (!read.ok) throw new Error(read.why);
   const findings = await verifyReceipt(read.receipt, config.pins, []);
   expect(findings.filter(({ verdict }) => verdict === 'broken')).toEqual([]);

@@ -16,13 +16,21 @@ export type WalletChain = {
   readonly chainKey: string;
   readonly name: string;
   readonly rpcUrl: string;
+  /** How its node is reached. */
+  readonly fetch: WalletFetch;
 };
+
+/** fetch, as far as a wallet uses it. */
+export type WalletFetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** Where a wallet learns of its chains. Relative nodes in the configuration stand under `configUrl`. */
+export type WalletSource = { readonly fetch: WalletFetch; readonly chainsUrl: string; readonly configUrl: string };
 
 let lastId = 0;
 
 /** Calls a chain's node; throws its error as a ProviderError. */
 export const chainRpc = async (chain: WalletChain, method: string, params: readonly unknown[]): Promise<unknown> => {
-  const response = await fetch(chain.rpcUrl, {
+  const response = await chain.fetch(chain.rpcUrl, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: ++lastId, method, params }),
@@ -41,20 +49,20 @@ type Config = {
   readonly chains: Readonly<Record<string, { readonly name: string; readonly rpcUrls: readonly string[] }>>;
 };
 
-const json = async (url: string): Promise<unknown> => {
-  const response = await fetch(url);
+const json = async ({ fetch }: WalletSource, url: string): Promise<unknown> => {
+  const response = await fetch(url, {});
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return response.json();
 };
 
-/** The chains of the sandbox that serves this page, each with its node behind the page's own origin. */
-export const loadChains = async (): Promise<readonly WalletChain[]> => {
-  const [listed, config] = await Promise.all([json('/api/chains'), json('/config.json')]);
+/** The chains of the sandbox that a page belongs to, each with the node that the page's configuration names. */
+export const loadChains = async (source: WalletSource): Promise<readonly WalletChain[]> => {
+  const [listed, config] = await Promise.all([json(source, source.chainsUrl), json(source, source.configUrl)]);
   const { chains } = config as Config;
-  return (listed as Listed[]).map(({ chainKey, chainId }) => ({
-    chainKey,
-    chainId,
-    name: ownValue(chains, chainKey)?.name ?? chainKey,
-    rpcUrl: ownValue(chains, chainKey)?.rpcUrls[0] ?? `/api/rpc/${chainKey}`,
-  }));
+  return (listed as Listed[]).flatMap(({ chainKey, chainId }) => {
+    const { name = chainKey, rpcUrls = [] } = ownValue(chains, chainKey) ?? {};
+    const [node] = rpcUrls;
+    if (node === undefined) return [];
+    return [{ chainKey, chainId, name, rpcUrl: new URL(node, source.configUrl).href, fetch: source.fetch }];
+  });
 };

@@ -12,7 +12,7 @@ const element = <K extends keyof HTMLElementTagNameMap>(
   return made;
 };
 
-/** The wallet dialog's sheet, from the tokens of DESIGN.md section 2. Constructed, so that no style element is needed. */
+/** The wallet dialog's sheet, in the colours of the app. Constructed, so that no style element is needed. */
 const walletStyles = `
 :host { all: initial; color-scheme: light;
   --surface: #ffffff; --surface-2: #eef3f3; --hairline: #dbe1e2; --edge: #c5ced0; --control: #7c8a90; --text: #112028;
@@ -95,8 +95,8 @@ const row = ({ label, value, note }: RequestRow): Node[] => [
   element('dd', {}, note ? [value, element('small', {}, [note])] : [value]),
 ];
 
-const content = (request: WalletRequest): Node[] => [
-  element('div', { class: 'strip' }, [element('strong', {}, ['Sandbox wallet']), 'Test tokens only.']),
+const content = (request: WalletRequest, name: string): Node[] => [
+  element('div', { class: 'strip' }, [element('strong', {}, [name]), 'Test tokens only.']),
   element('div', { class: 'head' }, [
     element('h2', { id: 'title' }, [request.title]),
     element('p', { id: 'words' }, [request.words]),
@@ -120,8 +120,8 @@ const isDark = (): boolean => {
   return chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
 };
 
-/** Shows a request in the wallet's own dialog; true for Approve, false for Reject and Esc. */
-export const confirmRequest = (request: WalletRequest): Promise<boolean> =>
+/** Shows a request in the dialog of the wallet of this name; true for Approve, false for Reject and Esc. */
+export const confirmRequest = (request: WalletRequest, name: string): Promise<boolean> =>
   new Promise((resolve) => {
     const host = document.createElement('sandbox-wallet');
     host.dataset.theme = isDark() ? 'dark' : 'light';
@@ -129,7 +129,11 @@ export const confirmRequest = (request: WalletRequest): Promise<boolean> =>
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(walletStyles);
     root.adoptedStyleSheets = [sheet];
-    const dialog = element('dialog', { 'aria-labelledby': 'title', 'aria-describedby': 'words' }, content(request));
+    const dialog = element(
+      'dialog',
+      { 'aria-labelledby': 'title', 'aria-describedby': 'words' },
+      content(request, name),
+    );
     root.append(dialog);
 
     const before = document.activeElement;

@@ -12,15 +12,10 @@ const typedData = JSON.stringify(orderTypedData(order, orderVector.domain), (_, 
   typeof v === 'bigint' ? String(v) : v,
 );
 
-class MemoryStorage extends Map<string, string> {
-  getItem = (key: string) => this.get(key) ?? null;
-  setItem = (key: string, value: string) => void this.set(key, value);
-  removeItem = (key: string) => void this.delete(key);
-  key = (index: number) => [...this.keys()][index] ?? null;
-  get length() {
-    return this.size;
-  }
-}
+const memory = () => {
+  const kept = new Map<string, string>();
+  return { get: (key: string) => kept.get(key) ?? null, set: (key: string, value: string) => kept.set(key, value) };
+};
 
 let node: Awaited<ReturnType<typeof testServer>>;
 let state: WalletState;
@@ -39,14 +34,14 @@ beforeEach(async () => {
     });
   });
   const rpcUrl = `http://127.0.0.1:${node.port}`;
-  state = createWalletState(new MemoryStorage(), new URL('http://localhost/'), privateKey);
+  state = createWalletState(memory(), new URL('http://localhost/'), privateKey);
   [asked, will] = [[], true];
   provider = createProvider({
     origin: 'http://localhost',
     state,
     loadChains: async () => [
-      { chainId: 8453, chainKey: 'base', name: 'Base', rpcUrl },
-      { chainId: 10, chainKey: 'optimism', name: 'Optimism', rpcUrl },
+      { chainId: 8453, chainKey: 'base', name: 'Base', rpcUrl, fetch },
+      { chainId: 10, chainKey: 'optimism', name: 'Optimism', rpcUrl, fetch },
     ],
     ask: async (request) => {
       asked.push(request);

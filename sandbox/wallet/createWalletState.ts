@@ -62,9 +62,15 @@ export type WalletState = {
   onChain(listener: (chainId: number) => void): void;
 };
 
+/** Where the settings are kept. */
+export type WalletStorage = {
+  readonly get: (key: string) => string | null;
+  readonly set: (key: string, value: string) => unknown;
+};
+
 /** Reads the settings of this browser and keeps what changes. */
-export const createWalletState = (storage: Storage, url: URL, visitorKey: Hex): WalletState => {
-  const read = () => readSettings(storage.getItem(SETTINGS_KEY), url.searchParams.get(KEY_PARAMETER), visitorKey);
+export const createWalletState = (storage: WalletStorage, url: URL, visitorKey: Hex): WalletState => {
+  const read = () => readSettings(storage.get(SETTINGS_KEY), url.searchParams.get(KEY_PARAMETER), visitorKey);
   let settings = read();
   const listeners = new Set<(accounts: readonly Hex[]) => void>();
   const chainListeners = new Set<(chainId: number) => void>();
@@ -82,7 +88,7 @@ export const createWalletState = (storage: Storage, url: URL, visitorKey: Hex): 
     account,
     accounts,
     set: (change) => {
-      storage.setItem(SETTINGS_KEY, JSON.stringify({ ...settings, ...change }));
+      storage.set(SETTINGS_KEY, JSON.stringify({ ...settings, ...change }));
       apply({ ...settings, ...change });
     },
     onAccounts: (listener) => void listeners.add(listener),

@@ -11,7 +11,7 @@ import {
   type WalletRequest,
 } from './describeRequest.ts';
 
-const base = { chainId: 8453, chainKey: 'base', name: 'Base', rpcUrl: '/api/rpc/base' };
+const base = { chainId: 8453, chainKey: 'base', name: 'Base', rpcUrl: '/api/rpc/base', fetch };
 const token = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913';
 const value = (request: WalletRequest, label: string) =>
   request.groups.flatMap((group) => group.rows).find((row) => row.label === label)?.value;

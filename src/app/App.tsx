@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ReactElement, useLayoutEffect, useMemo, useState } from 'react';
+import { type ReactElement, Suspense, useLayoutEffect, useMemo, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import type { AppConfig } from '../domain/config.ts';
 import { openEngines } from '../engines/openEngines.ts';
 import { useSettings } from '../entities/settings/useSettings.ts';
+import { lazyPart } from '../lib/lazyPart.ts';
 import { NotFoundPage } from '../routes/NotFoundPage.tsx';
 import { createWorld, withNodes } from '../world/createWorld.ts';
+import { isSimulated } from '../world/simulation/simulated.ts';
 import { AppRouter } from './AppRouter.tsx';
 import { createQueryClient } from './createQueryClient.ts';
 import { createRouter } from './createRouter.ts';
@@ -13,38 +14,62 @@ import { ErrorScreen } from './ErrorScreen.tsx';
 import type { First } from './openFirst.ts';
 import { Providers } from './Providers.tsx';
 import { routes } from './routes.ts';
-import { useConfig } from './useConfig.ts';
+import { type Site, useConfig } from './useConfig.ts';
 import { WaitScreen } from './WaitScreen.tsx';
 import { withOwnRpcs } from './withOwnRpcs.ts';
 import { withOwnService } from './withOwnService.ts';
 
+const SimulationScreen = lazyPart(() => import('./SimulationScreen.tsx').then((m) => m.SimulationScreen));
+const TryHere = lazyPart(() => import('./TryHere.tsx').then((m) => m.TryHere));
+
 /** The whole app: reads the configuration, then shows the pages; a bad configuration is said in full. `first`: begun before. */
 export const App = ({ first }: App.Props): ReactElement => {
   const [loaded, reload] = useConfig(first?.config);
-  if (loaded === null) return <WaitScreen onRetry={reload} />;
-  if ('error' in loaded) return <ErrorScreen error={loaded.error} onRetry={reload} />;
-  return <Running config={loaded.config} first={first} />;
+  if (loaded === null) return isSimulated ? <Starting /> : <WaitScreen onRetry={reload} />;
+  if ('error' in loaded) return <Failed error={loaded.error} onRetry={reload} />;
+  return <Running site={loaded} first={first} />;
 };
 
+/** Why there is no site to show, with a market of its own to try where that is allowed. */
+const Failed = ({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }): ReactElement => (
+  <>
+    <ErrorScreen error={error} onRetry={onRetry} />
+    <Suspense fallback={null}>
+      <TryHere />
+    </Suspense>
+  </>
+);
+
+const Starting = (): ReactElement => (
+  <Suspense fallback={null}>
+    <SimulationScreen />
+  </Suspense>
+);
+
 /** Another service is another world: pages, cache and connections begin anew. */
-const Running = ({ config, first }: Running.Props): ReactElement => {
+const Running = ({ site, first }: Running.Props): ReactElement => {
+  const { config, outside } = site;
   const serviceUrl = useSettings((settings) => settings.serviceUrl);
   const feedUrl = useSettings((settings) => settings.feedUrl);
   const served = useMemo(() => withOwnService(config, { serviceUrl, feedUrl }), [config, serviceUrl, feedUrl]);
   const key = `${served.apiBaseUrl} ${served.rfqWebSocketUrl}`;
   const [firstKey] = useState(key);
-  return <Served key={key} config={served} first={key === firstKey ? first : undefined} />;
+  return <Served key={key} site={{ config: served, outside }} first={key === firstKey ? first : undefined} />;
 };
 
 declare namespace Running {
-  type Props = { readonly config: AppConfig; readonly first: First | undefined };
+  type Props = { readonly site: Site; readonly first: First | undefined };
 }
 
-const Served = ({ config, first }: Running.Props): ReactElement => {
+const Served = ({ site, first }: Running.Props): ReactElement => {
+  const { config, outside } = site;
   // By what they say: settings that are read again are new objects, and another world is other engines.
   const rpcUrls = useSettings(useShallow((settings) => settings.rpcUrls));
-  const [served] = useState(() => first?.world() ?? createWorld(config));
-  const world = useMemo(() => withNodes(served, withOwnRpcs(config, rpcUrls)), [served, config, rpcUrls]);
+  const [served] = useState(() => first?.world() ?? createWorld(config, outside));
+  const world = useMemo(
+    () => withNodes(served, withOwnRpcs(config, rpcUrls), outside),
+    [served, config, rpcUrls, outside],
+  );
   const engines = useMemo(() => openEngines(world), [world]);
   const [queryClient] = useState(createQueryClient);
   const [router] = useState(() => first?.router ?? createRouter(routes, NotFoundPage));

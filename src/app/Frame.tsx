@@ -17,6 +17,7 @@ import { useAppKeys } from './useAppKeys.ts';
 import { usePageFocus } from './usePageFocus.ts';
 
 const OwnServiceStrip = lazyPart(() => import('./OwnServiceStrip.tsx').then((module) => module.OwnServiceStrip));
+const TryHereStrip = lazyPart(() => import('./TryHere.tsx').then((module) => module.TryHereStrip));
 
 const OrderNotices = lazyPart(() => import('../entities/order/OrderNotices.tsx').then((module) => module.OrderNotices));
 
@@ -58,6 +59,7 @@ export const Frame = ({ children }: { readonly children?: ReactNode }): ReactEle
       </a>
       <SandboxStrip />
       <Suspense fallback={null}>{config.capabilities.customService && <OwnServiceStrip />}</Suspense>
+      <Suspense fallback={null}>{idle && config.demo && <TryHereStrip />}</Suspense>
       <Header />
       <OfflineStrip />
       <main

@@ -1,10 +1,14 @@
-import { type ReactElement, useLayoutEffect } from 'react';
+import { type ReactElement, Suspense, useLayoutEffect } from 'react';
 import { useWorld } from '../entities/context/useWorld.ts';
 import { Link } from '../entities/navigation/Link.tsx';
 import { paths } from '../entities/navigation/paths.ts';
+import { lazyPart } from '../lib/lazyPart.ts';
 import { useHydrated } from '../lib/useHydrated.ts';
 import { shellMessages } from '../messages/shell.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { isSimulated } from '../world/simulation/simulated.ts';
+
+const SimulationStrip = lazyPart(() => import('./SimulationStrip.tsx').then((module) => module.SimulationStrip));
 
 /**
  * On every page of a sandbox, and never dismissed: nothing here has value. Prerendered with every page, and shown by
@@ -16,6 +20,12 @@ export const SandboxStrip = (): ReactElement | null => {
   const { sandbox } = useWorld().config;
   useLayoutEffect(() => void document.documentElement.toggleAttribute('data-sandbox', sandbox), [sandbox]);
   if (hydrated && !sandbox) return null;
+  if (isSimulated)
+    return (
+      <Suspense fallback={null}>
+        <SimulationStrip />
+      </Suspense>
+    );
   return (
     <aside className="sandbox-strip [html:not([data-sandbox])_&]:hidden" aria-label={t.sandbox}>
       <Icon name="buoy" size={15} />

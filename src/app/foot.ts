@@ -1,7 +1,9 @@
+import { isSimulated } from '../world/simulation/simulated.ts';
+
 // Stands at the end of every page, after the prerendered markup, allowed by its hash: what that markup may not say itself.
 const main = document.getElementById('main');
 // The policy allows no style attributes.
 for (const part of document.querySelectorAll<HTMLElement>('[data-style]'))
   part.style.cssText = part.dataset.style ?? '';
-// The page is that of an address without parameters.
-if (location.search !== '') main?.replaceChildren();
+// The page is that of an address without parameters, and of the site's own market.
+if (location.search !== '' || isSimulated) main?.replaceChildren();

@@ -4,13 +4,15 @@
 import { applyAppearance } from '../entities/settings/appearance.ts';
 import { storedSettings } from '../entities/settings/settings.ts';
 import { prefetchPage } from '../world/prefetchPage.ts';
+import { isSimulated } from '../world/simulation/simulated.ts';
 import { notePresses } from './presses.ts';
 
 if (top === self) {
   const settings = storedSettings.read();
   const config = document.getElementById('config')?.textContent ?? null;
   // A failure here is not lost: whoever needs the answer asks again and shows what is wrong.
-  prefetchPage(new URL(location.href), config, () => settings.serviceUrl === null).catch(() => undefined);
+  if (!isSimulated)
+    prefetchPage(new URL(location.href), config, () => settings.serviceUrl === null).catch(() => undefined);
   applyAppearance(document.documentElement, settings);
   notePresses(document);
   // A script that did not come, or is not the one that was published: the words of the page itself say so.

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { AppConfig } from '../domain/config.ts';
 import { parseSearch } from '../entities/navigation/paths.ts';
 import { settingsStore } from '../entities/settings/settings.ts';
 import { NotFoundPage } from '../routes/NotFoundPage.tsx';
@@ -8,7 +7,7 @@ import type { World } from '../world/World.ts';
 import { createQueryClient } from './createQueryClient.ts';
 import { createRouter, type Router } from './createRouter.ts';
 import { matchRoute, routes } from './routes.ts';
-import { type FirstConfig, readConfig } from './useConfig.ts';
+import { type FirstConfig, readSite, type Site } from './useConfig.ts';
 import { usesOwnService } from './withOwnService.ts';
 
 /** What the first drawing needs: the configuration, and the router at the page of the URL with its code. */
@@ -26,8 +25,8 @@ const PATIENCE = 1_000;
 
 const after = (time: number): Promise<null> => new Promise((resolve) => setTimeout(resolve, time, null));
 
-const worldOf = (config: AppConfig): World | null =>
-  usesOwnService(config, settingsStore.getState()) ? null : createWorld(config);
+const worldOf = ({ config, outside }: Site): World | null =>
+  usesOwnService(config, settingsStore.getState()) ? null : createWorld(config, outside);
 
 /** Asks for what the page of the URL draws first. */
 const prefetchAnswers = async (answers: QueryClient, world: World | null): Promise<void> => {
@@ -53,19 +52,16 @@ export const openFirst = async (): Promise<First> => {
   const router = createRouter(routes, NotFoundPage);
   const answers = createQueryClient();
   const opened = router.open();
-  const coming = readConfig();
-  const config = coming.then(
-    (config) => ({ config }),
-    (error: unknown) => ({ error }),
-  );
+  const coming = readSite();
+  const site = coming.catch((error: unknown) => ({ error }));
   let world: World | null = null;
-  const prefetched = coming.then((config) => {
-    world = worldOf(config);
+  const prefetched = coming.then((site) => {
+    world = worldOf(site);
     return prefetchAnswers(answers, world);
   });
   // An answer that does not come is the page's to ask for again.
   prefetched.catch(() => undefined);
   await opened;
-  const loaded = await Promise.race([config, after(PATIENCE)]);
+  const loaded = await Promise.race([site, after(PATIENCE)]);
   return { config: { loaded, coming }, router, world: () => world, onDrawn: (queries) => adopt(queries, answers) };
 };

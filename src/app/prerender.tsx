@@ -1,9 +1,11 @@
 import { type ComponentType, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import type { AppConfig } from '../domain/config.ts';
+import { browserOutside } from '../world/createWorld.ts';
 import { App } from './App.tsx';
 import type { First } from './openFirst.ts';
 import { describePage, routes } from './routes.ts';
+import type { Site } from './useConfig.ts';
 
 /** What every deployment has in common: no chain and no name. */
 const config: AppConfig = {
@@ -17,14 +19,17 @@ const config: AppConfig = {
   walletConnectProjectId: null,
   capabilities: { nativeInput: false, cancelQuote: false, customService: false },
   sandbox: false,
+  demo: true,
 };
+
+const site: Site = { config, outside: browserOutside };
 
 const nothing = (): void => undefined;
 
 const firstAt = (pathname: string, Page: ComponentType | null, showsConfig = false): First => {
   const state = { place: { pathname, search: '' }, params: {}, Page, showsConfig, error: null };
   return {
-    config: { loaded: { config }, coming: Promise.resolve(config) },
+    config: { loaded: site, coming: Promise.resolve(site) },
     router: {
       getState: () => state,
       subscribe: () => nothing,

@@ -1,21 +1,36 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AppConfig } from '../domain/config.ts';
+import { browserOutside, type Outside } from '../world/createWorld.ts';
 import { loadConfig, readPageConfig } from '../world/loadConfig.ts';
 import { prefetchedFetch } from '../world/prefetch.ts';
+import { isSimulated } from '../world/simulation/simulated.ts';
+
+/** A configuration, and the ways out of the page that belong to it. */
+export type Site = { readonly config: AppConfig; readonly outside: Outside };
 
 /** The configuration of the site: on its way (null), here, or why it cannot be had. */
-export type LoadedConfig = { readonly config: AppConfig } | { readonly error: unknown } | null;
+export type LoadedConfig = Site | { readonly error: unknown } | null;
 
 /** The first reading of it, begun before anything is drawn: how far it is, and what it will be. */
-export type FirstConfig = { readonly loaded: LoadedConfig; readonly coming: Promise<AppConfig> };
+export type FirstConfig = { readonly loaded: LoadedConfig; readonly coming: Promise<Site> };
 
 const browserFetch = prefetchedFetch((input, init) => globalThis.fetch(input, init));
 
 /** Reads the configuration that `npm run site` wrote into the page, or /config.json of this site. */
-export const readConfig = async (): Promise<AppConfig> => {
+const readConfig = async (): Promise<AppConfig> => {
   const { href } = globalThis.location;
   const inPage = document.getElementById('config')?.textContent;
   return inPage === undefined ? loadConfig(browserFetch, href) : readPageConfig(inPage, href);
+};
+
+/** The site of this page: its own, or the simulation where the page is one, which its configuration may forbid. */
+export const readSite = async (): Promise<Site> => {
+  if (!isSimulated) return { config: await readConfig(), outside: browserOutside };
+  // A site without a usable configuration forbids nothing.
+  const own = await readConfig().catch(() => null);
+  const { openSimulated, SimulationForbiddenError } = await import('./openSimulated.ts');
+  if (own?.demo === false) throw new SimulationForbiddenError();
+  return openSimulated();
 };
 
 /**
@@ -25,22 +40,22 @@ export const readConfig = async (): Promise<AppConfig> => {
 export const useConfig = (first?: FirstConfig): readonly [loaded: LoadedConfig, reload: () => void] => {
   const [loaded, setLoaded] = useState<LoadedConfig>(first?.loaded ?? null);
   const turn = useRef(0);
-  const begin = useCallback((coming: Promise<AppConfig>) => {
+  const begin = useCallback((coming: Promise<Site>) => {
     turn.current += 1;
     const mine = turn.current;
     const settle = (result: LoadedConfig) => mine === turn.current && setLoaded(result);
     coming.then(
-      (config) => settle({ config }),
+      (site) => settle(site),
       (error: unknown) => settle({ error }),
     );
   }, []);
   const reload = useCallback(() => {
     setLoaded(null);
-    begin(readConfig());
+    begin(readSite());
   }, [begin]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first reading is of the first drawing
   useEffect(() => {
-    if (loaded === null) begin(first?.coming ?? readConfig());
+    if (loaded === null) begin(first?.coming ?? readSite());
     return () => {
       turn.current += 1;
     };

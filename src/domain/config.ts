@@ -33,6 +33,8 @@ export type AppConfig = {
   };
   /** True only where the service is a local sandbox: shows the strip, offers the faucet. */
   readonly sandbox: boolean;
+  /** Whether a visitor may try a simulated market in the browser, by ?demo=1 or where no service answers. */
+  readonly demo: boolean;
 };
 
 /** What a deployment says about one chain. */

@@ -15,6 +15,8 @@ export const verifyMessages = i18n('verify', {
   notLoaded: 'The checking code could not be loaded. Load the page again.',
   tooLong: 'This is too long to be a receipt.',
   noJson: 'This is not the text of a receipt.',
+  simulatedReceipt: 'This is a receipt of a simulation. Nothing in it is real, and no chain knows of it.',
+  realReceipt: 'This is a receipt of a real order. Leave the simulation to check it.',
   noReceipt: 'This is not a receipt of this app.',
   noReceiptAt: text('This is not a receipt of this app. Look at {where}.'),
   otherSpelling:

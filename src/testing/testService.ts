@@ -28,6 +28,7 @@ export const testConfig: AppConfig = {
   walletConnectProjectId: null,
   capabilities: { nativeInput: false, cancelQuote: false, customService: false },
   sandbox: false,
+  demo: true,
 };
 
 /** GET /chains and GET /domain as the sandbox answers them. */

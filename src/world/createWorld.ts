@@ -11,16 +11,24 @@ import { loggedFetch } from './requestLog.ts';
 import { saveFile } from './saveFile.ts';
 import { createServiceClient } from './service/serviceClient.ts';
 import { clockOffset, createServiceHealth, measureAnswer, measuredFetch } from './serviceHealth.ts';
+import { simulatedName } from './simulation/simulated.ts';
 import { browserStorage } from './storage.ts';
 import { browserTabs } from './tabs.ts';
 import type { Tabs, World } from './World.ts';
 
 const browserFetch: Fetch = (url, init) => globalThis.fetch(url, init);
 
-const nodeFetch = loggedFetch(browserFetch, 'node');
+/** The ways out of the page. Everything that a world asks goes through one of these. */
+export type Outside = Pick<World, 'fetch' | 'openSocket' | 'openWorker'>;
+
+/** The network and the threads of the browser. */
+export const browserOutside: Outside = { fetch: browserFetch, openSocket: (url) => new WebSocket(url), openWorker };
+
+const chainsOf = (config: AppConfig, { fetch }: Outside): World['chains'] =>
+  createChains(config, loggedFetch(fetch, 'node'));
 
 const openJournal = async (tabs: Tabs): Promise<Journal> =>
-  (await import('./journal/openJournal.ts')).openJournal(tabs);
+  (await import('./journal/openJournal.ts')).openJournal(tabs, simulatedName('causeway-journal'));
 
 /** Opens the journal when it is first asked for. After a failure the next call tries again. */
 export const openOnce = (open: () => Promise<Journal>): World['journal'] => {
@@ -35,10 +43,10 @@ export const openOnce = (open: () => Promise<Journal>): World['journal'] => {
 };
 
 /** The browser's world, with the service and the nodes that a configuration names. Nothing is asked for yet. */
-export const createWorld = (config: AppConfig): World => {
+export const createWorld = (config: AppConfig, outside: Outside = browserOutside): World => {
   const health = createServiceHealth();
   const tabs = browserTabs();
-  const measured = prefetchedFetch(measuredFetch(health, browserFetch), measureAnswer(health));
+  const measured = prefetchedFetch(measuredFetch(health, outside.fetch), measureAnswer(health));
   return {
     config,
     client: createServiceClient({
@@ -48,10 +56,10 @@ export const createWorld = (config: AppConfig): World => {
     }),
     health,
     apiKey: createApiKey(),
-    fetch: prefetchedFetch(browserFetch),
-    chains: createChains(config, nodeFetch),
-    openSocket: (url) => new WebSocket(url),
-    openWorker,
+    fetch: prefetchedFetch(outside.fetch),
+    chains: chainsOf(config, outside),
+    openSocket: outside.openSocket,
+    openWorker: outside.openWorker,
     saveFile,
     journal: openOnce(() => openJournal(tabs)),
     storage: browserStorage,
@@ -62,8 +70,8 @@ export const createWorld = (config: AppConfig): World => {
 };
 
 /** The same world with the nodes of another configuration: service, journal and what is known of it stay. */
-export const withNodes = (world: World, config: AppConfig): World => ({
+export const withNodes = (world: World, config: AppConfig, outside: Outside = browserOutside): World => ({
   ...world,
   config,
-  chains: createChains(config, nodeFetch),
+  chains: chainsOf(config, outside),
 });

@@ -50,6 +50,7 @@ test('behavior: what is not given is off', () => {
     rpcMethodPrefix: 'svc_',
     chains: {},
     sandbox: false,
+    demo: true,
     walletConnectProjectId: null,
     capabilities: { nativeInput: false, cancelQuote: false, customService: false },
   });

@@ -81,6 +81,7 @@ const configRecord = (pageUrl: string) => {
       noCapabilities,
     ),
     sandbox: off,
+    demo: v.optional(v.boolean(), true),
   }) satisfies v.GenericSchema<unknown, AppConfig>;
 };
 

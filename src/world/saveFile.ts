@@ -1,9 +1,11 @@
-/** Saves a file through the browser's own download. */
+import { isSimulated } from './simulation/simulated.ts';
+
+/** Saves a file through the browser's own download; what a simulation saves says so in its name. */
 export const saveFile = (file: Blob, name: string): void => {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
-  link.download = name;
+  link.download = isSimulated ? `simulation-${name}` : name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { nameInPage, simulatedName } from './simulation/simulated.ts';
 import type { KeptStorage } from './World.ts';
 
 const quietly = <T>(work: () => T, otherwise: T): T => {
@@ -10,18 +11,27 @@ const quietly = <T>(work: () => T, otherwise: T): T => {
   }
 };
 
-/** What this browser keeps for the site (localStorage). It is looked up at every use: asking for it may throw. */
+const namesInPage = (names: readonly string[]): readonly string[] =>
+  names.map(nameInPage).filter((name) => name !== null);
+
+/**
+ * What this browser keeps for the site (localStorage), a simulation apart from it. It is looked up at every use: asking
+ * for it may throw.
+ */
 export const browserStorage: KeptStorage = {
-  get: (key) => quietly(() => globalThis.localStorage.getItem(key), null),
+  get: (key) => quietly(() => globalThis.localStorage.getItem(simulatedName(key)), null),
   set: (key, value) =>
     quietly(() => {
-      globalThis.localStorage.setItem(key, value);
+      globalThis.localStorage.setItem(simulatedName(key), value);
       return true;
     }, false),
-  remove: (key) => quietly(() => globalThis.localStorage.removeItem(key), undefined),
-  keys: () => quietly(() => Object.keys(globalThis.localStorage), []),
+  remove: (key) => quietly(() => globalThis.localStorage.removeItem(simulatedName(key)), undefined),
+  keys: () => namesInPage(quietly(() => Object.keys(globalThis.localStorage), [])),
   subscribe: (listener) => {
-    const hear = ({ key }: StorageEvent): void => listener(key);
+    const hear = ({ key }: StorageEvent): void => {
+      const name = key === null ? null : nameInPage(key);
+      if (key === null || name !== null) listener(name);
+    };
     globalThis.addEventListener('storage', hear);
     return () => globalThis.removeEventListener('storage', hear);
   },

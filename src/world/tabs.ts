@@ -1,3 +1,4 @@
+import { simulatedName } from './simulation/simulated.ts';
 import type { Tabs, TabsChannel } from './World.ts';
 
 /** The part of the Web Locks API that turns among tabs need. */
@@ -67,5 +68,16 @@ const webLocks = (): Locks | null => {
   return { request: async (name, options, work) => await navigator.locks.request(name, options, work) };
 };
 
-/** The tabs of this site in this browser: Web Locks and BroadcastChannel, as far as it has them. */
-export const browserTabs = (): Tabs => createTabs(webLocks() ?? sharedLocks(), broadcast);
+/** Turns and channels under the names of a simulation, where this page is one. */
+const named = (tabs: Tabs): Tabs => ({
+  inTurn: (name, work) => tabs.inTurn(simulatedName(name), work),
+  ifFree: (name, work) => tabs.ifFree(simulatedName(name), work),
+  hold: (name) => tabs.hold(simulatedName(name)),
+  channel: (name) => tabs.channel(simulatedName(name)),
+});
+
+/** The tabs of this site in this browser as the browser names them: Web Locks and BroadcastChannel, as far as it has them. */
+export const plainTabs = (): Tabs => createTabs(webLocks() ?? sharedLocks(), broadcast);
+
+/** The tabs of this site in this browser; those of a simulation are others. */
+export const browserTabs = (): Tabs => named(plainTabs());

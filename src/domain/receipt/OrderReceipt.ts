@@ -31,6 +31,9 @@ export type OrderReceipt = {
   readonly outputToken: ReceiptToken | null;
 };
 
+/** What a receipt calls itself, of a real market and of a simulated one. */
+export const RECEIPT_FORMATS = { real: 'causeway-receipt', simulated: 'causeway-simulation-receipt' } as const;
+
 const hexPattern = /^0x[0-9a-f]*$/i;
 
 /** Amounts as decimal strings, hex in lower case. */
@@ -50,12 +53,13 @@ const tokenInOrder = (token: ReceiptToken | null): ReceiptToken | null =>
 
 /**
  * The one text of a receipt, to be saved, printed or pasted at /verify: JSON with its members in this order, amounts as
- * decimal strings, hex in lower case. Whatever is spelled otherwise was not written here.
+ * decimal strings, hex in lower case. Whatever is spelled otherwise was not written here. A receipt of a simulation is of
+ * another format, which no other page takes for a receipt.
  */
-export const writeReceipt = (receipt: OrderReceipt): string => {
+export const writeReceipt = (receipt: OrderReceipt, simulated: boolean): string => {
   const { order, domain } = receipt;
   const whole = {
-    format: 'causeway-receipt',
+    format: RECEIPT_FORMATS[simulated ? 'simulated' : 'real'],
     version: 1,
     order: {
       inputAmount: order.inputAmount,

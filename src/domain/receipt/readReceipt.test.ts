@@ -22,7 +22,7 @@ const receipt: OrderReceipt = {
   inputToken: { symbol: 'USDC', decimals: 6 },
   outputToken: null,
 };
-const text = writeReceipt(receipt);
+const text = writeReceipt(receipt, false);
 /** The receipt's text with one member replaced, by its path. */
 const changed = (path: string, value: unknown): string => {
   const json = JSON.parse(text);
@@ -35,7 +35,7 @@ const changed = (path: string, value: unknown): string => {
 
 describe('readReceipt', () => {
   test('default: what was written is what is read, amounts to the last unit', () => {
-    expect(readReceipt(text)).toEqual({ ok: true, receipt });
+    expect(readReceipt(text, false)).toEqual({ ok: true, receipt });
   });
 
   test.each([
@@ -45,7 +45,7 @@ describe('readReceipt', () => {
     ['inputToken.symbol', 'USD\u200bC', 'inputToken.symbol'],
     ['inputToken.name', 'USD Coin', 'inputToken.name'],
   ])('error: %s in another spelling is refused and named', (path, value, where) => {
-    expect(readReceipt(changed(path, value))).toEqual({ ok: false, why: 'otherSpelling', where });
+    expect(readReceipt(changed(path, value), false)).toEqual({ ok: false, why: 'otherSpelling', where });
   });
 
   test('error: a member twice, or a number in other words, is refused though both parse', () => {
@@ -53,12 +53,12 @@ describe('readReceipt', () => {
     const other = text.replace('"decimals": 6', '"decimals": 6.0');
     const escaped = text.replace('"base"', '"\\u0062ase"');
     for (const spelled of [twice, other, escaped])
-      expect(readReceipt(spelled)).toMatchObject({ ok: false, why: 'otherSpelling' });
+      expect(readReceipt(spelled, false)).toMatchObject({ ok: false, why: 'otherSpelling' });
   });
 
   test('behavior: spaces and line breaks between members mean nothing', () => {
-    expect(readReceipt(JSON.stringify(JSON.parse(text)))).toMatchObject({ ok: true });
-    expect(readReceipt(JSON.stringify(JSON.parse(text), null, '\t'))).toMatchObject({ ok: true });
+    expect(readReceipt(JSON.stringify(JSON.parse(text)), false)).toMatchObject({ ok: true });
+    expect(readReceipt(JSON.stringify(JSON.parse(text), null, '\t'), false)).toMatchObject({ ok: true });
   });
 
   test.each<[string, unknown]>([
@@ -78,21 +78,28 @@ describe('readReceipt', () => {
     ['inputToken', { symbol: 'USDC', decimals: 78 }],
     ['source', { tx: '0x' }],
   ])('error: %s = %j is named and refused', (path, value) => {
-    const read = readReceipt(changed(path, value));
+    const read = readReceipt(changed(path, value), false);
     expect(read).toMatchObject({ ok: false, why: 'noReceipt' });
     expect(!read.ok && read.where).toContain(path.split('.').at(-1));
   });
 
+  test('error: a receipt of a simulation is none of a real market, nor the other way round', () => {
+    const simulated = writeReceipt(receipt, true);
+    expect(readReceipt(simulated, true)).toEqual({ ok: true, receipt });
+    expect(readReceipt(simulated, false)).toEqual({ ok: false, why: 'simulated', where: null });
+    expect(readReceipt(text, true)).toEqual({ ok: false, why: 'real', where: null });
+  });
+
   test('error: what is no receipt at all', () => {
-    expect(readReceipt('')).toEqual({ ok: false, why: 'noJson', where: null });
-    expect(readReceipt('{')).toEqual({ ok: false, why: 'noJson', where: null });
-    expect(readReceipt(`${text}${' '.repeat(70_000)}`)).toEqual({ ok: false, why: 'tooLong', where: null });
+    expect(readReceipt('', false)).toEqual({ ok: false, why: 'noJson', where: null });
+    expect(readReceipt('{', false)).toEqual({ ok: false, why: 'noJson', where: null });
+    expect(readReceipt(`${text}${' '.repeat(70_000)}`, false)).toEqual({ ok: false, why: 'tooLong', where: null });
   });
 
   test('behavior: whatever is pasted, there is an answer and no exception', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (pasted) => {
-        const read = readReceipt(pasted);
+        const read = readReceipt(pasted, false);
         expect(read.ok).toBe(false);
       }),
     );

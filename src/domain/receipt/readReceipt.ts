@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Hex } from 'viem';
 import { cleanText } from '../cleanText.ts';
 import { type Ms, ms, type Sec, sec } from '../time.ts';
-import { type OrderReceipt, writeReceipt } from './OrderReceipt.ts';
+import { type OrderReceipt, RECEIPT_FORMATS, writeReceipt } from './OrderReceipt.ts';
 
 const hex = (pattern: RegExp, what: string) =>
   v.pipe(
@@ -52,7 +52,7 @@ const proof = v.object({
 /** A receipt as a file or a paste holds it. */
 const receiptRecord = v.pipe(
   v.object({
-    format: v.literal('causeway-receipt'),
+    format: v.picklist(Object.values(RECEIPT_FORMATS)),
     version: v.literal(1),
     order: v.object({
       inputAmount: uint(128n),
@@ -81,14 +81,14 @@ const receiptRecord = v.pipe(
 );
 
 /**
- * A receipt, or why the text is none: `tooLong`, `noJson`, `noReceipt` (a member is missing or wrong) or `otherSpelling`
- * (read in another way it could say something else). `where` names the first member that is off, where one is.
+ * A receipt, or why the text is none: `tooLong`, `noJson`, `noReceipt` (a member is missing or wrong), `simulated` or
+ * `real` (of the other kind of market) or `otherSpelling` (read in another way it could say something else). `where` names the first member that is off, where one is.
  */
 export type ReadReceipt =
   | { readonly ok: true; readonly receipt: OrderReceipt }
   | {
       readonly ok: false;
-      readonly why: 'tooLong' | 'noJson' | 'noReceipt' | 'otherSpelling';
+      readonly why: 'tooLong' | 'noJson' | 'noReceipt' | 'simulated' | 'real' | 'otherSpelling';
       readonly where: string | null;
     };
 
@@ -126,7 +126,7 @@ const withoutSpaces = (json: string): string =>
  * Reads a receipt from text. Each value has one spelling, that of `writeReceipt`: leading zeros, capitals in hex, invisible
  * characters, members twice or unknown ones are refused, because two readers could see two receipts. Never throws.
  */
-export const readReceipt = (text: string): ReadReceipt => {
+export const readReceipt = (text: string, simulated: boolean): ReadReceipt => {
   if (text.length > MAX_CHARACTERS) return refuse('tooLong');
   const json = parse(text);
   if (json === undefined) return refuse('noJson');
@@ -135,7 +135,9 @@ export const readReceipt = (text: string): ReadReceipt => {
     const where = v.getDotPath(result.issues[0]);
     return refuse('noReceipt', where === null ? null : cleanText(where, 60));
   }
-  const own = writeReceipt(result.output);
+  const { format } = json as { readonly format: string };
+  if ((format === RECEIPT_FORMATS.simulated) !== simulated) return refuse(simulated ? 'real' : 'simulated');
+  const own = writeReceipt(result.output, simulated);
   if (withoutSpaces(text) === withoutSpaces(own)) return { ok: true, receipt: result.output };
   const where = firstDifference(json, JSON.parse(own));
   return refuse('otherSpelling', where === null ? null : cleanText(where, 60));

@@ -10,6 +10,7 @@ const task: ExportTask = {
   rpcMethodPrefix: 'svc_',
   filter: { status: 'Completed', maxTime: 5 },
   format: 'csv',
+  simulated: false,
   tokens: new Map([['base 0x833589fcd6edb6e08f4c7c32d4f71b54bda02913', { symbol: 'USDC', decimals: 6 }]]),
   file: null,
 };

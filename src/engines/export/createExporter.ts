@@ -14,6 +14,8 @@ export type ExportTask = {
   readonly rpcMethodPrefix: string;
   readonly filter: OrderFilter;
   readonly format: ExportFormat;
+  /** Of a simulation: the rows say so. */
+  readonly simulated: boolean;
   /** Symbol and decimals by "chainKey address". */
   readonly tokens: ReadonlyMap<string, { readonly symbol: string; readonly decimals: number }>;
   /** Where the file goes; null collects it in a blob. */
@@ -100,6 +102,7 @@ export const createExporter = ({ fetch, pause, tell }: ExporterThread): ((comman
     try {
       const exact = await runExport(progress, {
         format: task.format,
+        simulated: task.simulated,
         factsOf,
         readPage,
         write: sink.write,

@@ -36,6 +36,8 @@ export const newProgress = (): ExportProgress => ({
 /** The world of an export: where pages come from, where text goes, and who hears of it. */
 export type RunExportParameters = {
   readonly format: ExportFormat;
+  /** Every row says that it is of a simulation. */
+  readonly simulated?: boolean;
   readonly factsOf: TokenFacts;
   /** Reads one page of 100 orders of the pinned list. */
   readonly readPage: (page: number) => Promise<OrderPage>;
@@ -60,7 +62,7 @@ const isIncomplete = ({ shrunk, rows, undecodable, total }: ExportProgress): boo
 
 const take = async (progress: ExportProgress, page: OrderPage, parameters: RunExportParameters): Promise<void> => {
   const fresh = page.orders.filter((order) => progress.seen.add(order.orderHash));
-  const text = exportBody(parameters.format, fresh, progress.rows === 0, parameters.factsOf);
+  const text = exportBody(parameters.format, fresh, progress.rows === 0, parameters.factsOf, parameters.simulated);
   if (text !== '') await parameters.write(text);
   progress.rows += fresh.length;
   progress.repeats += page.orders.length - fresh.length;
@@ -102,7 +104,7 @@ const walk = async (progress: ExportProgress, parameters: RunExportParameters): 
  */
 export const runExport = async (progress: ExportProgress, parameters: RunExportParameters): Promise<boolean> => {
   if (!progress.begun) {
-    await parameters.write(exportHead(parameters.format));
+    await parameters.write(exportHead(parameters.format, parameters.simulated));
     progress.begun = true;
   }
   await walk(progress, parameters);

@@ -51,7 +51,7 @@ const receipt = (fields: Partial<Parameters<typeof makeReceipt>[0]> = {}) =>
 
 describe('makeReceipt', () => {
   test('default', async () => {
-    const read = readReceipt(writeReceipt(receipt()));
+    const read = readReceipt(writeReceipt(receipt(), false), false);
     expect(read.ok).toBe(true);
     if (!read.ok) return;
     const findings = await verifyReceipt(read.receipt, testConfig.pins, []);

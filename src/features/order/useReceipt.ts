@@ -7,6 +7,7 @@ import { paths } from '../../entities/navigation/paths.ts';
 import { useGo } from '../../entities/navigation/router.tsx';
 import { toBase64Url } from '../../lib/base64Url.ts';
 import { saveFile } from '../../world/saveFile.ts';
+import { isSimulated } from '../../world/simulation/simulated.ts';
 import type { ChainFacts } from './chainFacts.ts';
 import { orderOfRecord } from './orderOfRecord.ts';
 
@@ -47,6 +48,7 @@ export const useReceipt = (
         signature: deposit === null ? null : depositSignature(deposit.input, orderHash),
         tokens: { input: named(tokens.input), output: named(tokens.output) },
       }),
+      isSimulated,
     );
   };
   const use = async (how: (receipt: string) => void): Promise<void> => {

@@ -14,6 +14,7 @@ const config = {
   walletConnectProjectId: 'SECRET3',
   capabilities: { nativeInput: false, cancelQuote: false, customService: false },
   sandbox: false,
+  demo: true,
 };
 
 describe('diagnostics', () => {

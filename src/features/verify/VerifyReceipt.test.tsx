@@ -8,19 +8,22 @@ import { testService } from '../../testing/testService.ts';
 import { VerifyReceipt } from './VerifyReceipt.tsx';
 
 const { order, domain, orderHash, signingHash, signature } = orderVector;
-const text = writeReceipt({
-  order,
-  domain,
-  orderHash,
-  signingHash,
-  signature,
-  inputChain: 'base',
-  outputChain: 'arbitrum',
-  source: null,
-  destination: null,
-  inputToken: { symbol: 'USDC', decimals: 6 },
-  outputToken: null,
-});
+const text = writeReceipt(
+  {
+    order,
+    domain,
+    orderHash,
+    signingHash,
+    signature,
+    inputChain: 'base',
+    outputChain: 'arbitrum',
+    source: null,
+    destination: null,
+    inputToken: { symbol: 'USDC', decimals: 6 },
+    outputToken: null,
+  },
+  false,
+);
 /** The checking code is fetched when first needed. */
 const patient = { timeout: 8000 };
 /** Nothing of the service answers here. */

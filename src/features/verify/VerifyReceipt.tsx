@@ -14,6 +14,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { saveFile } from '../../world/saveFile.ts';
+import { isSimulated } from '../../world/simulation/simulated.ts';
 import { ReceiptChecks, ReceiptFacts, receiptSummary } from './ReceiptSheet.tsx';
 import { type CheckedReceipt, useVerdict, type Verdict } from './useVerdict.ts';
 
@@ -21,7 +22,7 @@ import { type CheckedReceipt, useVerdict, type Verdict } from './useVerdict.ts';
 const PrintedLink = ({ receipt }: { readonly receipt: OrderReceipt }): ReactElement => {
   const t = verifyMessages.get();
   const page = new URL(paths.verify(), globalThis.location.href);
-  const fragment = toBase64Url(JSON.stringify(JSON.parse(writeReceipt(receipt))));
+  const fragment = toBase64Url(JSON.stringify(JSON.parse(writeReceipt(receipt, isSimulated))));
   return (
     <p className="hidden px-4 py-3 text-13 print:block">
       {t.printedBefore}{' '}
@@ -87,7 +88,7 @@ const Answer = ({ checked }: { readonly checked: CheckedReceipt }): ReactElement
   const destination = chainName(config, receipt.outputChain);
   const save = () =>
     saveFile(
-      new Blob([writeReceipt(receipt)], { type: 'application/json' }),
+      new Blob([writeReceipt(receipt, isSimulated)], { type: 'application/json' }),
       `receipt-${receipt.orderHash.slice(0, 10)}.json`,
     );
   return (
@@ -139,6 +140,8 @@ const Answer = ({ checked }: { readonly checked: CheckedReceipt }): ReactElement
 const refusal = ({ why, where }: Extract<Verdict, { state: 'unreadable' }>['why']): string => {
   const t = verifyMessages.get();
   if (why === 'noReceipt') return where === null ? t.noReceipt : t.noReceiptAt({ where });
+  if (why === 'simulated') return t.simulatedReceipt;
+  if (why === 'real') return t.realReceipt;
   if (why === 'otherSpelling') return where === null ? t.otherSpelling : t.otherSpellingAt({ where });
   return t[why];
 };

@@ -7,6 +7,7 @@ import type { Token } from '../../domain/token.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import { tokenQueries } from '../../world/queries/tokenQueries.ts';
+import { isSimulated } from '../../world/simulation/simulated.ts';
 
 /** A receipt with all that is known of it. */
 export type CheckedReceipt = {
@@ -45,7 +46,7 @@ export const useVerdict = (text: string): Verdict => {
         import('../../domain/receipt/readReceipt.ts'),
         import('../../domain/receipt/verifyReceipt.ts'),
       ]);
-      const read = readReceipt(text);
+      const read = readReceipt(text, isSimulated);
       if (!read.ok) return read;
       const { receipt } = read;
       const token = (end: 'source' | 'destination') => listedToken(end, receipt, pins, listed);

@@ -1,4 +1,5 @@
 import { walletDialogMessages } from '../../messages/walletDialogs.ts';
+import { isSimulated } from '../simulation/simulated.ts';
 
 /** A wallet as it announces itself (EIP-6963), with its own words as they came. */
 type Announcement = {
@@ -26,6 +27,13 @@ export const readAnnouncement = (detail: unknown): Announcement | null => {
   }
 };
 
+let only: object | null = null;
+
+/** From now on a simulation has this wallet and no other. Its provider, as it announces itself. */
+export const onlyWallet = (provider: object): void => {
+  only = provider;
+};
+
 const ANNOUNCED = 'eip6963:announceProvider';
 const judged = new WeakSet<Event>();
 
@@ -33,7 +41,7 @@ const judge = (event: Event): void => {
   if (judged.has(event)) return;
   event.stopImmediatePropagation();
   const announcement = readAnnouncement('detail' in event ? event.detail : null);
-  if (announcement === null) return;
+  if (announcement === null || (isSimulated && announcement.provider !== only)) return;
   const copy = new CustomEvent(ANNOUNCED, { detail: announcement });
   judged.add(copy);
   window.dispatchEvent(copy);

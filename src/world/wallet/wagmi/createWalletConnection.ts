@@ -4,6 +4,7 @@ import { custom, defineChain } from 'viem';
 import { type Config, type Connector, createConfig } from 'wagmi';
 import { connect, disconnect, getConnection, watchConnection, watchConnectors } from 'wagmi/actions';
 import type { AppConfig } from '../../../domain/config.ts';
+import { isSimulated } from '../../simulation/simulated.ts';
 import type { Clock } from '../../World.ts';
 import { cleanWalletName, judgeAnnouncements, offeredWallets, safeWalletIcon } from '../announcedWallets.ts';
 import { createWalletPort } from '../createWalletPort.ts';
@@ -65,7 +66,7 @@ export const createWalletConnection = (clock: Pick<Clock, 'schedule' | 'wait'>):
   let shown: { readonly app: AppConfig; readonly uid: string; readonly address: string } | null = null;
 
   const showWallets = (): void =>
-    walletStore.setState({ wallets: offeredWallets(wagmi.connectors, 'ethereum' in globalThis) });
+    walletStore.setState({ wallets: offeredWallets(wagmi.connectors, !isSimulated && 'ethereum' in globalThis) });
 
   const showConnection = (): void => {
     if (app === null || isClosed) return;

@@ -1,0 +1,74 @@
+import { type ReactElement, useEffect, useState } from 'react';
+import type { SimulationState, SimulationStep } from '../domain/simulation.ts';
+import { simulationMessages } from '../messages/simulation.ts';
+import { Button } from '../ui/Button.tsx';
+import { Note } from '../ui/Note.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { leaveSimulation } from '../world/simulation/simulated.ts';
+import { openMarket } from './openSimulated.ts';
+
+const STEPS: readonly SimulationStep[] = ['chains', 'tokens', 'history', 'service', 'makers'];
+
+/** Where the market of this page stands; null until it was asked. */
+export const useMarketState = (): SimulationState | null => {
+  const [state, setState] = useState<SimulationState | null>(null);
+  useEffect(() => {
+    let stop: () => void = () => undefined;
+    let over = false;
+    void openMarket().then((market) => {
+      if (over) return;
+      setState(market.state.getState());
+      stop = market.state.subscribe(setState);
+    });
+    return () => {
+      over = true;
+      stop();
+    };
+  }, []);
+  return state;
+};
+
+/** Loads the page anew: what of the market is kept is taken up, else a new one starts. */
+export const startAgain = (): void => globalThis.location.reload();
+
+const Steps = ({ step }: { readonly step: SimulationStep }): ReactElement => {
+  const t = simulationMessages.get();
+  const at = STEPS.indexOf(step);
+  return (
+    <ol className="mt-4 grid gap-2" aria-label={t.starting}>
+      {step === 'waiting' && <li className="text-text-2">{t.waiting}</li>}
+      {STEPS.map((each, n) => (
+        <li key={each} className={n <= at ? 'text-text' : 'text-text-3'} aria-current={n === at ? 'step' : undefined}>
+          <span className="inline-block w-6" aria-hidden="true">
+            {n < at ? '✓' : n === at ? <Spinner /> : '·'}
+          </span>
+          {n < at ? t.done({ step: t[each] }) : t[each]}
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+/** Stands while the market of a simulation starts: which step it is at, or that it will not come. */
+export const SimulationScreen = (): ReactElement => {
+  const t = simulationMessages.get();
+  const state = useMarketState();
+  const ended = state?.phase === 'ended';
+  return (
+    <main className="page page-narrow">
+      <h1 className="mb-4">{ended ? t.ended : t.starting}</h1>
+      <Note tone={ended ? 'failed' : 'info'} title={ended ? t.endedSafe : t.startingSafe}>
+        {ended ? state.reason : undefined}
+      </Note>
+      {!ended && <Steps step={state?.phase === 'starting' ? state.step : state === null ? 'chains' : 'makers'} />}
+      <div className="mt-5 flex gap-2">
+        {ended && (
+          <Button variant="primary" onClick={startAgain}>
+            {t.startAgain}
+          </Button>
+        )}
+        <Button onClick={leaveSimulation}>{t.leave}</Button>
+      </div>
+    </main>
+  );
+};

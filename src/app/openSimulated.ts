@@ -1,0 +1,78 @@
+import { CausewayError } from '../domain/CausewayError.ts';
+import type { AppConfig } from '../domain/config.ts';
+import { SIMULATION_ORIGIN } from '../domain/simulation.ts';
+import { createExporter, type ExportCommand } from '../engines/export/createExporter.ts';
+import { simulationMessages } from '../messages/simulation.ts';
+import type { Outside } from '../world/createWorld.ts';
+import type { Fetch } from '../world/http.ts';
+import { loadConfig } from '../world/loadConfig.ts';
+import { openSimulation, type Simulation } from '../world/simulation/openSimulation.ts';
+import { openSimulationPort } from '../world/simulation/simulationPort.ts';
+import { browserStorage } from '../world/storage.ts';
+import { plainTabs } from '../world/tabs.ts';
+import type { WorkerPort } from '../world/World.ts';
+import { onlyWallet } from '../world/wallet/announcedWallets.ts';
+
+/** The operator of the site forbids the simulation. */
+export class SimulationForbiddenError extends CausewayError {
+  override readonly name = 'SimulationForbiddenError';
+
+  constructor() {
+    const t = simulationMessages.get();
+    super(t.forbidden, { metaMessages: [t.forbiddenDetail] });
+  }
+}
+
+/** The simulation of this page: its configuration, and the only ways out that its world has. */
+export type Simulated = { readonly config: AppConfig; readonly outside: Outside; readonly simulation: Simulation };
+
+/** The export beside the page: a thread of its own could not reach the market. */
+const exportHere = (fetch: Fetch): WorkerPort => {
+  let tell: (message: unknown) => void = () => undefined;
+  const command = createExporter({
+    fetch,
+    pause: (duration) => new Promise((resolve) => setTimeout(resolve, duration)),
+    tell: (message) => tell(message),
+  });
+  return {
+    post: (message) => void command(message as ExportCommand),
+    listen: (onMessage) => {
+      tell = onMessage;
+    },
+    terminate: () => {
+      tell = () => undefined;
+    },
+  };
+};
+
+const outsideOf = ({ fetch, openSocket }: Simulation): Outside => ({
+  fetch,
+  openSocket,
+  openWorker: (_url, name) => {
+    if (name === 'orders-export') return exportHere(fetch);
+    // What can be done in the page is: the threads of the site know no simulation.
+    throw new Error('A simulation starts no further thread.');
+  },
+});
+
+let opened: Simulation | null = null;
+
+/** The market of this browser, started when it is first asked for; the same for the life of the page. */
+export const openMarket = async (): Promise<Simulation> => {
+  if (opened !== null) return opened;
+  const { workerUrl } = await import('virtual:simulation-worker');
+  const tabs = plainTabs();
+  opened ??= openSimulation(openSimulationPort(workerUrl, tabs), tabs);
+  return opened;
+};
+
+/**
+ * Starts the market, announces its wallet, which is the only one from then on, and reads its configuration. Rejects with
+ * ConfigError where the market does not start.
+ */
+export const openSimulated = async (): Promise<Simulated> => {
+  const [simulation, { openSimulationWallet }] = await Promise.all([openMarket(), import('virtual:simulation-wallet')]);
+  const config = await loadConfig(simulation.fetch, `${SIMULATION_ORIGIN}/`);
+  onlyWallet(openSimulationWallet({ fetch: simulation.fetch, storage: browserStorage }));
+  return { config, outside: outsideOf(simulation), simulation };
+};

@@ -1,0 +1,35 @@
+import { i18n, text } from './i18n.ts';
+
+/** The simulation of a whole market in one browser: how one gets there, its strip, its start and its end. */
+export const simulationMessages = i18n('simulation', {
+  // Where no service answers
+  noService: 'There is no service to trade with here',
+  noServiceStrip: 'This site’s service does not answer.',
+  offer:
+    'You can try Causeway without one: a whole market, with its chains, makers and a wallet, simulated in this browser. Nothing in it is real, and nothing leaves this device.',
+  tryHere: 'Try it here',
+  forbidden: 'This site offers no simulation.',
+  forbiddenDetail: 'Its operator turned it off ("demo": false in config.json).',
+  // The strip on every page
+  strip: 'Simulation',
+  lead: 'Simulation.',
+  is: 'Chains, makers, orders and money live in this browser only. Nothing here is real',
+  isShort: 'Nothing here is real',
+  leave: 'Leave',
+  startOver: 'Start over',
+  startOverAsk: 'Forget this market and everything done in it, and start a new one?',
+  // Its start
+  starting: 'Starting a market in this browser',
+  startingSafe: 'Five chains, a settlement contract, market makers and traders. Nothing is sent over the network.',
+  waiting: 'Waiting for another version of this site in another tab',
+  chains: 'Starting five chains',
+  tokens: 'Handing out test money',
+  history: 'Writing past orders',
+  service: 'Opening the service',
+  makers: 'Letting makers in',
+  done: text('{step}: done'),
+  // Its end
+  ended: 'The simulated market has ended',
+  endedSafe: 'What was done in it was never real. A new one starts with the page.',
+  startAgain: 'Start again',
+});

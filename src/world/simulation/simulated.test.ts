@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { isSimulated, nameInPage, readSimulated, simulatedName } from './simulated.ts';
+
+const session = (kept: Record<string, string> = {}) => {
+  const items = new Map(Object.entries(kept));
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+    items,
+  };
+};
+const forbidden = (): never => {
+  throw new DOMException('no', 'SecurityError');
+};
+
+describe('readSimulated', () => {
+  test('default: a page is no simulation', () => {
+    expect(readSimulated({ href: 'https://a.example/orders?page=2' }, () => session())).toEqual([false, null]);
+  });
+
+  test('behavior: ?demo=1 makes the tab one, and goes from the address', () => {
+    const kept = session();
+    const first = readSimulated({ href: 'https://a.example/orders?page=2&demo=1#x' }, () => kept);
+    expect(first).toEqual([true, 'https://a.example/orders?page=2#x']);
+    expect(readSimulated({ href: 'https://a.example/rfq' }, () => kept)).toEqual([true, null]);
+  });
+
+  test('behavior: ?demo=0 ends it', () => {
+    const kept = session({ 'causeway-simulation': '1' });
+    expect(readSimulated({ href: 'https://a.example/?demo=0' }, () => kept)).toEqual([false, 'https://a.example/']);
+    expect(kept.items.size).toBe(0);
+  });
+
+  test('behavior: where nothing can be kept the parameter stays', () => {
+    expect(readSimulated({ href: 'https://a.example/?demo=1' }, forbidden)).toEqual([true, null]);
+    expect(readSimulated({ href: 'https://a.example/' }, forbidden)).toEqual([false, null]);
+  });
+
+  test('error: any other value is none', () => {
+    for (const value of ['', '2', 'true'])
+      expect(readSimulated({ href: `https://a.example/?demo=${value}` }, () => session())).toEqual([false, null]);
+  });
+});
+
+describe('names', () => {
+  test('default: this test is no simulation: names are as they are, and those of a simulation are not seen', () => {
+    expect(isSimulated).toBe(false);
+    expect(simulatedName('settings:v1')).toBe('settings:v1');
+    expect(nameInPage('settings:v1')).toBe('settings:v1');
+    expect(nameInPage('causeway-simulation:settings:v1')).toBeNull();
+  });
+});

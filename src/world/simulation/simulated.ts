@@ -1,0 +1,68 @@
+const FLAG = 'causeway-simulation';
+const PARAMETER = 'demo';
+
+type Place = Pick<Location, 'href'>;
+type Session = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const quietly = <T>(work: () => T, otherwise: T): T => {
+  try {
+    return work();
+  } catch {
+    // A browser may forbid its storage.
+    return otherwise;
+  }
+};
+
+/**
+ * Whether a tab is a simulation: `?demo=1` makes it one and `?demo=0` ends that, and the tab keeps it over reloads. The
+ * second part is the address without the parameter, null where the parameter has to stay because nothing is kept.
+ */
+export const readSimulated = (place: Place, session: () => Session): readonly [boolean, href: string | null] => {
+  const url = new URL(place.href);
+  const asked = url.searchParams.get(PARAMETER);
+  if (asked !== '1' && asked !== '0') return [quietly(() => session().getItem(FLAG) === '1', false), null];
+  const kept = quietly(() => {
+    if (asked === '1') session().setItem(FLAG, '1');
+    else session().removeItem(FLAG);
+    return true;
+  }, false);
+  url.searchParams.delete(PARAMETER);
+  return [asked === '1', kept ? url.href : null];
+};
+
+const decide = (): boolean => {
+  const { location, history } = globalThis;
+  if (location === undefined || history === undefined || location.protocol === 'about:') return false;
+  const [simulated, href] = readSimulated(location, () => globalThis.sessionStorage);
+  if (href !== null) history.replaceState(history.state, '', href);
+  return simulated;
+};
+
+/**
+ * Whether this tab is a simulation. Decided once, before anything is read, kept or sent, and the same until the page is
+ * loaded anew: a page is never both. In a simulation nothing of the page has a way to a service, a node or a wallet but
+ * those of the simulation.
+ */
+export const isSimulated: boolean = decide();
+
+/** A name of something kept, of a lock or of a channel: a simulation has names of its own. */
+export const simulatedName = (name: string): string => (isSimulated ? `${FLAG}:${name}` : name);
+
+/** The name in the page of a name as the browser keeps it; null where it belongs to the other kind of page. */
+export const nameInPage = (kept: string): string | null => {
+  const prefix = `${FLAG}:`;
+  if (!isSimulated) return kept.startsWith(prefix) ? null : kept;
+  return kept.startsWith(prefix) ? kept.slice(prefix.length) : null;
+};
+
+const goTo = (value: '0' | '1'): void => {
+  const url = new URL('/', globalThis.location.href);
+  url.searchParams.set(PARAMETER, value);
+  globalThis.location.assign(url.href);
+};
+
+/** Loads the site anew as a simulation. */
+export const enterSimulation = (): void => goTo('1');
+
+/** Loads the site anew with its own service. */
+export const leaveSimulation = (): void => goTo('0');
