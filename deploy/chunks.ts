@@ -35,6 +35,8 @@ const ROOMS: readonly (readonly [RegExp, (found: readonly string[]) => string])[
   [/\/src\/routes\/(?:Address|Tx)Page\.tsx$/, () => LISTS],
   [/\/src\/routes\/(\w+)Page\.tsx$/, ([, name = '']) => name.toLowerCase()],
   [/\/src\/features\/(\w+)\//, ([, name = '']) => `${name}-late`],
+  // What merges lists serves the orders.
+  [/\/src\/world\/service\/queryAnyOf\.ts$/, () => 'orders-late'],
   [/\/src\/(?:entities|world)\/wallet\//, () => 'wallet'],
   [/\/src\/world\/chains\//, () => NODES],
   [/\/src\/domain\/receipt\//, () => 'order-late'],
