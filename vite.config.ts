@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chunkOf } from './deploy/chunks.ts';
+import { contractsModule } from './deploy/contractsModule.ts';
 import { sealedSite } from './deploy/sealedSite.ts';
 import { simulationModules } from './deploy/simulationModules.ts';
 import { withoutMutations } from './deploy/withoutMutations.ts';
@@ -19,6 +20,7 @@ const shared = { pool: 'threads', testTimeout: 30_000, expect: { requireAssertio
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), withoutWalletIcons(), withoutMutations(), simulationModules(), sealedSite()],
+  worker: { format: 'es', plugins: () => [contractsModule()] },
   // Only the application: the benches have pages and packages of their own, another React among them.
   optimizeDeps: { entries: ['index.html'] },
   build: {

@@ -1,0 +1,147 @@
+import type { FromSimulation, SimulationState, ToSimulation } from '../../src/domain/simulation.ts';
+import { serveTab, type Tab } from './serveTab.ts';
+import { type Market, type MarketOptions, startMarket } from './startMarket.ts';
+import type { MarketKeeper, MarketSnapshot } from './store/keepMarket.ts';
+
+/** A market that is left alone for longer begins anew. */
+const KEPT_MS = 3_600_000;
+/** How much of the past a closed browser may cost. */
+const SAVE_MS = 300;
+/** Whoever waits longer for another worker to end is told. */
+const WAITING_MS = 500;
+
+type Say = (message: FromSimulation) => void;
+
+/** A market that serves tabs and is kept. */
+export type RunningMarket = {
+  /** Takes what a page says; `tab` names its line, by which `say` answers. */
+  hear(tab: string, say: Say, message: ToSimulation): void;
+};
+
+/** One market after the other: the next begins when all are told to forget the one before. */
+type Run = { readonly name: string; readonly market: Promise<Market>; readonly end: () => Promise<void> };
+
+/** Kept markets of less than an hour ago are taken up again. What cannot be read is forgotten. */
+const loadMarket = async (keeper: MarketKeeper, now: number): Promise<MarketSnapshot | null> => {
+  const found = await keeper.load().catch(() => null);
+  if (found && now - found.savedAt < KEPT_MS) return found;
+  await keeper.forget();
+  return null;
+};
+
+/** Writes down what changes of a market, every moment and at the end. `save` resolves once all is written. */
+const keepSaving = (market: Market, keeper: MarketKeeper, log: (line: string) => void) => {
+  let saving: Promise<void> = Promise.resolve();
+  let failed = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const save = (): Promise<void> => {
+    saving = saving
+      .then(async () => keeper.save(await market.changes()))
+      .catch((error) => {
+        if (!failed) log(`the market cannot be kept: ${String(error)}`);
+        failed = true;
+      });
+    return saving;
+  };
+  const again = async (): Promise<void> => {
+    await save();
+    timer = setTimeout(again, SAVE_MS);
+  };
+  void again();
+  return {
+    save,
+    stop: async () => {
+      await saving;
+      clearTimeout(timer);
+    },
+  };
+};
+
+/**
+ * Runs a market for all tabs: starts it, or takes up the one that is kept; writes down what changes; tells every tab
+ * where it stands. `alone` resolves once no other worker of this site runs a market over the same store; `untilGone` when
+ * the page that holds a lock has gone.
+ */
+export const runMarket = (options: {
+  readonly market: Omit<MarketOptions, 'from' | 'onStep'>;
+  readonly keeper: () => Promise<MarketKeeper>;
+  readonly alone: () => Promise<void>;
+  readonly untilGone: (lock: string) => Promise<void>;
+  readonly log: (line: string) => void;
+}): RunningMarket => {
+  const tabs = new Map<string, { readonly say: Say; tab: Tab }>();
+  let state: SimulationState = { phase: 'starting', step: 'chains' };
+  let save: () => Promise<void> = async () => undefined;
+
+  const become = (name: string, next: SimulationState): void => {
+    state = next;
+    for (const { say } of tabs.values()) say({ type: 'state', market: name, state });
+  };
+  const begin = async (name: string, ends: (() => Promise<void>)[]): Promise<Market> => {
+    const keeper = await options.keeper().catch((error: unknown) => {
+      options.log(`the market cannot be kept: ${String(error)}`);
+      return null;
+    });
+    const from = keeper && (await loadMarket(keeper, Date.now()));
+    const onStep: MarketOptions['onStep'] = (step) => become(name, { phase: 'starting', step });
+    const market = await startMarket({ ...options.market, from, onStep });
+    ends.push(() => market.stop());
+    if (keeper) {
+      const saver = keepSaving(market, keeper, options.log);
+      save = saver.save;
+      ends.push(saver.stop, () => keeper.forget());
+    }
+    become(name, { phase: 'running', restored: from !== null, since: market.since });
+    return market;
+  };
+  const launch = (ready: Promise<void>): Run => {
+    const name = crypto.randomUUID();
+    const ends: (() => Promise<void>)[] = [];
+    const market = ready.then(() => begin(name, ends));
+    market.catch((error: unknown) => become(name, { phase: 'ended', reason: String(error) }));
+    return {
+      name,
+      market,
+      end: async () => {
+        await market.catch(() => undefined);
+        save = async () => undefined;
+        for (const end of ends) await end();
+      },
+    };
+  };
+  const alone = options.alone();
+  let run = launch(alone);
+  const waiting = setTimeout(() => become(run.name, { phase: 'starting', step: 'waiting' }), WAITING_MS);
+  void alone.then(() => clearTimeout(waiting));
+
+  const reset = (): void => {
+    const before = run;
+    state = { phase: 'starting', step: 'chains' };
+    run = launch(before.end());
+    for (const [name, { say, tab }] of tabs) {
+      tab.leave();
+      tabs.set(name, { say, tab: serveTab(run.market, say) });
+    }
+    become(run.name, state);
+  };
+  const leave = (name: string): void => {
+    tabs.get(name)?.tab.leave();
+    tabs.delete(name);
+    if (tabs.size === 0) void save();
+  };
+  const greet = (name: string, say: Say, lock: string): void => {
+    if (!tabs.has(name)) {
+      tabs.set(name, { say, tab: serveTab(run.market, say) });
+      void options.untilGone(lock).then(() => leave(name));
+    }
+    say({ type: 'state', market: run.name, state });
+  };
+  return {
+    hear: (name, say, message) => {
+      if (message.type === 'hello') greet(name, say, message.lock);
+      else if (message.type === 'bye') leave(name);
+      else if (message.type === 'reset') reset();
+      else tabs.get(name)?.tab.hear(message);
+    },
+  };
+};
