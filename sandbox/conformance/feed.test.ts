@@ -1,5 +1,6 @@
 import { encodePacked, type Hex, hashMessage, keccak256, recoverAddress } from 'viem';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fillOrderHash } from '../../src/domain/rfq/fillOrderHash.ts';
 import { createHarness, type Harness, trader } from './harness.ts';
 import type { Listener } from './openListener.ts';
 import { packedHash, type TestMaker } from './openMaker.ts';
@@ -19,8 +20,9 @@ beforeEach(async () => {
 });
 afterAll(() => harness?.stop());
 
-const quote = async () => {
-  const { headers } = await harness.post('/quote', quoteBody(harness));
+const quote = async (inputAmount?: string) => {
+  const body = quoteBody(harness);
+  const { headers } = await harness.post('/quote', { ...body, inputAmount: inputAmount ?? body.inputAmount });
   return headers.get('x-rfq-id') ?? '';
 };
 const seen = (event: string, rfqId: string) => all.next((frame) => frame.event === event && frame.data.rfqId === rfqId);
@@ -58,6 +60,14 @@ test('param --strict: QuoteRequested has the seven fields and no chains, and mak
   const fields = ['rfqId', 'address', 'inputToken', 'outputToken', 'inputAmount', 'deadline', 'endTime'];
   expect(Object.keys((await seen('QuoteRequested', rfqId)).data).sort()).toEqual(fields.sort());
   for (const { data } of all.frames) expect(Object.keys(data)).not.toContain('inputChain');
+});
+
+test('A partial and a full request look the same: two of any amounts differ in nothing but what was asked and when', async () => {
+  const [part, whole] = [await quote('1000000'), await quote('250000000')];
+  const [one, other] = [(await seen('QuoteRequested', part)).data, (await seen('QuoteRequested', whole)).data];
+  const asked = { rfqId: '', inputAmount: '', deadline: '', endTime: '' };
+  expect([one.inputAmount, other.inputAmount]).toEqual(['1000000', '250000000']);
+  expect({ ...one, ...asked }).toEqual({ ...other, ...asked });
 });
 
 test('QuoteReceived: its fields and types, when a maker has answered; no price', async () => {
@@ -118,7 +128,8 @@ test('CalldataToExecute: its fields and types, the matching object, and hashes a
   expect(Object.keys(makerOrder).length).toBe(14);
   expect(Object.keys(matching.takerOrder as object)).toEqual(Object.keys(makerOrder));
   expect(data.makerOrderHash).toBe(packedHash(makerOrder));
-  expect(data.takerOrderHash).toBe(asked.body.orderHash);
+  expect(data.takerOrderHash).toBe(packedHash(matching.takerOrder as Record<string, unknown>));
+  expect(fillOrderHash(data.data as Hex)).toBe(asked.body.orderHash);
   expect(matching.takerSignature).toBe(signature);
   const hash = keccak256(
     encodePacked(

@@ -9,6 +9,9 @@ export type Chain = {
   readonly address: Address;
 };
 
+/** How a chain key may be written, in an answer as in an event. */
+export const chainKeyShape = /^[\w .:-]{1,40}$/;
+
 /** The listed chain with this messaging endpoint id, the way a signed order names chains. */
 export const chainByEid = (chains: readonly Chain[], eid: number): Chain | undefined =>
   chains.find((chain) => chain.eid === eid);

@@ -15,7 +15,7 @@ export const fillProblemMessages = i18n('fillProblem', {
   otherTokens: 'The order is for other tokens than your answer.',
   takesMore: 'The order takes more from you than you offered.',
   givesLess: 'The order gives you less than you asked for.',
-  otherOrderHash: 'The order is not the one that the service names by its hash.',
+  otherTakerOrder: 'The order is not the one that the service names by the taker’s limit order and its hash.',
   badParties: 'The order has no offerer or no recipient.',
   notInTime: 'The order has ended or has not started.',
   endsLater: 'The order ends later than your answer.',

@@ -31,9 +31,10 @@ export const calldataToExecute = async (
   service: PrivateKeyAccount,
 ): Promise<FeedEvent> => {
   const { order, destination } = trade;
+  const takerOrder = takerOrderOf(trade);
   const matching = {
     makerOrder: limitOrderRecord(answer.order),
-    takerOrder: limitOrderRecord(takerOrderOf(trade)),
+    takerOrder: limitOrderRecord(takerOrder),
     makerSignature: answer.signature,
     takerSignature: trade.signature,
     blockDeadline: Number(order.endTime),
@@ -55,7 +56,7 @@ export const calldataToExecute = async (
       matching,
       matchingSignature: await service.signMessage({ message: { raw: matchingHash } }),
       makerOrderHash: limitOrderHash(answer.order),
-      takerOrderHash: trade.stored.orderHash,
+      takerOrderHash: limitOrderHash(takerOrder),
       chainId: destination.chainId,
       zone: destination.settlement,
       to: destination.settlement,

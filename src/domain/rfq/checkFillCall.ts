@@ -49,7 +49,7 @@ export type FillProblem =
   | 'otherTokens'
   | 'takesMore'
   | 'givesLess'
-  | 'otherOrderHash'
+  | 'otherTakerOrder'
   | 'badParties'
   | 'notInTime'
   | 'endsLater';
@@ -102,8 +102,20 @@ const chainRules = (
   ];
 };
 
+/** Whether the taker's limit order of a matching has the hash that is named for it, and is the order that is filled. */
+const isTakerOrder = (taker: LimitOrder, named: Hex, order: Order, mine: LimitOrder): boolean =>
+  sameAddress(named, limitOrderHash(taker)) &&
+  sameAddress(taker.offerer, order.offerer) &&
+  sameAddress(taker.inputToken, order.inputToken) &&
+  sameAddress(taker.outputToken, order.outputToken) &&
+  taker.inputAmount === order.inputAmount &&
+  taker.outputAmount === order.outputAmount &&
+  taker.inputChainId === mine.outputChainId &&
+  taker.outputChainId === mine.inputChainId;
+
 const orderRules = (parameters: CheckFillCallParameters, order: Order, source?: Chain, destination?: Chain): Rule[] => {
   const { call, answer, now } = parameters;
+  const { matching } = call;
   const mine = answer.order;
   const startsAt = ms(order.startTime * 1000);
   const endsAt = ms(order.endTime * 1000);
@@ -112,7 +124,10 @@ const orderRules = (parameters: CheckFillCallParameters, order: Order, source?: 
     ['otherTokens', sameAddress(order.outputToken, mine.inputToken) && sameAddress(order.inputToken, mine.outputToken)],
     ['takesMore', order.outputAmount > 0n && order.outputAmount <= mine.inputAmount],
     ['givesLess', order.inputAmount >= mine.outputAmount],
-    ['otherOrderHash', sameAddress(call.takerOrderHash, orderHash(order))],
+    [
+      'otherTakerOrder',
+      matching === null || isTakerOrder(matching.takerOrder, call.takerOrderHash, order, answer.order),
+    ],
     ['badParties', !sameAddress(order.recipient, ZERO_ADDRESS) && !sameAddress(order.offerer, ZERO_ADDRESS)],
     ['notInTime', startsAt <= now + 30_000 && now < endsAt],
     ['endsLater', BigInt(order.endTime) <= mine.endTime],

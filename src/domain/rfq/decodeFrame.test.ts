@@ -89,6 +89,9 @@ describe('param', () => {
   test('chains are taken from the extra fields of some services', () => {
     const extra = { inputChain: 'base', outputChain: '<b>' };
     expect(eventOf(wireFrame('QuoteRequested', 'r', extra))).toMatchObject({ inputChain: 'base', outputChain: null });
+    // Every key that GET /chains may have.
+    for (const inputChain of ['Arbitrum One', 'eip155:42161', 'zksync.era', 'x'.repeat(40)])
+      expect(eventOf(wireFrame('QuoteRequested', 'r', { inputChain }))).toMatchObject({ inputChain });
   });
 });
 

@@ -1,11 +1,11 @@
 import type { Address, Hex } from 'viem';
+import { chainKeyShape } from '../chain.ts';
 import { type Ms, ms } from '../time.ts';
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const HEX = /^0x(?:[0-9a-fA-F]{2})*$/;
 const HASH = /^0x[0-9a-fA-F]{64}$/;
 const DIGITS = /^\d{1,78}$/;
-const CHAIN_KEY = /^[\w-]{1,32}$/;
 /** Visible ASCII only: an id is shown, compared and put into URLs, so nothing invisible may hide in it. */
 const ID = /^[\x21-\x7e]{1,128}$/;
 const ZERO: Address = '0x0000000000000000000000000000000000000000';
@@ -66,7 +66,7 @@ export const fieldReader = (record: Readonly<Record<string, unknown>>) => {
     /** A chain key where the service states one, else null; never an issue. */
     chainKey: (name: string): string | null => {
       const value = record[name];
-      return typeof value === 'string' && CHAIN_KEY.test(value) ? value : null;
+      return typeof value === 'string' && chainKeyShape.test(value) ? value : null;
     },
   };
 };

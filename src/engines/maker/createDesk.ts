@@ -4,6 +4,7 @@ import { sameAddress } from '../../domain/address.ts';
 import type { Chain } from '../../domain/chain.ts';
 import type { Order } from '../../domain/order/Order.ts';
 import type { Auction } from '../../domain/rfq/Auction.ts';
+import { fillOrderHash } from '../../domain/rfq/fillOrderHash.ts';
 import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
 import { type MakerLimits, noLimits, readLimits } from '../../domain/rfq/makerLimits.ts';
 import type { QuoteRequested } from '../../domain/rfq/requestChains.ts';
@@ -99,7 +100,7 @@ export const createDesk = (world: DeskWorld, market: Market, transactions: Pick<
     for (const answer of store.getState().answers) {
       const sent = answer.fillMined || followed.has(answer.signature) ? null : sentFill(answer);
       if (sent === null) continue;
-      const fill = fillOf(answer.outputChain, answer.call?.takerOrderHash ?? null);
+      const fill = fillOf(answer.outputChain, answer.call === null ? null : fillOrderHash(answer.call.data));
       void settle(answer.signature, transactions.follow(fillKey(answer), sent, fill));
     }
   };
@@ -119,7 +120,7 @@ export const createDesk = (world: DeskWorld, market: Market, transactions: Pick<
   });
   let unsubscribe: readonly (() => void)[] = [];
   /** Asks the wallet for the fill; resolves to its hash when it is sent, and goes on following it. */
-  const sendFill = (answer: SentAnswer, wallet: DeskWallet, orderHash: Hex) => (chain: Chain, order: Order) =>
+  const sendFill = (answer: SentAnswer, wallet: DeskWallet, orderHash: Hex | null) => (chain: Chain, order: Order) =>
     new Promise<Hex>((resolve, reject) => {
       const send = async (signal: AbortSignal): Promise<SentTransaction> => {
         const sent = await wallet.sendProtocolCall({ chain, name: 'fill', order }, signal);
@@ -194,7 +195,7 @@ export const createDesk = (world: DeskWorld, market: Market, transactions: Pick<
           holding: (chain, token) => readHolding(world, chain, token, wallet.account),
           refusal: (chain, { data, value }) =>
             readRefusal(world, chain.chainKey, { from: wallet.account, to: chain.address, data, value }),
-          send: sendFill(answer, wallet, call.takerOrderHash),
+          send: sendFill(answer, wallet, fillOrderHash(call.data)),
         },
         answer,
         call,

@@ -13,7 +13,7 @@ import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
 import { EventInspector } from './EventInspector.tsx';
 import { eventsOnTape, neighbour, type TapeItem } from './useRfqView.ts';
 
-const { order } = orderVector;
+const { order, orderHash } = orderVector;
 const find: FindToken = (_, address) =>
   address === testAddress(1) || address === order.inputToken.toLowerCase()
     ? { chainId: 8453, address: testAddress(1), symbol: 'USDC', name: 'USD Coin', decimals: 6 }
@@ -64,7 +64,7 @@ test('a call is decoded word by word, and nothing in the inspector can send it',
   await userEvent.click(screen.getByRole('button', { name: 'Older event' }));
   await userEvent.click(screen.getByRole('button', { name: /Show all of/ }));
   expect([steps, shown]).toEqual([[1], ['aori-1']]);
-  expect(screen.getByRole('link', { name: 'Open order' }).getAttribute('href')).toBe(`/order/${testHash(3)}`);
+  expect(screen.getByRole('link', { name: 'Open order' }).getAttribute('href')).toBe(`/order/${orderHash}`);
 });
 
 test('every field and the raw text are there as they came, with nothing invisible in them', async () => {

@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { cleanText } from '../../domain/cleanText.ts';
 import type { Auction } from '../../domain/rfq/Auction.ts';
+import { fillOrderHash } from '../../domain/rfq/fillOrderHash.ts';
 import type { FindToken } from '../../domain/rfq/rfqEventTable.ts';
 import { Link } from '../../entities/navigation/Link.tsx';
 import { paths } from '../../entities/navigation/paths.ts';
@@ -73,6 +74,7 @@ export const EventInspector = ({
 }: EventInspector.Props): ReactElement => {
   const [view, setView] = useState<View>('decoded');
   const t = rfqToolMessages.get();
+  const orderHash = entry?.event.event === 'CalldataToExecute' ? fillOrderHash(entry.event.data) : null;
   return (
     <Drawer
       open={entry !== null}
@@ -116,8 +118,8 @@ export const EventInspector = ({
             <Button onClick={() => onShowRfq(entry.event.rfqId)}>
               {t.showAllOf} <span className="mono">{entry.event.rfqId}</span>
             </Button>
-            {entry.event.event === 'CalldataToExecute' && (
-              <Link to={paths.order(entry.event.takerOrderHash)} className="link ms-auto text-13">
+            {orderHash !== null && (
+              <Link to={paths.order(orderHash)} className="link ms-auto text-13">
                 {t.openOrder}
               </Link>
             )}

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Hex } from 'viem';
+import { chainKeyShape } from '../../domain/chain.ts';
 import { cleanText } from '../../domain/cleanText.ts';
 import { type OrderStatus, orderStatusOf } from '../../domain/order/OrderRecord.ts';
 import { type Ms, ms } from '../../domain/time.ts';
@@ -51,7 +52,7 @@ export const textField = (cap: number) =>
   );
 
 /** A chainKey: it is compared and sent back, so it is taken as it is or not at all. */
-export const chainKeyField = v.pipe(v.string(), v.regex(/^[\w .:-]{1,40}$/, 'not a chain key'));
+export const chainKeyField = v.pipe(v.string(), v.regex(chainKeyShape, 'not a chain key'));
 
 const LAST_SECONDS = 9_999_999_999;
 const LAST_TIME = 8_640_000_000_000_000;
