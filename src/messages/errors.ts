@@ -12,7 +12,6 @@ export const errorMessages = i18n('errors', {
   unreadable: "The service's answer could not be read: unexpected value.",
   unreadableField: text("The service's answer could not be read: unexpected value in {field}."),
   notJson: 'It is not JSON.',
-  chainsAlike: 'Two chains share one identity.',
   // Facts beside a sentence
   said: text('It said: {words}'),
   request: text('Request: {path}'),

@@ -135,11 +135,27 @@ test('param: filters become the query string, empty ones do not', () => {
   );
 });
 
-test('error: two chains with one identity', async () => {
+test('behavior: chains with one identity, or that cannot be read, are left out, and the others stay', async () => {
+  const [base, arbitrum] = quoteVector.chains;
+  const others = [
+    { ...base, chainKey: 'base2' },
+    { ...base, eid: 1, chainId: 1 },
+    { ...base, chainKey: 'base3', eid: 2 },
+    { ...base, chainKey: 'base4', chainId: 2 },
+  ];
+  for (const other of others) {
+    expect(await getChains(clientOf([base, other, arbitrum]))).toEqual([arbitrum]);
+    expect(await getChains(clientOf([arbitrum, other, base]))).toEqual([arbitrum]);
+  }
+  for (const odd of [null, 7, {}, { ...base, address: 'nowhere' }, { ...base, chainKey: '<b>', eid: 7, chainId: 7 }])
+    expect(await getChains(clientOf([odd, arbitrum]))).toEqual([arbitrum]);
+  expect(await getChains(clientOf([base, base, arbitrum]))).toEqual([base, arbitrum]);
+});
+
+test('error: no chain that can be told from the others', async () => {
   const [base] = quoteVector.chains;
-  await expect(getChains(clientOf([base, { ...base, chainKey: 'base2' }]))).rejects.toMatchObject({
-    name: 'UndecodableAnswerError',
-  });
+  for (const body of [[], [null], [base, { ...base, chainKey: 'base2' }]])
+    await expect(getChains(clientOf(body))).rejects.toMatchObject({ name: 'UndecodableAnswerError' });
 });
 
 test('behavior: whatever JSON comes, what goes wrong is an error of ours with a sentence', async () => {

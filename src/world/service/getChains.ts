@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { Chain } from '../../domain/chain.ts';
-import { errorMessages } from '../../messages/errors.ts';
 import { addressField, chainKeyField, decode, numberField } from './fields.ts';
 import type { ServiceClient } from './serviceClient.ts';
 
@@ -14,22 +13,34 @@ const chainRecord = v.object({
   address: addressField,
 }) satisfies v.GenericSchema<unknown, Chain>;
 
-const differ = (values: readonly (string | number)[]): boolean => new Set(values).size === values.length;
+const rawChains = v.pipe(v.array(v.unknown()), v.minLength(1, 'no chains'), v.maxLength(500, 'too many chains'));
 
-/** The answer of GET /chains. Two chains that share a key, a chain id or an endpoint id are refused. */
+const sameChain = (one: Chain, other: Chain): boolean =>
+  one.chainKey === other.chainKey &&
+  one.chainId === other.chainId &&
+  one.eid === other.eid &&
+  one.address === other.address;
+
+/** Entries that share a key, a chain id or an endpoint id and are not the same: which of them is meant nobody can tell. */
+const clash = (one: Chain, other: Chain): boolean =>
+  !sameChain(one, other) && (one.chainKey === other.chainKey || one.chainId === other.chainId || one.eid === other.eid);
+
+/** The answer of GET /chains. An entry that cannot be read, or shares an identity with another one, is left out. */
 const chainsRecord = v.pipe(
-  v.array(chainRecord),
+  rawChains,
+  v.transform((entries) => {
+    const read = entries.flatMap((entry) => {
+      const result = v.safeParse(chainRecord, entry, { abortEarly: true });
+      return result.success ? [result.output] : [];
+    });
+    return read.filter(
+      (chain, at) =>
+        !read.some((other) => clash(chain, other)) && read.findIndex((other) => sameChain(chain, other)) === at,
+    );
+  }),
   v.minLength(1, 'no chains'),
-  v.maxLength(500, 'too many chains'),
-  v.check(
-    (chains) =>
-      differ(chains.map(({ chainKey }) => chainKey)) &&
-      differ(chains.map(({ chainId }) => chainId)) &&
-      differ(chains.map(({ eid }) => eid)),
-    () => errorMessages.get().chainsAlike,
-  ),
 );
 
-/** GET /chains: all supported chains. Fails when two of them share a key, a chain id or an endpoint id. */
+/** GET /chains: all supported chains that can be told apart. Fails where none is left. */
 export const getChains = async (client: ServiceClient, signal?: AbortSignal): Promise<readonly Chain[]> =>
   decode(chainsRecord, await client.get('/chains', { signal }));

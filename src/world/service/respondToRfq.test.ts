@@ -55,6 +55,10 @@ test.each([
   [{ id: 1, error: { code: -32602, message: 'RFQ is over' } }, -32602, 'RFQ is over'],
   [{ id: 1, error: 'RFQ is over' }, null, 'RFQ is over'],
   [{ id: 1 }, null, 'neither a result nor an error'],
+  [{ id: 1, result: 'Queued' }, null, 'Queued'],
+  [{ id: 1, result: 'ok' }, null, 'ok'],
+  [{ id: 1, result: true }, null, 'true'],
+  [{ id: 1, result: { ok: 'Ok' } }, null, '{"ok":"Ok"}'],
 ])('error: %j is a JsonRpcError with its words', async (body, code, words) => {
   await expect(respondToRfq(answering(body).client, parameters)).rejects.toMatchObject({
     name: 'JsonRpcError',

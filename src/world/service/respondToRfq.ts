@@ -71,13 +71,18 @@ export const limitOrderBody = (order: LimitOrder) => ({
   toWithdraw: order.toWithdraw,
 });
 
-/** JSON-RPC `…respond`: sends a signed limit order for an RFQ. Returns the service's word, "Ok" on success. */
+/** The one word of success. */
+const OK = 'Ok';
+
+/** JSON-RPC `…respond`: sends a signed limit order for an RFQ. Only the text "Ok" is success; all else rejects. */
 export const respondToRfq = async (
   client: ServiceClient,
   parameters: RespondToRfqParameters,
   signal?: AbortSignal,
-): Promise<string> => {
+): Promise<typeof OK> => {
   const { rfqId, order, signature } = parameters;
   const result = await callRpc(client, 'respond', { rfqId, order: limitOrderBody(order), signature }, signal);
-  return typeof result === 'string' ? result : JSON.stringify(result);
+  if (result === OK) return OK;
+  const words = typeof result === 'string' ? result : cleanText(JSON.stringify(result), 200);
+  throw new JsonRpcError({ method: `${client.rpcMethodPrefix}respond`, code: null, words });
 };
