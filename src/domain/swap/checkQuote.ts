@@ -113,7 +113,7 @@ const bySeverity = (one: QuoteRule, other: QuoteRule): number =>
  */
 export const checkQuote = (parameters: CheckQuoteParameters): QuoteCheck => {
   const candidate = tryCandidate(parameters);
-  const checks = [
+  const checks: readonly QuoteRule[] = [
     ...requestRules(parameters),
     ...chainRules(parameters),
     ...domainRules(parameters),
