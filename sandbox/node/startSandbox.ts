@@ -157,12 +157,15 @@ export const startSandbox = async (
     });
     endings.push(() => running.stop());
     signal.throwIfAborted();
-    log('Giving makers, traders and the visitor their tokens…');
-    await fundAccounts(running.chains, options);
-    signal.throwIfAborted();
-    log('Starting the service…');
-    const service = await startService(context, running.chains);
+    log('Starting the service, and giving makers, traders and the visitor their tokens…');
+    const [served, funded] = await Promise.allSettled([
+      startService(context, running.chains),
+      fundAccounts(running.chains, options),
+    ]);
+    if (served.status === 'rejected') throw served.reason;
+    const service = served.value;
     endings.push(() => service.stop());
+    if (funded.status === 'rejected') throw funded.reason;
     signal.throwIfAborted();
     if (options.makers + options.traders > 0) log(`Starting ${options.makers} makers and ${options.traders} traders…`);
     const bots = await startBots(context, running.chains);
