@@ -1,5 +1,6 @@
 // npm run pictures: makes the pictures of README and docs from a built site with a sandbox behind it, and prints what the
 // first swap of a newcomer costs. Everything in them is real. Usage: npm run build && npm run pictures
+// CAUSEWAY_APP_URL and CAUSEWAY_SERVICE_URL: a sandbox that runs already.
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { openChromium } from '../../bench/openChromium.ts';
 import { fundedAccount } from '../account.ts';
@@ -18,7 +19,11 @@ const FOLDER = 'docs/pictures';
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-const sandbox = await spawnSandbox({ seed: 7 });
+const { CAUSEWAY_APP_URL, CAUSEWAY_SERVICE_URL } = process.env;
+const isRunning = CAUSEWAY_APP_URL !== undefined && CAUSEWAY_SERVICE_URL !== undefined;
+const sandbox = isRunning
+  ? { appUrl: CAUSEWAY_APP_URL, serviceUrl: CAUSEWAY_SERVICE_URL, stop: async () => undefined }
+  : await spawnSandbox({ seed: 7 });
 process.env.CAUSEWAY_APP_URL = sandbox.appUrl;
 process.env.CAUSEWAY_SERVICE_URL = sandbox.serviceUrl;
 
