@@ -1,0 +1,53 @@
+// The page of bench/simulation.ts and e2e/simulationWorker.spec.ts: nothing but the app's own line to the market.
+import { SIMULATION_ORIGIN } from '../src/domain/simulation.ts';
+import { openSimulation } from '../src/world/simulation/openSimulation.ts';
+import { openSimulationPort } from '../src/world/simulation/simulationPort.ts';
+import { browserTabs } from '../src/world/tabs.ts';
+
+const tabs = browserTabs();
+const simulation = openSimulation(openSimulationPort('/worker.js', tabs), tabs);
+const began = performance.now();
+
+/** What the page's driver calls. */
+const market = {
+  state: () => simulation.state.getState(),
+  reset: () => simulation.reset(),
+  /** Resolves in a state, with the ms since the page began. */
+  reach: (phase: string): Promise<number> =>
+    new Promise((resolve) => {
+      const look = () => simulation.state.getState().phase === phase && resolve(performance.now() - began);
+      simulation.state.subscribe(look);
+      look();
+    }),
+  ask: async (at: string, body?: unknown): Promise<{ status: number; body: unknown }> => {
+    const response = await simulation.fetch(`${SIMULATION_ORIGIN}${at}`, {
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+      headers: { 'content-type': 'application/json' },
+    });
+    return { status: response.status, body: await response.json() };
+  },
+  /** The first frames that the feed sends, as they are. */
+  frames: (count: number): Promise<readonly string[]> =>
+    new Promise((resolve) => {
+      const heard: string[] = [];
+      const socket = simulation.openSocket(`${SIMULATION_ORIGIN.replace('http', 'ws')}/ws`);
+      socket.addEventListener('open', () =>
+        socket.send(JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'svc_subscribe', params: [{ rfqId: 'ALL' }] })),
+      );
+      socket.addEventListener('message', (event) => {
+        heard.push(String((event as MessageEvent).data));
+        if (heard.length < count) return;
+        socket.close();
+        resolve(heard);
+      });
+    }),
+  /** How long the page's thread was busy at a time since it began: tasks over 50 ms. */
+  longTasks: [] as number[],
+};
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) market.longTasks.push(entry.duration);
+}).observe({ type: 'longtask', buffered: true });
+
+/** What the driver finds in the page as `market`. */
+export type SimulationPage = typeof market;
+Object.assign(globalThis, { market });
