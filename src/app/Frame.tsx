@@ -22,12 +22,12 @@ const TryHereStrip = lazyPart(() => import('./TryHere.tsx').then((module) => mod
 const OrderNotices = lazyPart(() => import('../entities/order/OrderNotices.tsx').then((module) => module.OrderNotices));
 
 /** What tells of orders is fetched with the first thing to tell, and stays: the last toast has yet to leave. */
-const useHasTold = (): boolean => {
+const useHasNotices = (): boolean => {
   const { notices } = useEngines();
   const some = useStore(notices.store, (state) => state.notices.length > 0);
-  const [told, setTold] = useState(some);
-  if (some && !told) setTold(true);
-  return told;
+  const [had, setHad] = useState(some);
+  if (some && !had) setHad(true);
+  return had;
 };
 
 /** Keeps the shared feed open on every page, so that the footer can say how it is and auctions are there when asked for. */
@@ -47,7 +47,7 @@ export const Frame = ({ children }: { readonly children?: ReactNode }): ReactEle
   useAppKeys();
   const main = usePageFocus();
   const idle = useIdle();
-  const told = useHasTold();
+  const hasNotices = useHasNotices();
   const { config } = useWorld();
   return (
     <>
@@ -73,7 +73,7 @@ export const Frame = ({ children }: { readonly children?: ReactNode }): ReactEle
       <Footer />
       <BottomTabs />
       <Layers />
-      <Suspense fallback={null}>{told && <OrderNotices />}</Suspense>
+      <Suspense fallback={null}>{hasNotices && <OrderNotices />}</Suspense>
       <Announcer />
       {idle && <FeedKeeper />}
     </>

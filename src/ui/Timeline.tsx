@@ -37,10 +37,10 @@ const place = (index: number, count: number): { className: string; style: CSSPro
 export const Timeline = ({ label, stops, rows = false }: Timeline.Props): ReactElement => {
   const reached = stops.reduce((last, stop, index) => (isAhead(stop.mark) ? last : index), 0);
   const run = stops.length > 1 ? (reached / (stops.length - 1)) * 100 : 0;
-  const words = (stop: Timeline.Stop) => (
+  const labelOf = (stop: Timeline.Stop) => (
     <>
       <StopMark mark={stop.mark} />
-      <span className="timeline-words">{stop.words}</span>
+      <span className="timeline-label">{stop.label}</span>
       {stop.note !== undefined && <span className="timeline-note">{stop.note}</span>}
     </>
   );
@@ -49,7 +49,7 @@ export const Timeline = ({ label, stops, rows = false }: Timeline.Props): ReactE
       <ol className="timeline-rows" aria-label={label}>
         {stops.map((stop) => (
           <li key={stop.key} className={cx(isAhead(stop.mark) && 'timeline-ahead')}>
-            {words(stop)}
+            {labelOf(stop)}
           </li>
         ))}
       </ol>
@@ -68,7 +68,7 @@ export const Timeline = ({ label, stops, rows = false }: Timeline.Props): ReactE
               className={cx('timeline-stop', className, isAhead(stop.mark) && 'timeline-ahead')}
               style={style}
             >
-              {words(stop)}
+              {labelOf(stop)}
             </li>
           );
         })}
@@ -82,7 +82,7 @@ export declare namespace Timeline {
   type Stop = {
     readonly key: string;
     readonly mark: Timeline.Mark;
-    readonly words: ReactNode;
+    readonly label: ReactNode;
     /** The time and its source: "14:31:52, block time". */
     readonly note?: ReactNode;
   };

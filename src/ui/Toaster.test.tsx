@@ -8,7 +8,7 @@ const item = (n: number, of: Partial<ToastItem> = {}): ToastItem => ({
   id: `order-${n}`,
   mark: null,
   title: `Order ${n} completed`,
-  words: '0.784611 WETH arrived',
+  text: '0.784611 WETH arrived',
   stays: false,
   ...of,
 });

@@ -14,7 +14,7 @@ export type ToastItem = {
   /** What it is, as an icon with a word for it. */
   readonly mark: ReactNode;
   readonly title: string;
-  readonly words: ReactNode;
+  readonly text: ReactNode;
   readonly action?: ReactNode;
   /** Stays until dismissed (a failure); otherwise it goes after 6 s. */
   readonly stays: boolean;
@@ -42,7 +42,7 @@ const useItems = ({ items, onDismiss }: Toaster.Props) => {
       add({
         id: item.id,
         title: item.title,
-        description: item.words,
+        description: item.text,
         timeout,
         data: item,
         onClose: () => onDismiss(item.id),
@@ -68,7 +68,7 @@ const Toasts = (props: Toaster.Props): ReactElement => {
                 <Toast.Title render={<p />} className="font-medium">
                   {item?.title}
                 </Toast.Title>
-                <Toast.Description className="text-text-2">{item?.words}</Toast.Description>
+                <Toast.Description className="text-text-2">{item?.text}</Toast.Description>
               </div>
               {item?.action}
               {/* The library hides it from screen readers until the toasts are pointed at, though it can be reached. */}

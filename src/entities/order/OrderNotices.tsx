@@ -58,7 +58,7 @@ const toastOf = (
     </span>
   ),
   title,
-  words: <bdi>{funds}</bdi>,
+  text: <bdi>{funds}</bdi>,
   action: (
     <Link className="link shrink-0" to={paths.order(entry.orderHash)} onClick={() => dismiss(entry.orderHash)}>
       {swapTrackingMessages.get().openOrder}

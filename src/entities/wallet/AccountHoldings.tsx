@@ -96,7 +96,7 @@ const Approved = ({ chain, token, amount, owner }: Approved.Props): ReactElement
       <p>{isUsed ? t.mayTakeUsed(values) : unused}</p>
       {!isUsed && (
         <div className="flex flex-wrap gap-2">
-          <TransactionSteps phase={phase} words={t.revoke} chain={name} onStart={() => void start()} onLeave={leave} />
+          <TransactionSteps phase={phase} action={t.revoke} chain={name} onStart={() => void start()} onLeave={leave} />
         </div>
       )}
       {phase.at === 'failed' && <p role="alert">{phase.error.shortMessage}</p>}

@@ -35,7 +35,7 @@ export const ChangedApprovalNote = ({
       actions={
         <TransactionSteps
           phase={phase}
-          words={t.revoke}
+          action={t.revoke}
           chain={chainName}
           onStart={() => void revoke().then((isDone) => isDone && onRevoked())}
           onLeave={leave}

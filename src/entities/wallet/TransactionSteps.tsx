@@ -14,12 +14,12 @@ const label = (phase: TransactionPhase, action: string, chain: string): string =
 };
 
 /** The button of a single transaction: what it does, where it stands, and a way out while it is under way. */
-export const TransactionSteps = ({ phase, words, chain, onStart, onLeave }: TransactionSteps.Props): ReactElement => {
+export const TransactionSteps = ({ phase, action, chain, onStart, onLeave }: TransactionSteps.Props): ReactElement => {
   const busy = isUnderWay(phase);
   return (
     <>
       <Button size="sm" busy={busy} onClick={onStart}>
-        {label(phase, words, chain)}
+        {label(phase, action, chain)}
       </Button>
       {busy && (
         <Button size="sm" variant="ghost" onClick={onLeave}>
@@ -34,7 +34,7 @@ export declare namespace TransactionSteps {
   type Props = {
     readonly phase: TransactionPhase;
     /** What the button does, for example "Revoke it". */
-    readonly words: string;
+    readonly action: string;
     readonly chain: string;
     readonly onStart: () => void;
     readonly onLeave: () => void;

@@ -51,7 +51,7 @@ const Payout = ({ account, unlocked, onPaid }: Payout.Props): ReactElement => {
         <span className="flex flex-wrap justify-end gap-2">
           <TransactionSteps
             phase={phase}
-            words={makerToolMessages.get().withdraw}
+            action={makerToolMessages.get().withdraw}
             chain={chain.chainKey}
             onStart={() => void withdraw()}
             onLeave={leave}

@@ -65,7 +65,7 @@ export const OrderTimeline = ({ record, stops, names, rows, hash }: OrderTimelin
           stops={stops.map((stop, index) => ({
             key: stop.key,
             mark: markOf(stop),
-            words: describeStop(stop, record, names),
+            label: describeStop(stop, record, names),
             note: (
               <span className="inline-flex items-center gap-x-1.5">
                 <time dateTime={new Date(stop.time).toISOString()} title={formatUtc(stop.time)}>

@@ -31,7 +31,7 @@ const Standing = ({ chain, token, name, amount, onRevoked }: Standing.Props): Re
     if (isDone) announce(t.revoked({ chain: name, symbol: token.symbol }));
   };
   const steps = (
-    <TransactionSteps phase={phase} words={t.revoke} chain={name} onStart={() => void start()} onLeave={leave} />
+    <TransactionSteps phase={phase} action={t.revoke} chain={name} onStart={() => void start()} onLeave={leave} />
   );
   if (phase.at === 'failed') return <SwapError {...describeStop(phase.error)} actions={steps} />;
   return (

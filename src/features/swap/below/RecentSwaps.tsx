@@ -17,7 +17,7 @@ import { useIsNarrow } from '../../../lib/useMedia.ts';
 import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
 import { CrossingDeck } from '../../../ui/CrossingDeck.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { CrossingRow } from './CrossingRow.tsx';
+import { OrderRow } from './OrderRow.tsx';
 import { useRecentSwaps } from './useRecentSwaps.ts';
 
 const SHOWN = 5;
@@ -127,7 +127,7 @@ const Rows = ({ book }: RecentSwaps.Props): ReactElement => {
     <ul>
       {shown.map((order) =>
         isNarrow ? (
-          <CrossingRow key={order.orderHash} order={order} book={book} account={null} />
+          <OrderRow key={order.orderHash} order={order} book={book} account={null} />
         ) : (
           <WideRow key={order.orderHash} order={order} book={book} usual={median} />
         ),

@@ -9,7 +9,7 @@ import { HowItWorks } from './HowItWorks.tsx';
 import { Proof } from './Proof.tsx';
 import { RecentSwaps } from './RecentSwaps.tsx';
 import { useMine } from './useMine.ts';
-import { YourCrossings } from './YourCrossings.tsx';
+import { YourOrders } from './YourOrders.tsx';
 
 /**
  * Below the card: to whoever has no order yet what others swap and how it works; to others their own orders first. History of the
@@ -23,7 +23,7 @@ export const SwapBelow = ({ account, entries, route, history, quote }: SwapBelow
       <Proof className="mt-4 md:hidden" />
       {isNew && <RecentSwaps book={route.book} />}
       <div className="mt-7 grid grid-cols-2 gap-[calc(var(--river)+40px)] max-md:grid-cols-1 max-md:gap-7 max-md:px-1">
-        {isNew ? <HowItWorks /> : <YourCrossings account={account} book={route.book} mine={mine} />}
+        {isNew ? <HowItWorks /> : <YourOrders account={account} book={route.book} mine={mine} />}
         <RouteHistoryPanel route={route} history={history} quote={quote} />
       </div>
       {!isNew && <RecentSwaps book={route.book} />}

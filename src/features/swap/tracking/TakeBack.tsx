@@ -102,7 +102,7 @@ export const TakeBack = ({ entry, destination, symbol, names }: TakeBack.Props):
   const steps = (
     <TransactionSteps
       phase={phase}
-      words={t.takeBack({ symbol })}
+      action={t.takeBack({ symbol })}
       chain={names.destination}
       onStart={() => void takeBack()}
       onLeave={leave}

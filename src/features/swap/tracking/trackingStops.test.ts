@@ -38,7 +38,7 @@ describe('trackingStops', () => {
     expect([...known.keys()]).toEqual(['signed', 'accepted', 'received', 'delivered', 'end']);
     expect(known.get('signed')?.note).toMatch(/^\d\d:\d\d:\d\d\.234, on this device$/);
     expect(known.get('accepted')).toMatchObject({ mark: 'done' });
-    expect(known.get('received')).toEqual({ key: 'received', mark: 'ahead', words: 'Received on Base' });
+    expect(known.get('received')).toEqual({ key: 'received', mark: 'ahead', label: 'Received on Base' });
     expect(known.get('delivered')?.note).toMatch(/^expected by /);
     expect(stops({}, { state: 'signed', settledAt: null }).get('accepted')?.mark).toBe('ahead');
   });
@@ -68,7 +68,7 @@ describe('trackingStops', () => {
 
   test('behavior: each end has its own words', () => {
     expect(stops({ stage: 'completed' }).get('delivered')).toMatchObject({ mark: 'arrived', note: 'by the contract' });
-    expect(stops({ stage: 'failed' }).get('delivered')?.words).toBe('Not delivered');
-    expect(stops({ stage: 'refunded' }).get('delivered')?.words).toBe('Returned on Base');
+    expect(stops({ stage: 'failed' }).get('delivered')?.label).toBe('Not delivered');
+    expect(stops({ stage: 'refunded' }).get('delivered')?.label).toBe('Returned on Base');
   });
 });

@@ -16,39 +16,39 @@ const blockNote = ({ blockTime, blockNumber }: Receipt): string =>
 /** A deposit is proof that the service had taken the order before: the answer that came later is called that. */
 const accepted = ({ settledAt, state }: JournalEntry, { sourceReceipt }: Tracking): Stop => {
   const t = swapTrackingMessages.get();
-  const words = t.stopAccepted;
-  if (state !== 'accepted' || settledAt === null) return { key: 'accepted', mark: 'ahead', words };
+  const label = t.stopAccepted;
+  if (state !== 'accepted' || settledAt === null) return { key: 'accepted', mark: 'ahead', label };
   const time = formatClock(settledAt);
   const isLate = sourceReceipt !== null && settledAt - sourceReceipt.blockTime > 1000;
-  return { key: 'accepted', mark: 'done', words, note: isLate ? t.answerCame({ time }) : time };
+  return { key: 'accepted', mark: 'done', label, note: isLate ? t.answerCame({ time }) : time };
 };
 
 const received = ({ sourceReceipt, sourceKnows, stage, record }: Tracking, names: Names): Stop => {
   const t = swapTrackingMessages.get();
-  const words = t.received(names);
+  const label = t.received(names);
   if (sourceReceipt !== null)
-    return { key: 'received', mark: stage === 'received' ? 'half' : 'done', words, note: blockNote(sourceReceipt) };
+    return { key: 'received', mark: stage === 'received' ? 'half' : 'done', label, note: blockNote(sourceReceipt) };
   const reached = stage === 'received' || record?.status === 'received';
   const by = sourceKnows ? t.byContract : t.saysService;
-  return { key: 'received', mark: reached ? 'half' : 'ahead', words, ...(reached && { note: by }) };
+  return { key: 'received', mark: reached ? 'half' : 'ahead', label, ...(reached && { note: by }) };
 };
 
 const delivered = (tracking: Tracking, names: Names, expected: Ms | null): Stop => {
   const t = swapTrackingMessages.get();
   const { destinationReceipt, stage } = tracking;
-  const words = t.stopDelivered(names);
+  const label = t.stopDelivered(names);
   if (stage === 'completed')
     return {
       key: 'delivered',
       mark: 'arrived',
-      words,
+      label,
       note: destinationReceipt === null ? t.byContract : blockNote(destinationReceipt),
     };
-  if (stage === 'failed') return { key: 'delivered', mark: 'failed', words: t.notDelivered };
-  if (stage === 'refunded') return { key: 'delivered', mark: 'done', words: t.refunded(names) };
+  if (stage === 'failed') return { key: 'delivered', mark: 'failed', label: t.notDelivered };
+  if (stage === 'refunded') return { key: 'delivered', mark: 'done', label: t.refunded(names) };
   const note =
     expected === null || expected < tracking.now ? {} : { note: t.expectedBy({ time: formatClock(expected) }) };
-  return { key: 'delivered', mark: 'ahead', words, ...note };
+  return { key: 'delivered', mark: 'ahead', label, ...note };
 };
 
 /** The stops of an order this browser signed, each with where its time comes from. What is not known has no time. */
@@ -63,7 +63,7 @@ export const trackingStops = (
   const signed: Stop = {
     key: 'signed',
     mark: 'done',
-    words: t.stopSigned,
+    label: t.stopSigned,
     note: entry.signedAt === null ? t.onThisDevice : t.timeOnThisDevice({ time: precise(entry.signedAt) }),
   };
   return [
@@ -71,6 +71,6 @@ export const trackingStops = (
     accepted(entry, tracking),
     received(tracking, names),
     delivered(tracking, names, expected),
-    { key: 'end', mark: tracking.now > end ? 'pier' : 'pier-ahead', words: t.ends, note: formatClock(end) },
+    { key: 'end', mark: tracking.now > end ? 'pier' : 'pier-ahead', label: t.ends, note: formatClock(end) },
   ];
 };

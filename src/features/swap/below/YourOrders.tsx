@@ -7,7 +7,7 @@ import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import type { TokenBook } from '../../../entities/token/tokenBook.ts';
 import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { CrossingRow, rowOfEntry } from './CrossingRow.tsx';
+import { OrderRow, rowOfEntry } from './OrderRow.tsx';
 import type { Mine } from './useMine.ts';
 
 const Nothing = ({ loading, failed }: Mine): ReactElement =>
@@ -23,7 +23,7 @@ const Nothing = ({ loading, failed }: Mine): ReactElement =>
   );
 
 /** The account's latest orders, as offerer and as recipient, with what this browser signed and the service does not know. */
-export const YourCrossings = ({ account, book, mine }: YourCrossings.Props): ReactElement => {
+export const YourOrders = ({ account, book, mine }: YourOrders.Props): ReactElement => {
   const t = swapHistoryMessages.get();
   const now = useNow(15_000);
   const numbers = useNumbers();
@@ -44,7 +44,7 @@ export const YourCrossings = ({ account, book, mine }: YourCrossings.Props): Rea
       ) : (
         <ul>
           {rows.map((order) => (
-            <CrossingRow key={order.orderHash} order={order} book={book} account={account} />
+            <OrderRow key={order.orderHash} order={order} book={book} account={account} />
           ))}
         </ul>
       )}
@@ -52,7 +52,7 @@ export const YourCrossings = ({ account, book, mine }: YourCrossings.Props): Rea
   );
 };
 
-export declare namespace YourCrossings {
+export declare namespace YourOrders {
   type Props = {
     /** Null: nobody is known, and only this browser's own signatures are shown. */
     readonly account: Address | null;

@@ -62,7 +62,7 @@ const roleOf = ({ offerer, recipient }: RowOrder, account: Address | null): stri
 };
 
 /** One of the person's orders: both chains over a crossing, amounts, the other party if there is one, status and age. */
-export const CrossingRow = ({ order, book, account }: CrossingRow.Props): ReactElement => {
+export const OrderRow = ({ order, book, account }: OrderRow.Props): ReactElement => {
   const role = roleOf(order, account);
   return (
     <li>
@@ -94,6 +94,6 @@ export const CrossingRow = ({ order, book, account }: CrossingRow.Props): ReactE
   );
 };
 
-export declare namespace CrossingRow {
+export declare namespace OrderRow {
   type Props = { readonly order: RowOrder; readonly book: TokenBook; readonly account: Address | null };
 }
