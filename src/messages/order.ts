@@ -31,7 +31,9 @@ export const orderMessages = i18n('order', {
   // What the chains say
   agree: plural({ one: 'The chains agree on 1 fact', other: 'The chains agree on {count} facts' }),
   agreeOne: plural({ one: 'The chain agrees on 1 fact', other: 'The chain agrees on {count} facts' }),
-  agreeRest: text('{both} on both chains, {source} on {from}, {destination} on {to}. None differs.'),
+  agreeOnBoth: text('{count} on both chains'),
+  agreeOn: text('{count} on {chain}'),
+  agreeRest: text('{where}. None differs.'),
   agreeRestOne: text('All read on {from}. None differs.'),
   disagree: plural({
     one: 'The service and the chain disagree on 1 fact.',

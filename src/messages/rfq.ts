@@ -66,7 +66,7 @@ export const rfqMessages = i18n('rfq', {
   makersShare: 'Makers’ share',
   makersShareLabel: 'Makers’ share of the matches',
   makersShareTop: text('Makers’ share: the first has {share}. Show all'),
-  makersLead: 'leads',
+  makersLead: text('{maker} leads'),
   makersNone: 'none seen yet',
   makersHow: text('Who was matched in the {count} matches seen. Choose one to see only what it took part in.'),
   makersOnly: text('Show only {maker}'),

@@ -35,6 +35,10 @@ export const verifyMessages = i18n('verify', {
   falseRest: text('{broken} of {all} checks fail.'),
   falseNext:
     'Do not rely on it. Ask for it again from whoever gave it to you, or look the order up: its own page shows what the chains say.',
+  falseMeans: 'It contradicts itself, or a chain says otherwise.',
+  answers: 'The three answers',
+  whereFrom: 'A completed order has its receipt at the top of its page, under Save receipt.',
+  toOrders: 'Completed orders',
   askChains: 'Ask the chains',
   askAgain: 'Ask the chains again',
   asking: 'Asking both chains',

@@ -7,7 +7,11 @@ export const Card = ({ title, note, actions, className, children, ...rest }: Car
     {title !== undefined && (
       <header className="flex min-h-11 flex-wrap items-center gap-x-2.5 gap-y-1 border-hairline border-b px-4 py-1.5">
         <h2>{title}</h2>
-        {note !== undefined && <span className="text-13 text-text-2">{note}</span>}
+        {note !== undefined && (
+          <span className={cx('text-13 text-text-2', actions !== undefined && 'max-md:order-1 max-md:w-full')}>
+            {note}
+          </span>
+        )}
         {actions !== undefined && <div className="ms-auto flex items-center gap-2">{actions}</div>}
       </header>
     )}

@@ -26,7 +26,9 @@ export const RfqTerms = ({ terms, input, output }: RfqTerms.Props): ReactElement
         <span className="flex max-md:hidden">
           <TokenDisc token={output} size={18} />
         </span>
-        <bdi className="truncate">{output?.symbol ?? shortenAddress(terms.outputToken)}</bdi>
+        <bdi className="truncate" title={output?.symbol ?? terms.outputToken}>
+          {output?.symbol ?? shortenAddress(terms.outputToken)}
+        </bdi>
       </span>
       {inputChain !== null && outputChain !== null && (
         <span className="mt-0.5 flex items-center gap-1 text-11 leading-[14px] text-text-2 max-md:hidden">

@@ -158,10 +158,16 @@ const ChainRow = ({ chain }: { readonly chain: Chain }): ReactElement => {
           <br />
           {t.eid({ eid: String(chain.eid) })}
         </p>
-        <PinMark pin={checkPins(config.pins, chain)} />
+        <p className="flex flex-wrap items-center gap-x-1.5">
+          <span className="text-12 text-text-2">{t.pin}</span>
+          <PinMark pin={checkPins(config.pins, chain)} />
+        </p>
       </div>
       <div className="min-w-0 text-end">
-        <p>{code === null ? <Skeleton width={64} /> : <CodeMark code={code} />}</p>
+        <p className="flex flex-wrap items-center justify-end gap-x-1.5">
+          <span className="text-12 text-text-2">{t.code}</span>
+          {code === null ? <Skeleton width={64} /> : <CodeMark code={code} />}
+        </p>
         <p className="text-12 text-text-2">
           {block === null ? <Skeleton width={72} /> : t.blockIs({ block })}
           <br />

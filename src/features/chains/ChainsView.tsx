@@ -65,14 +65,14 @@ export const ChainsView = (): ReactElement => {
       <div className="page-head">
         <h1>{t.title}</h1>
         {readAt > 0 && (
-          <span className="text-13 text-text-2">
+          <span className="text-13 text-text-2 max-md:order-1 max-md:-mt-1 max-md:w-full">
             {(times === 'relative' ? t.readAgo : t.readAt)({
               time: showTime(ms(readAt), times, service.clock.localNow()),
             })}
           </span>
         )}
         <Button className="ms-auto" icon="refresh" busy={chains.isFetching || domain.isFetching} onClick={readAgain}>
-          {t.readAgain}
+          <span className="max-md:sr-only">{t.readAgain}</span>
         </Button>
       </div>
       {chains.error && (

@@ -23,15 +23,15 @@ import { OrderView } from './OrderView.tsx';
 const OrderHead = ({ note, reading, onRead }: OrderHead.Props): ReactElement => {
   const t = orderMessages.get();
   return (
-    <div className="flex min-h-8 flex-wrap items-center gap-x-3.5 gap-y-1">
+    <div className="flex min-h-8 items-center gap-x-3.5">
       <Link
-        className="inline-flex min-h-6 items-center gap-[5px] border-edge border-e bg-land pe-3.5 text-13 text-text-2 print:hidden"
+        className="inline-flex min-h-6 shrink-0 items-center gap-[5px] border-edge border-e bg-land pe-3.5 text-13 text-text-2 print:hidden"
         to={paths.orders()}
       >
         <Icon name="chevronLeft" size={14} /> {t.back}
       </Link>
       <h1 className="bg-land text-16 leading-6">{t.title}</h1>
-      <span className="ms-auto flex items-center gap-2.5 bg-land text-13 text-text-2">
+      <span className="ms-auto flex items-center gap-2.5 bg-land text-end text-13 text-text-2 max-md:text-12 max-md:leading-4">
         {note}
         <IconButton size="sm" variant="secondary" icon="refresh" label={t.readAgain} busy={reading} onClick={onRead} />
       </span>

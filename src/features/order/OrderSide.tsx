@@ -167,13 +167,13 @@ const Hash = ({ text, what }: { readonly text: string; readonly what: string }):
   </>
 );
 
-const Block = ({ facts }: { readonly facts: SideFacts }): ReactElement => {
+const Block = ({ facts, madeUp }: { readonly facts: SideFacts; readonly madeUp: boolean }): ReactElement => {
   const t = orderMessages.get();
   const { receipt } = facts;
   if (receipt === null) return <span className="text-text-3">{t.none}</span>;
   if (receipt.state === 'reading') return <span className="text-text-3">{t.reading}</span>;
   if (receipt.state === 'unread') return <span className="text-text-3">{t.notReadable}</span>;
-  if (receipt.value === null) return <span className="text-failed">{t.notOnChain}</span>;
+  if (receipt.value === null) return <span className={madeUp ? 'text-text-3' : 'text-failed'}>{t.notOnChain}</span>;
   const number = receipt.value.blockNumber.toString();
   return (
     <>
@@ -184,7 +184,7 @@ const Block = ({ facts }: { readonly facts: SideFacts }): ReactElement => {
 };
 
 /** Where one side of an order can be looked up on its chain: who, in which transaction, block and contract. */
-export const OrderSideFacts = ({ side, record, chains, facts }: OrderSideFacts.Props): ReactElement => {
+export const OrderSideFacts = ({ side, record, chains, facts, madeUp }: OrderSideFacts.Props): ReactElement => {
   const t = orderMessages.get();
   const { config } = useWorld();
   const source = side === 'source';
@@ -226,7 +226,7 @@ export const OrderSideFacts = ({ side, record, chains, facts }: OrderSideFacts.P
           )}
         </Fact>
         <Fact name={t.block}>
-          <Block facts={facts} />
+          <Block facts={facts} madeUp={madeUp} />
         </Fact>
         <Fact name={t.contract}>
           {chain === undefined ? (
@@ -252,5 +252,7 @@ export declare namespace OrderSideFacts {
     readonly record: OrderRecord;
     readonly chains: readonly Chain[];
     readonly facts: SideFacts;
+    /** Of the sandbox's made-up history: that its chains know nothing of it is no fault. */
+    readonly madeUp: boolean;
   };
 }

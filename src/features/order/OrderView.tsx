@@ -132,8 +132,8 @@ export const OrderView = ({ record, chains, recordReadAt, head }: OrderView.Prop
         <OrderTimeline record={record} stops={stops} names={names} rows={narrow} hash={hash} />
       </div>
       <div className="grid grid-cols-2 gap-[312px] pt-3 pb-2 max-lg:gap-[200px] max-[60rem]:grid-cols-1 max-[60rem]:gap-4">
-        <OrderSideFacts side="source" record={record} chains={chains} facts={facts.source} />
-        <OrderSideFacts side="destination" record={record} chains={chains} facts={facts.destination} />
+        <OrderSideFacts side="source" record={record} chains={chains} facts={facts.source} madeUp={madeUp} />
+        <OrderSideFacts side="destination" record={record} chains={chains} facts={facts.destination} madeUp={madeUp} />
       </div>
       <Legend record={recordId} onReceipt={receipt?.open ?? null} />
       <RecordCard id={recordId} record={record} chains={chains} readAt={recordReadAt} baseUrl={client.baseUrl} />

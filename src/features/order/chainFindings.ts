@@ -185,7 +185,12 @@ const agreement = (
     facts.filter(({ findings }) => findings.every((one) => one.side === side)).length;
   const [source, destination] = [only('source'), only('destination')];
   const both = facts.length - source - destination;
-  return { tone: 'ok', title: t.agree(facts.length), rest: t.agreeRest({ both, source, destination, from, to }) };
+  const where = [
+    both > 0 && t.agreeOnBoth({ count: both }),
+    source > 0 && t.agreeOn({ count: source, chain: from }),
+    destination > 0 && t.agreeOn({ count: destination, chain: to }),
+  ].filter((one) => one !== false);
+  return { tone: 'ok', title: t.agree(facts.length), rest: t.agreeRest({ where: where.join(', ') }) };
 };
 
 /** What has to be known of the nodes behind a comparison, and whether they contradict each other. */

@@ -42,10 +42,13 @@ export const useEarlierOrders = (search: RfqSearch, mine: string | null, find: F
   const heardSince = useRfq(({ auctions }) => auctions.values().next().value?.firstSeenAt ?? null);
   return useMemo(
     () =>
-      orders.filter(
-        (order) =>
-          (heardSince === null || order.startTime < heardSince - MARGIN_MS) && showsOrder(order, search, mine, find),
-      ),
+      orders
+        .filter(
+          (order) =>
+            (heardSince === null || order.startTime < heardSince - MARGIN_MS) && showsOrder(order, search, mine, find),
+        )
+        // By the time that each row shows: when it ended.
+        .toSorted((a, b) => b.timestamp - a.timestamp),
     [orders, heardSince, search, mine, find],
   );
 };

@@ -99,9 +99,9 @@ export const MakersFigure = ({ makers, wins, onMaker }: MakersFigure.Props): Rea
         </Popover>
       }
       sub={
-        <>
-          <span className="mono">{shortenAddress(top.maker)}</span> {t.makersLead}
-        </>
+        <span className="mono" title={t.makersLead({ maker: top.maker })}>
+          {shortenAddress(top.maker)}
+        </span>
       }
     />
   );

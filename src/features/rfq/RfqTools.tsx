@@ -174,7 +174,7 @@ export const RfqTools = (props: RfqTools.Props): ReactElement => {
   return (
     <div className="mb-3 flex shrink-0 flex-wrap items-center gap-2">
       <form
-        className="w-full md:w-64"
+        className="min-w-0 flex-1 md:w-64 md:flex-none"
         onSubmit={(event) => {
           event.preventDefault();
           find();
@@ -189,7 +189,7 @@ export const RfqTools = (props: RfqTools.Props): ReactElement => {
           onValue={setTyped}
         />
       </form>
-      <div className="max-w-full overflow-x-auto [scrollbar-width:none]">
+      <div className="max-w-full overflow-x-auto [scrollbar-width:none] max-md:order-1 max-md:w-full">
         <Segmented<AuctionState | 'all'>
           label={t.state}
           options={stateOptions()}
@@ -198,17 +198,25 @@ export const RfqTools = (props: RfqTools.Props): ReactElement => {
         />
       </div>
       {hasWallet && (
-        <Button pressed={search.mine} onClick={() => onSearch({ ...search, mine: !search.mine })}>
+        <Button
+          className="max-md:order-2"
+          pressed={search.mine}
+          onClick={() => onSearch({ ...search, mine: !search.mine })}
+        >
           {t.onlyMine}
         </Button>
       )}
-      <div className="ms-auto flex flex-wrap items-center gap-2 max-lg:w-full">
-        {tabs}
+      {/* On phones one wrapping row with the rest: what narrows the list beside the search, what it does below. */}
+      <div className="ms-auto flex flex-wrap items-center gap-2 max-lg:w-full max-md:contents">
+        <span className="max-md:order-2 max-md:me-auto">{tabs}</span>
         <span className="flex-1 max-md:hidden" />
         <FilterPopover search={search} onSearch={onSearch} />
         <KindsPopover kinds={search.kinds} onKinds={(kinds) => onSearch({ ...search, kinds })} />
-        <RecordPopover />
+        <span className="max-md:order-2">
+          <RecordPopover />
+        </span>
         <Button
+          className="max-md:order-2"
           variant={paused ? 'primary' : 'secondary'}
           icon={paused ? 'play' : 'pause'}
           onClick={onPause}

@@ -33,7 +33,7 @@ export const SettingsView = (): ReactElement => {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-center gap-x-8 gap-y-4 lg:grid-cols-[208px_minmax(0,880px)]">
       <nav aria-label={t.sections} className="lg:sticky lg:top-5 lg:self-start">
-        <h1 className="mb-3.5 ms-3 mt-0.5">{t.title}</h1>
+        <h1 className="mt-0.5 lg:ms-3 lg:mb-3.5">{t.title}</h1>
         {ids.map((id) => (
           <a
             key={id}

@@ -78,6 +78,38 @@ const nextOf = (level: ReceiptLevel): string => {
   return { proven: t.provenNext, consistent: t.consistentNext, false: t.falseNext }[level];
 };
 
+const LEVELS = ['proven', 'consistent', 'false'] as const;
+
+/** Before there is a receipt: the answers that one can get, and where receipts come from. */
+const Answers = (): ReactElement => {
+  const t = verifyMessages.get();
+  const means = { proven: t.provenRest, consistent: t.consistentRest, false: t.falseMeans };
+  return (
+    <section aria-label={t.answers} className="grid gap-4 print:hidden">
+      <ul className="grid gap-3 md:grid-cols-3">
+        {LEVELS.map((level) => (
+          <li key={level} className="card overflow-hidden text-13">
+            <p className={cx('flex items-center gap-2.5 px-4 py-3', levels[level].look)}>
+              <StatusIcon shape={levels[level].shape} size={20} />
+              <b className="font-strong text-14 text-text">{t[level]}</b>
+            </p>
+            <div className="grid gap-1.5 px-4 py-3">
+              <p>{means[level]}</p>
+              <p className="text-text-2">{nextOf(level)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="text-13 text-text-2">
+        {t.whereFrom}{' '}
+        <Link className="link" to={paths.orders({ status: 'completed' })}>
+          {t.toOrders}
+        </Link>
+      </p>
+    </section>
+  );
+};
+
 /** What a receipt is worth, why, and what to do now. */
 const Answer = ({ checked }: { readonly checked: CheckedReceipt }): ReactElement => {
   const t = verifyMessages.get();
@@ -148,7 +180,7 @@ const refusal = ({ why, where }: Extract<Verdict, { state: 'unreadable' }>['why'
 
 const Outcome = ({ verdict }: { readonly verdict: Verdict }): ReactElement | null => {
   const t = verifyMessages.get();
-  if (verdict.state === 'empty') return null;
+  if (verdict.state === 'empty') return <Answers />;
   if (verdict.state === 'checking') return <Note role="status" title={t.checking} />;
   if (verdict.state === 'notLoaded') return <Note tone="failed" role="status" title={t.notLoaded} />;
   if (verdict.state === 'unreadable') return <Note tone="failed" role="status" title={refusal(verdict.why)} />;
@@ -188,7 +220,7 @@ export const VerifyReceipt = (): ReactElement => {
               <textarea
                 {...control}
                 className="mono py-2 text-12 leading-[18px]"
-                rows={verdict.state === 'checked' ? 3 : 8}
+                rows={verdict.state === 'checked' ? 3 : 5}
                 spellCheck={false}
                 value={text}
                 onChange={(event) => setText(receiptText(event.target.value.slice(0, LARGEST + 1)))}
@@ -196,7 +228,7 @@ export const VerifyReceipt = (): ReactElement => {
             </span>
           )}
         </Field>
-        <label className="link relative cursor-pointer justify-self-start rounded-small text-13 focus-within:outline-2 focus-within:outline-focus focus-within:outline-offset-2">
+        <label className="btn btn-secondary relative justify-self-start focus-within:outline-2 focus-within:outline-focus focus-within:outline-offset-2">
           {t.openFile}
           <input
             type="file"
