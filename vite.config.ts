@@ -12,8 +12,16 @@ import { replacingTests } from './src/testing/replacingTests.ts';
 
 const entry = fileURLToPath(new URL('src/main.tsx', import.meta.url));
 
-/** Tests of code without a page that replace modules: they need a world of their own, as tests of pages have. */
+/** Tests that replace whole modules: they need a world of their own. All others share one per worker. */
 const replacing = replacingTests(import.meta.dirname);
+/** What tests of pages run in. A link that is followed in one would be the address of the next. */
+const page = {
+  environment: 'happy-dom',
+  environmentOptions: {
+    happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
+  },
+  setupFiles: ['src/testing/settleImports.ts', 'src/testing/leaveNoTrace.ts', 'src/testing/setupDom.ts'],
+} as const;
 // The time is a limit against hanging, not a measure: a busy machine takes several times as long. A test that checks
 // nothing fails.
 const shared = { pool: 'threads', testTimeout: 30_000, expect: { requireAssertions: true } } as const;
@@ -59,15 +67,22 @@ export default defineConfig({
         extends: true,
         test: {
           ...shared,
+          ...page,
           name: 'dom',
-          include: ['src/**/*.test.tsx', ...replacing],
-          environment: 'happy-dom',
-          // A link that is followed in a test would be the address of the next one.
-          environmentOptions: {
-            happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
-          },
-          setupFiles: ['src/testing/settleImports.ts', 'src/testing/setupDom.ts'],
+          include: ['src/**/*.test.tsx'],
+          exclude: replacing,
+          isolate: false,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          ...page,
+          name: 'alone',
+          include: replacing,
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -75,7 +90,7 @@ export default defineConfig({
         test: {
           name: 'sandbox',
           expect: { requireAssertions: true },
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
           include: ['sandbox/**/*.test.ts'],
           // The long runs are asked for by name: npm run test:long.
           exclude: process.env.CAUSEWAY_LONG ? [] : ['**/*.long.test.ts'],

@@ -121,7 +121,7 @@ const daily = [
     {
       types: npm('types'),
       lint: npm('lint'),
-      unit: patient(vitest(['pure', 'dom'])),
+      unit: patient(vitest(['pure', 'dom', 'alone'])),
       build: npm('build'),
       bundle: npm('bundle'),
       reproduce: single(process.execPath, 'sandbox/run.mjs', 'deploy/reproduce.ts'),

@@ -10,6 +10,8 @@ vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No network in tests o
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
+  // A dialog that was open had stopped the page from scrolling.
+  document.body.removeAttribute('style');
   globalThis.localStorage.clear();
   globalThis.history.replaceState(null, '', '/');
 });
