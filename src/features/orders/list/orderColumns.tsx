@@ -182,6 +182,31 @@ const offerer: OrderColumn['cell'] = (order, facts) => (
   </span>
 );
 
+type Side = 'input' | 'output';
+
+const amount = (id: OrderColumn['id'], side: Side): OrderColumn => ({
+  id,
+  width: 104,
+  align: 'right',
+  clips: true,
+  cell: (order, facts) => (
+    <AmountCell
+      amount={order[`${side}Amount`]}
+      token={facts.token(order[`${side}Chain`], order[`${side}Token`])}
+      side={side === 'input' ? 'pay' : 'receive'}
+      numbers={facts.numbers}
+    />
+  ),
+});
+
+const tokenOf = (id: OrderColumn['id'], side: Side): OrderColumn => ({
+  id,
+  className: 'pe-0.5',
+  width: 80,
+  quiet: true,
+  cell: (order, facts) => token(order[`${side}Chain`], order[`${side}Token`], facts),
+});
+
 /** All columns in their order. */
 export const ORDER_COLUMNS: readonly OrderColumn[] = [
   {
@@ -191,27 +216,8 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     cell: (order, facts) =>
       cachedCell(facts, `status ${order.status} ${order.statusText}`, () => <StatusMark order={order} />),
   },
-  {
-    id: 'paid',
-    width: 104,
-    align: 'right',
-    clips: true,
-    cell: (order, facts) => (
-      <AmountCell
-        amount={order.inputAmount}
-        token={facts.token(order.inputChain, order.inputToken)}
-        side="pay"
-        numbers={facts.numbers}
-      />
-    ),
-  },
-  {
-    id: 'paidToken',
-    className: 'pe-0.5',
-    width: 80,
-    quiet: true,
-    cell: (order, facts) => token(order.inputChain, order.inputToken, facts),
-  },
+  amount('paid', 'input'),
+  tokenOf('paidToken', 'input'),
   { id: 'from', width: 98, cell: (order, facts) => chain(order.inputChain, facts) },
   {
     id: 'crossing',
@@ -222,27 +228,8 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     cell: (order, facts) => cachedCell(facts, `crossing ${order.status}`, () => <OrderGlyph status={order.status} />),
   },
   { id: 'to', width: 98, cell: (order, facts) => chain(order.outputChain, facts) },
-  {
-    id: 'received',
-    width: 104,
-    align: 'right',
-    clips: true,
-    cell: (order, facts) => (
-      <AmountCell
-        amount={order.outputAmount}
-        token={facts.token(order.outputChain, order.outputToken)}
-        side="receive"
-        numbers={facts.numbers}
-      />
-    ),
-  },
-  {
-    id: 'receivedToken',
-    className: 'pe-0.5',
-    width: 80,
-    quiet: true,
-    cell: (order, facts) => token(order.outputChain, order.outputToken, facts),
-  },
+  amount('received', 'output'),
+  tokenOf('receivedToken', 'output'),
   { id: 'value', width: 96, align: 'right', optional: true, clips: true, dropsBelow: 60, cell: value },
   {
     id: 'fill',
