@@ -23,6 +23,7 @@ import {
   type DeliverWorld,
   type Delivery,
   deliverSignature,
+  deliverWorld,
   deliveryOf,
   type ResumeWorld,
   resumeDelivery,
@@ -248,6 +249,31 @@ describe('resumeDelivery', () => {
     expect(submit).toHaveBeenCalledTimes(1);
   });
 
+  test('behavior: a signed entry without its signature is left alone', async () => {
+    kept = { ...signed, signature: null };
+    expect(await resumeDelivery(world, orderHash)).toBeNull();
+    expect(submit).not.toHaveBeenCalled();
+  });
+
+  test('behavior: a refusal of what an earlier visit may have sent is not believed', async () => {
+    const refused = vi.fn(async () => undefined);
+    const closed = vi.fn(async () => undefined);
+    let time = now;
+    const late = {
+      ...world,
+      submit: () => Promise.reject(refusal(400)),
+      isRefusal,
+      journal: { ...world.journal, refused, closed },
+      now: () => time,
+      wait: async (pause: number) => {
+        time = ms(time + pause);
+      },
+    };
+    expect(await resumeDelivery(late, orderHash)).toMatchObject({ at: 'stopped' });
+    expect(refused).not.toHaveBeenCalled();
+    expect(closed).toHaveBeenCalledTimes(1);
+  });
+
   test('behavior: what the service refused is not sent again', async () => {
     kept = entryRefused(signed, 'no', now);
     const found = { ...world, find: async () => ({}) as OrderRecord };
@@ -258,5 +284,90 @@ describe('resumeDelivery', () => {
   test('default: deliveryOf: one name per order, however its hash is spelled', () => {
     expect(deliveryOf(`0x${orderHash.slice(2).toUpperCase()}`)).toBe(deliveryOf(orderHash));
     expect(deliveryOf(`0x${'00'.repeat(32)}`)).not.toBe(deliveryOf(orderHash));
+  });
+});
+
+describe('the way to the service and to the chain', () => {
+  const status = (value: number) => `0x${value.toString(16).padStart(64, '0')}`;
+  const wayOf = (value: number) => {
+    const signals: unknown[] = [];
+    const { world } = fakeWorld({
+      nodes: { base: { eth_call: () => status(value) } },
+      fetch: async (_url, init) => {
+        signals.push(init.signal);
+        return Response.json({ orders: [], pagination: { currentPage: 1, limit: 1, totalRecords: 0, totalPages: 0 } });
+      },
+    });
+    return { way: deliverWorld(world), signals };
+  };
+
+  test('default: an order is deposited when the source contract knows it, in whatever state', async () => {
+    for (const [value, deposited] of [
+      [0, false],
+      [1, true],
+      [2, true],
+      [3, true],
+    ] as const)
+      expect(await wayOf(value).way.isDeposited('base', orderHash)).toBe(deposited);
+  });
+
+  test('behavior: the service is not waited for without end', async () => {
+    const { way, signals } = wayOf(0);
+    expect(await way.find(orderHash)).toBeNull();
+    expect(signals).toEqual([expect.any(AbortSignal)]);
+  });
+
+  test('default: the turn of an order has its hash in lower case', () => {
+    expect(deliveryOf('0xAB')).toBe('causeway-deliver-0xab');
+  });
+});
+
+describe('the rhythm', () => {
+  test('default: pauses grow from half a second to eight, and the person sees that the answer is waited for', async () => {
+    const world = worldOf({ posts: [noAnswer], looks: [noAnswer] });
+    const pauses: number[] = [];
+    const shown: unknown[] = [];
+    const leave = new Error('seen enough');
+    const wait = async (pause: number): Promise<void> => {
+      pauses.push(pause);
+      if (pauses.length === 7) throw leave;
+    };
+    await expect(deliverSignature({ ...world, wait }, delivery, (phase) => shown.push(phase))).rejects.toBe(leave);
+    expect(pauses).toEqual([500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000]);
+    expect(shown.slice(0, 3)).toEqual([
+      { at: 'submitting', since: 0 },
+      { at: 'settling', since: 0, attempts: 1 },
+      { at: 'settling', since: 0, attempts: 2 },
+    ]);
+  });
+
+  test('behavior: at the very end it is not sent, and at the end of the grace not given up', async () => {
+    const ended = worldOf({ posts: [answered], looks: [record] });
+    await deliver({ ...ended, now: () => ms(90_000) });
+    expect(ended.submit).not.toHaveBeenCalled();
+    for (const refused of [false, true]) {
+      const leave = new Error('still waiting');
+      const world = worldOf({ posts: [noAnswer], looks: [null], deposited: false });
+      const still = {
+        ...world,
+        now: () => ms(90_000 + 60_000),
+        wait: async () => {
+          throw leave;
+        },
+      };
+      await expect(deliver(still, { refused })).rejects.toBe(leave);
+      expect(world.journal.closed).not.toHaveBeenCalled();
+    }
+  });
+
+  test('behavior: a refusal is journalled in the words of the service, or in ours where it has none', async () => {
+    const said = worldOf({ posts: [refusal(400)] });
+    await deliver(said);
+    expect(said.journal.refused.mock.calls[0]?.[1]).toMatch(/^The service.* .*no/);
+    const wordless = worldOf({ posts: [new Error('odd')] });
+    const phase = await deliver({ ...wordless, isRefusal: () => true });
+    const { error } = phase as Extract<typeof phase, { at: 'stopped' }>;
+    expect(error.metaMessages).toEqual([]);
+    expect(wordless.journal.refused).toHaveBeenCalledWith(orderHash, error.shortMessage);
   });
 });

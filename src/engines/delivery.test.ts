@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { orderVector } from '../domain/order/orderVector.ts';
 import { checkQuote } from '../domain/swap/checkQuote.ts';
 import { draftEntry, entrySigned } from '../domain/swap/JournalEntry.ts';
@@ -176,4 +176,60 @@ test('error: sign: a refusal stops in words; the signature is watched on and nev
   expect([posted.length, state(), delivery.store.getState().underWay.size]).toEqual([1, 'signed', 1]);
   await advance(300_000);
   expect([posted.length, state()]).toEqual([1, 'closed']);
+});
+
+test('behavior: what another tab settled meanwhile is let go at once', async () => {
+  const { browser, advance, delivery, posted } = openTab();
+  browser.journal.kept.set(orderHash, { ...signed, state: 'accepted' });
+  await advance(1_000);
+  expect([delivery.store.getState().underWay.size, delivery.store.getState().lost, posted]).toEqual([0, [], []]);
+});
+
+test('behavior: only what was signed is ever under way, and each order once', async () => {
+  const accepted_ = { ...signed, orderHash: `0x${'cc'.repeat(32)}`, state: 'accepted' } as const;
+  const { delivery, advance, browser, own } = openTab(browserWith([signed, accepted_]), { swap: away });
+  const seen = new Set<string>();
+  delivery.store.subscribe(({ underWay }) => {
+    for (const hash of underWay) seen.add(hash);
+  });
+  const marks = vi.fn();
+  delivery.store.subscribe(marks);
+  await advance(3_000);
+  const before = marks.mock.calls.length;
+  await browser.journal.journal.update(accepted_.orderHash, (entry) => entry && { ...entry, note: 'x' });
+  await advance(1_000);
+  expect(own.store.getState().entries).toHaveLength(2);
+  expect([...seen]).toEqual([orderHash]);
+  expect(marks.mock.calls.length).toBe(before);
+});
+
+test('behavior: a refusal that is watched on is not called lost', async () => {
+  const { advance, delivery } = openTab(browserWith([signed]), { swap: refused });
+  await advance(5_000);
+  expect(delivery.store.getState().lost).toEqual([]);
+});
+
+test('error: a journal that fails while it settles is tried again in 8 s, unless it was stopped', async () => {
+  for (const stopped of [false, true]) {
+    const { browser, advance, delivery, posted, own } = openTab(browserWith([]));
+    await advance(1_000);
+    browser.journal.fails = new Error('locked');
+    own.store.setState({ ...own.store.getState(), entries: [signed] });
+    await advance(7_000);
+    expect(delivery.store.getState().underWay.has(orderHash)).toBe(true);
+    browser.journal.fails = null;
+    browser.journal.kept.set(orderHash, signed);
+    if (stopped) delivery.stop();
+    await advance(4_000);
+    expect(posted).toHaveLength(stopped ? 0 : 1);
+  }
+});
+
+test('behavior: stopped and started again, it takes up what came meanwhile', async () => {
+  const { advance, delivery, posted } = openTab();
+  delivery.stop();
+  await advance(1_000);
+  delivery.start();
+  await advance(2_000);
+  expect(posted).toHaveLength(1);
 });

@@ -4,7 +4,8 @@ import { selectors } from '../world/chains/readChain.ts';
 /** A transaction as a wallet sends it to a fake chain. */
 export type FakeTransaction = {
   readonly from: Address;
-  readonly to: Address;
+  /** Null creates a contract. */
+  readonly to: Address | null;
   readonly data: Hex;
   readonly value?: bigint;
   readonly nonce?: number;

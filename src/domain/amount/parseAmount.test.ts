@@ -129,5 +129,16 @@ describe('readAmount', () => {
     ',',
     "1'23",
     '1.5,5.5',
+    '1.234,56,7',
+    '1,234.5.6',
+    "'1000",
+    '5USDC',
+    '1a',
+    '9'.repeat(161),
   ])('error: %j is no amount', (text) => expect(readAmount(text)).toEqual({ kind: 'invalid' }));
+});
+
+test('behavior: 160 characters are read, and what they mean is judged', () => {
+  expect(readAmount('9'.repeat(160))).toEqual({ kind: 'plain', text: '9'.repeat(160) });
+  expect(issueOf('9'.repeat(160))).toBe('tooLarge');
 });

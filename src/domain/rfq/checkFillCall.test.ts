@@ -8,6 +8,7 @@ import { orderVector } from '../order/orderVector.ts';
 import { settlementAbi } from '../order/settlement.ts';
 import { ms, sec } from '../time.ts';
 import { type CheckFillCallParameters, checkFillCall, decodeFillCall, type FillProblem } from './checkFillCall.ts';
+import type { Matching } from './decodeLimitOrder.ts';
 import { inventoryFit } from './inboxRows.ts';
 import type { LimitOrder } from './LimitOrder.ts';
 import { limitOrderHash } from './limitOrderHash.ts';
@@ -53,7 +54,11 @@ describe('checkFillCall', () => {
       salt: 0n,
     };
   };
-  const matchingOf = (takerOrder: LimitOrder, makerOrder: Partial<LimitOrder> = {}, makerSignature = signature) => ({
+  const matchingOf = (
+    takerOrder: LimitOrder,
+    makerOrder: Partial<LimitOrder> = {},
+    makerSignature = signature,
+  ): Matching => ({
     makerOrder: { ...answered, ...makerOrder },
     takerOrder,
     makerSignature,

@@ -9,7 +9,8 @@ import { approvalData } from '../../world/wallet/sendTransaction.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
 import { createTransactions } from './createTransactions.ts';
 import { type ApprovalPlan, type ApprovalWallet, readApproveCall } from './runApproval.ts';
-import type { Transaction, TransactionPhase } from './runTransaction.ts';
+import type { Transaction } from './runTransaction.ts';
+import { approvalKey, isUnderWay, type TransactionPhase } from './transactionPhase.ts';
 
 const [base] = quoteVector.chains;
 if (base === undefined) throw new Error('no chain');
@@ -19,10 +20,15 @@ const UNLIMITED = (1n << 256n) - 1n;
 const hashOf = (n: number): Hex => `0x${n.toString(16).padStart(64, '0')}`;
 const never = <T>() => new Promise<T>(() => undefined);
 
+type Answers = ReturnType<typeof fakeChain>['answers'];
+
 /** A world with one chain, a wallet that sends to it, and the phases of everything in order. */
-const setup = (options: Parameters<typeof fakeChain>[0] = {}) => {
+const setup = (
+  options: Parameters<typeof fakeChain>[0] = {},
+  change: (answers: Answers) => Partial<Answers> = () => ({}),
+) => {
   const chain = fakeChain(options);
-  const fake = fakeWorld({ nodes: { base: chain.answers } });
+  const fake = fakeWorld({ nodes: { base: { ...chain.answers, ...change(chain.answers) } } });
   const engine = createTransactions(fake.world);
   const phases: TransactionPhase[] = [];
   engine.store.subscribe(({ phases: all }) => phases.push(all.get('key') ?? { at: 'idle' }));
@@ -388,4 +394,255 @@ describe('the engine', () => {
     expect(await end).toEqual({ at: 'idle' });
     expect(pending()).toBe(0);
   });
+});
+
+describe('what a node says of a transaction', () => {
+  const stays = async ({ send, advance, engine, chain }: ReturnType<typeof setup>, span = 100_000) => {
+    const end = send();
+    await advance(span);
+    expect(engine.store.getState().phases.get('key')?.at).toBe('mining');
+    chain.mine(hashOf(1));
+    return end;
+  };
+
+  test('behavior: a receipt without its transaction is a node that is behind, not an unknown transaction', async () => {
+    const behind = { is: true };
+    const all = setup({}, (answers) => ({
+      eth_getTransactionByHash: (params) => (behind.is ? null : answers.eth_getTransactionByHash(params)),
+    }));
+    const { send, advance, chain, engine } = all;
+    const end = send();
+    await advance(500);
+    chain.mine(hashOf(1));
+    await advance(100_000);
+    expect(engine.store.getState().phases.get('key')?.at).toBe('mining');
+    behind.is = false;
+    await advance(1_500);
+    expect(kindOf(await end)).toBe('done');
+  });
+
+  test('behavior: a nonce that is used counts only beside a look that was answered', async () => {
+    const away = { is: false };
+    const all = setup({}, (answers) => ({
+      eth_getTransactionReceipt: (params) => {
+        if (away.is) throw new Error('away');
+        return answers.eth_getTransactionReceipt(params);
+      },
+      eth_getTransactionCount: () => (away.is ? '0x9' : '0x1'),
+    }));
+    const { send, advance, chain, engine } = all;
+    const end = send();
+    await advance(1_500);
+    away.is = true;
+    await advance(30_000);
+    expect(engine.store.getState().phases.get('key')?.at).toBe('mining');
+    away.is = false;
+    chain.mine(hashOf(1));
+    await advance(1_500);
+    expect(kindOf(await end)).toBe('done');
+  });
+
+  test('behavior: the nonce that comes next is not used, and where none is told none is compared', async () => {
+    const next = setup({}, () => ({ eth_getTransactionCount: () => '0x1' }));
+    void stays(next);
+    await next.advance(110_000);
+    const silent = setup({}, (answers) => ({
+      eth_getTransactionByHash: (params) => {
+        const found = answers.eth_getTransactionByHash(params);
+        return typeof found === 'object' && found !== null ? { ...found, nonce: null } : found;
+      },
+      eth_getTransactionCount: () => '0x9',
+    }));
+    void stays(silent);
+    await silent.advance(110_000);
+    expect([next, silent].map(({ engine }) => engine.store.getState().phases.get('key')?.at)).toEqual(['done', 'done']);
+  });
+
+  test('error: three looks in a row make it replaced, and the hash is named', async () => {
+    const { send, advance, chain, engine } = setup();
+    void send();
+    await advance(500);
+    chain.state.nonces = 2;
+    await advance(1_900);
+    expect(engine.store.getState().phases.get('key')?.at).toBe('mining');
+    await advance(1_000);
+    expect(engine.store.getState().phases.get('key')).toMatchObject({
+      at: 'failed',
+      error: { kind: 'replaced', metaMessages: [hashOf(1)] },
+    });
+  });
+
+  test('error: after exactly 45 s without a node that knows it, it was dropped, whatever its effect cannot say', async () => {
+    const { engine, advance } = setup();
+    const sent = { hash: hashOf(5), from: account, to: token, data: '0x', value: 0n } as const;
+    const end = engine.follow('key', sent, { chainKey: 'base', holds: () => Promise.reject(new Error('rpc')) });
+    await advance(44_999);
+    expect(engine.store.getState().phases.get('key')?.at).toBe('mining');
+    await advance(1);
+    expect(kindOf(await end)).toBe('dropped');
+  });
+
+  test('behavior: its effect is looked at on every second look', async () => {
+    const { send, advance } = setup();
+    const holds = vi.fn(async () => false);
+    void send({ holds });
+    await advance(4_500);
+    expect(holds).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('what a wallet makes of it', () => {
+  test('behavior: phases say what they wait for, a prompt and then the chain', async () => {
+    const { approve, through, phases } = setup();
+    await through(approve());
+    expect(phases.flatMap((phase) => ('what' in phase ? [`${phase.at} ${phase.what}`] : []))).toEqual([
+      'asking send',
+      'mining send',
+    ]);
+    const plain = setup();
+    await plain.through(plain.send());
+    expect(plain.phases[0]).toMatchObject({ at: 'asking', what: 'send', slow: false });
+  });
+
+  test('error: a contract that was created instead is not what was asked', async () => {
+    const { send, through, chain, sendCall } = setup();
+    const edited = async () => {
+      const sent = sendCall(approvalData(base.address, 1n));
+      chain.send(sent.hash, { ...sent, to: null });
+      return sent;
+    };
+    const phase = await through(send({ send: edited }));
+    expect(phase).toMatchObject({ error: { kind: 'fakeTransaction', metaMessages: [hashOf(1)] } });
+    const rejects = setup();
+    const holds = () => Promise.reject(new Error('rpc'));
+    const other = async () => {
+      const sent = rejects.sendCall('0x12');
+      rejects.chain.send(sent.hash, { ...sent, data: '0x13' });
+      return sent;
+    };
+    expect(kindOf(await rejects.through(rejects.send({ send: other, holds })))).toBe('fakeTransaction');
+  });
+
+  test('error: a revert names its transaction', async () => {
+    const { send, advance, chain } = setup();
+    const end = send();
+    await advance(500);
+    chain.mine(hashOf(1), false);
+    await advance(2_000);
+    expect(await end).toMatchObject({ error: { kind: 'reverted', metaMessages: [hashOf(1)] } });
+  });
+
+  test('behavior: whoever leaves while its effect is waited for is let go', async () => {
+    const { send, engine, advance, chain } = setup();
+    const end = send({ holds: async () => false });
+    await advance(500);
+    chain.mine(hashOf(1));
+    await advance(3_000);
+    engine.leave('key');
+    expect(await end).toEqual({ at: 'idle' });
+  });
+
+  test.each<[string, Partial<{ to: Hex | null; data: Hex }>]>([
+    ['another token', { to: stranger, data: approvalData(stranger, 5n) }],
+    ['a new contract', { to: null, data: approvalData(stranger, 5n) }],
+    ['no approval', { data: '0x12345678' }],
+    ['an approval of nothing', { data: approvalData(stranger, 0n) }],
+  ])('error: a wallet that sent %s left nothing to take back', async (_name, edit) => {
+    const { approve, through, chain, wallet } = setup();
+    const edits: ApprovalWallet['approve'] = async (approval) => {
+      const sent = await wallet.approve(approval);
+      chain.send(sent.hash, { ...sent, ...edit });
+      return sent;
+    };
+    expect(await through(approve({}, { approve: edits }))).toMatchObject({ at: 'failed', changed: null });
+  });
+
+  test('behavior: more than enough is enough, and exactly means exactly', async () => {
+    const enough = setup();
+    enough.chain.setAllowance(account, base.address, 500n);
+    expect(await enough.through(enough.approve())).toMatchObject({ at: 'done', hash: null });
+    for (const before of [100n, 500n]) {
+      const exact = setup();
+      exact.chain.setAllowance(account, base.address, before);
+      expect(await exact.through(exact.approve({ exactly: true }))).toMatchObject({ at: 'done' });
+      expect(exact.asked).toEqual(before === 100n ? [] : [100n]);
+    }
+  });
+
+  test('behavior: a reset is tried only where there is something to reset, and something to approve', async () => {
+    const trials = async (before: bigint, plan: Partial<ApprovalPlan>) => {
+      const tried = vi.fn();
+      const all = setup({}, (answers) => ({
+        eth_call: (params) => {
+          if (Reflect.get(Object(params[0]), 'from') !== undefined) tried();
+          return answers.eth_call(params);
+        },
+      }));
+      all.chain.setAllowance(account, base.address, before);
+      await all.through(all.approve(plan));
+      return tried.mock.calls.length;
+    };
+    expect(await trials(0n, {})).toBe(0);
+    expect(await trials(7n, { amount: 0n, exactly: true })).toBe(0);
+    expect(await trials(7n, {})).toBeGreaterThan(0);
+  });
+
+  test('behavior: a reset before unlimited', async () => {
+    const { approve, through, asked, chain } = setup({ strict: true });
+    chain.setAllowance(account, base.address, 5n);
+    expect(kindOf(await through(approve({ unlimited: true })))).toBe('done');
+    expect(asked).toEqual([0n, 'unlimited']);
+  });
+
+  test('error: a reset that another call took the place of is none', async () => {
+    const { approve, through, chain, wallet, asked } = setup({ strict: true });
+    chain.setAllowance(account, base.address, 5n);
+    const edits: ApprovalWallet['approve'] = async (approval) => {
+      const sent = await wallet.approve(approval);
+      chain.send(sent.hash, { ...sent, data: '0x12345678' });
+      return sent;
+    };
+    expect(kindOf(await through(approve({}, { approve: edits })))).toBe('fakeTransaction');
+    expect(asked).toEqual([0n]);
+  });
+
+  test.each<[string, bigint, bigint, Hex]>([
+    ['left more standing than exactly was asked', 500n, 100n, '0x12345678'],
+    ['revoked all but a little', 7n, 0n, approvalData(base.address, 3n)],
+  ])('error: a wallet that %s has not done it', async (_name, before, amount, data) => {
+    const { approve, through, chain, wallet } = setup();
+    chain.setAllowance(account, base.address, before);
+    const edits: ApprovalWallet['approve'] = async (approval) => {
+      const sent = await wallet.approve(approval);
+      chain.send(sent.hash, { ...sent, data });
+      return sent;
+    };
+    expect(kindOf(await through(approve({ amount, exactly: true }, { approve: edits })))).toBe('fakeTransaction');
+  });
+
+  test('error: an allowance that is below what was asked once it is there is said', async () => {
+    const reads = { count: 0 };
+    const all = setup({}, (answers) => ({
+      eth_call: (params) => {
+        const answer = answers.eth_call(params);
+        if (!String(Reflect.get(Object(params[0]), 'data')).startsWith('0xdd62ed3e')) return answer;
+        reads.count += 1;
+        return reads.count >= 3 ? `0x${'1'.padStart(64, '0')}` : answer;
+      },
+    }));
+    expect(await all.through(all.approve())).toMatchObject({
+      at: 'failed',
+      error: { kind: 'fakeTransaction', metaMessages: [expect.stringContaining('allowance')] },
+    });
+  });
+});
+
+test('default: nothing is under way at first, and an approval has one key however it is spelled', () => {
+  const { engine } = setup();
+  expect(engine.store.getState()).toEqual({ phases: new Map() });
+  engine.leave('nothing');
+  const phases = ['idle', 'switching', 'asking', 'mining', 'done', 'failed'] as const;
+  expect(phases.filter((at) => isUnderWay({ at } as TransactionPhase))).toEqual(['switching', 'asking', 'mining']);
+  expect(approvalKey('0xAB', 'base', '0xCD')).toBe('approve:base:0xcd:0xab');
+  expect(readApproveCall(`0x${approvalData(stranger, 10n).slice(2).toUpperCase()}`)).toMatchObject({ amount: 10n });
 });

@@ -34,13 +34,12 @@ export type ApprovalWallet = Pick<WalletPort, 'account' | 'approve' | 'chainId' 
 
 const UNLIMITED = (1n << 256n) - 1n;
 
+const APPROVE = new RegExp(`^${selectors.approve}0{24}[0-9a-f]{104}$`, 'i');
+
 /** Spender and amount of an approve call, or null where it is another call. */
 export const readApproveCall = (input: Hex): { readonly spender: Address; readonly amount: bigint } | null => {
-  const words = new RegExp(`^${selectors.approve}0{24}([0-9a-f]{40})([0-9a-f]{64})$`, 'i').exec(input);
-  const [, spender, amount] = words ?? [];
-  return spender === undefined || amount === undefined
-    ? null
-    : { spender: `0x${spender}`, amount: BigInt(`0x${amount}`) };
+  if (!APPROVE.test(input)) return null;
+  return { spender: `0x${input.slice(34, 74)}`, amount: BigInt(`0x${input.slice(74)}`) };
 };
 
 const changedBy = (mined: Mined, { chain, token }: ApprovalPlan): ChangedApproval | null => {
@@ -59,8 +58,9 @@ const approved = (hash: Hex, plan: ApprovalPlan, asked: bigint, after: bigint): 
 
 const failed = (plan: ApprovalPlan, thrown: unknown): TransactionPhase => {
   const end = endOf(thrown);
-  if (end.at !== 'failed' || !(thrown instanceof NotAsAskedError)) return end;
-  return { ...end, changed: changedBy(thrown.mined, plan) };
+  return end.at === 'failed' && thrown instanceof NotAsAskedError
+    ? { ...end, changed: changedBy(thrown.mined, plan) }
+    : end;
 };
 
 /**
