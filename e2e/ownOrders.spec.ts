@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { serviceOrders } from './recovery/accounts.ts';
 import { expect, test } from './recovery/fixtures.ts';
 import { createScene, onPage } from './recovery/scene.ts';
-import { sign } from './recovery/signing.ts';
+import { sign, signUnsent } from './recovery/signing.ts';
 import { readJournal } from './recovery/walletLog.ts';
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
@@ -47,11 +47,7 @@ test('a signature that was not sent is delivered from the orders page, without a
 }) => {
   const context = await browser.newContext();
   const scene = await createScene(sandbox, context, { allowed: true });
-  await scene.open();
-  await scene.page.route('**/api/swap', (route) => route.abort());
-  await sign(scene);
-  await expect(onPage(scene).review).toContainText('You will not be asked to sign twice');
-  await scene.page.close();
+  await signUnsent(scene);
   expect((await serviceOrders(sandbox, scene.trader)).size).toBe(0);
   const page = await context.newPage();
   await page.goto(`${sandbox.appUrl}/orders`);

@@ -28,3 +28,12 @@ export const askToSign = async (scene: Scene, ticks = ticksNow(scene)) => {
 /** Goes on until the wallet has signed. */
 export const sign = async (scene: Scene, ticks = ticksNow(scene)): Promise<void> =>
   (await askToSign(scene, ticks)).wallet.approve();
+
+/** Signs while nothing that is sent reaches the service, and closes the page: the signature waits in the journal. */
+export const signUnsent = async (scene: Scene): Promise<void> => {
+  await scene.open();
+  await scene.page.route('**/api/swap', (route) => route.abort());
+  await sign(scene);
+  await expect(onPage(scene).review).toContainText('You will not be asked to sign twice');
+  await scene.page.close();
+};
