@@ -76,18 +76,21 @@ export const addProtocolRoutes = (app: Hono, parts: ServiceParts): void => {
   app.get('/domain', (context) =>
     context.json({ ...domain, domainTypeString: DOMAIN_TYPE_STRING, orderTypeString: ORDER_TYPE_STRING }),
   );
+  const readRecords = async (...page: Parameters<typeof options.store.query>) => {
+    const { orders, total } = await options.store.query(...page);
+    return { records: JSON.stringify(orders.map((order) => orderRecord(order, dialect))), total };
+  };
   const readList = async (
     search: URLSearchParams,
     known: number | null,
   ): Promise<{ answer: TextAnswer; total: number }> => {
     const { page, limit, offset } = readPage(search);
     const query = readOrderQuery(search, dialect === 'live');
-    const { orders, total } = await options.store.query(query, { offset, limit }, known);
-    const body = {
-      orders: orders.map((order) => orderRecord(order, dialect)),
-      pagination: { currentPage: page, limit, totalRecords: total, totalPages: Math.ceil(total / limit) },
-    };
-    return { answer: { status: dialect === 'live' && total === 0 ? 404 : 200, text: JSON.stringify(body) }, total };
+    const kept = dialect === 'interface' ? await options.store.records?.(query, { offset, limit }, known) : null;
+    const { records, total } = kept ?? (await readRecords(query, { offset, limit }, known));
+    const pagination = { currentPage: page, limit, totalRecords: total, totalPages: Math.ceil(total / limit) };
+    const text = `{"orders":${records},"pagination":${JSON.stringify(pagination)}}`;
+    return { answer: { status: dialect === 'live' && total === 0 ? 404 : 200, text }, total };
   };
   app.get('/data/query', async (context) => {
     const { search, searchParams } = new URL(context.req.url);

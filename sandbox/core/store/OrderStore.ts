@@ -40,6 +40,12 @@ export type OrderStore = {
     page: { readonly offset: number; readonly limit: number },
     known?: number | null,
   ): Promise<{ orders: readonly ListedOrder[]; total: number }>;
+  /** The same page as a JSON array of records to the letter of the interface; null, or absent, where it keeps none. */
+  records?(
+    query: OrderQuery,
+    page: { readonly offset: number; readonly limit: number },
+    known?: number | null,
+  ): Promise<{ records: string; total: number } | null>;
   find(orderHash: Hex): Promise<StoredOrder | null>;
   /** The trades that were not finished. */
   openTrades(): Promise<readonly StoredTrade[]>;

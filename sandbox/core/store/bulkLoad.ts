@@ -1,4 +1,5 @@
 import type { InStatement } from '@libsql/client';
+import { keptRecord, LONGEST_RECORD } from './keptRecord.ts';
 import { indexes, type Store, tables } from './openStore.ts';
 import type { StoredOrder } from './StoredOrder.ts';
 import { usdColumn, usdText } from './usd.ts';
@@ -32,6 +33,7 @@ const FIELDS: readonly Field[] = [
   ['status', 'text', 16, (order) => order.status],
   ['fail_reason', 'text', 16, (order) => order.failReason],
   ['created_at', 'whole', 16, (order) => order.createdAt],
+  ['record', 'text', LONGEST_RECORD, keptRecord],
 ];
 const ROW = FIELDS.reduce((sum, [, , width]) => sum + width, 0);
 const SPACE = 32;

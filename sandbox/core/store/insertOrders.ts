@@ -1,5 +1,6 @@
 import type { InStatement, InValue } from '@libsql/client';
 import { hexToBytes } from 'viem';
+import { keptRecord } from './keptRecord.ts';
 import type { Store } from './openStore.ts';
 import type { StoredOrder } from './StoredOrder.ts';
 import { usdColumn, usdText } from './usd.ts';
@@ -25,6 +26,7 @@ const COLUMNS = [
   'status',
   'fail_reason',
   'created_at',
+  'record',
 ];
 const ROWS_A_STATEMENT = 200;
 
@@ -49,6 +51,7 @@ const row = (order: StoredOrder): InValue[] => [
   order.status,
   order.failReason,
   order.createdAt,
+  keptRecord(order),
 ];
 
 const placeholders = `(${COLUMNS.map(() => '?').join(',')})`;

@@ -25,7 +25,8 @@ export const tables: readonly string[] = [
     src_tx BLOB, dst_tx BLOB,
     timestamp INTEGER NOT NULL,
     status TEXT NOT NULL, fail_reason TEXT,
-    created_at INTEGER NOT NULL
+    created_at INTEGER NOT NULL,
+    record TEXT
   )`,
   `CREATE TABLE IF NOT EXISTS trades (
     order_hash BLOB PRIMARY KEY,
@@ -61,6 +62,22 @@ export const indexes: readonly string[] = [
   'CREATE INDEX IF NOT EXISTS trades_open ON trades (open) WHERE open = 1',
 ];
 
+const tx = (column: string) => `CASE WHEN ${column} IS NULL THEN NULL ELSE '0x' || lower(hex(${column})) END`;
+
+/** Writes into the kept record what changes of an order, whichever statement changes it. */
+const keepRecord = `CREATE TRIGGER IF NOT EXISTS orders_record
+  AFTER UPDATE OF status, src_tx, dst_tx, timestamp ON orders WHEN new.record IS NOT NULL BEGIN
+    UPDATE orders SET record = json_set(record, '$.srcTx', ${tx('new.src_tx')}, '$.dstTx', ${tx('new.dst_tx')},
+      '$.timestamp', new.timestamp, '$.status', upper(substr(new.status, 1, 1)) || substr(new.status, 2))
+    WHERE seq = new.seq;
+  END`;
+
+/** Adds the column to a table from before there were kept records; what stands in it is read from its other columns. */
+const addRecords = async (store: Store): Promise<void> => {
+  const { rows } = await store.execute("SELECT 1 FROM pragma_table_info('orders') WHERE name = 'record'");
+  if (rows.length === 0) await store.execute('ALTER TABLE orders ADD COLUMN record TEXT');
+};
+
 /** Prepares a database: a file is journaled so that what was committed survives a kill, tables and indexes exist. */
 export const openStore = async (store: Store): Promise<void> => {
   if (store.protocol === 'file') {
@@ -69,5 +86,7 @@ export const openStore = async (store: Store): Promise<void> => {
     await store.execute('PRAGMA cache_size = -65536');
     await store.execute('PRAGMA threads = 2');
   }
-  await store.batch([...tables, ...indexes], 'write');
+  await store.batch([...tables], 'write');
+  await addRecords(store);
+  await store.batch([keepRecord, ...indexes], 'write');
 };

@@ -3,6 +3,7 @@ import { getAddress, numberToHex } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMemoryStore } from '../../browser/store/memoryStore.ts';
 import { openTestStore, type TestStore } from '../../testing/openTestStore.ts';
+import { orderRecord } from '../wire/records.ts';
 import { bulkLoad } from './bulkLoad.ts';
 import type { OrderStore } from './OrderStore.ts';
 import type { OrderQuery } from './orderFilters.ts';
@@ -113,7 +114,11 @@ describe.each(['file', 'server', 'memory'] as const)('in a %s', (kind) => {
         const all = newestFirst.filter((order) => holds(order, wanted));
         const found = await store.query(wanted, { offset, limit });
         expect(found.total).toBe(all.length);
-        expect(found.orders).toEqual(all.slice(offset, offset + limit).map(listedOrder));
+        const listed = all.slice(offset, offset + limit).map(listedOrder);
+        expect(found.orders).toEqual(listed);
+        if (!store.records) return;
+        const records = JSON.stringify(listed.map((order) => orderRecord(order, 'interface')));
+        expect(await store.records(wanted, { offset, limit }, found.total)).toEqual({ records, total: all.length });
       }),
       { numRuns: kind === 'server' ? 100 : 400 },
     );

@@ -137,29 +137,59 @@ const readOrders = async (client: Store, rows: string, args: InValue[]): Promise
   return (JSON.parse(String(found.rows[0]?.page ?? '[]')) as Cells[]).map(orderOf);
 };
 
+type Page = { readonly offset: number; readonly limit: number };
+
 /**
- * One page, newest accepted first (then the later inserted first), and the exact number of all that match, which is
- * counted unless it is known. A page of the older half is found from the oldest on: SQLite steps over what lies before
- * a page.
+ * How many orders match, and the statement that finds a page of them. A page of the older half is found from the oldest
+ * on: SQLite steps over what lies before a page.
  */
-export const queryOrders = async (
-  client: Store,
-  query: OrderQuery,
-  page: { readonly offset: number; readonly limit: number },
-  known: number | null = null,
-): Promise<{ orders: ListedOrder[]; total: number }> => {
+const findPage = async (client: Store, query: OrderQuery, page: Page, known: number | null) => {
   const conditions = conditionsOf(query);
   const { sql, args } = joined(conditions);
   const use = indexFor(conditions);
   const total = known ?? (await countOrders(client, query, use.count));
   const { offset } = page;
   const limit = Math.min(page.limit, total - offset);
-  if (limit <= 0) return { orders: [], total };
+  if (limit <= 0) return { total, limit: 0, seqs: '', args: [] };
   const older = total - offset - limit;
   const [order, skipped] = older < offset ? [OLDEST_FIRST, older] : [NEWEST_FIRST, offset];
-  const wanted = `SELECT seq FROM orders INDEXED BY ${use.page(total)} ${sql} ${order} LIMIT ? OFFSET ?`;
-  const rows = `SELECT * FROM orders WHERE seq IN (${wanted}) ${NEWEST_FIRST}`;
-  return { orders: await readOrders(client, rows, [...args, limit, skipped]), total };
+  const seqs = `SELECT seq FROM orders INDEXED BY ${use.page(total)} ${sql} ${order} LIMIT ? OFFSET ?`;
+  return { total, limit, seqs, args: [...args, limit, skipped] };
+};
+
+/**
+ * One page, newest accepted first (then the later inserted first), and the exact number of all that match, which is
+ * counted unless it is known.
+ */
+export const queryOrders = async (
+  client: Store,
+  query: OrderQuery,
+  page: Page,
+  known: number | null = null,
+): Promise<{ orders: ListedOrder[]; total: number }> => {
+  const { total, limit, seqs, args } = await findPage(client, query, page, known);
+  if (limit === 0) return { orders: [], total };
+  return {
+    orders: await readOrders(client, `SELECT * FROM orders WHERE seq IN (${seqs}) ${NEWEST_FIRST}`, args),
+    total,
+  };
+};
+
+/** The same page as the kept records, a JSON array; null where one of them was not kept. */
+export const queryRecords = async (
+  client: Store,
+  query: OrderQuery,
+  page: Page,
+  known: number | null = null,
+): Promise<{ records: string; total: number } | null> => {
+  const { total, limit, seqs, args } = await findPage(client, query, page, known);
+  if (limit === 0) return { records: '[]', total };
+  const { rows } = await client.execute({
+    sql: `SELECT count(record) AS n, group_concat(record) AS page
+      FROM (SELECT record FROM orders WHERE seq IN (${seqs}) ${NEWEST_FIRST})`,
+    args,
+  });
+  return Number(rows[0]?.n) === limit ? { records: `[${rows[0]?.page}]`, total } : null;
 };
 
 /** The order with this hash, or null. */

@@ -4,7 +4,7 @@ import { cursorStatement, readCursor } from './cursors.ts';
 import { insertStatements } from './insertOrders.ts';
 import type { Change, ClosedOrder, OrderStore } from './OrderStore.ts';
 import { openStore, type Store } from './openStore.ts';
-import { findOrder, queryOrders } from './queryOrders.ts';
+import { findOrder, queryOrders, queryRecords } from './queryOrders.ts';
 import { endRfqStatement, openRfqStatement, openRfqs } from './rfqs.ts';
 import { answersStatement, closeTradeStatement, insertTradeStatement, openTrades } from './trades.ts';
 import { updateStatement } from './updateStatement.ts';
@@ -57,6 +57,7 @@ export const sqlStore = (store: Store): OrderStore => ({
     );
   },
   query: (query, page, known) => queryOrders(store, query, page, known),
+  records: (query, page, known) => queryRecords(store, query, page, known),
   find: (orderHash) => findOrder(store, orderHash),
   openTrades: () => openTrades(store),
   closedOrders: (limit, offset) => closedOrders(store, limit, offset),
