@@ -81,7 +81,9 @@ const Closing = ({ entry, tracking, text, names, received }: Omit<TrackingFoot.P
         {line}
       </b>
       <span className="text-13 text-text-2">
-        {from} {text.funds}
+        <span className="max-md:sr-only">
+          {from} {text.funds}
+        </span>
         {describeNodes(tracking.nodes, names)}
       </span>
     </span>
@@ -97,21 +99,30 @@ export const TrackingFoot = ({ onAnother, ...props }: TrackingFoot.Props): React
   const isProven =
     destination && (source || names.source === names.destination) && describeNodes(tracking.nodes, names) === '';
   return (
-    <CardFoot className={cx('flex-wrap', isDelivered && isProven ? 'bg-completed-soft' : 'bg-surface')}>
+    <CardFoot
+      className={cx(
+        'flex-wrap',
+        isDelivered && isProven ? 'bg-completed-soft' : 'bg-surface',
+        // The end of an order is on the screen, wherever the reader is on the card.
+        isDelivered && 'max-md:sticky max-md:bottom-[calc(64px+env(safe-area-inset-bottom))] max-md:z-5',
+      )}
+    >
       {isDelivered ? <Closing {...props} /> : <Standing {...props} />}
-      <span className="flex items-center gap-1.5 text-13 text-text-2">
+      <span className={cx('flex items-center gap-1.5 text-13 text-text-2', isDelivered && 'max-md:hidden')}>
         {t.orderHash}
         <Link className="link mono" to={paths.order(entry.orderHash)} title={entry.orderHash}>
           {shortenHash(entry.orderHash)}
         </Link>
         <CopyButton text={entry.orderHash} what={t.copyOrderHash} />
       </span>
-      <Button size="lg" onClick={onAnother}>
-        {t.another}
-      </Button>
-      <Link className="btn btn-primary btn-lg" to={paths.order(entry.orderHash)}>
-        {t.openOrder}
-      </Link>
+      <span className="flex flex-wrap gap-4 max-md:gap-2 max-md:[&>*]:flex-1">
+        <Button size="lg" onClick={onAnother}>
+          {t.another}
+        </Button>
+        <Link className="btn btn-primary btn-lg" to={paths.order(entry.orderHash)}>
+          {t.openOrder}
+        </Link>
+      </span>
     </CardFoot>
   );
 };
