@@ -53,6 +53,7 @@ export const walkFirstSwap = async (page: Page, account: Parameters<typeof sandb
   const quoted = since();
   await look('Type an amount: a price, fixed', page.getByText(/makers? answered/));
   await press(swap.main(/approve USDC/i));
+  await look('Once: allow exactly that amount', approve);
   const review = swap.main('Review and sign');
   while (!(await review.isVisible())) {
     await approve.click({ timeout: 300 }).then(

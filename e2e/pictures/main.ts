@@ -82,7 +82,7 @@ try {
     { viewport: PHONE, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     async (page) => walkFirstSwap(page, await fundedAccount()),
   );
-  await camera.strip('phone', phone.frames, { columns: 5, width: 340 });
+  await camera.strip('phone', phone.frames, { columns: 6, width: 340 });
   for (const theme of ['light', 'dark'] satisfies Theme[])
     for (const [name, open] of Object.entries(PAGES)) {
       const png = await visit(browser, { viewport: DESKTOP, colorScheme: theme }, async (page) => {
