@@ -1,7 +1,8 @@
-import { type ReactElement, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useEngines } from '../entities/context/useEngines.ts';
 import { useWorld } from '../entities/context/useWorld.ts';
+import { usePathname } from '../entities/navigation/router.tsx';
 import { useFeed } from '../entities/rfq/useFeed.ts';
 import { lazyPart } from '../lib/lazyPart.ts';
 import { whenIdle } from '../lib/whenIdle.ts';
@@ -14,12 +15,27 @@ import { Layers } from './Layers.tsx';
 import { OfflineStrip } from './OfflineStrip.tsx';
 import { SandboxStrip } from './SandboxStrip.tsx';
 import { useAppKeys } from './useAppKeys.ts';
-import { usePageFocus } from './usePageFocus.ts';
 
 const OwnServiceStrip = lazyPart(() => import('./OwnServiceStrip.tsx').then((module) => module.OwnServiceStrip));
 const TryHereStrip = lazyPart(() => import('./TryHere.tsx').then((module) => module.TryHereStrip));
 
 const OrderNotices = lazyPart(() => import('../entities/order/OrderNotices.tsx').then((module) => module.OrderNotices));
+
+/**
+ * After going to another page, focus moves to the main landmark, so that a keyboard or screen reader starts at the new
+ * content. Not at the first page, and not when only the query changed.
+ */
+const usePageFocus = (): RefObject<HTMLElement | null> => {
+  const main = useRef<HTMLElement>(null);
+  const pathname = usePathname();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+};
 
 /** What tells of orders is fetched with the first thing to tell, and stays: the last toast has yet to leave. */
 const useHasNotices = (): boolean => {
