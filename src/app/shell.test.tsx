@@ -147,7 +147,7 @@ describe('The palette', () => {
     renderApp({ url: '/chains' });
     await heading('Chains and signing domain');
     await userEvent.click(screen.getByRole('button', { name: 'Find an order, address or transaction' }));
-    return screen.findByRole('combobox', { name: 'Order, address, transaction or page' });
+    return screen.findByRole('combobox', { name: 'Order, address, page, or a swap in words' });
   };
 
   test('A pasted hash offers order and transaction; the arrow keys choose, Enter opens', async () => {
