@@ -164,6 +164,13 @@ describe('followOrder', () => {
     expect(last()).toMatchObject({ end: 'completed', final: true, nodes: { destination: 'agree' } });
   });
 
+  test('behavior: a source that has paid is no proof while the destination can be asked and does not show it', async () => {
+    const { advance, says, last } = begin();
+    says.base = 'settled';
+    await advance(30_000);
+    expect(last()).toMatchObject({ end: null, final: false });
+  });
+
   test('behavior: a node that keeps silent is said, and the others are believed', async () => {
     const { advance, says, last } = begin();
     says.silent = 1;
@@ -176,7 +183,10 @@ describe('followOrder', () => {
     const { advance, says, last } = begin();
     says.arbitrum = new ChainReadError('arbitrum', 'orderStatus', new Error('dead'));
     await advance(2_000);
-    expect(last().nodes).toEqual({ source: 'agree', destination: null });
+    expect(last().nodes).toEqual({ source: 'agree', destination: 'none' });
+    says.base = 'settled';
+    await advance(2_000);
+    expect(last()).toMatchObject({ end: 'completed', final: true });
   });
 
   test('behavior: a service that does not answer is said to be away until it does', async () => {

@@ -5,7 +5,6 @@ import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
 import { emptyProgress, type OrderProgress, observe } from '../domain/swap/orderProgress.ts';
 import {
   hasPaid,
-  isDisputed,
   type NodesWord,
   type NodesWords,
   type OrderStage,
@@ -61,7 +60,7 @@ const contextOf = (order: Pick<WatchedOrder, 'entry' | 'provable' | 'nodes'>, no
   endTime: ms(order.entry.order.endTime * 1000),
   now,
   provable: order.provable,
-  disputed: isDisputed(order.nodes),
+  nodes: order.nodes,
 });
 
 /** A receipt counts beside a contract that all nodes read alike, and not before. */
@@ -177,7 +176,7 @@ export const followOrder = ({ world, reads, entry, known, show, done }: FollowPa
       // What only some of the nodes say is not known.
       (error) => {
         const contradicts = error instanceof ChainReadError && error.contradicts;
-        change({ nodes: { ...order.nodes, [part]: contradicts ? 'contradict' : null } });
+        change({ nodes: { ...order.nodes, [part]: contradicts ? 'contradict' : 'none' } });
       },
     );
   };

@@ -158,8 +158,9 @@ test('A deposit or a fill alone was paid', () => {
 });
 
 test('Nodes that contradict each other prove no end, neither a good nor a bad one', () => {
+  const nodes = { source: 'agree', destination: 'contradict' } as const;
   const disputed = (seen: readonly Observation[], now = during) =>
-    progressStage(seen.reduce(observe, emptyProgress), { endTime, now: ms(now), provable: true, disputed: true });
+    progressStage(seen.reduce(observe, emptyProgress), { endTime, now: ms(now), provable: true, nodes });
   expect(disputed([service('completed'), fill])).toMatchObject({
     ...word('received', false),
     claim: { status: 'completed' },
@@ -167,4 +168,15 @@ test('Nodes that contradict each other prove no end, neither a good nor a bad on
   expect(disputed([contract('source', 'settled')]).final).toBe(false);
   expect(disputed([contract('source', 'unknown', after)], after).stage).toBe('signed');
   expect(disputed([deposit], after)).toMatchObject(chain('received', false));
+});
+
+test('That the source has paid for a delivery counts only where the destination cannot be asked', () => {
+  const settled = (destination: 'agree' | 'silent' | 'none' | null) =>
+    progressStage(observe(emptyProgress, contract('source', 'settled')), {
+      endTime,
+      now: ms(during),
+      provable: true,
+      nodes: { source: 'agree', destination },
+    }).final;
+  expect([settled('none'), settled('agree'), settled('silent'), settled(null)]).toEqual([true, false, false, false]);
 });

@@ -1,6 +1,6 @@
 import { GRACE, type OrderStatus } from '../order/OrderRecord.ts';
 import type { Ms } from '../time.ts';
-import type { OrderProgress } from './orderProgress.ts';
+import type { ContractReading, OrderProgress } from './orderProgress.ts';
 
 /**
  * Where an order is. signed < submitted < pending < received < completed or refunded. `expired`: its time is over and
@@ -28,38 +28,38 @@ export type StageView = {
   readonly refunding: boolean;
 };
 
-/** How the nodes of a chain answered the latest look: all alike, some not at all, or not alike; null before it. */
-export type NodesWord = 'agree' | 'silent' | 'contradict' | null;
+/** How the nodes of a chain answered the latest look: all alike, some not at all, none, or not alike; null before it. */
+export type NodesWord = 'agree' | 'silent' | 'none' | 'contradict' | null;
 
 /** How the nodes of both chains answered. */
 export type NodesWords = { readonly source: NodesWord; readonly destination: NodesWord };
 
 /** Whether the nodes of either chain contradict each other. */
-export const isDisputed = ({ source, destination }: NodesWords): boolean =>
+const isDisputed = ({ source, destination }: NodesWords): boolean =>
   source === 'contradict' || destination === 'contradict';
 
 /**
  * What the facts are read with. `provable`: nodes of both chains are configured, so that proof can be waited for.
- * `disputed`: the nodes of a chain contradict each other now, and until they agree no chain proves an end.
+ * `nodes`: while those of a chain contradict each other no chain proves an end, and that the source has paid for a
+ * delivery counts only where the destination cannot be asked.
  */
 export type StageContext = {
   readonly endTime: Ms;
   readonly now: Ms;
   readonly provable: boolean;
-  readonly disputed?: boolean;
+  readonly nodes?: NodesWords;
 };
 
 type Verdict = Pick<StageView, 'stage' | 'basis' | 'final'>;
 
-const paidOut = ({ fill, source, destination }: OrderProgress): boolean =>
-  fill !== null ||
-  destination?.status === 'filled' ||
-  destination?.status === 'settled' ||
-  source?.status === 'settled' ||
-  source?.status === 'filled';
+const isPaid = (reading: ContractReading | null): boolean =>
+  reading?.status === 'filled' || reading?.status === 'settled';
 
-const proven = (progress: OrderProgress): Verdict | null => {
-  if (paidOut(progress)) return { stage: 'completed', basis: 'chain', final: true };
+const paidOut = ({ fill, source, destination }: OrderProgress, { nodes }: StageContext): boolean =>
+  fill !== null || isPaid(destination) || (isPaid(source) && (nodes === undefined || nodes.destination === 'none'));
+
+const proven = (progress: OrderProgress, context: StageContext): Verdict | null => {
+  if (paidOut(progress, context)) return { stage: 'completed', basis: 'chain', final: true };
   const refunded = progress.refund !== null || progress.source?.status === 'cancelled';
   return refunded ? { stage: 'refunded', basis: 'chain', final: true } : null;
 };
@@ -87,7 +87,9 @@ const reported = (progress: OrderProgress, provable: boolean): Verdict => {
 };
 
 const ending = (progress: OrderProgress, context: StageContext): Verdict | null =>
-  context.disputed === true ? null : (proven(progress) ?? provenEnd(progress, context));
+  context.nodes !== undefined && isDisputed(context.nodes)
+    ? null
+    : (proven(progress, context) ?? provenEnd(progress, context));
 
 /** Reads the stage from what was seen: proof first, then the end of its time, then the service, then this device. */
 export const progressStage = (progress: OrderProgress, context: StageContext): StageView => {

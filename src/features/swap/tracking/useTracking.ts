@@ -3,13 +3,7 @@ import { useStore } from 'zustand';
 import type { ContractStatus, OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { emptyProgress, type OrderProgress } from '../../../domain/swap/orderProgress.ts';
-import {
-  isDisputed,
-  type NodesWords,
-  type OrderStage,
-  orderStage,
-  serviceClaim,
-} from '../../../domain/swap/orderStage.ts';
+import { type NodesWords, type OrderStage, orderStage, serviceClaim } from '../../../domain/swap/orderStage.ts';
 import { type Ms, ms } from '../../../domain/time.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useNow } from '../../../entities/context/useNow.ts';
@@ -77,7 +71,7 @@ export const useTracking = (entry: JournalEntry): Tracking => {
   const progress = watched?.progress ?? emptyProgress;
   const provable = watched?.provable ?? true;
   const nodes = watched?.nodes ?? unasked;
-  const context = { endTime: ms(entry.order.endTime * 1000), now, provable, disputed: isDisputed(nodes) };
+  const context = { endTime: ms(entry.order.endTime * 1000), now, provable, nodes };
   // What was seen of an end before counts until it is seen again.
   const stage = watched?.final === true ? null : (entry.end?.stage ?? null);
   return {
