@@ -53,7 +53,7 @@ describe('chunkOf', () => {
     ['what the swap page shares with one that is no main page', 'deck', 'pages'],
     ['what pages share of which none is a main one', 'receipt', 'pages'],
     ['what one late part needs', 'facts', 'swap-late'],
-    ['what late parts share', 'light', 'shared'],
+    ['what late parts share', 'light', 'engines'],
     ['what late parts share, and needs dialogs', 'dialog', 'parts'],
     ['what late parts share with the wallet', 'abi', 'evm'],
     ['what late parts share, and needs a page', 'strip', 'common'],

@@ -14,7 +14,7 @@ const APP = 'app';
  * code; the code of chains.
  */
 const SHARED = 'parts';
-const SHARED_LIGHT = 'shared';
+const SHARED_LIGHT = 'engines';
 const HEAVY = /\/node_modules\/@(?:base-ui|floating-ui)\//;
 const SHARED_OF_PAGE = 'common';
 const SHARED_EVM = 'evm';
@@ -40,7 +40,8 @@ const ROOMS: readonly (readonly [RegExp, (found: readonly string[]) => string])[
   [/\/src\/(?:entities|world)\/wallet\//, () => 'wallet'],
   [/\/src\/world\/chains\//, () => NODES],
   [/\/src\/domain\/receipt\//, () => 'order-late'],
-  [/\/src\/engines\/createEngines\.ts$/, () => 'engines'],
+  // What every page fetches once it answers.
+  [/\/src\/(?:engines\/createEngines\.ts|app\/FooterItems\.tsx)$/, () => SHARED_LIGHT],
   [/\/src\/engines\/maker\//, () => 'maker-late'],
   [/\/src\/(?:engines\/feed|entities\/rfq)\//, () => 'feed'],
   [/\/src\/(?:app|ui|entities\/order)\//, () => 'shell'],

@@ -15,7 +15,7 @@ const aWhile = (): Promise<void> =>
   });
 
 /** Loads code, again and again until it comes. */
-const loadUntilItComes = async <Module>(load: () => Promise<Module>): Promise<Module> => {
+export const loadUntilItComes = async <Module>(load: () => Promise<Module>): Promise<Module> => {
   for (;;) {
     try {
       return await load();

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Address, Hex } from 'viem';
 import { sameAddress } from '../../domain/address.ts';
 import { CausewayError } from '../../domain/CausewayError.ts';
@@ -102,10 +102,10 @@ export const useChainFacts = (
 
   const source = chainByKey(chains, record.inputChain);
   const destination = chainByKey(chains, record.outputChain);
-  const [srcReceipt, dstReceipt] = useQueries({
-    queries: [receiptQuery(record.inputChain, record.srcTx), receiptQuery(record.outputChain, record.dstTx)],
-  });
-  const [srcStatus, dstStatus] = useQueries({ queries: [statusQuery(source), statusQuery(destination)] });
+  const srcReceipt = useQuery(receiptQuery(record.inputChain, record.srcTx));
+  const dstReceipt = useQuery(receiptQuery(record.outputChain, record.dstTx));
+  const srcStatus = useQuery(statusQuery(source));
+  const dstStatus = useQuery(statusQuery(destination));
 
   /** Events count only from the contract this deployment pins, whatever address the service lists. */
   const pinned = ({ chainKey }: Chain): string => ownValue(world.config.pins.contracts, chainKey) ?? '';

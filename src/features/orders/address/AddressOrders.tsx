@@ -5,7 +5,7 @@ import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { paths, stringifySearch } from '../../../entities/navigation/paths.ts';
 import { useGo } from '../../../entities/navigation/router.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
-import { ordersMessages } from '../../../messages/orders.ts';
+import { ordersLateMessages } from '../../../messages/ordersLate.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { LIST_PAGE, OrdersExplorer, SUBJECT } from '../OrdersExplorer.tsx';
 import { usePlaceCounts } from '../search/searchOptions.ts';
@@ -21,7 +21,7 @@ const hrefOf = (address: Hex, role: Role, view: OrdersView): string => {
 
 /** The orders of one address, as offerer or as recipient, with all tools of the explorer. */
 export const AddressOrders = ({ address, search }: AddressOrders.Props): ReactElement => {
-  const t = ordersMessages.get();
+  const t = ordersLateMessages.get();
   const go = useGo();
   const numbers = useNumbers();
   const count = (total: number | undefined): string | undefined =>

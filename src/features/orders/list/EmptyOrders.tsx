@@ -9,7 +9,7 @@ import {
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { Link } from '../../../entities/navigation/Link.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
-import { ordersMessages } from '../../../messages/orders.ts';
+import { ordersLateMessages } from '../../../messages/ordersLate.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { orderViewQueries } from '../../../world/queries/orderViewQueries.ts';
 import { describeFilter } from '../filters/describeFilter.ts';
@@ -27,7 +27,7 @@ const useWithoutCounts = (filters: readonly ActiveFilter[]): readonly (number | 
 };
 
 const NoMatch = ({ view, facts, onView }: Omit<EmptyOrders.Props, 'total'>): ReactElement => {
-  const t = ordersMessages.get();
+  const t = ordersLateMessages.get();
   const filters = activeFilters(view);
   const counts = useWithoutCounts(filters);
   const named = filters.map((filter, index) => ({
@@ -66,7 +66,7 @@ const NoMatch = ({ view, facts, onView }: Omit<EmptyOrders.Props, 'total'>): Rea
 };
 
 const NoneOfTx = ({ view, onView }: Pick<EmptyOrders.Props, 'view' | 'onView'>): ReactElement => {
-  const t = ordersMessages.get();
+  const t = ordersLateMessages.get();
   return (
     <ListState
       deck="empty"
@@ -79,7 +79,7 @@ const NoneOfTx = ({ view, onView }: Pick<EmptyOrders.Props, 'view' | 'onView'>):
 };
 
 const NoPage = ({ view, facts, total, onView }: EmptyOrders.Props): ReactElement => {
-  const t = ordersMessages.get();
+  const t = ordersLateMessages.get();
   const { count } = facts.numbers;
   const last = Math.max(1, Math.ceil(total / view.size));
   const some = { orders: describeCount(total, facts.numbers), size: view.size };
@@ -101,7 +101,7 @@ const NoPage = ({ view, facts, total, onView }: EmptyOrders.Props): ReactElement
  */
 export const EmptyOrders = (props: EmptyOrders.Props): ReactElement => {
   const { view, onView } = props;
-  const t = ordersMessages.get();
+  const t = ordersLateMessages.get();
   if (view.page > 1) return <NoPage {...props} />;
   const filters = activeFilters(view).length;
   if (view.tx !== undefined && filters === 1) return <NoneOfTx view={view} onView={onView} />;

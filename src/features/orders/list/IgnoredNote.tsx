@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import { ordersMessages } from '../../../messages/orders.ts';
+import { ordersLateMessages } from '../../../messages/ordersLate.ts';
 import { Note } from '../../../ui/Note.tsx';
 
 /** Says which filters of a link are not understood, by the names of their parameters: the list is wider than was meant. */
 export const IgnoredNote = ({ ignored }: { readonly ignored: readonly string[] }): ReactElement => {
-  const t = ordersMessages.get();
+  const t = ordersLateMessages.get();
   return (
     <Note tone="pending" className="mb-4" title={t.ignored({ parameters: ignored.join(', ') })}>
       {t.ignoredRest}

@@ -5,7 +5,7 @@ import { useNow } from '../../../entities/context/useNow.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { Link } from '../../../entities/navigation/Link.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
-import { ordersMessages } from '../../../messages/orders.ts';
+import { ordersLateMessages } from '../../../messages/ordersLate.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { askedWait } from '../../../world/service/errors.ts';
 import { ListState } from './ListState.tsx';
@@ -32,7 +32,7 @@ const useRetryClock = (error: Error, retry: () => void): { readonly at: number; 
 
 /** Orders could not be read: what the service said, that nothing is at stake, and when the next try is. */
 export const OrdersError = ({ error, retry }: OrdersError.Props): ReactElement => {
-  const t = ordersMessages.get();
+  const t = ordersLateMessages.get();
   const { at, left } = useRetryClock(error, retry);
   const [open, setOpen] = useState(false);
   const facts = error instanceof CausewayError ? error.metaMessages : [];

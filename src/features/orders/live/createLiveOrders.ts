@@ -21,6 +21,8 @@ import { queryOrdersOfTx, viewParameters } from './ordersPages.ts';
 const EVERY = 2_000;
 /** How long a changed row is marked, in ms (DESIGN section 6); answers come more often. */
 export const FLASH = 3_000;
+/** Where all rows are final and nothing is newer, the snapshot is counted with every fifth look. */
+const SNAPSHOT_EVERY = 5;
 const MOST_NEWER = 100;
 /** Up to so many open rows are asked for one by one; for more, the page costs less. */
 const MOST_ALONE = 6;
@@ -38,6 +40,8 @@ export type LiveOrders = {
   readonly first: OrderPage;
   readonly pin: Ms;
   readonly store: StoreApi<LiveState>;
+  /** How many newer orders wait to be shown. */
+  readonly waiting: () => number;
   /** Looks every two seconds while somebody does, until what it answers with is called. */
   readonly start: () => () => void;
 };
@@ -95,6 +99,7 @@ export const createLiveOrders = (
   let last: Counts = { newer: 0, pinned: first.totalRecords, pending: null, received: null };
   /** False for a service that says nothing, or something else, of a page past the end: then one order is read. */
   let countsPastEnd = true;
+  let looks = 0;
   /** Rows on screen among what is newer. */
   let known = 0;
   let [turn, stopped, isLooking] = [0, true, false];
@@ -115,12 +120,16 @@ export const createLiveOrders = (
     const watch = view.status === undefined && openRows().length > 0;
     const under = (status: 'Pending' | 'Received', before: number | null) =>
       watch ? total({ ...since, status }, before) : null;
-    const [newer, pinned, pending, received] = await Promise.all([
+    looks += 1;
+    const isDue = isClosed || openRows().length > 0 || looks % SNAPSHOT_EVERY === 0;
+    const [newer, counted, pending, received] = await Promise.all([
       isClosed ? 0 : total(after, last.newer),
-      total(base.filter, last.pinned),
+      isDue ? total(base.filter, last.pinned) : null,
       under('Pending', last.pending),
       under('Received', last.received),
     ]);
+    const isQuiet = counted === null && newer === last.newer;
+    const pinned = isQuiet ? last.pinned : (counted ?? (await total(base.filter, last.pinned)));
     return { newer, pinned, pending, received };
   };
 
@@ -228,6 +237,7 @@ export const createLiveOrders = (
     first,
     pin,
     store,
+    waiting: () => waitingOf(store.getState()),
     start: () => {
       abort = new AbortController();
       [stopped, isLooking] = [false, false];

@@ -3,7 +3,6 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Hex } from 'viem';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { waitingOf } from '../../../domain/order/list/liveRows.ts';
 import {
   isNamed,
   type ListedToken,
@@ -14,9 +13,11 @@ import {
 import type { OrderPage, OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { type Ms, ms } from '../../../domain/time.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
+import { loadUntilItComes } from '../../../lib/lazyPart.ts';
+import { whenIdle } from '../../../lib/whenIdle.ts';
 import { chainQueries } from '../../../world/queries/chainQueries.ts';
 import { tokenQueries } from '../../../world/queries/tokenQueries.ts';
-import { createLiveOrders, type LiveOrders, type LiveState } from './createLiveOrders.ts';
+import type { createLiveOrders, LiveOrders, LiveState } from './createLiveOrders.ts';
 import { beginWalk, forgetOldPages, ordersPageQuery, snapshotQuery } from './ordersPages.ts';
 
 /** A page of orders as the explorer draws it, live or of a snapshot. */
@@ -74,6 +75,24 @@ const useNamedView = (view: OrdersView): NamedView => {
 const none: ReadonlySet<Hex> = new Set();
 const nothing = createStore<LiveState | null>(() => null);
 
+/** What keeps a list up to date; fetched when the list is on screen. Null before. */
+const useFollow = (): typeof createLiveOrders | null => {
+  const [follow, setFollow] = useState<{ readonly run: typeof createLiveOrders } | null>(null);
+  useEffect(() => {
+    let isLeft = false;
+    const fetch = async (): Promise<void> => {
+      const { createLiveOrders: run } = await loadUntilItComes(() => import('./createLiveOrders.ts'));
+      if (!isLeft) setFollow({ run });
+    };
+    const notNow = whenIdle(() => void fetch());
+    return () => {
+      isLeft = true;
+      notNow();
+    };
+  }, []);
+  return follow?.run ?? null;
+};
+
 /**
  * Page 1 of a view, live: pinned at the moment it was read, its rows updated in place every two seconds (not while
  * hidden or paused), newer orders counted and waiting for `showNew`; in an empty list they show themselves.
@@ -96,9 +115,10 @@ const useLiveOrders = (view: OrdersView, enabled: boolean): OrdersList => {
   const pin = useMemo(() => ms(dataUpdatedAt + clock.now() - clock.localNow()), [dataUpdatedAt, clock]);
   const [live, setLive] = useState<LiveOrders | null>(null);
   const isSettled = enabled && data !== undefined && !first.isPlaceholderData;
-  if (isSettled && (live?.first !== data || live.pin !== pin))
+  const follow = useFollow();
+  if (follow !== null && isSettled && (live?.first !== data || live.pin !== pin))
     setLive(
-      createLiveOrders(world, {
+      follow(world, {
         view,
         first: data,
         pin,
@@ -120,7 +140,7 @@ const useLiveOrders = (view: OrdersView, enabled: boolean): OrdersList => {
     retry: () => void refetch(),
     pin,
     live: {
-      waiting: state === null ? 0 : waitingOf(state),
+      waiting: live?.waiting() ?? 0,
       paused,
       setPaused,
       stalled: state?.stalled ?? false,

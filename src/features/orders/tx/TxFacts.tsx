@@ -7,7 +7,7 @@ import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { ChainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
-import { ordersMessages } from '../../../messages/orders.ts';
+import { ordersLateMessages } from '../../../messages/ordersLate.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import type { Receipt } from '../../../world/chains/readOrder.ts';
@@ -47,7 +47,7 @@ const Fact = ({ name, className, children }: FactProps): ReactElement => (
 type FactProps = { readonly name: string; readonly className?: string; readonly children: ReactNode };
 
 const Facts = ({ chainKey, receipt, explorer }: FactsProps): ReactElement => {
-  const t = ordersMessages.get();
+  const t = ordersLateMessages.get();
   const { count } = useNumbers();
   const events = receipt.events.map((event) => event.kind).join(', ');
   return (
@@ -64,7 +64,7 @@ const Facts = ({ chainKey, receipt, explorer }: FactsProps): ReactElement => {
         <AddressTag address={receipt.from} />
       </Fact>
       <Fact name={t.receiver}>{receipt.to === null ? t.contractCreation : <AddressTag address={receipt.to} />}</Fact>
-      <Fact name={t.events}>{events === '' ? t.none : events}</Fact>
+      <Fact name={t.events}>{events === '' ? t.noEvents : events}</Fact>
       {explorer !== null && (
         <Fact name={t.elsewhere}>
           <a className="link" href={explorer} target="_blank" rel="noreferrer noopener">
@@ -80,7 +80,7 @@ type FactsProps = { readonly chainKey: string; readonly receipt: Receipt; readon
 
 /** What the configured chains say of a transaction: every chain is asked, since a hash names none. */
 export const TxFacts = ({ hash }: { readonly hash: Hex }): ReactElement => {
-  const t = ordersMessages.get();
+  const t = ordersLateMessages.get();
   const { count } = useNumbers();
   const { config } = useWorld();
   const { found, unread, reading } = useTxReceipts(hash);

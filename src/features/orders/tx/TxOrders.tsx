@@ -3,14 +3,14 @@ import type { Hex } from 'viem';
 import { DEFAULT_VIEW, ordersSearch } from '../../../domain/order/list/OrdersView.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { useGo } from '../../../entities/navigation/router.tsx';
-import { ordersMessages } from '../../../messages/orders.ts';
+import { ordersLateMessages } from '../../../messages/ordersLate.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { LIST_PAGE, OrdersExplorer, SUBJECT } from '../OrdersExplorer.tsx';
 import { TxFacts } from './TxFacts.tsx';
 
 /** One transaction: what the chains say of it, and the orders it took payment for or paid out. */
 export const TxOrders = ({ hash }: TxOrders.Props): ReactElement => {
-  const t = ordersMessages.get();
+  const t = ordersLateMessages.get();
   const go = useGo();
   const view = useMemo(() => ({ ...DEFAULT_VIEW, tx: hash }), [hash]);
   const onView: OrdersExplorer.Props['onView'] = useCallback(
