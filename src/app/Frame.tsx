@@ -9,17 +9,26 @@ import { whenIdle } from '../lib/whenIdle.ts';
 import { shellMessages } from '../messages/shell.ts';
 import { Announcer } from './Announcer.tsx';
 import { BottomTabs } from './BottomTabs.tsx';
-import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { Layers } from './Layers.tsx';
 import { OfflineStrip } from './OfflineStrip.tsx';
 import { SandboxStrip } from './SandboxStrip.tsx';
 import { useAppKeys } from './useAppKeys.ts';
 
+const FooterItems = lazyPart(() => import('./FooterItems.tsx').then((module) => module.FooterItems));
 const OwnServiceStrip = lazyPart(() => import('./OwnServiceStrip.tsx').then((module) => module.OwnServiceStrip));
 const TryHereStrip = lazyPart(() => import('./TryHere.tsx').then((module) => module.TryHereStrip));
 
 const OrderNotices = lazyPart(() => import('../entities/order/OrderNotices.tsx').then((module) => module.OrderNotices));
+
+/** The status footer. Its place is there at once, its words a moment later. Not announced: it changes all the time. */
+const Footer = (): ReactElement => (
+  <footer className="relative z-3 mt-auto flex h-7.5 shrink-0 items-center gap-5 whitespace-nowrap border-hairline border-t bg-surface px-6 text-12 text-text-3 max-md:hidden print:hidden">
+    <Suspense fallback={null}>
+      <FooterItems />
+    </Suspense>
+  </footer>
+);
 
 /**
  * After going to another page, focus moves to the main landmark, so that a keyboard or screen reader starts at the new
