@@ -25,7 +25,7 @@ export const startSimulationSite = async () => {
   const files: Readonly<Record<string, readonly [type: string, text: string]>> = {
     '/': ['text/html', '<!doctype html><title>Simulation</title><script type="module" src="/page.js"></script>'],
     '/page.js': ['text/javascript', await build('bench/simulationPage.ts', [])],
-    '/worker.js': ['text/javascript', await build('sandbox/browser/worker.ts', [contractsModule() as Plugin])],
+    '/worker.js': ['text/javascript', await build('sandbox/browser/worker.ts', [contractsModule()])],
   };
   const asked: string[] = [];
   const server = createServer((request, response) => {

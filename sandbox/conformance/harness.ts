@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
+import { createMemoryStore } from '../browser/store/memoryStore.ts';
+import { serveEvmChains } from '../browser/testing/serveEvmChains.ts';
 import { accounts } from '../chain/accounts.ts';
 import { allowSolver, fundGas, mintTokens } from '../chain/mintTokens.ts';
 import { type RunningChain, startChains } from '../chain/startChains.ts';
@@ -12,6 +14,14 @@ import { type Served, serveStart } from '../node/serveStart.ts';
 import { chainWriter } from './chainWriter.ts';
 import { type Listener, openListener } from './openListener.ts';
 import { openMaker, type TestMaker, type TestMakerOptions } from './openMaker.ts';
+import { serveSimulation } from './serveSimulation.ts';
+
+/**
+ * Whether the service is the one of a simulation (sandbox/browser), reached through the client of a page: the project
+ * `simulation` of the tests. Rows that cannot hold there are skipped, and listed in docs/SANDBOX.md.
+ */
+export const inBrowser = process.env.CAUSEWAY_SANDBOX === 'browser';
+const BLOCK_MS = 50;
 
 /** A trader of the tests, with tokens and approvals on every chain. */
 export const trader = privateKeyToAccount(accounts.trader(90));
@@ -68,14 +78,16 @@ export const createHarness = async (
 ): Promise<Harness> => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'causeway-test-'));
   const log: string[] = [];
-  const started = await startChains({ chainKeys, dataDir, log: () => undefined, keep: false });
+  const started = inBrowser
+    ? await serveEvmChains(chainKeys, BLOCK_MS)
+    : await startChains({ chainKeys, dataDir, log: () => undefined, keep: false });
   const { chains } = started;
-  const serve = (more: Partial<ServeSettings>): Promise<Served> =>
-    serveStart(
-      serveSettings(JSON.stringify({ port: 0, dataDir, chains, ...settings, ...more })),
-      chains,
-      (line) => void log.push(line),
-    );
+  const store = createMemoryStore();
+  const serve = (more: Partial<ServeSettings>): Promise<Served> => {
+    const given = serveSettings(JSON.stringify({ port: 0, dataDir, chains, ...settings, ...more }));
+    const say = (line: string) => void log.push(line);
+    return inBrowser ? serveSimulation(given, chains, store, say) : serveStart(given, chains, say);
+  };
   let served = await serve({});
   await outfit(chains, accounts.trader(90));
   const makers: TestMaker[] = [];

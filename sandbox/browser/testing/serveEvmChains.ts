@@ -39,6 +39,12 @@ export const serveEvmChains = async (chainKeys: readonly string[], blockMs = 20)
       return running;
     }),
   );
+  const end = async () => {
+    for (const server of servers) {
+      server.closeAllConnections();
+      server.close();
+    }
+  };
   return {
     chains,
     at: (chainKey: string): RunningChain => {
@@ -46,11 +52,7 @@ export const serveEvmChains = async (chainKeys: readonly string[], blockMs = 20)
       if (!chain) throw new Error(`${chainKey} was not started.`);
       return chain;
     },
-    end: async () => {
-      for (const server of servers) {
-        server.closeAllConnections();
-        server.close();
-      }
-    },
+    end,
+    stop: end,
   };
 };
