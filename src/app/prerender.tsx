@@ -57,7 +57,7 @@ const draw = async (first: First): Promise<string> => {
 };
 
 /** A page as the build writes it: its title, null where nobody knows yet what it shows, and its markup. */
-export type PrerenderedPage = { readonly title: string | null; readonly markup: string };
+type PrerenderedPage = { readonly title: string | null; readonly markup: string };
 
 /**
  * Every page whose path has no named part, by its path, as the application draws it before it knows anything; and under

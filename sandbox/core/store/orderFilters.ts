@@ -116,7 +116,7 @@ const status = filter<StatusFilter>({
  * The fourteen filters of GET /data/query by their names there. The one place that knows them: what a request is read
  * to, the question to the database and its index are derived from it. Of those that leave few orders the first is used.
  */
-export const ORDER_FILTERS = {
+const ORDER_FILTERS = {
   orderHash: hash('orderHash'),
   srcTx: hash('srcTx', 'srctx'),
   dstTx: hash('dstTx', 'dsttx'),
