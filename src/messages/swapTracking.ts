@@ -63,7 +63,7 @@ export const swapTrackingMessages = i18n('swapTracking', {
   onThisDevice: 'on this device',
   timeOnThisDevice: text('{time}, on this device'),
   stopAccepted: 'Accepted by the service',
-  answerCame: text('its answer came {time}'),
+  answerCame: text('answered {time}'),
   byContract: 'by the contract',
   saysService: 'says the service',
   inBlock: text('{time}, block {block}'),

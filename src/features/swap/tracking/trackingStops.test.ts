@@ -57,7 +57,7 @@ describe('trackingStops', () => {
       return stops({ stage: 'received', sourceReceipt }).get('accepted')?.note;
     };
     expect(depositAt(3_000)).toMatch(/^\d\d:\d\d:\d\d$/);
-    expect(depositAt(500)).toMatch(/^its answer came \d\d:\d\d:\d\d$/);
+    expect(depositAt(500)).toMatch(/^answered \d\d:\d\d:\d\d$/);
   });
 
   test('behavior: an expectation that has passed is not repeated, and an ended order shows its pier', () => {
