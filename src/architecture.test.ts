@@ -142,6 +142,15 @@ describe('purity', () => {
     expect(shipped.filter(({ text }) => /\bparseFloat\b/.test(text)).map(({ file }) => file)).toEqual([]);
   });
 
+  test('amounts are written in the chosen format, by the one formatter', () => {
+    const drawn = shipped.filter(
+      ({ file }) => /^src\/(app|features|entities)\//.test(file) && file !== 'src/entities/settings/useSettings.ts',
+    );
+    const own =
+      /\b(amountParts|format(Amount|Bps|Count|Rate|Usd|UsdMicros)|styleNumber)\b(?!\.ts)|toLocaleString\(|NumberFormat\(/;
+    expect(drawn.filter(({ text }) => own.test(text)).map(({ file }) => file)).toEqual([]);
+  });
+
   test('no markup from strings', () => {
     const markup = /dangerouslySetInnerHTML|\.innerHTML|insertAdjacentHTML|document\.write/;
     expect([...shipped, ...sandbox].filter(({ text }) => markup.test(text)).map(({ file }) => file)).toEqual([]);

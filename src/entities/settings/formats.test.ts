@@ -4,6 +4,8 @@ import { formatAmount } from '../../domain/amount/formatAmount.ts';
 import { styleNumber } from '../../domain/amount/numberFormat.ts';
 import { ms } from '../../domain/time.ts';
 import { showTime } from './appearance.ts';
+import { settingsStore } from './settings.ts';
+import { currentNumbers, numbersIn } from './useSettings.ts';
 
 describe('styleNumber', () => {
   test('param: the four formats', () => {
@@ -31,4 +33,53 @@ test('showTime: UTC, local and age of one moment', () => {
   expect(showTime(time, 'utc', time)).toBe('14:31:52');
   expect(showTime(time, 'relative', ms(time + 245_000))).toBe('4 min ago');
   expect(showTime(time, 'local', time)).toMatch(/^\d\d:31:52$/);
+});
+
+describe('numbersIn', () => {
+  const usdc = { symbol: 'USDC', decimals: 6 };
+  const one = { amount: 1_000_000n, decimals: 6 };
+  const said = (format: Parameters<typeof numbersIn>[0]) => {
+    const numbers = numbersIn(format);
+    const { whole, fraction, full } = numbers.parts(1_234_567_890_000n, 6);
+    return [
+      numbers.amount(1_234_567_890_000n, 6),
+      numbers.tokens(1_234_567_890_000n, usdc, 'full'),
+      numbers.tokens(1_234_567n, null),
+      whole + fraction,
+      full,
+      numbers.usd(1_234_560_000n),
+      numbers.dollars('1234.56'),
+      numbers.count(1_234_567),
+      numbers.bps(-12_345n),
+      numbers.rate(one, { amount: 1_234_567_800n, decimals: 6 }),
+    ];
+  };
+
+  test.each([
+    ['1,234.56', ',', '.'],
+    ['1.234,56', '.', ','],
+    ['1 234,56', '\u202f', ','],
+    ['1234.56', '', '.'],
+  ] as const)('param: %s: every formatter writes it', (format, group, point) => {
+    const [g, p] = [group, point];
+    expect(said(format)).toEqual([
+      `1${g}234${g}567${p}89`,
+      `1${g}234${g}567${p}89 USDC`,
+      `1${g}234${g}567 smallest units`,
+      `1${g}234${g}567${p}89`,
+      `1${g}234${g}567${p}89`,
+      `$1${g}234${p}56`,
+      `$1${g}234${p}56`,
+      `1${g}234${g}567`,
+      `\u2212123${p}45%`,
+      `1${g}234${p}56`,
+    ]);
+  });
+
+  test('behavior: what is drawn without a hook has the format that is chosen now', () => {
+    settingsStore.setState({ numberFormat: '1.234,56' });
+    expect(currentNumbers().amount(1_500_000n, 6)).toBe('1,5000');
+    settingsStore.setState({ numberFormat: '1,234.56' });
+    expect(currentNumbers().amount(1_500_000n, 6)).toBe('1.5000');
+  });
 });

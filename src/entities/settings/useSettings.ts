@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import {
+  amountParts,
   formatAmount,
   formatBps,
   formatCount,
   formatRate,
+  formatUsd,
   formatUsdMicros,
   type Rounding,
   type ScaledAmount,
@@ -29,6 +31,13 @@ export const numbersIn = (format: NumberFormat) => {
     /** An amount with its symbol; smallest units where the token is not known. */
     tokens: (value: bigint, token: Pick<Token, 'symbol' | 'decimals'> | null, mode?: Rounding | 'full') =>
       `${amount(value, token?.decimals ?? null, mode)}${token === null ? '' : ` ${token.symbol}`}`,
+    /** An amount in parts, for a fraction in a quieter ink. */
+    parts: (value: bigint, decimals: number | null, rounding?: Rounding) => {
+      const { whole, fraction, full, unit } = amountParts(value, decimals, rounding);
+      return { whole: style(whole), fraction: style(fraction), full: style(full), unit };
+    },
+    /** A decimal text of dollars, as an answer has it. */
+    dollars: (text: string | null) => style(formatUsd(text)),
     /** Millionths of a dollar. */
     usd: (micros: bigint) => style(formatUsdMicros(micros)),
     bps: (bps: bigint) => style(formatBps(bps)),
@@ -42,6 +51,9 @@ export const numbersIn = (format: NumberFormat) => {
 
 /** The formatters of one number format. */
 export type Numbers = ReturnType<typeof numbersIn>;
+
+/** The formatters of the format that is chosen now, for what is drawn without a hook. */
+export const currentNumbers = (): Numbers => numbersIn(settingsStore.getState().numberFormat);
 
 /** The formatters of the chosen number format; the same object until another is chosen. */
 export const useNumbers = (): Numbers => {

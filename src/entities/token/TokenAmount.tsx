@@ -1,21 +1,18 @@
 import type { ReactElement } from 'react';
-import { amountParts } from '../../domain/amount/formatAmount.ts';
-import { styleNumber } from '../../domain/amount/numberFormat.ts';
 import type { Token } from '../../domain/token.ts';
-import { useSettings } from '../settings/useSettings.ts';
+import { useNumbers } from '../settings/useSettings.ts';
 
 /**
  * An amount in the chosen number format: fraction in a quieter ink, every digit in the title. Without a token the raw
  * integer stands with "smallest units".
  */
 export const TokenAmount = ({ value, token, mode = 'receive', symbol = true }: TokenAmount.Props): ReactElement => {
-  const format = useSettings((settings) => settings.numberFormat);
-  const parts = amountParts(value, token?.decimals ?? null, mode);
+  const parts = useNumbers().parts(value, token?.decimals ?? null, mode);
   const unit = token === null ? parts.unit : symbol ? token.symbol : null;
   return (
-    <span className="whitespace-nowrap" title={`${styleNumber(parts.full, format)}${unit === null ? '' : ` ${unit}`}`}>
-      {styleNumber(parts.whole, format)}
-      {parts.fraction !== '' && <span className="text-text-3">{styleNumber(parts.fraction, format)}</span>}
+    <span className="whitespace-nowrap" title={`${parts.full}${unit === null ? '' : ` ${unit}`}`}>
+      {parts.whole}
+      {parts.fraction !== '' && <span className="text-text-3">{parts.fraction}</span>}
       {unit !== null && (
         <>
           {' '}

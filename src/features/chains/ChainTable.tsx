@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { checksumAddress, shortenAddress } from '../../domain/address.ts';
-import { formatCount } from '../../domain/amount/formatAmount.ts';
-import { styleNumber } from '../../domain/amount/numberFormat.ts';
 import type { Chain } from '../../domain/chain.ts';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { Link } from '../../entities/navigation/Link.tsx';
 import { paths } from '../../entities/navigation/paths.ts';
-import { useSettings } from '../../entities/settings/useSettings.ts';
+import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { chainsMessages } from '../../messages/chains.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -43,7 +41,7 @@ const WEEK = 7 * 86_400_000;
 /** How many orders of the last seven days began on a chain: an exact total of the service, linked to the orders. */
 const OrdersCell = ({ chainKey }: { readonly chainKey: string }): ReactElement => {
   const service = useWorld();
-  const format = useSettings((settings) => settings.numberFormat);
+  const numbers = useNumbers();
   const [minTime] = useState(() => service.clock.now() - WEEK);
   const { data, isError } = useQuery({
     ...orderQueries.page(service, { filter: { inputChain: chainKey, minTime }, page: 1, limit: 1 }),
@@ -55,9 +53,7 @@ const OrdersCell = ({ chainKey }: { readonly chainKey: string }): ReactElement =
       {data === undefined ? (
         <Skeleton width={44} />
       ) : (
-        <Link to={paths.orders({ src: chainKey, age: '7d' })}>
-          {styleNumber(formatCount(data.totalRecords), format)}
-        </Link>
+        <Link to={paths.orders({ src: chainKey, age: '7d' })}>{numbers.count(data.totalRecords)}</Link>
       )}
     </td>
   );

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useMemo } from 'react';
-import { formatCount } from '../../domain/amount/formatAmount.ts';
-import { styleNumber } from '../../domain/amount/numberFormat.ts';
 import type { Chain } from '../../domain/chain.ts';
 import { formatShare, type RouteRecord, routeReliability } from '../../domain/order/list/routeReliability.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
@@ -11,7 +9,7 @@ import { chainName } from '../../entities/chain/chainName.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { Link } from '../../entities/navigation/Link.tsx';
 import { paths } from '../../entities/navigation/paths.ts';
-import { useSettings } from '../../entities/settings/useSettings.ts';
+import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { chainsMessages } from '../../messages/chains.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -50,10 +48,10 @@ export const recentOrders = ({ client }: WithClient) => ({
 export const RouteMatrix = ({ chains }: { readonly chains: readonly Chain[] }): ReactElement => {
   const t = chainsMessages.get();
   const service = useWorld();
-  const format = useSettings((settings) => settings.numberFormat);
+  const numbers = useNumbers();
   const { data, error, refetch } = useQuery(recentOrders(service));
   const routes = useMemo(() => routeReliability(data?.orders ?? []), [data]);
-  const number = (count: number) => styleNumber(formatCount(count), format);
+  const number = (count: number) => numbers.count(count);
   const note = data && t.ofOrders({ read: number(data.orders.length), total: number(data.total) });
   if (error)
     return (

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '../../domain/amount/formatAmount.ts';
-import { styleNumber } from '../../domain/amount/numberFormat.ts';
 import type { Chain } from '../../domain/chain.ts';
 import { type Ms, ms } from '../../domain/time.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
-import { useSettings } from '../../entities/settings/useSettings.ts';
+import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { chainsMessages } from '../../messages/chains.ts';
 import type { ChainHead, WithChains } from '../../world/chains/readChain.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
@@ -48,7 +46,7 @@ type ChainHealthLabels = {
 export const useChainHealth = (chain: Chain): ChainHealthLabels => {
   const t = chainsMessages.get();
   const world = useWorld();
-  const format = useSettings((settings) => settings.numberFormat);
+  const numbers = useNumbers();
   const { data, isError } = useQuery(chainHealthQueries.of(world, chain));
   if (isError)
     return {
@@ -59,7 +57,7 @@ export const useChainHealth = (chain: Chain): ChainHealthLabels => {
   if (data === undefined) return { code: null, block: null, rpc: null };
   return {
     code: data.hasContract ? { label: t.present, tone: 'good' } : { label: t.noCode, tone: 'bad' },
-    block: styleNumber(formatCount(data.number), format),
+    block: numbers.count(data.number),
     rpc:
       data.chainId === chain.chainId
         ? { label: t.latency({ ms: data.latency }), tone: 'good' }

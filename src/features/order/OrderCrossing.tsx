@@ -1,7 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
-import { formatBps, formatUsdMicros, parseUsd, priceDifferenceBps } from '../../domain/amount/formatAmount.ts';
+import { parseUsd, priceDifferenceBps } from '../../domain/amount/formatAmount.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { formatDuration } from '../../domain/time.ts';
+import { currentNumbers } from '../../entities/settings/useSettings.ts';
 import { orderMessages } from '../../messages/order.ts';
 import { CrossingDeck } from '../../ui/CrossingDeck.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
@@ -19,8 +20,11 @@ const valueDifference = (record: OrderRecord): ReactNode => {
   const bps = priceDifferenceBps(received, paid);
   if (bps === null) return null;
   const apart = received - paid;
-  const size = formatUsdMicros(apart < 0n ? -apart : apart);
-  const words = orderMessages.get().inValue({ bps: formatBps(bps), difference: `${apart < 0n ? MINUS : '+'}${size}` });
+  const numbers = currentNumbers();
+  const size = numbers.usd(apart < 0n ? -apart : apart);
+  const words = orderMessages
+    .get()
+    .inValue({ bps: numbers.bps(bps), difference: `${apart < 0n ? MINUS : '+'}${size}` });
   return bps < POOR_BPS ? <span className="font-medium text-pending">{words}</span> : words;
 };
 

@@ -1,8 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Address, Hex } from 'viem';
 import { shortenHash } from '../../domain/address.ts';
-import { amountParts, formatCount, formatUsd } from '../../domain/amount/formatAmount.ts';
-import { styleNumber } from '../../domain/amount/numberFormat.ts';
 import { type Chain, chainByKey } from '../../domain/chain.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import type { Token } from '../../domain/token.ts';
@@ -13,7 +11,7 @@ import { chainName } from '../../entities/chain/chainName.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { Link } from '../../entities/navigation/Link.tsx';
 import { paths } from '../../entities/navigation/paths.ts';
-import { useSettings } from '../../entities/settings/useSettings.ts';
+import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { TokenDisc } from '../../entities/token/TokenDisc.tsx';
 import { orderMessages } from '../../messages/order.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -107,11 +105,11 @@ const sizeOf = (length: number): string => {
 /** One side of an order: what was paid or received, in which token, on which chain, worth what. */
 export const OrderSide = ({ side, record, token }: OrderSide.Props): ReactElement => {
   const t = orderMessages.get();
-  const format = useSettings((settings) => settings.numberFormat);
+  const numbers = useNumbers();
   const { title, chainKey, amount, usd, missing } = getSide(record, side);
-  const parts = amountParts(amount, token?.decimals ?? null, side === 'source' ? 'pay' : 'receive');
-  const text = styleNumber(parts.whole + parts.fraction, format);
-  const value = usd === null ? t.noValue : styleNumber(formatUsd(usd), format);
+  const parts = numbers.parts(amount, token?.decimals ?? null, side === 'source' ? 'pay' : 'receive');
+  const text = parts.whole + parts.fraction;
+  const value = usd === null ? t.noValue : numbers.dollars(usd);
   return (
     <section
       className="min-w-0 bg-surface px-6 pt-5 pb-[18px] max-md:px-4 max-md:pt-3.5 max-md:pb-3"
@@ -126,10 +124,7 @@ export const OrderSide = ({ side, record, token }: OrderSide.Props): ReactElemen
       </div>
       <div className="mt-4 mb-2.5 flex min-h-[46px] gap-3 max-lg:my-3 max-lg:flex-col max-lg:gap-2 max-md:my-2 max-md:flex-row max-md:flex-wrap md:max-lg:items-start max-md:items-center lg:items-center">
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 font-medium max-md:flex-auto">
-          <span
-            className={cx('min-w-0', sizeOf(text.length), missing && 'text-text-3')}
-            title={styleNumber(parts.full, format)}
-          >
+          <span className={cx('min-w-0', sizeOf(text.length), missing && 'text-text-3')} title={parts.full}>
             {text}
           </span>
           <FactTick fact={FACTS[side].amount} size={18} />
@@ -169,6 +164,7 @@ const Hash = ({ text, what }: { readonly text: string; readonly what: string }):
 
 const Block = ({ facts, madeUp }: { readonly facts: SideFacts; readonly madeUp: boolean }): ReactElement => {
   const t = orderMessages.get();
+  const numbers = useNumbers();
   const { receipt } = facts;
   if (receipt === null) return <span className="text-text-3">{t.none}</span>;
   if (receipt.state === 'reading') return <span className="text-text-3">{t.reading}</span>;
@@ -177,7 +173,7 @@ const Block = ({ facts, madeUp }: { readonly facts: SideFacts; readonly madeUp: 
   const number = receipt.value.blockNumber.toString();
   return (
     <>
-      {formatCount(receipt.value.blockNumber)}
+      {numbers.count(receipt.value.blockNumber)}
       <CopyButton small text={number} what={t.copyBlock} />
     </>
   );

@@ -1,12 +1,10 @@
 import type { ReactElement } from 'react';
-import { amountParts } from '../../domain/amount/formatAmount.ts';
-import { styleNumber } from '../../domain/amount/numberFormat.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { ms } from '../../domain/time.ts';
 import type { Token } from '../../domain/token.ts';
 import { fillText } from '../../entities/order/fillText.ts';
 import { orderStatusLook, orderStatusWord } from '../../entities/order/StatusMark.tsx';
-import { useSettings } from '../../entities/settings/useSettings.ts';
+import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { orderMessages } from '../../messages/order.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -54,10 +52,9 @@ const cell = 'flex min-w-0 items-center gap-3.5 px-6 py-3.5 max-md:px-4';
 export const OrderSummary = ({ record, output, stops, chains, receipt }: OrderSummary.Props): ReactElement => {
   const t = orderMessages.get();
   const link = useCopy();
-  const format = useSettings((settings) => settings.numberFormat);
+  const numbers = useNumbers();
   const { shape, tone } = orderStatusLook(record.status);
-  const parts = amountParts(record.outputAmount, output?.decimals ?? null, 'receive');
-  const amount = `${styleNumber(parts.whole + parts.fraction, format)} ${output?.symbol ?? t.smallestUnits}`;
+  const amount = numbers.tokens(record.outputAmount, output, 'receive');
   const outcome = describeOutcome(record, stops, amount);
   return (
     <header className="grid overflow-hidden rounded-swap border border-edge bg-surface lg:grid-cols-[1fr_1fr_auto] print:break-inside-avoid">

@@ -1,6 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Address } from 'viem';
-import { formatAmount, formatCount } from '../../domain/amount/formatAmount.ts';
 import type { Chain } from '../../domain/chain.ts';
 import { chainByEid, chainById } from '../../domain/chain.ts';
 import { type CalldataWord, calldataWords } from '../../domain/rfq/calldataWords.ts';
@@ -9,6 +8,7 @@ import { formatClock, ms } from '../../domain/time.ts';
 import { AddressTag } from '../../entities/account/AddressTag.tsx';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { useChains } from '../../entities/chain/useChains.ts';
+import { currentNumbers } from '../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
 import { rfqToolMessages } from '../../messages/rfqTools.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -45,7 +45,7 @@ type Call = Extract<RfqEvent, { event: 'CalldataToExecute' }>;
 
 const amount = (value: bigint, chain: string | null, token: Call['inputToken'], find: FindToken): string => {
   const known = find(chain, token);
-  return `${formatAmount(value, known?.decimals ?? null, 'full')} ${known?.symbol ?? ''}`.trimEnd();
+  return currentNumbers().tokens(value, known, 'full');
 };
 
 const clock = (seconds: bigint): string =>
@@ -145,7 +145,7 @@ export const DecodedCall = ({ call, find }: DecodedCall.Props): ReactElement => 
       <Facts
         facts={[
           [t.matching, matching === null ? t.matchingNone : t.matchingGiven],
-          [t.blockDeadline, matching && formatCount(matching.blockDeadline)],
+          [t.blockDeadline, matching && currentNumbers().count(matching.blockDeadline)],
           [t.seat, matching && t.seatFees({ seat: matching.seatNumber, percent: matching.seatPercentOfFees })],
         ]}
       />

@@ -1,9 +1,9 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import type { Address } from 'viem';
 import { shortenAddress } from '../../domain/address.ts';
-import { formatCount } from '../../domain/amount/formatAmount.ts';
 import type { RfqFigures } from '../../domain/rfq/rfqFigures.ts';
 import { AddressTag } from '../../entities/account/AddressTag.tsx';
+import { currentNumbers } from '../../entities/settings/useSettings.ts';
 import { rfqMessages } from '../../messages/rfq.ts';
 import { Popover } from '../../ui/Popover.tsx';
 
@@ -24,7 +24,9 @@ export const Figure = ({ label, value, sub }: Figure.Props): ReactElement => (
   <div className="min-w-0 bg-surface px-4 py-2.5">
     <dt className="truncate text-12 text-text-2">{label}</dt>
     <dd className="mt-0.5 whitespace-nowrap font-medium text-24 tracking-[-0.02em]">{value}</dd>
-    <dd className="mt-0.5 truncate text-12 text-text-3">{sub}</dd>
+    <dd className="mt-0.5 truncate text-12 text-text-3" title={typeof sub === 'string' ? sub : undefined}>
+      {sub}
+    </dd>
   </div>
 );
 
@@ -39,13 +41,13 @@ const MakerList = ({ makers, wins, onMaker }: MakerList.Props): ReactElement => 
   return (
     <>
       <p className="border-hairline border-b px-3 py-2 text-12 text-text-2">
-        {t.makersHow({ count: formatCount(wins) })}
+        {t.makersHow({ count: currentNumbers().count(wins) })}
       </p>
       <ul className="p-1.5">
         {makers.map(({ maker, wins: won }) => (
           <li key={maker} className="relative flex h-9 items-center gap-3 rounded-control px-2 hover:bg-surface-2">
             <AddressTag address={maker} />
-            <span className="ms-auto text-12 text-text-2">{formatCount(won)}</span>
+            <span className="ms-auto text-12 text-text-2">{currentNumbers().count(won)}</span>
             <b className="w-14 text-end font-medium text-13">{shareText(won, wins)}</b>
             <button type="button" className="absolute inset-0 rounded-control" onClick={() => onMaker(maker)}>
               <span className="sr-only">{t.makersOnly({ maker: shortenAddress(maker) })}</span>
@@ -55,7 +57,7 @@ const MakerList = ({ makers, wins, onMaker }: MakerList.Props): ReactElement => 
       </ul>
       {others > 0 && (
         <p className="border-hairline border-t px-3 py-2 text-12 text-text-2">
-          {t.makersOthers({ count: formatCount(others), share: shareText(others, wins) })}
+          {t.makersOthers({ count: currentNumbers().count(others), share: shareText(others, wins) })}
         </p>
       )}
     </>
@@ -84,7 +86,7 @@ export const MakersFigure = ({ makers, wins, onMaker }: MakersFigure.Props): Rea
           label={t.makersShareLabel}
           open={open}
           onOpenChange={setOpen}
-          className="w-80 max-w-full"
+          className="w-80"
           trigger={
             <button
               type="button"

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import type { Address } from 'viem';
-import { formatCount } from '../../domain/amount/formatAmount.ts';
 import { formatAge, formatClock, formatDuration } from '../../domain/time.ts';
 import type { FeedGap, FeedPatch } from '../../engines/feed/feedProtocol.ts';
 import { useNow } from '../../entities/context/useNow.ts';
 import { describeFeed } from '../../entities/rfq/describeFeed.ts';
 import { FeedDot, ListenButton } from '../../entities/rfq/FeedMarks.tsx';
 import { useLastEventAt, useRfq } from '../../entities/rfq/useFeed.ts';
+import { currentNumbers } from '../../entities/settings/useSettings.ts';
 import { rfqMessages } from '../../messages/rfq.ts';
 import { delayText, Figure, MakersFigure, shareText } from './FeedFigures.tsx';
 
@@ -22,7 +22,7 @@ export const eventRate = (rates: FeedPatch['rates']): string => {
   if (first < 0) return '0.0';
   const known = Math.max(LEAST_SECONDS, counts.length - first);
   const mean = counts.reduce((sum, count) => sum + count, 0) / known;
-  return mean < 100 ? mean.toFixed(1) : formatCount(Math.round(mean));
+  return mean < 100 ? mean.toFixed(1) : currentNumbers().count(Math.round(mean));
 };
 
 const SECONDS_PER_BAR = 3;
@@ -146,7 +146,9 @@ export const FeedStats = ({ rfqId, onMaker }: FeedStats.Props): ReactElement => 
   const t = rfqMessages.get();
   const ended = figures?.ended ?? 0;
   const ofEnded = (part: number | undefined): string =>
-    ended === 0 ? t.noneEnded : t.ofEnded({ part: formatCount(part ?? 0), ended: formatCount(ended) });
+    ended === 0
+      ? t.noneEnded
+      : t.ofEnded({ part: currentNumbers().count(part ?? 0), ended: currentNumbers().count(ended) });
   return (
     <div className="card mb-4 grid shrink-0 overflow-hidden max-md:hidden xl:grid-cols-[auto_minmax(0,1fr)]">
       <dl className="grid grid-cols-4 gap-px bg-hairline lg:grid-cols-[minmax(0,1.7fr)_minmax(0,0.7fr)_repeat(2,minmax(0,1fr))_repeat(2,minmax(0,0.95fr))_minmax(0,1fr)_minmax(0,1.1fr)] xl:grid-cols-[248px_96px_128px_116px_108px_108px_124px_140px] xl:border-hairline xl:border-e">

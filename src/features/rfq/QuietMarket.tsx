@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { formatCount } from '../../domain/amount/formatAmount.ts';
 import { RFQ_EVENT_KINDS } from '../../domain/rfq/rfqEventTable.ts';
 import { formatAge, type Ms, ms } from '../../domain/time.ts';
 import { useNow } from '../../entities/context/useNow.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { useLastEventAt, useRfq } from '../../entities/rfq/useFeed.ts';
+import { currentNumbers } from '../../entities/settings/useSettings.ts';
 import { rfqMessages } from '../../messages/rfq.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CrossingGlyph } from '../../ui/CrossingGlyph.tsx';
@@ -30,7 +30,7 @@ export const describeQuiet = ({ live, stopped = false, lastEventAt, now, ordersA
   if (!live) return t.quietUnconnected;
   const last = lastEventAt === null ? t.quietNever : t.quietSince({ age: formatAge(ms(now - lastEventAt)) });
   if (ordersADay === null) return last;
-  const day = ordersADay === 0 ? t.dayNone : t.day(ordersADay, { count: formatCount(ordersADay) });
+  const day = ordersADay === 0 ? t.dayNone : t.day(ordersADay, { count: currentNumbers().count(ordersADay) });
   return t.quiet({ last, day });
 };
 
@@ -69,7 +69,7 @@ export const QuietState = ({ filtered, onClear }: QuietState.Props): ReactElemen
     return (
       <Place>
         <p className="max-w-[44ch] text-text-2">
-          <b className="text-text">{t.noMatch}</b> {t.noMatchRest(kept, { count: formatCount(kept) })}
+          <b className="text-text">{t.noMatch}</b> {t.noMatchRest(kept, { count: currentNumbers().count(kept) })}
         </p>
         <Button onClick={onClear}>{t.clearFilters}</Button>
       </Place>

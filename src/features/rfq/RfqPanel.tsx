@@ -1,11 +1,11 @@
 import { memo, type ReactElement, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Address } from 'viem';
-import { formatCount } from '../../domain/amount/formatAmount.ts';
 import type { Auction } from '../../domain/rfq/Auction.ts';
 import type { Feed } from '../../engines/feed/createFeed.ts';
 import { isPolling } from '../../engines/feed/feedProtocol.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { useFeed, useMarketNow, useRfq } from '../../entities/rfq/useFeed.ts';
+import { currentNumbers } from '../../entities/settings/useSettings.ts';
 import { useTokens } from '../../entities/token/useTokens.ts';
 import { useWallet } from '../../entities/wallet/useWallet.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
@@ -51,7 +51,7 @@ const list = 'h-[max(420px,calc(100dvh-316px))] md:h-full';
 /** Says that the lists stand still under the pointer, and how much came meanwhile. Floats, so that nothing moves. */
 export const HeldNote = ({ held }: { readonly held: number }): ReactElement => (
   <p className="pointer-events-none absolute -top-2.5 end-3 z-10 rounded-control bg-text px-2 py-0.5 font-medium text-12 text-surface">
-    {held === 0 ? rfqMessages.get().heldStill : rfqMessages.get().heldNew({ count: formatCount(held) })}
+    {held === 0 ? rfqMessages.get().heldStill : rfqMessages.get().heldNew({ count: currentNumbers().count(held) })}
   </p>
 );
 

@@ -1,9 +1,9 @@
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { parseAddress, shortenAddress } from '../../domain/address.ts';
-import { formatCount } from '../../domain/amount/formatAmount.ts';
 import { AUCTION_STATES, type AuctionState } from '../../domain/rfq/Auction.ts';
 import { RFQ_EVENT_KINDS, type RfqEventKind } from '../../domain/rfq/rfqEventTable.ts';
 import { useRfq } from '../../entities/rfq/useFeed.ts';
+import { currentNumbers } from '../../entities/settings/useSettings.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { whenIdle } from '../../lib/whenIdle.ts';
 import { marketMessages } from '../../messages/market.ts';
@@ -77,7 +77,7 @@ export const FilterPopover = ({ search, onSearch }: FilterForm.Props): ReactElem
     <Popover
       label={t.filtersLabel}
       align="end"
-      className="w-80 max-w-full"
+      className="w-80"
       open={open}
       onOpenChange={setOpen}
       trigger={
@@ -106,7 +106,7 @@ export const KindsPopover = ({ kinds, onKinds }: KindsPopover.Props): ReactEleme
     <Popover
       label={t.kindsLabel}
       align="end"
-      className="w-72 max-w-full"
+      className="w-72"
       trigger={
         <Button icon="sliders">
           <span className="max-md:sr-only">{t.kinds}</span>
@@ -137,7 +137,7 @@ export const RecordPopover = (): ReactElement => {
     <Popover
       label={t.record}
       align="end"
-      className="w-80 max-w-full"
+      className="w-80"
       trigger={
         <IconButton
           icon="download"
@@ -222,7 +222,11 @@ export const RfqTools = (props: RfqTools.Props): ReactElement => {
           onClick={onPause}
           aria-keyshortcuts="p"
         >
-          {paused ? t.resume({ count: formatCount(held) }) : <span className="max-md:sr-only">{t.pause}</span>}
+          {paused ? (
+            t.resume({ count: currentNumbers().count(held) })
+          ) : (
+            <span className="max-md:sr-only">{t.pause}</span>
+          )}
         </Button>
       </div>
     </div>

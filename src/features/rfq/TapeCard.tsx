@@ -1,5 +1,4 @@
 import { memo, type ReactElement, type ReactNode } from 'react';
-import { formatCount } from '../../domain/amount/formatAmount.ts';
 import type { TapeEntry } from '../../domain/rfq/RfqBook.ts';
 import type { FindToken } from '../../domain/rfq/rfqEventTable.ts';
 import type { Ms } from '../../domain/time.ts';
@@ -7,6 +6,7 @@ import { formatClock, formatDuration } from '../../domain/time.ts';
 import type { FeedGap } from '../../engines/feed/feedProtocol.ts';
 import { shortRfqId } from '../../entities/rfq/rfqId.ts';
 import { useRfq } from '../../entities/rfq/useFeed.ts';
+import { currentNumbers } from '../../entities/settings/useSettings.ts';
 import { rfqMessages } from '../../messages/rfq.ts';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -81,8 +81,8 @@ export const TapeNote = (): ReactElement => {
   const counted = rates?.counts.reduce((sum, count) => sum + count, 0) ?? 0;
   return (
     <>
-      {t.eventsIn({ count: formatCount(counted) })}
-      {skipped > 0 && <span title={t.sampledWhy({ count: formatCount(skipped) })}>{t.sampled}</span>}
+      {t.eventsIn({ count: currentNumbers().count(counted) })}
+      {skipped > 0 && <span title={t.sampledWhy({ count: currentNumbers().count(skipped) })}>{t.sampled}</span>}
     </>
   );
 };

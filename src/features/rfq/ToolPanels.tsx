@@ -1,9 +1,9 @@
 import { type ReactElement, useState } from 'react';
-import { formatCount } from '../../domain/amount/formatAmount.ts';
 import type { TapeEntry } from '../../domain/rfq/RfqBook.ts';
 import { RFQ_EVENT_KINDS, type RfqEventKind } from '../../domain/rfq/rfqEventTable.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
 import { useRfq } from '../../entities/rfq/useFeed.ts';
+import { currentNumbers } from '../../entities/settings/useSettings.ts';
 import { rfqToolMessages } from '../../messages/rfqTools.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -26,8 +26,10 @@ const Counts = (): ReactElement => {
   ] as const;
   return (
     <p className="border-hairline border-t px-3 py-2 text-12 text-text-2">
-      {t.frames({ count: formatCount(counts.frames) })}
-      {odd.map(([kind, value]) => value > 0 && <span key={kind}>{t[kind]({ count: formatCount(value) })}</span>)}
+      {t.frames({ count: currentNumbers().count(counts.frames) })}
+      {odd.map(
+        ([kind, value]) => value > 0 && <span key={kind}>{t[kind]({ count: currentNumbers().count(value) })}</span>,
+      )}
     </p>
   );
 };
@@ -53,7 +55,7 @@ export const KindsBody = ({ chosen, onKinds }: KindsBody.Props): ReactElement =>
               />
               <EventMark kind={kind} />
               <span className="font-medium">{kind}</span>
-              <span className="ms-auto text-12 text-text-3">{formatCount(byKind[kind] ?? 0)}</span>
+              <span className="ms-auto text-12 text-text-3">{currentNumbers().count(byKind[kind] ?? 0)}</span>
             </label>
           </li>
         ))}
@@ -98,7 +100,7 @@ export const RecordBody = (): ReactElement => {
         {recording === null
           ? t.recordHow
           : (recording.full ? t.recordedFull : t.recorded)({
-              frames: formatCount(recording.frames),
+              frames: currentNumbers().count(recording.frames),
               size: (recording.bytes / 1_048_576).toFixed(1),
             })}
       </p>

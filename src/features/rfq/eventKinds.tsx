@@ -1,12 +1,12 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Address } from 'viem';
 import { shortenAddress, shortenHash } from '../../domain/address.ts';
-import { formatAmount } from '../../domain/amount/formatAmount.ts';
 import type { EventOf, FindToken, RfqEvent, RfqEventKind } from '../../domain/rfq/rfqEventTable.ts';
 import { formatUtc } from '../../domain/time.ts';
 import { AddressTag } from '../../entities/account/AddressTag.tsx';
 import { Link } from '../../entities/navigation/Link.tsx';
 import { paths } from '../../entities/navigation/paths.ts';
+import { currentNumbers } from '../../entities/settings/useSettings.ts';
 import { rfqMessages } from '../../messages/rfq.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -36,7 +36,7 @@ const amountOf = (
   mode: 'pay' | 'full',
 ): string => {
   const known = find(chain, token);
-  return `${formatAmount(value, known?.decimals ?? null, mode)} ${known?.symbol ?? ''}`.trimEnd();
+  return currentNumbers().tokens(value, known, mode);
 };
 
 const tokenFacts = (event: { readonly inputToken: Address; readonly outputToken: Address }): readonly Fact[] => {

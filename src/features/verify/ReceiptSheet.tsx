@@ -1,6 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
 import { shortenHash } from '../../domain/address.ts';
-import { formatAmount } from '../../domain/amount/formatAmount.ts';
 import type { ReceiptProof, ReceiptToken } from '../../domain/receipt/OrderReceipt.ts';
 import type { ReceiptFinding } from '../../domain/receipt/verifyReceipt.ts';
 import { formatUtc } from '../../domain/time.ts';
@@ -9,16 +8,16 @@ import { AddressTag } from '../../entities/account/AddressTag.tsx';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { chainName } from '../../entities/chain/chainName.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
+import { currentNumbers } from '../../entities/settings/useSettings.ts';
 import { verifyMessages } from '../../messages/verify.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { CheckedReceipt } from './useVerdict.ts';
 
 /** Symbol and decimals only from the site's own lists: what a receipt calls a token may be made up. */
-const ownAmount = (value: bigint, token: Token | null): string =>
-  token === null ? formatAmount(value, null, 'full') : `${formatAmount(value, token.decimals, 'full')} ${token.symbol}`;
+const ownAmount = (value: bigint, token: Token | null): string => currentNumbers().tokens(value, token, 'full');
 
 const statedAmount = (value: bigint, token: Token | null, stated: ReceiptToken | null): string | null =>
-  token !== null || stated === null ? null : `${formatAmount(value, stated.decimals, 'full')} ${stated.symbol}`;
+  token !== null || stated === null ? null : currentNumbers().tokens(value, stated, 'full');
 
 const Fact = ({ name, wide = false, children }: Fact.Props): ReactElement => (
   <div className={`min-w-0 border-hairline border-b py-2 [overflow-wrap:anywhere] ${wide ? 'md:col-span-2' : ''}`}>

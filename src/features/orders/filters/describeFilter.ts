@@ -1,4 +1,3 @@
-import { formatUsd } from '../../../domain/amount/formatAmount.ts';
 import { type FilterIssue, parseAge, shortHex } from '../../../domain/order/list/filterKinds.ts';
 import { type ActiveFilter, type OrdersView, tokensNamed } from '../../../domain/order/list/OrdersView.ts';
 import { type FilterKey, ORDER_FILTERS, type OrderFilterEntry } from '../../../domain/order/list/orderFilters.ts';
@@ -8,9 +7,7 @@ import type { OrderFacts } from '../OrderFacts.ts';
 
 const describeUsd = ({ minUsd, maxUsd }: OrdersView, { numbers }: OrderFacts): string => {
   const t = orderFilterMessages.get();
-  const [low = '', high = ''] = [minUsd, maxUsd].map(
-    (usd) => usd && numbers.style(formatUsd(usd).replace(/\.00$/, '')),
-  );
+  const [low = '', high = ''] = [minUsd, maxUsd].map((usd) => usd && numbers.dollars(usd).replace(/[.,]00$/, ''));
   if (minUsd === undefined) return t.usdUpTo({ high });
   return maxUsd === undefined ? t.usdFrom({ low }) : t.usdBetween({ low, high });
 };

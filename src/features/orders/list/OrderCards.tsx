@@ -1,5 +1,4 @@
 import { memo, type ReactElement, type ReactNode } from 'react';
-import { formatUsd } from '../../../domain/amount/formatAmount.ts';
 import { fillTime, type OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { ChainFlag } from '../../../entities/chain/ChainFlag.tsx';
 import { Link } from '../../../entities/navigation/Link.tsx';
@@ -26,8 +25,7 @@ const Card = ({ order, facts, changed }: OrderCard.Props): ReactElement => {
   const taken = fillTime(order);
   const paid = numbers.tokens(order.inputAmount, facts.token(order.inputChain, order.inputToken), 'pay');
   const received = numbers.tokens(order.outputAmount, facts.token(order.outputChain, order.outputToken), 'receive');
-  const value =
-    order.inputTokenValueUsd === null ? t.valueNotGiven : numbers.style(formatUsd(order.inputTokenValueUsd));
+  const value = order.inputTokenValueUsd === null ? t.valueNotGiven : numbers.dollars(order.inputTokenValueUsd);
   return (
     <li className="[contain-intrinsic-size:auto_89px] [content-visibility:auto]">
       <Link

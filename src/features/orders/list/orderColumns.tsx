@@ -1,6 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
 import { shortenAddress } from '../../../domain/address.ts';
-import { amountParts, formatUsd } from '../../../domain/amount/formatAmount.ts';
 import { shortHex } from '../../../domain/order/list/filterKinds.ts';
 import { fillTime, type OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { Token } from '../../../domain/token.ts';
@@ -98,12 +97,12 @@ export const cachedCell = (facts: OrderFacts, key: string, make: () => ReactElem
 
 /** An amount in a table: whole part in ink, fraction quieter, every digit in the title. Unknown decimals show the raw integer. */
 const AmountCell = ({ amount, token, side, numbers }: AmountProps): ReactElement => {
-  const parts = amountParts(amount, token?.decimals ?? null, side);
+  const parts = numbers.parts(amount, token?.decimals ?? null, side);
   const unit = token?.symbol ?? parts.unit ?? '';
   return (
-    <span title={`${numbers.style(parts.full)} ${unit}`.trim()}>
-      {numbers.style(parts.whole)}
-      <span className="text-text-3">{numbers.style(parts.fraction)}</span>
+    <span title={`${parts.full} ${unit}`.trim()}>
+      {parts.whole}
+      <span className="text-text-3">{parts.fraction}</span>
     </span>
   );
 };
@@ -163,7 +162,7 @@ const value: OrderColumn['cell'] = (order, facts) =>
     <span className="text-text-3">{ordersMessages.get().notGiven}</span>
   ) : (
     <span title={`$${facts.numbers.style(order.inputTokenValueUsd)}`}>
-      {facts.numbers.style(formatUsd(order.inputTokenValueUsd))}
+      {facts.numbers.dollars(order.inputTokenValueUsd)}
     </span>
   );
 

@@ -9,7 +9,6 @@ import {
   useState,
 } from 'react';
 import type { Hex } from 'viem';
-import { formatUsd } from '../../../domain/amount/formatAmount.ts';
 import { checkAddress, shortHex } from '../../../domain/order/list/filterKinds.ts';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { type SearchSubject, searchSubject } from '../../../domain/order/list/searchSubject.ts';
@@ -39,7 +38,7 @@ const OPTION =
 
 /** The latest three orders of an address, as offerer or as recipient, below the search's choices. */
 const LatestOrders = ({ address }: { readonly address: Hex }): ReactElement | null => {
-  const { style } = useNumbers();
+  const { dollars } = useNumbers();
   const { data = [] } = useQuery(orderViewQueries.latestOf(useWorld(), address, MOST));
   if (data.length === 0) return null;
   return (
@@ -53,7 +52,7 @@ const LatestOrders = ({ address }: { readonly address: Hex }): ReactElement | nu
             <OrderGlyph status={order.status} width={26} />
             <ChainName chainKey={order.outputChain} size={15} />
           </span>
-          <span className="ms-auto">{style(formatUsd(order.inputTokenValueUsd))}</span>
+          <span className="ms-auto">{dollars(order.inputTokenValueUsd)}</span>
           <span className="mono text-text-3 max-md:hidden">{shortHex(order.orderHash)}</span>
         </Link>
       ))}

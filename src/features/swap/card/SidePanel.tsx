@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { checksumAddress, shortenAddress } from '../../../domain/address.ts';
-import { amountParts, type Rounding } from '../../../domain/amount/formatAmount.ts';
+import type { Rounding } from '../../../domain/amount/formatAmount.ts';
 import { type TokenUsd, usdOf } from '../../../domain/order/tokenUsd.ts';
 import type { Ms } from '../../../domain/time.ts';
 import { formatAge, formatClock } from '../../../domain/time.ts';
@@ -83,9 +83,9 @@ export declare namespace AmountRow {
 
 /** An amount in the large type of the card. `value` null: nothing to show yet. Every digit is in the title. */
 export const AmountShown = ({ value, decimals, rounding, stale, muted, trailing }: AmountShown.Props): ReactElement => {
-  const { style } = useNumbers();
-  const parts = value === null ? null : amountParts(value, decimals, rounding);
-  const text = parts === null ? '0' : style(parts.whole + parts.fraction);
+  const numbers = useNumbers();
+  const parts = value === null ? null : numbers.parts(value, decimals, rounding);
+  const text = parts === null ? '0' : parts.whole + parts.fraction;
   return (
     <AmountRow trailing={trailing}>
       <output
@@ -95,7 +95,7 @@ export const AmountShown = ({ value, decimals, rounding, stale, muted, trailing 
         )}
         data-nil={value === null || muted || undefined}
         data-stale={stale || undefined}
-        title={parts === null ? undefined : style(parts.full)}
+        title={parts === null ? undefined : parts.full}
       >
         {text}
       </output>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { sameAddress } from '../../../domain/address.ts';
-import { formatAmount } from '../../../domain/amount/formatAmount.ts';
 import { CausewayError } from '../../../domain/CausewayError.ts';
 import type { Chain } from '../../../domain/chain.ts';
 import { nativeCurrency } from '../../../domain/config.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
+import { currentNumbers } from '../../../entities/settings/useSettings.ts';
 import { TransactionSteps } from '../../../entities/wallet/TransactionSteps.tsx';
 import { useTransaction } from '../../../entities/wallet/useTransaction.ts';
 import { useWalletPort } from '../../../entities/wallet/useWallet.ts';
@@ -121,7 +121,7 @@ export const TakeBack = ({ entry, destination, symbol, names }: TakeBack.Props):
         ? t.cancelCosts({ chain: names.destination })
         : t.cancelCostsFee({
             chain: names.destination,
-            fee: `${formatAmount(fee, coin.decimals, 'pay')} ${coin.symbol}`,
+            fee: currentNumbers().tokens(fee, coin, 'pay'),
             source: names.source,
           })}
     </Note>
