@@ -1,0 +1,95 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type FromSimulation, SIMULATION_ORIGIN } from '../../src/domain/simulation.ts';
+import { compileContracts } from '../chain/compileContracts.ts';
+import { runMarket } from './runMarket.ts';
+import { keepMarket } from './store/keepMarket.ts';
+
+const never = new Promise<void>(() => undefined);
+let leaving: (() => void)[] = [];
+const log: string[] = [];
+
+/** A worker with a small market, and one page that speaks with it. */
+const open = async (alone: Promise<void> = Promise.resolve()) => {
+  const contracts = await compileContracts();
+  const market = runMarket({
+    market: { contracts, makers: 1, traders: 0, history: 5, blockMs: 50, log: (line) => void log.push(line) },
+    keeper: () => keepMarket('test'),
+    alone: () => alone,
+    untilGone: () => new Promise((resolve) => leaving.push(resolve)),
+    log: (line) => void log.push(line),
+  });
+  const heard: FromSimulation[] = [];
+  const say = (message: FromSimulation) => void heard.push(message);
+  const page = (message: Parameters<typeof market.hear>[2]) => market.hear('page', say, message);
+  page({ type: 'hello', lock: 'a' });
+  const answer = async (id: number) => {
+    await vi.waitFor(() => expect(heard).toContainEqual(expect.objectContaining({ type: 'answer', id })), 60_000);
+    const found = heard.find((message) => message.type === 'answer' && message.id === id);
+    return found?.type === 'answer' ? JSON.parse(found.body) : null;
+  };
+  const get = (id: number, at: string) => {
+    page({ type: 'fetch', id, url: `${SIMULATION_ORIGIN}${at}`, method: 'GET', headers: [], body: null });
+    return answer(id);
+  };
+  const states = () => heard.flatMap((message) => (message.type === 'state' ? [message] : []));
+  return { page, heard, get, states, market };
+};
+
+afterEach(() => {
+  for (const leave of leaving) leave();
+  leaving = [];
+});
+
+test('default: what is asked while it starts is answered; a reload finds it as it was; a reset begins another', async () => {
+  const first = await open();
+  const chains = await first.get(1, '/chains');
+  expect(chains).toHaveLength(5);
+  const steps = first.states().flatMap(({ state }) => (state.phase === 'starting' ? [state.step] : [state.phase]));
+  expect(steps).toEqual(['chains', 'chains', 'tokens', 'service', 'makers', 'history', 'running']);
+  const before = await first.get(2, '/data/query');
+  expect(before.pagination.totalRecords).toBe(5);
+  const faucet = { address: `0x${'ab'.repeat(20)}`, chainKey: 'base' };
+  const url = `${SIMULATION_ORIGIN}/sandbox/faucet`;
+  const headers = [['content-type', 'application/json']] as const;
+  first.page({ type: 'fetch', id: 3, url, method: 'POST', headers, body: JSON.stringify(faucet) });
+  await vi.waitFor(() => expect(first.heard).toContainEqual(expect.objectContaining({ type: 'answer', id: 3 })), 60_000);
+  const balance = (from: typeof first, id: number) => {
+    const call = { jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: [faucet.address, 'latest'] };
+    from.page({ type: 'fetch', id, url: `${SIMULATION_ORIGIN}/rpc/base`, method: 'POST', headers, body: JSON.stringify(call) });
+    return vi.waitFor(() => {
+      const found = first === from ? first.heard : from.heard;
+      const said = found.find((message) => message.type === 'answer' && message.id === id);
+      if (said?.type !== 'answer') throw new Error('not answered yet');
+      return JSON.parse(said.body).result;
+    }, 60_000);
+  };
+  const held = await balance(first, 4);
+  expect(BigInt(held)).toBe(1_000n * 10n ** 18n);
+  first.page({ type: 'bye' });
+  await vi.waitFor(async () => {
+    const kept = await (await keepMarket('test')).load();
+    expect([...(kept?.chains.get(8453)?.tables.accounts.keys() ?? [])]).toContain(faucet.address);
+  }, 20_000);
+
+  const second = await open();
+  const { orders } = await second.get(1, '/data/query');
+  expect(orders).toEqual(before.orders);
+  expect(await balance(second, 2)).toBe(held);
+  expect(second.states().at(-1)?.state).toMatchObject({ phase: 'running', restored: true });
+
+  second.page({ type: 'reset' });
+  await vi.waitFor(() => {
+    const last = second.states().at(-1);
+    expect([last?.state.phase, last?.market === second.states()[0]?.market]).toEqual(['running', false]);
+  }, 60_000);
+  expect(second.states().at(-1)?.state).toMatchObject({ restored: false });
+  expect(BigInt(await balance(second, 9))).toBe(0n);
+}, 180_000);
+
+test('behavior: a second worker waits for the first to end, and says so', async () => {
+  const { states, page } = await open(never);
+  await vi.waitFor(() => expect(states().at(-1)?.state).toEqual({ phase: 'starting', step: 'waiting' }));
+  page({ type: 'bye' });
+  expect(log).toEqual([]);
+});

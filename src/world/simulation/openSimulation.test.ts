@@ -1,0 +1,114 @@
+import { expect, test, vi } from 'vitest';
+import { type FromSimulation, SIMULATION_ORIGIN, type ToSimulation } from '../../domain/simulation.ts';
+import { openSimulation } from './openSimulation.ts';
+import type { SimulationPort } from './simulationPort.ts';
+
+type Listener = Parameters<SimulationPort['listen']>[0];
+
+const open = async () => {
+  const posted: ToSimulation[] = [];
+  let listener: Listener | null = null;
+  const simulation = openSimulation(
+    {
+      post: (message) => void posted.push(message),
+      listen: (given) => {
+        listener = given;
+      },
+      close: () => undefined,
+    },
+    { hold: async () => () => undefined },
+  );
+  await vi.waitFor(() => expect(posted).toHaveLength(1));
+  const hear = (message: FromSimulation) => listener?.hear(message);
+  const run = (market = 'one') =>
+    hear({ type: 'state', market, state: { phase: 'running', restored: false, since: 5 } });
+  const said = <Type extends ToSimulation['type']>(type: Type) =>
+    posted.filter((message): message is Extract<ToSimulation, { type: Type }> => message.type === type);
+  return { simulation, posted, hear, run, said, broken: () => listener?.broken(), begun: () => listener?.begun() };
+};
+
+test('default: a page greets, asks once a market has answered, and reads the answer as a response', async () => {
+  const { simulation, posted, hear, run, said } = await open();
+  expect(said('hello')).toHaveLength(1);
+  const asked = simulation.fetch(`${SIMULATION_ORIGIN}/swap`, {
+    method: 'POST',
+    body: '{"a":1}',
+    headers: { accept: 'application/json' },
+  });
+  expect(posted).toHaveLength(1);
+  run();
+  const [request] = said('fetch');
+  expect(request).toMatchObject({ method: 'POST', body: '{"a":1}', headers: [['accept', 'application/json']] });
+  hear({ type: 'answer', id: request?.id ?? 0, status: 409, headers: [['x-rfq-id', 'q']], body: '{"error":"no"}' });
+  const response = await asked;
+  expect([response.status, response.headers.get('x-rfq-id'), await response.json()]).toEqual([409, 'q', { error: 'no' }]);
+  expect(simulation.state.getState()).toEqual({ phase: 'running', restored: false, since: 5 });
+});
+
+test('behavior: an answer without a body is one', async () => {
+  const { simulation, hear, run, said } = await open();
+  run();
+  const asked = simulation.fetch(SIMULATION_ORIGIN, {});
+  hear({ type: 'answer', id: said('fetch')[0]?.id ?? 0, status: 204, headers: [], body: '' });
+  expect((await asked).body).toBe(null);
+});
+
+test('behavior: a socket opens, hears frames, and is closed by either side', async () => {
+  const { simulation, hear, run, said } = await open();
+  run();
+  const heard: string[] = [];
+  const socket = simulation.openSocket('ws://simulation.localhost/ws');
+  for (const type of ['open', 'message', 'close'] as const) {
+    socket.addEventListener(type, (event) => heard.push(`${type} ${event instanceof MessageEvent ? event.data : ''}`));
+  }
+  const id = said('open')[0]?.id ?? 0;
+  hear({ type: 'opened', id });
+  hear({ type: 'frame', id, text: 'hello' });
+  socket.send('subscribe');
+  expect(said('send')).toEqual([{ type: 'send', id, text: 'subscribe' }]);
+  hear({ type: 'closed', id });
+  hear({ type: 'frame', id, text: 'late' });
+  socket.close();
+  expect(heard).toEqual(['open ', 'message hello', 'close ']);
+});
+
+test('behavior: another market has forgotten what the one before was asked', async () => {
+  const { simulation, run, begun, said } = await open();
+  run('one');
+  const asked = simulation.fetch(SIMULATION_ORIGIN, {});
+  const closed = vi.fn();
+  simulation.openSocket('ws://simulation.localhost/ws').addEventListener('close', closed);
+  begun();
+  expect(said('hello')).toHaveLength(2);
+  run('two');
+  await expect(asked).rejects.toBeInstanceOf(TypeError);
+  expect(closed).toHaveBeenCalledTimes(1);
+});
+
+test('behavior: who gives up is not answered, and the market is told', async () => {
+  const { simulation, hear, run, said } = await open();
+  run();
+  const giveUp = new AbortController();
+  const asked = simulation.fetch(SIMULATION_ORIGIN, { signal: giveUp.signal });
+  giveUp.abort();
+  await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+  const id = said('fetch')[0]?.id ?? 0;
+  expect(said('abort')).toEqual([{ type: 'abort', id }]);
+  hear({ type: 'answer', id, status: 200, headers: [], body: '' });
+  await expect(simulation.fetch(SIMULATION_ORIGIN, { signal: giveUp.signal })).rejects.toMatchObject({
+    name: 'AbortError',
+  });
+});
+
+test('error: a connection that breaks, and a worker that cannot be loaded', async () => {
+  const { simulation, hear, run, said, broken } = await open();
+  run();
+  const asked = simulation.fetch(SIMULATION_ORIGIN, {});
+  hear({ type: 'failed', id: said('fetch')[0]?.id ?? 0, reason: 'cut' });
+  await expect(asked).rejects.toThrow('cut');
+  const waiting = simulation.fetch(SIMULATION_ORIGIN, {});
+  broken();
+  await expect(waiting).rejects.toBeInstanceOf(TypeError);
+  await expect(simulation.fetch(SIMULATION_ORIGIN, {})).rejects.toBeInstanceOf(TypeError);
+  expect(simulation.state.getState()).toEqual({ phase: 'ended', reason: 'worker' });
+});
