@@ -4,7 +4,7 @@ import { historyOrders } from './historyOrders.ts';
 import type { HistoryOptions } from './historyTerms.ts';
 
 /** Rows of one transaction: to a server they travel in one request, which should stay small. */
-const BATCH = { file: 10_000, remote: 2_000 };
+const BATCH = { file: 10_000, remote: 700 };
 
 /** Fills an empty store with a past. A store that has orders already stays as it is; true when orders were written. */
 export const generateHistory = async (options: HistoryOptions & { readonly client: Store }): Promise<boolean> => {
