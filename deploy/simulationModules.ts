@@ -1,13 +1,10 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
 /** What of the sandbox a site carries: the worker of the simulation and its wallet, each fetched when it is chosen. */
 const MODULES: Readonly<Record<string, (sandbox: string) => string>> = {
   'virtual:simulation-worker': (sandbox) =>
-    !existsSync(path.join(sandbox, 'browser/worker.ts'))
-      ? "export const workerUrl = '';"
-      : `export { default as workerUrl } from ${JSON.stringify(path.join(sandbox, 'browser/worker.ts?worker&url'))};`,
+    `export { default as workerUrl } from ${JSON.stringify(path.join(sandbox, 'browser/worker.ts?worker&url'))};`,
   'virtual:simulation-wallet': (sandbox) =>
     `export { openSimulationWallet } from ${JSON.stringify(path.join(sandbox, 'wallet/simulationWallet.ts'))};`,
 };

@@ -27,7 +27,16 @@ class BuildFailedError extends Error {
   override readonly name = 'BuildFailedError';
 }
 
-const sources = ['src', 'public', 'deploy', 'index.html', 'package-lock.json', 'vite.config.ts', 'tailwind.config.ts'];
+const sources = [
+  'src',
+  'sandbox',
+  'public',
+  'deploy',
+  'index.html',
+  'package-lock.json',
+  'vite.config.ts',
+  'tailwind.config.ts',
+];
 
 const viteBuild = (root: string): Promise<void> =>
   new Promise((resolve, reject) => {

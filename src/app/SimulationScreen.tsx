@@ -39,7 +39,7 @@ const Steps = ({ step }: { readonly step: SimulationStep }): ReactElement => {
       {step === 'waiting' && <li className="text-text-2">{t.waiting}</li>}
       {STEPS.map((each, n) => (
         <li key={each} className={n <= at ? 'text-text' : 'text-text-3'} aria-current={n === at ? 'step' : undefined}>
-          <span className="inline-block w-6" aria-hidden="true">
+          <span className="me-2 inline-grid size-4 place-items-center align-middle" aria-hidden="true">
             {n < at ? '✓' : n === at ? <Spinner /> : '·'}
           </span>
           {n < at ? t.done({ step: t[each] }) : t[each]}

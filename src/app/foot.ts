@@ -6,4 +6,5 @@ const main = document.getElementById('main');
 for (const part of document.querySelectorAll<HTMLElement>('[data-style]'))
   part.style.cssText = part.dataset.style ?? '';
 // The page is that of an address without parameters, and of the site's own market.
-if (location.search !== '' || isSimulated) main?.replaceChildren();
+if (isSimulated) document.getElementById('root')?.replaceChildren();
+else if (location.search !== '') main?.replaceChildren();

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import { test as base, expect, type Page } from '@playwright/test';
+import { expectAccessible } from './fixtures.ts';
+import { plainHost } from './plainHost.ts';
+import { swapView } from './views/swapView.ts';
+
+type Host = Awaited<ReturnType<typeof plainHost>>;
+
+/** A site on a plain file server, and every request of its page that is not for one of its files. */
+const test = base.extend<{ host: Host; strays: string[] }>({
+  host: async ({ browserName: _ }, use) => {
+    const host = await plainHost();
+    await use(host);
+    await host.stop();
+  },
+  strays: async ({ page, host }, use) => {
+    const strays: string[] = [];
+    page.on('request', (request) => {
+      const isFile = request.url().startsWith(`${host.url}/`) && request.method() === 'GET';
+      if (!isFile && /^(https?|wss?):/.test(request.url())) strays.push(`${request.method()} ${request.url()}`);
+    });
+    page.on('websocket', (socket) => strays.push(socket.url()));
+    await use(strays);
+    expect(strays, 'what a simulation sends').toEqual([]);
+  },
+});
+
+const strip = (page: Page) => page.getByRole('complementary', { name: 'Simulation' });
+const wallet = (page: Page) => {
+  const approve = page.locator('sandbox-wallet').getByRole('button', { name: 'Approve' });
+  return {
+    approve: () => approve.click(),
+    approveUntil: async (done: () => Promise<boolean>) => {
+      while (!(await done())) await approve.click({ timeout: 500 }).catch(() => undefined);
+    },
+  };
+};
+const connect = async (page: Page): Promise<void> => {
+  await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click();
+  await page
+    .getByRole('dialog', { name: 'Connect a wallet' })
+    .getByRole('button', { name: /Simulation wallet/ })
+    .click();
+  await wallet(page).approve();
+};
+
+test('a site without a service offers a market of one’s own, and a newcomer swaps in it', async ({
+  page,
+  host,
+  strays,
+}) => {
+  await page.goto(host.url);
+  await page.getByRole('button', { name: 'Try it here' }).first().click();
+  await expect(strip(page)).toContainText('Nothing here is real');
+  const served = host.asked.length;
+  const swap = swapView(page);
+  await connect(page);
+  await swap.amount.fill('125');
+  await swap.main('Approve USDC first').click();
+  await wallet(page).approveUntil(() => swap.main('Review and sign').isVisible());
+  await swap.main('Review and sign').click();
+  await expectAccessible(page);
+  await swap.sign.click();
+  await wallet(page).approve();
+  await expect(swap.status('verified by both chains')).toBeVisible({ timeout: 60_000 });
+
+  await page.getByRole('link', { name: 'Open order' }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save receipt' }).click({ timeout: 30_000 });
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^simulation-receipt-0x/);
+  const receipt = readFileSync(await file.path(), 'utf8');
+
+  // A reload finds the market, the order and the wallet as they were.
+  await page.reload();
+  await expect(strip(page)).toBeVisible();
+  await expect(page.getByText('Completed').first()).toBeVisible({ timeout: 30_000 });
+  expect(host.asked.slice(served).filter((line) => /\/api\b|^POST/.test(line))).toEqual([]);
+  expect(strays).toEqual([]);
+
+  // Outside of it the receipt is none, and nothing of the simulation is kept under the site's own names.
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(strip(page)).toHaveCount(0);
+  await page.goto(`${host.url}/verify`);
+  await page.getByRole('textbox', { name: 'Receipt' }).fill(receipt);
+  await expect(page.getByText('This is a receipt of a simulation.')).toBeVisible();
+  const names = await page.evaluate(() => Object.keys(localStorage));
+  expect(names.some((name) => name.startsWith('causeway-simulation:'))).toBe(true);
+  expect(names).not.toContain('causeway-sandbox-wallet');
+  expect(names.filter((name) => /^swap|^wallet/.test(name))).toEqual([]);
+});
+
+test('orders, the live feed and the desk of a simulation are alive', async ({ page, host, strays }) => {
+  await page.goto(`${host.url}/orders?demo=1`);
+  await expect(page.getByText(/1 to 50 of/)).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText(/51 to 100 of/)).toBeVisible();
+  await page.getByRole('button', { name: 'Export' }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^This page as CSV/ }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^simulation-orders/);
+  const [head, row] = readFileSync(await file.path(), 'utf8').split('\r\n');
+  expect([head?.split(',').at(-1), row?.split(',').at(-1)]).toEqual(['simulation', 'yes']);
+
+  await page.goto(`${host.url}/rfq`);
+  await expect(page.getByText('QuoteReceived').first()).toBeVisible({ timeout: 60_000 });
+  await page.goto(`${host.url}/maker`);
+  await connect(page);
+  await expect(page.getByRole('heading', { name: 'Maker desk' })).toBeVisible();
+  expect(strays).toEqual([]);
+});
+
+test('only the simulation’s own wallet can be connected in it', async ({ page, host, strays }) => {
+  await page.addInitScript(() => {
+    const provider = { request: () => new Promise(() => undefined), on: () => undefined };
+    Object.assign(window, { ethereum: provider });
+    const info = { uuid: 'a', name: 'Real wallet', icon: '', rdns: 'example.wallet' };
+    const announce = () =>
+      window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }));
+    window.addEventListener('eip6963:requestProvider', announce);
+    announce();
+  });
+  await page.goto(`${host.url}/?demo=1`);
+  await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Connect a wallet' });
+  await expect(dialog.getByRole('button', { name: /Simulation wallet/ })).toBeVisible();
+  await expect(dialog.getByText('Real wallet')).toHaveCount(0);
+  expect(strays).toEqual([]);
+});
+
+base('a site whose operator forbids the simulation shows none', async ({ page }) => {
+  const config = { ...JSON.parse(readFileSync('public/config.json', 'utf8')), demo: false };
+  const host = await plainHost(config);
+  await page.goto(`${host.url}/?demo=1`);
+  await expect(page.getByText('This site offers no simulation.')).toBeVisible();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByText('The service answered with status 404.').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try it here' })).toHaveCount(0);
+  await host.stop();
+});
