@@ -54,10 +54,10 @@ test('default: a quote to the letter of the interface', async () => {
 });
 
 test.each([
-  ['seconds', { startTime: order.startTime, endTime: order.endTime }],
-  ['seconds as strings', { startTime: `${order.startTime}`, endTime: `${order.endTime}` }],
+  ['seconds', { startTime: order.startTime, endTime: order.endTime, estimatedTime: 3_000 }],
+  ['seconds as strings', { startTime: `${order.startTime}`, endTime: `${order.endTime}`, estimatedTime: '3000' }],
   ['milliseconds as strings', { startTime: `${order.startTime}000`, endTime: `${order.endTime}000` }],
-  ['an estimate in milliseconds', { estimatedTime: 3000 }],
+  ['an estimate in milliseconds', { startTime: order.startTime, endTime: order.endTime, estimatedTime: 3000 }],
   ['an estimate as a string', { estimatedTime: '3' }],
   [
     'upper-case hex',
@@ -67,6 +67,16 @@ test.each([
 ])('behavior: the other dialect, %s, means the same', async (_name, change) => {
   const plain = await getQuote(clientOf(quote), quoteVector.request);
   expect(await getQuote(clientOf({ ...quote, ...change }), quoteVector.request)).toEqual(plain);
+});
+
+test.each([
+  ['fifteen minutes to the letter', {}, 900, 900_000],
+  ['nine tenths of a second, live', { startTime: order.startTime, endTime: order.endTime }, 900, 900],
+  ['ten hours to the letter', {}, 36_000, 36_000_000],
+  ['a quarter of an hour, live', { startTime: `${order.startTime}`, endTime: order.endTime }, 900_000, 900_000],
+])('param: estimatedTime: %s', async (_name, change, estimatedTime, expected) => {
+  const answer = await getQuote(clientOf({ ...quote, ...change, estimatedTime }), quoteVector.request);
+  expect(answer.estimatedTime).toBe(expected);
 });
 
 test('behavior: a quote without signing hash is a quote that cannot be signed', async () => {

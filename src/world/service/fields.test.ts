@@ -65,14 +65,13 @@ describe('timeField', () => {
 });
 
 describe('durationField', () => {
-  test('default: seconds up to 600, above that milliseconds', () => {
-    expect([0, 3, '2.5', 600, 601, '4000'].map((value) => read(durationField, value))).toEqual([
-      0, 3000, 2500, 600_000, 601, 4000,
-    ]);
+  test('param: unit: seconds or milliseconds, as the answer has them', () => {
+    expect([0, 3, '2.5', 900].map((value) => read(durationField(1000), value))).toEqual([0, 3_000, 2_500, 900_000]);
+    expect([0, 3, '2.5', 900].map((value) => read(durationField(1), value))).toEqual([0, 3, 3, 900]);
   });
 
   test('error: negative, endless, longer than a day or no number', () => {
-    expect(accepted(durationField, [-1, Infinity, Number.NaN, 86_400_001, '1e3', '', null, '-1'])).toEqual([]);
+    expect(accepted(durationField(1), [-1, Infinity, Number.NaN, 86_400_001, '1e3', '', null, '-1'])).toEqual([]);
   });
 });
 

@@ -54,7 +54,8 @@ export const textField = (cap: number) =>
 /** A chainKey: it is compared and sent back, so it is taken as it is or not at all. */
 export const chainKeyField = v.pipe(v.string(), v.regex(chainKeyShape, 'not a chain key'));
 
-const LAST_SECONDS = 9_999_999_999;
+/** A number up to this is a time in seconds, one above it a time in milliseconds. */
+export const LAST_SECONDS = 9_999_999_999;
 const LAST_TIME = 8_640_000_000_000_000;
 
 /** A Unix time in seconds or in milliseconds, number or digits; above 9,999,999,999 it means milliseconds. Inside: ms. */

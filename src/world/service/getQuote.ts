@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Quote, QuoteRequest } from '../../domain/swap/Quote.ts';
 import { type Ms, ms } from '../../domain/time.ts';
-import { decode, hashField, orderTermsFields } from './fields.ts';
+import { decode, hashField, LAST_SECONDS, orderTermsFields } from './fields.ts';
 import type { ServiceClient } from './serviceClient.ts';
 
 const DAY = 86_400_000;
@@ -10,21 +10,31 @@ const finite = v.union(
   'not a duration',
 );
 
-/** An estimated time in seconds, or in milliseconds when it is above 600. Inside: ms. */
-export const durationField = v.pipe(
-  finite,
-  v.finite('not a duration'),
-  v.minValue(0, 'negative'),
-  v.transform((value): Ms => ms(Math.round(value > 600 ? value : value * 1000))),
-  v.maxValue(ms(DAY), 'longer than a day'),
-);
+/** An estimated time in a unit of so many ms. Inside: ms. */
+export const durationField = (unit: 1 | 1000) =>
+  v.pipe(
+    finite,
+    v.finite('not a duration'),
+    v.minValue(0, 'negative'),
+    v.transform((value): Ms => ms(Math.round(value * unit))),
+    v.maxValue(ms(DAY), 'longer than a day'),
+  );
 
-/** The answer of POST /quote (docs/openapi.json), both dialects. */
-export const quoteRecord = v.object({
-  ...orderTermsFields,
-  signingHash: v.optional(v.nullable(hashField), null),
-  estimatedTime: v.optional(v.nullable(durationField), null),
-}) satisfies v.GenericSchema<unknown, Quote>;
+const recordIn = (unit: 1 | 1000) =>
+  v.object({
+    ...orderTermsFields,
+    signingHash: v.optional(v.nullable(hashField), null),
+    estimatedTime: v.optional(v.nullable(durationField(unit)), null),
+  }) satisfies v.GenericSchema<unknown, Quote>;
+
+/** To the letter, times are in ms and the estimate in seconds; in the live dialect it is the other way round. */
+const [letter, live] = [recordIn(1000), recordIn(1)];
+
+const isLive = (raw: unknown): boolean =>
+  typeof raw === 'object' && raw !== null && 'startTime' in raw && Number(raw.startTime) <= LAST_SECONDS;
+
+/** The answer of POST /quote (docs/openapi.json); the other times of the same answer tell the dialect. */
+export const quoteRecord = v.lazy((raw) => (isLive(raw) ? live : letter));
 
 const TIMEOUT = ms(10_000);
 
