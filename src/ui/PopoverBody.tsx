@@ -24,7 +24,7 @@ export const PopoverBody = ({
   >
     <Base.Portal>
       <Base.Positioner className="z-40" anchor={anchor} side={side} align={align} sideOffset={6} collisionPadding={8}>
-        <Base.Popup className={cx('pop', className)} aria-label={label} finalFocus={anchor}>
+        <Base.Popup className={cx('pop max-w-[calc(100vw-16px)]', className)} aria-label={label} finalFocus={anchor}>
           {children}
         </Base.Popup>
       </Base.Positioner>

@@ -50,6 +50,7 @@ const OrderMissing = ({ orderHash, error, retry }: OrderMissing.Props): ReactEle
     return (
       <Note
         tone="failed"
+        role="alert"
         title={t.notRead}
         actions={
           <Button icon="refresh" onClick={retry}>
@@ -64,6 +65,7 @@ const OrderMissing = ({ orderHash, error, retry }: OrderMissing.Props): ReactEle
   return (
     <Note
       tone="neutral"
+      role="status"
       title={t.unknownHash}
       actions={
         <>

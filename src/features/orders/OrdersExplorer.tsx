@@ -4,6 +4,7 @@ import type { OrdersView } from '../../domain/order/list/OrdersView.ts';
 import { viewKey, withoutKeys } from '../../domain/order/list/OrdersView.ts';
 import { pageRange } from '../../domain/order/list/pageRange.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
+import { useKeptFocus } from '../../lib/useKeptFocus.ts';
 import { ordersMessages } from '../../messages/orders.ts';
 import { useStatusTotals } from './filters/StatusSegments.tsx';
 import { columnStore } from './list/ColumnsButton.tsx';
@@ -43,6 +44,7 @@ const NONE: readonly string[] = [];
 /** The list of orders of a view with its tools. The view is the only list state: every change goes out through `onView`. */
 export const OrdersExplorer = ({ view: asked, ignored = NONE, onView }: OrdersExplorer.Props): ReactElement => {
   const { view, list } = useOrdersList(asked, onView);
+  const keptFocus = useKeptFocus<HTMLElement>();
   useListAnnouncements(view, list);
   const facts = useOrderFacts();
   const totals = useStatusTotals(view, list.page !== undefined && !list.dimmed, list.live?.paused === true);
@@ -92,6 +94,8 @@ export const OrdersExplorer = ({ view: asked, ignored = NONE, onView }: OrdersEx
         onView={onView}
       />
       <section
+        {...keptFocus}
+        tabIndex={-1}
         className="group/list card flex min-h-[300px] flex-[1_1_0px] flex-col overflow-hidden data-short:min-h-0 data-short:flex-none max-md:overflow-visible max-md:rounded-none max-md:border-x-0 max-md:border-b-0"
         data-short={isShort || undefined}
         aria-label={ordersMessages.get().title}

@@ -56,7 +56,7 @@ test('a page of one RFQ says that it is subscribed to it as well', () => {
 test('before any match nothing is claimed', () => {
   rfqStore.setState({ ...emptyFeedState(), connection: live });
   const { container } = renderPart(<FeedStats rfqId={null} onMaker={() => undefined} />, { engines });
-  expect(container.querySelector('dl')?.textContent).toContain('Makers’ share-none seen yet');
+  expect(container.querySelector('dl')?.textContent).toContain('Makers’ share-none seen');
 });
 
 const openFilters = async (search: Partial<RfqSearch> = {}) => {

@@ -28,19 +28,29 @@ export const feedSummary = (before: FeedState, after: FeedState): string | null 
   return news === null ? t.saidConnected : t.saidConnectedNews({ news });
 };
 
-/** Tells screen readers about the feed, at most once every 15 seconds and not while it is paused. */
+/**
+ * Tells screen readers about the feed: that it came or went at once, its events at most every 15 seconds and not while it
+ * is paused.
+ */
 export const useFeedSummary = (paused: boolean): void => {
   const { feed } = useEngines();
   const announce = useAnnounce();
   useEffect(() => {
-    if (paused) return;
     let before = feed.store.getState();
-    const timer = setInterval(() => {
+    const look = (): void => {
       const after = feed.store.getState();
-      const summary = feedSummary(before, after);
+      const summary = feedSummary(before, paused ? { ...after, counts: before.counts } : after);
       before = after;
       if (summary !== null) announce(summary);
-    }, EVERY_MS);
-    return () => clearInterval(timer);
+    };
+    const isLive = ({ connection }: FeedState): boolean => connection?.phase === 'live';
+    const off = feed.store.subscribe((after) => {
+      if (isLive(after) !== isLive(before)) look();
+    });
+    const timer = paused ? undefined : setInterval(look, EVERY_MS);
+    return () => {
+      off();
+      clearInterval(timer);
+    };
   }, [paused, announce, feed]);
 };

@@ -1,4 +1,4 @@
-import { memo, type ReactElement, Suspense } from 'react';
+import { memo, type ReactElement, Suspense, useRef } from 'react';
 import { activeFilters, DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { useIsNarrow } from '../../../lib/useMedia.ts';
@@ -15,18 +15,24 @@ const ActiveChips = lazyPart(() => import('./ActiveChips.tsx').then((module) => 
 const Chips = ({ view, facts, onView, onAdd }: FilterChips.Props): ReactElement => {
   const t = orderToolsMessages.get();
   const isOn = activeFilters(view).length > 0;
+  const add = useRef<HTMLButtonElement>(null);
+  /** The button that was pressed goes with its filter: the focus stays beside where it was. */
+  const leave = (next: OrdersView): void => {
+    add.current?.focus({ preventScroll: true });
+    onView(next);
+  };
   return (
     <>
       {isOn && (
         <Suspense>
-          <ActiveChips view={view} facts={facts} onView={onView} />
+          <ActiveChips view={view} facts={facts} onView={leave} />
         </Suspense>
       )}
-      <Button variant="ghost" size="sm" icon="plus" onClick={onAdd}>
+      <Button ref={add} variant="ghost" size="sm" icon="plus" onClick={onAdd}>
         {isOn ? t.add : t.addFirst}
       </Button>
       {isOn && (
-        <Button variant="ghost" size="sm" onClick={() => onView({ ...DEFAULT_VIEW, size: view.size })}>
+        <Button variant="ghost" size="sm" onClick={() => leave({ ...DEFAULT_VIEW, size: view.size })}>
           {t.clear}
         </Button>
       )}

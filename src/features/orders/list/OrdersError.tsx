@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { CausewayError } from '../../../domain/CausewayError.ts';
 import { formatClock } from '../../../domain/time.ts';
+import { useAnnounce } from '../../../entities/context/useAnnounce.ts';
 import { useNow } from '../../../entities/context/useNow.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { Link } from '../../../entities/navigation/Link.tsx';
@@ -34,6 +35,8 @@ const useRetryClock = (error: Error, retry: () => void): { readonly at: number; 
 export const OrdersError = ({ error, retry }: OrdersError.Props): ReactElement => {
   const t = ordersLateMessages.get();
   const { at, left } = useRetryClock(error, retry);
+  const announce = useAnnounce();
+  useEffect(() => announce(t.failed), [announce, t.failed]);
   const [open, setOpen] = useState(false);
   const facts = error instanceof CausewayError ? error.metaMessages : [];
   return (

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { type OrdersView, withSize } from '../../../domain/order/list/OrdersView.ts';
+import { type OrdersView, viewKey, withSize } from '../../../domain/order/list/OrdersView.ts';
 import { pageRange } from '../../../domain/order/list/pageRange.ts';
 import { useAnnounce } from '../../../entities/context/useAnnounce.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
@@ -76,17 +76,26 @@ export const useTurns = (
 
 const QUIET = 15_000;
 
-/** Tells screen readers which page is on screen after a turn, and of new orders at most every 15 s (DESIGN section 8). */
+/**
+ * Tells screen readers which rows are on screen once they are, after every change of the view and after a failure, and of
+ * new orders at most every 15 s (DESIGN section 8). What is said last is what is on screen.
+ */
 export const useListAnnouncements = (view: OrdersView, list: OrdersList): void => {
   const announce = useAnnounce();
   const { count } = useNumbers();
-  const announced = useRef({ page: view.page, newAt: Number.NEGATIVE_INFINITY, waiting: 0 });
-  const { page, dimmed } = list;
+  const announced = useRef({ shown: '', newAt: Number.NEGATIVE_INFINITY, waiting: 0 });
+  const { page, dimmed, error } = list;
+  const shown = `${viewKey(view)} ${view.page} ${view.size}`;
   const waiting = list.live?.waiting ?? 0;
 
   useEffect(() => {
-    if (page === undefined || dimmed || announced.current.page === view.page) return;
-    announced.current.page = view.page;
+    // The failure says itself; what comes after it is said again.
+    if (error !== null) announced.current.shown = '';
+  }, [error]);
+
+  useEffect(() => {
+    if (page === undefined || dimmed || announced.current.shown === shown) return;
+    announced.current.shown = shown;
     const range = pageRange(view.page, view.size, page.totalRecords);
     const { first, last, total, pages } = range;
     const at = { page: count(view.page), pages: count(pages) };
@@ -94,7 +103,7 @@ export const useListAnnouncements = (view: OrdersView, list: OrdersList): void =
     announce(
       first === 0 ? ordersMessages.get().emptyPageShown(at) : ordersMessages.get().pageShown({ ...at, ...rows }),
     );
-  }, [page, dimmed, view.page, view.size, count, announce]);
+  }, [page, dimmed, shown, view.page, view.size, count, announce]);
 
   useEffect(() => {
     const { newAt, waiting: before } = announced.current;

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { layoutFaults } from './layoutFaults.ts';
+import { serviceUrl } from './urls.ts';
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+] as const;
+
+const orderOf = async (page: Page, status: string): Promise<{ orderHash: string; srcTx: string; offerer: string }> => {
+  const answer = await page.request.get(`${serviceUrl()}/data/query?status=${status}&limit=1`);
+  return (await answer.json()).orders[0];
+};
+
+const settle = async (page: Page): Promise<void> => {
+  await page.locator('#root[data-live] main h1').waitFor({ state: 'attached' });
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  await page.evaluate(async () => void (await document.fonts.ready));
+};
+
+/** Dialogs by the page they are on, and what opens them. */
+const DIALOGS: readonly (readonly [name: string, path: string, open: (page: Page) => Promise<void>])[] = [
+  ['filters', '/orders', (page) => page.getByRole('button', { name: /^Filters/ }).click()],
+  ['export', '/orders', (page) => page.getByRole('button', { name: /^Export/ }).click()],
+  ['filters of the market', '/rfq', (page) => page.getByRole('button', { name: /^Filters/ }).click()],
+  ['event kinds', '/rfq', (page) => page.getByRole('button', { name: /Event kinds/ }).click()],
+  ['help', '/chains', (page) => page.keyboard.press('?')],
+  ['palette', '/chains', (page) => page.keyboard.press('/')],
+  ['connect', '/settings', (page) => page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click()],
+];
+
+// A theme changes no width: the dark one is looked at once.
+for (const [theme, size] of [...SIZES.map((one) => ['light', one] as const), ['dark', SIZES[2]] as const]) {
+  test(`Nothing is cut, covered or out of reach at ${size.width} in the ${theme} theme`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    const [done, failed] = [await orderOf(page, 'Completed'), await orderOf(page, 'Failed')];
+    const paths = [
+      ...['/swap', '/orders', '/orders?symbol_in=USDC', '/orders?min_usd=99999999', '/rfq', '/maker', '/chains'],
+      ...[`/order/${done.orderHash}`, `/order/${failed.orderHash}`, `/order/0x${'ab'.repeat(32)}`],
+      ...[`/address/${done.offerer}`, `/tx/${done.srcTx}`, '/verify', '/settings', '/nowhere'],
+    ];
+    for (const path of paths) {
+      await page.goto(path);
+      await settle(page);
+      expect.soft(await layoutFaults(page), path).toEqual([]);
+    }
+    for (const [name, path, open] of DIALOGS) {
+      await page.goto(path);
+      await settle(page);
+      await open(page);
+      await expect(page.getByRole('dialog').last()).toBeVisible();
+      expect.soft(await layoutFaults(page), name).toEqual([]);
+    }
+  });
+}
