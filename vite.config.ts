@@ -29,7 +29,12 @@ const shared = { pool: 'threads', testTimeout: 30_000, expect: { requireAssertio
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), withoutWalletIcons(), withoutMutations(), simulationModules(), sealedSite()],
-  worker: { format: 'es', plugins: () => [contractsModule()] },
+  // A worker is one file: what it runs begins at once.
+  worker: {
+    format: 'es',
+    plugins: () => [contractsModule()],
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
   // Only the application: the benches have pages and packages of their own, another React among them.
   optimizeDeps: { entries: ['index.html'] },
   build: {

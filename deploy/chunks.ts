@@ -34,6 +34,8 @@ const ROOMS: readonly (readonly [RegExp, (found: readonly string[]) => string])[
   // Lists of orders beside the one that people enter by; what they have in common is in the chunk of that one.
   [/\/src\/routes\/(?:Address|Tx)Page\.tsx$/, () => LISTS],
   [/\/src\/routes\/(\w+)Page\.tsx$/, ([, name = '']) => name.toLowerCase()],
+  // Reading chains is all that comes later there.
+  [/\/src\/features\/verify\//, () => NODES],
   [/\/src\/features\/(\w+)\//, ([, name = '']) => `${name}-late`],
   // What merges lists serves the orders.
   [/\/src\/world\/service\/queryAnyOf\.ts$/, () => 'orders-late'],
@@ -43,7 +45,7 @@ const ROOMS: readonly (readonly [RegExp, (found: readonly string[]) => string])[
   // What every page fetches once it answers.
   [/\/src\/(?:engines\/createEngines\.ts|app\/FooterItems\.tsx)$/, () => SHARED_LIGHT],
   [/\/src\/engines\/maker\//, () => 'maker-late'],
-  [/\/src\/(?:engines\/feed|entities\/rfq)\//, () => 'feed'],
+  [/\/src\/(?:engines\/feed|entities\/rfq)\//, () => SHARED_OF_PAGE],
   [/\/src\/(?:app|ui|entities\/order)\//, () => 'shell'],
   [/\/src\/messages\/(\w+)\.ts$/, ([, language = '']) => `messages-${language}`],
 ];
@@ -146,21 +148,33 @@ const placeOf = (users: ReadonlySet<string>, pages: ReadonlySet<string>): string
   return users.has('wallet') ? SHARED_EVM : SHARED;
 };
 
-/** The chunk of a part that several late chunks share: the lightest that has all that the part needs. */
+/** The lightest chunk that has what a part needs, by where that is. */
+const lightest = (needed: readonly string[], isHeavy: boolean, pages: ReadonlySet<string>): string => {
+  // With the code of one page it comes with what is late there: no other page fetches that page for it.
+  const page = needed.find((there) => pages.has(there));
+  if (page !== undefined) return `${page}-late`;
+  if (needed.includes(SHARED_EVM)) return SHARED_EVM;
+  if (needed.some((there) => there !== APP && there !== SHARED)) return SHARED_OF_PAGE;
+  return isHeavy ? SHARED : SHARED_LIGHT;
+};
+
+/** The chunk of a part that several late chunks share. */
 const placeOfPart = (graph: Graph, id: string, { users, pages }: Plan): string => {
   const seen = new Set<string>();
   const open = [id];
-  let place = SHARED_LIGHT;
+  const needed: string[] = [];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (seen.has(next)) continue;
     seen.add(next);
     const there = placeOf(users.get(next) ?? new Set(), pages);
-    if (there === SHARED_EVM) return SHARED_EVM;
-    if (HEAVY.test(next) && place === SHARED_LIGHT) place = SHARED;
-    if (there !== APP && there !== SHARED) place = SHARED_OF_PAGE;
+    needed.push(there);
     if (there !== APP && !BARREL.test(next)) open.push(...neededBy(graph, next));
   }
-  return place;
+  return lightest(
+    needed,
+    [...seen].some((part) => HEAVY.test(part)),
+    pages,
+  );
 };
 
 /**
