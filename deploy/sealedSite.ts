@@ -5,6 +5,7 @@ import { connectSources } from './connectSources.ts';
 import { headerFiles } from './headerFiles.ts';
 import { scriptHashesOf } from './importMap.ts';
 import { inlineScript, prerender } from './prerender.ts';
+import { SBOM_PATH, sbomOf } from './sbom.ts';
 import { sealPage } from './sealPage.ts';
 import { SUMS_PATH, sha384Sums } from './sha384Sums.ts';
 import { siteFiles } from './siteFiles.ts';
@@ -25,8 +26,8 @@ const scriptsOf = (bundle: Bundle, pathname: string): readonly string[] => {
 };
 
 /**
- * After a build: prerenders every page into a file of its own, seals all of them, and writes `_headers` and the list of
- * sums (docs/DEPLOY.md "What protects the files").
+ * After a build: prerenders every page into a file of its own, seals all of them, and writes `_headers`, the list of
+ * packages and the list of sums (docs/DEPLOY.md "What protects the files").
  */
 export const sealedSite = (): Plugin => {
   let root = process.cwd();
@@ -63,6 +64,8 @@ export const sealedSite = (): Plugin => {
         const config = JSON.parse(readFileSync(path.join(folder, 'config.json'), 'utf8'));
         const headers = headerFiles({ connectSources: connectSources(config), scriptHashes: scriptHashesOf(html) });
         writeFileSync(path.join(folder, '_headers'), headers._headers ?? '');
+        const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+        writeFileSync(path.join(folder, SBOM_PATH), sbomOf(lock));
         writeFileSync(path.join(folder, SUMS_PATH), sha384Sums(siteFiles(folder)));
       },
     },

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { SECURITY_PATH } from './webFiles.ts';
 
 /** Where the sums of a build are published, from the root of the site. */
 export const SUMS_PATH = '/sha384sums.txt';
 
 /** What a deployment replaces with its own, and the list itself. */
-const NOT_SUMMED = new Set([SUMS_PATH, '/config.json', '/_headers']);
+const NOT_SUMMED = new Set([SUMS_PATH, '/config.json', '/_headers', SECURITY_PATH]);
 
 /** The list of a build's files and their SHA-384, in the form that `sha384sum --check` reads, sorted by path. */
 export const sha384Sums = (files: ReadonlyMap<string, Uint8Array>): string =>

@@ -9,10 +9,11 @@ import { testService } from '../../../testing/testService.ts';
 import { SearchBox } from './SearchBox.tsx';
 
 const list = () => listService([sampleOrder(0), sampleOrder(1)]);
-const open = (service = list()) => {
+const open = (service = list(), search = '') => {
   const views: OrdersView[] = [];
   const { went } = renderPart(<SearchBox view={DEFAULT_VIEW} onView={(view) => void views.push(view)} />, {
     service: { ...testService(), client: service.client },
+    router: { place: { pathname: '/orders', search } },
   });
   return { views, went, service, user: userEvent.setup() };
 };
@@ -55,4 +56,13 @@ test('an address whose capital letters do not add up is looked up, with a word o
     await user.paste(sound);
     expect(await screen.findByText('An address, looked up in four places:')).toBeDefined();
   }
+});
+
+test('a search that began in the browser goes on here: Enter opens what was asked for', async () => {
+  const hash = sampleOrder(1).orderHash;
+  const { user, went } = open(list(), `?q=${hash}`);
+  expect(document.activeElement).toBe(screen.getByRole('combobox'));
+  await screen.findByRole('option', { name: /As an order 1 order/ });
+  await user.keyboard('{Enter}');
+  expect(went).toEqual([`/order/${hash}`]);
 });

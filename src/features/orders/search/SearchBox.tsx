@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
-import { useGo } from '../../../entities/navigation/router.tsx';
+import { useGo, useRawSearch } from '../../../entities/navigation/router.tsx';
 import { useSettings } from '../../../entities/settings/useSettings.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { isTyping } from '../../../lib/shortcuts.ts';
@@ -20,6 +20,9 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
 import type { SearchKeys } from './SearchPanel.tsx';
 import type { SearchOption } from './searchOptions.ts';
+
+/** The longest text that is looked up, in characters. */
+const LONGEST = 300;
 
 const LAYER = '[role="dialog"], [role="menu"]';
 
@@ -48,8 +51,10 @@ const SearchPanel = lazyPart(() => import('./SearchPanel.tsx').then((module) => 
 
 const Box = ({ view, onView }: SearchBox.Props): ReactElement => {
   const t = orderToolsMessages.get();
-  const [text, setText] = useState('');
-  const [open, setOpen] = useState(false);
+  // What a browser was asked to search here (deploy/webFiles.ts).
+  const { q: asked = '' } = useRawSearch();
+  const [text, setText] = useState(asked.slice(0, LONGEST));
+  const [open, setOpen] = useState(asked !== '');
   const [chosen, setChosen] = useState<string>();
   const narrow = useIsNarrow();
   const go = useGo();
@@ -58,6 +63,11 @@ const Box = ({ view, onView }: SearchBox.Props): ReactElement => {
   const box = useRef<HTMLElement>(null);
   const panel = useRef<SearchKeys>(null);
   useSlashFocus(input);
+
+  // The browser's own field has it first, so that Enter there leads here and Enter here leads on.
+  useEffect(() => {
+    if (asked !== '') input.current?.focus();
+  }, [asked]);
 
   useEffect(() => {
     const away = (event: Event): void => {
@@ -98,7 +108,7 @@ const Box = ({ view, onView }: SearchBox.Props): ReactElement => {
           aria-keyshortcuts="/"
           autoComplete="off"
           spellCheck={false}
-          maxLength={300}
+          maxLength={LONGEST}
           placeholder={narrow ? t.placeholderShort : t.placeholder}
           value={text}
           onFocus={() => {
@@ -130,7 +140,10 @@ const Box = ({ view, onView }: SearchBox.Props): ReactElement => {
   );
 };
 
-/** One box for an order hash, a transaction of either side, an address or a token. Enter opens the chosen or first way. */
+/**
+ * One box for an order hash, a transaction of either side, an address or a token. Enter opens the chosen or first way. A
+ * URL with `q` opens it with that text.
+ */
 export const SearchBox = memo(Box);
 
 export declare namespace SearchBox {
