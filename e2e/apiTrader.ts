@@ -9,10 +9,10 @@ import { chainReader } from './chainReader.ts';
 import { SETTLEMENT, USDC } from './tokens.ts';
 import { serviceUrl } from './urls.ts';
 
-const post = async (path: string, body: unknown) => {
+const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
   const response = await fetch(`${serviceUrl()}${path}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
   const answer = await response.json();
@@ -27,8 +27,9 @@ export const apiTrader = async () => {
   await approveAll({ privateKey, address: account.address });
   return {
     address: account.address,
-    quote: (inputAmount: bigint) =>
-      post('/quote', {
+    /** Asks for a quote; makers have so many seconds to answer, or as many as the market gives. */
+    quote: (inputAmount: bigint, seconds?: number) => {
+      const body = {
         offerer: account.address,
         recipient: account.address,
         inputToken: USDC.base,
@@ -36,7 +37,9 @@ export const apiTrader = async () => {
         inputAmount: inputAmount.toString(),
         inputChain: 'base',
         outputChain: 'arbitrum',
-      }),
+      };
+      return post('/quote', body, seconds === undefined ? {} : { 'Sandbox-Auction-Seconds': String(seconds) });
+    },
     /** Signs the quote's order and submits it. */
     swap: async (quote: Record<string, string>) => {
       const domain = await (await fetch(`${serviceUrl()}/domain`)).json();

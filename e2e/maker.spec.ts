@@ -2,7 +2,7 @@ import type { Hex } from 'viem';
 import { apiTrader } from './apiTrader.ts';
 import { chainReader } from './chainReader.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { ASKED, answerBest, OFFERED, openDesk, winQuote } from './makerDesk.ts';
+import { ASKED, answerBest, BY_HAND, OFFERED, openDesk, winQuote } from './makerDesk.ts';
 import { slowMarket } from './slowMarket.ts';
 import { USDC } from './tokens.ts';
 import { autoAnswerView } from './views/autoAnswerView.ts';
@@ -10,6 +10,9 @@ import { makerView } from './views/makerView.ts';
 
 test.describe.configure({ mode: 'serial' });
 slowMarket(15_000);
+
+/** Seconds of an auction that nobody at the desk is to answer. */
+const UNANSWERED = 5;
 
 test('a person at the desk beats the bots, fills from the browser, and is paid', { tag: '@dialect' }, async ({
   page,
@@ -20,7 +23,7 @@ test('a person at the desk beats the bots, fills from the browser, and is paid',
   await openDesk(desk, wallet);
   await expectAccessible(page);
   const trader = await apiTrader();
-  const quoting = trader.quote(ASKED);
+  const quoting = trader.quote(ASKED, BY_HAND);
   await expect(desk.requests).toHaveCount(1);
   await answerBest(desk, wallet);
   await expectAccessible(page);
@@ -89,7 +92,7 @@ test('auto-answer stops at its cap and at a press, and is off after a reload', a
   await auto.stop.click();
   await expect(auto.panel).toContainText('off, stopped');
   await first;
-  await trader.quote(ASKED);
+  await trader.quote(ASKED, UNANSWERED);
   expect(await signed()).toBe(1);
 
   await auto.start.click();
@@ -99,6 +102,6 @@ test('auto-answer stops at its cap and at a press, and is off after a reload', a
   // The answers are kept, and a new request is left alone. (The last one may still have been answered before the reload.)
   await expect(desk.sent.nth(1)).toBeVisible();
   const asked = await signed();
-  await trader.quote(ASKED);
+  await trader.quote(ASKED, UNANSWERED);
   expect(await signed()).toBe(asked);
 });

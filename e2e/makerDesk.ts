@@ -8,6 +8,8 @@ type Desk = ReturnType<typeof makerView>;
 /** What the tests of the desk ask for, and what the person at the desk offers: more than any bot. */
 export const ASKED = 1_000_000_000n;
 export const OFFERED = 1_001_500_000n;
+/** Seconds in which a person answers by hand, on a busy machine too. */
+export const BY_HAND = 25;
 
 /** Brings a maker to the desk and approves 2,000 USDC on arbitrum, exactly. */
 export const openDesk = async (desk: Desk, wallet: SandboxWallet): Promise<void> => {
@@ -35,7 +37,7 @@ export const answerBest = async (desk: Desk, wallet: SandboxWallet): Promise<voi
 export const bidBest = async (desk: Desk, wallet: SandboxWallet) => {
   await openDesk(desk, wallet);
   const trader = await apiTrader();
-  const quoting = trader.quote(ASKED);
+  const quoting = trader.quote(ASKED, BY_HAND);
   await expect(desk.requests).toHaveCount(1);
   await answerBest(desk, wallet);
   return { trader, quoting };
