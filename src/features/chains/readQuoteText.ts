@@ -6,8 +6,7 @@ import type { ProtocolDomain } from '../../domain/order/SigningDomain.ts';
 import type { Quote } from '../../domain/swap/Quote.ts';
 import { secOfMs } from '../../domain/time.ts';
 import { chainsMessages } from '../../messages/chains.ts';
-import { decode } from '../../world/service/fields.ts';
-import { quoteRecord } from '../../world/service/getQuote.ts';
+import { decodeQuote } from '../../world/service/getQuote.ts';
 
 /** What this device makes of a pasted quote, or why it could not. */
 export type QuoteReading =
@@ -25,7 +24,7 @@ const refuse = (sentence: string): QuoteReading => ({ ok: false, sentence });
 
 const parse = (text: string): Quote | string => {
   try {
-    return decode(quoteRecord, { path: chainsMessages.get().pastedText, json: JSON.parse(text) });
+    return decodeQuote({ path: chainsMessages.get().pastedText, json: JSON.parse(text) });
   } catch (error) {
     return error instanceof SyntaxError || !(error instanceof Error) ? chainsMessages.get().noJson : error.message;
   }

@@ -33,8 +33,9 @@ const [letter, live] = [recordIn(1000), recordIn(1)];
 const isLive = (raw: unknown): boolean =>
   typeof raw === 'object' && raw !== null && 'startTime' in raw && Number(raw.startTime) <= LAST_SECONDS;
 
-/** The answer of POST /quote (docs/openapi.json); the other times of the same answer tell the dialect. */
-export const quoteRecord = v.lazy((raw) => (isLive(raw) ? live : letter));
+/** Reads an answer of POST /quote (docs/openapi.json); the other times of the same answer tell the dialect. */
+export const decodeQuote = (answer: Parameters<typeof decode>[1]): Quote =>
+  decode(isLive(answer.json) ? live : letter, answer);
 
 const TIMEOUT = ms(10_000);
 
@@ -51,4 +52,4 @@ const quoteBody = (request: QuoteRequest) => ({
 
 /** POST /quote: a price and the parameters of an order. Unverified until checkQuote. */
 export const getQuote = async (client: ServiceClient, request: QuoteRequest, signal?: AbortSignal): Promise<Quote> =>
-  decode(quoteRecord, await client.post('/quote', quoteBody(request), { signal, timeout: TIMEOUT }));
+  decodeQuote(await client.post('/quote', quoteBody(request), { signal, timeout: TIMEOUT }));
