@@ -20,12 +20,18 @@ const LONGEST = 160;
 const spaces = /[ \t\u00a0\u2009\u202f'\u2019]/g;
 const invalid: AmountReading = { kind: 'invalid' };
 
+/** What stands before the first point, and what after it. */
+const atPoint = (text: string): readonly [whole: string, fraction: string] => {
+  const at = text.indexOf('.');
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+};
+
 const areGroups = (parts: readonly string[]): boolean =>
   parts.every((part, index) => (index === 0 ? /^[1-9]\d{0,2}$/ : /^\d{3}$/).test(part));
 
 /** Whether spaces and apostrophes stand only where they group thousands ("1 234.56", "1'234,56"). */
 const spacesGroup = (text: string): boolean => {
-  const [whole = ''] = text.split(/[.,]/);
+  const whole = text.replace(/[.,].*$/, '');
   return text.slice(whole.length).search(spaces) < 0 && areGroups(whole.split(spaces));
 };
 
@@ -57,7 +63,7 @@ export const readAmount = (typed: string, format: NumberFormat = plainFormat): A
   if (mark === undefined) return plain(bare);
   if (others.length > 0) return spaced ? invalid : readGrouped(bare);
   const decimal = bare.replace(mark, '.');
-  const [whole = '', fraction = ''] = decimal.split('.');
+  const [whole, fraction] = atPoint(decimal);
   if (spaced || mark === pointOf(format) || !areGroups([whole, fraction])) return plain(decimal);
   return { kind: 'ambiguous', readings: [whole + fraction, decimal] };
 };
@@ -68,7 +74,7 @@ export const writeAmount = (text: string, format: NumberFormat): string => text.
 const problem = (issue: AmountIssue): ParsedAmount => ({ ok: false, issue });
 
 const unitsOf = (text: string, decimals: number): ParsedAmount => {
-  const [whole = '', fraction = ''] = text.split('.');
+  const [whole, fraction] = atPoint(text);
   if (fraction.length > decimals) return problem('tooManyDecimals');
   const value = BigInt(`0${whole}${fraction.padEnd(decimals, '0')}`);
   if (value > MAX_UINT128) return problem('tooLarge');
