@@ -297,3 +297,15 @@ describe('styles', () => {
     expect(unused).toEqual([]);
   });
 });
+
+test('docs/FAULTS.md names tests that are there', () => {
+  const table = readFileSync(path.join(root, 'docs/FAULTS.md'), 'utf8')
+    .split('\n')
+    .filter((line) => /^\| [AB]\d/.test(line));
+  const named = table.flatMap((line) => [...line.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)`: (.+?)(?=<br>| \|$)/g)]);
+  const missing = named.filter(
+    ([, file = '', name = '']) => !readFileSync(path.join(root, file), 'utf8').includes(name),
+  );
+  expect(missing.map(([row]) => row)).toEqual([]);
+  expect([table.length, named.length > 40]).toEqual([22, true]);
+});
