@@ -136,11 +136,13 @@ const daily = [
 const long = [
   [
     { build: npm('build'), house: summed('scripts/house.mjs') },
-    { 'contracts-long': summed('sandbox/contracts/test.mjs', '--long') },
+    { 'contracts-long': summed('sandbox/contracts/test.mjs', '--long'), mutation: summed('scripts/mutation.mjs') },
   ],
   [
     {
       soak: vitest(['sandbox'], ['.long.test.ts'], LONG),
+      // The rows of the interface again, of a service as a browser holds it, through the client of a page.
+      simulation: vitest(['sandbox'], ['conformance'], { CAUSEWAY_SANDBOX: 'browser' }),
       'live-all': browser('live'),
       long: browser('interface', ['.long.spec.ts'], LONG),
     },

@@ -1,0 +1,109 @@
+// What of the code that moves money no test notices: Stryker changes it in one place after the other and runs its tests.
+// Ends in one line "N passed, N failed": changes that were noticed, and those beyond what docs/FAULTS.md explains.
+// `node scripts/mutation.mjs quote amount` runs some groups.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+/** Outside of node_modules, where no test runner looks. */
+const work = mkdtempSync(path.join(tmpdir(), 'causeway-mutation-'));
+/** Less than this share of the changes noticed is a failure. */
+const LEAST = 0.95;
+
+/** What is changed, and the tests that must notice: those that stand beside it. */
+const groups = {
+  quote: {
+    mutate: ['src/domain/swap/checkQuote.ts', 'src/domain/swap/quoteRules.ts'],
+    tests: [
+      'src/domain/swap/checkQuote.test.ts',
+      'src/domain/swap/checkQuoteMutations.test.ts',
+      'src/domain/swap/quoteRules.test.ts',
+    ],
+  },
+  amount: {
+    mutate: ['src/domain/amount/parseAmount.ts', 'src/domain/amount/numberFormat.ts'],
+    tests: ['src/domain/amount/*.test.ts', 'src/entities/settings/formats.test.ts'],
+  },
+  progress: {
+    mutate: ['src/domain/swap/orderProgress.ts', 'src/domain/swap/orderStage.ts'],
+    tests: ['src/domain/swap/orderProgress.test.ts', 'src/domain/swap/orderStage.test.ts'],
+  },
+  delivery: {
+    mutate: ['src/engines/deliverSignature.ts', 'src/engines/delivery.ts'],
+    tests: ['src/engines/deliverSignature.test.ts', 'src/engines/delivery.test.ts'],
+  },
+  transactions: {
+    mutate: ['src/engines/transactions/!(*.test).ts'],
+    tests: ['src/engines/transactions/*.test.ts'],
+  },
+};
+
+/** Stryker changes files in place, so it works on a copy of what is there, with the packages of this tree. */
+const copyTree = () => {
+  const run = (command, args) => spawnSync(command, args, { cwd: root, stdio: 'inherit' });
+  for (const name of ['src', 'package.json', 'tsconfig.json', 'tsconfig.base.json']) run('cp', ['-r', name, work]);
+  run('ln', ['-s', path.join(root, 'node_modules'), path.join(work, 'node_modules')]);
+};
+
+const config = ({ mutate }) => ({
+  testRunner: 'vitest',
+  vitest: { configFile: 'vitest.mutation.config.mjs', related: false },
+  plugins: ['@stryker-mutator/vitest-runner'],
+  coverageAnalysis: 'perTest',
+  mutate,
+  reporters: ['json'],
+  jsonReporter: { fileName: 'report.json' },
+  concurrency: 1,
+  inPlace: true,
+  tempDirName: path.join(work, '.stryker'),
+  allowConsoleColors: false,
+});
+
+const vitestConfig = ({ tests }) =>
+  `export default { test: ${JSON.stringify({
+    include: tests,
+    environment: 'node',
+    pool: 'threads',
+    isolate: false,
+    testTimeout: 30_000,
+    setupFiles: ['src/testing/settleImports.ts', 'src/testing/leaveNoTrace.ts'],
+  })} };\n`;
+
+/** The changes of one group with what came of each. */
+const mutantsOf = (group) => {
+  writeFileSync(path.join(work, 'vitest.mutation.config.mjs'), vitestConfig(group));
+  writeFileSync(path.join(work, 'stryker.config.json'), JSON.stringify(config(group)));
+  const bin = path.join(root, 'node_modules/.bin/stryker');
+  const { status } = spawnSync(bin, ['run', 'stryker.config.json'], { cwd: work, stdio: ['ignore', 2, 2] });
+  if (status !== 0) throw new Error(`stryker ended with ${status}`);
+  const { files } = JSON.parse(readFileSync(path.join(work, 'report.json'), 'utf8'));
+  return Object.entries(files).flatMap(([file, { mutants, source }]) =>
+    mutants.map((mutant) => ({ ...mutant, file, line: source.split('\n')[mutant.location.start.line - 1].trim() })),
+  );
+};
+
+const wanted = process.argv.slice(2);
+copyTree();
+let [noticed, all] = [0, 0];
+for (const [name, group] of Object.entries(groups)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const mutants = mutantsOf(group).filter(
+    ({ status }) => !['Ignored', 'CompileError', 'RuntimeError'].includes(status),
+  );
+  const survivors = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
+  for (const { file, location, mutatorName, replacement, line } of survivors) {
+    console.log(
+      `  ${file}:${location.start.line}:${location.start.column} ${mutatorName}: ${line}  =>  ${replacement.slice(0, 80).replace(/\s+/g, ' ')}`,
+    );
+  }
+  const kept = mutants.length - survivors.length;
+  console.log(`${name}: ${kept} of ${mutants.length} noticed, ${((100 * kept) / mutants.length).toFixed(1)} %`);
+  noticed += kept;
+  all += mutants.length;
+}
+const missing = Math.max(0, Math.ceil(all * LEAST) - noticed);
+console.log(`${noticed} passed, ${missing} failed`);
+rmSync(work, { recursive: true, force: true });
+process.exit(missing === 0 ? 0 : 1);
