@@ -66,12 +66,26 @@ export const openMarket = async (): Promise<Simulation> => {
   return opened;
 };
 
+/** Resolves once the market runs. One that ended instead says so on its screen, which is then all there is. */
+const untilItRuns = ({ state }: Simulation): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (state.getState().phase !== 'running') return;
+      stop();
+      resolve();
+    };
+    const stop = state.subscribe(look);
+    look();
+  });
+
 /**
  * Starts the market, announces its wallet, which is the only one from then on, and reads its configuration. Rejects with
  * ConfigError where the market does not start.
  */
 export const openSimulated = async (): Promise<Simulated> => {
   const [simulation, { openSimulationWallet }] = await Promise.all([openMarket(), import('virtual:simulation-wallet')]);
+  // Only then: on a slow device a start takes longer than a configuration may.
+  await untilItRuns(simulation);
   const config = await loadConfig(simulation.fetch, `${SIMULATION_ORIGIN}/`);
   onlyWallet(openSimulationWallet({ fetch: simulation.fetch, storage: browserStorage }));
   return { config, outside: outsideOf(simulation), simulation };
