@@ -101,7 +101,11 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
           include: ['sandbox/**/*.test.ts'],
           // The long runs are asked for by name: npm run test:long.
-          exclude: process.env.CAUSEWAY_LONG ? [] : ['**/*.long.test.ts'],
+          exclude: [
+            ...(process.env.CAUSEWAY_LONG ? [] : ['**/*.long.test.ts']),
+            // A database of another machine has no place in a browser.
+            ...(process.env.CAUSEWAY_SANDBOX === 'browser' ? ['**/remoteStore.test.ts'] : []),
+          ],
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 120_000,

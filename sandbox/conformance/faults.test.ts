@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createHarness, type Harness, trader } from './harness.ts';
+import { createHarness, type Harness, networkTest, trader } from './harness.ts';
 import { orderWhen, quoteBody, signQuote, swapOnce } from './swapOnce.ts';
 
 let harness: Harness;
@@ -106,7 +106,7 @@ test('behavior: a skewed clock moves the times of a quote and the date of every 
   expect(Date.parse(headers.get('date') ?? '')).toBeGreaterThan(Date.now() + 3_000_000);
 });
 
-test('behavior: sockets are closed on demand', async () => {
+networkTest('behavior: sockets are closed on demand', async () => {
   const listener = await harness.listen();
   await harness.post('/sandbox/faults/sockets', { action: 'close' });
   const code = await listener.closed;

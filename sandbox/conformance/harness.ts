@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { createMemoryStore } from '../browser/store/memoryStore.ts';
+import { test } from 'vitest';
+import { createMemoryStore, type NumberedOrder } from '../browser/store/memoryStore.ts';
 import { serveEvmChains } from '../browser/testing/serveEvmChains.ts';
 import { accounts } from '../chain/accounts.ts';
 import { allowSolver, fundGas, mintTokens } from '../chain/mintTokens.ts';
@@ -22,6 +23,11 @@ import { serveSimulation } from './serveSimulation.ts';
  */
 export const inBrowser = process.env.CAUSEWAY_SANDBOX === 'browser';
 const BLOCK_MS = 50;
+/** In a browser one thread does everything, makers of tests included: auctions are longer. */
+const AUCTION_MS = 500;
+
+/** A row about the network, processes or files, which a service in a browser has not (docs/SANDBOX.md). */
+export const networkTest = test.skipIf(inBrowser);
 
 /** A trader of the tests, with tokens and approvals on every chain. */
 export const trader = privateKeyToAccount(accounts.trader(90));
@@ -36,6 +42,8 @@ export type Harness = {
   readonly chains: readonly RunningChain[];
   /** The order store on disk. */
   readonly storeFile: string;
+  /** The orders in memory, as they are kept, where the service is in a browser. */
+  kept(): readonly NumberedOrder[];
   readonly log: string[];
   chain(chainKey: string): RunningChain;
   token(chainKey: string, symbol: string): { address: Hex; decimals: number };
@@ -84,7 +92,8 @@ export const createHarness = async (
   const { chains } = started;
   const store = createMemoryStore();
   const serve = (more: Partial<ServeSettings>): Promise<Served> => {
-    const given = serveSettings(JSON.stringify({ port: 0, dataDir, chains, ...settings, ...more }));
+    const slow = inBrowser ? { auctionWindowMs: AUCTION_MS } : {};
+    const given = serveSettings(JSON.stringify({ port: 0, dataDir, chains, ...settings, ...slow, ...more }));
     const say = (line: string) => void log.push(line);
     return inBrowser ? serveSimulation(given, chains, store, say) : serveStart(given, chains, say);
   };
@@ -113,6 +122,7 @@ export const createHarness = async (
     },
     chains,
     storeFile: path.join(dataDir, 'causeway.db'),
+    kept: () => store.changes()?.orders ?? [],
     log,
     chain,
     token: (chainKey, symbol) => {

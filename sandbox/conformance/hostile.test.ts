@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import WebSocket from 'ws';
-import { createHarness, type Harness } from './harness.ts';
+import { createHarness, type Harness, networkTest } from './harness.ts';
 import { orderWhen, quoteBody, swapOnce } from './swapOnce.ts';
 
 let harness: Harness;
@@ -137,7 +137,7 @@ test('behavior: after all of that the history is what it was, and nothing was lo
   expect(harness.log).toEqual([]);
 });
 
-test('behavior: a reader that never reads is dropped, the others see every event', async () => {
+networkTest('behavior: a reader that never reads is dropped, the others see every event', async () => {
   await harness.restart({ feedRate: 4_000 });
   const listener = await harness.listen();
   const slow = new WebSocket(harness.wsUrl);
@@ -155,7 +155,7 @@ test('behavior: a reader that never reads is dropped, the others see every event
   slow.terminate();
 });
 
-test('behavior: a thousand idle sockets do not keep a swap from settling', async () => {
+networkTest('behavior: a thousand idle sockets do not keep a swap from settling', async () => {
   await harness.restart({ feedRate: 0 });
   const sockets = await Promise.all(
     Array.from({ length: 1_000 }, async () => {
@@ -172,7 +172,7 @@ test('behavior: a thousand idle sockets do not keep a swap from settling', async
   for (const socket of sockets) socket.terminate();
 });
 
-test('error: websockets of foreign origins, under foreign names, or elsewhere are turned away', async () => {
+networkTest('error: websockets of foreign origins, under foreign names, or elsewhere are turned away', async () => {
   const status = (url: string, headers: Record<string, string>) =>
     new Promise<number>((resolve) => {
       const socket = new WebSocket(url, { headers });
@@ -186,7 +186,7 @@ test('error: websockets of foreign origins, under foreign names, or elsewhere ar
   expect(await status(harness.wsUrl, { origin: 'http://localhost:1234' })).toBe(101);
 });
 
-test('error: a message above 64 KB ends the socket', async () => {
+networkTest('error: a message above 64 KB ends the socket', async () => {
   const listener = await harness.listen();
   listener.send('x'.repeat(70_000));
   expect(await listener.closed).toBe(1009);

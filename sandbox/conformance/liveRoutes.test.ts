@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { settlementAbi } from '../../src/domain/order/settlement.ts';
 import { chainWriter } from './chainWriter.ts';
-import { createHarness, type Harness, trader } from './harness.ts';
+import { createHarness, type Harness, networkTest, trader } from './harness.ts';
 import { quoteBody } from './swapOnce.ts';
 
 type Row = Record<string, unknown>;
@@ -34,7 +34,7 @@ const statusWhen = async (orderHash: string, wanted: string): Promise<Row> => {
   return read();
 };
 
-test('default: an order is followed by polling its status and by the stream to its end', async () => {
+networkTest('default: an order is followed by polling its status and by the stream to its end', async () => {
   const maker = await harness.maker();
   const mine = await stream(`offerer=${trader.address.toUpperCase().replace('0X', '0x')}`);
   const others = await stream('offerer=0x00000000000000000000000000000000000000aa');
@@ -82,12 +82,15 @@ test('POST /cancel: the transaction that takes an expired deposit back, with the
   await expect.poll(onSource, { timeout: 15_000 }).toBe(3);
 });
 
-test('error: an order that is not known, what is no hash, and no such addresses without the dialect', async () => {
-  const unknown = `0x${'12'.repeat(32)}`;
-  expect((await harness.get(`/data/status/${unknown}`)).status).toBe(404);
-  expect((await harness.get('/data/details/0x12')).status).toBe(400);
-  expect((await harness.post('/cancel', { orderHash: unknown })).status).toBe(404);
-  await harness.restart({ dialect: 'interface' });
-  for (const at of ['/tokens', `/data/status/${unknown}`]) expect((await harness.get(at)).status).toBe(404);
-  await expect(stream('')).rejects.toThrow('404');
-});
+networkTest(
+  'error: an order that is not known, what is no hash, and no such addresses without the dialect',
+  async () => {
+    const unknown = `0x${'12'.repeat(32)}`;
+    expect((await harness.get(`/data/status/${unknown}`)).status).toBe(404);
+    expect((await harness.get('/data/details/0x12')).status).toBe(400);
+    expect((await harness.post('/cancel', { orderHash: unknown })).status).toBe(404);
+    await harness.restart({ dialect: 'interface' });
+    for (const at of ['/tokens', `/data/status/${unknown}`]) expect((await harness.get(at)).status).toBe(404);
+    await expect(stream('')).rejects.toThrow('404');
+  },
+);

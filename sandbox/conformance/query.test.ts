@@ -1,7 +1,7 @@
 import { createClient } from '@libsql/client';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createHarness, type Harness } from './harness.ts';
+import { createHarness, type Harness, inBrowser } from './harness.ts';
 import { misshapen, orderShape } from './shapes.ts';
 
 type Row = Record<string, unknown>;
@@ -31,8 +31,26 @@ const micro = (usd: unknown) => {
 const hex = (value: unknown) => (value === null ? null : `0x${Buffer.from(value as ArrayBuffer).toString('hex')}`);
 const words = (value: unknown) => (typeof value === 'bigint' ? String(value) : value);
 
+const newestFirst = (a: Row, b: Row) => Number(b.createdAt) - Number(a.createdAt) || Number(b.seq) - Number(a.seq);
+const dollars = (value: bigint) =>
+  `${value / 1_000_000n}.${String(value % 1_000_000n)
+    .padStart(6, '0')
+    .replace(/0{1,4}$/, '')}`;
+
+/** The same of an order in memory, where there is no disk. */
+const rowOfKept = ({ order, number }: ReturnType<Harness['kept']>[number]): Row => ({
+  ...order,
+  seq: number,
+  ...{ offerer: order.offerer.toLowerCase(), recipient: order.recipient.toLowerCase() },
+  ...{ inputToken: order.inputToken.toLowerCase(), outputToken: order.outputToken.toLowerCase() },
+  ...{ inputAmount: String(order.inputAmount), outputAmount: String(order.outputAmount) },
+  ...{ inputTokenValueUsd: dollars(order.inputUsdMicro), outputTokenValueUsd: dollars(order.outputUsdMicro) },
+  status: order.status.replace(/^./, (letter) => letter.toUpperCase()),
+});
+
 /** The table as it stands on disk, newest accepted first: nothing of the service has a part in it. */
 const readTable = async (): Promise<Row[]> => {
+  if (inBrowser) return harness.kept().map(rowOfKept).sort(newestFirst);
   const client = createClient({ url: `file:${harness.storeFile}` });
   const { rows: table } = await client.execute('SELECT * FROM orders');
   client.close();
@@ -58,7 +76,7 @@ const readTable = async (): Promise<Row[]> => {
       timestamp: Number(row.timestamp),
       status: String(row.status).replace(/^./, (letter) => letter.toUpperCase()),
     }))
-    .sort((a, b) => b.createdAt - a.createdAt || b.seq - a.seq);
+    .sort(newestFirst);
 };
 
 /** What each filter means, in plain words of this test alone. */

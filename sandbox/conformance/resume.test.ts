@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '../chain/accounts.ts';
 import { nodeRpc } from '../chain/nodeRpc.ts';
-import { createHarness, type Harness, outfit } from './harness.ts';
+import { createHarness, type Harness, networkTest, outfit } from './harness.ts';
 import { killRounds } from './killRounds.ts';
 import { serveProcess } from './serveProcess.ts';
 import { orderWhen, quoteBody, swapOnce } from './swapOnce.ts';
@@ -20,18 +20,21 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('behavior: kill -9 in the middle of swaps loses no acknowledged order and deposits none twice', async () => {
-  const result = await killRounds(harness, { dataDir, kills: 3, swaps: 12, makerKey: accounts.maker(95) });
-  expect(result.acknowledged).toBeGreaterThan(0);
-  expect({ ...result, output: '' }).toEqual({
-    acknowledged: result.acknowledged,
-    completed: result.acknowledged,
-    lost: 0,
-    depositedTwice: 0,
-    output: '',
-  });
-  expect(result.output).not.toMatch(/error/i);
-});
+networkTest(
+  'behavior: kill -9 in the middle of swaps loses no acknowledged order and deposits none twice',
+  async () => {
+    const result = await killRounds(harness, { dataDir, kills: 3, swaps: 12, makerKey: accounts.maker(95) });
+    expect(result.acknowledged).toBeGreaterThan(0);
+    expect({ ...result, output: '' }).toEqual({
+      acknowledged: result.acknowledged,
+      completed: result.acknowledged,
+      lost: 0,
+      depositedTwice: 0,
+      output: '',
+    });
+    expect(result.output).not.toMatch(/error/i);
+  },
+);
 
 test('behavior: an orderly stop with orders on their way, and a start that takes them up', async () => {
   await harness.maker({ onWin: 'nothing' });
@@ -45,25 +48,28 @@ test('behavior: an orderly stop with orders on their way, and a start that takes
   expect(order.dstTx).toBe(maker.fills[0]);
 });
 
-test('behavior: chains that come back from an older state: what they no longer know is failed, order by order', async () => {
-  await harness.restart();
-  await harness.maker();
-  const kept = await swapOnce(harness);
-  await orderWhen(harness, kept.quote.body.orderHash, ['Completed']);
-  const snapshots = await Promise.all(harness.chains.map(({ rpcUrl }) => nodeRpc(rpcUrl, 'evm_snapshot')));
-  const lost = await swapOnce(harness);
-  await orderWhen(harness, lost.quote.body.orderHash, ['Completed']);
-  await harness.restart();
-  // The chains stood where the store says: nothing changes.
-  expect((await orderWhen(harness, lost.quote.body.orderHash, ['Completed'])).dstTx).toMatch(/^0x/);
-  await Promise.all(harness.chains.map(({ rpcUrl }, index) => nodeRpc(rpcUrl, 'evm_revert', [snapshots[index]])));
-  await harness.restart();
-  expect(await orderWhen(harness, lost.quote.body.orderHash, ['Failed'])).toMatchObject({ srcTx: null, dstTx: null });
-  expect((await orderWhen(harness, kept.quote.body.orderHash, ['Completed'])).dstTx).toMatch(/^0x/);
-  expect(harness.log.filter((line) => line.includes('no longer knows of its fill'))).toEqual([
-    expect.stringContaining(String(lost.quote.body.orderHash)),
-  ]);
-});
+networkTest(
+  'behavior: chains that come back from an older state: what they no longer know is failed, order by order',
+  async () => {
+    await harness.restart();
+    await harness.maker();
+    const kept = await swapOnce(harness);
+    await orderWhen(harness, kept.quote.body.orderHash, ['Completed']);
+    const snapshots = await Promise.all(harness.chains.map(({ rpcUrl }) => nodeRpc(rpcUrl, 'evm_snapshot')));
+    const lost = await swapOnce(harness);
+    await orderWhen(harness, lost.quote.body.orderHash, ['Completed']);
+    await harness.restart();
+    // The chains stood where the store says: nothing changes.
+    expect((await orderWhen(harness, lost.quote.body.orderHash, ['Completed'])).dstTx).toMatch(/^0x/);
+    await Promise.all(harness.chains.map(({ rpcUrl }, index) => nodeRpc(rpcUrl, 'evm_revert', [snapshots[index]])));
+    await harness.restart();
+    expect(await orderWhen(harness, lost.quote.body.orderHash, ['Failed'])).toMatchObject({ srcTx: null, dstTx: null });
+    expect((await orderWhen(harness, kept.quote.body.orderHash, ['Completed'])).dstTx).toMatch(/^0x/);
+    expect(harness.log.filter((line) => line.includes('no longer knows of its fill'))).toEqual([
+      expect.stringContaining(String(lost.quote.body.orderHash)),
+    ]);
+  },
+);
 
 test('behavior: a quote that was open at a restart still ends in TradeExpired', async () => {
   await harness.restart({ quoteValidityMs: 5_000 });
@@ -79,7 +85,7 @@ test('behavior: a quote that was open at a restart still ends in TradeExpired', 
   expect(Date.now()).toBeGreaterThanOrEqual(Number(asked.body.endTime));
 });
 
-test('behavior: SIGTERM ends the process with code 0, sockets closed, nothing left open', async () => {
+networkTest('behavior: SIGTERM ends the process with code 0, sockets closed, nothing left open', async () => {
   const port = 20_000 + Math.floor(Math.random() * 20_000);
   const served = await serveProcess({ port }, harness.chains);
   served.child.kill('SIGTERM');
@@ -87,7 +93,7 @@ test('behavior: SIGTERM ends the process with code 0, sockets closed, nothing le
   await expect(fetch(`http://127.0.0.1:${port}/chains`)).rejects.toThrow();
 });
 
-test('behavior: the service ends when its supervisor is gone', async () => {
+networkTest('behavior: the service ends when its supervisor is gone', async () => {
   const port = 20_000 + Math.floor(Math.random() * 20_000);
   const served = await serveProcess({ port }, harness.chains);
   served.child.disconnect();
