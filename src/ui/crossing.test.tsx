@@ -77,10 +77,10 @@ test('AuctionStrip: one sentence for a reader, marks inside the deck for the eye
 
 describe('Timeline', () => {
   const stops = [
-    { key: 'signed', mark: 'done', words: 'Signed', note: '14:31:49, this device' },
-    { key: 'received', mark: 'half', words: 'Received on Base', note: '14:31:52, block time' },
-    { key: 'delivered', mark: 'ahead', words: 'Delivered on Arbitrum' },
-    { key: 'end', mark: 'pier-ahead', words: 'Order ends', note: '14:32:10' },
+    { key: 'signed', mark: 'done', label: 'Signed', note: '14:31:49, this device' },
+    { key: 'received', mark: 'half', label: 'Received on Base', note: '14:31:52, block time' },
+    { key: 'delivered', mark: 'ahead', label: 'Delivered on Arbitrum' },
+    { key: 'end', mark: 'pier-ahead', label: 'Order ends', note: '14:32:10' },
   ] as const;
 
   test('The stops are a list in the order of time, each with the source of its time', () => {
