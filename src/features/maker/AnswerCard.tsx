@@ -82,7 +82,7 @@ export const AnswerCard = (props: AnswerCard.Props): ReactElement => {
       actions={<TimeLeft left={request.deadline - now} />}
       className="flex min-w-0 flex-col"
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4">
+      <div className="p-4 pb-3">
         <AnswerSides
           request={request}
           choices={row.choices}
@@ -92,31 +92,38 @@ export const AnswerCard = (props: AnswerCard.Props): ReactElement => {
           onAmount={(amount) => setDraft({ ...draft, amount })}
           onChains={answer.setChosen}
         />
-        <MarginField
-          bps={draft.marginBps}
-          overridden={draft.amount !== null}
-          onBps={(marginBps) => setDraft({ marginBps, amount: null })}
-        />
-        <AnswerFacts {...answer} usd={usd} />
-        {composed?.ok && (
-          <OrderAsSigned request={request} order={composed.order} input={answer.input} output={answer.output} />
-        )}
       </div>
-      <p className="mt-auto px-4 text-12 text-text-2">{t.wholeAmount}</p>
-      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-2 rounded-b-[11px] bg-surface p-4 max-md:sticky max-md:bottom-[calc(64px+env(safe-area-inset-bottom))] max-md:z-5">
-        <Button size="lg" onClick={onSkip}>
-          {t.skip}
-        </Button>
-        <Button
-          size="lg"
-          variant="primary"
-          icon="key"
-          busy={busy}
-          unavailable={issue !== null && issue !== 'approval'}
-          onClick={() => (issue === 'approval' ? onApprove(request) : composed?.ok && onSend(request, composed.order))}
-        >
-          {busy ? t.confirmInWallet : issue === null ? t.signAndSend : describeIssue(issue, answer.output)}
-        </Button>
+      {/* Sticky within this box: the button never stands on a phone without the amounts above it. */}
+      <div className="flex grow flex-col">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pb-4">
+          <MarginField
+            bps={draft.marginBps}
+            overridden={draft.amount !== null}
+            onBps={(marginBps) => setDraft({ marginBps, amount: null })}
+          />
+          <AnswerFacts {...answer} usd={usd} />
+          {composed?.ok && (
+            <OrderAsSigned request={request} order={composed.order} input={answer.input} output={answer.output} />
+          )}
+        </div>
+        <p className="mt-auto px-4 text-12 text-text-2">{t.wholeAmount}</p>
+        <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-2 rounded-b-[11px] bg-surface p-4 max-md:sticky max-md:bottom-[calc(64px+env(safe-area-inset-bottom))] max-md:z-5">
+          <Button size="lg" onClick={onSkip}>
+            {t.skip}
+          </Button>
+          <Button
+            size="lg"
+            variant="primary"
+            icon="key"
+            busy={busy}
+            unavailable={issue !== null && issue !== 'approval'}
+            onClick={() =>
+              issue === 'approval' ? onApprove(request) : composed?.ok && onSend(request, composed.order)
+            }
+          >
+            {busy ? t.confirmInWallet : issue === null ? t.signAndSend : describeIssue(issue, answer.output)}
+          </Button>
+        </div>
       </div>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { Address } from 'viem';
 import type { CausewayError } from '../../domain/CausewayError.ts';
 import type { Chain } from '../../domain/chain.ts';
@@ -51,9 +51,6 @@ export declare namespace DeskError {
   type Props = { readonly error: CausewayError; readonly onClose: () => void };
 }
 
-/** Brings what was just chosen into view: on a phone it stands below the list that it was chosen from. */
-const reveal = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
-
 /** The desk of a connected maker: inbox, answer, own answers, auto-answer, inventory. */
 export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement => {
   const { config } = useWorld();
@@ -62,9 +59,14 @@ export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement =>
   const { now, tokens, rows, answers, auctions, refresh, limits, inventory } = shown;
   const t = makerMessages.get();
   const { work, run, clearError } = useDeskWork();
-  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const [selected, setSelected] = useState<{ readonly rfqId: string } | null>(null);
+  const answer = useRef<HTMLDivElement>(null);
+  // On a phone the answer stands below the list that it was chosen from.
+  useEffect(() => {
+    if (selected) answer.current?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
   const [approving, setApproving] = useState<Chosen | null>(null);
-  const row = rows.find(({ auction }) => auction.rfqId === selectedId) ?? null;
+  const row = rows.find(({ auction }) => auction.rfqId === selected?.rfqId) ?? null;
   const won = wonAnswers(answers, auctions, now);
   const fill = (answer: SentAnswer, call: WinningCall) =>
     wallet && run('fill', () => desk.fill(wallet, chains, answer, call));
@@ -83,12 +85,12 @@ export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement =>
       <div className="grid gap-4 md:grid-cols-2 xl:grid-rows-[minmax(400px,auto)] xl:grid-cols-[360px_minmax(0,1fr)_minmax(0,512px)]">
         <Inbox
           rows={rows}
-          selectedId={selectedId}
+          selectedId={selected?.rfqId ?? null}
           now={now}
           tokens={tokens}
           onlyMine={shown.onlyMine}
           onFilter={shown.setOnlyMine}
-          onSelect={setSelectedId}
+          onSelect={(rfqId) => setSelected({ rfqId })}
           onApprove={approveFor}
           window={typicalWindow(auctions.values())}
           limits={limits}
@@ -99,7 +101,7 @@ export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement =>
             <p className="p-5 text-13 text-text-2">{t.chooseRequest}</p>
           </Card>
         ) : (
-          <div key={row.auction.rfqId} ref={reveal} className="grid min-w-0 scroll-mt-3 scroll-mb-24">
+          <div key={row.auction.rfqId} ref={answer} className="grid min-w-0 scroll-mt-3 scroll-mb-24">
             <AnswerCard
               row={row}
               account={account}
@@ -111,7 +113,7 @@ export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement =>
               limits={limits}
               inventory={inventory}
               onSend={(request, order) => run('answer', () => desk.answer(wallet, request, order))}
-              onSkip={() => setSelectedId(null)}
+              onSkip={() => setSelected(null)}
               onApprove={approveFor}
             />
           </div>
