@@ -24,7 +24,7 @@ import { serveSimulation } from './serveSimulation.ts';
 export const inBrowser = process.env.CAUSEWAY_SANDBOX === 'browser';
 const BLOCK_MS = 50;
 /** In a browser one thread does everything, makers of tests included: auctions are longer. */
-const AUCTION_MS = 500;
+const AUCTION_MS = 1_000;
 
 /** A row about the network, processes or files, which a service in a browser has not (docs/SANDBOX.md). */
 export const networkTest = test.skipIf(inBrowser);

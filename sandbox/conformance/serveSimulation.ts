@@ -45,6 +45,12 @@ const pageOf = (service: Parameters<typeof serveTab>[0]): { page: Simulation; en
   };
 };
 
+/** The way to the nodes, each in this process. */
+const toNodes =
+  (chains: readonly RunningChain[]): typeof fetch =>
+  (input, init) =>
+    (chains.find(({ rpcUrl }) => rpcUrl === String(input))?.fetch ?? fetch)(input, init);
+
 const bodyOf = async (request: IncomingMessage): Promise<string | null> => {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
@@ -68,7 +74,7 @@ export const serveSimulation = async (
   const sandbox = createSandbox({
     ...settings,
     ...{ tokens, store, relayerKey: accounts.relayer, domain: { name, version }, faucet: createFaucet(chains) },
-    ...{ fetch, breathe: () => setImmediate(), now: Date.now, log },
+    ...{ fetch: toNodes(chains), breathe: () => setImmediate(), now: Date.now, log },
   });
   const { total } = await store.query({}, { offset: 0, limit: 1 });
   if (total === 0) {
