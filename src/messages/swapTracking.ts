@@ -43,7 +43,6 @@ export const swapTrackingMessages = i18n('swapTracking', {
   closingFrom: text('From your signature to {amount} on {destination}.'),
   // The card
   announced: text('Order: {title}.'),
-  loading: 'Your order is signed. Reading where it is.',
   token: 'token',
   youPay: 'You pay',
   youPaid: 'You paid',
@@ -83,13 +82,7 @@ export const swapTrackingMessages = i18n('swapTracking', {
   orderHash: 'Order hash',
   copyOrderHash: 'order hash',
   another: 'Start another',
-  openOrder: 'Open order',
   // Other orders of this browser
-  lost: text('Your last order, paying {amount}, did not come about.'),
-  refused: text('The service refused your order paying {amount}. Your signature can be used until {time}.'),
-  refusedRest: text('The contract on {chain} is asked until it is over whether it was. The service said:'),
-  beside: text('Your order paying {amount} is on its way.'),
-  besideRest: 'This page shows what you entered instead. You are told when it ends.',
   noticeLost: 'Your order did not come about',
   // Taking an undelivered deposit back
   cancelled: text('The order is cancelled on {chain}.'),

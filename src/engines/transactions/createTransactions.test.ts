@@ -9,8 +9,8 @@ import { approvalData } from '../../world/wallet/sendTransaction.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
 import { createTransactions } from './createTransactions.ts';
 import { type ApprovalPlan, type ApprovalWallet, readApproveCall } from './runApproval.ts';
-import type { Transaction } from './runTransaction.ts';
-import { approvalKey, isUnderWay, type TransactionPhase } from './transactionPhase.ts';
+import type { Transaction, TransactionPhase } from './runTransaction.ts';
+import { approvalKey, isUnderWay } from './transactionPhase.ts';
 
 const [base] = quoteVector.chains;
 if (base === undefined) throw new Error('no chain');

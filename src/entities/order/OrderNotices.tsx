@@ -2,6 +2,7 @@ import { type ReactElement, useCallback, useEffect, useMemo } from 'react';
 import type { Hex } from 'viem';
 import { useStore } from 'zustand';
 import type { Notice } from '../../engines/engineStores.ts';
+import { ownOrderMessages } from '../../messages/ownOrders.ts';
 import { swapTrackingMessages } from '../../messages/swapTracking.ts';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { Toaster, type ToastItem } from '../../ui/Toaster.tsx';
@@ -61,7 +62,7 @@ const toastOf = (
   text: <bdi>{funds}</bdi>,
   action: (
     <Link className="link shrink-0" to={paths.order(entry.orderHash)} onClick={() => dismiss(entry.orderHash)}>
-      {swapTrackingMessages.get().openOrder}
+      {ownOrderMessages.get().openOrder}
     </Link>
   ),
   stays: tone === 'failed',

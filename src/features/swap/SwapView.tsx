@@ -4,8 +4,8 @@ import { useWorld } from '../../entities/context/useWorld.ts';
 import { useWallet } from '../../entities/wallet/useWallet.ts';
 import { useShortcuts } from '../../lib/useShortcuts.ts';
 import { whenIdleEach } from '../../lib/whenIdle.ts';
+import { ownOrderMessages } from '../../messages/ownOrders.ts';
 import { swapMessages } from '../../messages/swap.ts';
-import { swapTrackingMessages } from '../../messages/swapTracking.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Note } from '../../ui/Note.tsx';
@@ -51,7 +51,7 @@ const TrackingSoon = (): ReactElement => (
   <SwapCard className="grid min-h-[344px] place-items-center bg-surface">
     <span className="flex items-center gap-3 text-14 text-text-2" role="status">
       <Spinner />
-      {swapTrackingMessages.get().loading}
+      {ownOrderMessages.get().loading}
     </span>
   </SwapCard>
 );

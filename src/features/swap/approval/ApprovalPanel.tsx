@@ -4,6 +4,7 @@ import type { TransactionPhase } from '../../../engines/transactions/runTransact
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { ChangedApprovalNote } from '../../../entities/wallet/ChangedApprovalNote.tsx';
 import { swapMessages } from '../../../messages/swap.ts';
+import { swapLateMessages } from '../../../messages/swapLate.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -12,7 +13,7 @@ import { describeStop, SwapError } from '../card/SwapError.tsx';
 import { useSwap } from '../model/useSwap.ts';
 
 const describePhase = (phase: TransactionPhase, symbol: string, chain: string): string => {
-  const t = swapMessages.get();
+  const t = swapLateMessages.get();
   if (phase.at === 'switching') return t.confirmSwitch({ chain });
   if (phase.at === 'asking')
     return phase.what === 'reset' ? t.confirmReset({ symbol }) : t.confirmAllowance({ symbol });
@@ -29,6 +30,7 @@ export const ApprovalPanel = ({
   onRevoked,
 }: ApprovalPanel.Props): ReactElement => {
   const t = swapMessages.get();
+  const late = swapLateMessages.get();
   const { route, amount: entered } = useSwap().draft;
   const numbers = useNumbers();
   const { pay } = route;
@@ -47,7 +49,7 @@ export const ApprovalPanel = ({
     );
   if (changed !== null) return changed;
   if (phase.at === 'switching' || phase.at === 'asking' || phase.at === 'mining') {
-    const silent = phase.at === 'mining' ? t.slowMining : t.slowWallet;
+    const silent = phase.at === 'mining' ? late.slowMining : late.slowWallet;
     return (
       <div role="status" className="flex flex-wrap items-center gap-3 text-13">
         <Spinner />
@@ -56,7 +58,7 @@ export const ApprovalPanel = ({
           <>
             <span className="text-text-2">{silent}</span>
             <Button size="sm" onClick={onLeave}>
-              {t.stopWaiting}
+              {late.stopWaiting}
             </Button>
           </>
         )}
@@ -64,12 +66,12 @@ export const ApprovalPanel = ({
     );
   }
   return (
-    <Note title={t.mayNotTake({ symbol })}>
-      {unlimited ? t.allowAny({ chain: pay.name, symbol }) : t.allowExactly({ amount, symbol, chain: pay.name })}{' '}
-      <span className="mono">{pay.chain === null ? '' : shortenAddress(pay.chain.address)}</span>, {t.pinnedHere}
+    <Note title={late.mayNotTake({ symbol })}>
+      {unlimited ? late.allowAny({ chain: pay.name, symbol }) : late.allowExactly({ amount, symbol, chain: pay.name })}{' '}
+      <span className="mono">{pay.chain === null ? '' : shortenAddress(pay.chain.address)}</span>, {late.pinnedHere}
       <span className="mt-2 block">
         <Checkbox checked={unlimited} onChange={onUnlimited}>
-          {t.allowUnlimited({ symbol })}
+          {late.allowUnlimited({ symbol })}
         </Checkbox>
       </span>
     </Note>

@@ -6,7 +6,7 @@ import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { approvalSize } from '../../../entities/wallet/ChangedApprovalNote.tsx';
 import { TransactionSteps } from '../../../entities/wallet/TransactionSteps.tsx';
 import { useRevoke } from '../../../entities/wallet/useTransaction.ts';
-import { swapMessages } from '../../../messages/swap.ts';
+import { swapLateMessages } from '../../../messages/swapLate.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { describeStop, SwapError } from '../card/SwapError.tsx';
 import { useSwap } from '../model/useSwap.ts';
@@ -21,7 +21,7 @@ export const UnusedAllowance = (): ReactElement | null => {
 };
 
 const Standing = ({ chain, token, name, amount, onRevoked }: Standing.Props): ReactElement => {
-  const t = swapMessages.get();
+  const t = swapLateMessages.get();
   const announce = useAnnounce();
   const numbers = useNumbers();
   const { phase, leave, revoke } = useRevoke({ chain, token: token.address, spender: chain.address });

@@ -10,11 +10,12 @@ import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import { swapMessages } from '../../../messages/swap.ts';
+import { swapLateMessages } from '../../../messages/swapLate.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { describeRoute } from '../history/describeRoute.ts';
 import { type FairPrice, fairPrice } from '../history/fairPrice.ts';
 import { PriceStrip } from '../history/PriceStrip.tsx';
-import { describeRoute } from '../history/routeTimes.ts';
 import { INDICATIVE } from '../model/useRoute.ts';
 import { type Swap, useSwap } from '../model/useSwap.ts';
 
@@ -57,7 +58,7 @@ declare namespace Ledger {
 
 /** The rate of a quote in six significant digits; a press turns it around. */
 export const RateText = ({ pay, receive, paySymbol, receiveSymbol }: RateText.Props): ReactElement => {
-  const t = swapMessages.get();
+  const t = swapLateMessages.get();
   const [inverted, setInverted] = useState(false);
   const [from, to] = inverted ? [receive, pay] : [pay, receive];
   const [fromSymbol, toSymbol] = inverted ? [receiveSymbol, paySymbol] : [paySymbol, receiveSymbol];
@@ -101,7 +102,7 @@ const dollars = ({ market }: Swap, quote: Quote, fair: FairPrice, numbers: Numbe
 };
 
 const difference = (swap: Swap, quote: Quote, numbers: Numbers, now: Ms): Ledger.Fact => {
-  const t = swapMessages.get();
+  const t = swapLateMessages.get();
   const label = t.priceDifference;
   const fair = fairPrice(swap.market.history.fills, quote.inputAmount, now);
   const bps = fair === null ? null : priceDifferenceBps(quote.outputAmount, fair.median);
@@ -121,7 +122,7 @@ const difference = (swap: Swap, quote: Quote, numbers: Numbers, now: Ms): Ledger
 };
 
 const time = ({ market }: Swap, quote: Quote, numbers: Numbers): Ledger.Fact => {
-  const t = swapMessages.get();
+  const t = swapLateMessages.get();
   const { times, arrived } = describeRoute(market.history, numbers.style);
   return {
     label: t.estimatedTime,
@@ -142,19 +143,20 @@ const time = ({ market }: Swap, quote: Quote, numbers: Numbers): Ledger.Fact => 
 
 const recipient = ({ draft: { form }, holdings: { account } }: Swap, onRecipient: () => void): Ledger.Fact => {
   const t = swapMessages.get();
+  const late = swapLateMessages.get();
   const other = form.recipient;
   const change = (
     <button type="button" className="link" onClick={onRecipient}>
-      {other === null ? t.sendToOther : t.change}
+      {other === null ? late.sendToOther : late.change}
     </button>
   );
   if (other !== null) return { label: t.recipient, value: <AddressTag address={other} />, note: change, keep: true };
-  if (account === null) return { label: t.recipient, value: t.onceConnected, note: '' };
+  if (account === null) return { label: t.recipient, value: late.onceConnected, note: '' };
   return { label: t.recipient, value: <AddressTag address={account} you copy={false} />, note: change, keep: true };
 };
 
 const rateNote = (isPrevious: boolean, { offerer }: Quote): string => {
-  const t = swapMessages.get();
+  const t = swapLateMessages.get();
   if (isPrevious) return t.rateBefore;
   return offerer === INDICATIVE ? t.rateIndicative : t.rateFixed;
 };
@@ -172,7 +174,7 @@ export const QuoteLedger = ({ onRecipient }: QuoteLedger.Props): ReactElement | 
     <Ledger
       facts={[
         {
-          label: swapMessages.get().rate,
+          label: swapLateMessages.get().rate,
           value: (
             <RateText
               pay={{ amount: quote.inputAmount, decimals: pay.token.decimals }}

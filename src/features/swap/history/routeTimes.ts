@@ -1,6 +1,5 @@
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { formatDuration, type Ms, ms } from '../../../domain/time.ts';
-import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
 
 /** How long completed orders took, from their start to their last event. */
 export type RouteTimes = {
@@ -32,18 +31,3 @@ export const fillTime = (time: Ms): string => (time < 60_000 ? `${(time / 1000).
 /** A share of a count in percent, cut to one digit so that 100 % means all; "-" of nothing. */
 export const shareOf = (part: number, whole: number): string =>
   whole === 0 ? '-' : `${(Math.floor((part / whole) * 1000) / 10).toFixed(1)}%`;
-
-/** How reliable a route was by the service's own history: how fast, and how many arrived; null where nothing is known. */
-export const describeRoute = (
-  { times, totals }: { readonly times: RouteTimes | null; readonly totals: RouteTotals | null },
-  style: (text: string) => string,
-) => {
-  const t = swapHistoryMessages.get();
-  return {
-    times: times && t.times({ median: style(fillTime(times.p50)), slow: style(fillTime(times.p90)) }),
-    arrived:
-      totals === null || totals.orders === 0
-        ? null
-        : t.arrived({ share: style(shareOf(totals.completed, totals.orders)) }),
-  };
-};

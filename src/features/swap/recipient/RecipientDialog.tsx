@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { type Address, checksumAddress } from 'viem';
 import { type AddressIssue, parseAddress, sameAddress } from '../../../domain/address.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { swapMessages } from '../../../messages/swap.ts';
+import { swapLateMessages } from '../../../messages/swapLate.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -16,7 +16,7 @@ import { getRecipientIssue, keepRecipient, lookAlikeOf, readKnownRecipients } fr
 const TYPED = 6;
 
 const describeIssue = (issue: AddressIssue): string => {
-  const t = swapMessages.get();
+  const t = swapLateMessages.get();
   const said: Readonly<Record<AddressIssue, string>> = {
     empty: '',
     hex: t.addressHex,
@@ -27,7 +27,7 @@ const describeIssue = (issue: AddressIssue): string => {
 };
 
 const Warnings = ({ address, own }: Warnings.Props): ReactElement => {
-  const t = swapMessages.get();
+  const t = swapLateMessages.get();
   const world = useWorld();
   const { chain, name } = useSwap().draft.route.receive;
   const code = useQuery({
@@ -74,7 +74,7 @@ const useEntry = () => {
 
 /** Sends to another address: the full address, checks against the destination chain, typed again the first time. */
 export const RecipientDialog = ({ onClose }: RecipientDialog.Props): ReactElement => {
-  const t = swapMessages.get();
+  const t = swapLateMessages.get();
   const { draft, holdings } = useSwap();
   const { account } = holdings;
   const entry = useEntry();

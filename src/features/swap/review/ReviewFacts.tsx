@@ -12,9 +12,9 @@ import type { TokenBook } from '../../../entities/token/tokenBook.ts';
 import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import { CrossingGlyph } from '../../../ui/CrossingGlyph.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { describeRoute } from '../history/describeRoute.ts';
 import type { FairPrice } from '../history/fairPrice.ts';
 import { PriceStrip } from '../history/PriceStrip.tsx';
-import { describeRoute } from '../history/routeTimes.ts';
 import type { RouteHistory } from '../history/useRouteHistory.ts';
 import { signedAmount } from './SignedOrder.tsx';
 

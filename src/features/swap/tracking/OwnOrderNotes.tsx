@@ -8,7 +8,7 @@ import { Link } from '../../../entities/navigation/Link.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import type { TokenBook } from '../../../entities/token/tokenBook.ts';
-import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
+import { ownOrderMessages } from '../../../messages/ownOrders.ts';
 import { Note } from '../../../ui/Note.tsx';
 
 type Props = { readonly entry: JournalEntry; readonly book: TokenBook };
@@ -22,7 +22,7 @@ const LostOrderNote = ({ entry, book }: Props): ReactElement => {
   const numbers = useNumbers();
   // Said here: no toast says it again.
   useEffect(() => orderWatch.hold(entry.orderHash), [orderWatch, entry.orderHash]);
-  const title = swapTrackingMessages.get().lost({ amount: paidOf(entry, book, numbers) });
+  const title = ownOrderMessages.get().lost({ amount: paidOf(entry, book, numbers) });
   return (
     <Note tone="info" title={title} role="status" className="mb-4">
       <bdi>{entry.why}</bdi>
@@ -32,7 +32,7 @@ const LostOrderNote = ({ entry, book }: Props): ReactElement => {
 
 /** Says until when a signature that the service refused can still be used: a refusal is its word, not a fact. */
 const RefusedOrderNote = ({ entry, book }: Props): ReactElement => {
-  const t = swapTrackingMessages.get();
+  const t = ownOrderMessages.get();
   const { config } = useWorld();
   const numbers = useNumbers();
   const time = formatClock(entry.order.endTime * 1000);
@@ -50,7 +50,7 @@ const RefusedOrderNote = ({ entry, book }: Props): ReactElement => {
 
 /** Says that an order is on its way while the form holds a draft of something else. */
 const BesideNote = ({ entry, book }: Props): ReactElement => {
-  const t = swapTrackingMessages.get();
+  const t = ownOrderMessages.get();
   const numbers = useNumbers();
   const open = (
     <Link className="btn btn-sm" to={paths.order(entry.orderHash)}>

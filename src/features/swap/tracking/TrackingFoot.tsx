@@ -7,6 +7,7 @@ import { paths } from '../../../entities/navigation/paths.ts';
 import type { DescribedStage } from '../../../entities/order/describeStage.ts';
 import { fillText } from '../../../entities/order/fillText.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { ownOrderMessages } from '../../../messages/ownOrders.ts';
 import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
@@ -120,7 +121,7 @@ export const TrackingFoot = ({ onAnother, ...props }: TrackingFoot.Props): React
           {t.another}
         </Button>
         <Link className="btn btn-primary btn-lg" to={paths.order(entry.orderHash)}>
-          {t.openOrder}
+          {ownOrderMessages.get().openOrder}
         </Link>
       </span>
     </CardFoot>
