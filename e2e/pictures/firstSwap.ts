@@ -53,6 +53,12 @@ export const walkFirstSwap = async (page: Page, account: Parameters<typeof sandb
   const quoted = since();
   await look('Type an amount: a price, fixed', page.getByText(/makers? answered/));
   await press(swap.main(/approve USDC/i));
+  const otherNetwork = wallet.dialog.getByText('Switch network');
+  await approve.waitFor({ timeout: PATIENCE });
+  if (await otherNetwork.isVisible()) {
+    await press(approve);
+    await otherNetwork.waitFor({ state: 'hidden', timeout: PATIENCE });
+  }
   await look('Once: allow exactly that amount', approve);
   const review = swap.main('Review and sign');
   while (!(await review.isVisible())) {

@@ -1,6 +1,6 @@
 // npm run pictures: makes the pictures of README and docs from a built site with a sandbox behind it, and prints what the
 // first swap of a newcomer costs. Everything in them is real. Usage: npm run build && npm run pictures
-// CAUSEWAY_APP_URL and CAUSEWAY_SERVICE_URL: a sandbox that runs already.
+// `npm run pictures -- orders phone` makes only these. CAUSEWAY_APP_URL and CAUSEWAY_SERVICE_URL: a sandbox that runs already.
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { openChromium } from '../../bench/openChromium.ts';
 import { fundedAccount } from '../account.ts';
@@ -54,7 +54,7 @@ const PAGES: Readonly<Record<string, Visit>> = {
   orders: async (page) => {
     const orders = ordersView(page);
     await orders.open();
-    await expect(orders.rows.nth(20)).toBeVisible({ timeout: 30_000 });
+    await expect(orders.rows.nth(10)).toBeVisible({ timeout: 30_000 });
   },
   rfq: async (page) => {
     const rfq = rfqView(page);
@@ -72,29 +72,34 @@ const PAGES: Readonly<Record<string, Visit>> = {
   },
 };
 
+/** Those that were named on the command line, or all. */
+const isWanted = ([name]: readonly [string, unknown]): boolean =>
+  process.argv.length < 3 || process.argv.slice(2).includes(name);
+
 const browser = await openChromium(undefined);
 try {
   const camera = await createCamera(browser, FOLDER);
-  const walk = await visit(browser, { viewport: DESKTOP }, async (page) => walkFirstSwap(page, await fundedAccount()));
-  await camera.strip('first-swap', walk.frames, { columns: 2, width: 900 });
-  const phone = await visit(
-    browser,
-    { viewport: PHONE, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
-    async (page) => walkFirstSwap(page, await fundedAccount()),
-  );
-  await camera.strip('phone', phone.frames, { columns: 6, width: 340 });
+  const walks = {
+    'first-swap': { at: { viewport: DESKTOP }, shape: { columns: 2, width: 900 } },
+    phone: {
+      at: { viewport: PHONE, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+      shape: { columns: 6, width: 340 },
+    },
+  } as const;
+  for (const [name, { at, shape }] of Object.entries(walks).filter(isWanted)) {
+    const walk = await visit(browser, at, async (page) => walkFirstSwap(page, await fundedAccount()));
+    await camera.strip(name, walk.frames, shape);
+    const seconds = Object.entries(walk.times).map(([what, ms]) => `${what} ${(ms / 1000).toFixed(1)} s`);
+    console.log(`${name}: ${walk.clicks} clicks, ${walk.typed} amount typed; ${seconds.join(', ')}`);
+  }
   for (const theme of ['light', 'dark'] satisfies Theme[])
-    for (const [name, open] of Object.entries(PAGES)) {
+    for (const [name, open] of Object.entries(PAGES).filter(isWanted)) {
       const png = await visit(browser, { viewport: DESKTOP, colorScheme: theme }, async (page) => {
         await open(page);
         return page.screenshot({ animations: 'disabled' });
       });
       await camera.keep(`${name}-${theme}`, png);
     }
-  for (const [where, { clicks, typed, times }] of Object.entries({ desktop: walk, phone })) {
-    const seconds = Object.entries(times).map(([what, ms]) => `${what} ${(ms / 1000).toFixed(1)} s`);
-    console.log(`first swap, ${where}: ${clicks} clicks, ${typed} amount typed; ${seconds.join(', ')}`);
-  }
 } finally {
   await browser.close();
   await sandbox.stop();
