@@ -18,7 +18,9 @@ import { useOwnAuction } from './useFeed.ts';
 /** How long the market took: from the request to the last answer, in tenths of a second; null while there is none. */
 const answeredIn = ({ request, quotes }: Auction): string | null => {
   const last = quotes.at(-1);
-  return request === null || last === undefined ? null : fillText(Math.max(0, last.receivedAt - request.receivedAt));
+  const took = request === null || last === undefined ? 0 : last.receivedAt - request.receivedAt;
+  // Below a tenth of a second it says when the page got to reading, and nothing of the makers.
+  return took < 100 ? null : fillText(took);
 };
 
 /**
