@@ -62,6 +62,6 @@ export const carryOn = async (scene: Scene, enough: () => boolean = () => false)
     await step(scene);
     const words = ((await main.textContent()) ?? '').replace(/\s+/g, ' ').slice(0, 600);
     expect(enough() || (await final.isVisible()), words).toBe(true);
-  }).toPass({ timeout: 60_000, intervals: [100] });
+  }).toPass({ timeout: 90_000, intervals: [100] });
   return (await final.isVisible()) ? ((await final.textContent()) ?? '') : '';
 };
