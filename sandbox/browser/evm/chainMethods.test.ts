@@ -24,7 +24,10 @@ const open = async () => {
     return answer.error ?? answer.result;
   };
   await ask('anvil_setBalance', sender.address, numberToHex(10n ** 18n));
-  const sign = (nonce: number, more: { gas?: bigint; tip?: bigint; value?: bigint; chainId?: number; data?: Hex } = {}) =>
+  const sign = (
+    nonce: number,
+    more: { gas?: bigint; tip?: bigint; value?: bigint; chainId?: number; data?: Hex } = {},
+  ) =>
     sender.signTransaction({
       ...{ chainId: more.chainId ?? CHAIN, nonce, to: other, value: more.value ?? 1n, gas: more.gas ?? 21_000n },
       ...{ maxFeePerGas: parseGwei('5'), maxPriorityFeePerGas: more.tip ?? 7n, data: more.data ?? '0x' },

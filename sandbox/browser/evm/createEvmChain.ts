@@ -33,6 +33,8 @@ export type ChainAbout = {
   readonly genesisMs: number;
   /** How far its clock has been moved ahead, ms. */
   readonly aheadMs: number;
+  /** The bytes of what has been sent and waits for its block. */
+  readonly waiting: readonly Hex[];
 };
 
 /** All that a chain is, in plain values: what it begins from. */
@@ -124,6 +126,7 @@ export const createEvmChain = async (options: {
   const pool = createTransactionPool();
   const state = createEvmState(tables);
   const machine = await createMachine(chainId, state);
+  for (const raw of from?.waiting ?? []) pool.add(await readTransaction(raw, chainId, GAS_LIMIT));
 
   const height = () => Math.max(0, Math.floor((now() + aheadMs - genesisMs) / blockMs));
   const timestampOf = (block: number) => Math.floor((genesisMs + block * blockMs) / 1_000);
@@ -242,7 +245,7 @@ export const createEvmChain = async (options: {
       fresh = [];
       forgotten = [];
       return {
-        about: { chainId, seed, genesisMs, aheadMs },
+        about: { chainId, seed, genesisMs, aheadMs, waiting: pool.waiting() },
         accounts: places.filter((place) => !place.includes('/')).map((key) => [key, tables.accounts.get(key) ?? null]),
         slots: places.flatMap((place) => {
           const [key, slot] = place.split('/');

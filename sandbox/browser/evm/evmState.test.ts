@@ -19,7 +19,10 @@ test('default: accounts, code and slots are read back; values lose their leading
   expect([await state.getCode(who), await state.getCodeSize(who)]).toEqual([Uint8Array.of(1, 2, 3), 3]);
   expect(await state.getStorage(who, slot)).toEqual(Uint8Array.of(9));
   await state.putStorage(who, slot, word(0));
-  expect([(await state.getStorage(who, slot)).length, [...tables.slots.values()].map(({ size }) => size)]).toEqual([0, [0]]);
+  expect([(await state.getStorage(who, slot)).length, [...tables.slots.values()].map(({ size }) => size)]).toEqual([
+    0,
+    [0],
+  ]);
 });
 
 test('behavior: a revert undoes what came after its checkpoint, a commit leaves it to the one around it', async () => {

@@ -75,6 +75,8 @@ export type TransactionPool = {
   /** The nonce after those that wait without a gap, from this one on. */
   nextNonce(from: Hex, nonce: number): number;
   isEmpty(): boolean;
+  /** The bytes of all, by arrival. */
+  waiting(): readonly Hex[];
   /** Takes the next one that can be mined, by arrival; `nonceOf` is what each sender's account says. Drops stale ones. */
   take(nonceOf: (from: Hex) => number): SignedTransaction | null;
 };
@@ -102,6 +104,7 @@ export const createTransactionPool = (): TransactionPool => {
       return next;
     },
     isEmpty: () => waiting.size === 0,
+    waiting: () => [...waiting.values()].map(({ raw }) => raw),
     take: (nonceOf) => {
       for (const [id, transaction] of waiting) {
         const nonce = nonceOf(transaction.from);
