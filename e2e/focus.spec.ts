@@ -101,7 +101,7 @@ test('What takes itself away does not take the focus with it', async ({ page }) 
   await expect(main.locator('tbody tr[data-row]').first()).toBeVisible();
   await expectSomewhere(page, 'clearing all filters');
   await live(page, '/orders?min_usd=99999999');
-  await main.getByRole('button', { name: /^Remove Value/ }).focus();
+  await main.getByRole('button', { name: /^Remove “Value/ }).focus();
   await page.keyboard.press('Enter');
   await expect(main.locator('tbody tr[data-row]').first()).toBeVisible();
   await expectSomewhere(page, 'the way out of an empty list');
