@@ -23,7 +23,7 @@ const { CAUSEWAY_APP_URL, CAUSEWAY_SERVICE_URL } = process.env;
 const isRunning = CAUSEWAY_APP_URL !== undefined && CAUSEWAY_SERVICE_URL !== undefined;
 const sandbox = isRunning
   ? { appUrl: CAUSEWAY_APP_URL, serviceUrl: CAUSEWAY_SERVICE_URL, stop: async () => undefined }
-  : await spawnSandbox({ seed: 7 });
+  : await spawnSandbox({ seed: 7, history: 3000, traders: 3, makers: 3 });
 process.env.CAUSEWAY_APP_URL = sandbox.appUrl;
 process.env.CAUSEWAY_SERVICE_URL = sandbox.serviceUrl;
 
@@ -60,15 +60,21 @@ const PAGES: Readonly<Record<string, Visit>> = {
     const rfq = rfqView(page);
     await rfq.open();
     await expect(rfq.auctions.nth(6)).toBeVisible({ timeout: 90_000 });
-    await rfq.auctions.nth(3).getByRole('button').first().click();
-    await expect(rfq.inspector).toBeVisible();
+    // Rows move on while the list is young.
+    await expect(async () => {
+      await rfq.auctions.nth(3).getByRole('button').first().click({ timeout: 3_000 });
+      await expect(rfq.inspector).toBeVisible({ timeout: 3_000 });
+    }).toPass({ timeout: 60_000 });
   },
   desk: async (page) => {
     const desk = makerView(page);
     const wallet = await sandboxWallet(page, await fundedAccount());
     await openDesk(desk, wallet);
     await expect(desk.requests.first()).toBeVisible({ timeout: 90_000 });
-    await desk.choose(0);
+    await expect(async () => {
+      await desk.requests.last().getByRole('button').first().click({ timeout: 3_000 });
+      await expect(desk.gives).toBeVisible({ timeout: 3_000 });
+    }).toPass({ timeout: 60_000 });
   },
 };
 
