@@ -41,9 +41,8 @@ describe('openEngines', () => {
     engines.start();
     engines.stop();
     come();
-    const settled = vi.fn();
-    void engines.maker.open().then(settled);
-    await vi.waitFor(() => expect(settled).toHaveBeenCalled());
+    engines.orderWatch.hold(hash);
+    await vi.waitFor(() => expect(engines.orderWatch.store.getState().held.size).toBe(1));
     expect(engines.feed.store.getState().connection).toBe(null);
   });
 
