@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { serviceUrl } from './urls.ts';
+import { ordersView } from './views/ordersView.ts';
+
+type Listed = { readonly chainId: number; readonly address: string; readonly symbol: string };
+
+/** The hashes of all orders that pay with a listed token of this symbol, up to a moment, as the service lists them. */
+const hashesOf = async (page: Page, symbol: string, until: string): Promise<ReadonlySet<string>> => {
+  const read = async (url: string) => (await page.request.get(url)).json();
+  const [{ tokens }, chains] = await Promise.all([read('/tokens.json'), read(`${serviceUrl()}/chains`)]);
+  const hashes = new Set<string>();
+  for (const token of (tokens as readonly Listed[]).filter((one) => one.symbol === symbol)) {
+    const chain = chains.find((one: { chainId: number }) => one.chainId === token.chainId);
+    if (chain === undefined) continue;
+    const asked = `inputToken=${token.address}&inputChain=${chain.chainKey}&maxTime=${until}&limit=100`;
+    for (let at = 1, pages = 1; at <= pages; at += 1) {
+      const { orders, pagination } = await read(`${serviceUrl()}/data/query?${asked}&page=${at}`);
+      for (const { orderHash } of orders) hashes.add(orderHash);
+      pages = pagination.totalPages;
+    }
+  }
+  return hashes;
+};
+
+test('A symbol is one filter over all chains: every order once, page by page, as many as the service counts', async ({
+  page,
+}) => {
+  const orders = ordersView(page);
+  await orders.open('?symbol_in=WETH&size=50');
+  await expect(page.getByText('WETH on any chain')).toBeVisible();
+  await expect(orders.rows.first()).toBeVisible();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  const asOf = orders.asOf() ?? '';
+  const expected = await hashesOf(page, 'WETH', asOf);
+  const seen: string[] = [];
+  for (let at = 1; seen.length < expected.size && at <= Math.ceil(expected.size / 50); at += 1) {
+    await orders.open(`?symbol_in=WETH&size=50&page=${at}&as_of=${asOf}`);
+    await expect(orders.rows.first()).toBeVisible();
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    seen.push(...(await orders.hashes()));
+  }
+  expect(new Set(seen).size).toBe(seen.length);
+  expect(new Set(seen)).toEqual(expected);
+});
+
+test('Filters open again with the words they were typed in, and axe finds nothing in them', async ({ page }) => {
+  const orders = ordersView(page);
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  const offerer = `base:0x${'2b'.repeat(20)}`;
+  await orders.open();
+  await expect(orders.rows.first()).toBeVisible();
+  await filters.click();
+  await page.getByLabel('Token').first().fill('usdc');
+  await page.getByRole('radio', { name: 'Range' }).click();
+  await page.getByLabel('From, UTC').fill('2 days ago');
+  await page.getByLabel('Offerer').fill(offerer);
+  await expect(page.getByText(/^\d listed tokens, on any chain\. Look-alikes are left out\.$/)).toBeVisible();
+  await expect(page.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d UTC$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/symbol_in=USDC&offerer=0x(2b){20}&from=20/);
+  await page.reload();
+  await filters.click();
+  await expect(page.getByLabel('Token').first()).toHaveValue('usdc');
+  await expect(page.getByLabel('From, UTC')).toHaveValue('2 days ago');
+  await expect(page.getByRole('textbox', { name: 'Offerer' })).toHaveValue(offerer);
+});
