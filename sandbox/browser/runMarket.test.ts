@@ -53,10 +53,20 @@ test('default: what is asked while it starts is answered; a reload finds it as i
   const url = `${SIMULATION_ORIGIN}/sandbox/faucet`;
   const headers = [['content-type', 'application/json']] as const;
   first.page({ type: 'fetch', id: 3, url, method: 'POST', headers, body: JSON.stringify(faucet) });
-  await vi.waitFor(() => expect(first.heard).toContainEqual(expect.objectContaining({ type: 'answer', id: 3 })), 60_000);
+  await vi.waitFor(
+    () => expect(first.heard).toContainEqual(expect.objectContaining({ type: 'answer', id: 3 })),
+    60_000,
+  );
   const balance = (from: typeof first, id: number) => {
     const call = { jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: [faucet.address, 'latest'] };
-    from.page({ type: 'fetch', id, url: `${SIMULATION_ORIGIN}/rpc/base`, method: 'POST', headers, body: JSON.stringify(call) });
+    from.page({
+      type: 'fetch',
+      id,
+      url: `${SIMULATION_ORIGIN}/rpc/base`,
+      method: 'POST',
+      headers,
+      body: JSON.stringify(call),
+    });
     return vi.waitFor(() => {
       const found = first === from ? first.heard : from.heard;
       const said = found.find((message) => message.type === 'answer' && message.id === id);

@@ -95,7 +95,7 @@ export const runMarket = (options: {
     return market;
   };
   const launch = (ready: Promise<void>): Run => {
-    const name = crypto.randomUUID();
+    const name = crypto.getRandomValues(new Uint32Array(4)).join('-');
     const ends: (() => Promise<void>)[] = [];
     const market = ready.then(() => begin(name, ends));
     market.catch((error: unknown) => become(name, { phase: 'ended', reason: String(error) }));

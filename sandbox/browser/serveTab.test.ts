@@ -21,7 +21,14 @@ const open = () => {
   };
   const tab = serveTab(Promise.resolve({ fetch, connect }), (one) => void said.push(one));
   const ask = (id: number) =>
-    tab.hear({ type: 'fetch', id, url: 'http://simulation.localhost/x', method: 'POST', headers: [['a', 'b']], body: '{}' });
+    tab.hear({
+      type: 'fetch',
+      id,
+      url: 'http://simulation.localhost/x',
+      method: 'POST',
+      headers: [['a', 'b']],
+      body: '{}',
+    });
   return { said, sockets, message, closed, fetch, tab, ask, answer: (response: Response) => answer(response) };
 };
 

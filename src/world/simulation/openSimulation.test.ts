@@ -41,7 +41,11 @@ test('default: a page greets, asks once a market has answered, and reads the ans
   expect(request).toMatchObject({ method: 'POST', body: '{"a":1}', headers: [['accept', 'application/json']] });
   hear({ type: 'answer', id: request?.id ?? 0, status: 409, headers: [['x-rfq-id', 'q']], body: '{"error":"no"}' });
   const response = await asked;
-  expect([response.status, response.headers.get('x-rfq-id'), await response.json()]).toEqual([409, 'q', { error: 'no' }]);
+  expect([response.status, response.headers.get('x-rfq-id'), await response.json()]).toEqual([
+    409,
+    'q',
+    { error: 'no' },
+  ]);
   expect(simulation.state.getState()).toEqual({ phase: 'running', restored: false, since: 5 });
 });
 

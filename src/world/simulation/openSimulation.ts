@@ -7,7 +7,7 @@ import {
 } from '../../domain/simulation.ts';
 import type { Fetch } from '../http.ts';
 import type { FeedSocket, Tabs } from '../World.ts';
-import type { SimulationPort } from './simulationPort.ts';
+import { randomName, type SimulationPort } from './simulationPort.ts';
 
 /** The market of this browser as a page reaches it: what a world needs of the outside. */
 export type Simulation = {
@@ -81,7 +81,7 @@ export const openSimulation = (port: SimulationPort, tabs: Pick<Tabs, 'hold'>): 
     if (said.type === 'frame') socket?.tell(new MessageEvent('message', { data: said.text }));
     if (said.type === 'closed') socket?.end();
   };
-  const lock = `${SIMULATION_NAME}-tab-${crypto.randomUUID()}`;
+  const lock = `${SIMULATION_NAME}-tab-${randomName()}`;
   const greet = () => port.post({ type: 'hello', lock });
   port.listen({ hear, begun: greet, broken: () => end('worker') });
   // The market knows by this lock that a page is gone, however it went.

@@ -22,6 +22,9 @@ export type SimulationPort = {
   readonly close: () => void;
 };
 
+/** A name that nobody else has; also where a page is no secure context, which has no randomUUID. */
+export const randomName = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
 /** One worker for all tabs: it lives as long as one of them does. */
 const throughSharedWorker = (url: string): SimulationPort => {
   const worker = new SharedWorker(trustedWorkerUrl(url), { type: 'module', name: SIMULATION_NAME });
@@ -42,7 +45,7 @@ const throughSharedWorker = (url: string): SimulationPort => {
  */
 const throughLeadingTab = (url: string, tabs: Tabs): SimulationPort => {
   const channel = tabs.channel(SIMULATION_NAME);
-  const me = crypto.randomUUID();
+  const me = randomName();
   let broken: () => void = () => undefined;
   let end: () => void = () => undefined;
   let closed = false;
