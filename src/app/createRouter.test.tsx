@@ -11,9 +11,9 @@ beforeEach(() => {
   globalThis.history.replaceState(null, '', '/swap');
   load = vi.fn(async () => ({ Page: Orders }));
   known = [
-    { path: '/swap', load: async () => ({ Page: Swap }) },
-    { path: '/orders', load },
-    { path: '/order/:hash', load: async () => ({ Page: Order }) },
+    { path: '/swap', title: 'swap', load: async () => ({ Page: Swap }) },
+    { path: '/orders', title: 'orders', load },
+    { path: '/order/:hash', title: 'titleOfOrder', load: async () => ({ Page: Order }) },
   ];
 });
 

@@ -10,6 +10,7 @@ const config = {
   rpcMethodPrefix: 'svc_',
   chains: {},
   tokenLists: [],
+  tokenImages: [],
   pins: { name: 'Aori', version: '0.3.1', contracts: {}, chains: {} },
   walletConnectProjectId: 'SECRET3',
   capabilities: { nativeInput: false, cancelQuote: false, customService: false },
