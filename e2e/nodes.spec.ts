@@ -17,13 +17,15 @@ const NOTHING = `0x${'0'.repeat(64)}`;
 
 /** Answers as the chain does, but no order was ever delivered there. */
 const deniesOrders = async (route: Route): Promise<void> => {
+  const fetched = await route.fetch().catch(() => null);
+  if (fetched === null) return route.abort().catch(() => undefined);
   const asked: unknown = route.request().postDataJSON();
   const calls: readonly { readonly params?: readonly unknown[] }[] = Array.isArray(asked) ? asked : [asked];
-  const answer: unknown = await (await route.fetch()).json();
+  const answer: unknown = await fetched.json();
   const replies: readonly { readonly id?: unknown }[] = Array.isArray(answer) ? answer : [answer];
   const isStatus = (id: unknown) => JSON.stringify(calls[Number(id)]?.params ?? '').includes(ORDER_STATUS);
   const changed = replies.map((reply) => (isStatus(reply.id) ? { ...reply, result: NOTHING } : reply));
-  await route.fulfill({ json: Array.isArray(answer) ? changed : changed[0] });
+  await route.fulfill({ json: Array.isArray(answer) ? changed : changed[0] }).catch(() => undefined);
 };
 
 test('a node that contradicts the other one keeps an order from being called delivered', async ({
@@ -61,7 +63,6 @@ test('a node that contradicts the other one keeps an order from being called del
   await other.close();
 
   // A node that is gone says nothing: the other is believed, and that is said.
-  await page.unroute(/\/api\/rpc\/arbitrum\?own$/);
   await page.route(/\/api\/rpc\/arbitrum\?own$/, (route) => route.abort());
   await expect(swap.status('One node of Arbitrum did not answer: this rests on the others.')).toBeVisible({
     timeout: 60_000,
