@@ -43,14 +43,15 @@ export const tokensOn = (chainKey: string) => tokenTable.filter((token) => token
 export const randomActions = (
   one: Engine,
   random: SeededRandom,
-  began: number,
+  now: () => Promise<number>,
   sentMessages: readonly { readonly from: string; readonly data: Hex }[],
 ): Readonly<Record<string, () => Promise<Sending | null>>> => {
   const orders: { readonly order: Order; readonly from: string; readonly to: string }[] = [];
-  const newOrder = () => {
+  const newOrder = async () => {
+    const began = await now();
     const from = random.pick(KEYS);
     // Some stay on their chain.
-    const to = random.chance(0.35) ? from : random.pick(KEYS);
+    const to = random.chance(0.25) ? from : (KEYS.find((key) => key !== from) ?? from);
     const native = random.chance(0.1);
     const input = random.pick(tokensOn(from).filter(({ kind }) => kind === 'standard'));
     const output = random.pick(tokensOn(to).filter(({ kind }) => kind === 'standard'));
@@ -62,7 +63,7 @@ export const randomActions = (
       outputToken: output.address,
       startTime: sec(began - 1_000),
       // Some are over already, some will be when the clocks are moved.
-      endTime: sec(began + random.pick([-500, 4_000, 20_000, 10_000_000])),
+      endTime: sec(began + random.pick([-500, 3_000, 3_000, 10_000_000, 10_000_000, 10_000_000])),
       srcEid: one.at(from).eid,
       dstEid: one.at(to).eid,
       offerer,
@@ -72,7 +73,9 @@ export const randomActions = (
     orders.push(made);
     return made;
   };
-  const anyOrder = () => (orders.length === 0 || random.chance(0.25) ? newOrder() : random.pick(orders.slice(-20)));
+  const recent = () => orders.slice(-20);
+  const anyOrder = async (among = recent()) =>
+    among.length === 0 || random.chance(0.25) ? newOrder() : random.pick(among);
   const call = (on: string, key: Hex, data: Hex, value = 0n): Sending => ({
     on,
     key,
@@ -89,7 +92,7 @@ export const randomActions = (
     approve: async () => {
       const on = random.pick(KEYS);
       const token = random.pick(tokensOn(on));
-      const amount = random.chance(0.2) ? BigInt(random.int(0, 100)) : plenty;
+      const amount = random.chance(0.04) ? BigInt(random.int(0, 100)) : plenty;
       const data = encodeFunctionData({
         abi: erc20Abi,
         functionName: 'approve',
@@ -108,12 +111,13 @@ export const randomActions = (
       return { on, key: random.pick([MAKER, TRADER, STRANGER]), to: random.pick(tokensOn(on)).address, data };
     },
     deposit: async () => {
-      const { order, from } = anyOrder();
+      const { order, from } = await anyOrder();
       const signature = await signOrder(random.chance(0.1) ? { ...order, inputAmount: 1n } : order, one.at(from));
       return call(from, accounts.relayer, encode('deposit', [order, signature]));
     },
     depositNative: async () => {
-      const { order, from } = anyOrder();
+      const native = recent().filter(({ order }) => order.inputToken === NATIVE_TOKEN);
+      const { order, from } = await anyOrder(native);
       return call(
         from,
         random.chance(0.8) ? TRADER : MAKER,
@@ -122,7 +126,7 @@ export const randomActions = (
       );
     },
     fill: async () => {
-      const { order, to } = anyOrder();
+      const { order, to } = await anyOrder();
       return call(to, random.chance(0.8) ? MAKER : STRANGER, encode('fill', [order]));
     },
     settle: async () => {
@@ -152,11 +156,11 @@ export const randomActions = (
       return message && to ? { on: to, key: accounts.relayer, to: one.at(to).bus, data: message.data } : null;
     },
     takeBack: async () => {
-      const { order, from } = anyOrder();
+      const { order, from } = await anyOrder(recent().filter(({ from, to }) => from === to));
       return call(from, random.pick([TRADER, MAKER]), encode('cancel', [orderHash(order)]));
     },
     cancel: async () => {
-      const { order, to } = anyOrder();
+      const { order, to } = await anyOrder();
       return call(
         to,
         random.pick([TRADER, MAKER]),

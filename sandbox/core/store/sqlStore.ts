@@ -30,7 +30,7 @@ const STATEMENTS: Statements = {
 };
 
 /** What a change is in SQL. */
-export const statementsOf = <Kind extends Change['kind']>(change: Extract<Change, { kind: Kind }>): InStatement[] =>
+const statementsOf = <Kind extends Change['kind']>(change: Extract<Change, { kind: Kind }>): InStatement[] =>
   (STATEMENTS[change.kind] as (change: Change) => InStatement[])(change);
 
 const closedOrders = async (store: Store, limit: number, offset: number): Promise<readonly ClosedOrder[]> => {
