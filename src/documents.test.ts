@@ -14,9 +14,8 @@ const documents = [...markdownIn('.'), ...markdownIn('docs')].map((file) => ({ f
 const found = (text: string, pattern: RegExp): readonly string[] =>
   [...text.matchAll(pattern)].map(([, first = '']) => first);
 
-/** What a build or a run makes: the site's headers, and the pictures where nobody has made them yet. */
-const isMade = (file: string): boolean =>
-  file.startsWith('deploy/site/') || (file.startsWith('docs/pictures/') && !existsSync(inside('docs/pictures')));
+/** Written by `npm run site`. */
+const isMade = (file: string): boolean => file.startsWith('deploy/site/');
 
 /** What a link to a heading is called: its words in small letters, with dashes. */
 const anchorOf = (heading: string): string =>
