@@ -165,6 +165,14 @@ test('Nodes that contradict each other prove no end, neither a good nor a bad on
     ...word('received', false),
     claim: { status: 'completed' },
   });
+  expect(
+    progressStage(observe(emptyProgress, fill), {
+      endTime,
+      now: ms(during),
+      provable: true,
+      nodes: { source: 'contradict', destination: 'agree' },
+    }).final,
+  ).toBe(false);
   expect(disputed([contract('source', 'settled')]).final).toBe(false);
   expect(disputed([contract('source', 'unknown', after)], after).stage).toBe('signed');
   expect(disputed([deposit], after)).toMatchObject(chain('received', false));
