@@ -13,7 +13,7 @@ import { replacingTests } from './src/testing/replacingTests.ts';
 
 const entry = fileURLToPath(new URL('src/main.tsx', import.meta.url));
 
-/** Tests that replace whole modules: they need a world of their own. All others share one per worker. */
+/** Tests that replace whole modules: they need a world of their own. Pure ones share one per worker otherwise. */
 const replacing = replacingTests(import.meta.dirname);
 /** What tests of pages run in. A link that is followed in one would be the address of the next. */
 const page = {
@@ -79,7 +79,7 @@ export default defineConfig({
           name: 'dom',
           include: ['src/**/*.test.tsx'],
           exclude: replacing,
-          isolate: false,
+          // Each file has a page of its own: in a shared one, three files failed by what others had left there.
           sequence: { groupOrder: 1 },
         },
       },
