@@ -17,12 +17,12 @@ const entry = fileURLToPath(new URL('src/main.tsx', import.meta.url));
 const replacing = replacingTests(import.meta.dirname);
 /** What tests of pages run in. A link that is followed in one would be the address of the next. */
 const page = {
-  environment: 'happy-dom',
+  environment: 'happy-dom' as const,
   environmentOptions: {
     happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
   },
   setupFiles: ['src/testing/settleImports.ts', 'src/testing/leaveNoTrace.ts', 'src/testing/setupDom.ts'],
-} as const;
+};
 // The time is a limit against hanging, not a measure: a busy machine takes several times as long. A test that checks
 // nothing fails.
 const shared = { pool: 'threads', testTimeout: 30_000, expect: { requireAssertions: true } } as const;

@@ -3,8 +3,8 @@ import { expect, test } from './fixtures.ts';
 import { rfqView } from './views/rfqView.ts';
 
 /** From now on every page notes what its live regions say, the latest last. */
-const listen = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+const listen = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
     const said: string[] = [];
     Object.assign(globalThis, { said });
     const LIVE = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]';
@@ -21,6 +21,7 @@ const listen = (page: Page): Promise<void> =>
       for (const region of new Set(changes.flatMap(regionsOf))) hear(region);
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
+};
 
 const lastSaid = (page: Page): Promise<string> =>
   page.evaluate(() => (globalThis as unknown as { readonly said: readonly string[] }).said.at(-1) ?? '');

@@ -71,7 +71,7 @@ const promptTime = async (page: Page, pressed: () => Promise<void>, shown: () =>
 
 test('five thousand foreign entries in the journal do not hold up the prompt', async ({ page, wallet, account }) => {
   test.setTimeout(240_000);
-  await approveAll(account, [USDC.base]);
+  await approveAll(account);
   const swap = swapView(page);
   const sign = async (): Promise<number> => {
     await swap.open({ from: 'base', to: 'arbitrum', sell: USDC.base, buy: USDC.arbitrum });

@@ -34,7 +34,7 @@ test('a node that contradicts the other one keeps an order from being called del
   account,
 }) => {
   await withOwnNode(page, 'arbitrum');
-  await approveAll(account, [USDC.base]);
+  await approveAll(account);
   const swap = swapView(page);
   await page.route(/\/api\/rpc\/arbitrum\?own$/, deniesOrders);
   await swap.open({ from: 'base', to: 'arbitrum', sell: USDC.base, buy: USDC.arbitrum });
@@ -75,7 +75,7 @@ test('with every node dead, decimals that none confirmed are ticked before the w
   wallet,
   account,
 }) => {
-  await approveAll(account, [USDC.base]);
+  await approveAll(account);
   const swap = swapView(page);
   await page.route('**/api/rpc/**', (route) => route.abort());
   await swap.open({ from: 'base', to: 'arbitrum', sell: USDC.base, buy: USDC.arbitrum });
