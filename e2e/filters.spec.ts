@@ -8,9 +8,12 @@ type Listed = { readonly chainId: number; readonly address: string; readonly sym
 /** The hashes of all orders that pay with a listed token of this symbol, up to a moment, as the service lists them. */
 const hashesOf = async (page: Page, symbol: string, until: string): Promise<ReadonlySet<string>> => {
   const read = async (url: string) => (await page.request.get(url)).json();
-  const [{ tokens }, chains] = await Promise.all([read('/tokens.json'), read(`${serviceUrl()}/chains`)]);
+  const lists = Promise.all(['/tokens.json', '/api/sandbox/tokens.json'].map(read));
+  const [listed, chains] = await Promise.all([lists, read(`${serviceUrl()}/chains`)]);
   const hashes = new Set<string>();
-  for (const token of (tokens as readonly Listed[]).filter((one) => one.symbol === symbol)) {
+  for (const token of listed
+    .flatMap(({ tokens }) => tokens as readonly Listed[])
+    .filter((one) => one.symbol === symbol)) {
     const chain = chains.find((one: { chainId: number }) => one.chainId === token.chainId);
     if (chain === undefined) continue;
     const asked = `inputToken=${token.address}&inputChain=${chain.chainKey}&maxTime=${until}&limit=100`;

@@ -53,7 +53,11 @@ test('auto-answer answers the market of npm start within a second of each fittin
   await expect(auto.panel).toContainText('on: 0 of 100000 USDC answered');
   const frames: { readonly event: string; readonly data: Record<string, string>; readonly at: number }[] = [];
   const feed = new WebSocket(`${serviceUrl().replace('http', 'ws')}/ws`);
-  feed.on('message', (text) => frames.push({ ...JSON.parse(String(text)), at: Date.now() }));
+  feed.on('message', (text) => {
+    const frame = JSON.parse(String(text));
+    // The first is the answer to the subscription.
+    if (frame.data !== undefined) frames.push({ ...frame, at: Date.now() });
+  });
   feed.on('open', () =>
     feed.send(JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'svc_subscribe', params: [{ rfqId: 'ALL' }] })),
   );

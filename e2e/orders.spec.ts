@@ -280,7 +280,7 @@ test('no rows, no service and an open export are as accessible as a list', async
   await expectAccessible(page);
   await page.route('**/data/query*', (route) => route.fulfill({ status: 503, json: { error: 'maintenance' } }));
   await orders.open('?status=Completed');
-  await expect(page.getByText('Orders could not be loaded')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Orders could not be loaded' })).toBeVisible();
   await page.getByRole('button', { name: 'Show the response' }).click();
   await expect(page.getByText('It said: maintenance')).toBeVisible();
   await expectAccessible(page);

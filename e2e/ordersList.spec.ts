@@ -25,7 +25,9 @@ test('a list that does not change is counted and not read again', async ({ page 
     const { searchParams } = new URL(response.url());
     if (!response.url().includes('/data/query') || searchParams.get('status') !== null) return;
     const isCount = searchParams.get('limit') === '1' && Number(searchParams.get('page')) > 1;
-    if (isCount && (await response.text()).length < 200) looks += 1;
+    // The body of an answer that the page gave up is gone.
+    const body = isCount ? await response.text().catch(() => null) : null;
+    if (body !== null && body.length < 200) looks += 1;
     if (searchParams.get('limit') === '25') read += 1;
   });
   await expect.poll(() => looks, { timeout: 30_000 }).toBeGreaterThan(3);
