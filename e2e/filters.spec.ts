@@ -30,6 +30,8 @@ test('A symbol is one filter over all chains: every order once, page by page, as
   page,
 }) => {
   const orders = ordersView(page);
+  // High enough for a whole page: rows out of sight are not drawn.
+  await page.setViewportSize({ width: 1440, height: 4000 });
   await orders.open('?symbol_in=WETH&size=50');
   await expect(page.getByText('WETH on any chain')).toBeVisible();
   await expect(orders.rows.first()).toBeVisible();

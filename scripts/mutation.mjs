@@ -43,7 +43,8 @@ const groups = {
 /** Stryker changes files in place, so it works on a copy of what is there, with the packages of this tree. */
 const copyTree = () => {
   const run = (command, args) => spawnSync(command, args, { cwd: root, stdio: 'inherit' });
-  for (const name of ['src', 'sandbox', 'package.json', 'tsconfig.json', 'tsconfig.base.json']) run('cp', ['-r', name, work]);
+  for (const name of ['src', 'sandbox', 'package.json', 'tsconfig.json', 'tsconfig.base.json'])
+    run('cp', ['-r', name, work]);
   run('ln', ['-s', path.join(root, 'node_modules'), path.join(work, 'node_modules')]);
 };
 

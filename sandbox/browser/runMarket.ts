@@ -90,6 +90,8 @@ export const runMarket = (options: {
       const saver = keepSaving(market, keeper, options.log);
       save = saver.save;
       ends.push(saver.stop, () => keeper.forget());
+      // Whoever is told that it runs finds it again, however soon the page is loaded anew.
+      await saver.save();
     }
     become(name, { phase: 'running', restored: from !== null, since: market.since });
     return market;

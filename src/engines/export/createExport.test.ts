@@ -4,8 +4,7 @@ import type { WorkerPort } from '../../world/World.ts';
 import { createExport } from './createExport.ts';
 import type { ExportMessage } from './createExporter.ts';
 
-const request = { filter: {}, format: 'ndjson',
-  simulated: false, tokens: new Map(), file: null } as const;
+const request = { filter: {}, format: 'ndjson', simulated: false, tokens: new Map(), file: null } as const;
 
 /** A thread whose words are a test's. */
 const fakeThread = () => {

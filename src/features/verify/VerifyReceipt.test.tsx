@@ -70,7 +70,13 @@ test('the chains are asked when it is wanted, and a node that does not answer pr
   renderPart(<VerifyReceipt />, offline);
   fireEvent.change(screen.getByRole('textbox', { name: 'Receipt' }), { target: { value: text } });
   fireEvent.click(await screen.findByRole('button', { name: 'Ask the chains' }, patient));
-  expect(await screen.findByText('Arbitrum gave no clear answer about the delivery: a node is silent, or its nodes contradict each other', undefined, patient)).toBeDefined();
+  expect(
+    await screen.findByText(
+      'Arbitrum gave no clear answer about the delivery: a node is silent, or its nodes contradict each other',
+      undefined,
+      patient,
+    ),
+  ).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Consistent; not proven delivered' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Ask the chains again' })).toBeDefined();
 });
