@@ -11,7 +11,7 @@ const CHARSET = '<meta charset="utf-8" />';
  * of a deployment names the exact origins, and the stricter of both holds.
  */
 export const sealPage = (html: string, files: ReadonlyMap<string, Uint8Array>): string => {
-  // Only what carries its hash in its name: a deployment replaces config.json and may replace the icon.
+  // Only what carries its hash in its name: a deployment replaces config.json.
   const assets = new Map([...files].filter(([name]) => name.startsWith('/assets/')));
   const scripts = new Map([...assets].filter(([name]) => name.endsWith('.js')));
   const sealed = withImportMap(withIntegrity(html, assets), importMapText(scripts));
