@@ -17,7 +17,8 @@ test('default: there is something to check', () => {
 test.each(claims)('behavior: proved by $file: $claim', ({ file, name }) => {
   const source = readFileSync(path.join(root, 'sandbox', file), 'utf8');
   expect(name.length).toBeGreaterThan(5);
-  expect(source).toContain(`('${name}`);
+  // A long name stands in a line of its own.
+  expect(source.replace(/\(\s+'/g, "('")).toContain(`('${name}`);
 });
 
 test.each(commands)('behavior: %s is there to be run', (script) => {

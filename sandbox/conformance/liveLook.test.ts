@@ -46,6 +46,7 @@ const look = async (view: OrdersView): Promise<{ bytes: number; answers: number 
 
 test('a list that has not changed costs less than 1 kB a look, headers included', async () => {
   const { bytes, answers } = await look({ page: 1, size: 50 });
-  expect(answers).toBe(2);
+  // Every row is final: what is newer is counted, the snapshot only with every fifth look.
+  expect(answers).toBe(1);
   expect(bytes).toBeLessThan(1_000);
 });
