@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { apiTrader } from './apiTrader.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { fuzzedUrls } from './fuzzedUrls.ts';
 import { serviceUrl } from './urls.ts';
@@ -108,9 +109,11 @@ test('sums that never come hold up neither the rows nor a page turn', async ({ p
 
 test('new orders wait until they are asked for', async ({ page }) => {
   const orders = ordersView(page);
+  const trader = await apiTrader();
   await orders.open();
   await expect(orders.rows.first()).toBeVisible();
   const before = await orders.hashes();
+  await trader.swap(await trader.quote(5_000_000n));
   const show = page.getByRole('button', { name: /^Show (it|them)$/ });
   await expect(show).toBeVisible({ timeout: 40_000 });
   expect(await orders.hashes()).toEqual(before);
