@@ -59,7 +59,7 @@ const button = () => screen.findByRole('button', { name: /^Take USDC back/ });
 
 beforeEach(() => {
   vi.clearAllMocks();
-  Object.assign(says, { source: 'active', destination: 'unknown', refusal: null });
+  Object.assign(says, { source: 'active', destination: 'unknown', refusal: null, fee: 12_345_000_000_000n });
   vi.spyOn(Date, 'now').mockReturnValue(order.startTime * 1000);
   mine(true);
   asAccount(order.offerer);
@@ -119,6 +119,34 @@ describe('taking a deposit back', () => {
     await userEvent.click(press);
     expect((await screen.findByRole('alert')).textContent).toMatch(/refuses to cancel this order/);
     expect(sendProtocolCall).not.toHaveBeenCalled();
+  });
+
+  test('What was settled meanwhile is not cancelled: the wallet is not asked', async () => {
+    show();
+    const press = await button();
+    says.source = 'unknown';
+    await userEvent.click(press);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/nothing to take back now/);
+    expect(sendProtocolCall).not.toHaveBeenCalled();
+  });
+
+  test('A fee that grew is shown before it is asked for, and paid by the next press', async () => {
+    show();
+    const press = await button();
+    says.fee = 5_000_000_000_000_000_000n;
+    await userEvent.click(press);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/message to Base costs 5\.0000 ETH by now/);
+    expect(sendProtocolCall).not.toHaveBeenCalled();
+    await userEvent.click(await button());
+    await waitFor(() => expect(sendProtocolCall.mock.calls[0]?.[0]).toMatchObject({ fee: says.fee }));
+  });
+
+  test('A fee that moved by a tenth is paid as it is now', async () => {
+    show();
+    const press = await button();
+    says.fee = 13_500_000_000_000n;
+    await userEvent.click(press);
+    await waitFor(() => expect(sendProtocolCall.mock.calls[0]?.[0]).toMatchObject({ fee: says.fee }));
   });
 
   test('A cancellation that failed on the chain is named, and can be tried again', async () => {

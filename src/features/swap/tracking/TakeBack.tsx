@@ -36,8 +36,11 @@ type TakeBackState =
 const isMine = ({ order }: JournalEntry, account: string): boolean =>
   sameAddress(order.offerer, account) || sameAddress(order.recipient, account);
 
+/** The fee moves with the chain's gas. One that is more than a tenth above what a person was shown is shown first. */
+const isMore = (fee: bigint, shown: bigint): boolean => fee * 10n > shown * 11n;
+
 /** Only the chains decide whether a deposit can be taken back, and when it is. */
-const useTakeBack = (entry: JournalEntry, destination: Chain) => {
+const useTakeBack = (entry: JournalEntry, destination: Chain, names: TakeBack.Props['names']) => {
   const world = useWorld();
   const port = useWalletPort();
   const { orderHash, order, inputChain } = entry;
@@ -68,14 +71,18 @@ const useTakeBack = (entry: JournalEntry, destination: Chain) => {
     await transactions.send(key, {
       chainKey: destination.chainKey,
       send: async (signal) => {
-        // The fee moves with the chain's gas: what is paid is read last.
+        const t = swapTrackingMessages.get();
         const { data: now = data } = await refetch();
-        const fee = now.at === 'can' ? now.fee : 0n;
-        if (now.at === 'refused') {
-          const t = swapTrackingMessages.get();
-          throw new CausewayError(t.cancelRefused({ chain: destination.chainKey, reason: now.reason }));
+        if (now.at === 'refused')
+          throw new CausewayError(t.cancelRefused({ chain: names.destination, reason: now.reason }));
+        if (now.at !== 'can') throw new CausewayError(t.cancelNotNow);
+        if (isMore(now.fee, data.at === 'can' ? data.fee : 0n)) {
+          const coin = nativeCurrency(world.config, destination.chainKey);
+          throw new CausewayError(
+            t.cancelFeeGrew({ source: names.source, fee: currentNumbers().tokens(now.fee, coin, 'pay') }),
+          );
         }
-        return port.sendProtocolCall({ chain: destination, name: 'cancel', order, fee }, signal);
+        return port.sendProtocolCall({ chain: destination, name: 'cancel', order, fee: now.fee }, signal);
       },
       holds: async () => (await readOrderStatus(world, destination, orderHash)) === 'cancelled',
     });
@@ -88,7 +95,7 @@ const useTakeBack = (entry: JournalEntry, destination: Chain) => {
 export const TakeBack = ({ entry, destination, symbol, names }: TakeBack.Props): ReactElement | null => {
   const t = swapTrackingMessages.get();
   const { config } = useWorld();
-  const { state, phase, takeBack, leave } = useTakeBack(entry, destination);
+  const { state, phase, takeBack, leave } = useTakeBack(entry, destination, names);
   if (state.at === 'underWay' || phase.at === 'done')
     return (
       <Note tone="info" title={t.cancelled({ chain: names.destination })} role="status">
