@@ -131,6 +131,12 @@ test('behavior: no USD value and no transaction are null, whatever stands there'
   expect(page.orders[0]).toMatchObject(seen);
 });
 
+test('error: 404 as a file server writes it is no empty page', async () => {
+  const fetch = async () => new Response('<!doctype html><title>Not found</title>', { status: 404 });
+  const client = createServiceClient({ baseUrl: '', rpcMethodPrefix: 'svc_', fetch });
+  await expect(queryOrders(client, parameters)).rejects.toMatchObject({ name: 'ServiceResponseError', status: 404 });
+});
+
 test('behavior: 404 from /data/query is an empty page, from elsewhere an error', async () => {
   const client = clientOf({ error: 'No orders found' }, 404);
   const empty = { orders: [], currentPage: 3, limit: 50, totalRecords: 0, totalPages: 0, undecodable: 0 };

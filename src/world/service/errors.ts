@@ -44,8 +44,17 @@ export class ServiceResponseError extends ServiceError {
   readonly elapsed: Ms;
   /** How long the service asks to wait before the next request; null where it does not say. */
   readonly retryAfter: Ms | null;
+  /** Whether the body was JSON, as a service writes it; a file server's page for what it does not have is not. */
+  readonly isJson: boolean;
 
-  constructor(facts: { path: string; status: number; words: string | null; elapsed: Ms; retryAfter?: Ms | null }) {
+  constructor(facts: {
+    readonly path: string;
+    readonly status: number;
+    readonly words: string | null;
+    readonly elapsed: Ms;
+    readonly retryAfter?: Ms | null;
+    readonly isJson?: boolean;
+  }) {
     const again = facts.status >= 500 || facts.status === 429 || facts.status === 408;
     const t = errorMessages.get();
     super(facts.status === 429 ? t.limited : t.status(facts), {
@@ -60,6 +69,7 @@ export class ServiceResponseError extends ServiceError {
     this.words = facts.words;
     this.elapsed = facts.elapsed;
     this.retryAfter = facts.retryAfter ?? null;
+    this.isJson = facts.isJson ?? true;
   }
 }
 

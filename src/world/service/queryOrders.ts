@@ -115,12 +115,12 @@ const getPage = async (client: ServiceClient, path: string, signal: AbortSignal 
   return decode(orderPageRecord, answer);
 };
 
-/** An HTTP 404 here is an empty page (docs/SERVICE.md "The live dialect"). */
+/** An HTTP 404 in JSON is an empty page here (docs/SERVICE.md "The live dialect"); any other says that no service is there. */
 const orEmpty = async (asked: Promise<OrderPage>, { page, limit }: OneQuestion): Promise<OrderPage> => {
   try {
     return await asked;
   } catch (error) {
-    if (!(error instanceof ServiceResponseError) || error.status !== 404) throw error;
+    if (!(error instanceof ServiceResponseError) || error.status !== 404 || !error.isJson) throw error;
     return { orders: [], currentPage: page, limit, totalRecords: 0, totalPages: 0, undecodable: 0 };
   }
 };

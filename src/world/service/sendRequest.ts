@@ -66,6 +66,7 @@ const exchange = async (wire: Wire, out: Outgoing, options: RequestOptions, sign
       words: errorWords(value),
       elapsed: ms(answeredAt - sentAt),
       retryAfter: retryAfter(response.headers.get('retry-after')),
+      isJson: ok,
     });
   }
   if (!ok) throw new UndecodableAnswerError(out.path, null, errorMessages.get().notJson);

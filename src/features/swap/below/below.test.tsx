@@ -9,6 +9,7 @@ import { sampleEntry } from '../../../testing/sampleEntry.ts';
 import { sampleHash, sampleOrder } from '../../../testing/sampleOrder.ts';
 import { sampleSwap } from '../../../testing/sampleSwap.ts';
 import { testService } from '../../../testing/testService.ts';
+import { createServiceClient } from '../../../world/service/serviceClient.ts';
 import { pinnedChains } from './Proof.tsx';
 import { SwapBelow } from './SwapBelow.tsx';
 
@@ -42,6 +43,18 @@ describe('below the card', () => {
     expect(within(how).getAllByRole('listitem')).toHaveLength(3);
     expect(await screen.findByText('No swap in the last 24 hours.')).toBeTruthy();
     expect(screen.queryByText(/orders? in 24 hours/)).toBeNull();
+  });
+
+  test.each([
+    ['a file server', () => new Response('<!doctype html>', { status: 404 })],
+    ['a gateway', () => Response.json({ error: 'not here' }, { status: 404 })],
+  ])('%s that answers everything with 404 is no market without swaps', async (_, answer) => {
+    const client = createServiceClient({ baseUrl: '', rpcMethodPrefix: 'svc_', fetch: async () => answer() });
+    renderPart(<SwapBelow account={null} entries={[]} route={route} history={history} quote={null} />, {
+      service: { ...testService(), client },
+    });
+    expect(await screen.findByText(/^The recent swaps could not be loaded/)).toBeTruthy();
+    expect(screen.queryByText('No swap in the last 24 hours.')).toBeNull();
   });
 
   test('a newcomer sees what others swapped, how long it took, and figures that lead to what they count', async () => {

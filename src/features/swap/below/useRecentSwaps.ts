@@ -3,7 +3,9 @@ import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { Ms } from '../../../domain/time.ts';
 import { useNow } from '../../../entities/context/useNow.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
+import { chainQueries } from '../../../world/queries/chainQueries.ts';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
+import { isRefusal } from '../../../world/service/errors.ts';
 import { routeTimes } from '../history/routeTimes.ts';
 
 const MINUTE = 60_000;
@@ -33,11 +35,14 @@ export const useRecentSwaps = (): RecentSwaps => {
     refetchInterval: EVERY,
     placeholderData: keepPreviousData,
   });
+  // 404 is an empty list, but not from whoever says it of the chains too: that is no service.
+  const { error } = useQuery({ ...chainQueries.list(world), enabled: false });
   const orders = data?.orders ?? [];
+  const isNothing = data === undefined || (orders.length === 0 && isRefusal(error));
   return {
-    total: data?.totalRecords ?? null,
+    total: isNothing ? null : data.totalRecords,
     orders: orders.filter(({ status }) => status !== 'pending'),
     median: routeTimes(orders)?.p50 ?? null,
-    failed: isError && data === undefined,
+    failed: data === undefined ? isError : isNothing,
   };
 };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import type { OrderPage, OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { type TokenUsd, tokenUsd } from '../../../domain/order/tokenUsd.ts';
 import { useNow } from '../../../entities/context/useNow.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
@@ -22,6 +22,8 @@ export type RouteHistory = {
   readonly totals: RouteTotals | null;
 };
 
+type AskedFor = { readonly queryKey: ReturnType<typeof orderQueries.page>['queryKey'] } | undefined;
+
 /** Asks once a minute, and only while both chains are chosen. */
 export const useRouteHistory = ({ pay, receive }: Route): RouteHistory => {
   const service = useWorld();
@@ -30,6 +32,11 @@ export const useRouteHistory = ({ pay, receive }: Route): RouteHistory => {
   const pair = { inputToken: pay.token?.address ?? '', outputToken: receive.token?.address ?? '' };
   const enabled = route.inputChain !== '' && route.outputChain !== '';
   const hasPair = enabled && pair.inputToken !== '' && pair.outputToken !== '';
+  /** Both count from a day ago, so each minute asks anew: the former answer stays until then, for the same route. */
+  const ofRoute = (before: OrderPage | undefined, query: AskedFor): OrderPage | undefined => {
+    const asked = query?.queryKey[2].filter;
+    return asked?.inputChain === route.inputChain && asked.outputChain === route.outputChain ? before : undefined;
+  };
   const shared = { staleTime: MINUTE, gcTime: 5 * MINUTE, refetchOnWindowFocus: false };
   const completed = { ...route, status: 'Completed' as const };
   const fills = useQuery({
@@ -48,11 +55,13 @@ export const useRouteHistory = ({ pay, receive }: Route): RouteHistory => {
     ...orderQueries.page(service, { filter: { ...route, minTime: day }, page: 1, limit: 1 }),
     ...shared,
     enabled,
+    placeholderData: ofRoute,
   });
   const done = useQuery({
     ...orderQueries.page(service, { filter: { ...completed, minTime: day }, page: 1, limit: 1 }),
     ...shared,
     enabled,
+    placeholderData: ofRoute,
   });
   return {
     fills: fills.data?.orders ?? noOrders,
