@@ -6,6 +6,7 @@ import { simulationMessages } from '../messages/simulation.ts';
 import type { Outside } from '../world/createWorld.ts';
 import type { Fetch } from '../world/http.ts';
 import { loadConfig } from '../world/loadConfig.ts';
+import { openOnce } from '../world/openOnce.ts';
 import { openSimulation, type Simulation } from '../world/simulation/openSimulation.ts';
 import { openSimulationPort } from '../world/simulation/simulationPort.ts';
 import { browserStorage } from '../world/storage.ts';
@@ -55,16 +56,12 @@ const outsideOf = ({ fetch, openSocket }: Simulation): Outside => ({
   },
 });
 
-let opened: Simulation | null = null;
-
 /** The market of this browser, started when it is first asked for; the same for the life of the page. */
-export const openMarket = async (): Promise<Simulation> => {
-  if (opened !== null) return opened;
+export const openMarket = openOnce(async (): Promise<Simulation> => {
   const { workerUrl } = await import('virtual:simulation-worker');
   const tabs = plainTabs();
-  opened ??= openSimulation(openSimulationPort(workerUrl, tabs), tabs);
-  return opened;
-};
+  return openSimulation(openSimulationPort(workerUrl, tabs), tabs);
+});
 
 /** Resolves once the market runs. One that ended instead says so on its screen, which is then all there is. */
 const untilItRuns = ({ state }: Simulation): Promise<void> =>

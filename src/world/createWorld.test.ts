@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { fakeJournal } from '../testing/fakeWorld.ts';
 import { protocolAnswers, testConfig } from '../testing/testService.ts';
 import { setApiKey } from './apiKey.ts';
 import { readHead } from './chains/readChain.ts';
-import { createWorld, openOnce, withNodes } from './createWorld.ts';
+import { createWorld, withNodes } from './createWorld.ts';
 
 const named = (...rpcUrls: string[]) => ({
   ...testConfig,
@@ -65,25 +64,6 @@ describe('withNodes', () => {
     const { chains } = createWorld(named());
     for (const chainKey of ['base', 'solana', 'constructor', '__proto__']) expect(chains.rpc(chainKey)).toBeNull();
     await expect(readHead({ chains }, 'base')).rejects.toMatchObject({ name: 'ChainReadError' });
-  });
-});
-
-describe('openOnce', () => {
-  test('default: the journal is opened when it is first asked for, and then kept', async () => {
-    const { journal } = fakeJournal();
-    const open = vi.fn(async () => journal);
-    const get = openOnce(open);
-    expect(open).not.toHaveBeenCalled();
-    expect(await Promise.all([get(), get()])).toEqual([journal, journal]);
-    expect(open).toHaveBeenCalledTimes(1);
-  });
-
-  test('error: after a failure the next one tries again', async () => {
-    const { journal } = fakeJournal();
-    const open = vi.fn(async () => journal).mockRejectedValueOnce(new Error('private mode'));
-    const get = openOnce(open);
-    await expect(get()).rejects.toThrow('private mode');
-    expect(await get()).toBe(journal);
   });
 });
 

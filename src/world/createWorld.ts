@@ -4,6 +4,7 @@ import { createChains } from './chains/createChains.ts';
 import { createClock } from './clock.ts';
 import type { Fetch } from './http.ts';
 import type { Journal } from './journal/Journal.ts';
+import { openOnce } from './openOnce.ts';
 import { openWorker } from './openWorker.ts';
 import { browserPage } from './pageState.ts';
 import { prefetchedFetch } from './prefetch.ts';
@@ -29,18 +30,6 @@ const chainsOf = (config: AppConfig, { fetch }: Outside): World['chains'] =>
 
 const openJournal = async (tabs: Tabs): Promise<Journal> =>
   (await import('./journal/openJournal.ts')).openJournal(tabs, simulatedName('causeway-journal'));
-
-/** Opens the journal when it is first asked for. After a failure the next call tries again. */
-export const openOnce = (open: () => Promise<Journal>): World['journal'] => {
-  let opened: Promise<Journal> | null = null;
-  return () => {
-    opened ??= open().catch((error: unknown) => {
-      opened = null;
-      throw error;
-    });
-    return opened;
-  };
-};
 
 /** The browser's world, with the service and the nodes that a configuration names. Nothing is asked for yet. */
 export const createWorld = (config: AppConfig, outside: Outside = browserOutside): World => {
