@@ -9,17 +9,23 @@ import { openMarket } from './openSimulated.ts';
 
 const STEPS: readonly SimulationStep[] = ['chains', 'tokens', 'history', 'service', 'makers'];
 
-/** Where the market of this page stands; null until it was asked. */
+/** The reason of a market whose worker could not be loaded. */
+const NOT_LOADED = 'worker';
+
+/** Where the market of this page stands; null until it was asked. Ended where its code could not be loaded. */
 export const useMarketState = (): SimulationState | null => {
   const [state, setState] = useState<SimulationState | null>(null);
   useEffect(() => {
     let stop: () => void = () => undefined;
     let over = false;
-    void openMarket().then((market) => {
-      if (over) return;
-      setState(market.state.getState());
-      stop = market.state.subscribe(setState);
-    });
+    openMarket().then(
+      (market) => {
+        if (over) return;
+        setState(market.state.getState());
+        stop = market.state.subscribe(setState);
+      },
+      () => over || setState({ phase: 'ended', reason: NOT_LOADED }),
+    );
     return () => {
       over = true;
       stop();
@@ -58,7 +64,7 @@ export const SimulationScreen = (): ReactElement => {
     <main className="page page-narrow">
       <h1 className="mb-4">{ended ? t.ended : t.starting}</h1>
       <Note tone={ended ? 'failed' : 'info'} title={ended ? t.endedSafe : t.startingSafe}>
-        {ended ? state.reason : undefined}
+        {ended ? (state.reason === NOT_LOADED ? t.notLoaded : state.reason) : undefined}
       </Note>
       {!ended && <Steps step={state?.phase === 'starting' ? state.step : state === null ? 'chains' : 'makers'} />}
       <div className="mt-5 flex gap-2">

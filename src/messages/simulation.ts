@@ -31,5 +31,6 @@ export const simulationMessages = i18n('simulation', {
   // Its end
   ended: 'The simulated market has ended',
   endedSafe: 'What was done in it was never real. A new one starts with the page.',
+  notLoaded: 'Its code could not be loaded.',
   startAgain: 'Start again',
 });

@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import type { SimulationState } from '../domain/simulation.ts';
+import { openMarket } from './openSimulated.ts';
+import { SimulationScreen } from './SimulationScreen.tsx';
+
+vi.mock('./openSimulated.ts', () => ({ openMarket: vi.fn() }));
+
+const marketIn = (state: SimulationState): Awaited<ReturnType<typeof openMarket>> => ({
+  fetch: () => new Promise(() => undefined),
+  openSocket: () => ({ addEventListener: () => undefined, send: () => undefined, close: () => undefined }),
+  state: createStore<SimulationState>(() => state),
+  reset: () => undefined,
+  close: () => undefined,
+});
+
+afterEach(() => void vi.mocked(openMarket).mockReset());
+
+test('default: the step that is under way is marked, those before it are done', async () => {
+  vi.mocked(openMarket).mockResolvedValue(marketIn({ phase: 'starting', step: 'history' }));
+  render(<SimulationScreen />);
+  expect((await screen.findByText('Writing past orders')).getAttribute('aria-current')).toBe('step');
+  expect(screen.getByText('Starting five chains: done')).toBeTruthy();
+});
+
+test.each([
+  ['its code cannot be fetched', () => vi.mocked(openMarket).mockRejectedValue(new TypeError('no such file'))],
+  [
+    'its worker cannot be started',
+    () => vi.mocked(openMarket).mockResolvedValue(marketIn({ phase: 'ended', reason: 'worker' })),
+  ],
+])('error: %s: it says so, and offers to start again', async (_, arrange) => {
+  arrange();
+  render(<SimulationScreen />);
+  expect(await screen.findByRole('heading', { name: 'The simulated market has ended' })).toBeTruthy();
+  expect(screen.getByText('Its code could not be loaded.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Start again' })).toBeTruthy();
+});
