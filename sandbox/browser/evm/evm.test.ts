@@ -1,22 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestChains } from '../../chain/testChains.ts';
-import { compareEngines } from '../testing/compareEngines.ts';
-import { serveEvmChains } from '../testing/serveEvmChains.ts';
+import { expect, test } from 'vitest';
+import { bothEngines } from '../testing/compareEngines.ts';
 
-let anvil: Awaited<ReturnType<typeof startTestChains>>;
-let javascript: Awaited<ReturnType<typeof serveEvmChains>>;
-
-beforeAll(async () => {
-  const keys = ['ethereum', 'plasma'];
-  [anvil, javascript] = await Promise.all([startTestChains(keys), serveEvmChains(keys)]);
-});
-afterAll(async () => {
-  await anvil?.end();
-  await javascript?.end();
-});
+const compare = bothEngines();
 
 test('default: thirty random transactions end as they do on anvil', async () => {
-  const { differences, counts, gas } = await compareEngines(anvil, javascript, 30, 7);
+  const { differences, counts, gas } = await compare(30, 7);
   expect(differences).toEqual([]);
   expect(gas).toBeLessThan(0.01);
   expect(counts.mined).toBeGreaterThan(10);

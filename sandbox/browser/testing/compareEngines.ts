@@ -7,8 +7,10 @@ import {
   type RpcTransactionReceipt,
 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
+import { afterAll, beforeAll } from 'vitest';
 import { allowSolver, fundGas, mintTokens } from '../../chain/mintTokens.ts';
 import { NodeRpcError, nodeRpc, nodeRpcHex } from '../../chain/nodeRpc.ts';
+import { startTestChains } from '../../chain/testChains.ts';
 import { erc20Abi } from '../../chain/testClient.ts';
 import { messageBusAbi } from '../../chain/testCrossing.ts';
 import { seededRandom } from '../../random/seededRandom.ts';
@@ -23,6 +25,7 @@ import {
   type Sending,
   tokensOn,
 } from './randomActions.ts';
+import { serveEvmChains } from './serveEvmChains.ts';
 
 /** What both engines have done with the same transactions. */
 export type Comparison = {
@@ -126,7 +129,7 @@ const timeOf = async (url: string): Promise<number> => {
 };
 
 /** Sends the same random transactions, signed once, to two engines and compares what comes of each. */
-export const compareEngines = async (one: Engine, other: Engine, times: number, seed: number): Promise<Comparison> => {
+const compareEngines = async (one: Engine, other: Engine, times: number, seed: number): Promise<Comparison> => {
   const random = seededRandom(seed);
   const engines = [one, other];
   const counts = { mined: 0, reverted: 0, refused: 0 };
@@ -181,4 +184,19 @@ export const compareEngines = async (one: Engine, other: Engine, times: number, 
   // Where gas is not the same to the unit, what was paid for it is not.
   if (gas === 0) differences.push(...(await holdingsApart(one, other)));
   return { counts, done, differences, gas };
+};
+
+/** Starts two chains on anvil and two in JavaScript for the tests of a file; the answer compares what both make of the same. */
+export const bothEngines = () => {
+  const keys = [...KEYS];
+  let anvil: Awaited<ReturnType<typeof startTestChains>>;
+  let javascript: Awaited<ReturnType<typeof serveEvmChains>>;
+  beforeAll(async () => {
+    [anvil, javascript] = await Promise.all([startTestChains(keys), serveEvmChains(keys)]);
+  });
+  afterAll(async () => {
+    await anvil?.end();
+    await javascript?.end();
+  });
+  return (times: number, seed: number) => compareEngines(anvil, javascript, times, seed);
 };
