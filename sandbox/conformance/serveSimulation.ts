@@ -1,22 +1,16 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setImmediate } from 'node:timers/promises';
 import { MessageChannel } from 'node:worker_threads';
 import { WebSocketServer } from 'ws';
-import { orderVector } from '../../src/domain/order/orderVector.ts';
 import { SIMULATION_ORIGIN } from '../../src/domain/simulation.ts';
 import { openSimulation, type Simulation } from '../../src/world/simulation/openSimulation.ts';
 import { serveTab } from '../browser/serveTab.ts';
 import type { MemoryStore } from '../browser/store/memoryStore.ts';
-import { accounts } from '../chain/accounts.ts';
-import { createFaucet } from '../chain/createFaucet.ts';
-import { nativeTokens } from '../chain/nativeTokens.ts';
 import type { RunningChain } from '../chain/startChains.ts';
-import { tokenTable } from '../chain/tokenTable.ts';
 import { createSandbox } from '../core/createSandbox.ts';
 import { historyOrders } from '../history/historyOrders.ts';
 import type { ServeSettings } from '../node/serveSettings.ts';
-import type { Served } from '../node/serveStart.ts';
+import { type Served, serviceParts } from '../node/serveStart.ts';
 
 /** The page's own line to a service, as over the port of a worker. */
 const pageOf = (service: Parameters<typeof serveTab>[0]): { page: Simulation; end: () => void } => {
@@ -67,18 +61,11 @@ export const serveSimulation = async (
   store: MemoryStore,
   log: (line: string) => void,
 ): Promise<Served> => {
-  const keys = new Set(settings.chains.map((chain) => chain.chainKey));
-  const traded = settings.native ? [...tokenTable, ...nativeTokens] : tokenTable;
-  const tokens = traded.filter((token) => keys.has(token.chainKey));
-  const { name, version } = orderVector.domain;
-  const sandbox = createSandbox({
-    ...settings,
-    ...{ tokens, store, relayerKey: accounts.relayer, domain: { name, version }, faucet: createFaucet(chains) },
-    ...{ fetch: toNodes(chains), breathe: () => setImmediate(), now: Date.now, log },
-  });
+  const parts = serviceParts(settings, chains);
+  const sandbox = createSandbox({ ...parts, store, fetch: toNodes(chains), log });
   const { total } = await store.query({}, { offset: 0, limit: 1 });
   if (total === 0) {
-    const past = { count: settings.history, seed: settings.seed, chains, tokens, now: Date.now() };
+    const past = { count: settings.history, seed: settings.seed, chains, tokens: parts.tokens, now: Date.now() };
     for (const orders of historyOrders(past)) await store.write([{ kind: 'orders', orders }]);
   }
   await sandbox.start();

@@ -64,6 +64,22 @@ const listen = (server: Server, port: number, host: string): Promise<number> =>
     });
   });
 
+/** What every service of this process is made of, but for its store, its way to the nodes and its log. */
+export const serviceParts = (settings: ServeSettings, chains: readonly RunningChain[]) => {
+  const keys = new Set(settings.chains.map((chain) => chain.chainKey));
+  const traded = settings.native ? [...tokenTable, ...nativeTokens] : tokenTable;
+  const { name, version } = orderVector.domain;
+  return {
+    ...settings,
+    tokens: traded.filter((token) => keys.has(token.chainKey)),
+    relayerKey: accounts.relayer,
+    domain: { name, version },
+    faucet: createFaucet(chains),
+    breathe: () => setImmediate(),
+    now: Date.now,
+  };
+};
+
 /** Starts the service on a port (0 picks a free one); resolves when it answers. */
 export const serveStart = async (
   settings: ServeSettings,
@@ -74,24 +90,10 @@ export const serveStart = async (
     throw new Error('Faults are for this machine alone: use --host 127.0.0.1.');
   const client = openServedStore(settings);
   const store = sqlStore(steadyStore(client));
-  const keys = new Set(settings.chains.map((chain) => chain.chainKey));
-  const traded = settings.native ? [...tokenTable, ...nativeTokens] : tokenTable;
-  const tokens = traded.filter((token) => keys.has(token.chainKey));
-  const { name, version } = orderVector.domain;
-  const sandbox = createSandbox({
-    ...settings,
-    tokens,
-    store,
-    relayerKey: accounts.relayer,
-    domain: { name, version },
-    faucet: createFaucet(chains),
-    fetch,
-    breathe: () => setImmediate(),
-    now: Date.now,
-    log,
-  });
+  const parts = serviceParts(settings, chains);
+  const sandbox = createSandbox({ ...parts, store, fetch, log });
   try {
-    await loadHistory(settings, client, chains, tokens);
+    await loadHistory(settings, client, chains, parts.tokens);
     await sandbox.start();
   } catch (error) {
     await client.close();
