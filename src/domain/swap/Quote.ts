@@ -107,5 +107,5 @@ export type QuoteRule = {
   readonly words: string;
   /** What happened when it does not. */
   readonly sentence: string;
-  readonly stale?: boolean;
+  readonly stale: boolean;
 };

@@ -104,8 +104,7 @@ const hashRules = (quote: Quote, local: LocalHashes | null): readonly QuoteRule[
 };
 
 /** What a fresh quote cures comes last. */
-const bySeverity = (one: QuoteRule, other: QuoteRule): number =>
-  Number(one.stale === true) - Number(other.stale === true);
+const bySeverity = (one: QuoteRule, other: QuoteRule): number => Number(one.stale) - Number(other.stale);
 
 /**
  * Judges a quote against what was asked, /domain, /chains, the pins and the clock, and recomputes both hashes.
@@ -122,7 +121,7 @@ export const checkQuote = (parameters: CheckQuoteParameters): QuoteCheck => {
   ];
   const failed = checks.filter((rule) => !rule.ok).sort(bySeverity);
   if (failed.length > 0 || candidate === null) {
-    return { ok: false, problems: failed.map(({ code, sentence, stale = false }) => ({ code, sentence, stale })) };
+    return { ok: false, problems: failed.map(({ code, sentence, stale }) => ({ code, sentence, stale })) };
   }
   const checked = Object.freeze({ ...candidate, checks }) as CheckedQuote;
   made.add(checked);

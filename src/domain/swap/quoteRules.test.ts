@@ -268,6 +268,9 @@ describe('the times', () => {
       expect(holds('startTime', quoted({ startTime: time }))).toBe(false);
       expect(holds('endTime', quoted({ endTime: time }))).toBe(false);
       expect(holds('validity', quoted({ endTime: time }))).toBe(false);
+      // What begins at no point in time is open for no time either.
+      expect(holds('endTime', quoted({ startTime: time }))).toBe(false);
+      expect(holds('validity', quoted({ startTime: time }))).toBe(false);
     });
 
     test('behavior: a fresh quote cures what has run out of time, and nothing else', () => {

@@ -24,7 +24,7 @@ export const rule = (
   ok,
   words: quoteHoldsMessages.get()[code],
   sentence: quoteProblemMessages.get()[code],
-  ...(stale && { stale }),
+  stale,
 });
 
 const same = (quoted: string, asked: string): boolean =>
@@ -65,6 +65,7 @@ const side = (parameters: CheckQuoteParameters, code: 'srcEid' | 'dstEid'): Quot
     ok: sameKey && chain !== undefined && chainIdsHold(chain, pins),
     words: quoteHoldsMessages.get()[code]({ chain: key, eid: chain?.eid ?? '-' }),
     sentence: sameKey ? problems.otherIds({ chain: cleanText(key, 40) }) : problems[code],
+    stale: false,
   };
 };
 
