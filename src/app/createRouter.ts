@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Place, RouterPort } from '../entities/navigation/router.tsx';
+import { hrefOf, placeOf } from '../world/siteRoot.ts';
 import { matchRoute, type PageModule, type Route } from './routes.ts';
 
 /** What the router shows: a place, and the page there; `error` is why its code did not come, or null. */
@@ -55,8 +56,9 @@ export const createRouter = (routes: readonly Route[], NotFound: ComponentType):
     turn += 1;
     const mine = turn;
     const { pathname: written, search, hash } = globalThis.location;
-    const pathname = plainPath(written);
-    if (pathname !== written) globalThis.history.replaceState(null, '', pathname + search + hash);
+    const pathname = plainPath(placeOf(written));
+    const plain = hrefOf(pathname);
+    if (plain !== written) globalThis.history.replaceState(null, '', plain + search + hash);
     const { place } = state;
     // A jump within the page changes nothing here.
     if (place.pathname === pathname && place.search === search && state.error === null) return;
@@ -80,13 +82,14 @@ export const createRouter = (routes: readonly Route[], NotFound: ComponentType):
       return () => listeners.delete(listener);
     },
     open,
-    go: (href, { replace = false } = {}) => {
+    go: (to, { replace = false } = {}) => {
+      const href = hrefOf(to);
       const isSame = new URL(href, globalThis.location.href).href === globalThis.location.href;
       globalThis.history[replace || isSame ? 'replaceState' : 'pushState'](null, '', href);
       void open().then(() => replace || globalThis.scrollTo(0, 0));
     },
-    preload: (href) => {
-      const found = matchRoute(routes, plainPath(href.split(/[?#]/, 1)[0] ?? href));
+    preload: (to) => {
+      const found = matchRoute(routes, plainPath(to.split(/[?#]/, 1)[0] ?? to));
       // What does not come now is asked for again by whoever goes there.
       if (found !== null && !loaded.has(found.route)) load(found.route).catch(() => undefined);
     },

@@ -3,6 +3,7 @@ import { parseSearch } from '../entities/navigation/paths.ts';
 import { settingsStore } from '../entities/settings/settings.ts';
 import { NotFoundPage } from '../routes/NotFoundPage.tsx';
 import { createWorld } from '../world/createWorld.ts';
+import { placeOf } from '../world/siteRoot.ts';
 import type { World } from '../world/World.ts';
 import { createQueryClient } from './createQueryClient.ts';
 import { createRouter, type Router } from './createRouter.ts';
@@ -31,7 +32,7 @@ const worldOf = ({ config, outside }: Site): World | null =>
 /** Asks for what the page of the URL draws first. */
 const prefetchAnswers = async (answers: QueryClient, world: World | null): Promise<void> => {
   const { pathname, search } = globalThis.location;
-  const page = await matchRoute(routes, pathname)?.route.load();
+  const page = await matchRoute(routes, placeOf(pathname))?.route.load();
   if (world !== null) await page?.prefetch?.(answers, world, parseSearch(search));
 };
 

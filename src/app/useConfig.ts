@@ -4,6 +4,7 @@ import { browserOutside, type Outside } from '../world/createWorld.ts';
 import { loadConfig, readPageConfig } from '../world/loadConfig.ts';
 import { prefetchedFetch } from '../world/prefetch.ts';
 import { isSimulated } from '../world/simulation/simulated.ts';
+import { siteRoot } from '../world/siteRoot.ts';
 
 /** A configuration, and the ways out of the page that belong to it. */
 export type Site = { readonly config: AppConfig; readonly outside: Outside };
@@ -16,11 +17,10 @@ export type FirstConfig = { readonly loaded: LoadedConfig; readonly coming: Prom
 
 const browserFetch = prefetchedFetch((input, init) => globalThis.fetch(input, init));
 
-/** Reads the configuration that `npm run site` wrote into the page, or /config.json of this site. */
+/** Reads the configuration that `npm run site` wrote into the page, or config.json of this site. */
 const readConfig = async (): Promise<AppConfig> => {
-  const { href } = globalThis.location;
   const inPage = document.getElementById('config')?.textContent;
-  return inPage === undefined ? loadConfig(browserFetch, href) : readPageConfig(inPage, href);
+  return inPage === undefined ? loadConfig(browserFetch, siteRoot) : readPageConfig(inPage, siteRoot);
 };
 
 /** The site of this page: its own, or the simulation where the page is one, which its configuration may forbid. */

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { decodeConfig, loadConfig } from './loadConfig.ts';
 import { tokenListRecord } from './service/tokenList.ts';
 
-const page = 'https://swap.example/order/0x12?x=1';
+const root = 'https://swap.example/';
 const shipped = JSON.parse(readFileSync('public/config.json', 'utf8'));
-const changed = (change: Record<string, unknown>) => decodeConfig({ ...shipped, ...change }, page);
+const changed = (change: Record<string, unknown>) => decodeConfig({ ...shipped, ...change }, root);
 
 test('default: the shipped file is valid, and every address comes out absolute', () => {
-  const config = decodeConfig(shipped, page);
+  const config = decodeConfig(shipped, root);
   expect(config.apiBaseUrl).toBe('https://swap.example/api');
   expect(config.rfqWebSocketUrl).toBe('wss://swap.example/api/ws');
   expect(config.chains.base?.rpcUrls).toEqual(['https://swap.example/api/rpc/base']);
@@ -78,17 +78,28 @@ test.each([
 });
 
 test('error: a missing, broken or unreachable file is a ConfigError', async () => {
-  const load = (answer: () => Promise<Response>) => loadConfig(answer, page);
+  const load = (answer: () => Promise<Response>) => loadConfig(answer, root);
   await expect(load(async () => new Response('', { status: 404 }))).rejects.toMatchObject({ name: 'ConfigError' });
   await expect(load(async () => new Response('{'))).rejects.toMatchObject({ name: 'ConfigError' });
   await expect(load(() => Promise.reject(new TypeError('x')))).rejects.toMatchObject({ name: 'ConfigError' });
 });
 
-test('param: the file is read from the root of the site, wherever the page is', async () => {
+test('param: in a folder, the file and every address without a host are of the site there', async () => {
   const urls: string[] = [];
-  await loadConfig(async (url) => {
+  const named = { ...shipped, tokenLists: ['/tokens.json', 'lists/a.json', '//lists.example/b'], tokenImages: ['/'] };
+  const config = await loadConfig(async (url) => {
     urls.push(url);
-    return Response.json(shipped);
-  }, page);
-  expect(urls).toEqual(['https://swap.example/config.json']);
+    return Response.json(named);
+  }, 'https://swap.example/x/');
+  expect(urls).toEqual(['https://swap.example/x/config.json']);
+  expect([config.apiBaseUrl, config.rfqWebSocketUrl]).toEqual([
+    'https://swap.example/x/api',
+    'wss://swap.example/x/api/ws',
+  ]);
+  expect(config.tokenLists).toEqual([
+    'https://swap.example/x/tokens.json',
+    'https://swap.example/x/lists/a.json',
+    'https://lists.example/b',
+  ]);
+  expect(config.tokenImages).toEqual(['https://swap.example']);
 });

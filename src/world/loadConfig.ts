@@ -6,13 +6,15 @@ import { errorMessages } from '../messages/errors.ts';
 import { type Fetch, readCapped, withDeadline } from './http.ts';
 import { CONFIG_INIT, CONFIG_PATH } from './prefetch.ts';
 import { addressField, textField } from './service/fields.ts';
+import { fromRoot } from './siteRoot.ts';
 
-/** Any URL of the configuration, made absolute against the page, in one of these schemes, without credentials. */
-const urlField = (pageUrl: string, schemes: readonly string[]) =>
+/** Any URL of the configuration, made absolute against the root of the site, in one of these schemes, without credentials. */
+const urlField = (rootUrl: string, schemes: readonly string[]) =>
   v.pipe(
     v.string('not a URL'),
     v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
-      const url = URL.canParse(dataset.value, pageUrl) ? new URL(dataset.value, pageUrl) : null;
+      const address = fromRoot(dataset.value);
+      const url = URL.canParse(address, rootUrl) ? new URL(address, rootUrl) : null;
       if (!url || !schemes.includes(url.protocol) || url.username !== '' || url.password !== '' || url.hash !== '') {
         addIssue({ message: `not a usable URL (${schemes.join(' or ')}, no credentials, no fragment)` });
         return NEVER;
@@ -21,10 +23,10 @@ const urlField = (pageUrl: string, schemes: readonly string[]) =>
     }),
   );
 
-const socketUrlField = (pageUrl: string) => {
-  const page = new URL(pageUrl);
-  page.protocol = page.protocol === 'https:' ? 'wss:' : 'ws:';
-  return urlField(page.href, ['ws:', 'wss:']);
+const socketUrlField = (rootUrl: string) => {
+  const root = new URL(rootUrl);
+  root.protocol = root.protocol === 'https:' ? 'wss:' : 'ws:';
+  return urlField(root.href, ['ws:', 'wss:']);
 };
 
 const isZero = (address: string): boolean => /^0x0{40}$/.test(address);
@@ -39,8 +41,9 @@ const off = v.optional(v.boolean(), false);
 const noCapabilities = { nativeInput: false, cancelQuote: false, customService: false };
 
 /** The schema of config.json. Unknown members are refused, so that a typing error cannot pass as a default. */
-const configRecord = (pageUrl: string) => {
-  const http = urlField(pageUrl, ['http:', 'https:']);
+const configRecord = (rootUrl: string) => {
+  const http = urlField(rootUrl, ['http:', 'https:']);
+  const host = urlField(new URL('/', rootUrl).href, ['http:', 'https:']);
   const chain = v.strictObject({
     name: textField(40),
     rpcUrls: v.optional(v.array(http), []),
@@ -53,14 +56,14 @@ const configRecord = (pageUrl: string) => {
   return v.strictObject({
     $comment: v.optional(v.string()),
     apiBaseUrl: http,
-    rfqWebSocketUrl: socketUrlField(pageUrl),
+    rfqWebSocketUrl: socketUrlField(rootUrl),
     rpcMethodPrefix: v.optional(v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{0,20}_?$/, 'not a method prefix')), 'svc_'),
     chains: v.optional(v.record(key, chain), {}),
     tokenLists: v.optional(v.array(http), []),
     tokenImages: v.optional(
       v.array(
         v.pipe(
-          http,
+          host,
           v.check((url) => new URL(url).origin === url, 'not an origin: no path, no query'),
         ),
       ),
@@ -127,17 +130,17 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** Reads a configuration that was fetched from `pageUrl`; every URL comes out absolute. Throws ConfigError. */
-export const decodeConfig = (json: unknown, pageUrl: string): AppConfig => {
-  const result = v.safeParse(configRecord(pageUrl), json, { abortEarly: true });
+/** Reads the configuration of the site at `rootUrl`; every URL comes out absolute. Throws ConfigError. */
+export const decodeConfig = (json: unknown, rootUrl: string): AppConfig => {
+  const result = v.safeParse(configRecord(rootUrl), json, { abortEarly: true });
   if (result.success) return result.output;
   const [issue] = result.issues;
   throw new ConfigError(`${v.getDotPath(issue) ?? errorMessages.get().configWhole}: ${issue.message}`);
 };
 
-/** Validates the configuration that stands in the page at `pageUrl`. Throws ConfigError. */
-export const readPageConfig = (text: string, pageUrl: string): AppConfig => decodeConfig(parseJson(text), pageUrl);
+/** Validates the configuration that stands in a page of the site at `rootUrl`. Throws ConfigError. */
+export const readPageConfig = (text: string, rootUrl: string): AppConfig => decodeConfig(parseJson(text), rootUrl);
 
-/** Fetches and validates /config.json of the site that `pageUrl` belongs to. Throws ConfigError. */
-export const loadConfig = async (fetch: Fetch, pageUrl: string): Promise<AppConfig> =>
-  decodeConfig(parseJson(await readText(fetch, new URL(CONFIG_PATH, pageUrl).href)), pageUrl);
+/** Fetches and validates config.json of the site at `rootUrl`. Throws ConfigError. */
+export const loadConfig = async (fetch: Fetch, rootUrl: string): Promise<AppConfig> =>
+  decodeConfig(parseJson(await readText(fetch, new URL(CONFIG_PATH, rootUrl).href)), rootUrl);

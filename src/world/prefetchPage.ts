@@ -1,5 +1,6 @@
 import { requestInit } from './http.ts';
 import { CONFIG_INIT, CONFIG_PATH, prefetch } from './prefetch.ts';
+import { fromRoot, hrefOf, placeOf } from './siteRoot.ts';
 
 /** What a configuration names, as far as the first requests need it; whole URLs. */
 type Site = { readonly baseUrl: string; readonly tokenLists: readonly string[] };
@@ -10,25 +11,25 @@ export const FIRST_ORDERS = '/data/query?page=1&limit=50';
 
 /** What the pages ask the service first, as its paths; all of them show tokens. A list that its parameters decide asks itself. */
 const firstPaths = ({ pathname, search }: URL): readonly string[] => {
-  const path = pathname.replace(/\/$/, '') || '/swap';
+  const path = placeOf(pathname).replace(/\/$/, '') || '/swap';
   if (path === '/swap') return [CHAINS, '/domain'];
   if (path === '/orders') return search === '' ? [FIRST_ORDERS, CHAINS] : [CHAINS];
   return path === '/rfq' ? [CHAINS] : [];
 };
 
-const urlOf = (raw: unknown, pageUrl: string): string[] => {
-  if (typeof raw !== 'string' || !URL.canParse(raw, pageUrl)) return [];
-  const url = new URL(raw, pageUrl);
+const urlOf = (raw: unknown, rootUrl: string): string[] => {
+  if (typeof raw !== 'string' || !URL.canParse(fromRoot(raw), rootUrl)) return [];
+  const url = new URL(fromRoot(raw), rootUrl);
   return /^https?:$/.test(url.protocol) && url.username === '' ? [url.href.replace(/\/+$/, '')] : [];
 };
 
 /** Reads a configuration before the code that decodes it is there; null where it names no service. */
-const siteOf = (text: string, pageUrl: string): Site | null => {
+const siteOf = (text: string, rootUrl: string): Site | null => {
   try {
     const { apiBaseUrl, tokenLists } = Object(JSON.parse(text));
-    const [baseUrl] = urlOf(apiBaseUrl, pageUrl);
+    const [baseUrl] = urlOf(apiBaseUrl, rootUrl);
     const lists: readonly unknown[] = Array.isArray(tokenLists) ? tokenLists : [];
-    return baseUrl === undefined ? null : { baseUrl, tokenLists: lists.flatMap((list) => urlOf(list, pageUrl)) };
+    return baseUrl === undefined ? null : { baseUrl, tokenLists: lists.flatMap((list) => urlOf(list, rootUrl)) };
   } catch {
     return null;
   }
@@ -41,14 +42,15 @@ const siteOf = (text: string, pageUrl: string): Site | null => {
  */
 export const prefetchPage = async (page: URL, config: string | null, usesSiteService: () => boolean): Promise<void> => {
   const paths = firstPaths(page);
+  const { href: rootUrl } = new URL(hrefOf('/'), page);
   const askFor = (text: string): void => {
-    const site = paths.length > 0 && usesSiteService() ? siteOf(text, page.href) : null;
+    const site = paths.length > 0 && usesSiteService() ? siteOf(text, rootUrl) : null;
     if (site === null) return;
     for (const url of [...paths.map((path) => site.baseUrl + path), ...site.tokenLists])
       void prefetch(url, requestInit('GET', null));
   };
   if (config !== null) return askFor(config);
-  await prefetch(new URL(CONFIG_PATH, page).href, CONFIG_INIT, async (answer) => {
+  await prefetch(new URL(CONFIG_PATH, rootUrl).href, CONFIG_INIT, async (answer) => {
     if (!answer.ok) return answer;
     // Read as a whole, which takes fewer steps than a copy.
     const text = await answer.text();

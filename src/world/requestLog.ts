@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { type Ms, ms } from '../domain/time.ts';
 import type { Fetch } from './http.ts';
+import { placeOf } from './siteRoot.ts';
 
 /** One request as it was sent, without its secrets, and how it was last answered. */
 export type SentRequest = {
@@ -79,7 +80,7 @@ export const loggedFetch =
     if (location === undefined) return fetch(url, init);
     const at = ms(Date.now());
     const request = {
-      page: location.pathname,
+      page: placeOf(location.pathname),
       method: init.method ?? 'GET',
       url: urlWithoutSecrets(url, location.href, kind === 'service'),
       headers: headersWithoutSecrets(init.headers),

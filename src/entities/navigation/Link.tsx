@@ -1,4 +1,5 @@
 import type { AnchorHTMLAttributes, MouseEvent, ReactElement, Ref } from 'react';
+import { hrefOf } from '../../world/siteRoot.ts';
 import { useRouterActions } from './router.tsx';
 
 const isPlainClick = (event: MouseEvent<HTMLAnchorElement>): boolean =>
@@ -13,7 +14,7 @@ export const Link = ({ to, onClick, onPointerEnter, ...rest }: Link.Props): Reac
   return (
     <a
       {...rest}
-      href={to}
+      href={hrefOf(to)}
       onPointerEnter={(event) => {
         onPointerEnter?.(event);
         preload(to);

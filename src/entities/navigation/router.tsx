@@ -3,6 +3,7 @@ import { parseSearch } from './paths.ts';
 
 /** Where the page is, as the URL says it. */
 export type Place = {
+  /** The path from the root of the site, wherever that is. */
   readonly pathname: string;
   /** The query with its "?", or "". */
   readonly search: string;
@@ -13,9 +14,9 @@ export type RouterPort = {
   readonly place: Place;
   /** The parts of the path that have a name: `{ hash: "0x…" }`. */
   readonly params: Readonly<Record<string, string>>;
-  readonly go: (href: string, options?: { readonly replace?: boolean }) => void;
+  readonly go: (to: string, options?: { readonly replace?: boolean }) => void;
   /** Fetches the code of the page at this URL ahead of a click. */
-  readonly preload: (href: string) => void;
+  readonly preload: (to: string) => void;
 };
 
 /** The two that stay the same wherever the page goes: links read only these, so that a new URL draws none of them again. */

@@ -6,6 +6,7 @@ import { ownOrderMessages } from '../../messages/ownOrders.ts';
 import { swapTrackingMessages } from '../../messages/swapTracking.ts';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { Toaster, type ToastItem } from '../../ui/Toaster.tsx';
+import { hrefOf } from '../../world/siteRoot.ts';
 import { chainName } from '../chain/chainName.ts';
 import { useEngines } from '../context/useEngines.ts';
 import { useWorld } from '../context/useWorld.ts';
@@ -19,7 +20,11 @@ const canNotify = (): boolean => 'Notification' in window && Notification.permis
 
 /** Asks the system to tell. The tag replaces a twin of another tab. */
 const notify = (orderHash: Hex, { title, funds }: NoticeText): void => {
-  const notification = new Notification(title, { body: funds, tag: `causeway-${orderHash}`, icon: '/favicon.svg' });
+  const notification = new Notification(title, {
+    body: funds,
+    tag: `causeway-${orderHash}`,
+    icon: hrefOf('/favicon.svg'),
+  });
   notification.onclick = () => {
     window.focus();
     notification.close();

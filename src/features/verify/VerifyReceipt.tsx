@@ -15,13 +15,14 @@ import { Note } from '../../ui/Note.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { saveFile } from '../../world/saveFile.ts';
 import { isSimulated } from '../../world/simulation/simulated.ts';
+import { hrefOf, siteRoot } from '../../world/siteRoot.ts';
 import { ReceiptChecks, ReceiptFacts, receiptSummary } from './ReceiptSheet.tsx';
 import { type CheckedReceipt, useVerdict, type Verdict } from './useVerdict.ts';
 
 /** On paper only: where this receipt can be checked. The link carries the whole receipt, so a PDF can be checked as well. */
 const PrintedLink = ({ receipt }: { readonly receipt: OrderReceipt }): ReactElement => {
   const t = verifyMessages.get();
-  const page = new URL(paths.verify(), globalThis.location.href);
+  const page = new URL(hrefOf(paths.verify()), siteRoot);
   const fragment = toBase64Url(JSON.stringify(JSON.parse(writeReceipt(receipt, isSimulated))));
   return (
     <p className="hidden px-4 py-3 text-13 print:block">

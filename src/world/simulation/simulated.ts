@@ -1,3 +1,5 @@
+import { siteRoot } from '../siteRoot.ts';
+
 const FLAG = 'causeway-simulation';
 const PARAMETER = 'demo';
 
@@ -56,7 +58,7 @@ export const nameInPage = (kept: string): string | null => {
 };
 
 const goTo = (value: '0' | '1'): void => {
-  const url = new URL('/', globalThis.location.href);
+  const url = new URL(siteRoot);
   url.searchParams.set(PARAMETER, value);
   globalThis.location.assign(url.href);
 };

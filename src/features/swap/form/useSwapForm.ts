@@ -2,6 +2,7 @@ import { type Dispatch, useEffect, useReducer, useRef } from 'react';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { useGo, useRawSearch } from '../../../entities/navigation/router.tsx';
 import { useSettings } from '../../../entities/settings/useSettings.ts';
+import { placeOf } from '../../../world/siteRoot.ts';
 import { openSwapForm, reduceSwapForm, type SwapForm, type SwapFormEvent, searchOfForm } from './swapForm.ts';
 import { validateSwapSearch } from './swapSearch.ts';
 
@@ -37,7 +38,7 @@ export const useFormUrl = (form: SwapForm, amount: string, dispatch: Dispatch<Sw
     if (wanted === written.current) return;
     const write = (): void => {
       // The page stays drawn while the next one loads: the draft must not pull the reader back.
-      if (location.pathname !== paths.swap().split('?')[0]) return;
+      if (placeOf(location.pathname) !== paths.swap().split('?')[0]) return;
       written.current = wanted;
       go(wanted, { replace: true });
     };

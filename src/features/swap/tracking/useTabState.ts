@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { DescribedStage } from '../../../entities/order/describeStage.ts';
+import { hrefOf } from '../../../world/siteRoot.ts';
 
 const marks: Readonly<Record<DescribedStage['shape'], string>> = {
   pending: '…',
@@ -22,7 +23,7 @@ export const useTabState = ({ title, shape }: Pick<DescribedStage, 'title' | 'sh
   useEffect(() => {
     const link = icon();
     const before = link?.getAttribute('href') ?? null;
-    link?.setAttribute('href', `/favicon-${shape}.svg`);
+    link?.setAttribute('href', hrefOf(`/favicon-${shape}.svg`));
     return () => {
       if (before !== null) link?.setAttribute('href', before);
     };
