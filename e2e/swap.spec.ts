@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Address, Hex } from 'viem';
 import { chainReader } from './chainReader.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
@@ -36,6 +37,11 @@ for (const { name, to, token } of cases) {
     const link = await page.getByRole('link', { name: 'Open order' }).getAttribute('href');
     const orderHash = link?.split('/').at(-1) as Hex;
     expect(orderHash).toMatch(/^0x[0-9a-f]{64}$/);
+    const saved = page.waitForEvent('download');
+    await swap.main('Save receipt').click();
+    const receipt = JSON.parse(readFileSync(await (await saved).path(), 'utf8'));
+    expect(receipt).toMatchObject({ format: 'causeway-receipt', orderHash });
+    expect([receipt.signature, receipt.source?.tx, receipt.destination?.tx]).not.toContain(null);
 
     const answer = await fetch(`${serviceUrl()}/data/query?orderHash=${orderHash}`);
     const { orders } = await answer.json();

@@ -71,6 +71,7 @@ export const swapTrackingMessages = i18n('swapTracking', {
   expectedBy: text('expected by {time}'),
   ends: 'Order ends',
   // The foot
+  saveReceipt: 'Save receipt',
   closeLater: ' If you close this tab, it goes on when you come back.',
   closeNow: ' You can close this tab; the order continues without it.',
   serviceSays: 'The service says',

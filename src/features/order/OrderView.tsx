@@ -4,14 +4,17 @@ import type { Hex } from 'viem';
 import type { Chain } from '../../domain/chain.ts';
 import { recordJson } from '../../domain/order/list/recordJson.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
+import { orderOfRecord } from '../../domain/order/orderOfRecord.ts';
 import { formatDuration, type Ms } from '../../domain/time.ts';
 import { chainName } from '../../entities/chain/chainName.ts';
 import { useNow } from '../../entities/context/useNow.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
+import { useReceipt } from '../../entities/order/useReceipt.ts';
 import { useTokens } from '../../entities/token/useTokens.ts';
 import { useIsNarrow } from '../../lib/useMedia.ts';
 import { orderMessages } from '../../messages/order.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import type { Receipt } from '../../world/chains/readOrder.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import { type SideFacts, useChainFacts } from './chainFacts.ts';
 import {
@@ -31,7 +34,6 @@ import { OrderSummary } from './OrderSummary.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { orderStops } from './orderStops.ts';
 import { RecordCard } from './RecordCard.tsx';
-import { useReceipt } from './useReceipt.ts';
 
 /** Computed or read on this device: there is nothing to wait for without a network, and nothing to ask twice. */
 const onDevice = { networkMode: 'always', staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false } as const;
@@ -59,6 +61,8 @@ const useSignedAt = (orderHash: Hex): Ms | null => {
 };
 
 const contractOf = ({ status }: SideFacts) => (status.state === 'read' ? status.value : null);
+
+const minedOf = ({ receipt }: SideFacts): Receipt | null => (receipt?.state === 'read' ? receipt.value : null);
 
 const isReading = ({ status, receipt }: SideFacts): boolean =>
   status.state === 'reading' || receipt?.state === 'reading';
@@ -106,7 +110,9 @@ export const OrderView = ({ record, chains, recordReadAt, head }: OrderView.Prop
   const input = tokens.find(record.inputChain, record.inputToken);
   const output = tokens.find(record.outputChain, record.outputToken);
   const hash = useOrderHashCheck(record, chains);
-  const receipt = useReceipt(record, chains, facts, { input, output });
+  const order = orderOfRecord(record, chains);
+  const mined = { source: minedOf(facts.source), destination: minedOf(facts.destination) };
+  const receipt = useReceipt(order === null ? null : { ...record, order, mined, tokens: { input, output } });
   const reading = isReading(facts.source) || isReading(facts.destination) || hash === 'reading';
   const findings = chainFindings(record, facts, chains);
   const madeUp = config.sandbox && hash === 'same' && isMadeUp(findings);

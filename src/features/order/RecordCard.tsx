@@ -2,13 +2,13 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 import { type Chain, chainByKey } from '../../domain/chain.ts';
 import { recordJson } from '../../domain/order/list/recordJson.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
+import { orderOfRecord } from '../../domain/order/orderOfRecord.ts';
 import { formatClock, formatUtc, type Ms } from '../../domain/time.ts';
 import { orderRecordMessages } from '../../messages/orderRecord.ts';
 import { Card } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { orderOfRecord } from './orderOfRecord.ts';
 
 /** The fields of an order record (docs/openapi.json), in the interface's order. */
 export const RECORD_FIELDS = [

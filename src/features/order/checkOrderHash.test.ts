@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { orderOfRecord } from '../../domain/order/orderOfRecord.ts';
 import { orderVector } from '../../domain/order/orderVector.ts';
 import { ms } from '../../domain/time.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { checkOrderHash } from './checkOrderHash.ts';
-import { orderOfRecord } from './orderOfRecord.ts';
 
 const address = orderVector.domain.verifyingContract;
 const chains = [

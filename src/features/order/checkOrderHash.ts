@@ -2,7 +2,7 @@ import { sameAddress } from '../../domain/address.ts';
 import type { Chain } from '../../domain/chain.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { orderHash } from '../../domain/order/orderHash.ts';
-import { orderOfRecord } from './orderOfRecord.ts';
+import { orderOfRecord } from '../../domain/order/orderOfRecord.ts';
 
 /** Whether a record's ten signed fields hash to the order hash it goes by. */
 export type HashVerdict = 'same' | 'different' | 'unknownChain' | 'notEncodable';

@@ -164,6 +164,7 @@ export const TrackingCard = (props: TrackingCard.Props): ReactElement => {
       )}
       <TrackingFoot
         {...{ entry, tracking, text, names, onAnother }}
+        tokens={{ input: pay.token, output: receive.token }}
         received={numbers.tokens(entry.order.outputAmount, receive.token, 'receive')}
       />
     </SwapCard>

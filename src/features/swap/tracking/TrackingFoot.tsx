@@ -2,10 +2,12 @@ import type { ReactElement } from 'react';
 import { shortenHash } from '../../../domain/address.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { isFinalStage, type OrderStage } from '../../../domain/swap/orderStage.ts';
+import type { Token } from '../../../domain/token.ts';
 import { Link } from '../../../entities/navigation/Link.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
 import type { DescribedStage } from '../../../entities/order/describeStage.ts';
 import { fillText } from '../../../entities/order/fillText.ts';
+import { useReceipt } from '../../../entities/order/useReceipt.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { ownOrderMessages } from '../../../messages/ownOrders.ts';
 import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
@@ -93,9 +95,12 @@ const Closing = ({ entry, tracking, text, names, received }: Omit<TrackingFoot.P
 
 /** The foot of a tracked order: where the money is or how it ended, its hash, and the ways on. */
 export const TrackingFoot = ({ onAnother, ...props }: TrackingFoot.Props): ReactElement => {
-  const { entry, tracking, names } = props;
+  const { entry, tracking, names, tokens } = props;
   const t = swapTrackingMessages.get();
   const isDelivered = tracking.stage === 'completed';
+  const mined = { source: tracking.sourceReceipt, destination: tracking.destinationReceipt };
+  const srcTx = tracking.record?.srcTx ?? mined.source?.hash ?? null;
+  const receipt = useReceipt(isDelivered ? { ...entry, srcTx, mined, tokens } : null);
   const { source, destination } = tracking.proven;
   const isProven =
     destination && (source || names.source === names.destination) && describeNodes(tracking.nodes, names) === '';
@@ -109,20 +114,37 @@ export const TrackingFoot = ({ onAnother, ...props }: TrackingFoot.Props): React
       )}
     >
       {isDelivered ? <Closing {...props} /> : <Standing {...props} />}
-      <span className={cx('flex items-center gap-1.5 text-13 text-text-2', isDelivered && 'max-md:hidden')}>
-        {t.orderHash}
-        <Link className="link mono" to={paths.order(entry.orderHash)} title={entry.orderHash}>
-          {shortenHash(entry.orderHash)}
-        </Link>
-        <CopyButton text={entry.orderHash} what={t.copyOrderHash} />
-      </span>
-      <span className="flex flex-wrap gap-4 max-md:gap-2 max-md:[&>*]:flex-1">
-        <Button size="lg" onClick={onAnother}>
+      {!isDelivered && (
+        <span className="flex items-center gap-1.5 text-13 text-text-2">
+          {t.orderHash}
+          <Link className="link mono" to={paths.order(entry.orderHash)} title={entry.orderHash}>
+            {shortenHash(entry.orderHash)}
+          </Link>
+          <CopyButton text={entry.orderHash} what={t.copyOrderHash} />
+        </span>
+      )}
+      <span className="flex flex-wrap gap-3 max-md:w-full max-md:gap-2 max-md:[&>*]:flex-1 max-md:[&>*]:px-2">
+        <Button variant={receipt === null ? 'secondary' : 'ghost'} size="lg" onClick={onAnother}>
           {t.another}
         </Button>
-        <Link className="btn btn-primary btn-lg" to={paths.order(entry.orderHash)}>
+        <Link
+          className={cx('btn btn-lg', receipt === null ? 'btn-primary' : 'btn-secondary')}
+          to={paths.order(entry.orderHash)}
+        >
           {ownOrderMessages.get().openOrder}
         </Link>
+        {receipt !== null && (
+          <Button
+            className="max-md:-order-1 max-md:basis-full"
+            variant="primary"
+            size="lg"
+            icon="download"
+            busy={receipt.busy}
+            onClick={receipt.save}
+          >
+            {t.saveReceipt}
+          </Button>
+        )}
       </span>
     </CardFoot>
   );
@@ -134,6 +156,7 @@ export declare namespace TrackingFoot {
     readonly tracking: Tracking;
     readonly text: DescribedStage;
     readonly names: Names;
+    readonly tokens: { readonly input: Token | null; readonly output: Token | null };
     /** What arrives, as it is shown. */
     readonly received: string;
     readonly onAnother: () => void;

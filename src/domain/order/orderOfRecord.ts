@@ -1,7 +1,7 @@
-import { type Chain, chainByKey } from '../../domain/chain.ts';
-import type { Order } from '../../domain/order/Order.ts';
-import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
-import { secOfMs } from '../../domain/time.ts';
+import { type Chain, chainByKey } from '../chain.ts';
+import { secOfMs } from '../time.ts';
+import type { Order } from './Order.ts';
+import type { OrderRecord } from './OrderRecord.ts';
 
 /** The signed struct that a record describes (times cut to whole seconds, chains by eid); null where a chain is not listed. */
 export const orderOfRecord = (record: OrderRecord, chains: readonly Chain[]): Order | null => {

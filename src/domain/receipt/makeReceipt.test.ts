@@ -1,49 +1,36 @@
 import { encodeFunctionData } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { encodeOrder } from '../../domain/order/orderHash.ts';
-import { orderVector } from '../../domain/order/orderVector.ts';
-import { settlementAbi } from '../../domain/order/settlement.ts';
-import { writeReceipt } from '../../domain/receipt/OrderReceipt.ts';
-import { readReceipt } from '../../domain/receipt/readReceipt.ts';
-import { verifyReceipt } from '../../domain/receipt/verifyReceipt.ts';
-import { ms } from '../../domain/time.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { testConfig } from '../../testing/testService.ts';
-import type { SideFacts } from './chainFacts.ts';
-import { depositSignature, makeReceipt } from './makeReceipt.ts';
+import { encodeOrder } from '../order/orderHash.ts';
+import { orderVector } from '../order/orderVector.ts';
+import { settlementAbi } from '../order/settlement.ts';
+import { ms } from '../time.ts';
+import { type BothMined, depositSignature, makeReceipt } from './makeReceipt.ts';
+import { writeReceipt } from './OrderReceipt.ts';
+import { readReceipt } from './readReceipt.ts';
+import { verifyReceipt } from './verifyReceipt.ts';
 
 const { order, orderHash, signature } = orderVector;
 const record = sampleOrder(0, { orderHash });
 const contract = testConfig.pins.contracts.base ?? '0x';
 const DEPOSIT = '0x8e45fa612720ed3142e896a3a29c981f4ca01c25bca19c3a5c203398ee1bc3d7';
 const FILL = '0x7f80314442bfb82d1f9dfa4f96cbc84ae8fef158c7a93315024778ca3fc16716';
-const side = (topic: typeof DEPOSIT | typeof FILL): SideFacts => ({
-  status: { state: 'reading' },
-  event: { contract, order },
-  nodes: null,
-  receipt: {
-    state: 'read',
-    value: {
-      hash: `0x${'a1'.repeat(32)}`,
-      ok: true,
-      blockNumber: 17n,
-      blockTime: ms(record.startTime),
-      from: order.offerer,
-      to: contract,
-      events: [],
-      logs: [
-        { address: order.inputToken, topics: [topic, orderHash], data: '0x' },
-        { address: contract, topics: [topic, orderHash], data: encodeOrder(order) },
-      ],
-    },
-  },
+const minedWith = (topic: typeof DEPOSIT | typeof FILL): BothMined['source'] => ({
+  hash: `0x${'a1'.repeat(32)}`,
+  blockNumber: 17n,
+  blockTime: ms(record.startTime),
+  logs: [
+    { address: order.inputToken, topics: [topic, orderHash], data: '0x' },
+    { address: contract, topics: [topic, orderHash], data: encodeOrder(order) },
+  ],
 });
 const receipt = (fields: Partial<Parameters<typeof makeReceipt>[0]> = {}) =>
   makeReceipt({
-    record,
+    ...record,
     order,
     pins: testConfig.pins,
-    facts: { source: side(DEPOSIT), destination: side(FILL) },
+    mined: { source: minedWith(DEPOSIT), destination: minedWith(FILL) },
     signature,
     tokens: { input: { symbol: 'USDC', decimals: 6 }, output: null },
     ...fields,
@@ -67,8 +54,8 @@ describe('makeReceipt', () => {
 
   test('behavior: the event of another contract is no proof', () => {
     expect(receipt().source?.log.address).toBe(contract);
-    const none: SideFacts = { ...side(DEPOSIT), receipt: { state: 'unread', why: 'down' } };
-    expect(receipt({ facts: { source: none, destination: none } })).toMatchObject({ source: null, destination: null });
+    const unread = receipt({ mined: { source: null, destination: minedWith(DEPOSIT) } });
+    expect(unread).toMatchObject({ source: null, destination: null });
   });
 });
 

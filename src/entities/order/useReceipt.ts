@@ -1,51 +1,52 @@
 import { useState } from 'react';
-import type { Chain } from '../../domain/chain.ts';
+import type { Hex } from 'viem';
+import type { Order } from '../../domain/order/Order.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
+import type { BothMined } from '../../domain/receipt/makeReceipt.ts';
 import type { Token } from '../../domain/token.ts';
-import { useWorld } from '../../entities/context/useWorld.ts';
-import { paths } from '../../entities/navigation/paths.ts';
-import { useGo } from '../../entities/navigation/router.tsx';
 import { toBase64Url } from '../../lib/base64Url.ts';
 import { saveFile } from '../../world/saveFile.ts';
 import { isSimulated } from '../../world/simulation/simulated.ts';
-import type { ChainFacts } from './chainFacts.ts';
-import { orderOfRecord } from './orderOfRecord.ts';
+import { useWorld } from '../context/useWorld.ts';
+import { paths } from '../navigation/paths.ts';
+import { useGo } from '../navigation/router.tsx';
 
 const named = (token: Token | null) => (token === null ? null : { symbol: token.symbol, decimals: token.decimals });
+
+/** The order that a receipt is of, and what the chains told of it. */
+type ReceiptOrder = Pick<OrderRecord, 'orderHash' | 'inputChain' | 'outputChain'> & {
+  readonly order: Order;
+  /** The deposit, whose call data carries the signature; null where it is not known. */
+  readonly srcTx: Hex | null;
+  readonly mined: BothMined;
+  readonly tokens: { readonly input: Token | null; readonly output: Token | null };
+};
 
 /** The receipt of an order: saved as a file, or opened at /verify, where it is checked and printed. */
 type UsedReceipt = { readonly busy: boolean; readonly save: () => void; readonly open: () => void };
 
 /**
- * Makes the receipt of an order when it is asked for; null where the service does not list a chain of the order. To
- * /verify it travels in the fragment of the URL, which no server sees.
+ * Makes the receipt of an order when it is asked for; null where there is no order to make it of. To /verify it travels in
+ * the fragment of the URL, which no server sees.
  */
-export const useReceipt = (
-  record: OrderRecord,
-  chains: readonly Chain[],
-  facts: ChainFacts,
-  tokens: { readonly input: Token | null; readonly output: Token | null },
-): UsedReceipt | null => {
+export const useReceipt = (of: ReceiptOrder | null): UsedReceipt | null => {
   const world = useWorld();
   const go = useGo();
   const [busy, setBusy] = useState(false);
-  const order = orderOfRecord(record, chains);
-  if (order === null) return null;
+  if (of === null) return null;
+  const { tokens, srcTx, ...parts } = of;
   const make = async (): Promise<string> => {
     const [{ depositSignature, makeReceipt }, { writeReceipt }, { readTransaction }] = await Promise.all([
-      import('./makeReceipt.ts'),
+      import('../../domain/receipt/makeReceipt.ts'),
       import('../../domain/receipt/OrderReceipt.ts'),
       import('../../world/chains/readOrder.ts'),
     ]);
-    const { srcTx, inputChain, orderHash } = record;
-    const deposit = srcTx === null ? null : await readTransaction(world, inputChain, srcTx).catch(() => null);
+    const deposit = srcTx === null ? null : await readTransaction(world, of.inputChain, srcTx).catch(() => null);
     return writeReceipt(
       makeReceipt({
-        record,
-        order,
+        ...parts,
         pins: world.config.pins,
-        facts,
-        signature: deposit === null ? null : depositSignature(deposit.input, orderHash),
+        signature: deposit === null ? null : depositSignature(deposit.input, of.orderHash),
         tokens: { input: named(tokens.input), output: named(tokens.output) },
       }),
       isSimulated,
@@ -59,7 +60,7 @@ export const useReceipt = (
       setBusy(false);
     }
   };
-  const name = `receipt-${record.orderHash.slice(0, 10)}.json`;
+  const name = `receipt-${of.orderHash.slice(0, 10)}.json`;
   return {
     busy,
     save: () => void use((receipt) => saveFile(new Blob([receipt], { type: 'application/json' }), name)),

@@ -1,14 +1,13 @@
 import { decodeFunctionData, type Hex } from 'viem';
-import { sameAddress } from '../../domain/address.ts';
-import { type AppConfig, ownValue } from '../../domain/config.ts';
-import type { Order } from '../../domain/order/Order.ts';
-import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
-import { orderHash as hashOf, signingHash } from '../../domain/order/orderHash.ts';
-import { settlementAbi } from '../../domain/order/settlement.ts';
-import { type ChainLog, readSettlementEvents } from '../../domain/order/settlementEvents.ts';
-import type { OrderReceipt, ReceiptProof, ReceiptToken } from '../../domain/receipt/OrderReceipt.ts';
-import { sec } from '../../domain/time.ts';
-import type { SideFacts } from './chainFacts.ts';
+import { sameAddress } from '../address.ts';
+import { type AppConfig, ownValue } from '../config.ts';
+import type { Order } from '../order/Order.ts';
+import type { OrderRecord } from '../order/OrderRecord.ts';
+import { orderHash as hashOf, signingHash } from '../order/orderHash.ts';
+import { settlementAbi } from '../order/settlement.ts';
+import { type ChainLog, readSettlementEvents } from '../order/settlementEvents.ts';
+import { type Ms, sec } from '../time.ts';
+import type { OrderReceipt, ReceiptProof, ReceiptToken } from './OrderReceipt.ts';
 
 /** The 65-byte signature in the call data of a deposit of this very order; null for any other call. */
 export const depositSignature = (input: Hex, orderHash: Hex): Hex | null => {
@@ -23,13 +22,23 @@ export const depositSignature = (input: Hex, orderHash: Hex): Hex | null => {
   }
 };
 
+/** A mined transaction, as far as a receipt needs it. */
+type Mined = {
+  readonly hash: Hex;
+  readonly blockNumber: bigint;
+  readonly blockTime: Ms;
+  readonly logs: readonly ChainLog[];
+};
+
+/** The deposit and the delivery as the chains tell them; null what was not read. */
+export type BothMined = { readonly source: Mined | null; readonly destination: Mined | null };
+
 /** What a receipt is made of. */
-export type MakeReceiptParameters = {
-  readonly record: OrderRecord;
-  /** The signed struct that the record describes. */
+export type MakeReceiptParameters = Pick<OrderRecord, 'orderHash' | 'inputChain' | 'outputChain'> & {
+  /** The signed struct. */
   readonly order: Order;
   readonly pins: AppConfig['pins'];
-  readonly facts: { readonly source: SideFacts; readonly destination: SideFacts };
+  readonly mined: BothMined;
   /** From the deposit's call data; null where it could not be read. */
   readonly signature: Hex | null;
   readonly tokens: { readonly input: ReceiptToken | null; readonly output: ReceiptToken | null };
@@ -41,20 +50,24 @@ const isOf = (log: ChainLog, contract: string, orderHash: Hex, kinds: readonly s
   return kinds.includes(event.kind) && sameAddress(event.orderId, orderHash);
 };
 
-const proofOf = (facts: SideFacts, contract: string, orderHash: Hex, kinds: readonly string[]): ReceiptProof | null => {
-  if (facts.receipt?.state !== 'read' || facts.receipt.value === null) return null;
-  const { hash, blockNumber, blockTime, logs } = facts.receipt.value;
+const proofOf = (
+  mined: Mined | null,
+  contract: string,
+  orderHash: Hex,
+  kinds: readonly string[],
+): ReceiptProof | null => {
+  if (mined === null) return null;
+  const { hash, blockNumber, blockTime, logs } = mined;
   const log = logs.find((one) => isOf(one, contract, orderHash, kinds));
   return log === undefined ? null : { tx: hash, blockNumber, blockTime, log };
 };
 
 /** The receipt of an order: the struct, its hashes, its signature, and the chain's events, as far as they could be read. */
 export const makeReceipt = (parameters: MakeReceiptParameters): OrderReceipt => {
-  const { record, order, pins, facts, signature, tokens } = parameters;
+  const { orderHash, inputChain, outputChain, order, pins, mined, signature, tokens } = parameters;
   const contractOf = (chainKey: string): Hex => ownValue(pins.contracts, chainKey) ?? '0x';
-  const verifyingContract = contractOf(record.inputChain);
+  const verifyingContract = contractOf(inputChain);
   const domain = { name: pins.name, version: pins.version, verifyingContract };
-  const { orderHash, inputChain, outputChain } = record;
   return {
     order,
     domain,
@@ -63,9 +76,9 @@ export const makeReceipt = (parameters: MakeReceiptParameters): OrderReceipt => 
     orderHash,
     signingHash: signingHash(order, domain),
     signature,
-    source: proofOf(facts.source, verifyingContract, orderHash, ['Deposit']),
+    source: proofOf(mined.source, verifyingContract, orderHash, ['Deposit']),
     destination: proofOf(
-      facts.destination,
+      mined.destination,
       contractOf(outputChain),
       orderHash,
       inputChain === outputChain ? ['Fill', 'Settle'] : ['Fill'],
