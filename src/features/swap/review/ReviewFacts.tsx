@@ -137,18 +137,25 @@ export const ReviewChecks = ({
   );
 };
 
-const Row = ({ name, children, note }: Row.Props): ReactElement => (
+const Row = ({ name, children, note, below }: Row.Props): ReactElement => (
   <div className="flex flex-wrap items-center justify-between gap-x-4 border-hairline border-t py-[7px]">
     <dt className="text-text-2">{name}</dt>
-    <dd className="flex min-w-0 flex-wrap items-center justify-end gap-x-2.5 text-end">
+    <dd className="flex min-w-0 flex-wrap items-center gap-x-2.5">
       {children}
       {note !== undefined && <span className="text-text-3">{note}</span>}
     </dd>
+    {below !== undefined && <dd className="basis-full text-text-3">{below}</dd>}
   </div>
 );
 
 declare namespace Row {
-  type Props = { readonly name: string; readonly children: ReactNode; readonly note?: ReactNode };
+  type Props = {
+    readonly name: string;
+    readonly children: ReactNode;
+    readonly note?: ReactNode;
+    /** Too long to stand beside the value. */
+    readonly below?: ReactNode;
+  };
 }
 
 const rateOf = ({ order, source, destination }: CheckedQuote, book: TokenBook, numbers: Numbers): string => {
@@ -191,7 +198,7 @@ export const ReviewRows = ({ checked, book, history, fair }: ReviewRows.Props): 
       <Against checked={checked} fair={fair} />
       <Row
         name={t.time}
-        note={
+        below={
           [times === null ? null : t.withTimeToSign({ times }), arrived].filter((part) => part !== null).join(', ') ||
           t.noneOnRoute
         }
