@@ -96,3 +96,32 @@ test('without a SharedWorker the tabs share the worker of one of them, and the n
   await expect.poll(() => genesis(other).catch(() => null)).toBe(block);
   expect((await other.evaluate((body) => market.ask('/quote', body), request)).status).toBe(200);
 });
+
+test('without a SharedWorker on plain http each tab has a market of its own, which keeps nothing', async ({
+  context,
+}) => {
+  // No secure context, so no Web Locks: what is asked of this name is answered with the files of the site.
+  const home = 'http://plain.test/';
+  await context.route(`${home}**`, async (route) => {
+    const answer = await fetch(route.request().url().replace(home, site.url));
+    const headers = Object.fromEntries(answer.headers);
+    await route.fulfill({ status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()) });
+  });
+  await context.addInitScript(() => {
+    Object.defineProperty(globalThis, 'SharedWorker', { value: undefined });
+  });
+  const [one, other] = [await context.newPage(), await context.newPage()];
+  for (const page of [one, other]) {
+    await page.goto(home);
+    expect(await page.evaluate(() => 'locks' in navigator)).toBe(false);
+    await page.evaluate(() => market.reach('running'));
+  }
+  const [block, otherBlock] = [await genesis(one), await genesis(other)];
+  expect(otherBlock).not.toBe(block);
+  // The second has taken nothing from the first.
+  expect((await one.evaluate((body) => market.ask('/quote', body), request)).status).toBe(200);
+  await one.reload();
+  await one.evaluate(() => market.reach('running'));
+  expect(await genesis(one)).not.toBe(block);
+  expect(await genesis(other)).toBe(otherBlock);
+});

@@ -64,7 +64,8 @@ const keepSaving = (market: Market, keeper: MarketKeeper, log: (line: string) =>
  */
 export const runMarket = (options: {
   readonly market: Omit<MarketOptions, 'from' | 'onStep'>;
-  readonly keeper: () => Promise<MarketKeeper>;
+  /** Null: nothing is kept. */
+  readonly keeper: () => Promise<MarketKeeper | null>;
   readonly alone: () => Promise<void>;
   readonly untilGone: (lock: string) => Promise<void>;
   readonly log: (line: string) => void;

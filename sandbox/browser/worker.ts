@@ -1,16 +1,18 @@
 // The market's worker. As a SharedWorker it serves every tab through a port of its own; as the worker of the leading tab it
-// serves all of them over a channel.
+// serves all of them over a channel; where tabs cannot agree on a leader (no Web Locks) it serves its own tab alone.
 import { contracts } from 'virtual:contracts';
 import { SIMULATION_NAME, type SimulationChannel, type ToSimulation } from '../../src/domain/simulation.ts';
 import { runMarket } from './runMarket.ts';
 import { keepMarket } from './store/keepMarket.ts';
 
 const { locks } = navigator;
+const isForAll = 'onconnect' in globalThis || locks !== undefined;
 const never = new Promise<void>(() => undefined);
 
 const market = runMarket({
   market: { contracts, log: (line) => console.info(`simulation: ${line}`) },
-  keeper: () => keepMarket(SIMULATION_NAME),
+  // Two that know nothing of each other would write over each other.
+  keeper: async () => (isForAll ? keepMarket(SIMULATION_NAME) : null),
   // Held until this worker ends, however it does.
   alone: () =>
     new Promise((resolve) => {
@@ -45,4 +47,8 @@ if ('onconnect' in globalThis) {
   globalThis.addEventListener('connect', (event) => {
     for (const port of (event as MessageEvent).ports) servePort(port);
   });
-} else serveChannel();
+} else if (isForAll) serveChannel();
+else
+  addEventListener('message', ({ data }: MessageEvent<ToSimulation>) =>
+    market.hear('tab', (said) => postMessage(said), data),
+  );

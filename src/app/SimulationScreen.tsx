@@ -7,7 +7,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { leaveSimulation } from '../world/simulation/simulated.ts';
 import { openMarket } from './openSimulated.ts';
 
-const STEPS: readonly SimulationStep[] = ['chains', 'tokens', 'history', 'service', 'makers'];
+const STEPS: readonly SimulationStep[] = ['chains', 'tokens', 'service', 'makers', 'history'];
 
 /** The reason of a market whose worker could not be loaded. */
 const NOT_LOADED = 'worker';
@@ -66,7 +66,7 @@ export const SimulationScreen = (): ReactElement => {
       <Note tone={ended ? 'failed' : 'info'} title={ended ? t.endedSafe : t.startingSafe}>
         {ended ? (state.reason === NOT_LOADED ? t.notLoaded : state.reason) : undefined}
       </Note>
-      {!ended && <Steps step={state?.phase === 'starting' ? state.step : state === null ? 'chains' : 'makers'} />}
+      {!ended && <Steps step={state?.phase === 'starting' ? state.step : state === null ? 'chains' : 'history'} />}
       <div className="mt-5 flex gap-2">
         {ended && (
           <Button variant="primary" onClick={startAgain}>

@@ -54,7 +54,7 @@ export type SimulationChannel =
   | { readonly begun: true };
 
 /** What is being done before a market runs, in this order. */
-export type SimulationStep = 'waiting' | 'chains' | 'tokens' | 'history' | 'service' | 'makers';
+export type SimulationStep = 'waiting' | 'chains' | 'tokens' | 'service' | 'makers' | 'history';
 
 /** Where a market stands. Requests that come while it starts are answered once it runs. */
 export type SimulationState =

@@ -15,6 +15,8 @@ export const simulationMessages = i18n('simulation', {
   lead: 'Simulation.',
   is: 'Chains, makers, orders and money live in this browser only. Nothing here is real',
   isShort: 'Nothing here is real',
+  isOfTab: 'Chains, makers, orders and money live in this tab only, and end with it. Nothing here is real',
+  isOfTabShort: 'Nothing here is real, and it ends with this tab',
   leave: 'Leave',
   startOver: 'Start over',
   startOverAsk: 'Forget this market and everything done in it, and start a new one?',

@@ -28,6 +28,8 @@ export const randomName = (): string => crypto.getRandomValues(new Uint32Array(4
 /** One worker for all tabs: it lives as long as one of them does. */
 const throughSharedWorker = (url: string): SimulationPort => {
   const worker = new SharedWorker(trustedWorkerUrl(url), { type: 'module', name: SIMULATION_NAME });
+  // Without Web Locks nothing else tells the market that a page has gone.
+  globalThis.addEventListener('pagehide', () => worker.port.postMessage({ type: 'bye' } satisfies ToSimulation));
   return {
     post: (message) => worker.port.postMessage(message),
     listen: ({ hear, broken }) => {
@@ -81,6 +83,24 @@ const throughLeadingTab = (url: string, tabs: Tabs): SimulationPort => {
   };
 };
 
-/** Opens the line: through a SharedWorker where the browser has one, else through the worker of one of the tabs. */
-export const openSimulationPort = (url: string, tabs: Tabs): SimulationPort =>
-  typeof SharedWorker === 'undefined' ? throughLeadingTab(url, tabs) : throughSharedWorker(url);
+/** A worker of this tab alone, which keeps nothing. */
+const throughOwnWorker = (url: string): SimulationPort => {
+  const worker = openWorker(url, SIMULATION_NAME);
+  return {
+    post: worker.post,
+    listen: ({ hear, broken }) => worker.listen((said) => hear(said as FromSimulation), broken),
+    close: worker.terminate,
+  };
+};
+
+/**
+ * Whether each tab has a market of its own, which ends with it: without SharedWorker and Web Locks (a browser that has no
+ * SharedWorker, on plain http) tabs cannot agree on one, and two over the same store would overwrite each other.
+ */
+export const isOfThisTab = (): boolean => typeof SharedWorker === 'undefined' && !('locks' in navigator);
+
+/** Opens the line: through a SharedWorker where the browser has one, else through the worker of one tab, for all if it can be. */
+export const openSimulationPort = (url: string, tabs: Tabs): SimulationPort => {
+  if (typeof SharedWorker !== 'undefined') return throughSharedWorker(url);
+  return isOfThisTab() ? throughOwnWorker(url) : throughLeadingTab(url, tabs);
+};
