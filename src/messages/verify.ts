@@ -70,6 +70,7 @@ export const verifyMessages = i18n('verify', {
   sourceProven: text('{chain} took {amount}'),
   sourceBroken: text('{chain} does not show this deposit'),
   sourceAbsent: text('No proof of a deposit on {chain}'),
+  sourceDenied: text('{chain} knows no deposit of this order'),
   sourceUnread: text(
     '{chain} gave no clear answer about the deposit: a node is silent, or its nodes contradict each other',
   ),
@@ -77,6 +78,7 @@ export const verifyMessages = i18n('verify', {
   destinationProven: text('{chain} paid {amount}'),
   destinationBroken: text('{chain} does not show this delivery'),
   destinationAbsent: text('No proof of a delivery on {chain}'),
+  destinationDenied: text('{chain} knows no delivery of this order'),
   destinationUnread: text(
     '{chain} gave no clear answer about the delivery: a node is silent, or its nodes contradict each other',
   ),

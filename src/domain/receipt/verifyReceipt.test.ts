@@ -140,8 +140,8 @@ test('error: a chain that says otherwise makes it false', async () => {
 
 test('behavior: an order that was never delivered, and says nothing else, is not proven and not false', () => {
   const open = { ...receipt, destination: null };
-  expect(checkEndAnswer('destination', open, { status: 'unknown', tx: undefined })).toBe('absent');
-  expect(checkEndAnswer('destination', open, { status: 'cancelled', tx: undefined })).toBe('absent');
+  expect(checkEndAnswer('destination', open, { status: 'unknown', tx: undefined })).toBe('denied');
+  expect(checkEndAnswer('destination', open, { status: 'cancelled', tx: undefined })).toBe('denied');
   expect(checkEndAnswer('destination', open, { status: 'settled', tx: undefined })).toBe('proven');
 });
 

@@ -16,7 +16,8 @@ export type ReceiptEnd = 'source' | 'destination';
 
 /**
  * One thing that was checked of a receipt. `holds`: computed on this device. `proven`: a node of the chain said so.
- * `absent`: the receipt does not carry it, or no list names it. `unread`: a chain was asked and did not say.
+ * `absent`: the receipt does not carry it, or no list names it. `denied`: nor does the chain know it, which was asked.
+ * `unread`: a chain was asked and did not say.
  */
 export type ReceiptFinding = {
   readonly code:
@@ -28,7 +29,7 @@ export type ReceiptFinding = {
     | 'inputToken'
     | 'outputToken'
     | ReceiptEnd;
-  readonly verdict: 'holds' | 'proven' | 'broken' | 'absent' | 'unread';
+  readonly verdict: 'holds' | 'proven' | 'broken' | 'absent' | 'denied' | 'unread';
 };
 
 /** What a receipt as a whole is worth: green only for what the chains said. */
@@ -173,7 +174,7 @@ export const checkEndAnswer = (end: ReceiptEnd, receipt: OrderReceipt, { status,
   const proof = receipt[end];
   const happened = end === 'source' ? status !== 'unknown' : status === 'filled' || status === 'settled';
   if (status === null) return proof !== null && txVerdict(proof, tx) === 'broken' ? 'broken' : 'unread';
-  if (!happened) return proof === null ? 'absent' : 'broken';
+  if (!happened) return proof === null ? 'denied' : 'broken';
   return proof === null ? 'proven' : txVerdict(proof, tx);
 };
 

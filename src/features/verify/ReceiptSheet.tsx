@@ -120,6 +120,7 @@ const looks = {
   holds: { icon: 'check', tone: 'text-text' },
   broken: { icon: 'close', tone: 'text-failed' },
   absent: { icon: 'minus', tone: 'text-pending' },
+  denied: { icon: 'minus', tone: 'text-pending' },
   unread: { icon: 'minus', tone: 'text-pending' },
 } as const satisfies Record<ReceiptFinding['verdict'], { icon: Icon.Name; tone: string }>;
 
@@ -129,6 +130,7 @@ const END_KEYS = {
     proven: 'sourceProven',
     broken: 'sourceBroken',
     absent: 'sourceAbsent',
+    denied: 'sourceDenied',
     unread: 'sourceUnread',
   },
   destination: {
@@ -136,6 +138,7 @@ const END_KEYS = {
     proven: 'destinationProven',
     broken: 'destinationBroken',
     absent: 'destinationAbsent',
+    denied: 'destinationDenied',
     unread: 'destinationUnread',
   },
 } as const;
@@ -198,7 +201,7 @@ const detailOf = ({ code, verdict }: ReceiptFinding, { receipt }: SentenceParts)
   if (code === 'signingHash') return shortenHash(receipt.signingHash);
   const proof = code === 'source' || code === 'destination' ? receipt[code] : null;
   if (proof !== null) return t.txAndBlock({ tx: shortenHash(proof.tx), block: proof.blockNumber.toString() });
-  return verdict === 'proven' ? t.byChain : t.byDevice;
+  return verdict === 'proven' || verdict === 'denied' ? t.byChain : t.byDevice;
 };
 
 /** Every check with its outcome: green where a chain said it, ink where this device computed it. */

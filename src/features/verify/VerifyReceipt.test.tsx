@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { orderVector } from '../../domain/order/orderVector.ts';
 import { writeReceipt } from '../../domain/receipt/OrderReceipt.ts';
 import { toBase64Url } from '../../lib/base64Url.ts';
+import { fakeWorld } from '../../testing/fakeWorld.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { testService } from '../../testing/testService.ts';
 import { VerifyReceipt } from './VerifyReceipt.tsx';
@@ -79,4 +80,15 @@ test('the chains are asked when it is wanted, and a node that does not answer pr
   ).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Consistent; not proven delivered' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Ask the chains again' })).toBeDefined();
+});
+
+test('an order that both chains were asked about and do not know is said to be that, by them', async () => {
+  const nothing = { eth_call: () => `0x${'00'.repeat(32)}` };
+  const { chains } = fakeWorld({ nodes: { base: nothing, arbitrum: nothing } }).world;
+  renderPart(<VerifyReceipt />, { service: { ...testService({}), chains } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Receipt' }), { target: { value: text } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask the chains' }, patient));
+  expect(await screen.findByText('Base knows no deposit of this order', undefined, patient)).toBeDefined();
+  expect(screen.getByText('Arbitrum knows no delivery of this order')).toBeDefined();
+  expect(screen.getAllByText('said by the chain')).toHaveLength(2);
 });
