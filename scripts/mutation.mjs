@@ -1,6 +1,7 @@
 // What of the code that moves money no test notices: Stryker changes it in one place after the other and runs its tests.
 // Ends in one line "N passed, N failed": changes that were noticed, and those beyond what docs/FAULTS.md explains.
-// `node scripts/mutation.mjs quote amount` runs some groups.
+// `node scripts/mutation.mjs quote amount` runs some groups; a file of a group, or lines of it, runs alone
+// (`src/domain/swap/quoteRules.ts:1-60`). What a whole file came to is written into the table of docs/FAULTS.md.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,6 +12,9 @@ const root = path.resolve(import.meta.dirname, '..');
 const work = mkdtempSync(path.join(tmpdir(), 'causeway-mutation-'));
 /** Less than this share of the changes noticed is a failure. */
 const LEAST = 0.95;
+
+/** As many random cases in a property: a change is noticed by a test of its own, or by the first few. */
+const RUNS = '60';
 
 /** What is changed, and the tests that must notice: those that stand beside it. */
 const groups = {
@@ -35,7 +39,9 @@ const groups = {
     tests: ['src/engines/deliverSignature.test.ts', 'src/engines/delivery.test.ts'],
   },
   transactions: {
-    mutate: ['src/engines/transactions/!(*.test).ts'],
+    mutate: ['createTransactions', 'followTransaction', 'runApproval', 'runTransaction', 'transactionPhase'].map(
+      (file) => `src/engines/transactions/${file}.ts`,
+    ),
     tests: ['src/engines/transactions/*.test.ts'],
   },
 };
@@ -48,13 +54,13 @@ const copyTree = () => {
   run('ln', ['-s', path.join(root, 'node_modules'), path.join(work, 'node_modules')]);
 };
 
-const config = ({ mutate }) => ({
+const config = (mutate) => ({
   testRunner: 'vitest',
   vitest: { configFile: 'vitest.mutation.config.mjs', related: false },
   plugins: ['@stryker-mutator/vitest-runner'],
   coverageAnalysis: 'perTest',
   mutate,
-  reporters: ['json'],
+  reporters: ['json', 'progress-append-only'],
   jsonReporter: { fileName: 'report.json' },
   concurrency: 1,
   inPlace: true,
@@ -72,12 +78,13 @@ const vitestConfig = ({ tests }) =>
     setupFiles: ['src/testing/settleImports.ts', 'src/testing/leaveNoTrace.ts'],
   })} };\n`;
 
-/** The changes of one group with what came of each. */
-const mutantsOf = (group) => {
+/** The changes of some files with what came of each. */
+const mutantsOf = (group, mutate) => {
   writeFileSync(path.join(work, 'vitest.mutation.config.mjs'), vitestConfig(group));
-  writeFileSync(path.join(work, 'stryker.config.json'), JSON.stringify(config(group)));
+  writeFileSync(path.join(work, 'stryker.config.json'), JSON.stringify(config(mutate)));
   const bin = path.join(root, 'node_modules/.bin/stryker');
-  const { status } = spawnSync(bin, ['run', 'stryker.config.json'], { cwd: work, stdio: ['ignore', 2, 2] });
+  const env = { ...process.env, CAUSEWAY_RUNS: RUNS };
+  const { status } = spawnSync(bin, ['run', 'stryker.config.json'], { cwd: work, env, stdio: ['ignore', 2, 2] });
   if (status !== 0) throw new Error(`stryker ended with ${status}`);
   const { files } = JSON.parse(readFileSync(path.join(work, 'report.json'), 'utf8'));
   return Object.entries(files).flatMap(([file, { mutants, source }]) =>
@@ -85,15 +92,33 @@ const mutantsOf = (group) => {
   );
 };
 
+const isNoticed = ({ status }) => status !== 'Survived' && status !== 'NoCoverage';
+
+/** Writes what a whole file came to into its row of the table. */
+const note = (name, file, ofFile) => {
+  const kept = ofFile.filter(isNoticed).length;
+  const row = `| ${name} | \`${file}\` | ${kept} of ${ofFile.length} | ${((100 * kept) / ofFile.length).toFixed(1)} % |`;
+  const table = path.join(root, 'docs/FAULTS.md');
+  const lines = readFileSync(table, 'utf8').split('\n');
+  const at = lines.findIndex((line) => line.startsWith(`| ${name} | \`${file}\` |`));
+  if (at < 0) throw new Error(`docs/FAULTS.md has no row for ${file}`);
+  writeFileSync(table, lines.with(at, row).join('\n'));
+};
+
 const wanted = process.argv.slice(2);
+/** All files of a group that is named, or of every group where nothing is; else those that are named themselves. */
+const wantedOf = (name, { mutate }) =>
+  wanted.length === 0 || wanted.includes(name) ? mutate : wanted.filter((file) => mutate.includes(file.split(':')[0]));
+
 copyTree();
 let [noticed, all] = [0, 0];
 for (const [name, group] of Object.entries(groups)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const mutants = mutantsOf(group).filter(
+  const mutate = wantedOf(name, group);
+  if (mutate.length === 0) continue;
+  const mutants = mutantsOf(group, mutate).filter(
     ({ status }) => !['Ignored', 'CompileError', 'RuntimeError'].includes(status),
   );
-  const survivors = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
+  const survivors = mutants.filter((mutant) => !isNoticed(mutant));
   for (const { file, location, mutatorName, replacement, line } of survivors) {
     console.log(
       `  ${file}:${location.start.line}:${location.start.column} ${mutatorName}: ${line}  =>  ${replacement.slice(0, 80).replace(/\s+/g, ' ')}`,
@@ -101,6 +126,12 @@ for (const [name, group] of Object.entries(groups)) {
   }
   const kept = mutants.length - survivors.length;
   console.log(`${name}: ${kept} of ${mutants.length} noticed, ${((100 * kept) / mutants.length).toFixed(1)} %`);
+  for (const whole of mutate.filter((file) => group.mutate.includes(file)))
+    note(
+      name,
+      path.basename(whole),
+      mutants.filter(({ file }) => file === whole),
+    );
   noticed += kept;
   all += mutants.length;
 }
