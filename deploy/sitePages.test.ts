@@ -31,7 +31,8 @@ describe('sitePage', () => {
     expect(html.indexOf('orders.js')).toBeLessThan(html.indexOf('head()'));
     expect(html.indexOf('index.js')).toBeLessThan(html.indexOf('head()'));
     expect(html.indexOf('head()')).toBeLessThan(html.indexOf('<script type="module"'));
-    expect(html.indexOf('head()')).toBeLessThan(html.indexOf('style.css'));
+    expect(html.indexOf('as="style"')).toBeLessThan(html.indexOf('head()'));
+    expect(html.indexOf('head()')).toBeLessThan(html.indexOf('rel="stylesheet"'));
     expect(html.match(/orders\.js/g)).toHaveLength(1);
     expect(html.match(/<script[^>]*index\.js/g)).toHaveLength(1);
     expect(scriptHashesOf(html)).toHaveLength(2);

@@ -28,6 +28,7 @@ const put = (html: string, before: string, text: string): string => {
   return html.slice(0, at) + text + html.slice(at);
 };
 
+const STYLE = /<link rel="stylesheet" crossorigin href="([^"]+)"/;
 const TITLE = /<title>[^<]*<\/title>/;
 
 /** One page: `template` with its title, its markup in the root, and its scripts named so that all come at once. */
@@ -40,6 +41,9 @@ export const sitePage = (
     throw new Error('A script would end the element that it stands in.');
   // The code of the page is asked for before the first script runs, and runs after it: that one hears when code fails.
   const preloads = page.scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">\n    `);
+  // So is the style sheet, which stands behind that script.
+  const [, style] = STYLE.exec(template) ?? [];
+  if (style !== undefined) preloads.unshift(`<link rel="preload" as="style" crossorigin href="${style}">\n    `);
   const head = `${preloads.join('')}<script>${inline.head}</script>\n    `;
   const titled = page.title === null ? template : template.replace(TITLE, `<title>${page.title}</title>`);
   const named = put(titled, '<script type="module"', head);

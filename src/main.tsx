@@ -42,7 +42,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   // Without a configuration no page is drawn that would release them.
   const drawParts = loaded !== null && 'config' in loaded ? holdParts() : () => undefined;
   const onDrawn: First['onDrawn'] = (queries) => {
-    opened.onDrawn(queries);
+    const drawsAnswers = opened.onDrawn(queries);
     const sendMore = holdRequests();
     afterPaint(sendMore);
     // Code that the first frames do without competes with none of them.
@@ -53,6 +53,7 @@ const start = async (root: HTMLElement): Promise<void> => {
       pressAgain();
     });
     root.dataset.live = '';
+    return drawsAnswers;
   };
   const app = (
     <StrictMode>

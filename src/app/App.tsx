@@ -81,12 +81,11 @@ const Served = ({ site, first }: Running.Props): ReactElement => {
   );
 };
 
-/** Tells that the page is drawn. Drawn once more itself, it lets the page take what comes of that before it is painted. */
+/** Tells that the page is drawn. Drawn once more itself where it may, it lets the page take its answers before it is painted. */
 const Drawn = ({ first, queryClient }: { readonly first: First; readonly queryClient: QueryClient }): null => {
   const [, setDone] = useState(false);
   useLayoutEffect(() => {
-    first.onDrawn(queryClient);
-    setDone(true);
+    if (first.onDrawn(queryClient)) setDone(true);
   }, [first, queryClient]);
   return null;
 };

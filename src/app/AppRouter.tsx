@@ -20,10 +20,12 @@ class PageBoundary extends Component<{ readonly children: ReactNode }, { readonl
   }
 }
 
+/** A page that a prerendered file has no place for. */
+const Unprerendered = ({ children }: { readonly children: ReactNode }): ReactNode => useHydrated() && children;
+
 /** The frame with the page of the address in it; hands the router to the ports, so that pages know URLs and no more. */
 export const AppRouter = ({ router }: { readonly router: Router }): ReactElement => {
   const [{ place, params, Page, showsConfig, error }, setState] = useState(router.getState);
-  const hydrated = useHydrated();
   useEffect(() => {
     const stop = router.subscribe((next, before) => {
       // Another page is drawn in pieces, while the old one stays and answers.
@@ -45,9 +47,15 @@ export const AppRouter = ({ router }: { readonly router: Router }): ReactElement
     <RouterPortProvider port={port}>
       <Frame>
         {error !== null && <ErrorScreen error={error} onRetry={() => void router.open()} />}
-        {Page !== null && (hydrated || !showsConfig) && (
+        {Page !== null && (
           <PageBoundary key={place.pathname}>
-            <Page />
+            {showsConfig ? (
+              <Unprerendered>
+                <Page />
+              </Unprerendered>
+            ) : (
+              <Page />
+            )}
           </PageBoundary>
         )}
       </Frame>

@@ -39,7 +39,7 @@ const firstAt = (pathname: string, Page: ComponentType | null, showsConfig = fal
       preload: nothing,
     },
     world: () => null,
-    onDrawn: nothing,
+    onDrawn: () => false,
   };
 };
 

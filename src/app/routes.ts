@@ -19,6 +19,8 @@ export type Route = {
   readonly load: () => Promise<PageModule>;
   /** It shows the configuration itself, so only its frame can be prerendered. */
   readonly showsConfig?: boolean;
+  /** What it is for are answers: it is drawn with them at once. Any other answers the person first, and is drawn with them then. */
+  readonly isAnswers?: boolean;
 };
 
 /** Every URL and its page. A path without named parts is a file of the built site, `swap/index.html`. */
@@ -32,6 +34,7 @@ export const routes: readonly Route[] = [
     path: '/orders',
     title: 'orders',
     load: () => import('../routes/OrdersPage.tsx').then((m) => ({ Page: m.OrdersPage, prefetch: m.prefetch })),
+    isAnswers: true,
   },
   {
     path: '/order/:hash',
