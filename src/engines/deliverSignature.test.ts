@@ -363,7 +363,7 @@ describe('the rhythm', () => {
   test('behavior: a refusal is journalled in the words of the service, or in ours where it has none', async () => {
     const said = worldOf({ posts: [refusal(400)] });
     await deliver(said);
-    expect(said.journal.refused.mock.calls[0]?.[1]).toMatch(/^The service.* .*no/);
+    expect(said.journal.refused.mock.calls[0]?.[1]).toMatch(/status 400\. It said: no Request: \/swap /);
     const wordless = worldOf({ posts: [new Error('odd')] });
     const phase = await deliver({ ...wordless, isRefusal: () => true });
     const { error } = phase as Extract<typeof phase, { at: 'stopped' }>;

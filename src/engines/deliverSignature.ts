@@ -6,7 +6,7 @@ import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
 import type { SwapRecord } from '../domain/swap/Quote.ts';
 import { type Ms, ms } from '../domain/time.ts';
 import { readOrderStatus } from '../world/chains/readOrder.ts';
-import { orderQueries } from '../world/queries/orderQueries.ts';
+import { getOrder } from '../world/queries/orderQueries.ts';
 import { isRefusal } from '../world/service/errors.ts';
 import { submitSwap } from '../world/service/submitSwap.ts';
 import type { World } from '../world/World.ts';
@@ -42,7 +42,7 @@ export const deliverWorld = (world: DeliveryOf): ResumeWorld & { readonly journa
   return {
     journal: signJournal(journal, clock.now),
     submit: (orderHash, signature) => submitSwap(client, { orderHash, signature }),
-    find: (orderHash) => orderQueries.byHash(world, orderHash).queryFn({ signal: AbortSignal.timeout(10_000) }),
+    find: (orderHash) => getOrder(client, orderHash),
     isRefusal,
     isDeposited: async (chainKey, orderHash) => (await readOrderStatus(world, { chainKey }, orderHash)) !== 'unknown',
     inTurn: tabs.inTurn,
@@ -136,7 +136,7 @@ const attempt = async (world: DeliverWorld, delivery: Delivery, open: Open): Pro
   if (seen === 'found') return accept(world, delivery);
   if (seen === 'unknown') return null;
   // A no to a repetition says nothing about the first sending, whose answer was lost.
-  if (outcome !== 'lost' && !open.wasLost()) return refuse(world, delivery, outcome);
+  if (outcome instanceof SwapStop && !open.wasLost()) return refuse(world, delivery, outcome);
   return world.now() > delivery.endTime + GRACE ? settleByChain(world, delivery) : null;
 };
 

@@ -185,6 +185,30 @@ test('behavior: what another tab settled meanwhile is let go at once', async () 
   expect([delivery.store.getState().underWay.size, delivery.store.getState().lost, posted]).toEqual([0, [], []]);
 });
 
+test.each([
+  ['accepted', 'accepted', 0, 1],
+  ['to nothing', 'away', 300_000, 0],
+] as const)('behavior: what one tab brought %s is let go by the one that waited', async (_name, says, span, sent) => {
+  const browser = browserWith([signed]);
+  const [first, second] = [openTab(browser, { swap: away }), openTab(browser, { swap: away })];
+  await first.advance(4_000);
+  first.says.swap = says === 'accepted' ? accepted : away;
+  const before = first.posted.length;
+  await first.advance(span + 10_000);
+  expect(first.posted.length - before).toBeGreaterThanOrEqual(sent);
+  const { underWay, lost } = second.delivery.store.getState();
+  expect([second.posted, underWay.size, lost]).toEqual([[], 0, []]);
+});
+
+test('behavior: an order that came about in another tab is not called lost here', async () => {
+  const { advance, browser, says, delivery } = openTab();
+  says.swap = away;
+  await advance(100_000);
+  browser.journal.kept.set(orderHash, { ...signed, state: 'accepted' });
+  await advance(200_000);
+  expect([delivery.store.getState().underWay.size, delivery.store.getState().lost]).toEqual([0, []]);
+});
+
 test('behavior: only what was signed is ever under way, and each order once', async () => {
   const accepted_ = { ...signed, orderHash: `0x${'cc'.repeat(32)}`, state: 'accepted' } as const;
   const { delivery, advance, browser, own } = openTab(browserWith([signed, accepted_]), { swap: away });

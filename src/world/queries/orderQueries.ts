@@ -6,7 +6,12 @@ import type { ServiceClient } from '../service/serviceClient.ts';
 import { retryTransient } from './retryTransient.ts';
 import type { WithClient } from './WithClient.ts';
 
-const getOrder = async (client: ServiceClient, orderHash: Hex, signal?: AbortSignal): Promise<OrderRecord | null> => {
+/** The order of this hash, or null where the service lists none. */
+export const getOrder = async (
+  client: ServiceClient,
+  orderHash: Hex,
+  signal?: AbortSignal,
+): Promise<OrderRecord | null> => {
   const page = await queryOrders(client, { filter: { orderHash }, page: 1, limit: 1 }, signal);
   return page.orders.find((order) => order.orderHash === orderHash.toLowerCase()) ?? null;
 };
