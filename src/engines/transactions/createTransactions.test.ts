@@ -10,7 +10,7 @@ import { WalletError } from '../../world/wallet/WalletError.ts';
 import { createTransactions } from './createTransactions.ts';
 import { type ApprovalPlan, type ApprovalWallet, readApproveCall } from './runApproval.ts';
 import type { Transaction, TransactionPhase } from './runTransaction.ts';
-import { approvalKey, isUnderWay } from './transactionPhase.ts';
+import { approvalKey, isUnderWay, noTransactionCode } from './transactionPhase.ts';
 
 const [base] = quoteVector.chains;
 if (base === undefined) throw new Error('no chain');
@@ -502,6 +502,13 @@ describe('what a wallet makes of it', () => {
     const plain = setup();
     await plain.through(plain.send());
     expect(plain.phases[0]).toMatchObject({ at: 'asking', what: 'send', slow: false });
+    const elsewhere = setup();
+    await elsewhere.through(elsewhere.approve({}, { chainId: async () => 1 }));
+    expect(elsewhere.phases.flatMap((phase) => ('slow' in phase ? [[phase.at, phase.slow]] : []))).toEqual([
+      ['switching', false],
+      ['asking', false],
+      ['mining', false],
+    ]);
   });
 
   test('error: a contract that was created instead is not what was asked', async () => {
@@ -521,6 +528,22 @@ describe('what a wallet makes of it', () => {
       return sent;
     };
     expect(kindOf(await rejects.through(rejects.send({ send: other, holds })))).toBe('fakeTransaction');
+  });
+
+  test('error: the effect of another call is looked at once, and not waited for', async () => {
+    const { send, advance, chain, sendCall } = setup();
+    const holds = vi.fn(async () => false);
+    const edited = async () => {
+      const sent = sendCall('0x12');
+      chain.send(sent.hash, { ...sent, data: '0x13' });
+      return sent;
+    };
+    const end = send({ send: edited, holds });
+    await advance(500);
+    chain.mine(hashOf(1));
+    await advance(1_000);
+    expect(kindOf(await end)).toBe('fakeTransaction');
+    expect(holds).toHaveBeenCalledTimes(1);
   });
 
   test('error: a revert names its transaction', async () => {
@@ -645,4 +668,11 @@ test('default: nothing is under way at first, and an approval has one key howeve
   expect(phases.filter((at) => isUnderWay({ at } as TransactionPhase))).toEqual(['switching', 'asking', 'mining']);
   expect(approvalKey('0xAB', 'base', '0xCD')).toBe('approve:base:0xcd:0xab');
   expect(readApproveCall(`0x${approvalData(stranger, 10n).slice(2).toUpperCase()}`)).toMatchObject({ amount: 10n });
+});
+
+test('error: code that did not come can be tried again, and nothing was asked of the wallet', () => {
+  const cause = new TypeError('away');
+  const phase = noTransactionCode(cause);
+  expect(phase).toMatchObject({ at: 'failed', changed: null, error: { recovery: 'retry', cause } });
+  expect(phase.at === 'failed' && phase.error.shortMessage).toMatch(/wallet/i);
 });
