@@ -37,6 +37,8 @@ export default defineConfig({
   },
   // Only the application: the benches have pages and packages of their own, another React among them.
   optimizeDeps: { entries: ['index.html'] },
+  // Scripts and styles find each other from where they are, so only pages know the folder of the site (deploy/withBase.ts).
+  experimental: { renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
   build: {
     target: 'es2023',
     manifest: true,

@@ -19,6 +19,19 @@ test.each(Object.entries(headerFiles(sources)))('behavior: %s carries every head
   for (const value of Object.values(securityHeaders(sources))) expect(text).toContain(value);
 });
 
+test('param: in a folder, every rule is of that folder and nothing else on the host', () => {
+  const { 'nginx.conf': nginx = '', Caddyfile: caddy = '', _headers: underscore = '' } = headerFiles(sources, '/x/');
+  expect(nginx.match(/location \S+|try_files [^;]+/g)).toEqual([
+    'location /x/assets/',
+    'try_files $uri =404',
+    'location /x/',
+    'try_files $uri $uri/index.html /x/404.html',
+  ]);
+  expect(caddy).toContain('try_files {path} {path}/index.html /x/404.html');
+  expect(caddy.match(/path \/\S+/g)).toEqual(['path /x/assets/*', 'path /x/assets/*']);
+  expect(underscore.match(/^\/.*/gm)).toEqual(['/x/*', '/x/assets/*']);
+});
+
 test('behavior: the policy has no unsafe source and no wildcard', () => {
   const policy = contentSecurityPolicy({ connectSources: [] });
   expect(policy).not.toMatch(/unsafe-|\*/);

@@ -10,7 +10,7 @@ const GENERATED =
   '# Generated. `npm run site -- config.json` writes one for a built site, with the hashes of its scripts.';
 const REVALIDATE = 'no-cache';
 
-const nginx = (headers: readonly (readonly [string, string])[]): string => {
+const nginx = (headers: readonly (readonly [string, string])[], base: string): string => {
   const location = (path: string, cache: string, otherwise: string) => [
     '',
     `  location ${path} {`,
@@ -24,56 +24,63 @@ const nginx = (headers: readonly (readonly [string, string])[]): string => {
     'server {',
     '  listen 8080;',
     '  root /usr/share/nginx/html;',
+    ...(base === '/' ? [] : [`  # The site is the folder ${base.slice(0, -1)} below it.`]),
+    '  # The files ending in .gz; with the brotli module also `brotli_static on;` for those ending in .br.',
+    '  gzip_static on;',
     '  gzip on;',
+    '  gzip_vary on;',
     '  gzip_types text/css application/javascript application/json image/svg+xml;',
-    ...location('/assets/', IMMUTABLE, '=404'),
+    ...location(`${base}assets/`, IMMUTABLE, '=404'),
     // A page of its own, or the one for all other addresses.
-    ...location('/', REVALIDATE, '$uri/index.html /404.html'),
+    ...location(base, REVALIDATE, `$uri/index.html ${base}404.html`),
     '}',
     '',
   ].join('\n');
 };
 
-const caddy = (headers: readonly (readonly [string, string])[]): string =>
+const caddy = (headers: readonly (readonly [string, string])[], base: string): string =>
   [
     GENERATED,
     ':8080 {',
+    ...(base === '/' ? [] : [`\t# The site is the folder ${base.slice(0, -1)} below it.`]),
     '\troot * /srv',
     '\tencode zstd gzip',
     '\theader {',
     ...headers.map(([name, value]) => `\t\t${name} "${value}"`),
     '\t}',
-    `\theader /assets/* Cache-Control "${IMMUTABLE}"`,
-    '\t@pages not path /assets/*',
+    `\theader ${base}assets/* Cache-Control "${IMMUTABLE}"`,
+    `\t@pages not path ${base}assets/*`,
     `\theader @pages Cache-Control "${REVALIDATE}"`,
     '\t@missing {',
-    '\t\tpath /assets/*',
+    `\t\tpath ${base}assets/*`,
     '\t\tnot file',
     '\t}',
     '\trespond @missing 404',
-    '\ttry_files {path} {path}/index.html /404.html',
-    '\tfile_server',
+    `\ttry_files {path} {path}/index.html ${base}404.html`,
+    '\tfile_server {',
+    '\t\tprecompressed br gzip',
+    '\t}',
     '}',
     '',
   ].join('\n');
 
-const underscore = (headers: readonly (readonly [string, string])[]): string =>
+const underscore = (headers: readonly (readonly [string, string])[], base: string): string =>
   [
-    '/*',
+    `${base}*`,
     ...headers.map(([name, value]) => `  ${name}: ${value}`),
     `  Cache-Control: ${REVALIDATE}`,
-    '/assets/*',
+    `${base}assets/*`,
     '  ! Cache-Control',
     `  Cache-Control: ${IMMUTABLE}`,
     '',
   ].join('\n');
 
-/** The header files of all supported hosts, by name: one source, so they cannot disagree. */
-export const headerFiles = (sources: Sources): Readonly<Record<string, string>> => {
+/** The header files of all supported hosts, by name, for a site in the folder `base`: one source, so they cannot disagree. */
+export const headerFiles = (sources: Sources, base = '/'): Readonly<Record<string, string>> => {
   const headers = Object.entries(securityHeaders(sources));
   return {
-    'nginx.conf': nginx(headers),
-    Caddyfile: caddy(headers),
-    _headers: underscore(headers),
+    'nginx.conf': nginx(headers, base),
+    Caddyfile: caddy(headers, base),
+    _headers: underscore(headers, base),
   };
 };

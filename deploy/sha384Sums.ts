@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
+import { isCompressed } from './compressed.ts';
 import { SECURITY_PATH } from './webFiles.ts';
 
 /** Where the sums of a build are published, from the root of the site. */
 export const SUMS_PATH = '/sha384sums.txt';
 
-/** What a deployment replaces with its own, and the list itself. */
+/** What a deployment replaces with its own, and the list itself. Compressed copies differ between versions of the tools. */
 const NOT_SUMMED = new Set([SUMS_PATH, '/config.json', '/_headers', SECURITY_PATH]);
 
 /** The list of a build's files and their SHA-384, in the form that `sha384sum --check` reads, sorted by path. */
 export const sha384Sums = (files: ReadonlyMap<string, Uint8Array>): string =>
   [...files]
-    .filter(([path]) => !NOT_SUMMED.has(path))
+    .filter(([path]) => !NOT_SUMMED.has(path) && !isCompressed(path))
     .map(([path, bytes]) => `${createHash('sha384').update(bytes).digest('hex')}  ${path.slice(1)}\n`)
     .sort((a, b) => (a.slice(98) < b.slice(98) ? -1 : 1))
     .join('');

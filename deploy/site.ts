@@ -1,32 +1,49 @@
 // npm run site -- config.json    makes a site of the build in dist/: the configuration in every page and beside them, the
-//                                headers (_headers there, the others in deploy/site/) and the list of sums
+//                                headers (_headers there, the others in deploy/site/), compressed copies, the list of sums,
+//                                and the name of the folder in IPFS
 //     --url https://…            the address of the site: what others show of a link, and the search in a browser
+//     --base /x/                 the folder that it is served from; the path of --url where that is not said.
+//                                ./ where nobody knows it yet (docs/OPERATING.md "Hosts")
 //     --contact mailto:…         who answers for its security: /.well-known/security.txt
 // npm run headers                rewrites the examples: deploy/nginx.conf, deploy/Caddyfile, public/_headers
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { decodeConfig } from '../src/world/loadConfig.ts';
+import { compressed, isCompressed } from './compressed.ts';
 import { connectSources, imageSources } from './connectSources.ts';
 import { withImageSources } from './contentSecurityPolicy.ts';
+import { folderCid } from './folderCid.ts';
 import { EXAMPLE_HASH, headerFiles } from './headerFiles.ts';
 import { scriptHashesOf } from './importMap.ts';
 import { SUMS_PATH, sha384Sums } from './sha384Sums.ts';
 import { siteFiles } from './siteFiles.ts';
-import { siteFacts, webFiles, withSiteTags } from './webFiles.ts';
+import { SECURITY_PATH, siteFacts, webFiles, withSiteTags } from './webFiles.ts';
+import { RELATIVE, siteBase, withBase } from './withBase.ts';
 import { withConfig } from './withConfig.ts';
 
 const root = process.env.CAUSEWAY_ROOT ?? process.cwd();
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { url: { type: 'string' }, contact: { type: 'string' } },
+  options: {
+    url: { type: 'string' },
+    base: { type: 'string' },
+    contact: { type: 'string' },
+    dist: { type: 'string', default: path.join(root, 'dist') },
+    headers: { type: 'string', default: path.join(root, 'deploy/site') },
+  },
 });
 const [wanted] = positionals;
 const facts = siteFacts(values);
+const base = siteBase(values.base, facts.url);
 
-const write = (file: string, text: string): void => {
+const write = (file: string, content: string | Uint8Array): void => {
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, text);
+  writeFileSync(file, content);
+};
+
+const writeTold = (file: string, text: string): void => {
+  write(file, text);
   console.log(`wrote ${path.relative(root, file)}`);
 };
 
@@ -34,34 +51,45 @@ const writeExamples = (): void => {
   const config = JSON.parse(readFileSync(path.join(root, 'public/config.json'), 'utf8'));
   const examples = headerFiles({ connectSources: connectSources(config), scriptHashes: [EXAMPLE_HASH] });
   for (const [name, text] of Object.entries(examples))
-    write(path.join(root, name === '_headers' ? 'public' : 'deploy', name), text);
+    writeTold(path.join(root, name === '_headers' ? 'public' : 'deploy', name), text);
 };
 
-const writeSite = (configFile: string): void => {
+/** Every page with what this deployment says in it. Answers the hashes that the policy of the headers allows. */
+const writePages = (site: string, config: string): readonly string[] => {
+  const pages = [...siteFiles(site)].filter(([name]) => name.endsWith('.html'));
+  if (pages.length === 0) throw new Error(`${site} holds no page. Build the site first: npm run build.`);
+  const hashes = pages.flatMap(([name, html]) => {
+    const configured = withConfig(withBase(html.toString('utf8'), name, base), config);
+    const page = withImageSources(withSiteTags(configured, facts), imageSources(JSON.parse(config)));
+    writeTold(path.join(site, name), page);
+    return scriptHashesOf(page);
+  });
+  return [...new Set(hashes)];
+};
+
+const writeSite = async (configFile: string): Promise<void> => {
+  const { dist: site, headers: folder } = values;
   const config = readFileSync(configFile, 'utf8');
   // Refused here, in words, and not by every visitor's browser.
-  decodeConfig(JSON.parse(config), 'https://site.invalid/');
-  const site = path.join(root, 'dist');
-  const pages = [...siteFiles(site)].filter(([name]) => name.endsWith('.html'));
-  const [first] = pages;
-  if (first === undefined) throw new Error(`${site} holds no page. Build the site first: npm run build.`);
+  decodeConfig(JSON.parse(config), facts.url ?? 'https://site.invalid/');
+  const scriptHashes = writePages(site, config);
+  writeTold(path.join(site, 'config.json'), config);
   const addresses = JSON.parse(config);
-  for (const [name, html] of pages) {
-    const page = withSiteTags(withConfig(html.toString('utf8'), config), facts);
-    write(path.join(site, name), withImageSources(page, imageSources(addresses)));
-  }
-  write(path.join(site, 'config.json'), config);
-  const scriptHashes = scriptHashesOf(first[1].toString('utf8'));
-  const headers = headerFiles({
-    connectSources: connectSources(addresses),
-    imageSources: imageSources(addresses),
-    scriptHashes,
-  });
+  const sources = { connectSources: connectSources(addresses), imageSources: imageSources(addresses), scriptHashes };
+  // A site for any folder is told by no path.
+  const headers = headerFiles(sources, base === RELATIVE ? '/' : base);
   for (const [name, text] of Object.entries(headers))
-    write(name === '_headers' ? path.join(site, name) : path.join(root, 'deploy/site', name), text);
-  for (const [name, text] of Object.entries(webFiles(facts, new Date()))) write(path.join(site, name), text);
-  write(path.join(site, SUMS_PATH), sha384Sums(siteFiles(site)));
+    writeTold(path.join(name === '_headers' ? site : folder, name), text);
+  for (const [name, text] of Object.entries(webFiles(facts, new Date()))) writeTold(path.join(site, name), text);
+  writeTold(path.join(site, SUMS_PATH), sha384Sums(siteFiles(site)));
+  for (const [name] of siteFiles(site)) if (isCompressed(name)) rmSync(path.join(site, name));
+  const copies = await compressed(siteFiles(site));
+  for (const [name, bytes] of copies) write(path.join(site, name), bytes);
+  console.log(`wrote ${copies.size} compressed copies`);
+  if (base !== '/' && facts.contact !== null) console.log(`${SECURITY_PATH} belongs at the root of the host.`);
+  console.log(`base ${base}`);
+  console.log(`CID  ${await folderCid(siteFiles(site))}`);
 };
 
 if (wanted === undefined) writeExamples();
-else writeSite(path.resolve(wanted));
+else await writeSite(path.resolve(wanted));

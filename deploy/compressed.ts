@@ -1,0 +1,32 @@
+import { promisify } from 'node:util';
+import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+
+const WORTH = /\.(?:html|js|css|json|svg|txt|xml)$/;
+/** A packet holds as much. */
+const SMALL = 1_000;
+/** What an operator may still change by hand: a host must not send an older copy. */
+const AS_IT_IS = new Set(['/config.json']);
+
+/** Whether a file is a compressed copy of the one beside it. */
+export const isCompressed = (path: string): boolean => /\.(?:br|gz)$/.test(path);
+
+/**
+ * Brotli and gzip copies of a site's files, by their paths ("/a.js.br"), for hosts that send those: as small as it goes,
+ * which no host does while it answers. Pictures and fonts are compressed already.
+ */
+export const compressed = async (files: ReadonlyMap<string, Uint8Array>): Promise<ReadonlyMap<string, Uint8Array>> => {
+  const wanted = [...files].filter(
+    ([path, bytes]) => WORTH.test(path) && bytes.byteLength > SMALL && !AS_IT_IS.has(path) && !path.startsWith('/.'),
+  );
+  const copies = await Promise.all(
+    wanted.map(async ([path, bytes]) => {
+      const params = { [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength };
+      const [br, gz] = await Promise.all([
+        promisify(brotliCompress)(bytes, { params }),
+        promisify(gzip)(bytes, { level: 9 }),
+      ]);
+      return [[`${path}.br`, br] as const, [`${path}.gz`, gz] as const];
+    }),
+  );
+  return new Map(copies.flat());
+};
