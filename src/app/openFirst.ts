@@ -47,8 +47,8 @@ const adopt = (queries: QueryClient, answers: QueryClient, when: Promise<void> |
   for (const { queryKey, state, promise } of answers.getQueryCache().getAll()) {
     const { data, dataUpdatedAt: updatedAt } = state;
     if (data !== undefined && when === null) queries.setQueryData(queryKey, data, { updatedAt });
-    else if (promise !== undefined && (data !== undefined || state.fetchStatus === 'fetching'))
-      void queries.prefetchQuery({ queryKey, queryFn: () => when?.then(() => promise) ?? promise });
+    else if (data !== undefined || (state.fetchStatus === 'fetching' && promise !== undefined))
+      void queries.prefetchQuery({ queryKey, queryFn: () => Promise.resolve(when).then(() => data ?? promise) });
   }
 };
 
