@@ -9,17 +9,12 @@ type Graph = { readonly getModuleInfo: (id: string) => Module | null };
 
 /** What every page loads before it answers. */
 const APP = 'app';
-/**
- * What several late chunks share: parts for any page, with dialogs and lists, and without; parts that need a page's own
- * code; the code of chains.
- */
+/** What several late chunks share: dialogs and lists; the code of chains; and the rest, which every page fetches once it answers. */
 const SHARED = 'parts';
-const SHARED_LIGHT = 'engines';
-const HEAVY = /\/node_modules\/@(?:base-ui|floating-ui)\//;
-const SHARED_OF_PAGE = 'common';
+const DIALOGS = /\/node_modules\/@(?:base-ui|floating-ui)\//;
 const SHARED_EVM = 'evm';
-/** What reads chains, which every page does without until it answers. */
-const NODES = 'nodes';
+const EVM = /\/node_modules\/(?:viem|ox|abitype|wagmi|@wagmi|@noble|@scure|@rainbow-me)\//;
+const SHARED_LIGHT = 'engines';
 /** What several pages share of which none is a main one but the swap page, whose share in it is the most. */
 const SHARED_PAGES = 'pages';
 /** The lists of an address and of a transaction. */
@@ -34,18 +29,17 @@ const ROOMS: readonly (readonly [RegExp, (found: readonly string[]) => string])[
   // Lists of orders beside the one that people enter by; what they have in common is in the chunk of that one.
   [/\/src\/routes\/(?:Address|Tx)Page\.tsx$/, () => LISTS],
   [/\/src\/routes\/(\w+)Page\.tsx$/, ([, name = '']) => name.toLowerCase()],
-  // Reading chains is all that comes later there.
-  [/\/src\/features\/verify\//, () => NODES],
   [/\/src\/features\/(\w+)\//, ([, name = '']) => `${name}-late`],
   // What merges lists serves the orders.
   [/\/src\/world\/service\/queryAnyOf\.ts$/, () => 'orders-late'],
   [/\/src\/(?:entities|world)\/wallet\//, () => 'wallet'],
-  [/\/src\/world\/chains\//, () => NODES],
   [/\/src\/domain\/receipt\//, () => 'order-late'],
   // What every page fetches once it answers.
-  [/\/src\/(?:engines\/createEngines\.ts|app\/FooterItems\.tsx)$/, () => SHARED_LIGHT],
+  [
+    /\/src\/(?:engines\/(?:createEngines\.ts$|feed\/)|entities\/rfq\/|world\/chains\/|features\/verify\/|app\/(?:FooterItems|TryHere)\.tsx$)/,
+    () => SHARED_LIGHT,
+  ],
   [/\/src\/engines\/maker\//, () => 'maker-late'],
-  [/\/src\/(?:engines\/feed|entities\/rfq)\//, () => SHARED_OF_PAGE],
   [/\/src\/(?:app|ui|entities\/order)\//, () => 'shell'],
   [/\/src\/messages\/(\w+)\.ts$/, ([, language = '']) => `messages-${language}`],
 ];
@@ -142,39 +136,25 @@ const placeOf = (users: ReadonlySet<string>, pages: ReadonlySet<string>): string
   if (only === undefined || users.has(APP)) return APP;
   if (others.length === 0) return only;
   const needing = [...users].filter((chunk) => pages.has(chunk));
-  // Reading a chain fetches no page.
-  if (users.has(NODES)) return needing.length === 0 ? NODES : APP;
   if (needing.length > 0) return placeOfPages(needing, users);
-  return users.has('wallet') ? SHARED_EVM : SHARED;
+  return SHARED;
 };
 
-/** The lightest chunk that has what a part needs, by where that is. */
-const lightest = (needed: readonly string[], isHeavy: boolean, pages: ReadonlySet<string>): string => {
-  // With the code of one page it comes with what is late there: no other page fetches that page for it.
-  const page = needed.find((there) => pages.has(there));
-  if (page !== undefined) return `${page}-late`;
-  if (needed.includes(SHARED_EVM)) return SHARED_EVM;
-  if (needed.some((there) => there !== APP && there !== SHARED)) return SHARED_OF_PAGE;
-  return isHeavy ? SHARED : SHARED_LIGHT;
-};
-
-/** The chunk of a part that several late chunks share. */
+/** The chunk of a part that several late chunks share: that of the heaviest thing which it needs and no page has. */
 const placeOfPart = (graph: Graph, id: string, { users, pages }: Plan): string => {
   const seen = new Set<string>();
   const open = [id];
-  const needed: string[] = [];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (seen.has(next)) continue;
-    seen.add(next);
     const there = placeOf(users.get(next) ?? new Set(), pages);
-    needed.push(there);
-    if (there !== APP && !BARREL.test(next)) open.push(...neededBy(graph, next));
+    // With the code of one page it comes with what is late there: no other page fetches that page for it.
+    if (pages.has(there)) return `${there}-late`;
+    if (seen.has(next) || there === APP) continue;
+    seen.add(next);
+    if (!BARREL.test(next)) open.push(...neededBy(graph, next));
   }
-  return lightest(
-    needed,
-    [...seen].some((part) => HEAVY.test(part)),
-    pages,
-  );
+  const parts = [...seen];
+  if (parts.some((part) => EVM.test(part))) return SHARED_EVM;
+  return parts.some((part) => DIALOGS.test(part)) ? SHARED : SHARED_LIGHT;
 };
 
 /**

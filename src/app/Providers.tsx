@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useEffect } from 'react';
 import type { Engines } from '../engines/openEngines.ts';
 import { EnginesContext } from '../entities/context/useEngines.ts';
 import { WorldContext } from '../entities/context/useWorld.ts';
-import { afterPaint } from '../lib/afterPaint.ts';
+import { whenIdle } from '../lib/whenIdle.ts';
 import type { World } from '../world/World.ts';
 import { patchOwnOrders } from './patchOwnOrders.ts';
 
@@ -14,7 +14,7 @@ import { patchOwnOrders } from './patchOwnOrders.ts';
 export const Providers = ({ world, engines, queryClient, children }: Providers.Props): ReactElement => {
   useEffect(() => {
     // Their code competes with no drawing.
-    const notNow = afterPaint(engines.start);
+    const notNow = whenIdle(engines.start);
     return () => {
       notNow();
       engines.stop();

@@ -21,9 +21,7 @@ const siteAt = async (base: string, address: string) => {
   await router.open();
   const draw = (to: string) =>
     render(
-      <RouterPortProvider
-        port={{ place: router.getState().place, params: {}, go: router.go, preload: router.preload }}
-      >
+      <RouterPortProvider port={{ place: router.getState().place, params: {}, go: router.go, preload: router.preload }}>
         <Link to={to}>there</Link>
       </RouterPortProvider>,
     );
