@@ -30,7 +30,8 @@ export const contentSecurityPolicy = (options: PolicyOptions): string => {
     ['font-src', NAMED.self],
     ['img-src', ...OWN_IMAGES, ...(options.imageSources ?? [])],
     ['connect-src', NAMED.self, ...options.connectSources],
-    ['worker-src', NAMED.self],
+    // Workers run from bytes that the page compared with its sums (src/world/openWorker.ts); the simulation's by its address.
+    ['worker-src', NAMED.self, 'blob:'],
     ['manifest-src', NAMED.self],
     ['base-uri', NAMED.none],
     ['form-action', NAMED.none],

@@ -14,7 +14,9 @@ const nginx = (headers: readonly (readonly [string, string])[], base: string): s
   const location = (path: string, cache: string, otherwise: string) => [
     '',
     `  location ${path} {`,
-    ...[...headers, ['Cache-Control', cache]].map(([name, value]) => `    add_header ${name} "${value}" always;`),
+    ...headers.map(([name, value]) => `    add_header ${name} "${value}" always;`),
+    // Not of an answer that says that nothing is there: it would be kept as long as the file.
+    `    add_header Cache-Control "${cache}";`,
     `    try_files $uri ${otherwise};`,
     '  }',
   ];
@@ -24,7 +26,7 @@ const nginx = (headers: readonly (readonly [string, string])[], base: string): s
     'server {',
     '  listen 8080;',
     '  root /usr/share/nginx/html;',
-    ...(base === '/' ? [] : [`  # The site is the folder ${base.slice(0, -1)} below it.`]),
+    ...(base === '/' ? [] : [`  # The site is the folder ${base.slice(0, -1)} in it.`, '  absolute_redirect off;']),
     '  # The files ending in .gz; with the brotli module also `brotli_static on;` for those ending in .br.',
     '  gzip_static on;',
     '  gzip on;',
@@ -38,31 +40,36 @@ const nginx = (headers: readonly (readonly [string, string])[], base: string): s
   ].join('\n');
 };
 
-const caddy = (headers: readonly (readonly [string, string])[], base: string): string =>
-  [
+const caddy = (headers: readonly (readonly [string, string])[], base: string): string => {
+  const matcher = (name: string, ...lines: readonly string[]) => [
+    `\t@${name} {`,
+    ...lines.map((line) => `\t\t${line}`),
+    '\t}',
+  ];
+  return [
     GENERATED,
     ':8080 {',
-    ...(base === '/' ? [] : [`\t# The site is the folder ${base.slice(0, -1)} below it.`]),
+    ...(base === '/' ? [] : [`\t# The site is the folder ${base.slice(0, -1)} in it.`]),
     '\troot * /srv',
     '\tencode zstd gzip',
     '\theader {',
     ...headers.map(([name, value]) => `\t\t${name} "${value}"`),
     '\t}',
-    `\theader ${base}assets/* Cache-Control "${IMMUTABLE}"`,
+    // Not of an answer that says that nothing is there: it would be kept as long as the file.
+    ...matcher('assets', `path ${base}assets/*`, 'file'),
+    `\theader @assets Cache-Control "${IMMUTABLE}"`,
     `\t@pages not path ${base}assets/*`,
     `\theader @pages Cache-Control "${REVALIDATE}"`,
-    '\t@missing {',
-    `\t\tpath ${base}assets/*`,
-    '\t\tnot file',
-    '\t}',
-    '\trespond @missing 404',
-    `\ttry_files {path} {path}/index.html ${base}404.html`,
+    // What try_files does, for the addresses of the site alone: Caddy runs it ahead of all that could answer 404.
+    ...matcher('places', `path ${base}*`, `not path ${base}assets/*`, `file {path} {path}/index.html ${base}404.html`),
+    '\trewrite @places {http.matchers.file.relative}',
     '\tfile_server {',
     '\t\tprecompressed br gzip',
     '\t}',
     '}',
     '',
   ].join('\n');
+};
 
 const underscore = (headers: readonly (readonly [string, string])[], base: string): string =>
   [

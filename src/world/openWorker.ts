@@ -19,15 +19,54 @@ export const trustedWorkerUrl = (url: string): string => {
   return policy === undefined ? sameOrigin(url) : policy.createScriptURL(url);
 };
 
-/** Starts a module worker. Throws where the browser refuses, or where the script is of another site. */
+/** The sum of a script as the import map of the page names it, by its file, whose name belongs to its content. */
+const sumOf = (url: string, map: string): string => {
+  const file = new URL(url, location.href).pathname.replace(/.*(?=\/)/, '');
+  const { integrity = {} }: { integrity?: Record<string, string> } = JSON.parse(map);
+  const found = Object.entries(integrity).find(([path]) => path.endsWith(file));
+  if (found === undefined) throw new TypeError('A worker that the page does not name is refused.');
+  return found[1];
+};
+
+/**
+ * Fetches the script of a worker as the page names it: browsers compare the scripts of a page with its import map, but not
+ * those of workers. Null where the page names no sums, which is no build. Rejects where a byte was changed.
+ */
+export const fetchWorkerScript = async (url: string): Promise<Blob | null> => {
+  const map = document.querySelector('script[type="importmap"]')?.textContent;
+  if (map === undefined) return null;
+  const answer = await fetch(url, { integrity: sumOf(url, map), cache: 'force-cache', redirect: 'error' });
+  // A worker takes nothing else.
+  return new Blob([await answer.arrayBuffer()], { type: 'text/javascript' });
+};
+
+/**
+ * Starts a module worker from the very bytes that were compared with the page. What is posted before waits. `onBroken` hears
+ * of a script that did not come, is not the published one, or broke.
+ */
 export const openWorker = (url: string, name: string): WorkerPort => {
-  const worker = new Worker(trustedWorkerUrl(url), { type: 'module', name });
+  const ended = new AbortController();
+  const opening = fetchWorkerScript(url).then((script) => {
+    ended.signal.throwIfAborted();
+    const address = script === null ? url : URL.createObjectURL(script);
+    const worker = new Worker(trustedWorkerUrl(address), { type: 'module', name });
+    ended.signal.addEventListener('abort', () => {
+      worker.terminate();
+      if (script !== null) URL.revokeObjectURL(address);
+    });
+    return worker;
+  });
+  // Whoever listens hears it.
+  opening.catch(() => undefined);
   return {
-    post: (message) => worker.postMessage(message),
+    post: (message) => void opening.then((worker) => worker.postMessage(message)).catch(() => undefined),
     listen: (onMessage, onBroken) => {
-      worker.addEventListener('message', (event: MessageEvent<unknown>) => onMessage(event.data));
-      worker.addEventListener('error', onBroken, { once: true });
+      const listen = (worker: Worker): void => {
+        worker.addEventListener('message', (event: MessageEvent<unknown>) => onMessage(event.data));
+        worker.addEventListener('error', onBroken, { once: true });
+      };
+      opening.then(listen).catch(() => ended.signal.aborted || onBroken());
     },
-    terminate: () => worker.terminate(),
+    terminate: () => ended.abort(),
   };
 };

@@ -1,13 +1,11 @@
-/** What the page says of where its site begins: a path, or a way there from the page itself ("../"). */
-const written = (): string => (typeof document === 'undefined' ? '/' : (document.documentElement.dataset.base ?? '/'));
-
-const { href } = globalThis.location ?? { href: 'https://site.invalid/' };
+const page = typeof document === 'undefined' ? null : document.documentElement;
 
 /**
- * Where this site begins: its origin and "/", or and the folder that `npm run site -- … --base /x/` named. Read once, before
- * the address of the page changes.
+ * Where this site begins: its origin and "/", or and the folder that `npm run site -- … --base /x/` named: the page
+ * says it as a path, or as a way there from itself ("../"). Read once, before the address of the page changes.
  */
-export const siteRoot: string = new URL(written(), href).href;
+export const siteRoot: string =
+  page === null ? 'https://site.invalid/' : new URL(page.dataset.base ?? '/', globalThis.location.href).href;
 
 const { pathname: folder } = new URL(siteRoot);
 

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openWorker } from './openWorker.ts';
+
+const started: { url: string; posted: unknown[]; ended: boolean; target: EventTarget }[] = [];
+
+class FakeWorker extends EventTarget {
+  readonly #seen: (typeof started)[number];
+  constructor(url: string) {
+    super();
+    this.#seen = { url, posted: [], ended: false, target: this };
+    started.push(this.#seen);
+  }
+  postMessage = (message: unknown): void => void this.#seen.posted.push(message);
+  terminate = (): void => {
+    this.#seen.ended = true;
+  };
+}
+
+const SUM = 'sha256-abc';
+let fetched: ReturnType<typeof vi.fn<(url: string, init: RequestInit) => Promise<Response>>>;
+
+beforeEach(() => {
+  started.length = 0;
+  fetched = vi.fn(async () => new Response('self.x = 1;'));
+  vi.stubGlobal('Worker', FakeWorker);
+  vi.stubGlobal('fetch', fetched);
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue(`blob:${location.origin}/1`);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  document.head.replaceChildren();
+});
+
+const page = (integrity: Record<string, string>): void => {
+  const map = document.createElement('script');
+  map.type = 'importmap';
+  map.textContent = JSON.stringify({ integrity });
+  document.head.append(map);
+};
+
+test('default: a worker runs from the bytes that were compared with the sum in the page', async () => {
+  page({ '../assets/other-1.js': 'sha256-no', '../assets/feed-1.js': SUM });
+  const heard: unknown[] = [];
+  const worker = openWorker('/x/assets/feed-1.js', 'feed');
+  worker.listen(
+    (message) => heard.push(message),
+    () => heard.push('broken'),
+  );
+  worker.post('early');
+  await vi.waitFor(() => expect(started[0]?.posted).toEqual(['early']));
+  expect(fetched.mock.calls.map(([url, init]) => [url, init.integrity])).toEqual([['/x/assets/feed-1.js', SUM]]);
+  expect(started[0]?.url).toBe(`blob:${location.origin}/1`);
+  started[0]?.target.dispatchEvent(new MessageEvent('message', { data: 'said' }));
+  expect(heard).toEqual(['said']);
+  worker.terminate();
+  expect(started[0]?.ended).toBe(true);
+});
+
+test.each([
+  ['a script that is not the published one', { '/assets/feed-1.js': SUM }, '/assets/feed-1.js'],
+  ['a script that the page does not name', { '/assets/feed-1.js': SUM }, '/assets/feed-2.js'],
+])('error: %s never starts, and whoever listens hears it', async (_, integrity, url) => {
+  page(integrity);
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  const broken = vi.fn();
+  openWorker(url, 'feed').listen(() => undefined, broken);
+  await vi.waitFor(() => expect(broken).toHaveBeenCalledTimes(1));
+  expect(started).toEqual([]);
+});
+
+test('behavior: one that was ended before its script came never starts, and says nothing', async () => {
+  page({ '/assets/feed-1.js': SUM });
+  let come: (answer: Response) => void = () => undefined;
+  fetched.mockReturnValue(new Promise((resolve) => (come = resolve)));
+  const broken = vi.fn();
+  const worker = openWorker('/assets/feed-1.js', 'feed');
+  worker.listen(() => undefined, broken);
+  worker.terminate();
+  come(new Response(''));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect([started, broken.mock.calls]).toEqual([[], []]);
+});
+
+test('param: without sums, which is no build, it starts by its address', async () => {
+  openWorker('/src/feedWorker.ts', 'feed');
+  await vi.waitFor(() => expect(started.map(({ url }) => url)).toEqual(['/src/feedWorker.ts']));
+  expect(fetched).not.toHaveBeenCalled();
+});
