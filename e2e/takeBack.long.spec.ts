@@ -52,6 +52,7 @@ test('a deposit that nobody delivered comes back by one press, and is told of on
   await lookElsewhere(page);
   const swap = swapView(page);
   const balance = () => chainReader.balance('base', USDC.base, account.address);
+  const asked = () => wallet.methods();
   const told = () => page.evaluate(() => Reflect.get(window, '__told'));
   const before = await balance();
   await swap.open(route, '50');
@@ -71,6 +72,8 @@ test('a deposit that nobody delivered comes back by one press, and is told of on
     expect(await chainReader.orderStatus('arbitrum', SETTLEMENT, orderHash)).toBe(0);
     await wallet.behave({ answer: 'reject' });
     await swap.takeBack.click();
+    // The chains are asked once more before the wallet is: until then nothing was declined.
+    await expect.poll(asked).toContain('eth_sendTransaction');
     await expect(swap.takeBack).toBeEnabled();
     expect(await chainReader.orderStatus('arbitrum', SETTLEMENT, orderHash)).toBe(0);
   });
