@@ -1,15 +1,18 @@
 // What of the code that moves money no test notices: Stryker changes it in one place after the other and runs its tests.
 // Ends in one line "N passed, N failed": changes that were noticed, and those beyond what docs/FAULTS.md explains.
 // `node scripts/mutation.mjs quote amount` runs some groups; a file of a group, or lines of it, runs alone
-// (`src/domain/swap/quoteRules.ts:1-60`). What a whole file came to is written into the table of docs/FAULTS.md.
+// (`src/domain/swap/quoteRules.ts:1-60`). What a whole file came to is written into the table of docs/FAULTS.md. Changes
+// that were tried are not tried again while neither they nor a test changed.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
 /** Outside of node_modules, where no test runner looks. */
 const work = mkdtempSync(path.join(tmpdir(), 'causeway-mutation-'));
+/** What earlier runs came to. */
+const known = path.join(root, 'node_modules/.cache/causeway-mutation');
 /** Less than this share of the changes noticed is a failure. */
 const LEAST = 0.95;
 
@@ -54,7 +57,7 @@ const copyTree = () => {
   run('ln', ['-s', path.join(root, 'node_modules'), path.join(work, 'node_modules')]);
 };
 
-const config = (mutate) => ({
+const config = (name, mutate) => ({
   testRunner: 'vitest',
   vitest: { configFile: 'vitest.mutation.config.mjs', related: false },
   plugins: ['@stryker-mutator/vitest-runner'],
@@ -64,6 +67,8 @@ const config = (mutate) => ({
   jsonReporter: { fileName: 'report.json' },
   concurrency: 1,
   inPlace: true,
+  incremental: true,
+  incrementalFile: path.join(known, `${name}.json`),
   tempDirName: path.join(work, '.stryker'),
   allowConsoleColors: false,
 });
@@ -79,9 +84,9 @@ const vitestConfig = ({ tests }) =>
   })} };\n`;
 
 /** The changes of some files with what came of each. */
-const mutantsOf = (group, mutate) => {
+const mutantsOf = (name, group, mutate) => {
   writeFileSync(path.join(work, 'vitest.mutation.config.mjs'), vitestConfig(group));
-  writeFileSync(path.join(work, 'stryker.config.json'), JSON.stringify(config(mutate)));
+  writeFileSync(path.join(work, 'stryker.config.json'), JSON.stringify(config(name, mutate)));
   const bin = path.join(root, 'node_modules/.bin/stryker');
   const env = { ...process.env, CAUSEWAY_RUNS: RUNS };
   const { status } = spawnSync(bin, ['run', 'stryker.config.json'], { cwd: work, env, stdio: ['ignore', 2, 2] });
@@ -111,11 +116,12 @@ const wantedOf = (name, { mutate }) =>
   wanted.length === 0 || wanted.includes(name) ? mutate : wanted.filter((file) => mutate.includes(file.split(':')[0]));
 
 copyTree();
+mkdirSync(known, { recursive: true });
 let [noticed, all] = [0, 0];
 for (const [name, group] of Object.entries(groups)) {
   const mutate = wantedOf(name, group);
   if (mutate.length === 0) continue;
-  const mutants = mutantsOf(group, mutate).filter(
+  const mutants = mutantsOf(name, group, mutate).filter(
     ({ status }) => !['Ignored', 'CompileError', 'RuntimeError'].includes(status),
   );
   const survivors = mutants.filter((mutant) => !isNoticed(mutant));
