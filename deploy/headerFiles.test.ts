@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { connectSources, imageSources } from './connectSources.ts';
 import { contentSecurityPolicy, withImageSources } from './contentSecurityPolicy.ts';
-import { EXAMPLE_HASH, headerFiles } from './headerFiles.ts';
+import { EXAMPLE_HASH, headerFiles, isInSite } from './headerFiles.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
 const config = JSON.parse(readFileSync('public/config.json', 'utf8'));
 const sources = { connectSources: connectSources(config), scriptHashes: [EXAMPLE_HASH] };
-const placeOf = (name: string) => (name === '_headers' ? 'public/_headers' : `deploy/${name}`);
+const placeOf = (name: string) => (isInSite(name) ? `public/${name}` : `deploy/${name}`);
 
 test.each(Object.entries(headerFiles(sources)))('behavior: %s is what the generator writes', (name, text) => {
   const file = placeOf(name);
@@ -15,12 +15,19 @@ test.each(Object.entries(headerFiles(sources)))('behavior: %s is what the genera
   expect(readFileSync(file, 'utf8')).toBe(text);
 });
 
-test.each(Object.entries(headerFiles(sources)))('behavior: %s carries every header with the same value', (_, text) => {
+const { _redirects: redirects, ...withHeaders } = headerFiles(sources);
+
+test.each(Object.entries(withHeaders))('behavior: %s carries every header with the same value', (_, text) => {
   for (const value of Object.values(securityHeaders(sources))) expect(text).toContain(value);
 });
 
 test('param: in a folder, every rule is of that folder and nothing else on the host', () => {
-  const { 'nginx.conf': nginx = '', Caddyfile: caddy = '', _headers: underscore = '' } = headerFiles(sources, '/x/');
+  const {
+    'nginx.conf': nginx = '',
+    Caddyfile: caddy = '',
+    _headers: underscore = '',
+    ...rest
+  } = headerFiles(sources, '/x/');
   expect(nginx.match(/location \S+|try_files [^;]+/g)).toEqual([
     'location /x/assets/',
     'try_files $uri =404',
@@ -30,6 +37,7 @@ test('param: in a folder, every rule is of that folder and nothing else on the h
   expect(caddy).toContain('file {path} {path}/index.html /x/404.html');
   expect(caddy.match(/path \/\S+/g)?.every((line) => line.startsWith('path /x/'))).toBe(true);
   expect(underscore.match(/^\/.*/gm)).toEqual(['/x/*', '/x/assets/*']);
+  expect([redirects, rest._redirects]).toEqual(['/* /404.html 404\n', '/x/* /x/404.html 404\n']);
 });
 
 test('behavior: that something is missing is not kept for a year', () => {

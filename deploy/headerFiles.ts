@@ -82,12 +82,19 @@ const underscore = (headers: readonly (readonly [string, string])[], base: strin
     '',
   ].join('\n');
 
-/** The header files of all supported hosts, by name, for a site in the folder `base`: one source, so they cannot disagree. */
+/** A gateway of IPFS, and hosts of its kind, look here for what to answer with where there is no file. */
+const redirects = (base: string): string => `${base}* ${base}404.html 404\n`;
+
+/** The files for all supported hosts, by name, for a site in the folder `base`: one source, so they cannot disagree. */
 export const headerFiles = (sources: Sources, base = '/'): Readonly<Record<string, string>> => {
   const headers = Object.entries(securityHeaders(sources));
   return {
     'nginx.conf': nginx(headers, base),
     Caddyfile: caddy(headers, base),
     _headers: underscore(headers, base),
+    _redirects: redirects(base),
   };
 };
+
+/** Whether a host reads this file from the site itself. */
+export const isInSite = (name: string): boolean => name.startsWith('_');

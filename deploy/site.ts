@@ -14,7 +14,7 @@ import { compressed, isCompressed } from './compressed.ts';
 import { connectSources, imageSources } from './connectSources.ts';
 import { withImageSources } from './contentSecurityPolicy.ts';
 import { folderCid } from './folderCid.ts';
-import { EXAMPLE_HASH, headerFiles } from './headerFiles.ts';
+import { EXAMPLE_HASH, headerFiles, isInSite } from './headerFiles.ts';
 import { scriptHashesOf } from './importMap.ts';
 import { SUMS_PATH, sha384Sums } from './sha384Sums.ts';
 import { siteFiles } from './siteFiles.ts';
@@ -51,7 +51,7 @@ const writeExamples = (): void => {
   const config = JSON.parse(readFileSync(path.join(root, 'public/config.json'), 'utf8'));
   const examples = headerFiles({ connectSources: connectSources(config), scriptHashes: [EXAMPLE_HASH] });
   for (const [name, text] of Object.entries(examples))
-    writeTold(path.join(root, name === '_headers' ? 'public' : 'deploy', name), text);
+    writeTold(path.join(root, isInSite(name) ? 'public' : 'deploy', name), text);
 };
 
 /** Every page with what this deployment says in it. Answers the hashes that the policy of the headers allows. */
@@ -78,8 +78,7 @@ const writeSite = async (configFile: string): Promise<void> => {
   const sources = { connectSources: connectSources(addresses), imageSources: imageSources(addresses), scriptHashes };
   // A site for any folder is told by no path.
   const headers = headerFiles(sources, base === RELATIVE ? '/' : base);
-  for (const [name, text] of Object.entries(headers))
-    writeTold(path.join(name === '_headers' ? site : folder, name), text);
+  for (const [name, text] of Object.entries(headers)) writeTold(path.join(isInSite(name) ? site : folder, name), text);
   for (const [name, text] of Object.entries(webFiles(facts, new Date()))) writeTold(path.join(site, name), text);
   writeTold(path.join(site, SUMS_PATH), sha384Sums(siteFiles(site)));
   for (const [name] of siteFiles(site)) if (isCompressed(name)) rmSync(path.join(site, name));
