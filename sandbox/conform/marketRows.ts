@@ -2,7 +2,7 @@ import { encodeAbiParameters, type Hex, hashTypedData, keccak256, parseAbiParame
 import { EVENTS, fieldProblems, MATCHING, RECORDS, timeMs } from './fields.ts';
 import { type Row, type RowContext, Skipped } from './Row.ts';
 import { readChains, readDomain } from './readRows.ts';
-import { isRecord } from './service.ts';
+import { type Answer, isRecord } from './service.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -51,19 +51,28 @@ export const typedDataOf = (quote: Fields, chains: readonly Fields[], domain: Fi
   };
 };
 
-/** Asks for the quote of the run, once; Skipped where there is nothing to ask for or no quote came. */
-export const readQuote = async (context: RowContext): Promise<Fields> => {
-  const { pair, offerer, service, once } = context;
+/** Asks for the quote of the run, once; Skipped where there is nothing to ask for. */
+const askQuote = async ({ pair, offerer, service, feed, once }: RowContext): Promise<Answer> => {
   if (pair === null || offerer === null)
     throw new Skipped('There is no order to take a pair from: name one with --sell, --buy and --amount.');
   const { amount: inputAmount, ...tokens } = pair;
   // Who listens before a quote is asked for sees its RFQ.
-  await context.feed().catch(() => undefined);
-  const ask = () => service.post('/quote', { offerer, recipient: offerer, ...tokens, inputAmount });
-  const { status, body } = await once('quote', ask);
+  await feed().catch(() => undefined);
+  return once('quote', () => service.post('/quote', { offerer, recipient: offerer, ...tokens, inputAmount }));
+};
+
+/** The quote of the run; Skipped where none came. */
+export const readQuote = async (context: RowContext): Promise<Fields> => {
+  const { status, body } = await askQuote(context);
   if (status !== 200 || !isRecord(body)) throw new Skipped(`/quote answered ${status}; the row quote.answer says so.`);
   return body;
 };
+
+/** Where the fields of `is` are not those of `wanted`, in words; hex letters count as one case. */
+export const echoProblems = (names: readonly string[], wanted: Fields, is: Fields): readonly string[] =>
+  names
+    .filter((name) => String(is[name]).toLowerCase() !== String(wanted[name]).toLowerCase())
+    .map((name) => `${name} was ${wanted[name]}, and is ${is[name]}.`);
 
 const quoteRow = (
   id: string,
@@ -101,10 +110,7 @@ export const quoteRows: readonly Row[] = [
     says: 'POST /quote answers a request for what it has traded.',
     level: 'quotes',
     check: async (context) => {
-      await readQuote(context).catch((error: unknown) => {
-        if (context.pair === null || context.offerer === null) throw error;
-      });
-      const { status } = await context.once('quote', () => context.service.post('/quote', {}));
+      const { status } = await askQuote(context);
       return status === 200 ? [] : [`/quote answered ${status}.`];
     },
   },
@@ -113,18 +119,8 @@ export const quoteRows: readonly Row[] = [
   ),
   quoteRow('quote.echo', '2.3', 'A quote is for what was asked.', ({ pair, offerer }, quote) => {
     const wanted = { offerer, recipient: offerer, ...pair, inputAmount: pair?.amount };
-    const names = [
-      'offerer',
-      'recipient',
-      'inputToken',
-      'outputToken',
-      'inputAmount',
-      'inputChain',
-      'outputChain',
-    ] as const;
-    return names
-      .filter((name) => String(quote[name]).toLowerCase() !== String(wanted[name]).toLowerCase())
-      .map((name) => `${name} was ${wanted[name]}, and is ${quote[name]}.`);
+    const names = ['offerer', 'recipient', 'inputToken', 'outputToken', 'inputAmount', 'inputChain', 'outputChain'];
+    return echoProblems(names, wanted, quote);
   }),
   quoteRow('quote.times', '2.3', 'A quote stands from about now until later, in whole seconds.', (_, quote) => {
     const [start, end] = [timeMs(quote.startTime), timeMs(quote.endTime)];
@@ -183,18 +179,20 @@ export const quoteRows: readonly Row[] = [
   }),
 ];
 
-/** The feed: how it is subscribed to, and every frame that came while the run went on. */
-export const feedRows: readonly Row[] = [
-  {
-    id: 'feed.subscribe',
-    section: '4.7',
-    says: 'The feed takes a subscription to ALL.',
-    level: 'read',
-    check: async (context) => {
-      const { reply } = await context.feed();
-      return reply.error === undefined ? [] : [`It answered ${JSON.stringify(reply.error)}.`];
-    },
+/** How the feed is subscribed to. */
+export const subscribeRow: Row = {
+  id: 'feed.subscribe',
+  section: '4.7',
+  says: 'The feed takes a subscription to ALL.',
+  level: 'read',
+  check: async (context) => {
+    const { reply } = await context.feed();
+    return reply.error === undefined ? [] : [`It answered ${JSON.stringify(reply.error)}.`];
   },
+};
+
+/** Every frame that came while the run went on. */
+export const frameRows: readonly Row[] = [
   {
     id: 'feed.kinds',
     section: '6',

@@ -1,6 +1,6 @@
 import { privateKeyToAccount } from 'viem/accounts';
 import { listRows, readOrders } from './listRows.ts';
-import { feedRows, quoteRows } from './marketRows.ts';
+import { frameRows, quoteRows, subscribeRow } from './marketRows.ts';
 import { type Level, type Pair, type Row, type RowContext, Skipped } from './Row.ts';
 import { readRows } from './readRows.ts';
 import { type Answer, createService, type Exchange, type Feed } from './service.ts';
@@ -35,16 +35,15 @@ export type Result = {
 };
 
 const LEVELS: readonly Level[] = ['read', 'quotes', 'funded'];
-const [subscribe, ...frames] = feedRows;
 
 /** Every row there is, in the order in which they run: the feed is listened to first and judged last. */
 export const allRows: readonly Row[] = [
-  ...(subscribe ? [subscribe] : []),
+  subscribeRow,
   ...readRows,
   ...listRows,
   ...quoteRows,
   ...swapRows,
-  ...frames,
+  ...frameRows,
 ];
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -56,7 +55,8 @@ const verdictOf = (problems: readonly string[], variants: readonly string[]): Ve
 
 type Shared = Omit<RowContext, 'once' | 'get' | 'post' | 'show' | 'variant'>;
 
-const judge = async (row: Row, shared: Shared, answers: Map<string, Promise<Answer>>): Promise<Result> => {
+/** What one row works with; the answers of the run are shared, what it shows and notes is its own. */
+const contextOf = (shared: Shared, answers: Map<string, Promise<Answer>>) => {
   const exchanges: Exchange[] = [];
   const variants = new Set<string>();
   const shown = (answer: Answer): Answer => {
@@ -75,6 +75,11 @@ const judge = async (row: Row, shared: Shared, answers: Map<string, Promise<Answ
     show: (exchange) => void exchanges.push(exchange),
     variant: (words) => void variants.add(words),
   };
+  return { context, exchanges, variants };
+};
+
+const judge = async (row: Row, shared: Shared, answers: Map<string, Promise<Answer>>): Promise<Result> => {
+  const { context, exchanges, variants } = contextOf(shared, answers);
   const { id, section, says } = row;
   try {
     const problems = await row.check(context);
@@ -86,28 +91,20 @@ const judge = async (row: Row, shared: Shared, answers: Map<string, Promise<Answ
   }
 };
 
-/** The newest completed order's pair and offerer: what the service has traded it should quote. */
-const pairOf = async (
-  context: Shared,
-  answers: Map<string, Promise<Answer>>,
-): Promise<{ pair: Pair; offerer: string } | null> => {
-  let found: { pair: Pair; offerer: string } | null = null;
-  const take = async (row: RowContext): Promise<readonly string[]> => {
-    const orders = await readOrders(row);
-    const order = orders.find(({ status }) => String(status).toLowerCase() === 'completed') ?? orders[0];
-    const text = (name: string) => String(order?.[name]);
-    const pair = {
-      inputChain: text('inputChain'),
-      inputToken: text('inputToken'),
-      outputChain: text('outputChain'),
-      outputToken: text('outputToken'),
-      amount: text('inputAmount'),
-    };
-    found = { pair, offerer: text('offerer') };
-    return [];
+/** The newest completed order's pair and offerer: what the service has traded it should quote. Null where none is listed. */
+const pairOf = async (context: RowContext): Promise<{ pair: Pair; offerer: string } | null> => {
+  const orders = await readOrders(context).catch(() => []);
+  const order = orders.find(({ status }) => String(status).toLowerCase() === 'completed') ?? orders[0];
+  if (order === undefined) return null;
+  const text = (name: string) => String(order[name]);
+  const pair = {
+    inputChain: text('inputChain'),
+    inputToken: text('inputToken'),
+    outputChain: text('outputChain'),
+    outputToken: text('outputToken'),
+    amount: text('inputAmount'),
   };
-  await judge({ id: '', section: '', says: '', level: 'read', check: take }, context, answers);
-  return found;
+  return { pair, offerer: text('offerer') };
 };
 
 /** Runs every row of a level and tells each result as it comes. Signs and pays only at the level `funded`. */
@@ -123,7 +120,7 @@ export const runRows = async (options: RunOptions, tell: (result: Result) => voi
   const privateKey = options.level === 'funded' ? options.privateKey : null;
   const own = privateKey === null ? options.offerer : privateKeyToAccount(privateKey).address;
   const base: Shared = { service, feed, prefix, rpcUrls, listenMs, privateKey, pair: options.pair, offerer: own };
-  const taken = options.level === 'quotes' ? await pairOf(base, answers) : null;
+  const taken = options.level === 'quotes' ? await pairOf(contextOf(base, answers).context) : null;
   const shared: Shared = {
     ...base,
     pair: base.pair ?? taken?.pair ?? null,

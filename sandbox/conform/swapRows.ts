@@ -1,10 +1,10 @@
 import { createWalletClient, type Hex, http, parseAbi, publicActions } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { fieldProblems, RECORDS, timeMs } from './fields.ts';
-import { readQuote, typedDataOf } from './marketRows.ts';
+import { echoProblems, readQuote, typedDataOf } from './marketRows.ts';
 import { type Row, type RowContext, Skipped } from './Row.ts';
 import { readChains, readDomain } from './readRows.ts';
-import { isRecord } from './service.ts';
+import { type Answer, isRecord } from './service.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -33,11 +33,11 @@ const approve = async (context: RowContext, quote: Fields): Promise<void> => {
 };
 
 /** Signs the quote of the run and submits it, once. Signs nothing whose hash is not the one of the service. */
-const readSwap = async (context: RowContext): Promise<Fields> => {
+const submitQuote = async (context: RowContext): Promise<Answer> => {
   const { privateKey, once, service } = context;
   if (privateKey === null) throw new Skipped('No key was given.');
   const quote = await readQuote(context);
-  const { status, body } = await once('swap', async () => {
+  return once('swap', async () => {
     await approve(context, quote);
     const typed = typedDataOf(quote, await readChains(context), await readDomain(context));
     const asked = context.pair;
@@ -49,6 +49,11 @@ const readSwap = async (context: RowContext): Promise<Fields> => {
     const signature = await privateKeyToAccount(privateKey as Hex).signTypedData(typed);
     return service.post('/swap', { orderHash: quote.orderHash, signature });
   });
+};
+
+/** The swap of the run; Skipped where it was not accepted. */
+const readSwap = async (context: RowContext): Promise<Fields> => {
+  const { status, body } = await submitQuote(context);
   if (status !== 200 || !isRecord(body)) throw new Skipped(`/swap answered ${status}; the row swap.answer says so.`);
   return body;
 };
@@ -79,10 +84,7 @@ export const swapRows: readonly Row[] = [
     says: 'POST /swap accepts a signed order.',
     level: 'funded',
     check: async (context) => {
-      await readSwap(context).catch((error: unknown) => {
-        if (!(error instanceof Skipped) || !error.message.startsWith('/swap')) throw error;
-      });
-      const { status, exchange } = await context.once('swap', () => context.service.post('/swap', {}));
+      const { status, exchange } = await submitQuote(context);
       return status === 200 ? [] : [`/swap answered ${status}: ${exchange.answer}`];
     },
   },
@@ -117,9 +119,7 @@ export const swapRows: readonly Row[] = [
         'startTime',
         'endTime',
       ];
-      return names
-        .filter((name) => String(swap[name]).toLowerCase() !== String(quote[name]).toLowerCase())
-        .map((name) => `${name} was ${quote[name]}, and is ${swap[name]}.`);
+      return echoProblems(names, quote, swap);
     },
   },
   {
