@@ -59,7 +59,8 @@ export const openEngines = (world: World, load = loadEngines): Engines => {
   };
   const tell = (command: (engines: RunningEngines) => void): void => void code.then(command);
   /** For what a person waits for: rejects where the code does not come. */
-  const soon = (): Promise<RunningEngines> => {
+  const soon = async (): Promise<RunningEngines> => {
+    if (running !== null) return running;
     const late = clock.wait(PATIENCE).then(() => {
       throw new Error('The code of the engines did not come.');
     });
