@@ -20,7 +20,8 @@ export const SandboxStrip = (): ReactElement | null => {
   const { sandbox } = useWorld().config;
   useLayoutEffect(() => void document.documentElement.toggleAttribute('data-sandbox', sandbox), [sandbox]);
   if (hydrated && !sandbox) return null;
-  if (isSimulated)
+  // The build knows no simulation, and React takes over what the build drew.
+  if (hydrated && isSimulated)
     return (
       <Suspense fallback={null}>
         <SimulationStrip />
