@@ -1,3 +1,4 @@
+import { bareAddress } from '../domain/address.ts';
 import type { NumberFormat } from '../domain/amount/numberFormat.ts';
 import type { AppConfig } from '../domain/config.ts';
 import type { Token } from '../domain/token.ts';
@@ -181,7 +182,7 @@ const ofWord = (word: string, known: Known): readonly PaletteItem[] => {
  */
 export const paletteItems = (text: string, known: Known): PaletteAnswer => {
   const t = paletteMessages.get();
-  const word = text.trim().toLowerCase();
+  const word = bareAddress(text.trim().toLowerCase());
   if (word === '') return { items: [...pages(), ...actions(known)], hint: example(known) };
   const [, hex] = /^(?:0x)?([0-9a-f]{40}|[0-9a-f]{64})$/.exec(word) ?? [];
   if (hex !== undefined) return { items: hex.length === 64 ? ofHash(`0x${hex}`) : ofAddress(`0x${hex}`), hint: null };

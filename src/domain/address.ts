@@ -48,6 +48,15 @@ export const parseAddress = (text: string): ParsedAddress => {
   return { ok: true, address };
 };
 
+/** The chain that an address is written with, "base:0x…" (EIP-3770) or "eip155:8453:0x…" (CAIP-10), and the rest. */
+export const chainPrefix = (text: string): { readonly chain: string; readonly address: string } | null => {
+  const match = /^\s*(?:eip155:)?([\w.-]{1,32}):(0x[^:]*)$/i.exec(text);
+  return match === null ? null : { chain: match[1] ?? '', address: match[2] ?? '' };
+};
+
+/** An address without the chain that it is written with: what is an account or a contract everywhere. */
+export const bareAddress = (text: string): string => chainPrefix(text)?.address ?? text;
+
 /** Whether two hex strings (addresses or hashes) name the same thing, in any case of letters. */
 export const sameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 

@@ -23,6 +23,8 @@ export const swapLateMessages = i18n('swapLate', {
   fullAddress: 'The full address, 0x and 40 characters',
   addressHex: 'An address is 0x and the digits 0 to 9, a to f.',
   addressLength: 'This is not a complete address: it has 0x and 40 characters.',
+  addressElsewhere: text('It is written for {chain}, and this order delivers on {receive}. Ask which chain is meant.'),
+  addressChainUnknown: text('It is written for {chain}, a chain that this service does not list.'),
   addressChecksum: 'Its capital letters do not add up: one character may be mistyped.',
   lookAlike: 'This looks like one of your addresses, but is another one.',
   yoursIs: 'Yours is',

@@ -1,6 +1,8 @@
+import { chainPrefix } from '../../address.ts';
+import { chainNamed } from '../../chain.ts';
 import { readTimeWords } from '../../time/readTimeWords.ts';
 import type { Ms } from '../../time.ts';
-import { AGE_PRESETS, chainPrefix, checkAddress, type FilterIssue } from './filterKinds.ts';
+import { AGE_PRESETS, checkAddress, type FilterIssue } from './filterKinds.ts';
 import { type ListedToken, type OrdersView, ordersSearch, readOrdersView } from './OrdersView.ts';
 import { type FilterKey, filterEntries, ORDER_FILTERS, type OrderFilterEntry } from './orderFilters.ts';
 
@@ -128,8 +130,7 @@ const resolveAddress = (text: string, chainKey: string, chains: readonly NamedCh
   const issue = checkAddress(address);
   if (issue !== null) return { issue };
   if (prefix === null) return { address: address.toLowerCase() };
-  const named = prefix.chain.toLowerCase();
-  const chain = chains.find((one) => one.chainKey.toLowerCase() === named || String(one.chainId) === named);
+  const chain = chainNamed(chains, prefix.chain);
   if (chain === undefined) return { issue: { code: 'chainUnknown', chain: prefix.chain } };
   if (chainKey !== '' && chainKey !== chain.chainKey)
     return { issue: { code: 'tokenElsewhere', chain: chain.chainKey } };

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import { parseAddress } from '../../address.ts';
+import { bareAddress, parseAddress } from '../../address.ts';
 import { parseUsd } from '../../amount/formatAmount.ts';
 import { type Ms, ms } from '../../time.ts';
 
@@ -100,14 +100,6 @@ export const SYMBOL: FilterKind<string> = {
   control: 'symbol',
   read: (text) => (/^(?!0x)[^\p{C}]{1,20}$/iu.test(text) ? text : undefined),
 };
-
-/** The chain that an address is written with, "base:0x…" (EIP-3770) or "eip155:8453:0x…" (CAIP-10), and the rest. */
-export const chainPrefix = (text: string): { readonly chain: string; readonly address: string } | null => {
-  const match = /^(?:eip155:)?([\w.-]{1,32}):(0x[^:]*)$/i.exec(text);
-  return match === null ? null : { chain: match[1] ?? '', address: match[2] ?? '' };
-};
-
-const bareAddress = (text: string): string => chainPrefix(text)?.address ?? text;
 
 /** An account; it is the same one on every chain, whichever it is written with. */
 export const ADDRESS: FilterKind<Hex> = {

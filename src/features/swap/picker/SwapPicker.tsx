@@ -62,7 +62,7 @@ export const SwapPicker = ({ at, onClose }: SwapPicker.Props): ReactElement => {
     <TokenPicker
       title={at === 'pay' ? t.payTitle : t.receiveTitle}
       rail={at === 'pay' ? t.payChains : t.receiveChains}
-      chains={chains.map(({ chainKey }) => ({ chainKey, name: chainName(config, chainKey) }))}
+      chains={chains.map(({ chainKey, chainId }) => ({ chainKey, chainId, name: chainName(config, chainKey) }))}
       rows={rows}
       start={side.chain?.chainKey ?? chains[0]?.chainKey ?? ''}
       text={side.unknownToken ?? ''}

@@ -43,8 +43,8 @@ const rows = [
   row('base', 'USDC', 4, { imported: true, risk: { kind: 'same', listed: 'USDC' } }),
 ];
 const chains = [
-  { chainKey: 'base', name: 'Base' },
-  { chainKey: 'arbitrum', name: 'Arbitrum' },
+  { chainKey: 'base', chainId: 8453, name: 'Base' },
+  { chainKey: 'arbitrum', chainId: 42161, name: 'Arbitrum' },
 ];
 const draw = (text = '') => {
   const on = { pick: vi.fn(), close: vi.fn() };
@@ -91,6 +91,16 @@ describe('the picker', () => {
     await userEvent.clear(await search());
     await userEvent.type(await search(), `0x${'77'.repeat(20)}`);
     expect(screen.queryByText(/No token on this site’s list/)).toBeNull();
+  });
+
+  test('an address that is written with a chain is looked for on that chain', async () => {
+    const { pick } = draw();
+    const box = screen.getByRole('combobox', { name: /search/i });
+    await userEvent.click(box);
+    await userEvent.paste(`eip155:42161:0x${'3'.padStart(40, '0')}`);
+    expect(box).toHaveProperty('value', `0x${'3'.padStart(40, '0')}`);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(pick).toHaveBeenCalledWith(expect.objectContaining({ chainKey: 'arbitrum' }));
   });
 
   test('balances are shown, a twin of a listed symbol is pointed out', async () => {

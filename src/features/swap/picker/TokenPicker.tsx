@@ -1,6 +1,8 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { type ReactElement, useRef, useState } from 'react';
 import { isAddress } from 'viem';
+import { chainPrefix } from '../../../domain/address.ts';
+import { chainNamed } from '../../../domain/chain.ts';
 import { ChainFlag } from '../../../entities/chain/ChainFlag.tsx';
 import { pickerMessages } from '../../../messages/picker.ts';
 import { Combobox } from '../../../ui/Combobox.tsx';
@@ -79,12 +81,19 @@ export const TokenPicker = ({
   const [chainKey, setChainKey] = useState(start);
   const [text, setText] = useState(first);
   const search = useRef<HTMLInputElement>(null);
+  /** An address that is written with a chain is looked for there. */
+  const write = (typed: string): void => {
+    const prefix = chainPrefix(typed);
+    const chain = prefix === null ? undefined : chainNamed(chains, prefix.chain);
+    if (chain !== undefined) setChainKey(chain.chainKey);
+    setText(chain === undefined ? typed : (prefix?.address ?? typed));
+  };
   const nameOf = (key: string) => chains.find((chain) => chain.chainKey === key)?.name ?? key;
   const [recent] = useState(readRecentTokens);
   const groups = pickerRows({ rows, chainKey, chainName: nameOf(chainKey), text, recent });
   return (
     <Dialog open onClose={onClose} title={title} width={720} initialFocus={search} footer={<Keys />}>
-      <Combobox items={groups} itemText={({ key }) => key} text={text} onText={setText}>
+      <Combobox items={groups} itemText={({ key }) => key} text={text} onText={write}>
         <div className="border-hairline border-b px-4 py-3.5">
           <div className="input h-10">
             <Icon name="search" />
@@ -137,7 +146,7 @@ export declare namespace TokenPicker {
     readonly title: string;
     /** Heads the chains: "Source chain". */
     readonly rail: string;
-    readonly chains: readonly { readonly chainKey: string; readonly name: string }[];
+    readonly chains: readonly { readonly chainKey: string; readonly chainId: number; readonly name: string }[];
     readonly rows: readonly PickerRow[];
     /** The chain shown first, and the text searched first. */
     readonly start: string;

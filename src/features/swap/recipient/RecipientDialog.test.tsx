@@ -47,6 +47,28 @@ describe('sending to another address', () => {
     expect(swap.events).toEqual([{ type: 'recipient', recipient: friend }]);
   });
 
+  test.each([`arbitrum:${friend}`, `arb1:${friend}`, `eip155:42161:${friend}`])(
+    'an address that is written with the chain of delivery, %s, is that address',
+    async (written) => {
+      localStorage.setItem('swap:recipients:v1', JSON.stringify([friend]));
+      const { swap } = draw();
+      await enter(written);
+      await userEvent.click(screen.getByRole('button', { name: 'Use this address' }));
+      expect(swap.events).toEqual([{ type: 'recipient', recipient: friend }]);
+    },
+  );
+
+  test('an address that is written for another chain is not taken, and the words say why', async () => {
+    localStorage.setItem('swap:recipients:v1', JSON.stringify([friend]));
+    const { swap } = draw();
+    await enter(`eip155:8453:${friend}`);
+    expect(screen.getByText(/written for 8453, and this order delivers on Arbitrum/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Use this address' }));
+    await enter(`nowhere:${friend}`);
+    expect(screen.getByText(/written for nowhere, a chain that this service does not list/)).toBeTruthy();
+    expect(swap.events).toEqual([]);
+  });
+
   test('tokens, the protocol and nobody are refused in words', async () => {
     draw();
     await enter(request.outputToken);

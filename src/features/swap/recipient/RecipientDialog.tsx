@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { type Address, checksumAddress } from 'viem';
-import { type AddressIssue, parseAddress, sameAddress } from '../../../domain/address.ts';
+import { type AddressIssue, bareAddress, chainPrefix, parseAddress, sameAddress } from '../../../domain/address.ts';
+import { chainNamed } from '../../../domain/chain.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { swapLateMessages } from '../../../messages/swapLate.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,6 +10,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { chainFactQueries } from '../../../world/queries/chainFactQueries.ts';
+import type { Route } from '../model/useRoute.ts';
 import { useSwap } from '../model/useSwap.ts';
 import { getRecipientIssue, keepRecipient, lookAlikeOf, readKnownRecipients } from './recipientIssue.ts';
 
@@ -56,16 +58,31 @@ declare namespace Warnings {
   type Props = { readonly address: Address; readonly own: readonly Address[] };
 }
 
+/** Why an address that is written with a chain is not for this order; null where it names none, or the chain of delivery. */
+const describeElsewhere = (text: string, { receive, chains }: Route): string | null => {
+  const prefix = chainPrefix(text);
+  if (prefix === null || receive.chain === null) return null;
+  const t = swapLateMessages.get();
+  const named = chainNamed(chains ?? [], prefix.chain);
+  if (named === undefined) return t.addressChainUnknown({ chain: prefix.chain });
+  return named.chainKey === receive.chain.chainKey
+    ? null
+    : t.addressElsewhere({ chain: prefix.chain, receive: receive.name });
+};
+
 const useEntry = () => {
   const { form, route } = useSwap().draft;
   const [text, setText] = useState<string>(form.recipient ?? '');
   const [typed, setTyped] = useState('');
   const [known] = useState(readKnownRecipients);
-  const read = parseAddress(text);
+  const read = parseAddress(bareAddress(text));
   const parsed = read.ok ? read.address : null;
   const wrong = read.ok || text.trim() === '' ? undefined : describeIssue(read.issue);
   const issue =
-    parsed === null ? null : getRecipientIssue(parsed, { chains: route.chains ?? [], tokens: route.book.all });
+    parsed === null
+      ? null
+      : (describeElsewhere(text, route) ??
+        getRecipientIssue(parsed, { chains: route.chains ?? [], tokens: route.book.all }));
   const isKnown = parsed !== null && known.some((address) => sameAddress(address, parsed));
   const ending = parsed?.slice(-TYPED).toLowerCase() ?? '';
   const confirmed = isKnown || (ending !== '' && typed.trim().toLowerCase() === ending);
