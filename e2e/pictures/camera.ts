@@ -31,21 +31,27 @@ const toWebp = async (page: Page, png: Buffer): Promise<Buffer> => {
   throw new Error(`A picture does not fit into ${MOST} bytes.`);
 };
 
-const page = (frames: readonly Frame[], { columns, width }: StripShape): string => {
+const INKS = {
+  light: { text: '#112028', ground: '#fff', edge: '#c5ced0', number: '#086079' },
+  dark: { text: '#e4ecef', ground: '#0d1417', edge: '#33434a', number: '#8fdcee' },
+} as const;
+
+const page = (frames: readonly Frame[], { columns, width, theme }: StripShape): string => {
+  const ink = INKS[theme];
   const cells = frames.map(
     ({ png, words }, at) =>
       `<figure><img width="${width}" src="data:image/png;base64,${png.toString('base64')}"><figcaption><b>${at + 1}</b> ${words}</figcaption></figure>`,
   );
   return `<!doctype html><style>
-    body { margin: 0; font: 15px/22px system-ui, sans-serif; color: #112028; background: #fff }
+    body { margin: 0; font: 15px/22px system-ui, sans-serif; color: ${ink.text}; background: ${ink.ground} }
     main { display: inline-grid; grid-template-columns: repeat(${columns}, ${width}px); gap: 20px 16px; padding: 12px }
-    figure { margin: 0 } img { display: block; border: 1px solid #c5ced0; border-radius: 8px; box-sizing: border-box }
-    figcaption { padding-top: 8px } b { color: #086079 }
+    figure { margin: 0 } img { display: block; border: 1px solid ${ink.edge}; border-radius: 8px; box-sizing: border-box }
+    figcaption { padding-top: 8px } b { color: ${ink.number} }
   </style><main>${cells.join('')}</main>`;
 };
 
-/** How many pictures stand beside each other, and how wide each is, in px. */
-export type StripShape = { readonly columns: number; readonly width: number };
+/** How many pictures stand beside each other, how wide each is, in px, and on what ground. */
+export type StripShape = { readonly columns: number; readonly width: number; readonly theme: keyof typeof INKS };
 
 /** Keeps pictures in a folder: single ones, and strips of several with words below each. */
 export const createCamera = async (browser: Browser, folder: string) => {

@@ -12,8 +12,9 @@ import { ordersView } from '../views/ordersView.ts';
 import { rfqView } from '../views/rfqView.ts';
 import { sandboxWallet } from '../views/sandboxWallet.ts';
 import { swapView } from '../views/swapView.ts';
-import { createCamera } from './camera.ts';
+import { createCamera, type Frame, type StripShape } from './camera.ts';
 import { walkFirstSwap } from './firstSwap.ts';
+import { answerByHand, watchAuctions } from './strips.ts';
 
 const FOLDER = 'docs/pictures';
 const DESKTOP = { width: 1440, height: 900 };
@@ -23,7 +24,7 @@ const { CAUSEWAY_APP_URL, CAUSEWAY_SERVICE_URL } = process.env;
 const isRunning = CAUSEWAY_APP_URL !== undefined && CAUSEWAY_SERVICE_URL !== undefined;
 const sandbox = isRunning
   ? { appUrl: CAUSEWAY_APP_URL, serviceUrl: CAUSEWAY_SERVICE_URL, stop: async () => undefined }
-  : await spawnSandbox({ seed: 7, history: 3000, traders: 3, makers: 3 });
+  : await spawnSandbox({ seed: 7, history: 3000, traders: 3, makers: 3, pace: 3, 'slow-auctions': 40 });
 process.env.CAUSEWAY_APP_URL = sandbox.appUrl;
 process.env.CAUSEWAY_SERVICE_URL = sandbox.serviceUrl;
 
@@ -78,6 +79,36 @@ const PAGES: Readonly<Record<string, Visit>> = {
   },
 };
 
+/** The first swap, and what it cost. */
+const firstSwap = async (page: Page, name: string): Promise<readonly Frame[]> => {
+  const { frames, times, clicks, typed } = await walkFirstSwap(page, await fundedAccount());
+  const seconds = Object.entries(times).map(([what, ms]) => `${what} ${(ms / 1000).toFixed(1)} s`);
+  console.log(`${name}: ${clicks} clicks, ${typed} amount typed; ${seconds.join(', ')}`);
+  return frames;
+};
+
+type Strip = {
+  readonly at: BrowserContextOptions;
+  readonly shape: Omit<StripShape, 'theme'>;
+  readonly walk: (page: Page, name: string) => Promise<readonly Frame[]>;
+};
+
+/** What is shown step by step. */
+const STRIPS: Readonly<Record<string, Strip>> = {
+  'first-swap': { at: { viewport: DESKTOP }, shape: { columns: 2, width: 900 }, walk: firstSwap },
+  phone: {
+    at: { viewport: PHONE, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    shape: { columns: 6, width: 340 },
+    walk: firstSwap,
+  },
+  'rfq-steps': { at: { viewport: DESKTOP }, shape: { columns: 2, width: 900 }, walk: watchAuctions },
+  'desk-steps': {
+    at: { viewport: DESKTOP },
+    shape: { columns: 2, width: 900 },
+    walk: async (page) => answerByHand(page, await fundedAccount()),
+  },
+};
+
 /** Those that were named on the command line, or all. */
 const isWanted = ([name]: readonly [string, unknown]): boolean =>
   process.argv.length < 3 || process.argv.slice(2).includes(name);
@@ -85,20 +116,13 @@ const isWanted = ([name]: readonly [string, unknown]): boolean =>
 const browser = await openChromium(undefined);
 try {
   const camera = await createCamera(browser, FOLDER);
-  const walks = {
-    'first-swap': { at: { viewport: DESKTOP }, shape: { columns: 2, width: 900 } },
-    phone: {
-      at: { viewport: PHONE, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
-      shape: { columns: 6, width: 340 },
-    },
-  } as const;
-  for (const [name, { at, shape }] of Object.entries(walks).filter(isWanted)) {
-    const walk = await visit(browser, at, async (page) => walkFirstSwap(page, await fundedAccount()));
-    await camera.strip(name, walk.frames, shape);
-    const seconds = Object.entries(walk.times).map(([what, ms]) => `${what} ${(ms / 1000).toFixed(1)} s`);
-    console.log(`${name}: ${walk.clicks} clicks, ${walk.typed} amount typed; ${seconds.join(', ')}`);
-  }
-  for (const theme of ['light', 'dark'] satisfies Theme[])
+  for (const theme of ['light', 'dark'] satisfies Theme[]) {
+    for (const [name, { at, shape, walk }] of Object.entries(STRIPS).filter(isWanted))
+      await camera.strip(
+        theme === 'light' ? name : `${name}-dark`,
+        await visit(browser, { ...at, colorScheme: theme }, async (page) => walk(page, name)),
+        { ...shape, theme },
+      );
     for (const [name, open] of Object.entries(PAGES).filter(isWanted)) {
       const png = await visit(browser, { viewport: DESKTOP, colorScheme: theme }, async (page) => {
         await open(page);
@@ -106,6 +130,7 @@ try {
       });
       await camera.keep(`${name}-${theme}`, png);
     }
+  }
 } finally {
   await browser.close();
   await sandbox.stop();

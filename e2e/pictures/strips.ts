@@ -1,0 +1,69 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { openDesk } from '../makerDesk.ts';
+import { makerView } from '../views/makerView.ts';
+import { rfqView } from '../views/rfqView.ts';
+import { sandboxWallet } from '../views/sandboxWallet.ts';
+import type { Frame } from './camera.ts';
+
+/** Until a market has what is wanted, in ms. */
+const PATIENCE = 90_000;
+
+/** Keeps what the page shows once something is there. */
+const frameTaker = (page: Page) => {
+  const frames: Frame[] = [];
+  return {
+    frames: frames as readonly Frame[],
+    see: async (words: string, until: Locator): Promise<void> => {
+      await until.first().waitFor({ timeout: PATIENCE });
+      frames.push({ png: await page.screenshot({ animations: 'disabled' }), words });
+    },
+  };
+};
+
+/** Auctions as a reader meets them: those of before, live ones, one of them opened, and some of them. */
+export const watchAuctions = async (page: Page): Promise<readonly Frame[]> => {
+  const rfq = rfqView(page);
+  const { frames, see } = frameTaker(page);
+  await rfq.open();
+  await see('Opens with the auctions of the last orders', rfq.earlier.nth(3));
+  await see('Each answer is a tick; the winner is taller', rfq.auctions.nth(6));
+  // Rows move on while the list is young.
+  await expect(async () => {
+    await rfq.auctions.nth(3).getByRole('button').first().click({ timeout: 3_000 });
+    await expect(rfq.inspector).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: PATIENCE });
+  await see('A row opens over the events; nothing moves', rfq.inspector);
+  await page.keyboard.press('Escape');
+  await rfq.state('Settled').click();
+  await see('Only what was settled', rfq.auctions.nth(3));
+  return frames;
+};
+
+/** An answer by hand that wins, from the first approval to the fill. */
+export const answerByHand = async (
+  page: Page,
+  account: Parameters<typeof sandboxWallet>[1],
+): Promise<readonly Frame[]> => {
+  const desk = makerView(page);
+  const wallet = await sandboxWallet(page, account);
+  const { frames, see } = frameTaker(page);
+  const outcome = desk.sent.nth(1);
+  await openDesk(desk, wallet);
+  const answerable = desk.requests.filter({ hasText: 'held, approved' });
+  await see('Approve once what you give, then wait for a request that fits', answerable);
+  await wallet.behave({ answer: 'approve' });
+  await expect(async () => {
+    const answer = answerable.last().getByRole('button', { name: /^Answer/ });
+    await answer.click({ timeout: PATIENCE });
+    // Half a percent more than the fills of late: more than any bot.
+    const usual = Number((await desk.gives.inputValue({ timeout: 3_000 })).replaceAll(',', ''));
+    await desk.gives.fill((usual * 1.005).toFixed(2));
+    if (frames.length === 1) await see('Price it: what is signed stands beside it', desk.send);
+    await desk.send.click({ timeout: 3_000 });
+    await expect(outcome).toContainText('Won, fill it', { timeout: 30_000 });
+  }).toPass({ timeout: 2 * PATIENCE });
+  await see('Won: fill it before the time is over', desk.fill);
+  await desk.fill.first().click();
+  await see('Filled and settled: the earnings can be withdrawn', desk.sent.filter({ hasText: 'Won, settled' }));
+  return frames;
+};
