@@ -1,5 +1,10 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
+import { layers } from '../app/layers.ts';
+import { announcer } from '../entities/context/useAnnounce.ts';
+import { settingsStore } from '../entities/settings/settings.ts';
+import { requestLog } from '../world/requestLog.ts';
+import { walletStore } from '../world/wallet/walletStore.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -14,6 +19,13 @@ afterEach(() => {
   document.body.removeAttribute('style');
   globalThis.localStorage.clear();
   globalThis.history.replaceState(null, '', '/');
+});
+
+/** The stores of the page that no world carries: one for all files of a worker. */
+const pageStores = [layers, announcer, settingsStore, requestLog, walletStore];
+afterAll(() => {
+  for (const { setState, getInitialState } of pageStores)
+    (setState as (state: object, replace: true) => void)(getInitialState(), true);
 });
 
 // What React still had planned runs while there is a window: afterwards it would be an error of no test.
