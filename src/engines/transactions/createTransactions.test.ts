@@ -406,13 +406,14 @@ describe('what a node says of a transaction', () => {
   };
 
   test('behavior: a receipt without its transaction is a node that is behind, not an unknown transaction', async () => {
-    const behind = { is: true };
+    const behind = { is: false };
     const all = setup({}, (answers) => ({
       eth_getTransactionByHash: (params) => (behind.is ? null : answers.eth_getTransactionByHash(params)),
     }));
     const { send, advance, chain, engine } = all;
     const end = send();
-    await advance(500);
+    await advance(1_500);
+    behind.is = true;
     chain.mine(hashOf(1));
     await advance(100_000);
     expect(engine.store.getState().phases.get('key')?.at).toBe('mining');
