@@ -31,14 +31,15 @@ beforeAll(async () => {
 });
 afterAll(() => market?.stop());
 
+const wish = {
+  inputChain: 'base',
+  inputToken: token('base', 'USDC').address,
+  inputAmount: 100_000_000n,
+  outputChain: 'arbitrum',
+  outputToken: token('arbitrum', 'USDC').address,
+};
+
 test('default: a visitor swaps: quote, approval, signature, and both chains agree', async () => {
-  const wish = {
-    inputChain: 'base',
-    inputToken: token('base', 'USDC').address,
-    inputAmount: 100_000_000n,
-    outputChain: 'arbitrum',
-    outputToken: token('arbitrum', 'USDC').address,
-  };
   const before = await visitor.balance('arbitrum', wish.outputToken);
   await visitor.approve('base', wish.inputToken, wish.inputAmount);
   const signed = await visitor.sign(wish);
@@ -55,4 +56,21 @@ test('default: it begins with a past, and names its configuration', async () => 
   const read = async (at: string) => (await market.fetch(new Request(`${SIMULATION_ORIGIN}${at}`))).json();
   expect(await read('/data/query')).toMatchObject({ pagination: { totalRecords: 201 } });
   expect(await read('/config.json')).toMatchObject({ apiBaseUrl: SIMULATION_ORIGIN, sandbox: true });
+});
+
+test('behavior: where no maker hears that it has won, a deposit stays undelivered', async () => {
+  const faults = async (method: string, body?: object) => {
+    const headers = { 'content-type': 'application/json' };
+    const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+    return (await market.fetch(new Request(`${SIMULATION_ORIGIN}/sandbox/faults`, init))).json();
+  };
+  await faults('POST', { on: 'event CalldataToExecute', drop: true });
+  const before = await visitor.balance('arbitrum', wish.outputToken);
+  await visitor.approve('base', wish.inputToken, wish.inputAmount);
+  const signed = await visitor.sign(wish);
+  await visitor.submit(signed);
+  await expect.poll(() => faults('GET'), { timeout: 20_000 }).toMatchObject({ rules: [{ acted: 1 }] });
+  await expect.poll(() => service.order(signed.quote.orderHash)).toMatchObject({ status: 'Received' });
+  expect(await visitor.balance('arbitrum', wish.outputToken)).toBe(before);
+  await faults('DELETE');
 });

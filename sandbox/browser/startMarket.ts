@@ -101,7 +101,7 @@ export const startMarket = async (options: MarketOptions): Promise<Market> => {
     corsOrigins: [],
     hosts: [],
     native: true,
-    faults: false,
+    faults: true,
     feedRate: 0,
     faucet: createFaucet(chains),
     fetch: simulated.fetch,
