@@ -58,7 +58,7 @@ describe('chunkOf', () => {
     ['what late parts share, and needs dialogs', 'dialog', 'parts'],
     ['what late parts share, and needs the code of chains', 'abi', 'evm'],
     ['what late parts share, and what pages share', 'strip', 'engines'],
-    ['an engine that comes late', '/x/src/engines/delivery.ts', 'signing'],
+    ['what signs and sends', '/x/src/engines/delivery.ts', 'wallet'],
     ['what a page names of a barrel', keccak, 'swap'],
     ['what nobody imports by name', 'runtime', 'index'],
   ])('default: %s', (_, id, chunk) => expect(placed(id)).toBe(chunk === 'index' ? 'app' : chunk));

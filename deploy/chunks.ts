@@ -49,7 +49,7 @@ const chunkAt = (id: string): string => {
     const found = pattern.exec(id);
     if (found !== null) return name(found);
   }
-  return 'signing';
+  return 'wallet';
 };
 
 const isPage = (id: string): boolean => /\/src\/routes\/\w+Page\.tsx$/.test(id);
