@@ -112,13 +112,15 @@ test('new orders wait until they are asked for', async ({ page }) => {
   const trader = await apiTrader();
   await orders.open();
   await expect(orders.rows.first()).toBeVisible();
-  const before = await orders.hashes();
+  // How many rows are drawn follows the room for them, which other parts of the page take and give.
+  const top = async () => (await orders.hashes()).slice(0, 10);
+  const before = await top();
   await trader.swap(await trader.quote(5_000_000n));
   const show = page.getByRole('button', { name: /^Show (it|them)$/ });
   await expect(show).toBeVisible({ timeout: 40_000 });
-  expect(await orders.hashes()).toEqual(before);
+  expect(await top()).toEqual(before);
   await page.keyboard.press('n');
-  await expect.poll(async () => (await orders.hashes())[0]).not.toBe(before[0]);
+  await expect.poll(async () => (await top())[0]).not.toBe(before[0]);
 });
 
 test('the keyboard moves through the rows and opens an order whose chain agrees, down to the receipt', {
