@@ -22,11 +22,15 @@ const dress = () => applyAppearance(document.documentElement, settingsStore.getS
 dress();
 settingsStore.subscribe(dress);
 
-/** Whether the build prerendered this very page: its address has no parameters, and all that it is made of is there. */
+/**
+ * Whether the build prerendered this very page and it still stands there, which it does not in a simulation (`foot.ts`): its
+ * address has no parameters, and all that it is made of is there.
+ */
 const isPrerendered = (root: HTMLElement, { config, router }: First): boolean => {
   const { place, Page } = router.getState();
   const isWhole = config.loaded !== null && 'config' in config.loaded && Page !== null;
-  return isWhole && root.dataset.page === place.pathname && place.search === '' && location.hash === '';
+  const stands = root.hasChildNodes() && root.dataset.page === place.pathname;
+  return isWhole && stands && place.search === '' && location.hash === '';
 };
 
 const start = async (root: HTMLElement): Promise<void> => {
