@@ -644,6 +644,19 @@ describe('what a wallet makes of it', () => {
     expect(kindOf(await through(approve({ amount, exactly: true }, { approve: edits })))).toBe('fakeTransaction');
   });
 
+  test('error: a chain that does not tell the allowance is named for it, and the wallet is not asked', async () => {
+    const { approve, through, asked } = setup({}, () => ({
+      eth_call: () => {
+        throw new Error('away');
+      },
+    }));
+    const phase = await through(approve());
+    expect(phase).toMatchObject({ at: 'failed', changed: null });
+    expect(phase?.at === 'failed' && phase.error).not.toBeInstanceOf(WalletError);
+    expect(phase?.at === 'failed' && phase.error.shortMessage).toBe('base could not be read.');
+    expect(asked).toEqual([]);
+  });
+
   test('error: an allowance that is below what was asked once it is there is said', async () => {
     const reads = { count: 0 };
     const all = setup({}, (answers) => ({

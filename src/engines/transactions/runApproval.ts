@@ -104,9 +104,8 @@ export const runApproval = async (
     const trial = { token, owner: wallet.account, spender, amount: asked };
     if (before > 0n && asked > 0n && (await needsReset(world, chainKey, trial)))
       await step('reset', 0n, (value) => value === 0n);
-    // A wallet may have made more of it; more that stood there before is no effect where exactly this was asked for.
-    const isThere = (value: bigint): boolean =>
-      value === amount || (amount > 0n && value > amount && (!exactly || value !== before));
+    // A wallet may have made more of it; what stood there before is no effect.
+    const isThere = (value: bigint): boolean => (amount === 0n ? value === 0n : value >= amount && value !== before);
     const { hash } = await step('send', plan.unlimited ? 'unlimited' : amount, isThere);
     return approved(hash, plan, asked, await allowance());
   } catch (thrown) {
