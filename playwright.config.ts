@@ -18,7 +18,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     actionTimeout: 30_000,
-    trace: 'retain-on-failure',
+    // A trace costs a third of the processor's time: the second try of a shared machine leaves one, `--trace on` any other.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

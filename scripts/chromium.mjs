@@ -6,6 +6,8 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** Debian's package of the engine alone, and the name of its program. */
+const SHELL = 'chromium-headless-shell';
 
 const isExecutable = (file) => {
   try {
@@ -34,10 +36,10 @@ const find = async () =>
 // What these say goes beside the answer, which is the path alone.
 const run = (command, args) => spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2] }).status === 0;
 
-const installDebians = () => {
+const installDebians = (name) => {
   if (process.getuid?.() !== 0 || !onPath('apt-get')) return false;
   run('apt-get', ['update', '-qq']);
-  return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+  return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
 };
 
 const installPlaywrights = () => run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']);
@@ -48,10 +50,23 @@ export const ensureChromium = async () => {
   if (found) return found;
   console.error('No Chromium found; installing one…');
   // Debian's package first where it can be installed: it answers at once, also where browser downloads are closed off.
-  if (!installDebians()) installPlaywrights();
+  if (!installDebians('chromium')) installPlaywrights();
   const installed = await find();
   if (installed) return installed;
   throw new Error('No Chromium could be installed. Install one and set CHROMIUM_PATH to it, then run npm test again.');
+};
+
+/**
+ * The path of the browser for tests, null for Playwright's own choice. It is the engine without a window's program around
+ * it where that is there or can be installed: it needs two thirds of the processor's time of a whole Chromium.
+ */
+export const ensureTestBrowser = async () => {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  if (await playwrightsOwn()) return null;
+  const found = onPath(SHELL);
+  if (found) return found;
+  console.error(`No ${SHELL} found; installing it…`);
+  return (installDebians(SHELL) && onPath(SHELL)) || ensureChromium();
 };
 
 if (process.argv[1] === import.meta.filename) console.log(await ensureChromium());

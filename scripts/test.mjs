@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { ensureChromium } from './chromium.mjs';
+import { ensureTestBrowser } from './chromium.mjs';
 import { install } from './install.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -87,11 +87,11 @@ const browser =
   (dialect, specs = [], env = {}) =>
   async (show) => {
     const file = path.join(reports, `playwright-${dialect}.json`);
-    const chromium = await ensureChromium();
+    const chromium = await ensureTestBrowser();
     const args = ['test', '--reporter=list,json', `--retries=${again ? 1 : 0}`, ...specs];
     const done = await run(show, bin('playwright'), args, {
       CAUSEWAY_DIALECT: dialect,
-      CHROMIUM_PATH: chromium,
+      ...(chromium === null ? {} : { CHROMIUM_PATH: chromium }),
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       ...env,
     });
