@@ -12,24 +12,40 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** A file server without rules and without a service behind it: the build as it is, and 404.html for the rest. */
-export const plainHost = async (config?: Readonly<Record<string, unknown>>) => {
-  const site = path.resolve('dist');
+/** What stands at a path of a site: its file, its folder's page, another address for a folder, or nothing. */
+const lookUp = (site: string, place: string): { readonly file?: string; readonly folder?: true } => {
+  const wanted = path.join(site, decodeURIComponent(place));
+  if (!wanted.startsWith(site) || !existsSync(wanted)) return {};
+  if (!statSync(wanted).isDirectory()) return { file: wanted };
+  if (place !== '' && !place.endsWith('/')) return { folder: true };
+  const page = path.join(wanted, 'index.html');
+  return existsSync(page) ? { file: page } : {};
+};
+
+/**
+ * A file server without rules and without a service behind it: a build as it is, below `base` ("/x/"), its 404.html for
+ * the rest there, and a slash where the address of a folder has none. `config` stands for its config.json.
+ */
+export const plainHost = async (options: plainHost.Options = {}) => {
+  const { config, base = '/' } = options;
+  const site = path.resolve(options.site ?? 'dist');
   const asked: string[] = [];
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://host');
+    const { pathname, search } = new URL(request.url ?? '/', 'http://host');
     asked.push(`${request.method} ${pathname}`);
-    const wanted = path.join(site, decodeURIComponent(pathname));
-    const file = existsSync(wanted) && statSync(wanted).isDirectory() ? path.join(wanted, 'index.html') : wanted;
-    const found = file.startsWith(site) && existsSync(file);
-    const sent = found ? file : path.join(site, '404.html');
-    response.writeHead(found ? 200 : 404, { 'content-type': TYPES[path.extname(sent)] ?? 'application/octet-stream' });
-    if (config !== undefined && pathname === '/config.json') response.end(JSON.stringify(config));
+    if (!pathname.startsWith(base)) return void response.writeHead(404).end();
+    const { file, folder } = lookUp(site, pathname.slice(base.length));
+    if (folder) return void response.writeHead(301, { location: `${pathname}/${search}` }).end();
+    const sent = file ?? path.join(site, '404.html');
+    const type = TYPES[path.extname(sent)] ?? 'application/octet-stream';
+    response.writeHead(file === undefined ? 404 : 200, { 'content-type': type });
+    if (config !== undefined && pathname === `${base}config.json`) response.end(JSON.stringify(config));
     else response.end(readFileSync(sent));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** The address of the site's root, without the last slash. */
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${base.slice(0, -1)}`,
     /** "METHOD /path" of every request so far. */
     asked: asked as readonly string[],
     stop: async () => {
@@ -38,3 +54,11 @@ export const plainHost = async (config?: Readonly<Record<string, unknown>>) => {
     },
   };
 };
+
+export declare namespace plainHost {
+  type Options = {
+    readonly config?: Readonly<Record<string, unknown>>;
+    readonly site?: string;
+    readonly base?: string;
+  };
+}

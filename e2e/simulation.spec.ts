@@ -136,7 +136,7 @@ test('only the simulation’s own wallet can be connected in it', async ({ page,
 
 base('a site whose operator forbids the simulation shows none', async ({ page }) => {
   const config = { ...JSON.parse(readFileSync('public/config.json', 'utf8')), demo: false };
-  const host = await plainHost(config);
+  const host = await plainHost({ config });
   await page.goto(`${host.url}/?demo=1`);
   await expect(page.getByText('This site offers no simulation.')).toBeVisible();
   await page.getByRole('button', { name: 'Leave' }).click();

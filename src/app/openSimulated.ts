@@ -7,7 +7,6 @@ import type { Outside } from '../world/createWorld.ts';
 import type { Fetch } from '../world/http.ts';
 import { loadConfig } from '../world/loadConfig.ts';
 import { openOnce } from '../world/openOnce.ts';
-import { fetchWorkerScript } from '../world/openWorker.ts';
 import { openSimulation, type Simulation } from '../world/simulation/openSimulation.ts';
 import { openSimulationPort } from '../world/simulation/simulationPort.ts';
 import { browserStorage } from '../world/storage.ts';
@@ -60,8 +59,6 @@ const outsideOf = ({ fetch, openSocket }: Simulation): Outside => ({
 /** The market of this browser, started when it is first asked for; the same for the life of the page. */
 export const openMarket = openOnce(async (): Promise<Simulation> => {
   const { workerUrl } = await import('virtual:simulation-worker');
-  // All tabs share one worker, so it starts by its address; what stands there is compared first.
-  await fetchWorkerScript(workerUrl);
   const tabs = plainTabs();
   return openSimulation(openSimulationPort(workerUrl, tabs), tabs);
 });

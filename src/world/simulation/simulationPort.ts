@@ -4,7 +4,7 @@ import {
   type SimulationChannel,
   type ToSimulation,
 } from '../../domain/simulation.ts';
-import { openWorker, trustedWorkerUrl } from '../openWorker.ts';
+import { fetchWorkerScript, openWorker, trustedWorkerUrl } from '../openWorker.ts';
 import type { Tabs } from '../World.ts';
 
 type SimulationListener = {
@@ -25,19 +25,25 @@ export type SimulationPort = {
 /** A name that nobody else has; also where a page is no secure context, which has no randomUUID. */
 export const randomName = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
-/** One worker for all tabs: it lives as long as one of them does. */
+/**
+ * One worker for all tabs: it lives as long as one of them does. They share it by its address, so what stands there is
+ * compared before it starts.
+ */
 const throughSharedWorker = (url: string): SimulationPort => {
-  const worker = new SharedWorker(trustedWorkerUrl(url), { type: 'module', name: SIMULATION_NAME });
-  // Without Web Locks nothing else tells the market that a page has gone.
-  globalThis.addEventListener('pagehide', () => worker.port.postMessage({ type: 'bye' } satisfies ToSimulation));
+  const opening = fetchWorkerScript(url).then(
+    () => new SharedWorker(trustedWorkerUrl(url), { type: 'module', name: SIMULATION_NAME }),
+  );
+  const use = (work: (worker: SharedWorker) => void, otherwise: () => void = () => undefined): void =>
+    void opening.then(work).catch(otherwise);
   return {
-    post: (message) => worker.port.postMessage(message),
-    listen: ({ hear, broken }) => {
-      worker.port.addEventListener('message', ({ data }: MessageEvent<FromSimulation>) => hear(data));
-      worker.addEventListener('error', broken, { once: true });
-      worker.port.start();
-    },
-    close: () => worker.port.close(),
+    post: (message) => use(({ port }) => port.postMessage(message)),
+    listen: ({ hear, broken }) =>
+      use((worker) => {
+        worker.port.addEventListener('message', ({ data }: MessageEvent<FromSimulation>) => hear(data));
+        worker.addEventListener('error', broken, { once: true });
+        worker.port.start();
+      }, broken),
+    close: () => use(({ port }) => port.close()),
   };
 };
 

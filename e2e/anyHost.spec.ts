@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test';
+import { makeSite } from './makeSite.ts';
+import { plainHost } from './plainHost.ts';
+import { openSimulation, refusesMarkup, swapOnce, walkSite, watchSite } from './visitSite.ts';
+
+const BASE = '/x/';
+let site: Awaited<ReturnType<typeof makeSite>>;
+let host: Awaited<ReturnType<typeof plainHost>>;
+
+test.beforeAll(async () => {
+  site = await makeSite('--base', BASE);
+  host = await plainHost({ site: site.dist, base: BASE });
+});
+test.afterAll(async () => {
+  await host?.stop();
+  site?.remove();
+});
+
+test('in a folder of a file server a newcomer swaps, follows links, reloads, and asks for nothing beside the folder', async ({
+  page,
+}) => {
+  const { strays, faults } = watchSite(page, host.url);
+  await openSimulation(page, host.url);
+  await swapOnce(page);
+  await walkSite(page, host.url);
+  // A refusal is said in the console, so it is the last thing.
+  expect([strays, faults]).toEqual([[], []]);
+  expect(host.asked.filter((line) => !line.startsWith(`GET ${BASE}`))).toEqual([]);
+  expect(await refusesMarkup(page)).toBe(true);
+});
+
+test('a simulation of whose worker one byte was changed does not start, and says so', async ({ page }) => {
+  await page.route(/\/assets\/worker-[\w-]+\.js$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()}\n` });
+  });
+  await page.goto(`${host.url}/swap?demo=1`);
+  await expect(page.getByRole('heading', { name: 'The simulated market has ended' })).toBeVisible();
+  await expect(page.getByText('Its code could not be loaded.')).toBeVisible();
+});

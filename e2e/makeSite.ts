@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+/** A site made of the build as an operator makes one, in a folder of its own. `options` as `npm run site` takes them. */
+export const makeSite = async (...options: readonly string[]) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'causeway-site-'));
+  const [dist, headers] = [path.join(folder, 'dist'), path.join(folder, 'headers')];
+  cpSync('dist', dist, { recursive: true });
+  const command = ['sandbox/run.mjs', 'deploy/site.ts', 'public/config.json', ...options];
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    ...command,
+    ...['--dist', dist, '--headers', headers],
+  ]);
+  return {
+    /** Its files. */
+    dist,
+    /** The header files for servers. */
+    headers,
+    /** What was printed. */
+    said: stdout,
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+};

@@ -1,0 +1,105 @@
+import { expect, type Page } from '@playwright/test';
+import { shellView } from './views/shellView.ts';
+import { swapView } from './views/swapView.ts';
+
+/** What a page asked for outside of its site, and what it did against its policy; empty where all is well. */
+export const watchSite = (page: Page, root: string) => {
+  const strays: string[] = [];
+  const faults: string[] = [];
+  const look = (url: string): void => {
+    if (/^(https?|wss?):/.test(url) && !url.startsWith(`${root}/`)) strays.push(url);
+  };
+  page.on('request', (request) => look(request.url()));
+  page.on('websocket', (socket) => look(socket.url()));
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    if (/Content Security Policy|Trusted ?Type|TrustedHTML|integrity|unhandled/i.test(message.text()))
+      faults.push(message.text());
+  });
+  return { strays, faults };
+};
+
+const strip = (page: Page) => page.getByRole('complementary', { name: 'Simulation' });
+const at = (root: string, path: string) => new RegExp(`^${root}${path}`);
+
+const connect = async (page: Page, approve: () => Promise<void>): Promise<void> => {
+  await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click();
+  await page
+    .getByRole('dialog', { name: 'Connect a wallet' })
+    .getByRole('button', { name: /Simulation wallet/ })
+    .click();
+  await approve();
+};
+
+/** Opens the simulation at the root of a site, in the worker that the site names. */
+export const openSimulation = async (page: Page, root: string): Promise<void> => {
+  await page.goto(`${root}/swap?demo=1`);
+  await expect(strip(page)).toContainText('Nothing here is real', { timeout: 60_000 });
+};
+
+/** A first swap in the simulation, as a newcomer makes it. Ends at the card of the finished order. */
+export const swapOnce = async (page: Page): Promise<void> => {
+  const swap = swapView(page);
+  const button = page.locator('sandbox-wallet').getByRole('button', { name: 'Approve' });
+  await connect(page, () => button.click());
+  await swap.amount.fill('125');
+  await swap.main('Approve USDC first').click();
+  await button.click();
+  await expect
+    .poll(async () => {
+      // Another network and the approval are asked for one after the other, or the approval alone.
+      if (await button.isVisible()) await button.click({ timeout: 1_000 }).catch(() => undefined);
+      return swap.main('Review and sign').isVisible();
+    })
+    .toBe(true);
+  await swap.main('Review and sign').click();
+  await swap.sign.click();
+  await button.click();
+  await expect(swap.status('verified by both chains')).toBeVisible({ timeout: 60_000 });
+};
+
+/**
+ * Every way through a site, from a finished swap on: links, a deep link and a reload of it, back and forward, the palette,
+ * pages of their own. `findsDeepLinks`: the host knows 404.html.
+ */
+export const walkSite = async (page: Page, root: string, findsDeepLinks = true): Promise<void> => {
+  const { nav, paletteInput, options } = shellView(page);
+  await page.getByRole('link', { name: 'Open order' }).click();
+  await expect(page).toHaveURL(at(root, '/order/0x'));
+  if (findsDeepLinks) await page.reload();
+  await expect(page.getByText('Completed').first()).toBeVisible({ timeout: 60_000 });
+  const order = page.url();
+  await nav.getByRole('link', { name: 'Orders' }).click();
+  await expect(page).toHaveURL(`${root}/orders`);
+  await expect(page.getByText(/1 to 50 of/).first()).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(order);
+  await page.goForward();
+  await expect(page).toHaveURL(`${root}/orders`);
+  await page.reload();
+  await expect(page.getByText(/1 to 50 of/).first()).toBeVisible({ timeout: 60_000 });
+  await page.keyboard.press('Control+k');
+  await paletteInput.fill('rfq');
+  await expect(options.first()).toContainText(/rfq/i);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(at(root, '/rfq'));
+  await expect(page.getByText('QuoteReceived').first()).toBeVisible({ timeout: 60_000 });
+  await page.goto(`${root}/verify`);
+  await expect(page.getByRole('textbox', { name: 'Receipt' })).toBeVisible({ timeout: 60_000 });
+  await expect(page).toHaveURL(`${root}/verify`);
+  // Every link that stands there leads to a place of the site.
+  const links = await page.evaluate(() => Array.from(document.querySelectorAll('a'), ({ href }) => href));
+  expect(links.length).toBeGreaterThan(5);
+  expect(links.filter((href) => !href.startsWith(`${root}/`))).toEqual([]);
+};
+
+/** Whether Trusted Types are enforced: text alone becomes no markup. */
+export const refusesMarkup = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    try {
+      document.createElement('p').innerHTML = '<b>x</b>';
+      return false;
+    } catch (error) {
+      return error instanceof TypeError;
+    }
+  });
