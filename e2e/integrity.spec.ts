@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { importMapOf, scriptHashesOf } from '../deploy/importMap.ts';
 import { expect, test as signed } from './fixtures.ts';
@@ -77,6 +78,38 @@ test.describe('The files of the site', () => {
     await page.goto('/swap');
     await expect(page.getByRole('heading', { level: 1, name: 'This page cannot be shown' })).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'You pay amount' })).toHaveCount(0);
+  });
+
+  test('Every script and the style sheet of which one byte was changed are refused', async ({ page }) => {
+    const files = readdirSync('dist/assets').map((name) => `/assets/${name}`);
+    const scripts = files.filter((file) => file.endsWith('.js'));
+    expect(scripts.length).toBeGreaterThan(25);
+    await tamper(page, /\/assets\/[^/]+\.(js|css)$/);
+    await page.goto('/swap');
+    await expect(page.getByText('your browser refused to run it')).toBeVisible();
+    const ran = await page.evaluate(async (all) => {
+      const runs = (file: string) =>
+        import(file).then(
+          () => [file],
+          () => [],
+        );
+      return (await Promise.all(all.map(runs))).flat();
+    }, scripts);
+    expect(ran).toEqual([]);
+    expect(await page.evaluate(() => document.styleSheets.length)).toBe(0);
+  });
+
+  test('The worker of the feed runs as it was published; changed, it does not, and the page reads the feed itself', async ({
+    page,
+  }) => {
+    const feed = page.getByText('QuoteRequested').first();
+    await page.goto('/rfq');
+    await expect(feed).toBeVisible();
+    expect(page.workers().map((worker) => worker.url().replace(/:.*/, ''))).toContain('blob');
+    await tamper(page, /\/assets\/feedWorker-[\w-]+\.js$/);
+    await page.reload();
+    await expect(feed).toBeVisible();
+    expect(page.workers()).toEqual([]);
   });
 
   test('Inside a frame the app does not run', async ({ page }) => {
