@@ -1,6 +1,6 @@
 import { requestInit } from './http.ts';
 import { CONFIG_INIT, CONFIG_PATH, prefetch } from './prefetch.ts';
-import { fromRoot, hrefOf, placeOf } from './siteRoot.ts';
+import { fromRoot, placeOf, siteFolder } from './siteRoot.ts';
 
 /** What a configuration names, as far as the first requests need it; whole URLs. */
 type Site = { readonly baseUrl: string; readonly tokenLists: readonly string[] };
@@ -42,7 +42,7 @@ const siteOf = (text: string, rootUrl: string): Site | null => {
  */
 export const prefetchPage = async (page: URL, config: string | null, usesSiteService: () => boolean): Promise<void> => {
   const paths = firstPaths(page);
-  const { href: rootUrl } = new URL(hrefOf('/'), page);
+  const { href: rootUrl } = new URL(siteFolder, page);
   const askFor = (text: string): void => {
     const site = paths.length > 0 && usesSiteService() ? siteOf(text, rootUrl) : null;
     if (site === null) return;
