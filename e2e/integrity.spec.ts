@@ -17,6 +17,9 @@ const tamper = (page: Page, file: RegExp) =>
   });
 
 test.describe('The files of the site', () => {
+  // What a page still asks for when its test is over is answered first.
+  test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
+
   test('The policy of header and page allows exactly the import map and the two scripts that stand in the page', async ({
     page,
     request,
