@@ -3,6 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+const Blank = () => null;
+
 /** Everything that looks where the site begins, loaded by a page whose `<html>` says so; the page is at `address`. */
 const siteAt = async (base: string, address: string) => {
   document.documentElement.dataset.base = base;
@@ -16,8 +18,8 @@ const siteAt = async (base: string, address: string) => {
     import('../world/siteRoot.ts'),
     import('../world/prefetchPage.ts'),
   ]);
-  const pages = routes.map((route) => ({ ...route, load: async () => ({ Page: () => null }) }));
-  const router = createRouter(pages, () => null);
+  const pages = routes.map((route) => ({ ...route, load: async () => ({ Page: Blank }) }));
+  const router = createRouter(pages, Blank);
   await router.open();
   const draw = (to: string) =>
     render(
