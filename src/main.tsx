@@ -51,17 +51,16 @@ const start = async (root: HTMLElement): Promise<void> => {
     afterPaint(sendMore);
     // Code that the first frames do without competes with none of them.
     whenIdle(drawParts);
-    const typeAgain = prerendered ? takeDrafts(root) : () => undefined;
-    queueMicrotask(() => {
-      typeAgain();
-      pressAgain();
-    });
-    root.dataset.live = '';
+    if (prerendered) queueMicrotask(takeDrafts(root));
     return drawsAnswers;
+  };
+  const onListening = (): void => {
+    pressAgain();
+    root.dataset.live = '';
   };
   const app = (
     <StrictMode>
-      <App first={{ ...opened, onDrawn }} />
+      <App first={{ ...opened, onDrawn, onListening }} />
     </StrictMode>
   );
   // Only a transition is drawn in pieces.

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useEngines } from '../entities/context/useEngines.ts';
 import { settingsStore } from '../entities/settings/settings.ts';
@@ -14,6 +15,7 @@ let waiting: Answer[];
 
 beforeEach(() => {
   waiting = [];
+  heard = [];
   globalThis.history.replaceState(null, '', '/settings');
   vi.stubGlobal('fetch', (input: string) =>
     String(input).endsWith('/config.json')
@@ -26,6 +28,16 @@ afterEach(() => void vi.unstubAllGlobals());
 const engines = new Set<unknown>();
 const EnginesPage = () => {
   engines.add(useEngines());
+  return null;
+};
+
+let heard: string[] = [];
+const ListeningPage = () => {
+  useEffect(() => {
+    const hear = ({ key }: KeyboardEvent): void => void heard.push(key);
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, []);
   return null;
 };
 
@@ -44,6 +56,17 @@ test('What was begun before the first drawing is drawn at once, and asked for on
   render(<App first={first} />);
   expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy();
   expect(waiting).toHaveLength(1);
+});
+
+test('What was pressed before is pressed again once the page listens', async () => {
+  const opening = openFirst();
+  answer(0, config);
+  const first = await opening;
+  const state = { ...first.router.getState(), Page: ListeningPage };
+  const router = { ...first.router, getState: () => state, start: () => () => undefined };
+  const onListening = () => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'F9' }));
+  render(<App first={{ ...first, router, onListening }} />);
+  expect(heard).toEqual(['F9']);
 });
 
 test('Settings that are read again and say the same leave the engines as they are', async () => {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ReactElement, Suspense, useLayoutEffect, useMemo, useState } from 'react';
+import { type ReactElement, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { openEngines } from '../engines/openEngines.ts';
 import { useSettings } from '../entities/settings/useSettings.ts';
@@ -87,6 +87,8 @@ const Drawn = ({ first, queryClient }: { readonly first: First; readonly queryCl
   useLayoutEffect(() => {
     if (first.onDrawn(queryClient)) setDone(true);
   }, [first, queryClient]);
+  // The last effect of the page: whatever listens does by now.
+  useEffect(() => first.onListening?.(), [first]);
   return null;
 };
 

@@ -23,6 +23,8 @@ export type First = {
    * where the page is to be drawn with it before anything is painted.
    */
   readonly onDrawn: (queries: QueryClient) => boolean;
+  /** Called once, when all that the page listens with, such as its shortcuts, is there. */
+  readonly onListening?: () => void;
 };
 
 /** How long a page whose code is there waits for a configuration that must be fetched, in ms; then it says that it waits. */
