@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { importMapOf, scriptHashesOf } from '../deploy/importMap.ts';
 import { expect, test as signed } from './fixtures.ts';
+import { rfqView } from './views/rfqView.ts';
 
 // A refused script is what these tests are about, so the watch for faults of the page is off.
 const test = signed.extend({ clean: async ({ browserName: _ }, use) => use(undefined) });
@@ -105,14 +106,17 @@ test.describe('The files of the site', () => {
   test('The worker of the feed runs as it was published; changed, it does not, and the page reads the feed itself', async ({
     page,
   }) => {
-    const feed = page.getByText('QuoteRequested').first();
+    const { connected } = rfqView(page);
+    const runs = () => page.workers().map((worker) => worker.url().replace(/:.*/, ''));
     await page.goto('/rfq');
-    await expect(feed).toBeVisible();
-    expect(page.workers().map((worker) => worker.url().replace(/:.*/, ''))).toContain('blob');
+    await expect.poll(runs).toContain('blob');
+    await expect(connected).toBeVisible();
     await tamper(page, /\/assets\/feedWorker-[\w-]+\.js$/);
+    const changed = page.waitForResponse(/\/assets\/feedWorker-/);
     await page.reload();
-    await expect(feed).toBeVisible();
-    expect(page.workers()).toEqual([]);
+    await changed;
+    await expect(connected).toBeVisible();
+    expect(runs()).toEqual([]);
   });
 
   test('Inside a frame the app does not run', async ({ page }) => {
