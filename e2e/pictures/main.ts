@@ -56,6 +56,8 @@ const PAGES: Readonly<Record<string, Visit>> = {
     const orders = ordersView(page);
     await orders.open();
     await expect(orders.rows.nth(10)).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator('[data-summary]')).toBeVisible();
+    await expect(page.getByText('RFQ feed connected').first()).toBeVisible();
   },
   rfq: async (page) => {
     const rfq = rfqView(page);
