@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { openDesk } from '../makerDesk.ts';
+import { apiTrader } from '../apiTrader.ts';
+import { ASKED, BY_HAND, openDesk } from '../makerDesk.ts';
 import { makerView } from '../views/makerView.ts';
 import { rfqView } from '../views/rfqView.ts';
 import { sandboxWallet } from '../views/sandboxWallet.ts';
@@ -49,19 +50,22 @@ export const answerByHand = async (
   const { frames, see } = frameTaker(page);
   const outcome = desk.sent.nth(1);
   await openDesk(desk, wallet);
-  const answerable = desk.requests.filter({ hasText: 'held, approved' });
-  await see('Approve once what you give, then wait for a request that fits', answerable);
   await wallet.behave({ answer: 'approve' });
-  await expect(async () => {
-    const answer = answerable.last().getByRole('button', { name: /^Answer/ });
-    await answer.click({ timeout: PATIENCE });
-    // Half a percent more than the fills of late: more than any bot.
-    const usual = Number((await desk.gives.inputValue({ timeout: 3_000 })).replaceAll(',', ''));
-    await desk.gives.fill((usual * 1.005).toFixed(2));
-    if (frames.length === 1) await see('Price it: what is signed stands beside it', desk.send);
-    await desk.send.click({ timeout: 3_000 });
-    await expect(outcome).toContainText('Won, fill it', { timeout: 30_000 });
-  }).toPass({ timeout: 2 * PATIENCE });
+  // What the market asks for at this moment may be none of what is approved, so a trader asks too.
+  const trader = await apiTrader();
+  const quoting = trader.quote(ASKED, BY_HAND);
+  const ours = desk.requests.filter({ hasText: '1,000.0' }).filter({ hasText: 'held, approved' });
+  await see('Approve once what you give, then wait for a request that fits', ours);
+  await ours
+    .last()
+    .getByRole('button', { name: /^Answer/ })
+    .click();
+  // More than any bot.
+  await desk.gives.fill('1001.5');
+  await see('Price it: what is signed stands beside it', desk.send);
+  await desk.send.click();
+  await trader.swap(await quoting);
+  await expect(outcome).toContainText('Won, fill it', { timeout: 30_000 });
   await see('Won: fill it before the time is over', desk.fill);
   await desk.fill.first().click();
   await see('Filled and settled: the earnings can be withdrawn', desk.sent.filter({ hasText: 'Won, settled' }));
