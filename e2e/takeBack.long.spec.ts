@@ -72,8 +72,8 @@ test('a deposit that nobody delivered comes back by one press, and is told of on
     expect(await chainReader.orderStatus('arbitrum', SETTLEMENT, orderHash)).toBe(0);
     await wallet.behave({ answer: 'reject' });
     await swap.takeBack.click();
-    // The chains are asked once more before the wallet is: until then nothing was declined.
-    await expect.poll(asked).toContain('eth_sendTransaction');
+    // The chains are asked once more before the wallet is: until then nothing was declined. It begins with the switch.
+    await expect.poll(asked).toContain('wallet_switchEthereumChain');
     await expect(swap.takeBack).toBeEnabled();
     expect(await chainReader.orderStatus('arbitrum', SETTLEMENT, orderHash)).toBe(0);
   });
