@@ -1,20 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { makeSite } from './makeSite.ts';
-import { plainHost } from './plainHost.ts';
+import { folderHost } from './makeSite.ts';
 import { openSimulation, refusesMarkup, swapOnce, walkSite, watchSite } from './visitSite.ts';
 
 const BASE = '/x/';
-let site: Awaited<ReturnType<typeof makeSite>>;
-let host: Awaited<ReturnType<typeof plainHost>>;
+let host: Awaited<ReturnType<typeof folderHost>>;
 
 test.beforeAll(async () => {
-  site = await makeSite('--base', BASE);
-  host = await plainHost({ site: site.dist, base: BASE });
+  host = await folderHost(BASE);
 });
-test.afterAll(async () => {
-  await host?.stop();
-  site?.remove();
-});
+test.afterAll(() => host?.stop());
 
 test('in a folder of a file server a newcomer swaps, follows links, reloads, and asks for nothing beside the folder', async ({
   page,

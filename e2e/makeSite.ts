@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { plainHost } from './plainHost.ts';
 
 /** A site made of the build as an operator makes one, in a folder of its own. `options` as `npm run site` takes them. */
 export const makeSite = async (...options: readonly string[]) => {
@@ -22,5 +23,19 @@ export const makeSite = async (...options: readonly string[]) => {
     /** What was printed. */
     said: stdout,
     remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+};
+
+/** The built site in a folder of a plain file server; `stop` ends the server and removes the copy. */
+export const folderHost = async (base: string) => {
+  const site = await makeSite('--base', base);
+  const host = await plainHost({ site: site.dist, base });
+  return {
+    ...host,
+    dist: site.dist,
+    stop: async (): Promise<void> => {
+      await host.stop();
+      site.remove();
+    },
   };
 };

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { SIMULATION_NAME, SIMULATION_ORIGIN } from '../src/domain/simulation.ts';
-import { makeSite } from './makeSite.ts';
-import { plainHost } from './plainHost.ts';
+import { folderHost } from './makeSite.ts';
 import { makerView } from './views/makerView.ts';
 import { ordersView } from './views/ordersView.ts';
 import { rfqView } from './views/rfqView.ts';
@@ -20,16 +19,11 @@ test.use({
   },
 });
 
-let site: Awaited<ReturnType<typeof makeSite>>;
-let host: Awaited<ReturnType<typeof plainHost>>;
+let host: Awaited<ReturnType<typeof folderHost>>;
 test.beforeAll(async () => {
-  site = await makeSite('--base', BASE);
-  host = await plainHost({ site: site.dist, base: BASE });
+  host = await folderHost(BASE);
 });
-test.afterAll(async () => {
-  await host?.stop();
-  site?.remove();
-});
+test.afterAll(() => host?.stop());
 
 let seen: ReturnType<typeof watchSite>;
 test.beforeEach(({ page }) => {
@@ -90,7 +84,7 @@ const reachReview = async (page: Page): Promise<void> => {
 
 /** Sends a request to the market past the page, through another tab of the site; that tab stays, and so does the market. */
 const tellMarket = async (context: BrowserContext, at: string, body: unknown): Promise<void> => {
-  const [file] = readdirSync(path.join(site.dist, 'assets')).filter((name) => /^worker-.*\.js$/.test(name));
+  const [file] = readdirSync(path.join(host.dist, 'assets')).filter((name) => /^worker-.*\.js$/.test(name));
   const page = await context.newPage();
   await page.route(`${host.url}/beside`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
