@@ -36,7 +36,7 @@ const ROOMS: readonly (readonly [RegExp, (found: readonly string[]) => string])[
   [/\/src\/domain\/receipt\//, () => 'order-late'],
   // What every page fetches once it answers.
   [
-    /\/src\/(?:engines\/(?:createEngines\.ts$|feed\/)|entities\/rfq\/|world\/chains\/|features\/verify\/|app\/(?:FooterItems|TryHere)\.tsx$)/,
+    /\/src\/(?:engines\/(?:createEngines\.ts$|feed\/)|entities\/rfq\/|world\/(?:chains\/|siteWorker\.ts$)|features\/verify\/|app\/(?:FooterItems|TryHere)\.tsx$)/,
     () => SHARED_LIGHT,
   ],
   [/\/src\/engines\/maker\//, () => 'maker-late'],

@@ -17,7 +17,7 @@ const withoutWorkers: Plugin = {
   load: (id) => (id === '\0worker' ? 'export default "";' : null),
 };
 
-/** One file of `src/app` with all it needs, for a page itself ("browser") or for the build to run ("node"). */
+/** One file of `src` with all it needs, for a browser by itself or for the build to run ("node"). */
 const bundled = async (
   root: string,
   file: string,
@@ -25,7 +25,7 @@ const bundled = async (
   output: OutputOptions,
 ): Promise<string> => {
   const bundle = await rolldown({
-    input: path.join(root, 'src/app', file),
+    input: path.join(root, 'src', file),
     platform,
     logLevel: 'silent',
     plugins: [withoutWorkers],
@@ -38,8 +38,8 @@ const bundled = async (
   return chunks[0].code.trim();
 };
 
-/** A script that stands in the page itself, by its file in `src/app`. */
-export const inlineScript = (root: string, file: string): Promise<string> =>
+/** A script that a browser runs by itself, by its file in `src`: one that stands in a page, or the service worker. */
+export const wholeScript = (root: string, file: string): Promise<string> =>
   bundled(root, file, 'browser', {
     format: 'iife',
     minify: true,
@@ -48,7 +48,7 @@ export const inlineScript = (root: string, file: string): Promise<string> =>
 
 /** Every page by its path (`src/app/prerender.tsx`), drawn by React in a process of its own, which ends with it. */
 export const prerender = async (root: string): Promise<Readonly<Record<string, DrawnPage>>> => {
-  const code = await bundled(root, 'prerender.tsx', 'node', { format: 'esm' });
+  const code = await bundled(root, 'app/prerender.tsx', 'node', { format: 'esm' });
   const folder = path.join(root, 'node_modules/.cache/causeway-prerender');
   const file = path.join(folder, `pages-${process.pid}.mjs`);
   mkdirSync(folder, { recursive: true });

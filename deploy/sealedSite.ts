@@ -4,7 +4,8 @@ import type { Plugin } from 'vite';
 import { connectSources } from './connectSources.ts';
 import { headerFiles } from './headerFiles.ts';
 import { scriptHashesOf } from './importMap.ts';
-import { inlineScript, prerender } from './prerender.ts';
+import { WORKER_PATH } from './offline.ts';
+import { prerender, wholeScript } from './prerender.ts';
 import { SBOM_PATH, sbomOf } from './sbom.ts';
 import { sealPage } from './sealPage.ts';
 import { SUMS_PATH, sha384Sums } from './sha384Sums.ts';
@@ -46,10 +47,11 @@ export const sealedSite = (): Plugin => {
       sequential: true,
       handler: async (_options, bundle) => {
         const template = readFileSync(path.join(folder, 'index.html'), 'utf8');
-        const [pages, head, foot] = await Promise.all([
+        const [pages, head, foot, worker] = await Promise.all([
           prerender(root),
-          inlineScript(root, 'head.ts'),
-          inlineScript(root, 'foot.ts'),
+          wholeScript(root, 'app/head.ts'),
+          wholeScript(root, 'app/foot.ts'),
+          wholeScript(root, 'offline/serviceWorker.ts'),
         ]);
         const assets = siteFiles(folder);
         let html = template;
@@ -64,6 +66,7 @@ export const sealedSite = (): Plugin => {
         const config = JSON.parse(readFileSync(path.join(folder, 'config.json'), 'utf8'));
         const headers = headerFiles({ connectSources: connectSources(config), scriptHashes: scriptHashesOf(html) });
         writeFileSync(path.join(folder, '_headers'), headers._headers ?? '');
+        writeFileSync(path.join(folder, WORKER_PATH), `${worker}\n`);
         const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
         writeFileSync(path.join(folder, SBOM_PATH), sbomOf(lock));
         writeFileSync(path.join(folder, SUMS_PATH), sha384Sums(siteFiles(folder)));

@@ -16,6 +16,7 @@ import { withImageSources } from './contentSecurityPolicy.ts';
 import { folderCid } from './folderCid.ts';
 import { EXAMPLE_HASH, headerFiles, isInSite } from './headerFiles.ts';
 import { scriptHashesOf } from './importMap.ts';
+import { siteManifest, WORKER_PATH, withManifest, withOffline } from './offline.ts';
 import { SUMS_PATH, sha384Sums } from './sha384Sums.ts';
 import { siteFiles } from './siteFiles.ts';
 import { SECURITY_PATH, siteFacts, webFiles, withSiteTags } from './webFiles.ts';
@@ -54,6 +55,19 @@ const writeExamples = (): void => {
     writeTold(path.join(root, isInSite(name) ? 'public' : 'deploy', name), text);
 };
 
+/** A site that nobody knows the folder of has addresses that only its host can answer. */
+const keepsOffline = (config: string): boolean =>
+  base !== RELATIVE && decodeConfig(JSON.parse(config), 'https://site.invalid/').offline;
+
+/** The worker with what this site keeps in a browser. Answers what it is announced as. */
+const writeWorker = (site: string, isKept: boolean): string => {
+  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const manifest = siteManifest(siteFiles(site), version);
+  const file = path.join(site, WORKER_PATH);
+  writeTold(file, withManifest(readFileSync(file, 'utf8'), isKept ? manifest : null));
+  return `${version} ${manifest.sum.slice(0, 16)}`;
+};
+
 /** Every page with what this deployment says in it. Answers the hashes that the policy of the headers allows. */
 const writePages = (site: string, config: string): readonly string[] => {
   const pages = [...siteFiles(site)].filter(([name]) => name.endsWith('.html'));
@@ -61,7 +75,7 @@ const writePages = (site: string, config: string): readonly string[] => {
   const hashes = pages.flatMap(([name, html]) => {
     const configured = withConfig(withBase(html.toString('utf8'), name, base), config);
     const page = withImageSources(withSiteTags(configured, facts), imageSources(JSON.parse(config)));
-    writeTold(path.join(site, name), page);
+    writeTold(path.join(site, name), withOffline(page, keepsOffline(config)));
     return scriptHashesOf(page);
   });
   return [...new Set(hashes)];
@@ -80,14 +94,16 @@ const writeSite = async (configFile: string): Promise<void> => {
   const headers = headerFiles(sources, base === RELATIVE ? '/' : base);
   for (const [name, text] of Object.entries(headers)) writeTold(path.join(isInSite(name) ? site : folder, name), text);
   for (const [name, text] of Object.entries(webFiles(facts, new Date()))) writeTold(path.join(site, name), text);
+  const build = writeWorker(site, keepsOffline(config));
   writeTold(path.join(site, SUMS_PATH), sha384Sums(siteFiles(site)));
   for (const [name] of siteFiles(site)) if (isCompressed(name)) rmSync(path.join(site, name));
   const copies = await compressed(siteFiles(site));
   for (const [name, bytes] of copies) write(path.join(site, name), bytes);
   console.log(`wrote ${copies.size} compressed copies`);
   if (base !== '/' && facts.contact !== null) console.log(`${SECURITY_PATH} belongs at the root of the host.`);
-  console.log(`base ${base}`);
-  console.log(`CID  ${await folderCid(siteFiles(site))}`);
+  console.log(`base  ${base}`);
+  console.log(`build ${build}`);
+  console.log(`CID   ${await folderCid(siteFiles(site))}`);
 };
 
 if (wanted === undefined) writeExamples();

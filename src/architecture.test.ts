@@ -10,6 +10,7 @@ const LAYERS = ['main', 'app', 'routes', 'features', 'entities', 'engines', 'wor
 const ENTITIES = ['navigation', 'context', 'settings', 'chain', 'account', 'token', 'wallet', 'order', 'rfq'];
 const FLOOR: Record<string, string[]> = {
   messages: ['domain'],
+  offline: ['offline', 'domain'],
   ui: ['ui', 'lib'],
   lib: ['lib'],
   features: ['ui', 'lib'],

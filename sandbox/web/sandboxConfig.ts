@@ -1,4 +1,4 @@
-import type { AppConfig, ChainConfig } from '../../src/domain/config.ts';
+import { type AppConfig, type ChainConfig, PUBLIC_RELAY } from '../../src/domain/config.ts';
 
 /** What the page needs to know of a chain that runs. */
 export type ConfiguredChain = { readonly chainKey: string; readonly name: string; readonly settlement: `0x${string}` };
@@ -12,6 +12,8 @@ export const sandboxConfig = (options: {
   readonly methodPrefix: string;
   readonly native: boolean;
   readonly origin?: string;
+  /** A relay for wallets on other devices; none where it is left out. */
+  readonly walletConnect?: { readonly projectId: string; readonly relayUrl: string } | null;
 }): AppConfig => {
   const service = options.origin ?? '/api';
   const chains: Record<string, ChainConfig> = {};
@@ -28,9 +30,12 @@ export const sandboxConfig = (options: {
     tokenLists: [...(options.origin === undefined ? ['/tokens.json'] : []), `${service}/sandbox/tokens.json`],
     tokenImages: [],
     pins: { name: 'Aori', version: '0.3.1', contracts, chains: {} },
-    walletConnectProjectId: null,
+    walletConnectProjectId: options.walletConnect?.projectId ?? null,
+    walletConnectRelayUrl: options.walletConnect?.relayUrl ?? PUBLIC_RELAY,
     capabilities: { nativeInput: options.native, cancelQuote: true, customService: false },
     sandbox: true,
     demo: true,
+    // What a developer looks at is the build of the moment.
+    offline: false,
   };
 };

@@ -19,7 +19,7 @@ const FooterItems = lazyPart(() => import('./FooterItems.tsx').then((module) => 
 const OwnServiceStrip = lazyPart(() => import('./OwnServiceStrip.tsx').then((module) => module.OwnServiceStrip));
 const TryHereStrip = lazyPart(() => import('./TryHere.tsx').then((module) => module.TryHereStrip));
 
-const OrderNotices = lazyPart(() => import('../entities/order/OrderNotices.tsx').then((module) => module.OrderNotices));
+const Notices = lazyPart(() => import('./Notices.tsx').then((module) => module.Notices));
 
 /** The status footer. Its place is there at once, its words a moment later. Not announced: it changes all the time. */
 const Footer = (): ReactElement => (
@@ -46,10 +46,11 @@ const usePageFocus = (): RefObject<HTMLElement | null> => {
   return main;
 };
 
-/** What tells of orders is fetched with the first thing to tell, and stays: the last toast has yet to leave. */
+/** What tells of orders and builds is fetched with the first thing to tell, and stays: the last toast has yet to leave. */
 const useHasNotices = (): boolean => {
-  const { notices } = useEngines();
-  const some = useStore(notices.store, (state) => state.notices.length > 0);
+  const { notices, siteUpdates } = useEngines();
+  const ofSite = useStore(siteUpdates.store, ({ offered, left }) => offered !== null || left);
+  const some = useStore(notices.store, (state) => state.notices.length > 0) || ofSite;
   const [had, setHad] = useState(some);
   if (some && !had) setHad(true);
   return had;
@@ -98,7 +99,7 @@ export const Frame = ({ children }: { readonly children?: ReactNode }): ReactEle
       <Footer />
       <BottomTabs />
       <Layers />
-      <Suspense fallback={null}>{hasNotices && <OrderNotices />}</Suspense>
+      <Suspense fallback={null}>{hasNotices && <Notices />}</Suspense>
       <Announcer />
       {idle && <FeedKeeper />}
     </>

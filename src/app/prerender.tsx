@@ -17,9 +17,11 @@ const config: AppConfig = {
   tokenImages: [],
   pins: { name: '', version: '', contracts: {}, chains: {} },
   walletConnectProjectId: null,
+  walletConnectRelayUrl: '',
   capabilities: { nativeInput: false, cancelQuote: false, customService: false },
   sandbox: false,
   demo: true,
+  offline: true,
 };
 
 const site: Site = { config, outside: browserOutside };

@@ -11,9 +11,11 @@ const config = {
   tokenImages: [],
   pins: quoteVector.pins,
   walletConnectProjectId: null,
+  walletConnectRelayUrl: '',
   capabilities: { nativeInput: false, cancelQuote: false, customService: false },
   sandbox: true,
   demo: true,
+  offline: true,
 } as const;
 
 test('default: without own URLs the configuration itself is used, so that clients stay cached', () => {

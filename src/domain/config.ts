@@ -3,6 +3,9 @@ import type { Address } from 'viem';
 /** What identifies a chain: its EVM chain id and its messaging endpoint id. */
 export type ChainIds = { readonly chainId: number; readonly eid: number };
 
+/** The relay of WalletConnect where a configuration names no other. */
+export const PUBLIC_RELAY = 'wss://relay.walletconnect.org';
+
 /** The runtime configuration of a deployment, read from /config.json at start. See docs/CONFIG.md. */
 export type AppConfig = {
   /** Base of the HTTP service, absolute or relative to the page ("/api"). */
@@ -25,7 +28,10 @@ export type AppConfig = {
     /** Ids by chainKey of chains that the app does not know by itself (src/domain/chain/knownChains.ts). */
     readonly chains: Readonly<Record<string, ChainIds>>;
   };
+  /** What WalletConnect knows this site by; null where it is not offered. */
   readonly walletConnectProjectId: string | null;
+  /** What carries messages between this page and a wallet of WalletConnect, absolute (wss://…) or relative. */
+  readonly walletConnectRelayUrl: string;
   readonly capabilities: {
     readonly nativeInput: boolean;
     readonly cancelQuote: boolean;
@@ -35,6 +41,8 @@ export type AppConfig = {
   readonly sandbox: boolean;
   /** Whether a visitor may try a simulated market in the browser, by ?demo=1 or where no service answers. */
   readonly demo: boolean;
+  /** Whether a visitor's browser keeps the build, for use without a network and until the visitor agrees to another one. */
+  readonly offline: boolean;
 };
 
 /** What a deployment says about one chain. */

@@ -8,6 +8,7 @@ import { createMaker } from './maker/createMaker.ts';
 import { createNotices } from './notices.ts';
 import { createOrderWatch } from './orderWatch.ts';
 import { createOwnOrders } from './ownOrders.ts';
+import { createSiteUpdates } from './siteUpdates.ts';
 import { createTransactions } from './transactions/createTransactions.ts';
 
 /** Work that goes on by itself. `start` may be called once per engine, `stop` ends everything that it began. */
@@ -29,6 +30,7 @@ export const createEngines = (world: World, stores: EngineStores = engineStores(
     delivery,
     orderWatch,
     export: createExport(world, stores.export),
+    siteUpdates: createSiteUpdates(world, { delivery, transactions }, stores.siteUpdates),
     notices: createNotices(world, orderWatch, delivery, stores.notices),
   } satisfies Readonly<Record<string, Engine>>;
   const all: readonly Engine[] = Object.values(engines);

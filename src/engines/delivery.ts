@@ -58,6 +58,7 @@ export const createDelivery = (
       else next.delete(orderHash);
       return { underWay: next };
     });
+  const count = (step: 1 | -1): void => store.setState(({ signing }) => ({ signing: signing + step }));
   const settle = async (orderHash: Hex): Promise<void> => {
     const { deliverWorld, resumeDelivery } = await import('./deliverSignature.ts');
     const way = deliverWorld(world);
@@ -94,9 +95,14 @@ export const createDelivery = (
       unsubscribe();
     },
     sign: async (parameters, show, signal) => {
-      const { aloneAmong, runSign } = await import('./signing.ts');
-      const { deliverWorld } = await import('./deliverSignature.ts');
-      return runSign({ ...deliverWorld(world), ...parameters, alone: aloneAmong(world.tabs) }, show, signal);
+      count(1);
+      try {
+        const { aloneAmong, runSign } = await import('./signing.ts');
+        const { deliverWorld } = await import('./deliverSignature.ts');
+        return await runSign({ ...deliverWorld(world), ...parameters, alone: aloneAmong(world.tabs) }, show, signal);
+      } finally {
+        count(-1);
+      }
     },
   };
 };

@@ -1,6 +1,7 @@
 import type { Hex } from 'viem';
 import { createStore } from 'zustand/vanilla';
 import type { ExportFormat } from '../domain/order/list/exportText.ts';
+import type { KeepFailure, SiteBuild } from '../domain/siteBuild.ts';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
 import type { OrderStage } from '../domain/swap/orderStage.ts';
 import type { ExportFailure } from './export/createExporter.ts';
@@ -12,6 +13,8 @@ import type { TransactionPhase } from './transactions/runTransaction.ts';
 export type DeliveryState = {
   /** The orders whose signature this page is settling, or waits to settle after another tab. */
   readonly underWay: ReadonlySet<Hex>;
+  /** How many signatures are asked for, or on their way for the first time. */
+  readonly signing: number;
   /** Entries that this page took up and that came to nothing, as the journal keeps them. */
   readonly lost: readonly JournalEntry[];
 };
@@ -56,6 +59,22 @@ export type OwnOrdersState = {
   readonly failed: boolean;
 };
 
+/** Which build of the site this browser keeps. */
+export type SiteUpdatesState = {
+  /** What this page runs, and the next ones will; null while nothing is kept. */
+  readonly served: SiteBuild | null;
+  /** What the site offers instead. */
+  readonly offered: SiteBuild | null;
+  /** The sum of the offer that the visitor wants to hear no more of for now. */
+  readonly postponed: string | null;
+  /** The visitor agreed, and something is still signed or delivered. */
+  readonly agreed: boolean;
+  /** Why the last build that was offered is not kept. */
+  readonly failed: KeepFailure | null;
+  /** The site told its worker to go: the page is loaded anew as soon as nothing is signed or delivered. */
+  readonly left: boolean;
+};
+
 /** The phases by key; what has no phase is idle. */
 export type TransactionsState = { readonly phases: ReadonlyMap<string, TransactionPhase> };
 
@@ -75,9 +94,13 @@ export const engineStores = () => ({
   feed: createStore<FeedState>(emptyFeedState),
   transactions: createStore<TransactionsState>(() => ({ phases: new Map() })),
   ownOrders: createStore<OwnOrdersState>(() => ({ entries: [], loaded: false, failed: false })),
-  delivery: createStore<DeliveryState>(() => ({ underWay: new Set(), lost: [] })),
+  delivery: createStore<DeliveryState>(() => ({ underWay: new Set(), signing: 0, lost: [] })),
   orderWatch: createStore<OrderWatchState>(() => ({ orders: new Map(), held: new Set() })),
   export: createStore<ExportState>(() => IDLE),
+  siteUpdates: createStore<SiteUpdatesState>(() => ({
+    ...{ served: null, offered: null, postponed: null },
+    ...{ agreed: false, failed: null, left: false },
+  })),
   notices: createStore<{ readonly notices: readonly Notice[] }>(() => ({ notices: [] })),
 });
 

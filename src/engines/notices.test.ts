@@ -15,7 +15,7 @@ const hash = (n: number): Hex => `0x${n.toString(16).padStart(64, 'b')}`;
 const openTab = (browser = fakeBrowser()) => {
   const fake = fakeWorld({ browser });
   const watch = createStore<OrderWatchState>(() => ({ orders: new Map(), held: new Set() }));
-  const delivery = createStore<DeliveryState>(() => ({ underWay: new Set(), lost: [] }));
+  const delivery = createStore<DeliveryState>(() => ({ underWay: new Set(), signing: 0, lost: [] }));
   const notices = createNotices(fake.world, { store: watch }, { store: delivery });
   const draftedAt = fake.world.clock.now();
   const entryOf = (n: number, at = draftedAt) => sampleEntry({ orderHash: hash(n), draftedAt: ms(at) });

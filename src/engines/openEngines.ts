@@ -123,6 +123,11 @@ export const openEngines = (world: World, load = loadEngines): Engines => {
       cancel: () => tell((engines) => engines.export.cancel()),
       clear: () => tell((engines) => engines.export.clear()),
     },
+    siteUpdates: {
+      store: stores.siteUpdates,
+      agree: () => tell(({ siteUpdates }) => siteUpdates.agree()),
+      postpone: () => tell(({ siteUpdates }) => siteUpdates.postpone()),
+    },
     notices: {
       store: stores.notices,
       dismiss: (orderHash) => tell(({ notices }) => notices.dismiss(orderHash)),

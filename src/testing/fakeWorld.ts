@@ -277,6 +277,7 @@ export const fakeWorld = (options: FakeWorldOptions = {}) => {
     clock: { ...clockBy(localNow, () => clockOffset(health.getState().offset), schedule), random },
     tabs,
     page,
+    siteWorker: async () => null,
   };
   return { world, browser, sockets, advance, pending, setPage: set, die };
 };

@@ -1,5 +1,5 @@
 import { chainTable } from '../../sandbox/chain/chainTable.ts';
-import type { AppConfig } from '../domain/config.ts';
+import { type AppConfig, PUBLIC_RELAY } from '../domain/config.ts';
 import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../domain/order/orderTypes.ts';
 import { createWorld } from '../world/createWorld.ts';
 import type { Fetch } from '../world/http.ts';
@@ -26,9 +26,11 @@ export const testConfig: AppConfig = {
     chains: {},
   },
   walletConnectProjectId: null,
+  walletConnectRelayUrl: PUBLIC_RELAY,
   capabilities: { nativeInput: false, cancelQuote: false, customService: false },
   sandbox: false,
   demo: true,
+  offline: true,
 };
 
 /** GET /chains and GET /domain as the sandbox answers them. */

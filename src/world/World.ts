@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { AppConfig } from '../domain/config.ts';
+import type { FromSiteWorker } from '../domain/siteBuild.ts';
 import type { Ms } from '../domain/time.ts';
 import type { ApiKey } from './apiKey.ts';
 import type { Rpc } from './chains/createRpc.ts';
@@ -35,6 +36,23 @@ export type World = {
   readonly clock: Clock;
   readonly tabs: Tabs;
   readonly page: PageState;
+  /** The worker that keeps a build of this site; resolves to null where there is none. Fetched when it is first asked for. */
+  readonly siteWorker: () => Promise<SiteWorker | null>;
+};
+
+/** The service worker of this site (src/offline), as a page reaches it. */
+export type SiteWorker = {
+  /** Whether it served this page. */
+  readonly isKept: () => boolean;
+  /** Has the browser start it. Rejects where the browser or its script does not allow that. */
+  readonly keep: () => Promise<void>;
+  /** Asks which builds there are, and the host for another one. */
+  readonly look: () => Promise<void>;
+  /** Has the build of that sum served from the next load on. */
+  readonly take: (sum: string) => void;
+  readonly subscribe: (listener: (said: FromSiteWorker) => void) => () => void;
+  /** Loads the page anew. */
+  readonly reload: () => void;
 };
 
 /** The part of WebSocket that the feed uses. */

@@ -55,6 +55,7 @@ export const createWorld = (config: AppConfig, outside: Outside = browserOutside
     clock: createClock(() => clockOffset(health.getState().offset)),
     tabs,
     page: browserPage,
+    siteWorker: async () => (await import('./siteWorker.ts')).openSiteWorker(),
   };
 };
 

@@ -51,7 +51,9 @@ test('behavior: what is not given is off', () => {
     chains: {},
     sandbox: false,
     demo: true,
+    offline: true,
     walletConnectProjectId: null,
+    walletConnectRelayUrl: 'wss://relay.walletconnect.org',
     capabilities: { nativeInput: false, cancelQuote: false, customService: false },
   });
 });
@@ -63,6 +65,7 @@ test.each([
   ['rfqWebSocketUrl', 'https://host/ws'],
   ['rpcMethodPrefix', 'svc '],
   ['walletConnectProjectId', 'abc'],
+  ['walletConnectRelayUrl', 'https://relay.example'],
   ['sandbox', 'yes'],
   ['tokenLists', ['data:application/json,{}']],
   ['pins', { name: 'Aori', version: '0.3.1', contracts: { base: '0x0000000000000000000000000000000000000000' } }],

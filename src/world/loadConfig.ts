@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CausewayError } from '../domain/CausewayError.ts';
-import type { AppConfig } from '../domain/config.ts';
+import { type AppConfig, PUBLIC_RELAY } from '../domain/config.ts';
 import { ms } from '../domain/time.ts';
 import { errorMessages } from '../messages/errors.ts';
 import { type Fetch, readCapped, withDeadline } from './http.ts';
@@ -79,12 +79,14 @@ const configRecord = (rootUrl: string) => {
       v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'not a project id'))),
       null,
     ),
+    walletConnectRelayUrl: v.optional(socketUrlField(rootUrl), PUBLIC_RELAY),
     capabilities: v.optional(
       v.strictObject({ nativeInput: off, cancelQuote: off, customService: off }),
       noCapabilities,
     ),
     sandbox: off,
     demo: v.optional(v.boolean(), true),
+    offline: v.optional(v.boolean(), true),
   }) satisfies v.GenericSchema<unknown, AppConfig>;
 };
 

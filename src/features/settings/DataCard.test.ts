@@ -16,6 +16,7 @@ const config = {
   capabilities: { nativeInput: false, cancelQuote: false, customService: false },
   sandbox: false,
   demo: true,
+  offline: true,
 };
 
 describe('diagnostics', () => {

@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { useStore } from 'zustand';
 import type { AppConfig } from '../../domain/config.ts';
 import { useAnnounce } from '../../entities/context/useAnnounce.ts';
+import { useEngines } from '../../entities/context/useEngines.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { useFeedStatus } from '../../entities/rfq/useFeed.ts';
 import type { Settings } from '../../entities/settings/settings.ts';
@@ -10,8 +11,10 @@ import { useSettings } from '../../entities/settings/useSettings.ts';
 import { importedTokens } from '../../entities/token/importedTokens.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { settingsMessages } from '../../messages/settings.ts';
+import { siteMessages } from '../../messages/site.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Toggle } from '../../ui/Toggle.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
@@ -94,6 +97,38 @@ const NotificationSwitch = (): ReactElement => {
   );
 };
 
+/** The build that this browser keeps, or why it keeps none. */
+const KeptBuild = (): ReactElement => {
+  const t = siteMessages.get();
+  const { siteUpdates } = useEngines();
+  const { served, offered, agreed, failed } = useStore(siteUpdates.store);
+  return (
+    <>
+      {served === null ? (
+        <span className="text-13 text-text-2">{t.notKept}</span>
+      ) : (
+        <span className="inline-flex items-center gap-1">
+          <span className="mono">{t.served({ version: served.version, sum: served.sum.slice(0, 16) })}</span>
+          <CopyButton text={served.sum} what={t.copySum} />
+        </span>
+      )}
+      {offered !== null && (
+        <Button onClick={siteUpdates.agree} disabled={agreed}>
+          {t.update}
+        </Button>
+      )}
+      {offered !== null && (
+        <span className="text-13 text-text-2">
+          {agreed ? t.agreed : t.offered({ version: offered.version, sum: offered.sum.slice(0, 16) })}
+        </span>
+      )}
+      {failed !== null && (
+        <span className="text-13 text-text-2">{failed === 'space' ? t.notKeptSpace : t.notKeptFile}</span>
+      )}
+    </>
+  );
+};
+
 const clear = (storage: KeptStorage): void => {
   settingsStore.setState(defaultSettings, true);
   importedTokens.setState({ tokens: [] });
@@ -126,6 +161,9 @@ export const DataCard = (): ReactElement => {
       <div className="px-4 pb-2 pt-1">
         <SettingRow label={t.notifications} hint={t.notificationsHint}>
           <NotificationSwitch />
+        </SettingRow>
+        <SettingRow label={siteMessages.get().build} hint={siteMessages.get().buildHint}>
+          <KeptBuild />
         </SettingRow>
         <SettingRow label={t.diagnostics} hint={t.diagnosticsHint}>
           <Button icon={state === 'copied' ? 'check' : 'copy'} onClick={copyFacts}>

@@ -18,14 +18,19 @@ const givenUp = (signal: AbortSignal | undefined): Promise<never> =>
 
 /**
  * One prompt at a time, at least 500 ms apart. A second one while the first is open is refused as `alreadyPending`,
- * not queued: a queue would surprise its owner later.
+ * not queued: a queue would surprise its owner later. `show` hears when one is open.
  */
-export const promptGate = (wait: (ms: number) => Promise<void>, now: () => number): PromptGate => {
+export const promptGate = (
+  wait: (ms: number) => Promise<void>,
+  now: () => number,
+  show: (open: boolean) => void = () => undefined,
+): PromptGate => {
   let open = false;
   let endedAt = Number.NEGATIVE_INFINITY;
   return async (prompt, signal) => {
     if (open) throw new WalletError('alreadyPending');
     open = true;
+    show(true);
     try {
       const rest = endedAt + PROMPT_GAP - now();
       if (rest > 0) await wait(rest);
@@ -33,6 +38,7 @@ export const promptGate = (wait: (ms: number) => Promise<void>, now: () => numbe
       return await Promise.race([prompt(), givenUp(signal)]);
     } finally {
       open = false;
+      show(false);
       endedAt = now();
     }
   };

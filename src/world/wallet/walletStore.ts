@@ -29,6 +29,13 @@ export const rememberWallet = (wallet: RememberedWallet | null): void => {
   else remembered.write(wallet);
 };
 
+/** What a wallet on another device reads to meet this page: the address in a QR code. It holds a secret of the two. */
+export type PairingCode = {
+  readonly uri: string;
+  /** The one before it was not used in time. */
+  readonly isRenewed: boolean;
+};
+
 /** What a person can do with the wallets of this browser, once the wallet code is there. */
 export type WalletConnection = {
   /** Says which deployment the wallet is used for, at first and whenever its nodes change. Nothing begins before. */
@@ -59,6 +66,10 @@ export type WalletState = {
   readonly wallets: readonly OfferedWallet[];
   /** The wallet that was picked and is being asked, while the person waits for it. `isSlow`: for a long time already. */
   readonly attempt: { readonly wallet: OfferedWallet; readonly isSlow: boolean } | null;
+  /** A prompt is open. */
+  readonly asking: boolean;
+  /** What a picked wallet on another device has to read; null until there is one. */
+  readonly code: PairingCode | null;
   /** What became of the last attempt. */
   readonly error: WalletError | null;
   readonly connection: WalletConnection | null;
@@ -76,6 +87,8 @@ export const walletStore = createStore<WalletState>(() => ({
   dialog: 'none',
   wallets: [],
   attempt: null,
+  asking: false,
+  code: null,
   error: null,
   connection: null,
   port: null,

@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import type { Notice } from '../../engines/engineStores.ts';
-import type { Engines } from '../../engines/openEngines.ts';
-import { renderPart } from '../../testing/renderPart.tsx';
-import { sampleEntry } from '../../testing/sampleEntry.ts';
-import { EnginesContext } from '../context/useEngines.ts';
-import { settingsStore } from '../settings/settings.ts';
-import { OrderNotices } from './OrderNotices.tsx';
+import { engineStores, type Notice, type SiteUpdatesState } from '../engines/engineStores.ts';
+import type { Engines } from '../engines/openEngines.ts';
+import { EnginesContext } from '../entities/context/useEngines.ts';
+import { settingsStore } from '../entities/settings/settings.ts';
+import { renderPart } from '../testing/renderPart.tsx';
+import { sampleEntry } from '../testing/sampleEntry.ts';
+import { Notices } from './Notices.tsx';
 
 const entry = sampleEntry();
 const { orderHash } = entry;
@@ -26,12 +26,13 @@ const draw = (...told: readonly Notice[]) => {
       notices: notices.map((one) => ({ ...one, ...part })).filter(({ toast, background }) => toast || background),
     }));
   const notices = { store, dismiss: vi.fn(change({ toast: false })), notified: vi.fn(change({ background: false })) };
+  const siteUpdates = { store: engineStores().siteUpdates, agree: vi.fn(), postpone: vi.fn() };
   renderPart(
-    <EnginesContext value={{ notices } as unknown as Engines}>
-      <OrderNotices />
+    <EnginesContext value={{ notices, siteUpdates } as unknown as Engines}>
+      <Notices />
     </EnginesContext>,
   );
-  return notices;
+  return { ...notices, siteUpdates };
 };
 
 const shown: { title: string; tag: string | undefined }[] = [];
@@ -87,4 +88,39 @@ test('The system never tells someone who is looking, who did not ask, or whose b
   const refused = draw(notice({ background: true }));
   await waitFor(() => expect(refused.notified).toHaveBeenCalled());
   expect(shown).toEqual([]);
+});
+
+const offered = { version: '0.2.0', sum: 'ab12'.repeat(24), files: 57 };
+const offer = (state: Partial<SiteUpdatesState>) => {
+  const { siteUpdates } = draw();
+  act(() => siteUpdates.store.setState(state));
+  return siteUpdates;
+};
+
+test('behavior: another build is announced with its version and sum, and nothing happens until it is agreed to', async () => {
+  const siteUpdates = offer({ offered });
+  await screen.findByText('The site offers another build: 0.2.0, ab12ab12ab12ab12');
+  expect(screen.getByText(/Its 57 files were compared with their sums/)).toBeTruthy();
+  expect(siteUpdates.agree).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Update' }));
+  expect(siteUpdates.agree).toHaveBeenCalledOnce();
+});
+
+test('behavior: what was agreed to and waits says what for, and asks no more', async () => {
+  offer({ offered, agreed: true });
+  await screen.findByText('It begins as soon as nothing is being signed or delivered any more.');
+  expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
+});
+
+test('behavior: not now is heard; an offer that was put off is not shown', async () => {
+  const siteUpdates = offer({ offered });
+  fireEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(siteUpdates.postpone).toHaveBeenCalledOnce());
+  act(() => siteUpdates.store.setState({ postponed: offered.sum }));
+  await waitFor(() => expect(screen.queryByText(/another build/)).toBeNull());
+});
+
+test('behavior: a build that the site took back says so, whatever was put off', async () => {
+  offer({ left: true, postponed: offered.sum });
+  expect(await screen.findByText('The site took this build back')).toBeTruthy();
 });

@@ -1,11 +1,11 @@
-import { type ReactElement, useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { Hex } from 'viem';
 import { useStore } from 'zustand';
 import type { Notice } from '../../engines/engineStores.ts';
 import { ownOrderMessages } from '../../messages/ownOrders.ts';
 import { swapTrackingMessages } from '../../messages/swapTracking.ts';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
-import { Toaster, type ToastItem } from '../../ui/Toaster.tsx';
+import type { ToastItem } from '../../ui/Toaster.tsx';
 import { hrefOf } from '../../world/siteRoot.ts';
 import { chainName } from '../chain/chainName.ts';
 import { useEngines } from '../context/useEngines.ts';
@@ -73,8 +73,8 @@ const toastOf = (
   stays: tone === 'failed',
 });
 
-/** The ends of this browser's orders as toasts, on whatever page is open, and as notifications where nobody looks. */
-export const OrderNotices = (): ReactElement => {
+/** The ends of this browser's orders as toasts, and as notifications where nobody looks. */
+export const useOrderNotices = (): readonly ToastItem[] => {
   const { notices } = useEngines();
   const shown = useStore(notices.store, (state) => state.notices);
   const wanted = useSettings((settings) => settings.notifications);
@@ -85,9 +85,8 @@ export const OrderNotices = (): ReactElement => {
       notices.notified(notice.entry.orderHash);
     }
   }, [shown, wanted, describeNotice, notices]);
-  const items = useMemo(
+  return useMemo(
     () => shown.filter(({ toast }) => toast).map((notice) => toastOf(notice, describeNotice(notice), notices.dismiss)),
     [shown, describeNotice, notices],
   );
-  return <Toaster items={items} onDismiss={notices.dismiss as (id: string) => void} />;
 };

@@ -1,0 +1,169 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { FromSiteWorker, SiteBuild } from '../domain/siteBuild.ts';
+import { fakeBrowser, fakeWorld, flush } from '../testing/fakeWorld.ts';
+import { sampleHash } from '../testing/sampleOrder.ts';
+import type { SiteWorker } from '../world/World.ts';
+import { walletStore } from '../world/wallet/walletStore.ts';
+import { engineStores } from './engineStores.ts';
+import { createSiteUpdates } from './siteUpdates.ts';
+
+const build = (version: string): SiteBuild => ({ version, sum: version.repeat(3), files: 40 });
+const [old, next] = [build('1'), build('2')];
+
+/** A tab whose worker serves `old`, and serves what is taken at once. */
+const openTab = ({ browser = fakeBrowser(), isKept = true, answers = true } = {}) => {
+  const fake = fakeWorld({ browser });
+  let tell = (_said: FromSiteWorker): void => undefined;
+  const worker = {
+    isKept: () => isKept,
+    keep: vi.fn(async () => undefined),
+    look: vi.fn(async () => undefined),
+    take: vi.fn((_sum: string) => {
+      if (answers) tell({ type: 'builds', served: next, offered: null });
+    }),
+    subscribe: (listener) => {
+      tell = listener;
+      return () => undefined;
+    },
+    reload: vi.fn(),
+  } satisfies SiteWorker;
+  const { delivery, transactions } = engineStores();
+  const engine = createSiteUpdates(
+    { ...fake.world, siteWorker: async () => worker },
+    { delivery: { store: delivery }, transactions: { store: transactions } },
+  );
+  engine.start();
+  const say = (said: FromSiteWorker): void => tell(said);
+  const offer = () => say({ type: 'builds', served: old, offered: next });
+  return { ...fake, browser, worker, engine, delivery, transactions, say, offer };
+};
+
+afterEach(() => walletStore.setState({ asking: false }));
+
+test('behavior: a first visit is kept when it has been quiet for 15 s, and with Save-Data not at all', async () => {
+  const { worker, advance } = openTab({ isKept: false });
+  await advance(14_000);
+  expect(worker.keep).not.toHaveBeenCalled();
+  await advance(1_000);
+  expect(worker.keep).toHaveBeenCalledOnce();
+  const saving = openTab({ isKept: false });
+  saving.setPage({ saveData: true });
+  await saving.advance(60_000);
+  expect(saving.worker.keep).not.toHaveBeenCalled();
+});
+
+test('behavior: another build is looked for now and then, not while hidden or offline', async () => {
+  const { worker, advance, setPage } = openTab();
+  await flush();
+  const first = worker.look.mock.calls.length;
+  await advance(30 * 60_000);
+  expect(worker.look.mock.calls.length).toBe(first + 3);
+  setPage({ hidden: true });
+  await advance(30 * 60_000);
+  setPage({ hidden: false, online: false });
+  await advance(30 * 60_000);
+  expect(worker.look.mock.calls.length).toBe(first + 3);
+});
+
+test('behavior: an offered build is taken and shown only when the visitor agrees', async () => {
+  const { worker, engine, offer, advance } = openTab();
+  await flush();
+  offer();
+  await advance(60_000);
+  expect(engine.store.getState()).toMatchObject({ served: old, offered: next });
+  expect([worker.take.mock.calls, worker.reload.mock.calls]).toEqual([[], []]);
+  engine.agree();
+  engine.agree();
+  await flush();
+  expect([worker.take.mock.calls, worker.reload.mock.calls]).toEqual([[[next.sum]], [[]]]);
+});
+
+const busy = {
+  'a wallet prompt is open': () => walletStore.setState({ asking: true }),
+  'a signature is on its way': ({ delivery }: ReturnType<typeof openTab>) => delivery.setState({ signing: 1 }),
+  'an earlier signature is delivered': ({ delivery }: ReturnType<typeof openTab>) =>
+    delivery.setState({ underWay: new Set([sampleHash(1)]) }),
+  'a transaction is mined': ({ transactions, world }: ReturnType<typeof openTab>) =>
+    transactions.setState({
+      phases: new Map([
+        [
+          'approve',
+          { at: 'mining', what: 'send', since: world.clock.now(), hash: sampleHash(2), slow: false } as const,
+        ],
+      ]),
+    }),
+} as const;
+const quiet = ({ delivery, transactions }: ReturnType<typeof openTab>): void => {
+  walletStore.setState({ asking: false });
+  delivery.setState({ signing: 0, underWay: new Set() });
+  transactions.setState({ phases: new Map() });
+};
+
+test.each(Object.entries(busy))(
+  'behavior: while %s nothing changes; after it what was agreed to does',
+  async (_, begin) => {
+    const tab = openTab();
+    await flush();
+    tab.offer();
+    begin(tab);
+    tab.engine.agree();
+    await tab.advance(60_000);
+    expect(tab.worker.take).not.toHaveBeenCalled();
+    expect(tab.engine.store.getState().agreed).toBe(true);
+    quiet(tab);
+    await flush();
+    expect(tab.worker.take).toHaveBeenCalledOnce();
+    expect(tab.worker.reload).toHaveBeenCalledOnce();
+  },
+);
+
+test('behavior: what another tab delivers is waited for as well', async () => {
+  const one = openTab();
+  const other = openTab({ browser: one.browser });
+  await flush();
+  other.delivery.setState({ signing: 1 });
+  one.offer();
+  one.engine.agree();
+  await one.advance(60_000);
+  expect(one.worker.take).not.toHaveBeenCalled();
+  other.delivery.setState({ signing: 0 });
+  await flush();
+  expect(one.worker.reload).toHaveBeenCalledOnce();
+  expect(other.worker.reload).not.toHaveBeenCalled();
+});
+
+test('behavior: a worker that does not answer leaves the page as it is, and the offer stands', async () => {
+  const { worker, engine, offer, advance } = openTab({ answers: false });
+  await flush();
+  offer();
+  engine.agree();
+  await advance(10_000);
+  expect(worker.reload).not.toHaveBeenCalled();
+  expect(engine.store.getState()).toMatchObject({ agreed: false, offered: next });
+});
+
+test('behavior: a worker that was told to go has the page loaded anew, once nothing is signed', async () => {
+  const { worker, engine, delivery, say } = openTab();
+  await flush();
+  delivery.setState({ signing: 1 });
+  say({ type: 'left' });
+  await flush();
+  expect(engine.store.getState().left).toBe(true);
+  expect(worker.reload).not.toHaveBeenCalled();
+  delivery.setState({ signing: 0 });
+  await flush();
+  expect(worker.reload).toHaveBeenCalledOnce();
+});
+
+test('error: a build that cannot be kept is said, and a browser without workers is left alone', async () => {
+  const { engine, say } = openTab();
+  await flush();
+  say({ type: 'failed', why: 'space' });
+  expect(engine.store.getState().failed).toBe('space');
+  const { delivery, transactions } = engineStores();
+  const { world, advance } = fakeWorld();
+  const none = createSiteUpdates(world, { delivery: { store: delivery }, transactions: { store: transactions } });
+  none.start();
+  await advance(60_000);
+  expect(none.store.getState().served).toBeNull();
+});

@@ -1,0 +1,151 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { FromSiteWorker } from '../domain/siteBuild.ts';
+import type { SiteWorker, World } from '../world/World.ts';
+import { walletStore } from '../world/wallet/walletStore.ts';
+import type { DeliveryEngine } from './delivery.ts';
+import { engineStores, type SiteUpdatesState } from './engineStores.ts';
+import type { Transactions } from './transactions/createTransactions.ts';
+import { isUnderWay } from './transactions/transactionPhase.ts';
+
+/** The build of this site that the browser keeps, and the one that the site offers instead. */
+export type SiteUpdates = {
+  readonly store: StoreApi<SiteUpdatesState>;
+  readonly start: () => void;
+  readonly stop: () => void;
+  /** The visitor agrees to the offered build: it is taken, and the page loaded anew, once no tab signs or delivers anything. */
+  readonly agree: () => void;
+  /** Not now: it is offered again with the next load of the page. */
+  readonly postpone: () => void;
+};
+
+/** A first visit fetches what it shows before anything is kept for the next one, in ms. */
+const FIRST = 15_000;
+/** An open page asks for another build this often, in ms. */
+const AGAIN = 10 * 60_000;
+/** The worker is waited for that long, in ms. */
+const ANSWER = 5_000;
+/** The turn of a tab that signs or delivers: no build changes meanwhile. */
+const BUSY = 'causeway-busy';
+
+type Worlds = Pick<World, 'siteWorker' | 'clock' | 'tabs' | 'page'>;
+type Work = { readonly delivery: Pick<DeliveryEngine, 'store'>; readonly transactions: Pick<Transactions, 'store'> };
+
+/** Holds a turn among the tabs for as long as this one signs or delivers anything. */
+const holdWhileBusy = ({ tabs }: Pick<World, 'tabs'>, { delivery, transactions }: Work): (() => void) => {
+  let release: (() => void) | null = null;
+  const isBusy = (): boolean => {
+    const { signing, underWay } = delivery.store.getState();
+    const phases = [...transactions.store.getState().phases.values()];
+    return walletStore.getState().asking || signing > 0 || underWay.size > 0 || phases.some(isUnderWay);
+  };
+  const change = (): void => {
+    if (!isBusy()) {
+      release?.();
+      release = null;
+      return;
+    }
+    if (release !== null) return;
+    let isDone = false;
+    let end = (): void => {
+      isDone = true;
+    };
+    release = () => end();
+    void tabs.inTurn(BUSY, async () => {
+      if (isDone) return;
+      await new Promise<void>((resolve) => {
+        end = resolve;
+      });
+    });
+  };
+  const unsubscribe = [
+    walletStore.subscribe(change),
+    delivery.store.subscribe(change),
+    transactions.store.subscribe(change),
+  ];
+  change();
+  return () => {
+    for (const end of unsubscribe) end();
+    release?.();
+  };
+};
+
+/**
+ * Has the browser keep this build of the site once the first visit is quiet, asks for another one now and then, and takes that
+ * one over when the visitor agrees. Where the site told its worker to go, the page is loaded anew by itself. Neither happens
+ * while a wallet is asked or something is on its way to the service or a chain, in any tab.
+ */
+export const createSiteUpdates = (
+  world: Worlds,
+  work: Work,
+  store: SiteUpdates['store'] = engineStores().siteUpdates,
+): SiteUpdates => {
+  const { clock, tabs, page } = world;
+  let running = false;
+  let ends: readonly (() => void)[] = [];
+  let worker: SiteWorker | null = null;
+
+  const inQuiet = (act: () => Promise<void> | undefined): void =>
+    void tabs.inTurn(BUSY, async () => (running ? act() : undefined));
+  /** Whether the worker serves that build by now; one that does not answer holds nobody up. */
+  const served = (sum: string): Promise<boolean> =>
+    Promise.race([
+      new Promise<boolean>((resolve) => {
+        const end = store.subscribe((state) => {
+          if (state.served?.sum !== sum) return;
+          end();
+          resolve(true);
+        });
+      }),
+      clock.wait(ANSWER).then(() => false),
+    ]);
+  const take = async (found: SiteWorker, sum: string): Promise<void> => {
+    const taken = served(sum);
+    found.take(sum);
+    if (await taken) found.reload();
+    store.setState({ agreed: false });
+  };
+  const hear = (said: FromSiteWorker): void => {
+    if (said.type === 'failed') store.setState({ failed: said.why });
+    if (said.type === 'builds') store.setState({ served: said.served, offered: said.offered, failed: null });
+    if (said.type !== 'left' || store.getState().left) return;
+    store.setState({ left: true, offered: null });
+    inQuiet(async () => worker?.reload());
+  };
+  const look = (): void => {
+    if (running && !page.hidden() && page.online()) void worker?.look();
+  };
+  const keep = async (found: SiteWorker): Promise<void> => {
+    if (!found.isKept()) {
+      await clock.wait(FIRST);
+      if (!running || page.saveData()) return;
+    }
+    await found.keep().catch(() => store.setState({ failed: 'file' }));
+    look();
+  };
+  const open = async (): Promise<void> => {
+    worker = await world.siteWorker().catch(() => null);
+    if (worker === null || !running) return;
+    ends = [holdWhileBusy(world, work), worker.subscribe(hear), clock.every(AGAIN, look)];
+    await keep(worker);
+  };
+  return {
+    store,
+    start: () => {
+      if (running) return;
+      running = true;
+      void open();
+    },
+    stop: () => {
+      running = false;
+      for (const end of ends) end();
+      ends = [];
+    },
+    agree: () => {
+      const { offered } = store.getState();
+      if (offered === null || store.getState().agreed) return;
+      store.setState({ agreed: true });
+      inQuiet(() => (worker === null ? undefined : take(worker, offered.sum)));
+    },
+    postpone: () => store.setState(({ offered }) => ({ postponed: offered?.sum ?? null })),
+  };
+};

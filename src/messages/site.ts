@@ -1,0 +1,22 @@
+import { i18n, plural, text } from './i18n.ts';
+
+/** What is said of the builds of this site. */
+export const siteMessages = i18n('site', {
+  offered: text('The site offers another build: {version}, {sum}'),
+  offeredText: plural({
+    one: 'Its one file was compared with its sum. Yours stays until you agree.',
+    other: 'Its {count} files were compared with their sums. Yours stays until you agree.',
+  }),
+  update: 'Update',
+  agreed: 'It begins as soon as nothing is being signed or delivered any more.',
+  withdrawn: 'The site took this build back',
+  withdrawnText: 'The current one loads as soon as nothing is being signed or delivered. Nothing you signed is lost.',
+  // Settings
+  build: 'Build of this site',
+  buildHint: 'Kept in this browser, it opens without a network and changes only when you agree',
+  served: text('{version}, {sum}'),
+  copySum: 'the sum of this build',
+  notKept: 'Not kept in this browser.',
+  notKeptSpace: 'Another build could not be kept: this browser has no room for it.',
+  notKeptFile: 'Another build could not be kept: a file did not come, or is not the one that its sum names.',
+});

@@ -1,0 +1,116 @@
+import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
+import { filesAt, type KeepFailure, type SiteBuild, type SiteManifest } from '../domain/siteBuild.ts';
+
+/** Where a build that is kept whole says what it is. No file of a site has this name. */
+const RECORD = '.build';
+
+/** An answer whose bytes were compared with their sum is what it should be, under whichever status a host sends 404.html. */
+const asFound = ({ body, headers }: Response): Response => new Response(body, { status: 200, headers });
+
+const isNoRoom = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
+
+/** Why a build could not be kept, by what its installation failed with. */
+export const failureOf = (error: unknown): KeepFailure => (isNoRoom(error) ? 'space' : 'file');
+
+/**
+ * The builds that this browser keeps of the site at `scope`, whole and compared with their sums, each in a cache of its own.
+ * One of them is served, whatever the host has by now, until `take` names another.
+ */
+export const createKeptBuilds = (scope: string, manifest: SiteManifest, caches: CacheStorage) => {
+  const prefix = `causeway ${scope} `;
+  const own: SiteBuild = { version: manifest.version, sum: manifest.sum, files: manifest.files.length };
+  const cacheOf = (sum: string) => `${prefix}build ${sum}`;
+  const state = `${prefix}served`;
+  const url = (file: string) => new URL(file, scope).href;
+  /** Read once; `take` changes it. */
+  let known: Promise<SiteBuild> | null = null;
+
+  const recordIn = async (cache: string): Promise<SiteBuild | null> => {
+    if (!(await caches.has(cache))) return null;
+    const record = await (await caches.open(cache)).match(url(RECORD));
+    return record === undefined ? null : ((await record.json()) as SiteBuild);
+  };
+  const record = async (cache: string, build: SiteBuild): Promise<void> =>
+    (await caches.open(cache)).put(url(RECORD), new Response(JSON.stringify(build)));
+  const mine = async () => (await caches.keys()).filter((name) => name.startsWith(prefix));
+  const served = async (): Promise<SiteBuild> => {
+    const chosen = await recordIn(state);
+    // A browser may have thrown it away.
+    return (chosen && (await recordIn(cacheOf(chosen.sum)))) ?? own;
+  };
+  const knownServed = (): Promise<SiteBuild> => {
+    known ??= served();
+    return known;
+  };
+  const firstIn = async (name: string, files: readonly string[]): Promise<Response | undefined> => {
+    const cache = await caches.open(name);
+    for (const file of files) {
+      const found = await cache.match(url(file), { ignoreSearch: true, ignoreVary: true });
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  return {
+    /** Fetches this worker's build, each file with its sum. Rejects, and keeps nothing of it, where one is not the published one. */
+    keep: async (event: ExtendableEvent): Promise<void> => {
+      const cacheName = cacheOf(own.sum);
+      if ((await recordIn(cacheName)) === null) {
+        const plugins = [{ cacheWillUpdate: async ({ response }: { response: Response }) => asFound(response) }];
+        const controller = new PrecacheController({ cacheName, plugins });
+        // Names in assets/ belong to one content; what stands under any other may be an older one on the way here.
+        controller.addToCacheList(
+          manifest.files.map(([file, integrity]) => ({
+            url: url(file),
+            revision: file.startsWith('assets/') ? null : own.sum.slice(0, 16),
+            integrity,
+          })),
+        );
+        try {
+          await controller.install(event);
+          await record(cacheName, own);
+        } catch (error) {
+          await caches.delete(cacheName);
+          throw error;
+        }
+      }
+      if ((await recordIn(state)) === null) await record(state, own);
+    },
+    /** Forgets what is neither served nor this worker's own. */
+    tidy: async (): Promise<void> => {
+      const { sum } = await served();
+      const needed = new Set([state, cacheOf(sum), cacheOf(own.sum)]);
+      for (const name of await mine()) if (!needed.has(name)) await caches.delete(name);
+    },
+    /** What is served, and what the site offers instead, if that is another one. */
+    builds: async (): Promise<{ readonly served: SiteBuild; readonly offered: SiteBuild | null }> => {
+      const now = await knownServed();
+      return { served: now, offered: now.sum === own.sum ? null : own };
+    },
+    /** Serves this worker's build from now on, if that is the one that was agreed to. */
+    take: async (sum: string): Promise<boolean> => {
+      if (sum !== own.sum) return false;
+      await record(state, own);
+      known = null;
+      return true;
+    },
+    /** Forgets everything. */
+    forget: async (): Promise<void> => {
+      for (const name of await mine()) await caches.delete(name);
+    },
+    /**
+     * The answer to a request for a place below the scope; undefined where no build has it. Files of pages that are still open
+     * are found in the build that they are from.
+     */
+    answer: async (place: string, isNavigation: boolean): Promise<Response | undefined> => {
+      const files = filesAt(place, isNavigation);
+      const { sum } = await knownServed();
+      const found = await firstIn(cacheOf(sum), files);
+      if (found !== undefined || isNavigation) return found;
+      for (const name of await mine()) {
+        const other = await firstIn(name, files);
+        if (other !== undefined) return other;
+      }
+      return undefined;
+    },
+  };
+};

@@ -1,0 +1,76 @@
+import type { FromSiteWorker, SiteManifest, ToSiteWorker } from '../domain/siteBuild.ts';
+import { createKeptBuilds, failureOf } from './keptBuilds.ts';
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** Written ahead of this script by `npm run site`. A site that keeps nothing has none, and its worker takes its leave. */
+  readonly __SITE__?: SiteManifest;
+};
+
+/** An answer of the site with this header tells the workers of all visitors to go (docs/OPERATING.md "Incidents"). */
+const ORDER = 'Causeway-Worker';
+
+const manifest = self.__SITE__ ?? null;
+const { scope } = self.registration;
+const root = new URL(scope).pathname;
+const names = new Set(manifest?.files.map(([file]) => file));
+const kept = createKeptBuilds(scope, manifest ?? { version: '', sum: '', files: [] }, caches);
+
+const tell = async (message: FromSiteWorker): Promise<void> => {
+  for (const client of await self.clients.matchAll({ includeUncontrolled: true, type: 'window' }))
+    client.postMessage(message);
+};
+
+const tellBuilds = async (): Promise<void> => tell({ type: 'builds', ...(await kept.builds()) });
+
+const leave = async (): Promise<void> => {
+  await kept.forget();
+  await self.registration.unregister();
+  await tell({ type: 'left' });
+};
+
+/** Asks the host whether this worker may stay, and goes where it may not: then false. Without an answer it stays. */
+const stays = async (): Promise<boolean> => {
+  const answer = await fetch(scope, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  if (answer?.headers.get(ORDER) !== 'leave') return true;
+  await leave();
+  return false;
+};
+
+const install = async (event: ExtendableEvent): Promise<void> => {
+  try {
+    if (manifest !== null) await kept.keep(event);
+  } catch (error) {
+    await tell({ type: 'failed', why: failureOf(error) });
+    throw error;
+  }
+  // What is served is decided by what the visitor agreed to, and not by which worker runs.
+  await self.skipWaiting();
+};
+
+const activate = async (): Promise<void> => {
+  if (manifest === null) return leave();
+  await kept.tidy();
+  await self.clients.claim();
+  await tellBuilds();
+};
+
+const hear = async (message: ToSiteWorker): Promise<void> => {
+  if (message.type === 'take') await kept.take(message.sum);
+  else if (!(await stays())) return;
+  await tellBuilds();
+};
+
+self.addEventListener('install', (event) => event.waitUntil(install(event)));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('message', (event) => event.waitUntil(hear(event.data)));
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const isNavigation = request.mode === 'navigate';
+  const place = new URL(request.url).pathname.slice(root.length);
+  const isOurs = request.url.startsWith(scope) && (isNavigation || place.startsWith('assets/') || names.has(place));
+  // A service behind the same host is not the site.
+  if (manifest === null || request.method !== 'GET' || !isOurs) return;
+  const found = kept.answer(place, isNavigation).catch(() => undefined);
+  event.respondWith(found.then((answer) => answer ?? fetch(request)));
+  if (isNavigation) event.waitUntil(stays());
+});

@@ -1,0 +1,36 @@
+import type { FromSiteWorker, ToSiteWorker } from '../domain/siteBuild.ts';
+import { trustedWorkerUrl } from './openWorker.ts';
+import { siteRoot } from './siteRoot.ts';
+import type { SiteWorker } from './World.ts';
+
+/** Its name below the root of the site (deploy/offline.ts). */
+const WORKER = 'service-worker.js';
+
+/** The service worker of this site; null where the browser has none, or the deployment keeps nothing (docs/CONFIG.md). */
+export const openSiteWorker = (): SiteWorker | null => {
+  const { serviceWorker } = navigator;
+  if (serviceWorker === undefined || document.documentElement.dataset.offline === undefined) return null;
+  const post = (message: ToSiteWorker): void => serviceWorker.controller?.postMessage(message);
+  const registered = (): Promise<ServiceWorkerRegistration> => {
+    // What the policy of the page asks of anything that becomes a script.
+    const script: string = trustedWorkerUrl(new URL(WORKER, siteRoot).href);
+    return serviceWorker.register(script, { scope: siteRoot, updateViaCache: 'none' });
+  };
+  return {
+    isKept: () => serviceWorker.controller !== null,
+    keep: async () => void (await registered()),
+    look: async () => {
+      post({ type: 'look' });
+      // Without a connection there is nothing new.
+      await (await serviceWorker.getRegistration(siteRoot))?.update().catch(() => undefined);
+    },
+    take: (sum) => post({ type: 'take', sum }),
+    subscribe: (listener) => {
+      const hear = ({ data }: MessageEvent<FromSiteWorker>): void => listener(data);
+      serviceWorker.addEventListener('message', hear);
+      serviceWorker.startMessages();
+      return () => serviceWorker.removeEventListener('message', hear);
+    },
+    reload: () => location.reload(),
+  };
+};
