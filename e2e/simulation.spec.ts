@@ -59,8 +59,8 @@ test('a site without a service offers a market of one’s own, and a newcomer sw
   await connect(page);
   await swap.amount.fill('125');
   await swap.main('Approve USDC first').click();
-  await wallet(page).approveUntil(() => swap.main('Review and sign').isVisible());
-  await swap.main('Review and sign').click();
+  await wallet(page).approveUntil(swap.canReview);
+  await swap.openReview();
   await expectAccessible(page);
   await swap.sign.click();
   await wallet(page).approve();

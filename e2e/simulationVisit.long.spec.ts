@@ -79,7 +79,7 @@ const reachReview = async (page: Page): Promise<void> => {
   await connect(page);
   await swap.amount.fill('125');
   await swap.main('Approve USDC first').click();
-  await walletOf(page).approveUntil(() => swap.main('Review and sign').isVisible());
+  await walletOf(page).approveUntil(swap.canReview);
 };
 
 /** Sends a request to the market past the page, through another tab of the site; that tab stays, and so does the market. */
@@ -129,11 +129,11 @@ test('a visitor declines, approves, declines, signs, loads the page anew, and pr
   await swap.main('Approve USDC first').click();
   await wallet.reject();
   await swap.main('Approve USDC first').click();
-  await wallet.approveUntil(() => swap.main('Review and sign').isVisible());
+  await wallet.approveUntil(swap.canReview);
 
   await reload(page);
   await swap.amount.fill('125');
-  await swap.main('Review and sign').click();
+  await swap.openReview();
   await swap.sign.click();
   await wallet.reject();
   await expect(page.getByText('You rejected the signature. Nothing was sent.')).toBeVisible();
@@ -167,7 +167,7 @@ test('a deposit that no maker delivered comes back by one press', async ({ page,
   await tellMarket(context, '/sandbox/faults', { on: 'event CalldataToExecute', drop: true });
   // A tab behind another draws no frames.
   await page.bringToFront();
-  await swap.main('Review and sign').click();
+  await swap.openReview();
   await swap.sign.click();
   await wallet.approve();
   await expect(page.getByText('Received on Base').first()).toBeVisible({ timeout: 60_000 });

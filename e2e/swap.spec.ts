@@ -24,8 +24,8 @@ for (const { name, to, token } of cases) {
     await swap.main(/approve USDC/i).click();
     await expect(wallet.dialog).toBeVisible();
     // A switch to Base comes first when the wallet stands elsewhere; the approval follows either way.
-    await wallet.approveUntil(() => swap.main('Review and sign').isVisible());
-    await swap.main('Review and sign').click();
+    await wallet.approveUntil(swap.canReview);
+    await swap.openReview();
     await expect(swap.review).toContainText('You are signing one order');
     await expectAccessible(page);
     await swap.sign.click();
@@ -85,8 +85,8 @@ test('a rejected signature returns to the review, and nothing was sent', async (
   await wallet.approve();
   await swap.amount.fill('40');
   await swap.main(/approve USDC/i).click();
-  await wallet.approveUntil(() => swap.main('Review and sign').isVisible());
-  await swap.main('Review and sign').click();
+  await wallet.approveUntil(swap.canReview);
+  await swap.openReview();
   await swap.sign.click();
   await expect(wallet.dialog).toContainText('Sign Order');
   await wallet.reject();

@@ -63,8 +63,8 @@ test('another recipient is typed again the first time, shown in full, and ticked
   await dialog.getByRole('textbox', { name: /^Type its last 6/ }).fill(FRIEND.slice(-6));
   await use.click();
   await swap.main(/approve USDC/i).click();
-  await wallet.approveUntil(() => swap.main('Review and sign').isVisible());
-  await swap.main('Review and sign').click();
+  await wallet.approveUntil(swap.canReview);
+  await swap.openReview();
   await expect(swap.review).toContainText(`delivered to ${FRIEND}`);
   await expect(swap.review.getByRole('button', { name: 'Tick the box above first' })).toBeVisible();
   await expectAccessible(page);

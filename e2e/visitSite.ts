@@ -49,10 +49,10 @@ export const swapOnce = async (page: Page): Promise<void> => {
     .poll(async () => {
       // Another network and the approval are asked for one after the other, or the approval alone.
       if (await button.isVisible()) await button.click({ timeout: 1_000 }).catch(() => undefined);
-      return swap.main('Review and sign').isVisible();
+      return swap.canReview();
     })
     .toBe(true);
-  await swap.main('Review and sign').click();
+  await swap.openReview();
   await swap.sign.click();
   await button.click();
   await expect(swap.status('verified by both chains')).toBeVisible({ timeout: 60_000 });

@@ -43,7 +43,7 @@ test('a wallet that keeps silent for 20 seconds is said to, wherever it was aske
   await actor.play({});
   await approve.click();
 
-  await swap.main('Review and sign').click();
+  await swap.openReview();
   await actor.play({ eth_signTypedData_v4: silence });
   await swap.sign.click();
   await expect(swap.review).toContainText('has not answered for 20 seconds', SLOW);
@@ -106,6 +106,6 @@ test('a transaction that no node knows is named, and the way to try again is ope
   await test.step('and behaves again', async () => {
     await actor.play({});
     await approve.click();
-    await expect(swap.main('Review and sign')).toBeVisible();
+    await expect(swap.review).toBeVisible();
   });
 });

@@ -60,8 +60,8 @@ export const walkFirstSwap = async (page: Page, account: Parameters<typeof sandb
     await otherNetwork.waitFor({ state: 'hidden', timeout: PATIENCE });
   }
   await look('Once: allow exactly that amount', approve);
-  const review = swap.main('Review and sign');
-  while (!(await review.isVisible())) {
+  // The review opens by itself once the approval holds.
+  while (!(await swap.review.isVisible())) {
     await approve.click({ timeout: 300 }).then(
       () => {
         clicks += 1;
@@ -69,7 +69,6 @@ export const walkFirstSwap = async (page: Page, account: Parameters<typeof sandb
       () => undefined,
     );
   }
-  await press(review);
   await look('Read what is signed', swap.sign);
   await press(swap.sign);
   await look('Confirm it in the wallet', approve);

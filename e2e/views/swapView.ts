@@ -10,6 +10,7 @@ export const swapView = (page: Page) => {
       .getByRole('dialog', { name: 'Connect a wallet' })
       .getByRole('button', { name: /Sandbox wallet/ })
       .click();
+  const main = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
   return {
     amount: page.getByRole('textbox', { name: 'You pay amount' }),
     /** What the order would pay, in the large type. */
@@ -19,7 +20,16 @@ export const swapView = (page: Page) => {
       .first(),
     unit: (unit: string) => page.getByRole('button', { name: `Enter the amount in ${unit}` }),
     review,
-    main: (name: string | RegExp) => page.getByRole('main').getByRole('button', { name }),
+    main,
+    /** Whether the order can be reviewed, or is: the review opens by itself after an approval. */
+    canReview: async () => (await review.isVisible()) || (await main('Review and sign').isVisible()),
+    /** Opens the review where it did not open by itself. */
+    openReview: async () => {
+      while (!(await review.isVisible()))
+        await main('Review and sign')
+          .click({ timeout: 1_000 })
+          .catch(() => undefined);
+    },
     status: (text: string) => page.getByRole('main').getByRole('status').filter({ hasText: text }),
     refusal: page.getByRole('main').getByRole('alert').first(),
     sign: review.getByRole('button', { name: 'Sign in wallet' }),

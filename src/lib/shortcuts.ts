@@ -37,6 +37,10 @@ const isPressedHere = (target: EventTarget | null, key: string): boolean => {
   return (key === 'Space' || key === 'Enter') && target.closest(PRESSABLE) !== null;
 };
 
+/** Whether a layer is open, or somebody types: no moment to open another layer unasked. */
+export const isBusyElsewhere = (): boolean =>
+  document.querySelector(LAYER) !== null || isTyping(document.activeElement);
+
 const isInLayer = (target: EventTarget | null): boolean => target instanceof Element && target.closest(LAYER) !== null;
 
 /**

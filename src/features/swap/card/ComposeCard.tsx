@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { requestWallet } from '../../../world/wallet/walletStore.ts';
 import { useApproval } from '../approval/useApproval.ts';
+import { useReviewNext } from '../approval/useReviewNext.ts';
 import type { SideName } from '../form/swapForm.ts';
 import {
   getButtonNames,
@@ -82,15 +83,21 @@ const Certainty = (): ReactElement => {
   );
 };
 
-/** The approval of what is paid, as far as it concerns the card: its panel, and what the button says meanwhile. */
-const useCardApproval = (issue: ReturnType<typeof getSwapIssue>) => {
+/**
+ * The approval of what is paid, as far as it concerns the card: its panel, and what the button says meanwhile. Once it
+ * holds, `onReview` follows by itself.
+ */
+const useCardApproval = (issue: ReturnType<typeof getSwapIssue>, onReview: () => void) => {
   const { draft, holdings } = useSwap();
   const [unlimited, setUnlimited] = useState(false);
   const { phase, busy, leave, start, dismiss } = useApproval(draft.route.pay);
+  const next = useReviewNext(draft, issue, onReview);
   const approve = async () => {
     if (!draft.amount.ok) return;
-    await start({ amount: draft.amount.value, unlimited });
+    const end = await start({ amount: draft.amount.value, unlimited });
     await holdings.refetchAllowance();
+    // What the chain has is not what was asked for: that is read first.
+    if (end.at === 'done' && end.changed === null) next();
   };
   const revoked = () => {
     dismiss();
@@ -118,7 +125,7 @@ export const ComposeCard = ({ idle, onPick, onRecipient, onReview }: ComposeCard
   const { draft, offer, reach } = swap;
   const { pay, receive } = draft.route;
   const issue = getSwapIssue(getSituation(swap, now));
-  const approval = useCardApproval(issue);
+  const approval = useCardApproval(issue, onReview);
   const button = approval.button ?? getMainButton(issue, getButtonNames(swap));
   const acts: Record<NonNullable<MainButton['does']>, () => void> = {
     connect: () => requestWallet('connect'),

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { useAnnounce } from '../../../entities/context/useAnnounce.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
+import { isBusyElsewhere } from '../../../lib/shortcuts.ts';
+import { swapLateMessages } from '../../../messages/swapLate.ts';
+import type { SwapIssue } from '../model/getSwapIssue.ts';
+import type { Draft } from '../model/useSwap.ts';
+
+/** What may still stand in the way for a moment after an approval: the page reads, or a fresh quote is on its way. */
+const PASSING: readonly (SwapIssue | null)[] = [
+  'approve',
+  'reset',
+  'allowanceLoading',
+  'balanceLoading',
+  'quoteLoading',
+];
+
+/** The payment that a draft describes. */
+const paymentOf = ({ form, amount }: Draft): string =>
+  JSON.stringify([form.pay, form.receive, form.recipient, amount.ok ? String(amount.value) : null]);
+
+/**
+ * Says that a payment was approved: its review opens once nothing stands in its way, since nobody approves for any other
+ * reason. Not for another payment than the one at the call, not in a tab that nobody looks at, and not over a dialog or
+ * under the fingers of somebody who types. No wallet is asked.
+ */
+export const useReviewNext = (draft: Draft, issue: SwapIssue | null, open: () => void): (() => void) => {
+  const { page } = useWorld();
+  const announce = useAnnounce();
+  const [approved, setApproved] = useState<string | null>(null);
+  const payment = paymentOf(draft);
+  useEffect(() => {
+    if (approved === null || (approved === payment && PASSING.includes(issue))) return;
+    setApproved(null);
+    if (approved !== payment || issue !== null || page.hidden() || isBusyElsewhere()) return;
+    announce(swapLateMessages.get().approvedReview);
+    open();
+  }, [approved, payment, issue, page, announce, open]);
+  return () => setApproved(payment);
+};
