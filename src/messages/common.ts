@@ -20,6 +20,7 @@ export const commonMessages = i18n('common', {
   seconds: text('{count} s'),
   secondsLeft: plural({ one: '{label} {count} second', other: '{label} {count} seconds' }),
   ago: text('{age} ago'),
+  underASecond: 'under 1 s',
   // Statuses of an order
   pending: 'Pending',
   received: 'Received',

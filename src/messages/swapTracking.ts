@@ -40,7 +40,9 @@ export const swapTrackingMessages = i18n('swapTracking', {
   closingOne: text('Delivered{time}, verified by {chain}'),
   closingPart: text('Delivered{time}, {chain} not read yet'),
   closingTime: text(' in {time}'),
-  closingFrom: text('From your signature to {amount} on {destination}.'),
+  closingYours: text('{amount} is in your wallet on {chain}.'),
+  closingTheirs: text('{amount} is with the recipient on {chain}.'),
+  closingSince: ' The time counts from your signature.',
   // The card
   announced: text('Order: {title}.'),
   token: 'token',

@@ -20,6 +20,12 @@ test('default: what was delivered, and how long after the signature of this devi
   );
 });
 
+test('behavior: a block tells whole seconds: one of the second of the signature is no time of its own', () => {
+  expect(outcome('completed', at('signed', 1_700), at('delivered', 1_000))).toBe(
+    '9.97 USDT was delivered, under 1 s after signing',
+  );
+});
+
 test('behavior: where this device did not sign it, the time counts from the start of the order', () => {
   expect(outcome('completed', at('delivered', 3_000))).toBe('9.97 USDT was delivered, 3.0 s after its start');
   expect(outcome('completed')).toBeNull();

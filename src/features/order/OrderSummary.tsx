@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
+import { deliveryTime } from '../../domain/order/deliveryTime.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
-import { ms } from '../../domain/time.ts';
 import type { Token } from '../../domain/token.ts';
-import { fillText } from '../../entities/order/fillText.ts';
+import { fillText, tookText } from '../../entities/order/fillText.ts';
 import { orderStatusLook, orderStatusWord } from '../../entities/order/StatusMark.tsx';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { orderMessages } from '../../messages/order.ts';
@@ -22,8 +22,9 @@ export const describeOutcome = (record: OrderRecord, stops: readonly OrderStop[]
   const [signed, delivered] = [at('signed'), at('delivered')];
   const over = stops.some((stop) => stop.key === 'ended' && stop.reached);
   if (record.status === 'completed' && delivered !== undefined) {
-    const time = fillText(ms(Math.max(0, delivered - (signed ?? record.startTime))));
-    return signed === undefined ? t.deliveredAfterStart({ amount, time }) : t.deliveredAfterSigning({ amount, time });
+    const took = signed === undefined ? null : deliveryTime(signed, delivered, record.timestamp);
+    if (took !== null) return t.deliveredAfterSigning({ amount, time: tookText(took) });
+    return t.deliveredAfterStart({ amount, time: fillText(Math.max(0, delivered - record.startTime)) });
   }
   if (record.status === 'failed') return t.didNotArrive;
   if (record.status === 'received') return over ? t.notInTime : t.onItsWay;

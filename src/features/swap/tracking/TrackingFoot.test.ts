@@ -3,7 +3,7 @@ import { emptyProgress } from '../../../domain/swap/orderProgress.ts';
 import { ms } from '../../../domain/time.ts';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
 import { closingLine, describeNodes } from './TrackingFoot.tsx';
-import { deliveryTime, provenBy, type Tracking } from './useTracking.ts';
+import { provenBy, type Tracking, tookOf } from './useTracking.ts';
 
 const names = { source: 'Base', destination: 'Arbitrum' };
 const at = 1_700_000_000_000;
@@ -49,18 +49,25 @@ describe('what the chains proved', () => {
 describe('how long a delivery took', () => {
   const entry = { signedAt: ms(at + 100) };
   test('default: by the block, finer by the service where both agree', () => {
-    expect(deliveryTime(entry, { destinationReceipt: receipt(at + 2_000), record: null })).toBe(1_900);
-    expect(deliveryTime(entry, { destinationReceipt: receipt(at + 1_000), record: completed(at + 1_340) })).toBe(1_240);
+    expect(tookOf(entry, { destinationReceipt: receipt(at + 2_000), record: null })).toBe(1_900);
+    expect(tookOf(entry, { destinationReceipt: receipt(at + 1_000), record: completed(at + 1_340) })).toBe(1_240);
   });
 
   test('behavior: a service that says something else than the block is not believed', () => {
-    expect(deliveryTime(entry, { destinationReceipt: receipt(at + 9_000), record: completed(at + 340) })).toBe(8_900);
+    expect(tookOf(entry, { destinationReceipt: receipt(at + 9_000), record: completed(at + 340) })).toBe(8_900);
   });
 
   test('behavior: what is not known is left out', () => {
-    expect(deliveryTime(entry, { destinationReceipt: null, record: completed(at + 340) })).toBeNull();
-    expect(deliveryTime({ signedAt: null }, { destinationReceipt: receipt(at), record: null })).toBeNull();
-    expect(deliveryTime(entry, { destinationReceipt: receipt(at), record: null })).toBeNull();
+    expect(tookOf(entry, { destinationReceipt: null, record: completed(at + 340) })).toBeNull();
+    expect(tookOf({ signedAt: null }, { destinationReceipt: receipt(at), record: null })).toBeNull();
+    expect(tookOf(entry, { destinationReceipt: receipt(at - 1_000), record: null })).toBeNull();
+  });
+
+  test('behavior: a block of the very second of the signature leaves only that it took less than one', () => {
+    const took = tookOf(entry, { destinationReceipt: receipt(at), record: null });
+    expect(closingLine({ source: true, destination: true }, names, took)).toBe(
+      'Delivered in under 1 s, verified by both chains',
+    );
   });
 });
 

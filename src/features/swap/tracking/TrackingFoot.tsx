@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
-import { shortenHash } from '../../../domain/address.ts';
+import { sameAddress, shortenHash } from '../../../domain/address.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { isFinalStage, type OrderStage } from '../../../domain/swap/orderStage.ts';
 import type { Token } from '../../../domain/token.ts';
 import { Link } from '../../../entities/navigation/Link.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
 import type { DescribedStage } from '../../../entities/order/describeStage.ts';
-import { fillText } from '../../../entities/order/fillText.ts';
+import { tookText } from '../../../entities/order/fillText.ts';
 import { useReceipt } from '../../../entities/order/useReceipt.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { ownOrderMessages } from '../../../messages/ownOrders.ts';
@@ -16,7 +16,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { CardFoot } from '../card/SwapCard.tsx';
-import { deliveryTime, type Tracking } from './useTracking.ts';
+import { type Tracking, tookOf } from './useTracking.ts';
 
 type Names = { readonly source: string; readonly destination: string };
 
@@ -28,7 +28,7 @@ const leaving = (stage: OrderStage): string => {
 /** The end in one line: how long it took, and which chains themselves say so. */
 export const closingLine = ({ source, destination }: Tracking['proven'], names: Names, took: number | null): string => {
   const t = swapTrackingMessages.get();
-  const time = took === null ? '' : t.closingTime({ time: fillText(took) });
+  const time = took === null ? '' : t.closingTime({ time: tookText(took) });
   if (!destination) return t.closingPart({ time, chain: names.destination });
   if (names.source === names.destination) return t.closingOne({ time, chain: names.destination });
   return source ? t.closing({ time }) : t.closingPart({ time, chain: names.source });
@@ -74,10 +74,18 @@ const Standing = ({ tracking, text, names }: Pick<TrackingFoot.Props, 'tracking'
   );
 };
 
-const Closing = ({ entry, tracking, text, names, received }: Omit<TrackingFoot.Props, 'onAnother'>): ReactElement => {
+const Closing = ({
+  entry,
+  tracking,
+  names,
+  received,
+}: Omit<TrackingFoot.Props, 'onAnother' | 'text'>): ReactElement => {
   const numbers = useNumbers();
-  const line = numbers.style(closingLine(tracking.proven, names, deliveryTime(entry, tracking)));
-  const from = swapTrackingMessages.get().closingFrom({ amount: received, destination: names.destination });
+  const took = tookOf(entry, tracking);
+  const line = numbers.style(closingLine(tracking.proven, names, took));
+  const t = swapTrackingMessages.get();
+  const { offerer, recipient } = entry.order;
+  const where = sameAddress(offerer, recipient) ? t.closingYours : t.closingTheirs;
   return (
     <span className="grid min-w-0 flex-1 gap-1 md:min-w-[320px]" role="status">
       <b className="font-strong text-[28px] leading-[34px] tracking-[-0.012em] max-md:text-[22px] max-md:leading-7">
@@ -85,7 +93,8 @@ const Closing = ({ entry, tracking, text, names, received }: Omit<TrackingFoot.P
       </b>
       <span className="text-13 text-text-2">
         <span className="max-md:sr-only">
-          {from} {text.funds}
+          {where({ amount: received, chain: names.destination })}
+          {took !== null && t.closingSince}
         </span>
         {describeNodes(tracking.nodes, names)}
       </span>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import { deliveryTime } from '../../../domain/order/deliveryTime.ts';
 import type { ContractStatus, OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { emptyProgress, type OrderProgress } from '../../../domain/swap/orderProgress.ts';
@@ -30,9 +31,6 @@ export type Tracking = {
   readonly nodes: NodesWords;
 };
 
-/** The service's time of a delivery is believed to be finer than its block's when it is this close, in ms. */
-const FINER = 2_000;
-
 /** What a contract says of an order once it took its part in it. */
 const DEPOSITED: readonly ContractStatus[] = ['active', 'filled', 'settled'];
 const DELIVERED: readonly ContractStatus[] = ['filled', 'settled'];
@@ -43,21 +41,14 @@ export const provenBy = ({ deposit, fill, source, destination }: OrderProgress):
   destination: fill !== null || (destination !== null && DELIVERED.includes(destination.status)),
 });
 
-/**
- * How long a delivery took from the signature, in ms: by the block's time, which is in whole seconds, and by the
- * service's finer word where both agree. Null where it is not known.
- */
-export const deliveryTime = (
+/** How long the delivery took from the signature, in ms; null where that is not known. */
+export const tookOf = (
   { signedAt }: Pick<JournalEntry, 'signedAt'>,
   { destinationReceipt, record }: Pick<Tracking, 'destinationReceipt' | 'record'>,
-): number | null => {
-  if (signedAt === null || destinationReceipt === null) return null;
-  const { blockTime } = destinationReceipt;
-  const word = record?.status === 'completed' ? record.timestamp : null;
-  const isFiner = word !== null && word >= blockTime && word - blockTime < FINER && word > signedAt;
-  const at = isFiner ? word : blockTime;
-  return at > signedAt ? at - signedAt : null;
-};
+): Ms | null =>
+  signedAt === null || destinationReceipt === null
+    ? null
+    : deliveryTime(signedAt, destinationReceipt.blockTime, record?.status === 'completed' ? record.timestamp : null);
 
 const unasked: NodesWords = { source: null, destination: null };
 
