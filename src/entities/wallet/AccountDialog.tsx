@@ -38,7 +38,7 @@ const Account = ({ address }: { readonly address: Address }): ReactElement => {
     <div className="grid gap-4 p-5 text-13">
       <div className="flex items-start gap-3">
         <Identicon address={address} size={32} />
-        <span className="mono min-w-0 break-all text-14">{address}</span>
+        <span className="mono min-w-0 flex-1 self-center text-balance break-all text-14">{address}</span>
         <CopyButton text={address} what={commonMessages.get().address} />
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
@@ -73,7 +73,7 @@ export const AccountDialog = (): ReactElement | null => {
   const address = useStore(walletStore, (state) => state.address);
   if (address === null) return null;
   return (
-    <Dialog open={isOpen} onClose={closeWalletDialog} title={walletDialogMessages.get().accountTitle} width={420}>
+    <Dialog open={isOpen} onClose={closeWalletDialog} title={walletDialogMessages.get().accountTitle} width={480}>
       <Account address={address} />
     </Dialog>
   );

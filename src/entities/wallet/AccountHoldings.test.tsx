@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { checkQuote } from '../../domain/swap/checkQuote.ts';
 import { draftEntry, type JournalEntry } from '../../domain/swap/JournalEntry.ts';
@@ -30,6 +31,19 @@ const openEntry = (): JournalEntry => {
   return { ...draftEntry(check.checked, ms(1)), state: 'signed', signature: '0x12', signedAt: ms(2) };
 };
 
+/** Opened and closed by a press, as the dialog is. */
+const Closable = () => {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        Account
+      </button>
+      {isOpen && <AccountHoldings owner={owner} />}
+    </>
+  );
+};
+
 /** The account on a chain with one token, of which it holds and approved so much. */
 const show = (balance: bigint, allowance: bigint, entries: readonly JournalEntry[] = []) => {
   const chain = fakeChain({ calls: { [selectors.balanceOf]: () => word(balance) } });
@@ -47,7 +61,7 @@ const show = (balance: bigint, allowance: bigint, entries: readonly JournalEntry
     nodes: { base: chain.answers },
     browser: fakeBrowser({ journal: fakeJournal(entries) }),
   });
-  renderPart(<AccountHoldings owner={owner} />, { service: { ...world, clock: testService().clock } });
+  renderPart(<Closable />, { service: { ...world, clock: testService().clock } });
   return { chain, revoke };
 };
 
@@ -81,4 +95,13 @@ test('A chain that cannot be read is named, and nothing is said to be held or no
   chain.state.away = true;
   expect(await screen.findByText('Base could not be read just now.')).toBeTruthy();
   expect(screen.queryByText(/holds none/)).toBeNull();
+});
+
+test('What was approved while the dialog was closed is there when it is opened again', async () => {
+  const { chain } = show(125_500_000n, 0n);
+  await screen.findByRole('listitem');
+  await userEvent.click(screen.getByRole('button', { name: 'Account' }));
+  chain.setAllowance(owner, base.address, 10_000_000n);
+  await userEvent.click(screen.getByRole('button', { name: 'Account' }));
+  expect(await screen.findByText(/may still take 10 USDC/)).toBeTruthy();
 });

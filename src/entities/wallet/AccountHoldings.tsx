@@ -17,6 +17,7 @@ import { useEngines } from '../context/useEngines.ts';
 import { useWorld } from '../context/useWorld.ts';
 import { useNumbers } from '../settings/useSettings.ts';
 import { TokenAmount } from '../token/TokenAmount.tsx';
+import { TokenDisc } from '../token/TokenDisc.tsx';
 import { useTokens } from '../token/useTokens.ts';
 import { approvalSize } from './ChangedApprovalNote.tsx';
 import { TransactionSteps } from './TransactionSteps.tsx';
@@ -36,14 +37,16 @@ const useHoldings = (owner: Address) => {
     .map((chain) => ({ chain, tokens: all.filter((token) => token.chainId === chain.chainId).slice(0, MOST) }))
     .filter(({ chain, tokens }) => tokens.length > 0 && world.chains.rpc(chain.chainKey) !== null);
   const answers = useQueries({
-    queries: asked.map(({ chain, tokens }) =>
-      chainFactQueries.holdings(
+    queries: asked.map(({ chain, tokens }) => ({
+      ...chainFactQueries.holdings(
         world,
         chain,
         tokens.map((token) => token.address),
         owner,
       ),
-    ),
+      // What was approved a moment ago is among what a person opens this for.
+      refetchOnMount: 'always' as const,
+    })),
   });
   const rows = asked.flatMap(({ chain, tokens }, at) =>
     tokens.flatMap((token) => {
@@ -92,7 +95,7 @@ const Approved = ({ chain, token, amount, owner }: Approved.Props): ReactElement
   };
   const unused = loaded ? t.mayTakeUnused(values) : t.mayTake(values);
   return (
-    <div className="grid justify-items-start gap-2 text-12 text-text-2">
+    <div className="mb-1 ms-[34px] grid justify-items-start gap-2 rounded-control bg-surface-2 px-3 py-2.5 text-12 text-text-2">
       <p>{isUsed ? t.mayTakeUsed(values) : unused}</p>
       {!isUsed && (
         <div className="flex flex-wrap gap-2">
@@ -124,11 +127,14 @@ export const AccountHoldings = ({ owner }: { readonly owner: Address }): ReactEl
   return (
     <section className="grid gap-2" aria-label={t.holdings}>
       <h3 className="text-13 text-text-2">{t.holdings}</h3>
-      <ul className="grid gap-3">
+      <ul className="grid gap-1.5">
         {rows.map(({ chain, token, holding }) => (
           <li key={`${chain.chainKey} ${token.address}`} className="grid gap-1">
-            <span className="flex flex-wrap justify-between gap-x-4">
-              <bdi>{t.tokenOn({ symbol: token.symbol, chain: chainName(config, chain.chainKey) })}</bdi>
+            <span className="flex min-h-7 items-center gap-3">
+              <TokenDisc token={token} chainKey={chain.chainKey} size={22} />
+              <bdi className="min-w-0 flex-1">
+                {t.tokenOn({ symbol: token.symbol, chain: chainName(config, chain.chainKey) })}
+              </bdi>
               <TokenAmount value={holding.balance} token={token} symbol={false} />
             </span>
             {holding.allowance > 0n && (
