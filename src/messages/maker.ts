@@ -5,11 +5,15 @@ export const makerMessages = i18n('maker', {
   title: 'Maker desk',
   none: '-',
   // Before a wallet is connected
-  welcome:
-    'A maker answers requests for quotes with signed limit orders and fills those that win. Here you see the requests that your inventory could fill, price and sign answers, and fill what you have won.',
-  welcomeFirm: 'An answer is firm until the request ends. It costs nothing unless it wins.',
-  welcomeChecked: 'A fill is sent only after its call was decoded and matches the answer you signed.',
-  welcomeWhole: 'A partial and a full request look the same, by design. Price for the whole amount.',
+  welcome: 'A maker answers requests for a price with signed limit orders, and fills those that win.',
+  welcomeApprove: 'One transaction for each token, for as much as you choose. It can be taken back here.',
+  welcomeAnswer:
+    'Price the whole amount and sign: no gas, and nothing to pay unless it wins. It is firm until the request ends. Rules of yours can answer for you.',
+  welcomeFill: 'The call is decoded and compared with the answer you signed before your wallet is asked to send it.',
+  askedNow: 'Asked of makers now',
+  askedNowNote: 'live, newest first',
+  askedNothing: 'Nothing was asked since this page was opened. Requests appear here as they come.',
+  answersSeen: plural({ one: '1 answer', other: '{count} answers' }),
   connect: 'Connect the maker’s wallet',
   connecting: 'Connecting your wallet',
   watchFirst: 'Watch the market first',
