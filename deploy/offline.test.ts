@@ -20,7 +20,7 @@ const site = (more: Readonly<Record<string, string>> = {}) =>
   );
 
 test('default: pages, code and marks are kept with their sums; what a visit without a network does without is not', () => {
-  const { files } = siteManifest(site(), '1.0.0');
+  const { files, later } = siteManifest(site(), '1.0.0');
   expect(files.map(([path]) => path)).toEqual([
     'index.html',
     'orders/index.html',
@@ -28,6 +28,7 @@ test('default: pages, code and marks are kept with their sums; what a visit with
     'assets/app-1.js',
     'tokens.json',
   ]);
+  expect(later.map(([path]) => path)).toEqual(['assets/worker-1.js']);
   const sum = createHash('sha384').update('orders').digest('base64');
   expect(new Map(files).get('orders/index.html')).toBe(`sha384-${sum}`);
 });

@@ -6,20 +6,21 @@ import { sha384Sums } from './sha384Sums.ts';
 /** The service worker, from the root of the site (`src/offline/serviceWorker.ts`). */
 export const WORKER_PATH = '/service-worker.js';
 
-/** What the app needs without a network: pages, code, fonts, marks. The market of a simulation comes when it is chosen. */
+/** What the app needs without a network: pages, code, fonts, marks. */
 const KEPT =
   /^\/(?:(?:.*\/)?(?:index|404)\.html|assets\/(?!worker-)[^/]+\.(?:js|css|woff2|svg)|favicon[\w-]*\.svg|icon-192\.png|tokens\.json|manifest\.webmanifest)$/;
+/** The market of a simulation, which only those fetch who choose it. */
+const LATER = /^\/assets\/worker-[^/]+\.js$/;
 
 /** Names the files of a site that are kept in its visitors' browsers, their sums, and the sum of the whole site. */
 export const siteManifest = (files: ReadonlyMap<string, Uint8Array>, version: string): SiteManifest => {
   const others = new Map([...files].filter(([path]) => path !== WORKER_PATH));
-  return {
-    version,
-    sum: createHash('sha384').update(sha384Sums(others)).digest('hex'),
-    files: [...others].flatMap(([path, bytes]) =>
-      KEPT.test(path) ? [[path.slice(1), integrityOf(bytes, 'sha384')] as const] : [],
-    ),
-  };
+  const kept = (which: RegExp) =>
+    [...others].flatMap(([path, bytes]) =>
+      which.test(path) ? [[path.slice(1), integrityOf(bytes, 'sha384')] as const] : [],
+    );
+  const sum = createHash('sha384').update(sha384Sums(others)).digest('hex');
+  return { version, sum, files: kept(KEPT), later: kept(LATER) };
 };
 
 const FIRST_LINE = /^self\.__SITE__=.*\n/;

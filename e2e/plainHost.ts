@@ -10,6 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
 };
 
 /** What stands at a path of a site: its file, its folder's page, another address for a folder, or nothing. */
@@ -28,7 +29,8 @@ const lookUp = (site: string, place: string): { readonly file?: string; readonly
  */
 export const plainHost = async (options: plainHost.Options = {}) => {
   const { config, base = '/' } = options;
-  const site = path.resolve(options.site ?? 'dist');
+  let site = path.resolve(options.site ?? 'dist');
+  let headers: Readonly<Record<string, string>> = {};
   const asked: string[] = [];
   const server = createServer((request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://host');
@@ -38,7 +40,7 @@ export const plainHost = async (options: plainHost.Options = {}) => {
     if (folder) return void response.writeHead(301, { location: `${pathname}/${search}` }).end();
     const sent = file ?? path.join(site, '404.html');
     const type = TYPES[path.extname(sent)] ?? 'application/octet-stream';
-    response.writeHead(file === undefined ? 404 : 200, { 'content-type': type });
+    response.writeHead(file === undefined ? 404 : 200, { 'content-type': type, ...headers });
     if (config !== undefined && pathname === `${base}config.json`) response.end(JSON.stringify(config));
     else response.end(readFileSync(sent));
   });
@@ -48,6 +50,14 @@ export const plainHost = async (options: plainHost.Options = {}) => {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${base.slice(0, -1)}`,
     /** "METHOD /path" of every request so far. */
     asked: asked as readonly string[],
+    /** Serves another build from now on. */
+    publish: (next: string) => {
+      site = path.resolve(next);
+    },
+    /** Sends these with every answer from now on. */
+    send: (next: Readonly<Record<string, string>>) => {
+      headers = next;
+    },
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

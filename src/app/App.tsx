@@ -66,10 +66,7 @@ const Served = ({ site, first }: Running.Props): ReactElement => {
   // By what they say: settings that are read again are new objects, and another world is other engines.
   const rpcUrls = useSettings(useShallow((settings) => settings.rpcUrls));
   const [served] = useState(() => first?.world() ?? createWorld(config, outside));
-  const world = useMemo(
-    () => withNodes(served, withOwnRpcs(config, rpcUrls), outside),
-    [served, config, rpcUrls, outside],
-  );
+  const world = useMemo(() => withNodes(served, withOwnRpcs(config, rpcUrls)), [served, config, rpcUrls]);
   const engines = useMemo(() => openEngines(world), [world]);
   const [queryClient] = useState(createQueryClient);
   const [router] = useState(() => first?.router ?? createRouter(routes, NotFoundPage));

@@ -7,11 +7,16 @@ export type SiteBuild = {
   readonly files: number;
 };
 
-/** What the service worker of a build keeps: each file by its path below the root, and its integrity ("sha384-…"). */
+/** A file by its path below the root, and its integrity ("sha384-…"). */
+export type KeptFile = readonly [path: string, integrity: string];
+
+/** What the service worker of a build keeps. */
 export type SiteManifest = {
   readonly version: string;
   readonly sum: string;
-  readonly files: readonly (readonly [path: string, integrity: string])[];
+  readonly files: readonly KeptFile[];
+  /** What is kept with its first use: the market of a simulation. */
+  readonly later: readonly KeptFile[];
 };
 
 /** What a page asks of the service worker: which builds there are, and to serve another one from now on. */

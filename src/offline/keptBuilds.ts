@@ -25,9 +25,9 @@ export const createKeptBuilds = (scope: string, manifest: SiteManifest, caches: 
   /** Read once; `take` changes it. */
   let known: Promise<SiteBuild> | null = null;
 
-  const recordIn = async (cache: string): Promise<SiteBuild | null> => {
-    if (!(await caches.has(cache))) return null;
-    const record = await (await caches.open(cache)).match(url(RECORD));
+  const later = new Map(manifest.later);
+  const recordIn = async (cacheName: string): Promise<SiteBuild | null> => {
+    const record = await caches.match(url(RECORD), { cacheName });
     return record === undefined ? null : ((await record.json()) as SiteBuild);
   };
   const record = async (cache: string, build: SiteBuild): Promise<void> =>
@@ -43,12 +43,24 @@ export const createKeptBuilds = (scope: string, manifest: SiteManifest, caches: 
     return known;
   };
   const firstIn = async (name: string, files: readonly string[]): Promise<Response | undefined> => {
-    const cache = await caches.open(name);
     for (const file of files) {
-      const found = await cache.match(url(file), { ignoreSearch: true, ignoreVary: true });
+      const found = await caches.match(url(file), { cacheName: name, ignoreSearch: true, ignoreVary: true });
       if (found !== undefined) return found;
     }
     return undefined;
+  };
+  /** A file that this worker's build keeps with its first use, compared with its sum. Rejects where it does not come. */
+  const keepLater = async (place: string): Promise<Response | undefined> => {
+    const integrity = later.get(place);
+    if (integrity === undefined) return undefined;
+    const found = await fetch(url(place), { integrity });
+    const copy = asFound(found.clone());
+    // Without room it is fetched again the next time.
+    await caches
+      .open(cacheOf(own.sum))
+      .then((cache) => cache.put(url(place), copy))
+      .catch(() => undefined);
+    return found;
   };
   return {
     /** Fetches this worker's build, each file with its sum. Rejects, and keeps nothing of it, where one is not the published one. */
@@ -110,7 +122,7 @@ export const createKeptBuilds = (scope: string, manifest: SiteManifest, caches: 
         const other = await firstIn(name, files);
         if (other !== undefined) return other;
       }
-      return undefined;
+      return keepLater(place);
     },
   };
 };

@@ -13,7 +13,7 @@ const manifest = self.__SITE__ ?? null;
 const { scope } = self.registration;
 const root = new URL(scope).pathname;
 const names = new Set(manifest?.files.map(([file]) => file));
-const kept = createKeptBuilds(scope, manifest ?? { version: '', sum: '', files: [] }, caches);
+const kept = createKeptBuilds(scope, manifest ?? { version: '', sum: '', files: [], later: [] }, caches);
 
 const tell = async (message: FromSiteWorker): Promise<void> => {
   for (const client of await self.clients.matchAll({ includeUncontrolled: true, type: 'window' }))
@@ -22,7 +22,10 @@ const tell = async (message: FromSiteWorker): Promise<void> => {
 
 const tellBuilds = async (): Promise<void> => tell({ type: 'builds', ...(await kept.builds()) });
 
+let isLeaving = manifest === null;
+
 const leave = async (): Promise<void> => {
+  isLeaving = true;
   await kept.forget();
   await self.registration.unregister();
   await tell({ type: 'left' });
@@ -30,8 +33,8 @@ const leave = async (): Promise<void> => {
 
 /** Asks the host whether this worker may stay, and goes where it may not: then false. Without an answer it stays. */
 const stays = async (): Promise<boolean> => {
-  const answer = await fetch(scope, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
-  if (answer?.headers.get(ORDER) !== 'leave') return true;
+  const answer = isLeaving ? null : await fetch(scope, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  if (!isLeaving && answer?.headers.get(ORDER) !== 'leave') return true;
   await leave();
   return false;
 };
@@ -48,7 +51,7 @@ const install = async (event: ExtendableEvent): Promise<void> => {
 };
 
 const activate = async (): Promise<void> => {
-  if (manifest === null) return leave();
+  if (isLeaving) return leave();
   await kept.tidy();
   await self.clients.claim();
   await tellBuilds();
@@ -69,7 +72,7 @@ self.addEventListener('fetch', (event) => {
   const place = new URL(request.url).pathname.slice(root.length);
   const isOurs = request.url.startsWith(scope) && (isNavigation || place.startsWith('assets/') || names.has(place));
   // A service behind the same host is not the site.
-  if (manifest === null || request.method !== 'GET' || !isOurs) return;
+  if (isLeaving || request.method !== 'GET' || !isOurs) return;
   const found = kept.answer(place, isNavigation).catch(() => undefined);
   event.respondWith(found.then((answer) => answer ?? fetch(request)));
   if (isNavigation) event.waitUntil(stays());

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { protocolAnswers, testConfig } from '../testing/testService.ts';
 import { setApiKey } from './apiKey.ts';
 import { readHead } from './chains/readChain.ts';
-import { createWorld, withNodes } from './createWorld.ts';
+import { browserOutside, createWorld, withNodes } from './createWorld.ts';
 
 const named = (...rpcUrls: string[]) => ({
   ...testConfig,
@@ -50,6 +50,15 @@ describe('withNodes', () => {
     expect(asked).toEqual(['http://own.test', 'http://first.test']);
     expect(after.chains.id).not.toBe(before.chains.id);
     expect(after).toEqual({ ...before, config: after.config, chains: after.chains });
+  });
+
+  test('behavior: a world that has other ways out asks its nodes by no other', async () => {
+    const network = vi.fn(async () => answer());
+    vi.stubGlobal('fetch', network);
+    const fetch = vi.fn(async () => answer());
+    const before = createWorld(named('http://first.test'), { ...browserOutside, fetch });
+    await withNodes(before, named('http://own.test')).chains.rpc('base')?.request('eth_chainId', []);
+    expect([fetch.mock.calls.length, network.mock.calls.length]).toEqual([1, 0]);
   });
 
   test('behavior: the same nodes have the same id; their order and their chain matter', () => {

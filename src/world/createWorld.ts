@@ -25,8 +25,7 @@ export type Outside = Pick<World, 'fetch' | 'openSocket' | 'openWorker'>;
 /** The network and the threads of the browser. */
 export const browserOutside: Outside = { fetch: browserFetch, openSocket: (url) => new WebSocket(url), openWorker };
 
-const chainsOf = (config: AppConfig, { fetch }: Outside): World['chains'] =>
-  createChains(config, loggedFetch(fetch, 'node'));
+const chainsOf = (config: AppConfig, fetch: Fetch): World['chains'] => createChains(config, loggedFetch(fetch, 'node'));
 
 const openJournal = async (tabs: Tabs): Promise<Journal> =>
   (await import('./journal/openJournal.ts')).openJournal(tabs, simulatedName('causeway-journal'));
@@ -46,7 +45,7 @@ export const createWorld = (config: AppConfig, outside: Outside = browserOutside
     health,
     apiKey: createApiKey(),
     fetch: prefetchedFetch(outside.fetch),
-    chains: chainsOf(config, outside),
+    chains: chainsOf(config, outside.fetch),
     openSocket: outside.openSocket,
     openWorker: outside.openWorker,
     saveFile,
@@ -59,9 +58,9 @@ export const createWorld = (config: AppConfig, outside: Outside = browserOutside
   };
 };
 
-/** The same world with the nodes of another configuration: service, journal and what is known of it stay. */
-export const withNodes = (world: World, config: AppConfig, outside: Outside = browserOutside): World => ({
+/** The same world with the nodes of another configuration, by the same ways out: service, journal and what is known of it stay. */
+export const withNodes = (world: World, config: AppConfig): World => ({
   ...world,
   config,
-  chains: chainsOf(config, outside),
+  chains: chainsOf(config, world.fetch),
 });

@@ -26,10 +26,18 @@ export const openSiteWorker = (): SiteWorker | null => {
     },
     take: (sum) => post({ type: 'take', sum }),
     subscribe: (listener) => {
-      const hear = ({ data }: MessageEvent<FromSiteWorker>): void => listener(data);
+      // A worker that was replaced may still answer what it was asked.
+      const hear = ({ data, source }: MessageEvent<FromSiteWorker>): void => {
+        if (data.type !== 'builds' || source === serviceWorker.controller) listener(data);
+      };
+      const ask = (): void => post({ type: 'look' });
       serviceWorker.addEventListener('message', hear);
+      serviceWorker.addEventListener('controllerchange', ask);
       serviceWorker.startMessages();
-      return () => serviceWorker.removeEventListener('message', hear);
+      return () => {
+        serviceWorker.removeEventListener('message', hear);
+        serviceWorker.removeEventListener('controllerchange', ask);
+      };
     },
     reload: () => location.reload(),
   };

@@ -113,7 +113,7 @@ const KeptBuild = (): ReactElement => {
         </span>
       )}
       {offered !== null && (
-        <Button onClick={siteUpdates.agree} disabled={agreed}>
+        <Button onClick={siteUpdates.agree} busy={agreed}>
           {t.update}
         </Button>
       )}
