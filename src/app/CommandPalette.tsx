@@ -35,14 +35,17 @@ export const CommandPalette = ({ onClose }: { readonly onClose: () => void }): R
   const chains = useChains();
   const tokens = useTokens();
   const { isDark, turn } = useTheme();
-  const { status } = useWallet();
+  const { address: account } = useWallet();
   const format = useSettings((settings) => settings.numberFormat);
-  const isConnected = status === 'connected';
   const { items, hint } = useMemo(
-    () => paletteItems(text, { config, chains: chains ?? [], tokens: tokens.all, format, isDark, isConnected }),
-    [text, config, chains, tokens, format, isDark, isConnected],
+    () => paletteItems(text, { config, chains: chains ?? [], tokens: tokens.all, format, isDark, account }),
+    [text, config, chains, tokens, format, isDark, account],
   );
-  const acts: Record<PaletteAct, () => void> = { theme: turn, connect: () => requestWallet('connect') };
+  const acts: Record<PaletteAct, () => void> = {
+    theme: turn,
+    connect: () => requestWallet('connect'),
+    account: () => requestWallet('account'),
+  };
   const open = (item: PaletteItem) => {
     onClose();
     if ('to' in item) go(item.to);

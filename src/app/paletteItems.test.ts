@@ -36,7 +36,12 @@ describe('paletteItems', () => {
     expect(placesOf('wallet')).toEqual(['connect']);
     expect(words('dark')).toEqual(['Switch to the dark theme']);
     expect(paletteItems('theme', { ...known, isDark: true }).items[0]?.label).toBe('Switch to the light theme');
-    expect(paletteItems('wallet', { ...known, isConnected: true }).items).toEqual([]);
+    const account = `0x${'cd'.repeat(20)}`;
+    expect(paletteItems('wallet', { ...known, account }).items).toEqual([]);
+    expect(paletteItems('my ', { ...known, account }).items).toMatchObject([
+      { label: 'My orders', to: `/address/${account}` },
+      { label: 'My balances and approvals', act: 'account' },
+    ]);
   });
 
   test('behavior: a swap in words leads to its form, and what can mean several things asks', () => {

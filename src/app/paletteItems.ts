@@ -18,7 +18,7 @@ import {
 } from './swapCommand.ts';
 
 /** What a line of the palette does by itself. */
-export type PaletteAct = 'theme' | 'connect';
+export type PaletteAct = 'theme' | 'connect' | 'account';
 
 /** One line of the palette, and where it leads or what it does. */
 export type PaletteItem = {
@@ -38,7 +38,8 @@ type Known = {
   readonly tokens: readonly Token[];
   readonly format?: NumberFormat;
   readonly isDark?: boolean;
-  readonly isConnected?: boolean;
+  /** Of the connected wallet. */
+  readonly account?: string | null;
 };
 
 const pages = (): readonly PaletteItem[] => {
@@ -49,9 +50,9 @@ const pages = (): readonly PaletteItem[] => {
   ];
 };
 
-const actions = ({ isDark = false, isConnected = false }: Known): readonly PaletteItem[] => {
+const actions = ({ isDark = false, account = null }: Known): readonly PaletteItem[] => {
   const [t, wallet] = [shellMessages.get(), walletMessages.get()];
-  const { action } = paletteMessages.get();
+  const { action, myOrders, holdings } = paletteMessages.get();
   const connect: PaletteItem = { label: wallet.connect, note: action, icon: 'user', act: 'connect' };
   const theme: PaletteItem = {
     label: isDark ? t.toLight : t.toDark,
@@ -59,7 +60,12 @@ const actions = ({ isDark = false, isConnected = false }: Known): readonly Palet
     icon: isDark ? 'sun' : 'moon',
     act: 'theme',
   };
-  return isConnected ? [theme] : [connect, theme];
+  if (account === null) return [connect, theme];
+  return [
+    { label: myOrders, note: '', icon: 'user', to: paths.address(account) },
+    { label: holdings, note: action, icon: 'user', act: 'account' },
+    theme,
+  ];
 };
 
 const ofHash = (hash: string): readonly PaletteItem[] => {

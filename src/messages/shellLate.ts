@@ -71,6 +71,8 @@ export const paletteMessages = i18n('palette', {
   shortAddress: text('{length} of 40 characters. Paste the whole address.'),
   shortHash: text('{length} of 64 characters. Paste the whole hash.'),
   action: 'action',
+  myOrders: 'My orders',
+  holdings: 'My balances and approvals',
   // A swap in words
   swap: 'swap',
   swapFrom: text('Swap {paid} on {from}'),
