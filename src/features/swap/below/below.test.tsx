@@ -60,14 +60,18 @@ describe('below the card', () => {
   test('a newcomer sees what others swapped, how long it took, and figures that lead to what they count', async () => {
     const start = ms(Date.now() - 60_000);
     const took = (n: number, of: number) => sampleOrder(n, { startTime: start, timestamp: ms(start + of) });
+    // Its last event came last, and it began first.
+    const slow = sampleOrder(5, { startTime: ms(start - 30_000), timestamp: ms(start + 12_000) });
     const waiting = sampleOrder(4, { startTime: start, status: 'pending', statusText: 'Pending' });
-    draw([took(1, 1_200), took(2, 1_400), took(3, 9_000), waiting], [], null);
+    draw([slow, took(1, 1_200), took(2, 1_400), took(3, 9_000), waiting], [], null);
     const recent = screen.getByRole('region', { name: 'Recent swaps' });
-    expect(await within(recent).findAllByRole('listitem')).toHaveLength(3);
+    const shown = await within(recent).findAllByRole('listitem');
+    expect(shown).toHaveLength(4);
+    expect(shown[3]?.textContent).toContain('42.0 s');
     expect(recent.textContent).toContain('1.2 s');
     const figures = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
-    expect(figures).toContainEqual(['4 orders in 24 hours', '/orders']);
-    expect(figures).toContainEqual(['1.4 s median, from start to delivery', '/orders?status=completed']);
+    expect(figures).toContainEqual(['5 orders in 24 hours', '/orders']);
+    expect(figures).toContainEqual(['9.0 s median, from start to delivery', '/orders?status=completed']);
   });
 
   test('a chain whose contract is another one is not counted', () => {

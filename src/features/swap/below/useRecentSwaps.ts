@@ -41,7 +41,8 @@ export const useRecentSwaps = (): RecentSwaps => {
   const isNothing = data === undefined || (orders.length === 0 && isRefusal(error));
   return {
     total: isNothing ? null : data.totalRecords,
-    orders: orders.filter(({ status }) => status !== 'pending'),
+    // The service lists the order first of which something happened last: ages are read in order.
+    orders: orders.filter(({ status }) => status !== 'pending').toSorted((a, b) => b.startTime - a.startTime),
     median: routeTimes(orders)?.p50 ?? null,
     failed: data === undefined ? isError : isNothing,
   };

@@ -171,7 +171,7 @@ const words = { paySymbol: 'USDC', payChain: 'Base', wrongChain: 'Base', onChain
 const ladder: readonly (readonly [string, Partial<SwapSituation>])[] = [
   ['offline', { online: false }],
   ['unreachable', { reachable: false }],
-  ['connect', { wallet: 'none' }],
+  ['connect', { wallet: 'none', quote: 'none' }],
   ['otherIds', { chainIssue: 'otherIds' }],
   ['selectToken', { hasTokens: false }],
   ['sameToken', { sameToken: true }],
@@ -195,6 +195,11 @@ describe('getSwapIssue', () => {
       situation = { ...situation, ...change };
       expect(getSwapIssue(situation)).toBe(issue);
     }
+  });
+
+  test('behavior: a visitor whose quote failed can ask again, before any wallet is asked for', () => {
+    expect(getSwapIssue({ ...ready, wallet: 'none', quote: 'failed' })).toBe('quoteFailed');
+    expect(getSwapIssue({ ...ready, wallet: 'none', reachable: false, quote: 'failed' })).toBe('unreachable');
   });
 
   test('behavior: review is reached only with a current, verified quote and enough allowance or no way to read it', () => {

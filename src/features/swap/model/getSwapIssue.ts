@@ -121,7 +121,8 @@ type Rule = readonly [issue: SwapIssue, applies: (situation: SwapSituation) => b
 const before: readonly Rule[] = [
   ['offline', (s) => !s.online],
   ['unreachable', (s) => !s.reachable],
-  ['connect', (s) => s.wallet === 'none'],
+  // Who has come for a price first gets one.
+  ['connect', (s) => s.wallet === 'none' && s.quote !== 'failed'],
   ['connecting', (s) => s.wallet === 'connecting'],
   ['notServed', (s) => s.chainIssue === 'notServed'],
   ['otherIds', (s) => s.chainIssue === 'otherIds'],
