@@ -18,7 +18,9 @@ export const verifyMessages = i18n('verify', {
   simulatedReceipt: 'This is a receipt of a simulation. Nothing in it is real, and no chain knows of it.',
   realReceipt: 'This is a receipt of a real order. Leave the simulation to check it.',
   noReceipt: 'This is not a receipt of this app.',
-  noReceiptAt: text('This is not a receipt of this app. Look at {where}.'),
+  noReceiptAt: text('This is not a receipt of this app: its “{where}” is not one of a receipt.'),
+  unreadRest:
+    'Nothing was checked, and no chain was asked. Paste all of a receipt, or its link, or open the file as it was saved.',
   otherSpelling:
     'This is not written as this app writes receipts. Two readers could read it differently, so it is refused.',
   otherSpellingAt: text(

@@ -184,7 +184,15 @@ const Outcome = ({ verdict }: { readonly verdict: Verdict }): ReactElement | nul
   if (verdict.state === 'empty') return <Answers />;
   if (verdict.state === 'checking') return <Note role="status" title={t.checking} />;
   if (verdict.state === 'notLoaded') return <Note tone="failed" role="status" title={t.notLoaded} />;
-  if (verdict.state === 'unreadable') return <Note tone="failed" role="status" title={refusal(verdict.why)} />;
+  if (verdict.state === 'unreadable')
+    return (
+      <>
+        <Note tone="failed" role="status" title={refusal(verdict.why)}>
+          {t.unreadRest}
+        </Note>
+        <Answers />
+      </>
+    );
   return <Answer checked={verdict.checked} />;
 };
 
