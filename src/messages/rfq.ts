@@ -145,6 +145,7 @@ export const rfqMessages = i18n('rfq', {
   // Filters
   find: 'Find an RFQ, a maker or a token',
   findHint: 'RFQ id, address or token',
+  findHintShort: 'Find an RFQ',
   state: 'State',
   all: 'All',
   onlyMine: 'Only mine',

@@ -76,21 +76,23 @@ const Request = ({ row, selected, now, tokens, onSelect, onApprove }: Request.Pr
     >
       <div className="flex items-start justify-between gap-2">
         <RfqTerms terms={terms} input={tokens.find(terms.inputChain, terms.inputToken)} output={token} />
-        <b className="font-medium">{left}</b>
+        <span className="grid shrink-0 justify-items-end">
+          <b className="font-medium">{left}</b>
+          <button
+            type="button"
+            className="mono text-12 text-text-3 after:absolute after:inset-0"
+            aria-pressed={selected}
+            onClick={() => onSelect(auction.rfqId)}
+          >
+            <span className="sr-only">{t.answerTo} </span>
+            {shortRfqId(auction.rfqId)}
+          </button>
+        </span>
       </div>
       <AuctionStrip {...auctionStrip(auction, now, null)} tone="open" low label={t.timeLeft({ time: left })} />
       <div className="flex items-center gap-1.5 text-12 text-text-2">
         <Icon name={icon} size={14} className={tone} />
-        <span className="truncate">{describeFit(row, tokens, numbers)}</span>
-        <button
-          type="button"
-          className="mono ms-auto min-h-6 text-text-3 after:absolute after:inset-0"
-          aria-pressed={selected}
-          onClick={() => onSelect(auction.rfqId)}
-        >
-          <span className="sr-only">{t.answerTo} </span>
-          {shortRfqId(auction.rfqId)}
-        </button>
+        <span className="min-h-6 flex-1 content-center truncate">{describeFit(row, tokens, numbers)}</span>
         {fit === 'allowance' && limit === null && !isAnswered && token !== null && (
           <button type="button" className={cx(approveButton, 'relative z-1')} onClick={() => onApprove(request)}>
             {t.approve} <span className="sr-only">{token.symbol}</span>

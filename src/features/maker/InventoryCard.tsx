@@ -6,6 +6,7 @@ import type { Token } from '../../domain/token.ts';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
 import { TokenDisc } from '../../entities/token/TokenDisc.tsx';
+import { makerMessages } from '../../messages/maker.ts';
 import { makerToolMessages } from '../../messages/makerTools.ts';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -33,7 +34,7 @@ const Allowance = ({ token, holding }: { readonly token: Token; readonly holding
       <>
         {holding.balance === 0n && <Icon name="minus" size={14} />}
         <span className={holding.balance === 0n ? undefined : 'sr-only'}>{t.notApproved}</span>
-        {holding.balance > 0n && <span aria-hidden="true">{t.approve({ token: token.symbol })}</span>}
+        {holding.balance > 0n && <span aria-hidden="true">{makerMessages.get().approve}</span>}
       </>
     );
   return (

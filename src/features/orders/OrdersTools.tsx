@@ -3,6 +3,7 @@ import { type OrdersView, withoutKeys } from '../../domain/order/list/OrdersView
 import type { StatusTotals } from '../../domain/order/list/orderStats.ts';
 import type { Ms } from '../../domain/time.ts';
 import { formatClock } from '../../domain/time.ts';
+import { useOnline } from '../../entities/context/useOnline.ts';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { ordersMessages } from '../../messages/orders.ts';
@@ -110,6 +111,8 @@ const LiveState = ({
 }: Pick<OrdersTools.Props, 'view' | 'list' | 'onView'>): ReactElement | null => {
   const t = ordersMessages.get();
   const { live } = list;
+  // Without a connection the strip above all says so.
+  const online = useOnline();
   if (list.page === undefined) return null;
   if (live === null) {
     return (
@@ -123,7 +126,7 @@ const LiveState = ({
   }
   return (
     <>
-      {live.stalled && <span className="text-13 text-pending">{t.stalled}</span>}
+      {live.stalled && online && <span className="text-13 text-pending">{t.stalled}</span>}
       {!live.paused && <NewOrders waiting={live.waiting} since={list.pin} onShow={live.showNew} />}
       <Button
         variant="ghost"

@@ -29,6 +29,8 @@ const SECONDS_PER_BAR = 3;
 const BAR = 3.2;
 const STEP = 4.4;
 const HEIGHT = 53;
+/** So many events fill a bar at least: a single one in a quiet market is no peak. */
+const LEAST_HIGH = 15;
 
 const barsOf = (counts: readonly number[]): number[] => {
   const bars: number[] = [];
@@ -62,7 +64,7 @@ export const RateChart = (): ReactElement | null => {
   const gaps = useRfq((state) => state.gaps);
   if (rates === null) return <div className="h-[54px]" />;
   const bars = barsOf(rates.counts);
-  const highest = Math.max(1, ...bars);
+  const highest = Math.max(LEAST_HIGH, ...bars);
   const past = bars.length - 2;
   return (
     <svg

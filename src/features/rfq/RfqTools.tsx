@@ -5,6 +5,7 @@ import { RFQ_EVENT_KINDS, type RfqEventKind } from '../../domain/rfq/rfqEventTab
 import { useRfq } from '../../entities/rfq/useFeed.ts';
 import { currentNumbers } from '../../entities/settings/useSettings.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
+import { useIsNarrow } from '../../lib/useMedia.ts';
 import { whenIdle } from '../../lib/whenIdle.ts';
 import { marketMessages } from '../../messages/market.ts';
 import { rfqMessages } from '../../messages/rfq.ts';
@@ -165,6 +166,7 @@ export const RfqTools = (props: RfqTools.Props): ReactElement => {
   const { search, onSearch, isToken, hasWallet, paused, held, onPause, tabs } = props;
   const t = rfqMessages.get();
   const [typed, setTyped] = useState('');
+  const narrow = useIsNarrow();
   useEffect(() => whenIdle(fetchParts), []);
   const find = (): void => {
     if (typed.trim() === '') return;
@@ -183,7 +185,7 @@ export const RfqTools = (props: RfqTools.Props): ReactElement => {
         <TextField
           label={t.find}
           hideLabel
-          placeholder={t.findHint}
+          placeholder={narrow ? t.findHintShort : t.findHint}
           before={<Icon name="search" size={15} />}
           value={typed}
           onValue={setTyped}

@@ -114,7 +114,7 @@ const Address = ({ label, hint, url, own, schemes, onOwn, children }: UrlRow.Pro
   }
   return (
     <SettingRow label={label} hint={hint}>
-      <span className="mono min-w-0 flex-1 [overflow-wrap:anywhere]">{url}</span>
+      <span className="mono min-w-0 flex-1 text-balance [overflow-wrap:anywhere] max-md:basis-full">{url}</span>
       {children}
     </SettingRow>
   );

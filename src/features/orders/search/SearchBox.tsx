@@ -14,7 +14,7 @@ import { useGo, useRawSearch } from '../../../entities/navigation/router.tsx';
 import { useSettings } from '../../../entities/settings/useSettings.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { isTyping } from '../../../lib/shortcuts.ts';
-import { useIsNarrow } from '../../../lib/useMedia.ts';
+import { useMedia } from '../../../lib/useMedia.ts';
 import { orderToolsMessages } from '../../../messages/orderTools.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
@@ -56,7 +56,7 @@ const Box = ({ view, onView }: SearchBox.Props): ReactElement => {
   const [text, setText] = useState(asked.slice(0, LONGEST));
   const [open, setOpen] = useState(asked !== '');
   const [chosen, setChosen] = useState<string>();
-  const narrow = useIsNarrow();
+  const narrow = useMedia('(width < 72.5rem)');
   const go = useGo();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
