@@ -5,6 +5,7 @@ import { formatDuration } from '../../domain/time.ts';
 import { currentNumbers } from '../../entities/settings/useSettings.ts';
 import { orderMessages } from '../../messages/order.ts';
 import { CrossingDeck } from '../../ui/CrossingDeck.tsx';
+import { cx } from '../../ui/cx.ts';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 
 const MINUS = '\u2212';
@@ -25,7 +26,7 @@ const valueDifference = (record: OrderRecord): ReactNode => {
   const words = orderMessages
     .get()
     .inValue({ bps: numbers.bps(bps), difference: `${apart < 0n ? MINUS : '+'}${size}` });
-  return bps < POOR_BPS ? <span className="font-medium text-pending">{words}</span> : words;
+  return <span className={cx('whitespace-nowrap', bps < POOR_BPS && 'font-medium text-pending')}>{words}</span>;
 };
 
 const looks = {

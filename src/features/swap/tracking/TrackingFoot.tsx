@@ -144,7 +144,7 @@ export const TrackingFoot = ({ onAnother, ...props }: TrackingFoot.Props): React
         </Link>
         {receipt !== null && (
           <Button
-            className="max-md:-order-1 max-md:basis-full"
+            className="max-md:-order-1 max-md:basis-full!"
             variant="primary"
             size="lg"
             icon="download"
