@@ -57,7 +57,6 @@ export const swapLateMessages = i18n('swapLate', {
   allowUnlimited: text(
     'Allow unlimited {symbol} instead. Saves later approvals, but trusts the contract with all of it.',
   ),
-  approvedReview: 'Approved. Review what you sign.',
   mayStillTake: text('The contract on {chain} may still take {amount} from an earlier approval.'),
   mayStillTakeRest: 'No order uses it now. It can only be used for an order that you sign.',
   revoke: 'Revoke it',

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useAnnounce } from '../../../entities/context/useAnnounce.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { isBusyElsewhere } from '../../../lib/shortcuts.ts';
-import { swapLateMessages } from '../../../messages/swapLate.ts';
+import { swapMessages } from '../../../messages/swap.ts';
 import type { SwapIssue } from '../model/getSwapIssue.ts';
 import type { Draft } from '../model/useSwap.ts';
 
@@ -33,7 +33,7 @@ export const useReviewNext = (draft: Draft, issue: SwapIssue | null, open: () =>
     if (approved === null || (approved === payment && PASSING.includes(issue))) return;
     setApproved(null);
     if (approved !== payment || issue !== null || page.hidden() || isBusyElsewhere()) return;
-    announce(swapLateMessages.get().approvedReview);
+    announce(swapMessages.get().approvedReview);
     open();
   }, [approved, payment, issue, page, announce, open]);
   return () => setApproved(payment);
