@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { makeSite } from './makeSite.ts';
@@ -7,19 +8,18 @@ import { plainHost } from './plainHost.ts';
 /** The folder of the site at its host. */
 const BASE = '/x/';
 
-/** The first two builds of a site and its host, which serves `one` at first. Pages of `two` say in their head where they are. */
+/** Two builds of a site. Pages of `two` say in their head where they are. */
 export const twoBuilds = async () => {
   const [one, two] = await Promise.all([
     makeSite('--base', BASE),
     makeSite('--base', BASE, '--url', 'https://swap.example/x/'),
   ]);
-  const host = await plainHost({ site: one.dist, base: BASE });
   return {
-    ...host,
     one,
     two,
-    stop: async (): Promise<void> => {
-      await host.stop();
+    /** A host of its own that serves `one` at first. */
+    host: () => plainHost({ site: one.dist, base: BASE }),
+    remove: (): void => {
       one.remove();
       two.remove();
     },
@@ -30,17 +30,19 @@ export const twoBuilds = async () => {
 export const buildOf = async (page: Page): Promise<'one' | 'two'> =>
   (await page.locator('meta[property="og:title"]').count()) === 0 ? 'one' : 'two';
 
-/** One byte more at the end of a file of a site. */
-export const changeByte = (dist: string, file: string): void => {
-  const place = path.join(dist, file);
-  writeFileSync(place, `${readFileSync(place, 'utf8')}\n`);
+/** A copy of a site in which files have one byte more at their end; `remove` when done. */
+export const changedSite = (dist: string, ...files: readonly string[]) => {
+  const copy = mkdtempSync(path.join(tmpdir(), 'causeway-site-'));
+  cpSync(dist, copy, { recursive: true });
+  for (const file of files) appendFileSync(path.join(copy, file), '\n');
+  return { dist: copy, remove: () => rmSync(copy, { recursive: true, force: true }) };
 };
 
 /** Has the browser look for another build, as it does by itself with every visit. */
 export const lookForBuild = (page: Page): Promise<void> =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
 
-/** Opens a page of the site and lets the time pass after which a first visit is kept. Ends when `done` says so. */
+/** Opens a page of the site and lets the time pass after which a first visit is kept, for the whole context. Ends when `done` says so. */
 export const visitFirst = async (context: BrowserContext, url: string, done: (page: Page) => Promise<boolean>) => {
   const page = await context.newPage();
   await page.clock.install();
@@ -54,8 +56,18 @@ export const visitFirst = async (context: BrowserContext, url: string, done: (pa
   return page;
 };
 
-/** A first visit of which the browser keeps the build. */
+/** Has the browser keep the build, as a first visit that is quiet for a while does, without the app and its wait. */
 export const keepSite = async (context: BrowserContext, url: string): Promise<void> => {
-  const page = await visitFirst(context, url, (of) => of.evaluate(() => navigator.serviceWorker.controller !== null));
+  const page = await context.newPage();
+  // A page of the site whose policy does not ask who registers what.
+  await page.goto(`${url}/robots.txt`);
+  await page.evaluate(async (root) => {
+    await navigator.serviceWorker.register(`${root}/service-worker.js`, { scope: `${root}/`, updateViaCache: 'none' });
+    await navigator.serviceWorker.ready;
+  }, url);
   await page.close();
 };
+
+/** How many service workers the browser has for the site of a page; null while the page is loaded anew. */
+export const registrations = (page: Page): Promise<number | null> =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length).catch(() => null);

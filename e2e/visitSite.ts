@@ -22,13 +22,16 @@ export const watchSite = (page: Page, root: string) => {
 const strip = (page: Page) => page.getByRole('complementary', { name: 'Simulation' });
 const at = (root: string, path: string) => new RegExp(`^${root}${path}`);
 
-const connect = async (page: Page, approve: () => Promise<void>): Promise<void> => {
+const approveOf = (page: Page) => page.locator('sandbox-wallet').getByRole('button', { name: 'Approve' });
+
+/** Connects the wallet of the simulation. */
+export const connectSimulation = async (page: Page): Promise<void> => {
   await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click();
   await page
     .getByRole('dialog', { name: 'Connect a wallet' })
     .getByRole('button', { name: /Simulation wallet/ })
     .click();
-  await approve();
+  await approveOf(page).click();
 };
 
 /** Opens the simulation at the root of a site, in the worker that the site names. */
@@ -37,14 +40,13 @@ export const openSimulation = async (page: Page, root: string): Promise<void> =>
   await expect(strip(page)).toContainText('Nothing here is real', { timeout: 60_000 });
 };
 
-/** A first swap in the simulation, as a newcomer makes it. Ends at the card of the finished order. */
-export const swapOnce = async (page: Page): Promise<void> => {
+/** From a typed amount to the card of the finished order, approved before or not. */
+export const finishSwap = async (page: Page): Promise<void> => {
   const swap = swapView(page);
-  const button = page.locator('sandbox-wallet').getByRole('button', { name: 'Approve' });
-  await connect(page, () => button.click());
-  await swap.amount.fill('125');
-  await swap.main('Approve USDC first').click();
-  await button.click();
+  const button = approveOf(page);
+  const approval = swap.main('Approve USDC first');
+  await expect(approval.or(swap.main('Review and sign')).first()).toBeVisible();
+  if (await approval.isVisible()) await approval.click();
   await expect
     .poll(async () => {
       // Another network and the approval are asked for one after the other, or the approval alone.
@@ -56,6 +58,13 @@ export const swapOnce = async (page: Page): Promise<void> => {
   await swap.sign.click();
   await button.click();
   await expect(swap.status('verified by both chains')).toBeVisible({ timeout: 60_000 });
+};
+
+/** A first swap in the simulation, as a newcomer makes it. Ends at the card of the finished order. */
+export const swapOnce = async (page: Page): Promise<void> => {
+  await connectSimulation(page);
+  await swapView(page).amount.fill('125');
+  await finishSwap(page);
 };
 
 /**

@@ -31,17 +31,19 @@ const leave = async (): Promise<void> => {
   await tell({ type: 'left' });
 };
 
-/** Asks the host whether this worker may stay, and goes where it may not: then false. Without an answer it stays. */
-const stays = async (): Promise<boolean> => {
-  const answer = isLeaving ? null : await fetch(scope, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
-  if (!isLeaving && answer?.headers.get(ORDER) !== 'leave') return true;
-  await leave();
-  return false;
+/** Asks the host whether this worker may stay. Without an answer it stays. */
+const isToldToLeave = async (): Promise<boolean> => {
+  if (isLeaving) return true;
+  const answer = await fetch(scope, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  return answer?.headers.get(ORDER) === 'leave';
 };
 
 const install = async (event: ExtendableEvent): Promise<void> => {
+  isLeaving = await isToldToLeave();
+  // With none before it there is nothing to be rid of, and it does not begin.
+  if (isLeaving && self.registration.active === null) throw new Error('This site keeps nothing.');
   try {
-    if (manifest !== null) await kept.keep(event);
+    if (!isLeaving) await kept.keep(event);
   } catch (error) {
     await tell({ type: 'failed', why: failureOf(error) });
     throw error;
@@ -59,7 +61,7 @@ const activate = async (): Promise<void> => {
 
 const hear = async (message: ToSiteWorker): Promise<void> => {
   if (message.type === 'take') await kept.take(message.sum);
-  else if (!(await stays())) return;
+  else if (await isToldToLeave()) return leave();
   await tellBuilds();
 };
 
@@ -71,9 +73,10 @@ self.addEventListener('fetch', (event) => {
   const isNavigation = request.mode === 'navigate';
   const place = new URL(request.url).pathname.slice(root.length);
   const isOurs = request.url.startsWith(scope) && (isNavigation || place.startsWith('assets/') || names.has(place));
+  // A page that still has it may have begun it again.
+  if (isNavigation) event.waitUntil(isToldToLeave().then((told) => (told ? leave() : undefined)));
   // A service behind the same host is not the site.
   if (isLeaving || request.method !== 'GET' || !isOurs) return;
   const found = kept.answer(place, isNavigation).catch(() => undefined);
   event.respondWith(found.then((answer) => answer ?? fetch(request)));
-  if (isNavigation) event.waitUntil(stays());
 });

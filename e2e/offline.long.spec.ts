@@ -1,0 +1,161 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { withManifest, withOffline } from '../deploy/offline.ts';
+import { siteFiles } from '../deploy/siteFiles.ts';
+import type { SiteManifest } from '../src/domain/siteBuild.ts';
+import { buildOf, changedSite, keepSite, lookForBuild, registrations, twoBuilds, visitFirst } from './keptSite.ts';
+import { swapView } from './views/swapView.ts';
+import { connectSimulation, finishSwap, openSimulation } from './visitSite.ts';
+
+let builds: Awaited<ReturnType<typeof twoBuilds>>;
+let host: Awaited<ReturnType<typeof builds.host>>;
+
+test.beforeAll(async () => {
+  builds = await twoBuilds();
+});
+test.afterAll(() => builds?.remove());
+test.beforeEach(async () => {
+  host = await builds.host();
+});
+test.afterEach(() => host?.stop());
+
+const offer = (page: Page) => page.getByText('The site offers another build');
+const update = (page: Page) => page.getByRole('button', { name: 'Update' }).first();
+
+test('whichever file of the next build was changed, the one that was kept is served, and the page says why', async ({
+  context,
+}) => {
+  test.setTimeout(900_000);
+  await keepSite(context, host.url);
+  const [, list = ''] =
+    /^self\.__SITE__=(.*);\n/.exec(readFileSync(path.join(builds.two.dist, 'service-worker.js'), 'utf8')) ?? [];
+  const { files }: SiteManifest = JSON.parse(list);
+  expect(files.length).toBeGreaterThan(40);
+  for (const [file] of files) {
+    const changed = changedSite(builds.two.dist, file);
+    host.publish(changed.dist);
+    const page = await context.newPage();
+    await page.goto(`${host.url}/settings`);
+    await expect(page.getByText('a file did not come, or is not the one that its sum names'), file).toBeVisible();
+    expect(await buildOf(page)).toBe('one');
+    await page.close();
+    changed.remove();
+  }
+});
+
+test('a browser without room says so, and the site works as before', async ({ page, context }) => {
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(host.url).origin, quotaSize: 100_000 });
+  const first = await visitFirst(context, host.url, (of) => of.getByText('no room for it').isVisible());
+  expect(await registrations(first)).toBe(0);
+  expect(await first.evaluate(async () => (await caches.keys()).filter((name) => name.includes('build')))).toEqual([]);
+  await first.goto(`${host.url}/orders`);
+  await expect(first.getByRole('heading', { level: 1 }).first()).toBeVisible();
+});
+
+test('a site that keeps nothing any more is rid of its workers', async ({ page, context }) => {
+  await keepSite(context, host.url);
+  // What `"offline": false` makes of it (deploy/offline.test.ts).
+  const bare = changedSite(builds.two.dist);
+  const change = (file: string, step: (text: string) => string): void => {
+    const place = path.join(bare.dist, file);
+    writeFileSync(place, step(readFileSync(place, 'utf8')));
+  };
+  change('service-worker.js', (script) => withManifest(script, null));
+  for (const file of siteFiles(bare.dist).keys())
+    if (file.endsWith('.html')) change(file, (page) => withOffline(page, false));
+  host.publish(bare.dist);
+  await page.goto(`${host.url}/orders`);
+  await lookForBuild(page);
+  await expect.poll(() => registrations(page)).toBe(0);
+  await expect.poll(() => buildOf(page)).toBe('two');
+  bare.remove();
+});
+
+/** A swap in a simulation, step by step: what a person does to get to each. `isBusy`: an update waits there. */
+const stepsOf = (page: Page) => {
+  const swap = swapView(page);
+  const approve = page.locator('sandbox-wallet').getByRole('button', { name: 'Approve' });
+  /** Another network may be asked for first. */
+  const approveUntil = async (done: () => Promise<boolean>): Promise<void> => {
+    while (!(await done())) await approve.click({ timeout: 500 }).catch(() => undefined);
+  };
+  return [
+    {
+      name: 'a quote is shown',
+      isBusy: false,
+      go: async () => {
+        await swap.amount.fill('125');
+        await expect(swap.main('Approve USDC first')).toBeVisible();
+      },
+    },
+    {
+      name: 'the wallet asks for an approval',
+      isBusy: true,
+      go: async () => {
+        await swap.main('Approve USDC first').click();
+        await expect(approve).toBeVisible();
+      },
+    },
+    {
+      name: 'the review is read',
+      isBusy: false,
+      go: async () => {
+        await approveUntil(swap.canReview);
+        await swap.openReview();
+        await expect(swap.sign).toBeVisible();
+      },
+    },
+    {
+      name: 'the wallet asks for the signature',
+      isBusy: true,
+      go: async () => {
+        await swap.openReview();
+        await swap.sign.click();
+        await expect(approve).toBeVisible();
+      },
+    },
+    {
+      name: 'the order is on its way',
+      isBusy: false,
+      go: async () => {
+        await approve.click();
+        await expect(swap.review).toBeHidden();
+      },
+    },
+  ] as const;
+};
+
+for (const at of [0, 1, 2, 3, 4])
+  test(`an update at step ${at + 1} of a swap loses nothing, and comes when the wallet and the service have answered`, async ({
+    page,
+    context,
+  }) => {
+    await keepSite(context, host.url);
+    await openSimulation(page, host.url);
+    await connectSimulation(page);
+    const steps = stepsOf(page);
+    for (const { go } of steps.slice(0, at + 1)) await go();
+    const step = steps[at] ?? steps[0];
+    host.publish(builds.two.dist);
+    await lookForBuild(page);
+    await offer(page).waitFor();
+    // A toast is reachable over whatever is open.
+    await update(page).dispatchEvent('click');
+    if (step.isBusy) {
+      await expect(page.getByText('It begins as soon as nothing is being signed')).toBeVisible();
+      expect(await buildOf(page), step.name).toBe('one');
+      await page.locator('sandbox-wallet').getByRole('button', { name: 'Approve' }).click();
+    }
+    await expect.poll(() => buildOf(page).catch(() => null), step.name).toBe('two');
+    await expect(page.getByRole('complementary', { name: 'Simulation' })).toContainText('Nothing here is real', {
+      timeout: 60_000,
+    });
+    if (at < 3) {
+      await expect(swapView(page).amount).toHaveValue('125');
+      return finishSwap(page);
+    }
+    // Signed before: it is followed on whatever page, and its end is told.
+    await expect(page.getByText(/verified by both chains|Completed on/).first()).toBeVisible({ timeout: 60_000 });
+  });
