@@ -12,6 +12,8 @@ const MOST_CHUNKS = 30;
 const WALLET_LIMIT_KB = 250;
 /** The worker of the simulation, which only a visitor who chooses it loads. */
 const SIMULATION_LIMIT_KB = 500;
+/** What leads to wallets on other devices, which only who picks it loads. */
+const REMOTE_LIMIT_KB = 100;
 const TOLERANCE = 1.03;
 /** What runs in the head of a page, before all else, in bytes. */
 const MOST_HEAD = 6000;
@@ -47,6 +49,8 @@ const walletFiles = [...filesOf(manifest, walletKey === undefined ? [] : [wallet
   (file) => isScript(file) && !shell.has(file),
 );
 if (walletKey === undefined) problems.push('the wallet is no chunk of its own');
+const isRemote = (file: string): boolean => /\/walletconnect-[\w-]{8}\.js$/.test(`/${file}`);
+if (walletFiles.some(isRemote)) problems.push('the wallet loads WalletConnect');
 
 const market = chunks.filter((name) => /^worker-[\w-]{8}\.js$/.test(name)).map((name) => `assets/${name}`);
 if (market.length !== 1) problems.push(`${market.length} files hold the market of the simulation, not one`);
@@ -61,7 +65,8 @@ for (const [name, file] of pages) {
   if (head > MOST_HEAD) problems.push(`${name} begins with a script of ${head} bytes, ${MOST_HEAD} are the most`);
   if (scripts.length > MOST_SCRIPTS)
     problems.push(`${name} names ${scripts.length} scripts, ${MOST_SCRIPTS} are the most`);
-  if (scripts.some((script) => /\/(?:wallet|evm|signing)-/.test(script))) problems.push(`${name} loads the wallet`);
+  if (scripts.some((script) => /\/(?:wallet|walletconnect|evm|signing)-/.test(script)))
+    problems.push(`${name} loads the wallet`);
   // Neither fetched by a page nor known to what a page loads: nobody pays for it before it is chosen. The import map
   // only holds its sum.
   const fetched = html.replace(/<script type="importmap">.*?<\/script>/s, '');
@@ -76,6 +81,9 @@ for (const [name, file] of pages) {
 table.simulation = kb(brotliBytes(dist, market));
 if (table.simulation > SIMULATION_LIMIT_KB)
   problems.push(`the simulation is ${table.simulation} kB, ${SIMULATION_LIMIT_KB} kB are the most`);
+table.walletconnect = kb(brotliBytes(dist, chunks.map((name) => `assets/${name}`).filter(isRemote)));
+if (table.walletconnect === 0 || table.walletconnect > REMOTE_LIMIT_KB)
+  problems.push(`WalletConnect is ${table.walletconnect} kB, ${REMOTE_LIMIT_KB} kB are the most`);
 table.wallet = kb(brotliBytes(dist, walletFiles));
 if (table.wallet > WALLET_LIMIT_KB)
   problems.push(`the wallet island is ${table.wallet} kB, the goal is ${WALLET_LIMIT_KB} kB`);

@@ -8,6 +8,8 @@ const page = (name: string) => `/x/src/routes/${name}Page.tsx`;
 const late = '/x/src/features/swap/review/ReviewDialog.tsx';
 const desk = '/x/src/features/maker/MakerDesk.tsx';
 const wallet = '/x/src/world/wallet/wagmi/createWalletConnection.ts';
+const remote = '/x/src/world/wallet/wagmi/openWalletConnect.ts';
+const base58 = '/x/node_modules/@scure/base/lib/esm/index.js';
 const keccak = '/x/node_modules/viem/_esm/utils/hash/keccak256.js';
 
 const lines: Lines = {
@@ -27,7 +29,8 @@ const lines: Lines = {
   abi: { imports: ['/x/node_modules/abitype/dist/esm/index.js'] },
   strip: { imports: ['form'] },
   '/x/src/world/chains/readToken.ts': { imports: ['hex', 'word'] },
-  [wallet]: { imports: ['abi'], lazy: ['/x/src/engines/delivery.ts'] },
+  [wallet]: { imports: ['abi', base58], lazy: ['/x/src/engines/delivery.ts', remote] },
+  [remote]: { imports: ['client', 'abi', base58] },
   [VIEM]: {
     imports: [keccak, '/x/node_modules/viem/_esm/accounts.js'],
     code: "export { keccak256 } from './utils/hash/keccak256.js';\nexport { sign } from './accounts.js';",
@@ -54,6 +57,8 @@ describe('chunkOf', () => {
     ['what the swap page shares with one that is no main page', 'deck', 'pages'],
     ['what pages share of which none is a main one', 'receipt', 'pages'],
     ['what one late part needs', 'facts', 'swap-late'],
+    ['what leads to wallets elsewhere', 'client', 'walletconnect'],
+    ['what only that runs of what viem names', base58, 'walletconnect'],
     ['what late parts share', 'light', 'engines'],
     ['what late parts share, and needs dialogs', 'dialog', 'parts'],
     ['what late parts share, and needs the code of chains', 'abi', 'evm'],

@@ -17,6 +17,10 @@ const EVM = /\/node_modules\/(?:viem|ox|abitype|wagmi|@wagmi|@noble|@scure|@rain
 const SHARED_LIGHT = 'engines';
 /** What several pages share of which none is a main one but the swap page, whose share in it is the most. */
 const SHARED_PAGES = 'pages';
+/** The client of WalletConnect with what draws its code. */
+const REMOTE = 'walletconnect';
+/** What viem's accounts name beside it and nothing there runs: it stands with its one user. */
+const OF_REMOTE = /\/node_modules\/@scure\//;
 /** The lists of an address and of a transaction. */
 const LISTS = 'lists';
 /** The pages that people enter by: what they share with another one is in the chunk that all load. */
@@ -32,6 +36,8 @@ const ROOMS: readonly (readonly [RegExp, (found: readonly string[]) => string])[
   [/\/src\/features\/(\w+)\//, ([, name = '']) => `${name}-late`],
   // What merges lists serves the orders.
   [/\/src\/world\/service\/queryAnyOf\.ts$/, () => 'orders-late'],
+  // What leads to wallets elsewhere: fetched when that is picked, and never before.
+  [/\/src\/(?:entities|world)\/wallet\/.*(?:openWalletConnect|WalletConnectPanel)\./, () => REMOTE],
   [/\/src\/(?:entities|world)\/wallet\//, () => 'wallet'],
   [/\/src\/domain\/receipt\//, () => 'order-late'],
   // What every page fetches once it answers.
@@ -166,6 +172,7 @@ export const chunkOf = (entry: string): ((id: string, graph: Graph) => string | 
   return (id, graph) => {
     plan ??= makePlan(graph, entry);
     const users = plan.users.get(id);
+    if (users?.has(REMOTE) && OF_REMOTE.test(id)) return REMOTE;
     // What no chunk imports by name is the bundler's own: it is needed from the start.
     const place = users === undefined ? APP : placeOf(users, plan.pages);
     return place === SHARED ? placeOfPart(graph, id, plan) : place;

@@ -1,3 +1,5 @@
+import { PUBLIC_RELAY } from '../src/domain/config.ts';
+
 /** The part of public/config.json that names other places. */
 export type ConfigAddresses = {
   readonly apiBaseUrl: string;
@@ -5,6 +7,8 @@ export type ConfigAddresses = {
   readonly chains: Readonly<Record<string, { readonly rpcUrls: readonly string[] }>>;
   readonly tokenLists: readonly string[];
   readonly tokenImages?: readonly string[];
+  readonly walletConnectProjectId?: string | null;
+  readonly walletConnectRelayUrl?: string;
 };
 
 const originOf = (url: string): string => {
@@ -20,8 +24,9 @@ export const imageSources = ({ tokenImages = [] }: Pick<ConfigAddresses, 'tokenI
   originsOf(tokenImages);
 
 /**
- * The origins a page may connect to under a runtime configuration, sorted and without repeats.
- * Relative addresses ("/api") are the page's own origin and need no entry. Throws TypeError on a malformed URL.
+ * The origins a page may connect to under a runtime configuration, sorted and without repeats; WalletConnect's relay
+ * only where a project id asks for it. Relative addresses ("/api") are the page's own origin and need no entry. Throws
+ * TypeError on a malformed URL.
  */
 export const connectSources = (config: ConfigAddresses): string[] => {
   const urls = [
@@ -29,6 +34,7 @@ export const connectSources = (config: ConfigAddresses): string[] => {
     config.rfqWebSocketUrl,
     ...config.tokenLists,
     ...Object.values(config.chains).flatMap((chain) => chain.rpcUrls),
+    ...(config.walletConnectProjectId ? [config.walletConnectRelayUrl ?? PUBLIC_RELAY] : []),
   ];
   return originsOf(urls);
 };

@@ -77,6 +77,18 @@ test('param: absolute addresses become origins, relative ones none, each once', 
   ]);
 });
 
+test('param: the relay of WalletConnect is allowed where a project id asks for it, and nowhere else', () => {
+  const addresses = { apiBaseUrl: '/api', rfqWebSocketUrl: '/api/ws', tokenLists: [], chains: {} };
+  const walletConnectProjectId = '0'.repeat(32);
+  const walletConnectRelayUrl = 'wss://relay.example/v2';
+  expect(connectSources({ ...addresses, walletConnectProjectId })).toEqual(['wss://relay.walletconnect.org']);
+  expect(connectSources({ ...addresses, walletConnectProjectId, walletConnectRelayUrl })).toEqual([
+    'wss://relay.example',
+  ]);
+  expect(connectSources({ ...addresses, walletConnectProjectId: null, walletConnectRelayUrl })).toEqual([]);
+  expect(connectSources({ ...addresses, walletConnectProjectId, walletConnectRelayUrl: '/api/relay' })).toEqual([]);
+});
+
 test('param: pictures of listed tokens come from the origins that the configuration names, in header and page alike', () => {
   const allowed = imageSources({ tokenImages: ['https://img.example', '/'] });
   expect(allowed).toEqual(['https://img.example']);

@@ -26,6 +26,7 @@ test('default: nothing given', () => {
     native: false,
     feedRate: 0,
     store: null,
+    walletConnect: false,
     dev: false,
     skipBuild: false,
     help: false,
@@ -71,7 +72,7 @@ test('param: every option', () => {
       '--feed-rate',
       '10000',
     ],
-    ...['--store', 'libsql://db', '--dev', '--skip-build', '-h'],
+    ...['--store', 'libsql://db', '--wallet-connect', '--dev', '--skip-build', '-h'],
   );
   expect(given).toMatchObject({
     port: 9000,
@@ -90,7 +91,7 @@ test('param: every option', () => {
     native: true,
     feedRate: 10_000,
   });
-  expect(given).toMatchObject({ store: 'libsql://db', dev: true, skipBuild: true, help: true });
+  expect(given).toMatchObject({ store: 'libsql://db', walletConnect: true, dev: true, skipBuild: true, help: true });
 });
 
 test('param: --quiet has no traders, --slow-auctions is a share of a hundred', () => {

@@ -30,6 +30,8 @@ export type SandboxOptions = {
   readonly feedRate: number;
   /** A libSQL URL in place of the file in the data directory. */
   readonly store: string | null;
+  /** A relay of WalletConnect, which the page's configuration names. */
+  readonly walletConnect: boolean;
   readonly dev: boolean;
   /** Serves dist/ as it is. */
   readonly skipBuild: boolean;
@@ -93,6 +95,7 @@ const parse = (args: readonly string[]) => {
         native: flag,
         'feed-rate': { ...text, default: '0' },
         store: text,
+        'wallet-connect': flag,
         dev: flag,
         'skip-build': flag,
         help: { ...flag, short: 'h' },
@@ -130,6 +133,7 @@ export const sandboxOptions = (args: readonly string[], knownChains: readonly st
     native: v.native,
     feedRate: whole('feed-rate', v['feed-rate'], 0, 20_000),
     store: storeUrl(v.store),
+    walletConnect: v['wallet-connect'],
     dev: v.dev,
     skipBuild: v['skip-build'],
     help: v.help,
@@ -155,6 +159,7 @@ const shared = `  --port N              port of the service: HTTP, JSON-RPC, /ws
   --fill-patience MS    how long a winner may take before the next best maker is asked   (30000)
   --dialect WHICH       interface (to the letter) or live (as deployments answer)        (interface)
   --strict              events have the interface's fields only: no chains
+  --wallet-connect      a relay of WalletConnect, and the page offers it
   --native              native input as an extended capability
   --faults              the control interface for faults and lies, for tests only
   -h, --help            this text`;

@@ -13,6 +13,7 @@ test('default: everything but the chains has a default, and the defaults are har
     faults: false,
     feedRate: 0,
     history: 0,
+    walletConnect: false,
     dialect: 'interface',
     strict: false,
     storeUrl: null,

@@ -20,6 +20,8 @@ export type ServeSettings = Pick<
   /** Null keeps everything in memory. */
   readonly dataDir: string | null;
   readonly history: number;
+  /** Serves a relay of WalletConnect beside the service. */
+  readonly walletConnect: boolean;
   readonly seed: number;
   /** A libSQL URL in place of the file in the data directory, and the token that its server asks for. */
   readonly storeUrl: string | null;
@@ -41,6 +43,7 @@ const defaults = {
   faults: false,
   feedRate: 0,
   history: 0,
+  walletConnect: false,
   seed: 1,
   storeUrl: null,
   storeToken: null,

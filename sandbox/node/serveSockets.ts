@@ -4,6 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { Sandbox } from '../core/createSandbox.ts';
 import type { FeedSocket } from '../core/feed/createHub.ts';
 import type { CallerCheck } from '../core/http/checkCaller.ts';
+import { createWalletConnectRelay, relayClient, WALLET_CONNECT_PATH } from './walletConnectRelay.ts';
 
 const MESSAGE_LIMIT = 65_536;
 const MOST_SOCKETS = 5_000;
@@ -52,20 +53,32 @@ const attach = (socket: WebSocket, sandbox: Sandbox) => {
   socket.on('error', () => socket.terminate());
 };
 
-/** Serves websockets at /ws, and at /stream where the dialect has it; a peer that does not answer pings is cut off. Returns how to end all of them. */
-export const serveSockets = (server: Server, sandbox: Sandbox, callers: CallerCheck): (() => void) => {
+/**
+ * Serves websockets at /ws, at /stream where the dialect has it, and at /walletconnect where it is asked for; a peer that
+ * does not answer pings is cut off. Returns how to end all of them.
+ */
+export const serveSockets = (
+  server: Server,
+  sandbox: Sandbox,
+  callers: CallerCheck,
+  withRelay = false,
+): (() => void) => {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_LIMIT, perMessageDeflate: false });
   const alive = new WeakSet<WebSocket>();
-  const paths = sandbox.stream ? ['/ws', '/stream'] : ['/ws'];
+  const relay = withRelay ? createWalletConnectRelay() : null;
+  const paths = ['/ws', ...(sandbox.stream ? ['/stream'] : []), ...(relay ? [WALLET_CONNECT_PATH] : [])];
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
     const problem = refusal(request, callers, sockets.clients.size, paths);
     if (problem) return turnAway(socket, problem);
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'ws://here');
+    const client = pathname === WALLET_CONNECT_PATH ? relayClient(searchParams, Date.now()) : null;
+    if (pathname === WALLET_CONNECT_PATH && client === null) return turnAway(socket, '401 Unauthorized');
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       alive.add(webSocket);
       webSocket.on('pong', () => alive.add(webSocket));
-      const { pathname, searchParams } = new URL(request.url ?? '/', 'ws://here');
-      if (pathname === '/stream') attachStream(webSocket, sandbox, searchParams);
+      if (client !== null) relay?.attach(webSocket, client);
+      else if (pathname === '/stream') attachStream(webSocket, sandbox, searchParams);
       else attach(webSocket, sandbox);
     });
   });

@@ -101,7 +101,7 @@ export const serveStart = async (
   }
   const server = createAdaptorServer({ fetch: answerWith(sandbox) }) as Server;
   server.requestTimeout = 30_000;
-  const endSockets = serveSockets(server, sandbox, checkCaller(settings));
+  const endSockets = serveSockets(server, sandbox, checkCaller(settings), settings.walletConnect);
   const port = await listen(server, settings.port, settings.host);
   return {
     url: `http://${settings.host}:${port}`,

@@ -12,6 +12,7 @@ import { staticFiles } from '../web/staticFiles.ts';
 import type { SandboxOptions } from './sandboxOptions.ts';
 import { rootDir } from './spawnEntry.ts';
 import type { Sandbox } from './startSandbox.ts';
+import { WALLET_CONNECT_PATH, WALLET_CONNECT_PROJECT } from './walletConnectRelay.ts';
 
 type Page = {
   handle(request: IncomingMessage, response: ServerResponse): void;
@@ -35,6 +36,9 @@ export const startPage = async (
     chains: sandbox.chains,
     methodPrefix: options.dialect === 'live' ? 'aori_' : 'svc_',
     native: options.native,
+    walletConnect: options.walletConnect
+      ? { projectId: WALLET_CONNECT_PROJECT, relayUrl: `/api${WALLET_CONNECT_PATH}` }
+      : null,
   };
   const config = `${JSON.stringify(sandboxConfig(settings), null, 2)}\n`;
   const page: Page = options.dev

@@ -62,6 +62,7 @@ const startService = (context: Context, chains: readonly RunningChain[]): Promis
     faults: options.faults,
     feedRate: options.feedRate,
     history: options.history,
+    walletConnect: options.walletConnect,
     seed: options.seed,
     storeUrl: options.store,
     storeToken: process.env.CAUSEWAY_STORE_TOKEN ?? null,

@@ -21,3 +21,12 @@ test('param: the dialect decides the method prefix, the option native input', ()
   expect(live.rpcMethodPrefix).toBe('aori_');
   expect(live.capabilities.nativeInput).toBe(true);
 });
+
+test('param: WalletConnect is offered where a relay runs, and nowhere else', () => {
+  expect(config.walletConnectProjectId).toBeNull();
+  const walletConnect = { projectId: '0'.repeat(32), relayUrl: '/api/walletconnect' };
+  expect(sandboxConfig({ chains: [], methodPrefix: 'svc_', native: false, walletConnect })).toMatchObject({
+    walletConnectProjectId: walletConnect.projectId,
+    walletConnectRelayUrl: walletConnect.relayUrl,
+  });
+});

@@ -1,4 +1,4 @@
-import { type AppConfig, type ChainConfig, PUBLIC_RELAY } from '../../src/domain/config.ts';
+import type { AppConfig, ChainConfig } from '../../src/domain/config.ts';
 
 /** What the page needs to know of a chain that runs. */
 export type ConfiguredChain = { readonly chainKey: string; readonly name: string; readonly settlement: `0x${string}` };
@@ -31,7 +31,7 @@ export const sandboxConfig = (options: {
     tokenImages: [],
     pins: { name: 'Aori', version: '0.3.1', contracts, chains: {} },
     walletConnectProjectId: options.walletConnect?.projectId ?? null,
-    walletConnectRelayUrl: options.walletConnect?.relayUrl ?? PUBLIC_RELAY,
+    walletConnectRelayUrl: options.walletConnect?.relayUrl ?? service,
     capabilities: { nativeInput: options.native, cancelQuote: true, customService: false },
     sandbox: true,
     demo: true,

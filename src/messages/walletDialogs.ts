@@ -14,8 +14,9 @@ export const walletDialogMessages = i18n('walletDialogs', {
   sharedRest: 'One may imitate the other. Connect only if the window that opens is your wallet’s own.',
   declinedTitle: 'The wallet declined the connection.',
   declinedRest: 'Nothing was shared. You can ask it again.',
-  noWalletConnect:
-    'WalletConnect is not part of this version. On a phone, open this page in the browser of your wallet app.',
+  elsewhere: 'Wallets elsewhere',
+  remoteRest: 'A wallet app on your phone',
+  remoteLoading: 'Fetching the way to your wallet app.',
   whatConnectingDoes:
     'Connecting shares your address with this page. It cannot move anything; every order and approval asks you again.',
   // A browser without a wallet

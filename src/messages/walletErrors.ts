@@ -18,6 +18,8 @@ export const walletErrorMessages = i18n('walletErrors', {
   chainRefused: 'The wallet did not switch to the chain of the token. Switch it by hand, then try again.',
   chainMismatch: 'The wallet says it switched, but is still on another chain. Switch it by hand, then try again.',
   unsupported: 'This wallet does not support what is needed here.',
+  relayAway:
+    'WalletConnect cannot be reached. Check your connection and try again. If your wallet shows a request anyway, decline it there.',
   notPinned: 'This contract is not on the pinned list of this site. Nothing was asked of your wallet.',
   fakeTransaction: 'The transaction that was mined is not the one this page asked for. Check it before you go on.',
   dropped: 'The transaction was not found on the chain. It may have been dropped or replaced.',
@@ -40,5 +42,10 @@ export const walletFactMessages = i18n('walletFacts', {
   notChecked: 'This order was not checked.',
   isContract: 'token is the contract',
   allowanceBelow: 'The allowance on the chain is below the amount.',
+  notGranted: text('The wallet did not allow {method} when it was connected.'),
+  notInSession: text(
+    'The wallet did not allow chain {id} when it was connected. Disconnect, connect again and allow it.',
+  ),
+  noAccount: 'The wallet showed no account of a chain that is used here.',
   recoveryByte: text('recovery byte {value}'),
 });

@@ -33,7 +33,8 @@ const NoWallet = (): ReactElement => {
 };
 
 const Row = ({ wallet, onPick }: Row.Props): ReactElement => {
-  const { name, icon, id, isShared } = wallet;
+  const { name, icon, id, isShared, isRemote } = wallet;
+  const t = walletDialogMessages.get();
   return (
     <li>
       <button
@@ -45,8 +46,8 @@ const Row = ({ wallet, onPick }: Row.Props): ReactElement => {
         <span className="min-w-0">
           <bdi className="block font-strong text-14">{name}</bdi>
           <span className="block truncate text-12 text-text-2">
-            <bdi>{id}</bdi>
-            {isShared && walletDialogMessages.get().namedTwice}
+            {isRemote ? t.remoteRest : <bdi>{id}</bdi>}
+            {isShared && t.namedTwice}
           </span>
         </span>
       </button>
@@ -56,6 +57,23 @@ const Row = ({ wallet, onPick }: Row.Props): ReactElement => {
 
 declare namespace Row {
   type Props = { readonly wallet: OfferedWallet; readonly onPick: () => void };
+}
+
+const Rows = ({ label, wallets, onPick }: Rows.Props): ReactElement | null =>
+  wallets.length === 0 ? null : (
+    <ul aria-label={label}>
+      {wallets.map((wallet) => (
+        <Row key={wallet.uid} wallet={wallet} onPick={() => onPick(wallet.uid)} />
+      ))}
+    </ul>
+  );
+
+declare namespace Rows {
+  type Props = {
+    readonly label: string;
+    readonly wallets: readonly OfferedWallet[];
+    readonly onPick: (uid: string) => void;
+  };
 }
 
 const ErrorNote = ({ error }: { readonly error: WalletError }): ReactElement => {
@@ -71,9 +89,11 @@ const ErrorNote = ({ error }: { readonly error: WalletError }): ReactElement => 
   );
 };
 
-/** The wallets of this browser to pick from, and what became of the last try. */
-export const WalletChoices = ({ wallets, error, withWalletConnect, onPick }: WalletChoices.Props): ReactElement => {
+/** The wallets of this browser and elsewhere to pick from, and what became of the last try. */
+export const WalletChoices = ({ wallets, error, onPick }: WalletChoices.Props): ReactElement => {
   const t = walletDialogMessages.get();
+  const here = wallets.filter(({ isRemote }) => !isRemote);
+  const elsewhere = wallets.filter(({ isRemote }) => isRemote);
   return (
     <div className="grid gap-3 p-3">
       {error !== null && <ErrorNote error={error} />}
@@ -82,16 +102,9 @@ export const WalletChoices = ({ wallets, error, withWalletConnect, onPick }: Wal
           {t.sharedRest}
         </Note>
       )}
-      {wallets.length === 0 ? (
-        <NoWallet />
-      ) : (
-        <ul aria-label={t.list}>
-          {wallets.map((wallet) => (
-            <Row key={wallet.uid} wallet={wallet} onPick={() => onPick(wallet.uid)} />
-          ))}
-        </ul>
-      )}
-      {withWalletConnect && <p className="px-3 text-12 text-text-2">{t.noWalletConnect}</p>}
+      <Rows label={t.list} wallets={here} onPick={onPick} />
+      <Rows label={t.elsewhere} wallets={elsewhere} onPick={onPick} />
+      {here.length === 0 && <NoWallet />}
       <p className="px-3 pb-2 text-12 text-text-3">{t.whatConnectingDoes}</p>
     </div>
   );
@@ -101,8 +114,6 @@ export declare namespace WalletChoices {
   type Props = {
     readonly wallets: readonly OfferedWallet[];
     readonly error: WalletError | null;
-    /** The operator configured WalletConnect, which this build does not contain. */
-    readonly withWalletConnect: boolean;
     /** Gets the uid of the wallet. */
     readonly onPick: (uid: string) => void;
   };

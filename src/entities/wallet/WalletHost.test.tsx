@@ -1,12 +1,14 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../app/createQueryClient.ts';
 import { Providers } from '../../app/Providers.tsx';
 import { createEngines } from '../../engines/createEngines.ts';
-import { type FakeAnswers, fakeProvider } from '../../testing/fakeProvider.ts';
+import { FAKE_KEY, type FakeAnswers, fakeProvider } from '../../testing/fakeProvider.ts';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
+import { phoneWallet } from '../../testing/phoneWallet.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
+import { startRelay } from '../../testing/startRelay.ts';
 import { protocolAnswers, testConfig, testService } from '../../testing/testService.ts';
 import type { World } from '../../world/World.ts';
 import { readRememberedWallet, rememberWallet, requestWallet, walletStore } from '../../world/wallet/walletStore.ts';
@@ -147,10 +149,102 @@ describe('connecting', () => {
     expect(screen.getByRole('button', { name: 'Load the page again' })).toBeTruthy();
     expect(within(screen.getByRole('dialog')).queryAllByRole('link')).toEqual([]);
   });
+});
 
-  test('A site that names WalletConnect says that this version does not have it', async () => {
-    open('connect', { ...testConfig, walletConnectProjectId: 'a'.repeat(32) });
-    expect(await screen.findByText(/WalletConnect is not part of this version/)).toBeTruthy();
+describe('a wallet elsewhere', () => {
+  let relay: Awaited<ReturnType<typeof startRelay>>;
+  beforeAll(async () => {
+    vi.stubEnv('DISABLE_GLOBAL_CORE', 'true');
+    relay = await startRelay();
+  });
+  afterAll(async () => {
+    await relay.stop();
+    vi.unstubAllEnvs();
+  });
+  const deployment = () => ({
+    ...testConfig,
+    walletConnectProjectId: relay.projectId,
+    walletConnectRelayUrl: relay.url,
+  });
+  const openPhone = (options: Partial<Parameters<typeof phoneWallet>[0]> = {}) =>
+    phoneWallet({ relayUrl: relay.url, projectId: relay.projectId, key: FAKE_KEY, ...options });
+  const code = () => waitFor(() => expect(state().code).not.toBeNull()).then(() => state().code?.uri ?? '');
+
+  test('It is offered where the site has a project, and is neither shown nor fetched anywhere else', async () => {
+    announce('Alpha');
+    const { unmount } = open();
+    await row('Alpha');
+    expect(screen.queryByRole('button', { name: /WalletConnect/ })).toBeNull();
+    unmount();
+    walletStore.setState({ ...start, remembered: null }, true);
+    open('connect', deployment());
+    expect(await row('WalletConnect')).toBeTruthy();
+    expect(screen.getByRole('list', { name: 'Wallets elsewhere' })).toBeTruthy();
+    expect(relay.connected()).toBe(0);
+  });
+
+  test('A person scans the code, is connected and remembered, and disconnects from both sides', async () => {
+    open('connect', deployment());
+    await userEvent.click(await row('WalletConnect'));
+    const picture = await screen.findByRole('img', { name: 'Code for your wallet app' });
+    expect(picture.querySelector('path')?.getAttribute('d')?.length).toBeGreaterThan(1000);
+    expect(screen.getByRole('dialog').textContent).toContain(
+      `Messages to your wallet go through ${new URL(relay.url).host}`,
+    );
+    const phone = await openPhone();
+    await phone.scan(await code());
+    await waitFor(() => expect(state()).toMatchObject({ status: 'connected', address: phone.address, dialog: 'none' }));
+    expect(state()).toMatchObject({ connectorName: 'WalletConnect', chainId: 1, code: null, attempt: null });
+    expect(readRememberedWallet()).toEqual({
+      connectorId: 'walletConnect',
+      name: 'WalletConnect',
+      address: phone.address,
+    });
+    await act(() => phone.leave());
+    await waitFor(() => expect(state()).toMatchObject({ status: 'disconnected', port: null }));
+    await phone.stop();
+  });
+
+  test('A person who chooses another wallet takes the code back', async () => {
+    open('connect', deployment());
+    await userEvent.click(await row('WalletConnect'));
+    const uri = await code();
+    await userEvent.click(screen.getByRole('button', { name: 'Choose another wallet' }));
+    expect(await row('WalletConnect')).toBeTruthy();
+    const phone = await openPhone();
+    await phone.scan(uri);
+    await waitFor(() => expect(phone.ended()).toBe(true));
+    expect(state()).toMatchObject({ address: null, code: null, port: null });
+    await phone.stop();
+  });
+
+  test('A wallet that declines is said to have', async () => {
+    open('connect', deployment());
+    await userEvent.click(await row('WalletConnect'));
+    const phone = await openPhone({
+      grant: () => {
+        throw new Error('no');
+      },
+    });
+    await phone.scan(await code());
+    expect(await screen.findByText('The wallet declined the connection.')).toBeTruthy();
+    expect(await row('WalletConnect')).toBeTruthy();
+    await phone.stop();
+  });
+
+  test('A person who was connected so comes back without a code', async () => {
+    open('connect', deployment());
+    await userEvent.click(await row('WalletConnect'));
+    const phone = await openPhone();
+    await phone.scan(await code());
+    await waitFor(() => expect(state().status).toBe('connected'));
+    const { remembered } = state();
+    cleanup();
+    walletStore.setState({ ...start, remembered }, true);
+    open('none', deployment());
+    await waitFor(() => expect(state()).toMatchObject({ status: 'connected', address: phone.address }));
+    expect(phone.proposals).toHaveLength(1);
+    await phone.stop();
   });
 });
 

@@ -13,6 +13,7 @@ const config = {
   tokenImages: [],
   pins: { name: 'Aori', version: '0.3.1', contracts: {}, chains: {} },
   walletConnectProjectId: 'SECRET3',
+  walletConnectRelayUrl: 'wss://relay.example',
   capabilities: { nativeInput: false, cancelQuote: false, customService: false },
   sandbox: false,
   demo: true,

@@ -89,6 +89,8 @@ const phrases: readonly (readonly [RegExp, WalletErrorKind])[] = [
   [/(must|does not|doesn't) match the (currently )?(active|selected|connected) (chain|network)/i, 'chainMismatch'],
   [/chain ?id.*(required|missing|must)|(missing|invalid) domain|domain.*chain ?id/i, 'domainRefused'],
   [/insufficient funds/i, 'noFunds'],
+  [/request expired/i, 'timeout'],
+  [/failed to publish|socket stalled|socket connection|no internet connection/i, 'relayAway'],
   [/disconnected|session (expired|not found)|no matching key/i, 'disconnected'],
   [/not supported|unsupported|does not exist\/is not available/i, 'unsupported'],
 ];

@@ -49,7 +49,7 @@ describe('offeredWallets', () => {
 
   test('default: the announced ones, without the plain one that would be one of them again', () => {
     expect(offeredWallets([plain, announced], true)).toEqual([
-      { uid: 'a', id: 'io.metamask', name: 'MetaMask', icon: info.icon, isShared: false },
+      { uid: 'a', id: 'io.metamask', name: 'MetaMask', icon: info.icon, isShared: false, isRemote: false },
     ]);
   });
 
@@ -57,6 +57,19 @@ describe('offeredWallets', () => {
     expect(uids([plain], true)).toEqual(['p']);
     expect(uids([plain], false)).toEqual([]);
     expect(uids([], true)).toEqual([]);
+  });
+
+  test('behavior: the way to wallets elsewhere is offered where there is one, and replaces none of this browser', () => {
+    const remote = { uid: 'r', id: 'walletConnect', type: 'walletConnect', name: 'WalletConnect' };
+    const marks = (hasRemote: boolean) =>
+      offeredWallets([plain, remote], true, hasRemote).map(({ uid, isRemote }) => [uid, isRemote]);
+    expect(marks(true)).toEqual([
+      ['p', false],
+      ['r', true],
+    ]);
+    expect(marks(false)).toEqual([['p', false]]);
+    // One that calls itself so is a wallet of this browser all the same.
+    expect(offeredWallets([{ ...announced, id: 'walletConnect' }], true)).toMatchObject([{ isRemote: false }]);
   });
 
   test('behavior: two by one id are both offered, and marked', () => {

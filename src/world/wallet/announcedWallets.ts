@@ -90,6 +90,8 @@ export type OfferedWallet = {
   readonly icon: string | null;
   /** Another one goes by the same id: one may imitate the other, and no page can tell which. */
   readonly isShared: boolean;
+  /** It is on another device, or another app of this one: a code leads there. */
+  readonly isRemote: boolean;
 };
 
 /** Ids that more than one wallet goes by. */
@@ -98,19 +100,29 @@ export const sharedIds = (wallets: readonly Pick<FoundWallet, 'id'>[]): Readonly
   return new Set(ids.filter((id, at) => ids.indexOf(id) !== at));
 };
 
+/** The type of wagmi's that a way to wallets elsewhere has; what is announced in the page has another one. */
+export const REMOTE = 'walletConnect';
+
 /**
  * The wallets to offer: those that announced themselves. The plain injected one only where none did and the page has
- * one (`hasInjected`): it would be one of the announced ones again, whichever came last.
+ * one (`hasInjected`): it would be one of the announced ones again, whichever came last. Those on other devices where the
+ * deployment has a way to them (`hasRemote`).
  */
-export const offeredWallets = (found: readonly FoundWallet[], hasInjected: boolean): readonly OfferedWallet[] => {
-  const announced = found.filter((wallet) => wallet.id !== 'injected');
-  const offered = announced.some((wallet) => wallet.type === 'injected') || !hasInjected ? announced : found;
+export const offeredWallets = (
+  found: readonly FoundWallet[],
+  hasInjected: boolean,
+  hasRemote = false,
+): readonly OfferedWallet[] => {
+  const here = found.filter(({ type }) => hasRemote || type !== REMOTE);
+  const announced = here.filter((wallet) => wallet.id !== 'injected');
+  const offered = announced.some((wallet) => wallet.type === 'injected') || !hasInjected ? announced : here;
   const shared = sharedIds(offered);
-  return offered.map(({ uid, id, name, icon }) => ({
+  return offered.map(({ uid, id, name, icon, type }) => ({
     uid,
     id: cleanWalletName(id),
     name: cleanWalletName(name),
     icon: safeWalletIcon(icon),
     isShared: shared.has(id),
+    isRemote: type === REMOTE,
   }));
 };

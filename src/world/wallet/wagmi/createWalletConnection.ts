@@ -1,7 +1,7 @@
 import { connectorsForWallets } from '@rainbow-me/rainbowkit';
 import { injectedWallet } from '@rainbow-me/rainbowkit/wallets';
 import { custom, defineChain } from 'viem';
-import { type Config, type Connector, createConfig } from 'wagmi';
+import { type Config, type Connector, type CreateConnectorFn, createConfig } from 'wagmi';
 import { connect, disconnect, getConnection, watchConnection, watchConnectors } from 'wagmi/actions';
 import type { AppConfig } from '../../../domain/config.ts';
 import { isSimulated } from '../../simulation/simulated.ts';
@@ -12,6 +12,7 @@ import { promptGate } from '../promptGate.ts';
 import { readWalletError, WalletError } from '../WalletError.ts';
 import { closeWalletDialog, rememberWallet, type WalletConnection, walletStore } from '../walletStore.ts';
 import { reconnectRemembered } from './reconnectRemembered.ts';
+import { walletConnectConnector } from './walletConnectConnector.ts';
 
 /** After this many ms without an answer an attempt counts as slow. */
 const SLOW = 20_000;
@@ -26,18 +27,20 @@ const noChain = defineChain({
 const noTransport = custom({ request: () => Promise.reject(new Error('Chains are not read through the wallet.')) });
 
 /**
- * Wallets found in the page: those that announce themselves (EIP-6963) and the plain injected one. Makes no request, and
- * wagmi stores nothing: what to reconnect is remembered by walletStore alone. WalletConnect is left out: wagmi's
- * connector for it calls its servers as soon as it is made, before anybody picked it (docs/CONFIG.md).
+ * Wallets found in the page: those that announce themselves (EIP-6963) and the plain injected one, and a way to those
+ * elsewhere. Makes no request, and wagmi stores nothing: what to reconnect is remembered by walletStore alone.
  */
-const findWallets = (): Config => {
+const findWallets = (remote: CreateConnectorFn): Config => {
   judgeAnnouncements();
   return createConfig({
     chains: [noChain],
-    connectors: connectorsForWallets([{ groupName: 'Wallets', wallets: [injectedWallet] }], {
-      appName: 'Causeway',
-      projectId: 'none',
-    }),
+    connectors: [
+      ...connectorsForWallets([{ groupName: 'Wallets', wallets: [injectedWallet] }], {
+        appName: 'Causeway',
+        projectId: 'none',
+      }),
+      remote,
+    ],
     transports: { [noChain.id]: noTransport },
     storage: null,
   });
@@ -53,20 +56,32 @@ const ask = async (config: Config, connector: Connector): Promise<void> => {
 };
 
 /** One prompt at a time in the whole page, whoever is connected. */
-const gate = promptGate((delay) => new Promise((resolve) => setTimeout(resolve, delay)), Date.now);
+const gate = promptGate(
+  (delay) => new Promise((resolve) => setTimeout(resolve, delay)),
+  Date.now,
+  (asking) => walletStore.setState({ asking }),
+);
 
 /** Finds the wallets of this browser, connects the one of the last visit again, and mirrors what becomes of it into walletStore. */
 export const createWalletConnection = (clock: Pick<Clock, 'schedule' | 'wait'>): WalletConnection => {
-  const wagmi = findWallets();
   let app: AppConfig | null = null;
+  const remote = walletConnectConnector({
+    app: () => app,
+    clock,
+    show: (code) => walletStore.setState(({ attempt }) => (attempt?.wallet.isRemote ? { code } : {})),
+  });
+  const wagmi = findWallets(remote.connector);
   let isTried = false;
   let isClosed = false;
   let turn = 0;
   /** What the guarded wallet in the store was made of. */
   let shown: { readonly app: AppConfig; readonly uid: string; readonly address: string } | null = null;
 
-  const showWallets = (): void =>
-    walletStore.setState({ wallets: offeredWallets(wagmi.connectors, !isSimulated && 'ethereum' in globalThis) });
+  const showWallets = (): void => {
+    const hasRemote = !isSimulated && app !== null && app.walletConnectProjectId !== null;
+    const hasInjected = !isSimulated && 'ethereum' in globalThis;
+    walletStore.setState({ wallets: offeredWallets(wagmi.connectors, hasInjected, hasRemote) });
+  };
 
   const showConnection = (): void => {
     if (app === null || isClosed) return;
@@ -101,7 +116,8 @@ export const createWalletConnection = (clock: Pick<Clock, 'schedule' | 'wait'>):
 
   const stop = (): void => {
     turn += 1;
-    walletStore.setState({ attempt: null });
+    remote.stop();
+    walletStore.setState({ attempt: null, code: null });
     showConnection();
   };
 
@@ -111,7 +127,7 @@ export const createWalletConnection = (clock: Pick<Clock, 'schedule' | 'wait'>):
     if (connector === undefined || wallet === undefined) return;
     turn += 1;
     const mine = turn;
-    walletStore.setState({ attempt: { wallet, isSlow: false }, error: null });
+    walletStore.setState({ attempt: { wallet, isSlow: false }, code: null, error: null });
     showConnection();
     const cancel = clock.schedule(() => {
       if (turn === mine) walletStore.setState({ attempt: { wallet, isSlow: true } });
@@ -140,6 +156,7 @@ export const createWalletConnection = (clock: Pick<Clock, 'schedule' | 'wait'>):
     configure: (config) => {
       const isFirst = app === null;
       app = config;
+      showWallets();
       showConnection();
       if (!isFirst) return;
       void reconnectRemembered(wagmi, walletStore.getState().remembered?.connectorId, clock).then(() => {
@@ -157,9 +174,10 @@ export const createWalletConnection = (clock: Pick<Clock, 'schedule' | 'wait'>):
     close: () => {
       isClosed = true;
       turn += 1;
+      remote.stop();
       for (const end of unwatch) end();
       globalThis.removeEventListener('ethereum#initialized', showWallets);
-      walletStore.setState({ connection: null, attempt: null, wallets: [] });
+      walletStore.setState({ connection: null, attempt: null, code: null, wallets: [] });
     },
   };
   showWallets();

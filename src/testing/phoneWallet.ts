@@ -1,0 +1,121 @@
+import { SignClient } from '@walletconnect/sign-client';
+import type { Hex } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { silentLogger } from '../world/wallet/wagmi/walletConnectSession.ts';
+import { type FakeAnswers, fakeProvider } from './fakeProvider.ts';
+
+/** What a wallet grants when it agrees to a proposal. */
+type Grant = {
+  readonly accounts: readonly string[];
+  readonly methods: readonly string[];
+  readonly events: readonly string[];
+};
+
+/** How a wallet on a phone behaves; `answers` by method replace its honest ones, as they do for the fake provider. */
+type PhoneOptions = {
+  readonly relayUrl: string;
+  readonly projectId: string;
+  readonly key: Hex;
+  /** Chains of which it grants the account, of those that it is asked for; all of them where left out. */
+  readonly chainIds?: readonly number[];
+  readonly answers?: FakeAnswers;
+  /** Changes what it grants, or throws to decline. */
+  readonly grant?: (granted: Grant) => Grant;
+};
+
+const memory = () => {
+  const kept = new Map<string, unknown>();
+  return {
+    getKeys: async () => [...kept.keys()],
+    getEntries: async <T>() => [...kept] as [string, T][],
+    // As a real store does: nobody shares objects with it.
+    getItem: async (key: string) => structuredClone(kept.get(key)) as never,
+    setItem: async (key: string, value: unknown) => void kept.set(key, structuredClone(value)),
+    removeItem: async (key: string) => void kept.delete(key),
+  };
+};
+
+let count = 0;
+
+/**
+ * A wallet that speaks WalletConnect v2, as an app on a phone does: it scans a code, agrees or declines, signs with a real
+ * key. What it was asked is in `asked`. End it with `stop`.
+ */
+export const phoneWallet = async ({ relayUrl, projectId, key, chainIds, answers, grant }: PhoneOptions) => {
+  count += 1;
+  const client = await SignClient.init({
+    projectId,
+    relayUrl,
+    metadata: { name: 'Phone wallet', description: 'A wallet of the tests', url: 'https://phone.test', icons: [] },
+    storage: memory(),
+    telemetryEnabled: false,
+    logger: silentLogger() as never,
+    // Each has a core of its own in this process.
+    customStoragePrefix: `phone-${count}`,
+  });
+  client.core.verify.resolve = () => Promise.reject(new Error('not asked'));
+  const { address } = privateKeyToAccount(key);
+  const provider = fakeProvider(answers, key);
+  const topics: string[] = [];
+  const proposals: object[] = [];
+  const chains: string[] = [];
+  let hasEnded = false;
+
+  client.on('session_proposal', async ({ id, params }) => {
+    proposals.push(params);
+    const asked = params.optionalNamespaces.eip155;
+    const chains = asked?.chains?.filter((chain) => chainIds?.includes(Number(chain.slice(7))) ?? true) ?? [];
+    const honest = {
+      accounts: chains.map((chain) => `${chain}:${address}`),
+      methods: asked?.methods ?? [],
+      events: asked?.events ?? [],
+    };
+    try {
+      const { accounts, methods, events } = grant === undefined ? honest : grant(honest);
+      const eip155 = { accounts: [...accounts], methods: [...methods], events: [...events] };
+      const { topic } = await client.approve({ id, namespaces: { eip155 } });
+      topics.push(topic);
+    } catch {
+      await client.reject({ id, reason: { code: 5000, message: 'User rejected.' } });
+    }
+  });
+  client.on('session_delete', () => {
+    hasEnded = true;
+  });
+  client.on('session_request', async ({ topic, id, params: { request, chainId } }) => {
+    chains.push(chainId);
+    const answer = await provider.request(request).then(
+      (result) => ({ id, jsonrpc: '2.0', result }),
+      (error) => ({ id, jsonrpc: '2.0', error: { code: error.code ?? -32603, message: String(error.message) } }),
+    );
+    await client.respond({ topic, response: answer }).catch(() => undefined);
+  });
+
+  const session = (): string => topics.at(-1) ?? '';
+  return {
+    address,
+    asked: provider.asked,
+    proposals,
+    /** The chains that requests named. */
+    chains: () => chains,
+    /** Whether the page ended a session. */
+    ended: () => hasEnded,
+    /** Scans a code. */
+    scan: (uri: string) => client.pair({ uri }).then(() => undefined),
+    /** Ends the session, as a person does in the app. */
+    leave: () => client.disconnect({ topic: session(), reason: { code: 6000, message: 'User disconnected.' } }),
+    emit: (name: string, data: unknown, chainId: number) =>
+      client.emit({ topic: session(), event: { name, data }, chainId: `eip155:${chainId}` }),
+    /** Changes what the session grants. */
+    update: async (accounts: readonly string[]) => {
+      const { eip155 } = client.session.get(session()).namespaces;
+      if (eip155 === undefined) throw new Error('The session has no accounts.');
+      const update = { eip155: { ...eip155, accounts: [...accounts], chains: [] } };
+      await client.update({ topic: session(), namespaces: update });
+    },
+    stop: async () => {
+      client.core.heartbeat.stop();
+      await client.core.relayer.transportClose();
+    },
+  };
+};

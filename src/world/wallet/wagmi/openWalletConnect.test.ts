@@ -1,0 +1,396 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SignClient } from '@walletconnect/sign-client';
+import type { Hex } from 'viem';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { orderVector } from '../../../domain/order/orderVector.ts';
+import { checkQuote } from '../../../domain/swap/checkQuote.ts';
+import { quoteVector } from '../../../domain/swap/quoteVector.ts';
+import { FAKE_KEY } from '../../../testing/fakeProvider.ts';
+import { phoneWallet } from '../../../testing/phoneWallet.ts';
+import { startRelay } from '../../../testing/startRelay.ts';
+import type { KeptStorage } from '../../World.ts';
+import { createWalletPort } from '../createWalletPort.ts';
+import { readWalletError } from '../WalletError.ts';
+import { openWalletConnect, type WalletConnectWallet, type WalletNews } from './openWalletConnect.ts';
+
+type PhoneOptions = Partial<Parameters<typeof phoneWallet>[0]>;
+type Phone = Awaited<ReturnType<typeof phoneWallet>>;
+
+const BASE = 8453;
+const ARBITRUM = 42161;
+const OTHER_KEY: Hex = '0x0000000000000000000000000000000000000000000000000000000000000003';
+const HASH = `0x${'ab'.repeat(32)}`;
+
+const memory = (kept = new Map<string, string>()): KeptStorage => ({
+  get: (key) => kept.get(key) ?? null,
+  set: (key, value) => kept.set(key, value) !== undefined,
+  remove: (key) => void kept.delete(key),
+  keys: () => [...kept.keys()],
+  subscribe: () => () => undefined,
+});
+
+let relay: Awaited<ReturnType<typeof startRelay>>;
+const phones: Phone[] = [];
+const clients: InstanceType<typeof SignClient>[] = [];
+
+beforeAll(async () => {
+  vi.stubEnv('DISABLE_GLOBAL_CORE', 'true');
+  relay = await startRelay();
+});
+afterEach(async () => {
+  await Promise.all(clients.splice(0).map(shut));
+  await Promise.all(phones.splice(0).map((phone) => phone.stop()));
+});
+afterAll(async () => {
+  await relay.stop();
+  vi.unstubAllEnvs();
+});
+
+/** Ends the connection of a page, as closing it does. */
+const shut = async ({ core }: InstanceType<typeof SignClient>): Promise<void> => {
+  core.heartbeat.stop();
+  await core.relayer.transportClose();
+};
+
+type PageOptions = Partial<Pick<Parameters<typeof openWalletConnect>[0], 'relayUrl' | 'storage'>> & {
+  readonly wait?: (delay: number) => Promise<void>;
+};
+
+/** The page's side. Nothing that it waits for comes by itself, unless a test says so. */
+const openPage = async ({ wait = () => new Promise(() => undefined), ...own }: PageOptions = {}) => {
+  const { projectId, url: relayUrl } = relay;
+  const storage = own.storage ?? memory();
+  const options = { projectId, relayUrl, chainIds: [BASE, ARBITRUM], siteUrl: 'https://site.test/', storage };
+  const init = vi.spyOn(SignClient, 'init');
+  const wallet = await openWalletConnect({ ...options, ...own, clock: { wait } });
+  const client = await init.mock.results.at(-1)?.value;
+  clients.push(client);
+  init.mockRestore();
+  const news: WalletNews[] = [];
+  wallet.subscribe((one) => news.push(one));
+  return { wallet, news, storage, close: () => shut(client) };
+};
+
+const openPhone = async (options: PhoneOptions = {}): Promise<Phone> => {
+  const { projectId, url: relayUrl } = relay;
+  const phone = await phoneWallet({ projectId, relayUrl, key: FAKE_KEY, ...options });
+  phones.push(phone);
+  return phone;
+};
+
+/** A person who waits. */
+const patient = () => new AbortController().signal;
+
+/** A page that a phone has connected to. */
+const connected = async (options: PhoneOptions = {}) => {
+  const [page, phone] = await Promise.all([openPage(), openPhone(options)]);
+  await page.wallet.pair(({ uri }) => void phone.scan(uri), patient());
+  return { ...page, phone };
+};
+
+const portOf = (wallet: WalletConnectWallet) =>
+  createWalletPort({
+    account: orderVector.order.offerer,
+    getProvider: async () => wallet,
+    config: { pins: quoteVector.pins, chains: {} },
+    gate: (prompt) => prompt(),
+  });
+
+const signed = (wallet: WalletConnectWallet): Promise<Hex> => {
+  const check = checkQuote(quoteVector);
+  if (!check.ok) throw new Error('the vector must pass');
+  return portOf(wallet).signOrder(check.checked);
+};
+
+/** The kind of failure as the page names it, with its facts. */
+const failure = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (thrown: unknown) => {
+      const { kind, metaMessages } = readWalletError(thrown);
+      return [kind, ...metaMessages].join(' ');
+    },
+  );
+
+describe('connecting', () => {
+  test('default: a wallet that scans the code shows its account on the first chain, and signs a checked order', async () => {
+    const { wallet, phone } = await connected();
+    expect([wallet.accounts(), wallet.chainId()]).toEqual([[phone.address], BASE]);
+    expect(await signed(wallet)).toBe(orderVector.signature);
+    expect(phone.asked.map(({ method }) => method)).toEqual(['eth_signTypedData_v4']);
+    expect(phone.proposals).toMatchObject([
+      {
+        requiredNamespaces: {},
+        optionalNamespaces: { eip155: { chains: ['eip155:8453', 'eip155:42161'] } },
+        proposer: { metadata: { name: 'Causeway', url: 'https://site.test/' } },
+      },
+    ]);
+  });
+
+  test('behavior: the relay reads nothing of a request, and nobody else is asked anything', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    const { heard } = relay;
+    const before = heard.length;
+    const { wallet, phone } = await connected({ answers: { eth_sendTransaction: () => HASH } });
+    await signed(wallet);
+    const to = `0x${'12'.repeat(20)}`;
+    await wallet.request({ method: 'eth_sendTransaction', params: [{ from: phone.address, to, data: '0x' }] });
+    // What a wallet tells is its own affair; the page says of a request no more than where it goes and how long it holds.
+    const ofPage = heard
+      .slice(before)
+      .map((text) => JSON.parse(text))
+      .filter(({ params }) => params?.tag === 1108);
+    expect(ofPage).toHaveLength(2);
+    for (const { params } of ofPage) {
+      expect(Object.keys(params).sort()).toEqual(['message', 'prompt', 'tag', 'topic', 'ttl']);
+      expect(params.message).toMatch(/^[\w+/=]{100,}$/);
+    }
+    expect(fetched.mock.calls).toEqual([]);
+    fetched.mockRestore();
+  });
+
+  test('error: a wallet that declines is said to have, and another one can be asked', async () => {
+    const page = await openPage();
+    const grant = () => {
+      throw new Error('no');
+    };
+    const [declining, phone] = await Promise.all([openPhone({ grant }), openPhone()]);
+    expect(await failure(page.wallet.pair(({ uri }) => void declining.scan(uri), patient()))).toContain('rejected');
+    expect(page.wallet.accounts()).toEqual([]);
+    await page.wallet.pair(({ uri }) => void phone.scan(uri), patient());
+    expect(page.wallet.accounts()).toEqual([phone.address]);
+  });
+
+  test('error: a session without an account of any chain is refused, and ended', async () => {
+    const [page, phone] = await Promise.all([
+      openPage(),
+      openPhone({ grant: (honest) => ({ ...honest, accounts: ['eip155:0:0x12', 'eip155:1:nobody'] }) }),
+    ]);
+    const pairing = page.wallet.pair(({ uri }) => void phone.scan(uri), patient());
+    expect(await failure(pairing)).toBe('unsupported The wallet showed no account of a chain that is used here.');
+    expect(page.wallet.accounts()).toEqual([]);
+  });
+
+  test('behavior: a code that nobody waits for any more connects nobody', async () => {
+    const [page, phone] = await Promise.all([openPage(), openPhone()]);
+    const stop = new AbortController();
+    let code = '';
+    const pairing = page.wallet.pair(({ uri }) => {
+      code = uri;
+      stop.abort();
+    }, stop.signal);
+    expect(await failure(pairing)).toBe('timeout');
+    await phone.scan(code);
+    await vi.waitFor(() => expect(phone.ended()).toBe(true), 10_000);
+    expect(page.wallet.accounts()).toEqual([]);
+  });
+
+  test('behavior: a code that expired is renewed', async () => {
+    let expire: () => void = () => undefined;
+    // The relay's patience is the shorter wait.
+    const wait = (delay: number) =>
+      new Promise<void>((resolve) => {
+        if (delay > 60_000) expire = resolve;
+      });
+    const [page, phone] = await Promise.all([openPage({ wait }), openPhone()]);
+    const shown: boolean[] = [];
+    const pairing = page.wallet.pair(({ uri, isRenewed }) => {
+      shown.push(isRenewed);
+      if (isRenewed) void phone.scan(uri);
+      else expire();
+    }, patient());
+    await pairing;
+    expect(shown).toEqual([false, true]);
+    expect(page.wallet.accounts()).toEqual([phone.address]);
+  });
+
+  test('error: a relay that does not answer is named', async () => {
+    const { wallet } = await openPage({ relayUrl: 'ws://127.0.0.1:9', wait: async () => undefined });
+    expect(await failure(wallet.pair(() => undefined, patient()))).toBe('relayAway');
+  });
+});
+
+describe('a relay that is away', () => {
+  test('behavior: it is asked again at leisure, not without end', async () => {
+    let attempts = 0;
+    const refusing = createServer().on('connection', (line) => {
+      attempts += 1;
+      line.destroy();
+    });
+    await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve));
+    const { port } = refusing.address() as AddressInfo;
+    const { storage, close } = await connected();
+    await close();
+    await openPage({ storage, relayUrl: `ws://127.0.0.1:${port}` });
+    await vi.waitFor(() => expect(attempts).toBeGreaterThan(2), 20_000);
+    expect(attempts).toBeLessThan(6);
+    await new Promise((resolve) => refusing.close(resolve));
+  });
+});
+
+describe('asking', () => {
+  test.each<[name: string, options: PhoneOptions, says: RegExp]>([
+    [
+      'declines',
+      { answers: { eth_signTypedData_v4: () => Promise.reject({ code: 4001, message: 'no' }) } },
+      /^rejected/,
+    ],
+    ['signs with another key', { answers: { eth_signTypedData_v4: () => signedBy(OTHER_KEY) } }, /^wrongSigner/],
+    ['answers something else', { answers: { eth_signTypedData_v4: () => ({ r: 1 }) } }, /^malformed/],
+    [
+      'answers a smart account’s bytes',
+      { answers: { eth_signTypedData_v4: () => `0x${'12'.repeat(300)}` } },
+      /^smartAccount/,
+    ],
+    ['is another account', { key: OTHER_KEY }, /^accountChanged/],
+    [
+      'grants no signatures',
+      { grant: (honest) => ({ ...honest, methods: ['eth_sendTransaction'] }) },
+      /^unsupported The wallet did not allow eth_signTypedData_v4/,
+    ],
+  ])('error: a wallet that %s gives no signature', async (_name, options, says) => {
+    const { wallet } = await connected(options);
+    expect(await failure(signed(wallet))).toMatch(says);
+  });
+
+  test('behavior: a switch inside the session asks nobody; a transaction goes to that chain', async () => {
+    const { wallet, phone, news } = await connected({ answers: { eth_sendTransaction: () => HASH } });
+    await wallet.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa4b1' }] });
+    expect([wallet.chainId(), news[0]]).toEqual([ARBITRUM, { at: 'chain', chainId: ARBITRUM }]);
+    expect(phone.asked).toEqual([]);
+    expect(await wallet.request({ method: 'eth_sendTransaction', params: [{ from: phone.address }] })).toBe(HASH);
+    expect(phone.chains()).toEqual(['eip155:42161']);
+  });
+
+  test('error: a chain that the wallet left out is named, and nothing is sent there', async () => {
+    const grant: PhoneOptions['grant'] = (honest) => ({ ...honest, methods: ['eth_sendTransaction'] });
+    const { wallet, phone } = await connected({ chainIds: [ARBITRUM], grant });
+    expect(wallet.chainId()).toBe(ARBITRUM);
+    const [base] = quoteVector.chains;
+    if (base === undefined) throw new Error('no chain');
+    const approval = { chain: base, token: orderVector.order.inputToken, amount: 1n } as const;
+    expect(await failure(portOf(wallet).approve(approval))).toMatch(/^chainRefused.*did not allow chain 8453/);
+    expect(phone.asked).toEqual([]);
+  });
+
+  test('behavior: a wallet that adds the chain when it is asked is gone along with', async () => {
+    let phone: Phone | null = null;
+    const grown = () => phone?.update([BASE, ARBITRUM].map((id) => `eip155:${id}:${phone?.address}`));
+    const made = await connected({
+      chainIds: [ARBITRUM],
+      answers: { wallet_switchEthereumChain: () => grown()?.then(() => null) },
+    });
+    phone = made.phone;
+    await made.wallet.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2105' }] });
+    expect(made.wallet.chainId()).toBe(BASE);
+  });
+
+  test('behavior: a relay that goes away for a moment costs no request', async () => {
+    // A relay of its own: clients of other tests would come back to it as well.
+    const shared = relay;
+    relay = await startRelay();
+    let answer: (value: unknown) => void = () => undefined;
+    const later = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const { wallet, phone } = await connected({ answers: { personal_sign: () => later } });
+    const asking = wallet.request({ method: 'personal_sign', params: ['0x12', phone.address] });
+    await vi.waitFor(() => expect(phone.asked).toHaveLength(1), 10_000);
+    await relay.goAway();
+    await relay.comeBack();
+    await vi.waitFor(() => expect(relay.connected()).toBe(2), 20_000);
+    answer('0xsigned');
+    expect(await asking).toBe('0xsigned');
+    await relay.stop();
+    relay = shared;
+  });
+});
+
+describe('what the wallet does', () => {
+  test('behavior: it ends the session: what was asked ends, and the page hears of it', async () => {
+    const { wallet, phone, news } = await connected({
+      answers: { eth_signTypedData_v4: () => new Promise(() => undefined) },
+    });
+    const asking = failure(signed(wallet));
+    await vi.waitFor(() => expect(phone.asked).toHaveLength(1), 10_000);
+    await phone.leave();
+    expect(await asking).toMatch(/^disconnected/);
+    await vi.waitFor(() => expect(news).toEqual([{ at: 'end' }]), 10_000);
+    expect(wallet.accounts()).toEqual([]);
+    expect(await failure(signed(wallet))).toBe('locked');
+  });
+
+  test('behavior: it changes chain and account within what it granted, and never beyond', async () => {
+    const other = `0x${'34'.repeat(20)}`;
+    const { wallet, phone, news } = await connected({
+      grant: (honest) => ({ ...honest, accounts: [...honest.accounts, `eip155:8453:${other}`] }),
+    });
+    await phone.emit('accountsChanged', [`0x${'56'.repeat(20)}`], BASE);
+    await phone.emit('chainChanged', 1, BASE);
+    await phone.emit('chainChanged', 'nonsense', BASE);
+    await phone.emit('accountsChanged', null, BASE);
+    await phone.emit('accountsChanged', [`eip155:8453:${other}`], BASE);
+    await vi.waitFor(() => expect(news).toHaveLength(1), 10_000);
+    expect(news).toMatchObject([{ at: 'accounts', accounts: [other, phone.address] }]);
+    expect(await failure(signed(wallet))).toMatch(/^accountChanged/);
+    await phone.emit('chainChanged', '0xa4b1', BASE);
+    await vi.waitFor(() => expect(wallet.chainId()).toBe(ARBITRUM), 10_000);
+    expect(await wallet.request({ method: 'eth_accounts' })).toEqual([phone.address]);
+  });
+
+  test('behavior: it takes all accounts away: the session is over', async () => {
+    const { wallet, phone, news } = await connected();
+    await phone.update([`eip155:1:0x${'78'.repeat(20)}`]);
+    await vi.waitFor(() => expect(news).not.toEqual([]), 10_000);
+    expect(wallet.accounts()).toEqual([`0x${'78'.repeat(20)}`]);
+    expect([wallet.chainId(), news[0]]).toEqual([1, { at: 'chain', chainId: 1 }]);
+    expect(await failure(signed(wallet))).toMatch(/^accountChanged/);
+  });
+});
+
+describe('coming back', () => {
+  test('behavior: the session of the last visit lives on without a code, until it is ended here', async () => {
+    const first = await connected();
+    const second = await openPage({ storage: first.storage });
+    expect(second.wallet.accounts()).toEqual([first.phone.address]);
+    expect(await signed(second.wallet)).toBe(orderVector.signature);
+    await second.wallet.end();
+    expect(second.wallet.accounts()).toEqual([]);
+    await vi.waitFor(() => expect(first.phone.ended()).toBe(true), 10_000);
+    expect((await openPage({ storage: first.storage })).wallet.accounts()).toEqual([]);
+  });
+
+  test('behavior: a session that the wallet ended meanwhile ends as soon as the relay tells', async () => {
+    const first = await connected();
+    await first.close();
+    await first.phone.leave();
+    const { wallet, news } = await openPage({ storage: first.storage });
+    expect(wallet.accounts()).toEqual([first.phone.address]);
+    await vi.waitFor(() => expect(news).toEqual([{ at: 'end' }]), 10_000);
+    expect(wallet.accounts()).toEqual([]);
+  });
+
+  test.each([
+    ['has expired', (text: string) => text.replace(/"expiry":\d+/, '"expiry":1')],
+    ['is damaged', () => '{"'],
+    ['holds something else', () => '[{"topic":"x","namespaces":{"eip155":{"accounts":[7]}}}]'],
+  ])('behavior: a kept session that %s is none', async (_name, change) => {
+    const { storage } = await connected();
+    const key = storage.keys().find((name) => name.endsWith('//session')) ?? '';
+    storage.set(key, change(storage.get(key) ?? ''));
+    expect((await openPage({ storage })).wallet.accounts()).toEqual([]);
+  });
+
+  test('behavior: all that is kept stands under the names of the wallet', async () => {
+    const { storage } = await connected();
+    expect(storage.keys().length).toBeGreaterThan(3);
+    expect(storage.keys().filter((key) => !key.startsWith('wallet:connect:'))).toEqual([]);
+  });
+});
+
+/** A signature of the vector's order with another key. */
+async function signedBy(key: Hex): Promise<Hex> {
+  const { privateKeyToAccount } = await import('viem/accounts');
+  return privateKeyToAccount(key).sign({ hash: orderVector.signingHash });
+}

@@ -1,0 +1,282 @@
+import { SignClient } from '@walletconnect/sign-client';
+import type { Address } from 'viem';
+import { walletConnectMessages } from '../../../messages/walletConnect.ts';
+import { walletFactMessages } from '../../../messages/walletErrors.ts';
+import type { Clock, KeptStorage } from '../../World.ts';
+import type { Eip1193 } from '../guardProvider.ts';
+import { WalletError } from '../WalletError.ts';
+import type { PairingCode } from '../walletStore.ts';
+import {
+  chainIdOf,
+  createSessionView,
+  grantedBy,
+  type Session,
+  silentLogger,
+  wantedOf,
+} from './walletConnectSession.ts';
+
+/** What this site is known by, and where it meets a wallet. */
+export type WalletConnectOptions = {
+  readonly projectId: string;
+  readonly relayUrl: string;
+  /** The chains that a wallet is asked for, the first one first. */
+  readonly chainIds: readonly number[];
+  /** Where the site begins, as the wallet shows it. */
+  readonly siteUrl: string;
+  readonly storage: KeptStorage;
+  readonly clock: Pick<Clock, 'wait'>;
+};
+
+/** What a wallet tells of itself, as the events of EIP-1193 do. */
+export type WalletNews =
+  | { readonly at: 'accounts'; readonly accounts: readonly Address[] }
+  | { readonly at: 'chain'; readonly chainId: number }
+  | { readonly at: 'end' };
+
+/** A wallet on another device. Answers of the two about accounts and chain are known without asking it. */
+export type WalletConnectWallet = Eip1193 & {
+  /** Empty where there is no session. */
+  readonly accounts: () => readonly Address[];
+  readonly chainId: () => number;
+  /** Shows a code, a new one whenever it has expired, until a wallet agrees; rejects when it declines. */
+  readonly pair: (show: (code: PairingCode) => void, signal: AbortSignal) => Promise<void>;
+  readonly end: () => Promise<void>;
+  readonly subscribe: (listener: (news: WalletNews) => void) => void;
+};
+
+/** Everything that the client keeps begins so: what is cleared with the wallet's other memory. */
+const PREFIX = 'wallet:connect:';
+/** A relay that says nothing for this long is away, in ms. */
+const RELAY_PATIENCE = 15_000;
+/** A proposal holds for five minutes. It is ended before the client does so, which would leave an error that nobody hears. */
+const CODE_LIFE = 290_000;
+/** What a wallet changes in a session may come this long after its answer, in ms. */
+const UPDATE_PATIENCE = 3_000;
+
+type Client = InstanceType<typeof SignClient>;
+
+/** The client's storage under names of this site: all of it goes through the page's own. */
+const storageOf = (storage: KeptStorage) => {
+  const keys = () => storage.keys().filter((key) => key.startsWith(PREFIX));
+  const read = (key: string) => {
+    const text = storage.get(key);
+    try {
+      return text === null ? undefined : JSON.parse(text);
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    getKeys: async () => keys().map((key) => key.slice(PREFIX.length)),
+    getEntries: async <T>() => keys().map((key): [string, T] => [key.slice(PREFIX.length), read(key)]),
+    getItem: async (key: string) => read(PREFIX + key),
+    // What cannot be kept lives with the page.
+    setItem: async (key: string, value: unknown) => void storage.set(PREFIX + key, JSON.stringify(value)),
+    removeItem: async (key: string) => storage.remove(PREFIX + key),
+  };
+};
+
+/**
+ * Takes from a client what tells others about its use: it would open a page of WalletConnect's in a frame at every request
+ * and proposal, and tell the relay in clear which method, chain and contract each request is for.
+ */
+const keepQuiet = ({ core }: Client): void => {
+  const { relayer, verify } = core;
+  verify.register = async () => undefined;
+  verify.resolve = () => Promise.reject(new Error('Nobody is asked about a request.'));
+  const publish = relayer.publish.bind(relayer);
+  relayer.publish = (topic, message, { tvf: _told, ...options } = {}) => publish(topic, message, options);
+};
+
+/**
+ * Subscribing again begins once there is a connection: where there is none the client would open one for it, which would
+ * subscribe again, hundreds of times a second for as long as the relay is away.
+ */
+const keepCalm = ({ core: { relayer } }: Client): void => {
+  const start = relayer.subscriber.start.bind(relayer.subscriber);
+  relayer.subscriber.start = () => (relayer.connected ? start() : new Promise(() => undefined));
+};
+
+const makeClient = async ({ projectId, relayUrl, siteUrl, storage }: WalletConnectOptions): Promise<Client> => {
+  const client = await SignClient.init({
+    projectId,
+    relayUrl,
+    metadata: {
+      name: 'Causeway',
+      description: walletConnectMessages.get().site,
+      url: siteUrl,
+      icons: [new URL('icon-192.png', siteUrl).href],
+    },
+    storage: storageOf(storage),
+    telemetryEnabled: false,
+    // Of the type of a package that comes with the client; it calls no more than these.
+    logger: silentLogger() as never,
+  });
+  keepQuiet(client);
+  keepCalm(client);
+  return client;
+};
+
+/** What was damaged in the browser's storage costs the session, and not the way to wallets. */
+const openClient = (options: WalletConnectOptions): Promise<Client> =>
+  makeClient(options).catch(() => {
+    for (const key of options.storage.keys()) if (key.startsWith(PREFIX)) options.storage.remove(key);
+    return makeClient(options);
+  });
+
+const isLiving = (session: Session): boolean =>
+  session.expiry * 1000 > Date.now() && grantedBy(session).accounts.size > 0;
+
+const givenUp = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    const stop = () => reject(new WalletError('timeout'));
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+  });
+
+/** As the protocol calls it. */
+const GONE = { code: 6000, message: 'User disconnected.' };
+
+const fact = (kind: 'unsupported' | 'chainRefused', sentence: string): WalletError =>
+  new WalletError(kind, { metaMessages: [sentence] });
+
+/** Asks for a session until a wallet agrees: whenever a code has expired there is a new one. Rejects when it declines. */
+const agree = async (
+  client: Client,
+  { chainIds, clock }: WalletConnectOptions,
+  show: (code: PairingCode) => void,
+  signal: AbortSignal,
+): Promise<Session> => {
+  const propose = async () => {
+    const away = clock.wait(RELAY_PATIENCE).then(() => Promise.reject(new WalletError('relayAway')));
+    const proposed = client.connect({ optionalNamespaces: wantedOf(chainIds) }).catch((cause: unknown) => {
+      throw new WalletError('relayAway', { cause });
+    });
+    const { uri = '', approval } = await Promise.race([proposed, away, givenUp(signal)]);
+    const topic = /^wc:([^@]+)@/.exec(uri)?.[1];
+    const proposal = client.proposal.getAll().find(({ pairingTopic }) => pairingTopic === topic);
+    if (proposal !== undefined)
+      void clock.wait(CODE_LIFE).then(() => client.events.emit('proposal_expire', { id: proposal.id }));
+    return { uri, approved: approval() };
+  };
+  for (let isRenewed = false; ; isRenewed = true) {
+    const { uri, approved } = await propose();
+    show({ uri, isRenewed });
+    try {
+      return await Promise.race([approved, givenUp(signal)]);
+    } catch (error) {
+      // A wallet that agrees to a code which nobody waits for any more is told so.
+      if (signal.aborted)
+        void approved.then(({ topic }) => client.disconnect({ topic, reason: GONE })).catch(() => null);
+      if (signal.aborted || !/proposal expired/i.test(String(Object(error).message))) throw error;
+    }
+  }
+};
+
+/**
+ * Opens the client of WalletConnect v2 with the session of the last visit, if that still lives. Contacts the relay only
+ * where there is a session, or once `pair` is called. Rejects where the client cannot be made.
+ */
+export const openWalletConnect = async (options: WalletConnectOptions): Promise<WalletConnectWallet> => {
+  const client = await openClient(options);
+  const view = createSessionView(options.chainIds);
+  const listeners = new Set<(news: WalletNews) => void>();
+  /** Requests that wait for an answer, and switches that wait for the session to change. */
+  const waiting = new Set<(error: WalletError) => void>();
+  const updated = new Set<() => void>();
+  let topic: string | null = null;
+
+  const tell = (news: WalletNews): void => {
+    for (const listener of listeners) listener(news);
+  };
+  const leave = (left: string): Promise<void> =>
+    client.disconnect({ topic: left, reason: GONE }).catch(() => undefined);
+  const read = (session: Session | null): void => {
+    topic = session?.topic ?? null;
+    view.read(session);
+  };
+
+  /** The session is over, whoever ended it: nothing that was asked in it will be answered. */
+  const drop = (ended: { readonly topic: string }): void => {
+    if (topic !== ended.topic) return;
+    read(null);
+    for (const stop of [...waiting]) stop(new WalletError('disconnected'));
+    tell({ at: 'end' });
+  };
+  const tellAccounts = (): void => tell({ at: 'accounts', accounts: view.accounts() });
+  const goTo = (id: number): void => {
+    if (!view.goTo(id)) return;
+    tell({ at: 'chain', chainId: id });
+    tellAccounts();
+  };
+
+  client.on('session_delete', drop);
+  client.on('session_expire', drop);
+  client.on('session_update', (changed) => {
+    if (topic !== changed.topic) return;
+    const before = view.chainId();
+    read(client.session.get(topic));
+    if (view.accounts().length === 0) return drop(changed);
+    if (view.chainId() !== before) tell({ at: 'chain', chainId: view.chainId() });
+    tellAccounts();
+    for (const added of updated) added();
+    updated.clear();
+  });
+  client.on('session_event', ({ topic: from, params: { event } }) => {
+    if (topic !== from) return;
+    if (event.name === 'chainChanged') goTo(chainIdOf(event.data));
+    else if (event.name === 'accountsChanged' && view.choose(Object(event.data)[0])) tellAccounts();
+  });
+
+  const living = client.session.getAll().filter(isLiving);
+  read(living.reduce<Session | null>((last, one) => (last && last.expiry > one.expiry ? last : one), null));
+
+  const ask = async (method: string, params: readonly unknown[]): Promise<unknown> => {
+    if (topic === null) throw new WalletError('disconnected');
+    if (!view.answers(method)) throw fact('unsupported', walletFactMessages.get().notGranted({ method }));
+    const request = { topic, chainId: `eip155:${view.chainId()}`, request: { method, params } };
+    return new Promise((resolve, reject) => {
+      waiting.add(reject);
+      const done = (): boolean => waiting.delete(reject);
+      client.request(request).then(resolve, reject).finally(done);
+    });
+  };
+
+  /** A session holds the chains that its wallet chose; a request names one of them, so that most switches ask nobody. */
+  const switchTo = async (params: readonly unknown[]): Promise<null> => {
+    const id = chainIdOf(params[0]);
+    if (!view.has(id) && view.answers('wallet_switchEthereumChain')) {
+      await ask('wallet_switchEthereumChain', params);
+      // The wallet adds a chain to the session by a message of its own.
+      const changed = new Promise<void>((added) => updated.add(added));
+      if (!view.has(id)) await Promise.race([changed, options.clock.wait(UPDATE_PATIENCE)]);
+    }
+    if (!view.has(id)) throw fact('chainRefused', walletFactMessages.get().notInSession({ id }));
+    goTo(id);
+    return null;
+  };
+
+  return {
+    accounts: view.accounts,
+    chainId: view.chainId,
+    subscribe: (listener) => void listeners.add(listener),
+    request: async ({ method, params = [] }) => {
+      if (method === 'eth_accounts') return view.accounts();
+      if (method === 'eth_chainId') return `0x${view.chainId().toString(16)}`;
+      return method === 'wallet_switchEthereumChain' ? switchTo(params) : ask(method, params);
+    },
+    pair: async (show, signal) => {
+      const session = await agree(client, options, show, signal);
+      read(session);
+      if (view.accounts().length > 0) return;
+      read(null);
+      void leave(session.topic);
+      throw fact('unsupported', walletFactMessages.get().noAccount);
+    },
+    end: async () => {
+      const left = topic;
+      read(null);
+      if (left !== null) await leave(left);
+    },
+  };
+};
