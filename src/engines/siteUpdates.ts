@@ -118,8 +118,8 @@ export const createSiteUpdates = (
     if (!found.isKept()) {
       await clock.wait(FIRST);
       if (!running || page.saveData()) return;
+      await found.keep().catch(() => store.setState({ failed: 'file' }));
     }
-    await found.keep().catch(() => store.setState({ failed: 'file' }));
     look();
   };
   const open = async (): Promise<void> => {
