@@ -41,7 +41,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   }
   const opened = await openFirst();
   const prerendered = isPrerendered(root, opened);
-  const pressAgain = takePresses();
+  const pressAgain = takePresses(prerendered);
   const { loaded } = opened.config;
   // Without a configuration no page is drawn that would release them.
   const drawParts = loaded !== null && 'config' in loaded ? holdParts() : () => undefined;

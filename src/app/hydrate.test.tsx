@@ -81,6 +81,26 @@ describe('notePresses', () => {
     expect(onRoot).toHaveBeenCalledTimes(3);
   });
 
+  test('behavior: a button that is drawn anew is pressed in place of the one that was pressed', () => {
+    const draw = (): string[] => {
+      const heard: string[] = [];
+      document.body.innerHTML = '<button>Connect</button><button aria-label="Find"><i></i></button>';
+      for (const button of document.querySelectorAll('button'))
+        button.addEventListener('click', () => heard.push(button.getAttribute('aria-label') ?? button.textContent));
+      return heard;
+    };
+    draw();
+    document.querySelector('button')?.click();
+    const press = takePresses(false);
+    document.querySelector('i')?.click();
+    const heard = draw();
+    // The new one heard this itself.
+    document.querySelector('button')?.click();
+    press();
+    press();
+    expect(heard).toEqual(['Connect', 'Connect', 'Find']);
+  });
+
   test('behavior: Enter in a field is noted', () => {
     const heard = vi.fn();
     const input = document.body.appendChild(document.createElement('input'));

@@ -31,28 +31,45 @@ export const notePresses = (document: Document): void => {
 /** A key that the page's shortcuts may answer: React has no part in it. */
 const isShortcut = (event: KeyboardEvent): boolean => event.key.length === 1 && event.key !== ' ' && !isText(event);
 
-/** Presses again what was pressed where it still stands in the document. */
+/** The control that stands where one stood that was drawn anew: of the same kind, with the same words. */
+const drawnAnew = (gone: Element): Element | undefined => {
+  const control = gone.closest('button');
+  const isSame = (one: Element): boolean =>
+    one.textContent === control?.textContent && one.getAttribute('aria-label') === control.getAttribute('aria-label');
+  return control === null ? undefined : [...document.querySelectorAll('button')].find(isSame);
+};
+
+/** Presses again what was pressed, where it still stands in the document or was drawn anew. */
 const pressOn = ({ event, target }: Press): void => {
-  if (!target.isConnected) return;
+  const stands = target.isConnected ? target : drawnAnew(target);
   // React hears of a choice that changes: the browser made this one before.
-  if (target instanceof HTMLInputElement && target.type === 'radio') target.checked = false;
-  if (event instanceof MouseEvent) target.dispatchEvent(new MouseEvent('click', event));
-  else target.dispatchEvent(new KeyboardEvent('keydown', event));
+  if (stands instanceof HTMLInputElement && stands.type === 'radio') stands.checked = false;
+  if (event instanceof MouseEvent) stands?.dispatchEvent(new MouseEvent('click', event));
+  else stands?.dispatchEvent(new KeyboardEvent('keydown', event));
 };
 
 /**
  * Takes what was noted, from where on React itself hears it; the answer, called when everything is drawn, presses it
- * again. The page's shortcuts listen from then on only, so their keys are noted until then.
+ * again. The page's shortcuts listen from then on only, so their keys are noted until then. Where the page is drawn anew
+ * and not hydrated, what stands there until then is heard by nobody, and its clicks are noted too.
  */
-export const takePresses = (): (() => void) => {
+export const takePresses = (isHydrated = true): (() => void) => {
   const { noted, stop } = globalThis.causewayPresses ?? { noted: [], stop: () => undefined };
   stop();
   const keys: KeyboardEvent[] = [];
-  const note = (event: KeyboardEvent): void => void (isShortcut(event) && keys.push(event));
-  document.addEventListener('keydown', note, true);
+  const clicks: Press[] = [];
+  const note = (event: Event): void => {
+    const { target } = event;
+    if (event instanceof KeyboardEvent) isShortcut(event) && keys.push(event);
+    else if (event instanceof MouseEvent && target instanceof Element) clicks.push({ event, target });
+  };
+  const types = isHydrated ? ['keydown'] : ['keydown', 'click'];
+  for (const type of types) document.addEventListener(type, note, true);
   return () => {
-    document.removeEventListener('keydown', note, true);
-    for (const press of noted.splice(0)) pressOn(press);
+    for (const type of types) document.removeEventListener(type, note, true);
+    // What still stands of the later ones is React's, which heard it.
+    const lost = clicks.splice(0).filter(({ target }) => !target.isConnected);
+    for (const press of [...noted.splice(0), ...lost]) pressOn(press);
     for (const event of keys.splice(0))
       if (!event.defaultPrevented) document.dispatchEvent(new KeyboardEvent('keydown', event));
   };
