@@ -9,7 +9,7 @@ import type { SwapIssue } from '../model/getSwapIssue.ts';
 import { useReviewNext } from './useReviewNext.ts';
 
 const { draft } = sampleSwap();
-const another = { ...draft, amount: { ok: true, value: 1n } } as const;
+const another = { ...draft, form: { ...draft.form, text: '11' } };
 
 /** A payment whose approval has just been mined; `becomes` is what the card says after it, `now` what it pays then. */
 const approved = (hidden = false) => {

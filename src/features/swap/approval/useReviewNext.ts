@@ -15,26 +15,25 @@ const PASSING: readonly (SwapIssue | null)[] = [
   'quoteLoading',
 ];
 
-/** The payment that a draft describes. */
-const paymentOf = ({ form, amount }: Draft): string =>
-  JSON.stringify([form.pay, form.receive, form.recipient, amount.ok ? String(amount.value) : null]);
-
 /**
  * Says that a payment was approved: its review opens once nothing stands in its way, since nobody approves for any other
- * reason. Not for another payment than the one at the call, not in a tab that nobody looks at, and not over a dialog or
- * under the fingers of somebody who types. No wallet is asked.
+ * reason. Not after a change of the form, not in a tab that nobody looks at, and not over a dialog or under the fingers
+ * of somebody who types. No wallet is asked.
  */
-export const useReviewNext = (draft: Draft, issue: SwapIssue | null, open: () => void): (() => void) => {
+export const useReviewNext = (
+  { form }: Pick<Draft, 'form'>,
+  issue: SwapIssue | null,
+  open: () => void,
+): (() => void) => {
   const { page } = useWorld();
   const announce = useAnnounce();
-  const [approved, setApproved] = useState<string | null>(null);
-  const payment = paymentOf(draft);
+  const [approved, setApproved] = useState<Draft['form'] | null>(null);
   useEffect(() => {
-    if (approved === null || (approved === payment && PASSING.includes(issue))) return;
+    if (approved === null || (approved === form && PASSING.includes(issue))) return;
     setApproved(null);
-    if (approved !== payment || issue !== null || page.hidden() || isBusyElsewhere()) return;
+    if (approved !== form || issue !== null || page.hidden() || isBusyElsewhere()) return;
     announce(swapMessages.get().approvedReview);
     open();
-  }, [approved, payment, issue, page, announce, open]);
-  return () => setApproved(payment);
+  }, [approved, form, issue, page, announce, open]);
+  return () => setApproved(form);
 };
