@@ -9,6 +9,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import type { SiteManifest } from '../src/domain/siteBuild.ts';
 import { decodeConfig } from '../src/world/loadConfig.ts';
 import { compressed, isCompressed } from './compressed.ts';
 import { connectSources, imageSources } from './connectSources.ts';
@@ -59,13 +60,13 @@ const writeExamples = (): void => {
 const keepsOffline = (config: string): boolean =>
   base !== RELATIVE && decodeConfig(JSON.parse(config), 'https://site.invalid/').offline;
 
-/** The worker with what this site keeps in a browser. Answers what it is announced as. */
-const writeWorker = (site: string, isKept: boolean): string => {
+/** The worker with what this site keeps in a browser. Answers that. */
+const writeWorker = (site: string, isKept: boolean): SiteManifest => {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const manifest = siteManifest(siteFiles(site), version);
   const file = path.join(site, WORKER_PATH);
   writeTold(file, withManifest(readFileSync(file, 'utf8'), isKept ? manifest : null));
-  return `${version} ${manifest.sum.slice(0, 16)}`;
+  return manifest;
 };
 
 /** Every page with what this deployment says in it. Answers the hashes that the policy of the headers allows. */
@@ -94,7 +95,8 @@ const writeSite = async (configFile: string): Promise<void> => {
   const headers = headerFiles(sources, base === RELATIVE ? '/' : base);
   for (const [name, text] of Object.entries(headers)) writeTold(path.join(isInSite(name) ? site : folder, name), text);
   for (const [name, text] of Object.entries(webFiles(facts, new Date()))) writeTold(path.join(site, name), text);
-  const build = writeWorker(site, keepsOffline(config));
+  const isKept = keepsOffline(config);
+  const { version, sum, files } = writeWorker(site, isKept);
   writeTold(path.join(site, SUMS_PATH), sha384Sums(siteFiles(site)));
   for (const [name] of siteFiles(site)) if (isCompressed(name)) rmSync(path.join(site, name));
   const copies = await compressed(siteFiles(site));
@@ -102,7 +104,10 @@ const writeSite = async (configFile: string): Promise<void> => {
   console.log(`wrote ${copies.size} compressed copies`);
   if (base !== '/' && facts.contact !== null) console.log(`${SECURITY_PATH} belongs at the root of the host.`);
   console.log(`base  ${base}`);
-  console.log(`build ${build}`);
+  console.log(`build ${version} ${sum.slice(0, 16)}`);
+  const sent = files.map(([file]) => (copies.get(`/${file}.br`) ?? readFileSync(path.join(site, file))).length);
+  const kilobytes = Math.round(sent.reduce((all, bytes) => all + bytes, 0) / 1000);
+  console.log(`kept  ${isKept ? `${files.length} files, ${kilobytes} kB with brotli` : 'nothing'}`);
   console.log(`CID   ${await folderCid(siteFiles(site))}`);
 };
 
