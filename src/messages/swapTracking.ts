@@ -53,6 +53,7 @@ export const swapTrackingMessages = i18n('swapTracking', {
   to: 'to',
   elapsed: text('{elapsed} since its start, usually {usual}'),
   elapsedLate: text('{elapsed} since its start, usually {usual}. Slower than 9 of 10 orders.'),
+  confirmedBy: 'confirmed by',
   sourceTx: 'Source transaction',
   destinationTx: 'Destination transaction',
   sourceTxShort: 'Paid in',

@@ -13,6 +13,7 @@ import { OwnAuctionStrip } from '../../../entities/rfq/OwnAuctionStrip.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import type { TokenBook } from '../../../entities/token/tokenBook.ts';
 import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { Timeline } from '../../../ui/Timeline.tsx';
 import { CrossingMiddle } from '../card/QuoteCrossing.tsx';
@@ -24,7 +25,7 @@ import { TrackingFoot } from './TrackingFoot.tsx';
 import { TxLink } from './TxLink.tsx';
 import { trackingStops } from './trackingStops.ts';
 import { useTabState } from './useTabState.ts';
-import { useTracking } from './useTracking.ts';
+import { confirms, useTracking } from './useTracking.ts';
 
 const sideOf = (
   chains: readonly Chain[],
@@ -75,6 +76,23 @@ declare namespace Progress {
   };
 }
 
+/** The chain of one side, with a tick once it says itself that its part is done. */
+const ConfirmedChain = ({ side, isConfirmed }: ConfirmedChain.Props): ReactElement => (
+  <span className="inline-flex min-w-0 items-center gap-2">
+    {isConfirmed && (
+      <span className="inline-flex items-center gap-1 whitespace-nowrap text-12 text-completed">
+        <Icon name="check" size={14} />
+        <span className="max-[23rem]:sr-only">{swapTrackingMessages.get().confirmedBy}</span>
+      </span>
+    )}
+    <FixedChain side={side} />
+  </span>
+);
+
+declare namespace ConfirmedChain {
+  type Props = { readonly side: Pick<RouteSide, 'chain' | 'name'>; readonly isConfirmed: boolean };
+}
+
 const useSpeech = (text: DescribedStage): void => {
   const announce = useAnnounce();
   const { title, tone } = text;
@@ -112,7 +130,7 @@ export const TrackingCard = (props: TrackingCard.Props): ReactElement => {
         <SidePanel
           at="pay"
           title={paid ? t.youPaid : t.youPay}
-          chain={<FixedChain side={pay} />}
+          chain={<ConfirmedChain side={pay} isConfirmed={confirms(tracking, 'source')} />}
           left={<TxLink chainKey={entry.inputChain} hash={sourceTx} at="pay" />}
           right={null}
         >
@@ -133,7 +151,7 @@ export const TrackingCard = (props: TrackingCard.Props): ReactElement => {
         <SidePanel
           at="receive"
           title={arrived ? t.youReceived : t.youWillReceive}
-          chain={<FixedChain side={receive} />}
+          chain={<ConfirmedChain side={receive} isConfirmed={confirms(tracking, 'destination')} />}
           left={<TxLink chainKey={entry.outputChain} hash={destinationTx} at="receive" />}
           right={
             <span className="inline-flex items-center gap-1.5">

@@ -3,7 +3,7 @@ import { emptyProgress } from '../../../domain/swap/orderProgress.ts';
 import { ms } from '../../../domain/time.ts';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
 import { closingLine, describeNodes } from './TrackingFoot.tsx';
-import { provenBy, type Tracking, tookOf } from './useTracking.ts';
+import { confirms, provenBy, type Tracking, tookOf } from './useTracking.ts';
 
 const names = { source: 'Base', destination: 'Arbitrum' };
 const at = 1_700_000_000_000;
@@ -44,6 +44,13 @@ describe('what the chains proved', () => {
     });
     expect(provenBy({ ...emptyProgress, destination: { status: 'cancelled', at: ms(at) } }).destination).toBe(false);
   });
+});
+
+test('a chain confirms its own part, and nothing while its nodes contradict each other', () => {
+  const proven = { source: true, destination: false };
+  const nodes = { source: 'agree', destination: 'agree' } as const;
+  expect([confirms({ proven, nodes }, 'source'), confirms({ proven, nodes }, 'destination')]).toEqual([true, false]);
+  expect(confirms({ proven, nodes: { ...nodes, source: 'contradict' } }, 'source')).toBe(false);
 });
 
 describe('how long a delivery took', () => {

@@ -88,7 +88,7 @@ const Closing = ({
   const where = sameAddress(offerer, recipient) ? t.closingYours : t.closingTheirs;
   return (
     <span className="grid min-w-0 flex-1 gap-1 md:min-w-[320px]" role="status">
-      <b className="font-strong text-[28px] leading-[34px] tracking-[-0.012em] max-md:text-[22px] max-md:leading-7">
+      <b className="text-balance font-strong text-[28px] leading-[34px] tracking-[-0.012em] max-md:text-[22px] max-md:leading-7">
         {line}
       </b>
       <span className="text-13 text-text-2">

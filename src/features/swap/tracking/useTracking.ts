@@ -50,6 +50,12 @@ export const tookOf = (
     ? null
     : deliveryTime(signedAt, destinationReceipt.blockTime, record?.status === 'completed' ? record.timestamp : null);
 
+/** Whether a chain itself says that its part is done, and none of its nodes says otherwise. */
+export const confirms = (
+  { proven, nodes }: Pick<Tracking, 'proven' | 'nodes'>,
+  end: keyof Tracking['proven'],
+): boolean => proven[end] && nodes[end] !== 'contradict';
+
 const unasked: NodesWords = { source: null, destination: null };
 
 /** Has an order of the journal followed while it is on the screen, and reads what was seen of it. */
