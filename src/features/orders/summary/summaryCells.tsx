@@ -42,7 +42,7 @@ const Coverage = ({ scan, state, total, numbers }: VolumeCell.Props): ReactEleme
     <dd className={BELOW}>
       {all === 0 ? t.nothingToRead : t.read({ read: count(Math.min(stats.scanned, all)), total: count(all) })}{' '}
       {phase !== 'done' && all > 0 && (
-        <button type="button" className="link" onClick={() => (reading ? scan.pause() : scan.start(MANY))}>
+        <button type="button" className="link ms-1" onClick={() => (reading ? scan.pause() : scan.start(MANY))}>
           {reading ? t.pause : readOn}
         </button>
       )}
