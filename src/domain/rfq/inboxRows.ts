@@ -98,6 +98,20 @@ export const inboxRows = (auctions: Iterable<Auction>, facts: DeskFacts, now: Ms
   return rows.sort((a, b) => a.request.deadline - b.request.deadline);
 };
 
+/** A person needs about this long to price and sign, in ms. */
+export const HUMAN_MS = 3_000;
+
+const isFast = ({ request }: InboxRow): boolean => request.deadline - request.receivedAt < HUMAN_MS;
+
+/**
+ * Rows for a person: what was never open for long enough to be answered by hand stands after what was, and pushes
+ * nothing away under a pointer. Urgency decides among either.
+ */
+export const byHandFirst = (rows: readonly InboxRow[]): readonly InboxRow[] => [
+  ...rows.filter((row) => !isFast(row)),
+  ...rows.filter(isFast),
+];
+
 /** The median time that recent RFQs left for answers, or null without any. */
 export const typicalWindow = (auctions: Iterable<Auction>): number | null => {
   const windows: number[] = [];

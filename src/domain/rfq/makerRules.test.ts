@@ -4,7 +4,7 @@ import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
 import { ms } from '../time.ts';
 import { draftAnswer } from './composeAnswer.ts';
 import { decodeFrame } from './decodeFrame.ts';
-import { type DeskFacts, holdingKey, type InboxRow, inboxRows, typicalWindow } from './inboxRows.ts';
+import { byHandFirst, type DeskFacts, holdingKey, type InboxRow, inboxRows, typicalWindow } from './inboxRows.ts';
 import { limitIssue, noLimits } from './makerLimits.ts';
 import { type AutoRule, type AutoSituation, checkAutoAnswer, nextAutoAnswer } from './nextAutoAnswer.ts';
 import { emptyBook } from './RfqBook.ts';
@@ -55,6 +55,12 @@ describe('inbox', () => {
       ['late', 'ready'],
     ]);
     expect(rowsOf(bookOf(request('soon', 5)), inventory(10n, 10n), true, T0 + 6001)).toEqual([]);
+  });
+
+  test('behavior: at the desk, what is too fast for a person stands after what is not', () => {
+    const rows = rowsOf(bookOf(request('fast', 1), request('late', 20), request('soon', 5)), inventory(10n, 10n));
+    expect(rows.map(({ auction }) => auction.rfqId)).toEqual(['fast', 'soon', 'late']);
+    expect(byHandFirst(rows).map(({ auction }) => auction.rfqId)).toEqual(['soon', 'late', 'fast']);
   });
 
   test('behavior: what others offered is what a fill would take', () => {

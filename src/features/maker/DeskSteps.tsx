@@ -98,7 +98,7 @@ export const DeskSteps = ({ inventory, rows, won, now }: DeskSteps.Props): React
 export declare namespace DeskSteps {
   type Props = {
     readonly inventory: Inventory | undefined;
-    /** Requests that can be answered, the most urgent first. */
+    /** Requests that can be answered, the most urgent of those first that a person has the time for. */
     readonly rows: readonly InboxRow[];
     readonly won: readonly WonAnswer[];
     readonly now: Ms;

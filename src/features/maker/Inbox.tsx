@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { auctionTerms } from '../../domain/rfq/Auction.ts';
 import { auctionStrip } from '../../domain/rfq/auctionStrip.ts';
-import type { InboxRow } from '../../domain/rfq/inboxRows.ts';
+import { HUMAN_MS, type InboxRow } from '../../domain/rfq/inboxRows.ts';
 import type { MakerLimits } from '../../domain/rfq/makerLimits.ts';
 import type { QuoteRequested } from '../../domain/rfq/requestChains.ts';
 import type { Ms } from '../../domain/time.ts';
@@ -18,9 +18,6 @@ import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { approveButton } from './InventoryCard.tsx';
 import { LimitsPopover } from './LimitsPopover.tsx';
-
-/** A person needs about this long to price and sign, in ms. */
-const HUMAN_MS = 3000;
 
 /** What an empty inbox says, by the time in ms that recent requests left for answers (null: none was seen). */
 export const describeWindow = (window: number | null): string => {
@@ -110,7 +107,7 @@ declare namespace Request {
   };
 }
 
-/** The RFQs that can still be answered, most urgent first. */
+/** The RFQs that can still be answered, those first that a person has the time for, by urgency. */
 export const Inbox = ({
   rows,
   selectedId,

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { sameAddress } from '../../domain/address.ts';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import type { Chain } from '../../domain/chain.ts';
-import { inboxRows } from '../../domain/rfq/inboxRows.ts';
+import { byHandFirst, inboxRows } from '../../domain/rfq/inboxRows.ts';
 import { tokenChains } from '../../domain/rfq/requestChains.ts';
 import type { Token } from '../../domain/token.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
@@ -73,7 +73,8 @@ export const useDesk = (account: Address, chains: readonly Chain[]) => {
   const { inventory, refresh, ...reading } = useInventory(account, chains, tokens.all);
   const chainsOf = useMemo(() => tokenChains(chains, tokens.all), [chains, tokens]);
   const answered = new Set(answers.map((answer) => answer.rfqId));
-  const rows = inboxRows(auctions.values(), { account, inventory, answered, limits, usd, chainsOf }, now, onlyMine);
+  const facts = { account, inventory, answered, limits, usd, chainsOf };
+  const rows = byHandFirst(inboxRows(auctions.values(), facts, now, onlyMine));
   const filled = answers.filter(({ fillMined }) => fillMined).length;
   // A fill that was mined changed what is held: read it again.
   useEffect(() => {
