@@ -17,6 +17,8 @@ export const walletErrorMessages = i18n('walletErrors', {
     'This wallet refuses typed data without a chain id. The order format cannot change; use another wallet for it.',
   chainRefused: 'The wallet did not switch to the chain of the token. Switch it by hand, then try again.',
   chainMismatch: 'The wallet says it switched, but is still on another chain. Switch it by hand, then try again.',
+  chainNotAllowed:
+    'Your wallet did not allow this chain when it was connected. Disconnect it, connect it again and allow the chain there.',
   unsupported: 'This wallet does not support what is needed here.',
   relayAway:
     'WalletConnect cannot be reached. Check your connection and try again. If your wallet shows a request anyway, decline it there.',
@@ -43,9 +45,6 @@ export const walletFactMessages = i18n('walletFacts', {
   isContract: 'token is the contract',
   allowanceBelow: 'The allowance on the chain is below the amount.',
   notGranted: text('The wallet did not allow {method} when it was connected.'),
-  notInSession: text(
-    'The wallet did not allow chain {id} when it was connected. Disconnect, connect again and allow it.',
-  ),
   noAccount: 'The wallet showed no account of a chain that is used here.',
   recoveryByte: text('recovery byte {value}'),
 });

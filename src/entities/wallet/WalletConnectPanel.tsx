@@ -35,7 +35,7 @@ const Apps = ({ uri }: { readonly uri: string }): ReactElement => {
         </a>
       </li>
       {walletApps.map((app) => (
-        <li key={app.name} className="last:odd:col-span-2">
+        <li key={app.name} className="last:col-span-2">
           <a className="btn btn-lg w-full" href={appLink(app, uri)} onClick={() => rememberWalletApp(app)}>
             {t.openIn({ wallet: app.name })}
           </a>

@@ -6,6 +6,7 @@ type WalletErrorKind = keyof ReturnType<typeof walletErrorMessages.get>;
 
 const recoveries: Partial<Record<WalletErrorKind, Recovery>> = {
   disconnected: 'reconnect',
+  chainNotAllowed: 'none',
   accountChanged: 'requote',
   notPinned: 'none',
   domainRefused: 'none',

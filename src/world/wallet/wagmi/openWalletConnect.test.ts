@@ -270,7 +270,7 @@ describe('asking', () => {
     const [base] = quoteVector.chains;
     if (base === undefined) throw new Error('no chain');
     const approval = { chain: base, token: orderVector.order.inputToken, amount: 1n } as const;
-    expect(await failure(portOf(wallet).approve(approval))).toMatch(/^chainRefused.*did not allow chain 8453/);
+    expect(await failure(portOf(wallet).approve(approval))).toBe('chainNotAllowed eip155:8453');
     expect(phone.asked).toEqual([]);
   });
 
@@ -380,6 +380,32 @@ describe('coming back', () => {
     const key = storage.keys().find((name) => name.endsWith('//session')) ?? '';
     storage.set(key, change(storage.get(key) ?? ''));
     expect((await openPage({ storage })).wallet.accounts()).toEqual([]);
+  });
+
+  test('behavior: a session that another tab ended ends here too', async () => {
+    const kept = new Map<string, string>();
+    const heard = new Set<(key: string | null) => void>();
+    const storage: KeptStorage = {
+      ...memory(kept),
+      subscribe: (listener) => {
+        heard.add(listener);
+        return () => undefined;
+      },
+    };
+    const [page, phone] = await Promise.all([openPage({ storage }), openPhone()]);
+    await page.wallet.pair(({ uri }) => void phone.scan(uri), patient());
+    const tell = (key: string | null) => {
+      for (const hear of heard) hear(key);
+    };
+    const key = [...kept.keys()].find((name) => name.endsWith('//session')) ?? '';
+    tell(key);
+    tell(null);
+    kept.set('other//session', '[]');
+    tell('other//session');
+    expect(page.news).toEqual([]);
+    kept.set(key, '[]');
+    tell(key);
+    expect(page.news).toEqual([{ at: 'end' }]);
   });
 
   test('behavior: all that is kept stands under the names of the wallet', async () => {

@@ -137,8 +137,7 @@ const givenUp = (signal: AbortSignal): Promise<never> =>
 /** As the protocol calls it. */
 const GONE = { code: 6000, message: 'User disconnected.' };
 
-const fact = (kind: 'unsupported' | 'chainRefused', sentence: string): WalletError =>
-  new WalletError(kind, { metaMessages: [sentence] });
+const unsupported = (sentence: string): WalletError => new WalletError('unsupported', { metaMessages: [sentence] });
 
 /** Asks for a session until a wallet agrees: whenever a code has expired there is a new one. Rejects when it declines. */
 const agree = async (
@@ -228,12 +227,18 @@ export const openWalletConnect = async (options: WalletConnectOptions): Promise<
     else if (event.name === 'accountsChanged' && view.choose(Object(event.data)[0])) tellAccounts();
   });
 
+  // Another tab ended it: the wallet tells only one of them.
+  options.storage.subscribe((key) => {
+    if (topic === null || !key?.startsWith(PREFIX) || !key.endsWith('//session')) return;
+    if (!options.storage.get(key)?.includes(topic)) drop({ topic });
+  });
+
   const living = client.session.getAll().filter(isLiving);
   read(living.reduce<Session | null>((last, one) => (last && last.expiry > one.expiry ? last : one), null));
 
   const ask = async (method: string, params: readonly unknown[]): Promise<unknown> => {
     if (topic === null) throw new WalletError('disconnected');
-    if (!view.answers(method)) throw fact('unsupported', walletFactMessages.get().notGranted({ method }));
+    if (!view.answers(method)) throw unsupported(walletFactMessages.get().notGranted({ method }));
     const request = { topic, chainId: `eip155:${view.chainId()}`, request: { method, params } };
     return new Promise((resolve, reject) => {
       waiting.add(reject);
@@ -251,7 +256,7 @@ export const openWalletConnect = async (options: WalletConnectOptions): Promise<
       const changed = new Promise<void>((added) => updated.add(added));
       if (!view.has(id)) await Promise.race([changed, options.clock.wait(UPDATE_PATIENCE)]);
     }
-    if (!view.has(id)) throw fact('chainRefused', walletFactMessages.get().notInSession({ id }));
+    if (!view.has(id)) throw new WalletError('chainNotAllowed', { metaMessages: [`eip155:${id}`] });
     goTo(id);
     return null;
   };
@@ -271,7 +276,7 @@ export const openWalletConnect = async (options: WalletConnectOptions): Promise<
       if (view.accounts().length > 0) return;
       read(null);
       void leave(session.topic);
-      throw fact('unsupported', walletFactMessages.get().noAccount);
+      throw unsupported(walletFactMessages.get().noAccount);
     },
     end: async () => {
       const left = topic;

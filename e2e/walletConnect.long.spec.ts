@@ -1,0 +1,149 @@
+import { type Hex, isHex } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { approveAll } from './approveAll.ts';
+import { expect, test } from './fixtures.ts';
+import { ownSandbox } from './ownSandbox.ts';
+import { openPhone } from './phone.ts';
+import { USDC } from './tokens.ts';
+import { connectView } from './views/connectView.ts';
+import { swapView } from './views/swapView.ts';
+import { walletConnectView } from './views/walletConnectView.ts';
+
+const route = { from: 'base', to: 'arbitrum', sell: USDC.base, buy: USDC.arbitrum };
+type Phone = Awaited<ReturnType<typeof openPhone>>;
+
+let stop: () => Promise<void>;
+test.beforeAll(async () => {
+  stop = await ownSandbox({ 'wallet-connect': true, chains: 'base,arbitrum', makers: 1 });
+});
+test.afterAll(() => stop());
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+/** Typed data as the wallet got it, signed with a key that is not the account's. */
+const signedByAnother = (params: readonly unknown[]): Promise<Hex> => {
+  const { types, ...data } = JSON.parse(String(params[1]));
+  const { EIP712Domain: _own, ...rest } = types;
+  return privateKeyToAccount(generatePrivateKey()).signTypedData({ ...data, types: rest });
+};
+
+test('a phone that declines, forges or leaves in the middle of a signature pays nothing', async ({ page, account }) => {
+  let answer: (params: readonly unknown[]) => unknown = () => Promise.reject({ code: 5000, message: 'User rejected.' });
+  const phone = await openPhone(account, { answers: { eth_signTypedData_v4: (params) => answer(params) } });
+  await approveAll(account);
+  const swap = swapView(page);
+  await swap.open(route, '10');
+  await phone.scan(await walletConnectView(page).takeCode());
+  await swap.main('Review and sign').click();
+  await swap.sign.click();
+  await expect(swap.review).toContainText('You rejected the signature. Nothing was sent.');
+
+  for (const [name, wills, says] of [
+    ['another key', signedByAnother, 'The signature is not by your account for this order.'],
+    ['no signature', () => ({ signature: '0x12' }), 'The wallet answered with something that is not a signature.'],
+    ['a smart account', () => `0x${'12'.repeat(300)}`, 'This looks like a smart account.'],
+  ] as const)
+    await test.step(name, async () => {
+      answer = wills;
+      await swap.open(route, '10');
+      await swap.main('Review and sign').click();
+      await swap.sign.click();
+      await expect(swap.review).toContainText(says);
+    });
+
+  await test.step('it leaves', async () => {
+    answer = () => new Promise(() => undefined);
+    const before = phone.asked.length;
+    await swap.open(route, '10');
+    await swap.main('Review and sign').click();
+    await swap.sign.click();
+    await expect.poll(() => phone.asked.length).toBe(before + 1);
+    await phone.leave();
+    await expect(page.getByText('The wallet disconnected. Nothing was sent.').first()).toBeVisible();
+  });
+  await phone.stop();
+});
+
+test('a phone that left a chain out is told of, and nothing is sent to another one', async ({ page, account }) => {
+  const phone = await openPhone(account, {
+    chainIds: [42161],
+    grant: (honest) => ({ ...honest, methods: ['eth_sendTransaction', 'eth_signTypedData_v4'] }),
+  });
+  const swap = swapView(page);
+  await swap.open(route, '10');
+  await phone.scan(await walletConnectView(page).takeCode());
+  await swap.main(/approve USDC/i).click();
+  await expect(page.getByText('Your wallet did not allow this chain when it was connected.')).toBeVisible();
+  expect(phone.asked).toEqual([]);
+  await phone.stop();
+});
+
+test('a relay that goes away while the phone is asked costs nothing; one that was never there is named', async ({
+  page,
+  account,
+}) => {
+  let isAway = false;
+  const lines = new Set<{ close(): unknown }>();
+  await page.routeWebSocket(/\/api\/walletconnect/, (line) => {
+    if (isAway) return void line.close();
+    line.connectToServer();
+    lines.add(line);
+  });
+  let answer: (signature: unknown) => void = () => undefined;
+  let held: readonly unknown[] = [];
+  const phone: Phone = await openPhone(account, {
+    answers: {
+      eth_signTypedData_v4: (params) => {
+        held = params;
+        return new Promise((resolve) => {
+          answer = resolve;
+        });
+      },
+    },
+  });
+  await approveAll(account);
+  const swap = swapView(page);
+  await swap.open(route, '10');
+  await phone.scan(await walletConnectView(page).takeCode());
+  await swap.main('Review and sign').click();
+  await swap.sign.click();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  isAway = true;
+  for (const line of lines) line.close();
+  const { types, ...data } = JSON.parse(String(held[1]));
+  const { EIP712Domain: _own, ...rest } = types;
+  const signature = await privateKeyToAccount(account.privateKey).signTypedData({ ...data, types: rest });
+  expect(isHex(signature)).toBe(true);
+  answer(signature);
+  isAway = false;
+  await expect(swap.status('verified by both chains')).toBeVisible({ timeout: 75_000 });
+
+  await test.step('never there', async () => {
+    await phone.leave();
+    await expect(connectView(page).account).toBeVisible();
+    isAway = true;
+    await page.reload();
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await connectView(page).open();
+    await walletConnectView(page).choice.click();
+    await expect(connectView(page).dialog.getByRole('alert')).toContainText('WalletConnect cannot be reached.');
+  });
+  await phone.stop();
+});
+
+test('two tabs share a session; who disconnects in one ends it on the phone', async ({ page, context, account }) => {
+  const phone = await openPhone(account);
+  await swapView(page).open(route, '10');
+  await phone.scan(await walletConnectView(page).takeCode());
+  await expect(connectView(page).account).toBeVisible();
+  const second = await context.newPage();
+  await swapView(second).open(route, '10');
+  await expect(connectView(second).account).toContainText(account.address.slice(-4));
+  await expect(swapView(second).main(/approve USDC/i)).toBeVisible();
+  await connectView(second).account.click();
+  await second.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expect.poll(() => phone.ended()).toBe(true);
+  await expect(swapView(second).main('Connect wallet')).toBeVisible();
+  await expect(swapView(page).main('Connect wallet')).toBeVisible();
+  await phone.stop();
+});

@@ -1,0 +1,82 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { ownSandbox } from './ownSandbox.ts';
+import { openPhone } from './phone.ts';
+import { USDC } from './tokens.ts';
+import { connectView } from './views/connectView.ts';
+import { swapView } from './views/swapView.ts';
+import { walletConnectView } from './views/walletConnectView.ts';
+
+const route = { from: 'base', to: 'arbitrum', sell: USDC.base, buy: USDC.arbitrum };
+const PIECE = /\/assets\/walletconnect-[\w-]+\.js$/;
+
+let stop: () => Promise<void>;
+test.beforeAll(async () => {
+  stop = await ownSandbox({ 'wallet-connect': true, chains: 'base,arbitrum', makers: 1 });
+});
+test.afterAll(() => stop());
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+test('a person swaps with the wallet on their phone, reloads, and the phone disconnects', async ({ page, account }) => {
+  const pieces: string[] = [];
+  page.on('request', (request) => PIECE.test(request.url()) && pieces.push(request.url()));
+  const swap = swapView(page);
+  const remote = walletConnectView(page);
+  const phone = await openPhone(account);
+  await swap.open(route);
+  await connectView(page).open();
+  await expect(remote.choice).toContainText('A wallet app on your phone');
+  expect(pieces, 'not before it is picked').toEqual([]);
+  await remote.choice.click();
+  await expect(remote.code).toBeVisible();
+  await expectAccessible(page);
+  await remote.copy.click();
+  await phone.scan(await page.evaluate(() => navigator.clipboard.readText()));
+  await expect(connectView(page).account).toBeVisible();
+
+  await swap.amount.fill('125.5');
+  await swap.main(/approve USDC/i).click();
+  await swap.main('Review and sign').click();
+  await swap.sign.click();
+  await expect(swap.status('verified by both chains')).toBeVisible({ timeout: 75_000 });
+  expect(phone.asked.map(({ method }) => method)).toEqual(['eth_sendTransaction', 'eth_signTypedData_v4']);
+  expect(phone.chains()[0]).toBe('eip155:8453');
+
+  await test.step('and is still connected after a reload, without a word', async () => {
+    await page.reload();
+    await expect(connectView(page).account).toContainText(account.address.slice(-4));
+    await swap.amount.fill('1');
+    await expect(swap.main(/Review and sign|approve USDC/i)).toBeVisible();
+    expect(phone.proposals).toHaveLength(1);
+    const keys = await page.evaluate(() => Object.keys(localStorage).filter((key) => /wc@2/.test(key)));
+    expect(keys.filter((key) => !key.startsWith('wallet:connect:'))).toEqual([]);
+    expect(await page.locator('iframe').count()).toBe(0);
+  });
+
+  await test.step('until the phone ends it', async () => {
+    await phone.leave();
+    await expect(swap.main('Connect wallet')).toBeVisible();
+  });
+  await phone.stop();
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('a wallet app of this phone opens by its address, and no server is told of it', async ({ page }) => {
+    const remote = walletConnectView(page);
+    await swapView(page).open(route);
+    const uri = await remote.takeCode();
+    expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/);
+    const links = await remote.apps.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    expect(links[0]).toBe(uri);
+    expect(links.slice(1).map((link) => link.replace(encodeURIComponent(uri), '…'))).toEqual([
+      'metamask://wc?uri=…',
+      'trust://wc?uri=…',
+      'rainbow://wc?uri=…',
+    ]);
+    await expect(remote.code).toBeHidden();
+    await expectAccessible(page);
+    await remote.chooseAnother.click();
+    await expect(remote.choice).toBeVisible();
+  });
+});
