@@ -93,3 +93,24 @@ test('a service that refuses an order and sends it all the same is found out by 
   expect(scene.prompts).toHaveLength(1);
   await context.close();
 });
+
+test('whoever signed an order reads it, and what the chains say, though the service is silent', async ({
+  sandbox,
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const scene = await createScene(sandbox, context, { allowed: true });
+  const page = await scene.open();
+  await sign(scene);
+  await sandbox.truth();
+  await expect(page.getByRole('main')).toContainText('verified by both chains');
+  const [entry] = await page.evaluate(readJournal);
+  await page.route('**/api/data/query**', (route) => route.abort());
+  await page.route('**/api/chains', (route) => route.abort());
+  await page.goto(`${sandbox.appUrl}/order/${entry?.orderHash}`);
+  await expect(page.getByText('You signed this order in this browser.')).toBeVisible();
+  await expect(page.getByText('The signed fields hash to it')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Paid' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open the receipt' }).click();
+  await expect(page).toHaveURL(/\/verify/);
+});

@@ -13,6 +13,7 @@ export const orderMessages = i18n('order', {
   notRead: 'The order could not be read.',
   pageFailed: 'Something in this page failed.',
   notAffected: 'Your order is not affected: this page only reads.',
+  keptHere: 'You signed this order in this browser. Below is what it keeps of it, and what the chains say.',
   unknownHash: 'The service does not know an order with this hash.',
   unknownHashRest:
     'An order appears here once the service accepted it; this page looks again every two seconds. A transaction hash looks the same: it may be one.',

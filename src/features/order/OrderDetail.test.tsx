@@ -109,3 +109,21 @@ test('a hash the service does not know may be a transaction', async () => {
     `/tx/${orderHash}`,
   );
 });
+
+test('who signed an order here sees it, and has its receipt, though the service says nothing', async () => {
+  const { journal } = fakeJournal([sampleEntry({ orderHash })]);
+  const service = testService({});
+  renderPart(<OrderDetail orderHash={orderHash} />, { service: { ...service, journal: async () => journal } });
+  expect(await screen.findByText(/You signed this order in this browser/, undefined, { timeout: 8000 })).toBeDefined();
+  const paid = await screen.findByRole('region', { name: 'Paid' });
+  expect(within(paid).getByText('10,000,000')).toBeDefined();
+  expect(await screen.findByText('The signed fields hash to it', undefined, { timeout: 8000 })).toBeDefined();
+  expect(screen.getAllByRole('button', { name: /receipt/i }).length).toBeGreaterThan(0);
+  expect(screen.queryByText('Record from the service')).toBeNull();
+});
+
+test('an order that the service does not know and nobody signed here is not made up', async () => {
+  open(null, async () => fakeJournal([]).journal);
+  expect(await screen.findByText('The service does not know an order with this hash.')).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'Paid' })).toBeNull();
+});

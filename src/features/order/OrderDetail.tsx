@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { Hex } from 'viem';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
+import { chainsOfEntry, recordOfEntry } from '../../domain/swap/recordOfEntry.ts';
 import { ms } from '../../domain/time.ts';
 import { useChains } from '../../entities/chain/useChains.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
@@ -18,6 +19,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { orderQueries } from '../../world/queries/orderQueries.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import { OrderView } from './OrderView.tsx';
+import { useOwnEntry } from './useOwnEntry.ts';
 
 /** The first line of the page: the way back, how fresh it is, and reading again. */
 const OrderHead = ({ note, reading, onRead }: OrderHead.Props): ReactElement => {
@@ -44,7 +46,7 @@ declare namespace OrderHead {
 }
 
 /** No record to show: the service does not know this hash, or did not answer. Says which, and the ways on. */
-const OrderMissing = ({ orderHash, error, retry }: OrderMissing.Props): ReactElement => {
+const OrderMissing = ({ orderHash, error, isOwn, retry }: OrderMissing.Props): ReactElement => {
   const t = orderMessages.get();
   if (error !== null) {
     return (
@@ -58,7 +60,7 @@ const OrderMissing = ({ orderHash, error, retry }: OrderMissing.Props): ReactEle
           </Button>
         }
       >
-        {error instanceof CausewayError ? error.shortMessage : t.pageFailed} {t.notAffected}
+        {error instanceof CausewayError ? error.shortMessage : t.pageFailed} {isOwn ? t.keptHere : t.notAffected}
       </Note>
     );
   }
@@ -78,13 +80,19 @@ const OrderMissing = ({ orderHash, error, retry }: OrderMissing.Props): ReactEle
         </>
       }
     >
-      {t.unknownHashRest}
+      {isOwn ? t.keptHere : t.unknownHashRest}
     </Note>
   );
 };
 
 declare namespace OrderMissing {
-  type Props = { readonly orderHash: string; readonly error: Error | null; readonly retry: () => void };
+  type Props = {
+    readonly orderHash: string;
+    readonly error: Error | null;
+    /** What this browser keeps of it stands below. */
+    readonly isOwn: boolean;
+    readonly retry: () => void;
+  };
 }
 
 const isOpen = (record: OrderRecord | null | undefined): boolean =>
@@ -94,7 +102,7 @@ const none: readonly never[] = [];
 
 /** Everything known about one order: the service's record, followed until it is final, and what the chains say of it. */
 export const OrderDetail = ({ orderHash }: OrderDetail.Props): ReactElement => {
-  const { client } = useWorld();
+  const { client, config } = useWorld();
   const queryClient = useQueryClient();
   const chains = useChains();
   const query = useQuery<OrderRecord | null>({
@@ -102,6 +110,7 @@ export const OrderDetail = ({ orderHash }: OrderDetail.Props): ReactElement => {
     refetchInterval: ({ state }) => (isOpen(state.data) ? 2_000 : false),
   });
   const record = query.data ?? null;
+  const own = useOwnEntry(orderHash);
   const readAgain = (): void => {
     void query.refetch();
     for (const noun of ['orderStatus', 'receipt'] as const)
@@ -117,10 +126,18 @@ export const OrderDetail = ({ orderHash }: OrderDetail.Props): ReactElement => {
         {record !== null && (
           <OrderView record={record} chains={chains ?? none} recordReadAt={ms(query.dataUpdatedAt)} head={head} />
         )}
-        {record === null && head(null)}
+        {record === null && (query.isPending || own === null) && head(null)}
         {record === null && query.isPending && <Waiting />}
         {record === null && !query.isPending && (
-          <OrderMissing orderHash={orderHash} error={query.error} retry={() => void query.refetch()} />
+          <OrderMissing orderHash={orderHash} error={query.error} isOwn={own !== null} retry={readAgain} />
+        )}
+        {record === null && !query.isPending && own !== null && (
+          <OrderView
+            record={recordOfEntry(own)}
+            chains={chains ?? chainsOfEntry(own, config.pins)}
+            recordReadAt={null}
+            head={head}
+          />
         )}
       </div>
     </div>

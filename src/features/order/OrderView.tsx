@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useId } from 'react';
-import type { Hex } from 'viem';
 import type { Chain } from '../../domain/chain.ts';
 import { recordJson } from '../../domain/order/list/recordJson.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
@@ -34,6 +33,7 @@ import { OrderSummary } from './OrderSummary.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { orderStops } from './orderStops.ts';
 import { RecordCard } from './RecordCard.tsx';
+import { useOwnEntry } from './useOwnEntry.ts';
 
 /** Computed or read on this device: there is nothing to wait for without a network, and nothing to ask twice. */
 const onDevice = { networkMode: 'always', staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false } as const;
@@ -49,17 +49,6 @@ const useOrderHashCheck = (record: OrderRecord, chains: readonly Chain[]): HashV
   return data ?? 'reading';
 };
 
-/** When this device signed the order, from its journal; null where it did not, or while that is being read. */
-const useSignedAt = (orderHash: Hex): Ms | null => {
-  const { journal } = useWorld();
-  const { data } = useQuery({
-    queryKey: queryKeys.signedAt(orderHash),
-    queryFn: async () => (await (await journal()).get(orderHash))?.signedAt ?? null,
-    ...onDevice,
-  });
-  return data ?? null;
-};
-
 const contractOf = ({ status }: SideFacts) => (status.state === 'read' ? status.value : null);
 
 const minedOf = ({ receipt }: SideFacts): Receipt | null => (receipt?.state === 'read' ? receipt.value : null);
@@ -68,15 +57,17 @@ const isReading = ({ status, receipt }: SideFacts): boolean =>
   status.state === 'reading' || receipt?.state === 'reading';
 
 /** What a tick and a receipt are, in a sentence each. */
-const Legend = ({ record, onReceipt }: { readonly record: string; readonly onReceipt: (() => void) | null }) => {
+const Legend = ({ record, onReceipt }: { readonly record: string | null; readonly onReceipt: (() => void) | null }) => {
   const t = orderMessages.get();
   return (
     <div className="card grid text-13 text-text-2 md:grid-cols-2">
       <p className="px-6 py-3.5 max-md:px-4">
         {t.aTick} <Icon name="check" size={13} className="inline align-[-2px] text-completed" /> {t.tickMeans}{' '}
-        <a className="link" href={`#${record}`}>
-          {t.rawRecord}
-        </a>
+        {record !== null && (
+          <a className="link" href={`#${record}`}>
+            {t.rawRecord}
+          </a>
+        )}
       </p>
       <p className="border-hairline border-t px-6 py-3.5 max-md:px-4 md:border-t-0 md:border-l">
         {t.receiptMeans}{' '}
@@ -95,16 +86,42 @@ const madeUpSummary = (): ChainSummary => {
   return { tone: 'neutral', title: t.madeUp, rest: t.madeUpRest };
 };
 
-/** An order that the service knows: its two sides, its times, and each fact beside what the chains say of it. */
+/** How long ago the chains were read; null where they were not. */
+const readText = (readAt: number | null, now: number, oneChain: boolean): string | null => {
+  if (readAt === null) return null;
+  const t = orderMessages.get();
+  const ago = formatDuration(now - readAt);
+  return oneChain ? t.readFromChain({ ago }) : t.readFromChains({ ago });
+};
+
+/** Where what stands above is from: its legend, and the record as the service told it, if it did. */
+const Sources = ({ record, chains, recordReadAt, onReceipt }: Sources.Props): ReactElement => {
+  const { client } = useWorld();
+  const id = useId();
+  if (recordReadAt === null) return <Legend record={null} onReceipt={onReceipt} />;
+  return (
+    <>
+      <Legend record={id} onReceipt={onReceipt} />
+      <RecordCard id={id} record={record} chains={chains} readAt={recordReadAt} baseUrl={client.baseUrl} />
+    </>
+  );
+};
+
+declare namespace Sources {
+  type Props = Omit<OrderView.Props, 'head'> & { readonly onReceipt: (() => void) | null };
+}
+
+/** An order that the service or this browser knows: its two sides, its times, and each fact beside what the chains say of it. */
 export const OrderView = ({ record, chains, recordReadAt, head }: OrderView.Props): ReactElement => {
   const t = orderMessages.get();
-  const { config, client, clock } = useWorld();
+  const { config, clock } = useWorld();
   const tokens = useTokens();
   const narrow = useIsNarrow();
-  const recordId = useId();
   const now = useNow(1000);
   const { facts, readAt } = useChainFacts(record, chains);
-  const stops = orderStops(record, facts, useSignedAt(record.orderHash), now);
+  const isTold = recordReadAt !== null;
+  const signedAt = useOwnEntry(record.orderHash)?.signedAt ?? null;
+  const stops = orderStops(record, facts, signedAt, now, isTold ? 'service' : 'device');
   const oneChain = record.inputChain === record.outputChain;
   const names = { from: chainName(config, record.inputChain), to: chainName(config, record.outputChain) };
   const input = tokens.find(record.inputChain, record.inputToken);
@@ -119,16 +136,17 @@ export const OrderView = ({ record, chains, recordReadAt, head }: OrderView.Prop
   const compared = compareFacts(madeUp ? [] : findings);
   const ends = { ...names, oneChain };
   const summary = madeUp ? madeUpSummary() : summarizeFacts(compared, hash, reading, ends, describeNodes(facts, ends));
-  const ago = readAt === null ? null : formatDuration(clock.localNow() - readAt);
   return (
     <FactsContext value={{ facts: compared, names }}>
-      {head(ago === null ? null : oneChain ? t.readFromChain({ ago }) : t.readFromChains({ ago }))}
+      {head(readText(readAt, clock.localNow(), oneChain))}
       <OrderSummary record={record} output={output} stops={stops} chains={summary} receipt={receipt} />
-      <FailureNote
-        record={record}
-        names={{ ...names, paid: input?.symbol ?? t.token, received: output?.symbol ?? t.theToken }}
-        contracts={{ source: contractOf(facts.source), destination: contractOf(facts.destination) }}
-      />
+      {isTold && (
+        <FailureNote
+          record={record}
+          names={{ ...names, paid: input?.symbol ?? t.token, received: output?.symbol ?? t.theToken }}
+          contracts={{ source: contractOf(facts.source), destination: contractOf(facts.destination) }}
+        />
+      )}
       <div className="overflow-hidden rounded-swap border border-edge print:break-inside-avoid">
         <div className="grid grid-cols-[1fr_272px_1fr] max-lg:grid-cols-[1fr_168px_1fr] max-md:grid-cols-1">
           <OrderSide side="source" record={record} token={input} />
@@ -141,8 +159,7 @@ export const OrderView = ({ record, chains, recordReadAt, head }: OrderView.Prop
         <OrderSideFacts side="source" record={record} chains={chains} facts={facts.source} madeUp={madeUp} />
         <OrderSideFacts side="destination" record={record} chains={chains} facts={facts.destination} madeUp={madeUp} />
       </div>
-      <Legend record={recordId} onReceipt={receipt?.open ?? null} />
-      <RecordCard id={recordId} record={record} chains={chains} readAt={recordReadAt} baseUrl={client.baseUrl} />
+      <Sources record={record} chains={chains} recordReadAt={recordReadAt} onReceipt={receipt?.open ?? null} />
     </FactsContext>
   );
 };
@@ -151,7 +168,8 @@ export declare namespace OrderView {
   type Props = {
     readonly record: OrderRecord;
     readonly chains: readonly Chain[];
-    readonly recordReadAt: Ms;
+    /** When the service told it; null where it is what this browser keeps. */
+    readonly recordReadAt: Ms | null;
     /** Draws the first line of the page around when the chains were read; null while they were not. */
     readonly head: (chainsRead: string | null) => ReactElement;
   };

@@ -10,26 +10,29 @@ export type OrderStop = {
   readonly reached: boolean;
 };
 
+/** Whose record it is: the service's, or what this browser saw. */
+type Teller = 'service' | 'device';
+
 const blockTime = ({ receipt }: SideFacts): Ms | null =>
   receipt?.state === 'read' && receipt.value !== null ? receipt.value.blockTime : null;
 
-const delivered = (record: OrderRecord, facts: ChainFacts): OrderStop | null => {
+const delivered = (record: OrderRecord, facts: ChainFacts, source: Teller): OrderStop | null => {
   const mined = blockTime(facts.destination);
   if (mined !== null) return { key: 'delivered', time: mined, source: 'block', reached: true };
   if (record.status !== 'completed') return null;
-  return { key: 'delivered', time: record.timestamp, source: 'service', reached: true };
+  return { key: 'delivered', time: record.timestamp, source, reached: true };
 };
 
-const received = (record: OrderRecord, facts: ChainFacts): OrderStop | null => {
+const received = (record: OrderRecord, facts: ChainFacts, source: Teller): OrderStop | null => {
   const mined = blockTime(facts.source);
   if (mined !== null) return { key: 'received', time: mined, source: 'block', reached: true };
   if (record.status !== 'received') return null;
-  return { key: 'received', time: record.timestamp, source: 'service', reached: true };
+  return { key: 'received', time: record.timestamp, source, reached: true };
 };
 
-const failed = (record: OrderRecord): OrderStop | null =>
+const failed = (record: OrderRecord, source: Teller): OrderStop | null =>
   record.status === 'failed' || record.status === 'cancelled' || record.status === 'expired'
-    ? { key: 'failed', time: record.timestamp, source: 'service', reached: true }
+    ? { key: 'failed', time: record.timestamp, source, reached: true }
     : null;
 
 const RANK: readonly OrderStop['key'][] = ['start', 'signed', 'received', 'delivered', 'failed', 'ended'];
@@ -43,13 +46,14 @@ export const orderStops = (
   facts: ChainFacts,
   signedAt: Ms | null,
   now: Ms,
+  teller: Teller = 'service',
 ): readonly OrderStop[] => {
   const stops: (OrderStop | null)[] = [
     { key: 'start', time: record.startTime, source: 'order', reached: true },
     signedAt === null ? null : { key: 'signed', time: signedAt, source: 'device', reached: true },
-    received(record, facts),
-    delivered(record, facts),
-    failed(record),
+    received(record, facts, teller),
+    delivered(record, facts, teller),
+    failed(record, teller),
     { key: 'ended', time: record.endTime, source: 'order', reached: record.endTime <= now },
   ];
   return stops

@@ -26,7 +26,7 @@ export const queryKeys = {
   orderHashCheck: (parameters: { readonly record: object; readonly chains: readonly object[] }) =>
     ['orderHash', 'check', parameters] as const,
   /** From the journal of this device, which only this page writes. */
-  signedAt: (orderHash: string) => ['journal', 'signedAt', { orderHash }] as const,
+  ownEntry: (orderHash: string) => ['journal', 'ownEntry', { orderHash }] as const,
   hashCheck: (parameters: { readonly text: string; readonly chains: readonly object[]; readonly domain: unknown }) =>
     ['hashCheck', 'compute', parameters] as const,
   chainHealth: ({ chains }: Nodes, parameters: { readonly chainKey: string; readonly contract: string }) =>
