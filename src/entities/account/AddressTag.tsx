@@ -25,7 +25,7 @@ export const AddressTag = ({
   >
     {picture && <Identicon address={address} />}
     {you && <span className="font-medium text-text">{commonMessages.get().you}</span>}
-    <bdi className={cx('mono', full && 'text-balance [overflow-wrap:anywhere]')}>
+    <bdi className={cx('mono', full && 'text-balance break-all')}>
       {full ? checksumAddress(address) : shortenAddress(address)}
     </bdi>
     {copy && <CopyButton small text={checksumAddress(address)} what={commonMessages.get().address} className={COPY} />}
