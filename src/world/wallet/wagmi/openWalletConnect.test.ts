@@ -261,6 +261,10 @@ describe('asking', () => {
     expect(phone.asked).toEqual([]);
     expect(await wallet.request({ method: 'eth_sendTransaction', params: [{ from: phone.address }] })).toBe(HASH);
     expect(phone.chains()).toEqual(['eip155:42161']);
+    // What names its own chain goes there, wherever the wallet went meanwhile.
+    const params = [{ from: phone.address, chainId: '0x2105' }];
+    expect(await wallet.request({ method: 'eth_sendTransaction', params })).toBe(HASH);
+    expect(phone.chains()[1]).toBe('eip155:8453');
   });
 
   test('error: a chain that the wallet left out is named, and nothing is sent there', async () => {
@@ -355,9 +359,11 @@ describe('coming back', () => {
     const second = await openPage({ storage: first.storage });
     expect(second.wallet.accounts()).toEqual([first.phone.address]);
     expect(await signed(second.wallet)).toBe(orderVector.signature);
-    await second.wallet.end();
+    second.wallet.end();
     expect(second.wallet.accounts()).toEqual([]);
     await vi.waitFor(() => expect(first.phone.ended()).toBe(true), 10_000);
+    const key = first.storage.keys().find((name) => name.endsWith('//session')) ?? '';
+    await vi.waitFor(() => expect(first.storage.get(key)).toBe('[]'), 10_000);
     expect((await openPage({ storage: first.storage })).wallet.accounts()).toEqual([]);
   });
 

@@ -40,7 +40,7 @@ export type WalletConnectWallet = Eip1193 & {
   readonly chainId: () => number;
   /** Shows a code, a new one whenever it has expired, until a wallet agrees; rejects when it declines. */
   readonly pair: (show: (code: PairingCode) => void, signal: AbortSignal) => Promise<void>;
-  readonly end: () => Promise<void>;
+  readonly end: () => void;
   readonly subscribe: (listener: (news: WalletNews) => void) => void;
 };
 
@@ -188,8 +188,12 @@ export const openWalletConnect = async (options: WalletConnectOptions): Promise<
   const tell = (news: WalletNews): void => {
     for (const listener of listeners) listener(news);
   };
+  /** Ends a session for both sides; for this one alone where the relay cannot be told. */
   const leave = (left: string): Promise<void> =>
-    client.disconnect({ topic: left, reason: GONE }).catch(() => undefined);
+    client
+      .disconnect({ topic: left, reason: GONE })
+      .catch(() => client.session.delete(left, GONE))
+      .catch(() => undefined);
   const read = (session: Session | null): void => {
     topic = session?.topic ?? null;
     view.read(session);
@@ -239,7 +243,10 @@ export const openWalletConnect = async (options: WalletConnectOptions): Promise<
   const ask = async (method: string, params: readonly unknown[]): Promise<unknown> => {
     if (topic === null) throw new WalletError('disconnected');
     if (!view.answers(method)) throw unsupported(walletFactMessages.get().notGranted({ method }));
-    const request = { topic, chainId: `eip155:${view.chainId()}`, request: { method, params } };
+    // A transaction names its chain: the wallet may have gone to another one since that was looked at.
+    const named = method === 'eth_sendTransaction' ? chainIdOf(params[0]) : view.chainId();
+    const chainId = view.has(named) ? named : view.chainId();
+    const request = { topic, chainId: `eip155:${chainId}`, request: { method, params } };
     return new Promise((resolve, reject) => {
       waiting.add(reject);
       const done = (): boolean => waiting.delete(reject);
@@ -278,10 +285,11 @@ export const openWalletConnect = async (options: WalletConnectOptions): Promise<
       void leave(session.topic);
       throw unsupported(walletFactMessages.get().noAccount);
     },
-    end: async () => {
+    end: () => {
       const left = topic;
       read(null);
-      if (left !== null) await leave(left);
+      // Nobody has to wait until the wallet has heard of it.
+      if (left !== null) void leave(left);
     },
   };
 };
