@@ -16,6 +16,7 @@ export const sandboxConfig = (options: {
   readonly walletConnect?: { readonly projectId: string; readonly relayUrl: string } | null;
 }): AppConfig => {
   const service = options.origin ?? '/api';
+  const feed = `${service.replace(/^http/, 'ws')}/ws`;
   const chains: Record<string, ChainConfig> = {};
   const contracts: Record<string, `0x${string}`> = {};
   for (const { chainKey, name, settlement } of options.chains) {
@@ -24,14 +25,14 @@ export const sandboxConfig = (options: {
   }
   return {
     apiBaseUrl: service,
-    rfqWebSocketUrl: `${service.replace(/^http/, 'ws')}/ws`,
+    rfqWebSocketUrl: feed,
     rpcMethodPrefix: options.methodPrefix,
     chains,
     tokenLists: [...(options.origin === undefined ? ['/tokens.json'] : []), `${service}/sandbox/tokens.json`],
     tokenImages: [],
     pins: { name: 'Aori', version: '0.3.1', contracts, chains: {} },
     walletConnectProjectId: options.walletConnect?.projectId ?? null,
-    walletConnectRelayUrl: options.walletConnect?.relayUrl ?? service,
+    walletConnectRelayUrl: options.walletConnect?.relayUrl ?? feed,
     capabilities: { nativeInput: options.native, cancelQuote: true, customService: false },
     sandbox: true,
     demo: true,
