@@ -77,7 +77,12 @@ export const createProvider = (options: {
     removeListener: emitter.removeListener,
     request: async (request: ProviderRequest): Promise<unknown> => {
       requests.push(request);
-      const params = Array.isArray(request.params) ? request.params : [];
+      // Most methods take a list, some one object.
+      const params = Array.isArray(request.params)
+        ? request.params
+        : request.params === undefined
+          ? []
+          : [request.params];
       const method = Object.hasOwn(methods, request.method) ? methods[request.method] : undefined;
       if (method) return method(params);
       if (!reads.test(request.method)) throw new ProviderError(4200, `The wallet does not support ${request.method}.`);

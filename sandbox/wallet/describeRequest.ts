@@ -81,6 +81,13 @@ export const describeMessage = (origin: string, message: string): WalletRequest 
   };
 };
 
+/** A site asks that a token is shown among those of the wallet (EIP-747). */
+export const describeToken = (chain: WalletChain, options: Readonly<Record<string, unknown>>): WalletRequest => ({
+  title: 'Show a token',
+  words: 'The wallet will list it. This moves nothing.',
+  groups: [{ heading: 'Token', rows: rowsOf({ ...options, Chain: chain.name }) }],
+});
+
 const callRows = (data: Hex): RequestRow[] => {
   for (const abi of [erc20Abi, settlementAbi] as readonly Abi[]) {
     try {

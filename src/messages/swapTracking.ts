@@ -42,6 +42,10 @@ export const swapTrackingMessages = i18n('swapTracking', {
   closingTime: text(' in {time}'),
   closingYours: text('{amount} is in your wallet on {chain}.'),
   closingTheirs: text('{amount} is with the recipient on {chain}.'),
+  addToken: text('Show {symbol} in your wallet'),
+  tokenAsking: 'See your wallet',
+  tokenShown: text('Your wallet shows {symbol}.'),
+  tokenDeclined: 'Your wallet did not add it.',
   closingSince: ' The time counts from your signature.',
   // The card
   announced: text('Order: {title}.'),

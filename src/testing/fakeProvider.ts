@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import type { Eip1193 } from '../world/wallet/guardProvider.ts';
+import { type Eip1193, listOfParams } from '../world/wallet/guardProvider.ts';
 
 /** Answers by method; a function may throw as a wallet would. */
 export type FakeAnswers = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
@@ -30,10 +30,11 @@ export const fakeProvider = (answers: FakeAnswers = {}, key: Hex = FAKE_KEY, cha
   return {
     asked,
     request: async ({ method, params = [] }) => {
-      asked.push({ method, params });
+      const list = listOfParams(params);
+      asked.push({ method, params: list });
       const answer = will[method];
       if (answer === undefined) throw Object.assign(new Error(`${method} not supported`), { code: -32601 });
-      return answer(params);
+      return answer(list);
     },
   };
 };

@@ -2,7 +2,11 @@ import type { Address, Hex } from 'viem';
 import type { Chain } from '../../domain/chain.ts';
 import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
 import type { CheckedQuote } from '../../domain/swap/checkQuote.ts';
+import type { Token } from '../../domain/token.ts';
 import type { Approval, Revocation, SentTransaction, UnsentProtocolCall, Withdrawal } from './sendTransaction.ts';
+
+/** What a wallet is told of a token: its contract, and the decimals that the amounts here are read with. */
+export type WatchedToken = Pick<Token, 'address' | 'symbol' | 'decimals'>;
 
 /**
  * Everything a page can ask of the connected wallet. Each call rejects with WalletError and nothing else. Aborting the
@@ -26,6 +30,8 @@ export type WalletPort = {
   readonly signLimitOrder: (order: LimitOrder, signal?: AbortSignal) => Promise<Hex>;
   /** Signs that a maker takes its answer to an RFQ back. */
   readonly signCancelQuote: (rfqId: string, signal?: AbortSignal) => Promise<Hex>;
+  /** Switches when needed, then asks the wallet to show a token (EIP-747). Resolves to whether it said that it does. */
+  readonly watchToken: (chain: Chain, token: WatchedToken, signal?: AbortSignal) => Promise<boolean>;
   /** Switches when needed, then sends withdraw to the pinned contract. Resolves to what was sent. */
   readonly withdraw: (withdrawal: Omit<Withdrawal, 'from'>, signal?: AbortSignal) => Promise<SentTransaction>;
 };

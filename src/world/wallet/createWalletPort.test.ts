@@ -256,6 +256,23 @@ describe('createWalletPort', () => {
     });
   });
 
+  describe('createWalletPort: a token', () => {
+    const token = { address: order.inputToken, symbol: 'USDC', decimals: 6 };
+
+    test('default: the wallet is told contract, symbol and decimals, as one object (EIP-747)', async () => {
+      const { port, wallet } = setup({ wallet_watchAsset: () => true });
+      expect(await port.watchToken(base, token)).toBe(true);
+      const [asked] = wallet.asked.filter(({ method }) => method === 'wallet_watchAsset');
+      expect(asked?.params).toEqual([{ type: 'ERC20', options: token }]);
+    });
+
+    test('error: a wallet that says anything else than yes does not show it; one that knows no such method says so', async () => {
+      const vague = setup({ wallet_watchAsset: () => null });
+      expect(await vague.port.watchToken(base, token)).toBe(false);
+      await expect(setup().port.watchToken(base, token)).rejects.toMatchObject({ kind: 'unsupported' });
+    });
+  });
+
   describe('createWalletPort: a maker', () => {
     test('default: signs the hash of its own limit order', async () => {
       const limit = {

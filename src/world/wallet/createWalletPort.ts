@@ -122,6 +122,11 @@ export const createWalletPort = ({ account, getProvider, config, gate }: CreateW
       await onChain(call.chain, signal);
       return prompt(signal, (wallet) => sendProtocolCall(wallet, { ...call, from: account }, contracts));
     },
+    watchToken: async (chain, { address, symbol, decimals }, signal) => {
+      await onChain(chain, signal);
+      const parameters = { type: 'ERC20', options: { address, symbol, decimals } };
+      return prompt(signal, async (wallet) => (await wallet.ask('wallet_watchAsset', parameters)) === true);
+    },
     signLimitOrder: (order, signal) => prompt(signal, (wallet) => signLimitOrder(wallet, order)),
     signCancelQuote: (rfqId, signal) => prompt(signal, (wallet) => signCancelQuote(wallet, account, rfqId)),
     withdraw: async (withdrawal, signal) => {

@@ -2,9 +2,17 @@ import type { Address } from 'viem';
 import { sameAddress } from '../../domain/address.ts';
 import { WalletError } from './WalletError.ts';
 
+const isList = (params: WalletParams): params is readonly unknown[] => Array.isArray(params);
+
+/** A list, or one object where a method's standard says so. */
+export type WalletParams = readonly unknown[] | Readonly<Record<string, unknown>>;
+
+/** What a method got, as a list. */
+export const listOfParams = (params: WalletParams): readonly unknown[] => (isList(params) ? params : [params]);
+
 /** The part of EIP-1193 this app uses of a wallet. Answers are unknown until checked. */
 export type Eip1193 = {
-  readonly request: (call: { readonly method: string; readonly params?: readonly unknown[] }) => Promise<unknown>;
+  readonly request: (call: { readonly method: string; readonly params?: WalletParams }) => Promise<unknown>;
 };
 
 /** Everything this app may ever ask of a wallet (ARCHITECTURE.md "Wallets"). */
@@ -16,6 +24,7 @@ const WALLET_METHODS = [
   'eth_signTypedData_v4',
   'eth_sendTransaction',
   'personal_sign',
+  'wallet_watchAsset',
 ] as const;
 
 /** One of the fixed list. */
@@ -23,7 +32,7 @@ type WalletMethod = (typeof WALLET_METHODS)[number];
 
 /** A wallet that can be asked for the fixed list only. */
 export type GuardedWallet = {
-  readonly ask: (method: WalletMethod, params?: readonly unknown[]) => Promise<unknown>;
+  readonly ask: (method: WalletMethod, params?: WalletParams) => Promise<unknown>;
 };
 
 /** Wraps a provider so that no other method than the fixed list can reach it. Throws WalletError `unsupported`. */

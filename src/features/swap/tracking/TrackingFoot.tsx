@@ -16,6 +16,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { CardFoot } from '../card/SwapCard.tsx';
+import { AddToken } from './AddToken.tsx';
 import { type Tracking, tookOf } from './useTracking.ts';
 
 type Names = { readonly source: string; readonly destination: string };
@@ -78,6 +79,7 @@ const Closing = ({
   entry,
   tracking,
   names,
+  tokens,
   received,
 }: Omit<TrackingFoot.Props, 'onAnother' | 'text'>): ReactElement => {
   const numbers = useNumbers();
@@ -98,6 +100,11 @@ const Closing = ({
         </span>
         {describeNodes(tracking.nodes, names)}
       </span>
+      {tokens.output !== null && (
+        <span className="text-13 text-text-2">
+          <AddToken token={tokens.output} recipient={recipient} />
+        </span>
+      )}
     </span>
   );
 };

@@ -3,7 +3,7 @@ import type { Address } from 'viem';
 import { walletConnectMessages } from '../../../messages/walletConnect.ts';
 import { walletFactMessages } from '../../../messages/walletErrors.ts';
 import type { Clock, KeptStorage } from '../../World.ts';
-import type { Eip1193 } from '../guardProvider.ts';
+import { type Eip1193, listOfParams, type WalletParams } from '../guardProvider.ts';
 import { WalletError } from '../WalletError.ts';
 import type { PairingCode } from '../walletStore.ts';
 import {
@@ -240,7 +240,7 @@ export const openWalletConnect = async (options: WalletConnectOptions): Promise<
   const living = client.session.getAll().filter(isLiving);
   read(living.reduce<Session | null>((last, one) => (last && last.expiry > one.expiry ? last : one), null));
 
-  const ask = async (method: string, params: readonly unknown[]): Promise<unknown> => {
+  const ask = async (method: string, params: WalletParams): Promise<unknown> => {
     if (topic === null) throw new WalletError('disconnected');
     if (!view.answers(method)) throw unsupported(walletFactMessages.get().notGranted({ method }));
     // A transaction names its chain: the wallet may have gone to another one since that was looked at.
@@ -275,7 +275,7 @@ export const openWalletConnect = async (options: WalletConnectOptions): Promise<
     request: async ({ method, params = [] }) => {
       if (method === 'eth_accounts') return view.accounts();
       if (method === 'eth_chainId') return `0x${view.chainId().toString(16)}`;
-      return method === 'wallet_switchEthereumChain' ? switchTo(params) : ask(method, params);
+      return method === 'wallet_switchEthereumChain' ? switchTo(listOfParams(params)) : ask(method, params);
     },
     pair: async (show, signal) => {
       const session = await agree(client, options, show, signal);
