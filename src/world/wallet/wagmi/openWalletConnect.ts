@@ -244,7 +244,7 @@ export const openWalletConnect = async (options: WalletConnectOptions): Promise<
     if (topic === null) throw new WalletError('disconnected');
     if (!view.answers(method)) throw unsupported(walletFactMessages.get().notGranted({ method }));
     // A transaction names its chain: the wallet may have gone to another one since that was looked at.
-    const named = method === 'eth_sendTransaction' ? chainIdOf(params[0]) : view.chainId();
+    const named = method === 'eth_sendTransaction' ? chainIdOf(listOfParams(params)[0]) : view.chainId();
     const chainId = view.has(named) ? named : view.chainId();
     const request = { topic, chainId: `eip155:${chainId}`, request: { method, params } };
     return new Promise((resolve, reject) => {
