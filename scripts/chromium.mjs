@@ -18,7 +18,8 @@ const isExecutable = (file) => {
   }
 };
 
-const onPath = (name) =>
+/** The path of a program on the PATH, or undefined. */
+export const onPath = (name) =>
   (process.env.PATH ?? '')
     .split(path.delimiter)
     .map((folder) => path.join(folder, name))
@@ -36,10 +37,11 @@ const find = async () =>
 // What these say goes beside the answer, which is the path alone.
 const run = (command, args) => spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2] }).status === 0;
 
-const installDebians = (name) => {
+/** Installs Debian's packages as root under Debian; whether it did. */
+export const installDebians = (...names) => {
   if (process.getuid?.() !== 0 || !onPath('apt-get')) return false;
   run('apt-get', ['update', '-qq']);
-  return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
+  return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names]);
 };
 
 const installPlaywrights = () => run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']);
