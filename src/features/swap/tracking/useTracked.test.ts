@@ -11,7 +11,7 @@ import {
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { ms } from '../../../domain/time.ts';
 import { openSwapForm } from '../form/swapForm.ts';
-import { compareDraft, isOpen, lostOrder, refusedOrders, resumedOrder } from './useTracked.ts';
+import { compareDraft, endedOrder, isOpen, lostOrder, refusedOrders, resumedOrder } from './useTracked.ts';
 
 const { now } = quoteVector;
 const check = checkQuote(quoteVector);
@@ -70,6 +70,17 @@ describe('compareDraft', () => {
   test('default: the payment that was signed is no other draft, an empty form is none', () => {
     expect(compareDraft(draftOf({}), accepted)).toBe('same');
     expect(compareDraft(draftOf({ amount: '' }), accepted)).toBe('empty');
+  });
+
+  test('behavior: the very payment of the form that ended before it could be shown is shown, not offered again', () => {
+    const ended = entryEnded(accepted, { stage: 'completed', at: now });
+    const same = draftOf({});
+    expect(endedOrder([ended], [ended], same, now)).toBe(ended);
+    expect(endedOrder([ended], [], same, now)).toBeNull();
+    expect(endedOrder([ended], [ended], draftOf({ amount: '' }), now)).toBeNull();
+    expect(endedOrder([ended], [ended], draftOf({}, order.inputAmount + 1n), now)).toBeNull();
+    expect(endedOrder([ended], [ended], same, ms(now + HOUR))).toBeNull();
+    expect(endedOrder([accepted], [accepted], same, now)).toBeNull();
   });
 
   test.each<[string, ReturnType<typeof draftOf>]>([

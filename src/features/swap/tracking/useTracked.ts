@@ -75,10 +75,33 @@ export const compareDraft = (
   return isSame ? 'same' : 'other';
 };
 
+/**
+ * The order of the very payment that the form describes, which ended after the last visit and before this one could show
+ * it: a page that died while its order was under way. The form would offer to pay the same again.
+ */
+export const endedOrder = (
+  entries: readonly JournalEntry[],
+  earlier: readonly JournalEntry[],
+  draft: Pick<Draft, 'form' | 'amount'>,
+  now: Ms,
+): JournalEntry | null =>
+  ofEarlier(entries, earlier).find(
+    (entry) =>
+      entry.state === 'accepted' &&
+      entry.end !== null &&
+      now - entry.draftedAt < RECENT &&
+      compareDraft(draft, entry) === 'same',
+  ) ?? null;
+
 const isHash = (value: unknown): value is Hex => typeof value === 'string' && /^0x[0-9a-f]{64}$/.test(value);
 
-/** The orders that a person left on the card for another one, newest first. */
+/** The orders that are done with, newest first: a person left them for another one, or saw them end on the card. */
 const leftOrders = (storage: KeptStorage) => kept(storage, 'swap:left:v1', 1, listOf(isHash, MOST));
+
+const leaveOrder = (storage: KeptStorage, orderHash: Hex): void => {
+  const { read, write } = leftOrders(storage);
+  write([orderHash, ...read().filter((hash) => hash !== orderHash)].slice(0, MOST));
+};
 
 /** What this browser signed, newest first, kept up to date across tabs. Empty where no journal can be opened. */
 export const useJournal = (): OwnOrdersState => {
@@ -139,10 +162,17 @@ export const useTracked = (draft: Pick<Draft, 'form' | 'amount'>) => {
   useStore(health, ({ offset }) => Math.round(clockOffset(offset) / 1000));
   const now = clock.now();
   const seenRefused = useRefused(entries);
-  const candidate = chosen === null ? resumedOrder(entries, earlier, now, seenRefused) : null;
+  const candidate =
+    chosen === null
+      ? (resumedOrder(entries, earlier, now, seenRefused) ?? endedOrder(entries, earlier, draft, now))
+      : null;
   const found = candidate !== null && leftOrders(storage).read().includes(candidate.orderHash) ? null : candidate;
   const entry = useResumed(entries, found, chosen);
   const { isShown, gaveWay } = useGivenWay(draft, entry);
+  const seenToEnd = isShown && entry !== undefined && entry.end !== null ? entry.orderHash : null;
+  useEffect(() => {
+    if (seenToEnd !== null) leaveOrder(storage, seenToEnd);
+  }, [seenToEnd, storage]);
   return {
     entry: isShown ? (entry ?? null) : null,
     /** On its way while the form holds a draft of something else. */
@@ -157,9 +187,7 @@ export const useTracked = (draft: Pick<Draft, 'form' | 'amount'>) => {
     track: (orderHash: Hex) => setChosen(orderHash),
     /** The person starts another: this one does not come back, not even after a reload. */
     leave: () => {
-      const { read, write } = leftOrders(storage);
-      if (entry !== undefined)
-        write([entry.orderHash, ...read().filter((hash) => hash !== entry.orderHash)].slice(0, MOST));
+      if (entry !== undefined) leaveOrder(storage, entry.orderHash);
       setChosen('none');
     },
   };
