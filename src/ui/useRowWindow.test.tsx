@@ -79,3 +79,17 @@ test('behavior: a table that was not scrolled is neither moved nor measured for 
   expect(asked).not.toHaveBeenCalled();
   expect(box.scrollTo).not.toHaveBeenCalled();
 });
+
+test('behavior: on paper, which does not scroll, every row is drawn', () => {
+  const { box } = table();
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query === 'print',
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  );
+  const { result } = renderHook(() => useRowWindow({ current: box }, 100, true));
+  expect(result.current).toMatchObject({ from: 0, to: 100 });
+});

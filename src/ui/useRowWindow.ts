@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useMedia } from '../lib/useMedia.ts';
 
 /** The rows of a table to draw: from (inclusive) to (exclusive), and the height of one in px, 0 until it is known. */
 export type RowWindow = { readonly from: number; readonly to: number; readonly height: number };
@@ -27,9 +28,9 @@ const FIRST_ROWS: RowWindow = { from: 0, to: AT_FIRST, height: 0 };
 /** A list this short is drawn as a whole. */
 const FEW = 25;
 
-/** What of a list of `count` rows is drawn where `seen` is in sight. */
-const shownOf = (seen: RowWindow, count: number): RowWindow =>
-  count <= FEW
+/** What of a list of `count` rows is drawn where `seen` is in sight. Paper does not scroll. */
+const shownOf = (seen: RowWindow, count: number, isPrinted: boolean): RowWindow =>
+  count <= FEW || isPrinted
     ? { from: 0, to: count, height: seen.height }
     : { from: Math.min(seen.from, count), to: Math.min(seen.to, count), height: seen.height };
 
@@ -109,5 +110,5 @@ export const useRowWindow = (
       box.removeEventListener('scroll', onScroll);
     };
   }, [scroller, hasRows, drawn, known]);
-  return shownOf(seen, count);
+  return shownOf(seen, count, useMedia('print'));
 };

@@ -96,7 +96,7 @@ export const OrdersExplorer = ({ view: asked, ignored = NONE, onView }: OrdersEx
       <section
         {...keptFocus}
         tabIndex={-1}
-        className="group/list card flex min-h-[300px] flex-[1_1_0px] flex-col overflow-hidden data-short:min-h-0 data-short:flex-none max-md:overflow-visible max-md:rounded-none max-md:border-x-0 max-md:border-b-0"
+        className="group/list card flex min-h-[300px] flex-[1_1_0px] flex-col overflow-hidden data-short:min-h-0 data-short:flex-none print:flex-none print:overflow-visible max-md:overflow-visible max-md:rounded-none max-md:border-x-0 max-md:border-b-0"
         data-short={isShort || undefined}
         aria-label={ordersMessages.get().title}
       >

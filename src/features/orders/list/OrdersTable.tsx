@@ -210,7 +210,7 @@ export const OrdersRows = ({ view, list, columns, facts, empty, commands }: Orde
   const table = (
     <section
       ref={scroller}
-      className="h-0 min-h-0 flex-[1_1_0px] overflow-auto overscroll-contain focus-visible:-outline-offset-2 group-data-short/list:h-auto group-data-short/list:flex-none"
+      className="h-0 min-h-0 flex-[1_1_0px] overflow-auto overscroll-contain focus-visible:-outline-offset-2 group-data-short/list:h-auto group-data-short/list:flex-none print:h-auto print:flex-none print:overflow-visible"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
       aria-label={ordersMessages.get().table}
