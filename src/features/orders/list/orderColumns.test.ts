@@ -36,6 +36,13 @@ test('every column has a name of its own, a cell and a width, and the rule of it
   expect(drops.filter((rule) => !sheet.includes(rule))).toEqual([]);
 });
 
+test('behavior: at 1440 px the columns of a first visit fit beside the widest scrollbar', () => {
+  const shown = ORDER_COLUMNS.filter(({ hiddenAtFirst }) => hiddenAtFirst !== true);
+  const [margins, borders, scrollbar] = [48, 2, 17];
+  const sum = shown.reduce((total, { width }) => total + width, 0);
+  expect(sum).toBeLessThanOrEqual(1440 - margins - borders - scrollbar);
+});
+
 test('widthAt: what is left out takes no share', () => {
   expect([widthAt(ORDER_COLUMNS, 72), widthAt(ORDER_COLUMNS, 60)]).toEqual([1004, 778]);
 });

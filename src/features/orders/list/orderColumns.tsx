@@ -262,8 +262,8 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     dropsBelow: 78,
     cell: (order) => tx(order.srcTx, order),
   },
-  { id: 'dstTx', width: 98, optional: true, dropsBelow: 84, cell: (order) => tx(order.dstTx, order) },
-  { id: 'offerer', width: 120, optional: true, dropsBelow: 90, cell: offerer },
+  { id: 'dstTx', width: 94, optional: true, dropsBelow: 84, cell: (order) => tx(order.dstTx, order) },
+  { id: 'offerer', width: 116, optional: true, dropsBelow: 90, cell: offerer },
   {
     id: 'recipient',
     width: 116,
