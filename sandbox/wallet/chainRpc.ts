@@ -62,7 +62,8 @@ export const loadChains = async (source: WalletSource): Promise<readonly WalletC
   return (listed as Listed[]).flatMap(({ chainKey, chainId }) => {
     const { name = chainKey, rpcUrls = [] } = ownValue(chains, chainKey) ?? {};
     const [node] = rpcUrls;
-    if (node === undefined) return [];
+    // A list that a test changed may name a chain by no number: no wallet could be on it.
+    if (node === undefined || !Number.isSafeInteger(chainId)) return [];
     return [{ chainKey, chainId, name, rpcUrl: new URL(node, source.configUrl).href, fetch: source.fetch }];
   });
 };
