@@ -4,8 +4,8 @@ const executablePath = process.env.CHROMIUM_PATH;
 
 export default defineConfig({
   testDir: 'e2e',
-  // The long runs are asked for by name: npm run test:long.
-  testIgnore: process.env.CAUSEWAY_LONG ? [] : '**/*.long.spec.ts',
+  // The journeys of three browsers (npm run test:browsers) and the long runs (npm run test:long) are asked for by name.
+  testIgnore: ['**/browsers/**', ...(process.env.CAUSEWAY_LONG ? [] : ['**/*.long.spec.ts'])],
   // Times are limits against hanging, not measures: a busy machine takes several times as long.
   timeout: 180_000,
   expect: { timeout: 30_000 },

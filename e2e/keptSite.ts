@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { makeSite } from './makeSite.ts';
 import { plainHost } from './plainHost.ts';
 
@@ -9,7 +9,7 @@ import { plainHost } from './plainHost.ts';
 const BASE = '/x/';
 
 /** Two builds of a site. Pages of `two` say in their head where they are. */
-export const twoBuilds = async () => {
+const twoBuilds = async () => {
   const [one, two] = await Promise.all([
     makeSite('--base', BASE),
     makeSite('--base', BASE, '--url', 'https://swap.example/x/'),
@@ -25,6 +25,32 @@ export const twoBuilds = async () => {
     },
   };
 };
+
+type Builds = Awaited<ReturnType<typeof twoBuilds>>;
+type Host = Awaited<ReturnType<Builds['host']>>;
+
+/** Tests with two builds of a site, made once, and a host of their own that serves the first. */
+export const test = base.extend<{ readonly host: Host }, { readonly builds: Builds }>({
+  builds: [
+    async ({ browserName: _ }, use) => {
+      const builds = await twoBuilds();
+      await use(builds);
+      builds.remove();
+    },
+    { scope: 'worker' },
+  ],
+  host: async ({ builds }, use) => {
+    const host = await builds.host();
+    await use(host);
+    await host.stop();
+  },
+});
+
+/** The words that offer another build, and the button that takes it. */
+export const offerOf = (page: Page) => ({
+  words: page.getByText('The site offers another build'),
+  update: page.getByRole('button', { name: 'Update' }).first(),
+});
 
 /** Which of the two builds a page is. */
 export const buildOf = async (page: Page): Promise<'one' | 'two'> =>

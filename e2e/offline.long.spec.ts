@@ -1,30 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { withManifest, withOffline } from '../deploy/offline.ts';
 import { siteFiles } from '../deploy/siteFiles.ts';
 import type { SiteManifest } from '../src/domain/siteBuild.ts';
-import { buildOf, changedSite, keepSite, lookForBuild, registrations, twoBuilds, visitFirst } from './keptSite.ts';
+import { buildOf, changedSite, keepSite, lookForBuild, offerOf, registrations, test, visitFirst } from './keptSite.ts';
 import { swapView } from './views/swapView.ts';
 import { connectSimulation, finishSwap, openSimulation } from './visitSite.ts';
 
-let builds: Awaited<ReturnType<typeof twoBuilds>>;
-let host: Awaited<ReturnType<typeof builds.host>>;
-
-test.beforeAll(async () => {
-  builds = await twoBuilds();
-});
-test.afterAll(() => builds?.remove());
-test.beforeEach(async () => {
-  host = await builds.host();
-});
-test.afterEach(() => host?.stop());
-
-const offer = (page: Page) => page.getByText('The site offers another build');
-const update = (page: Page) => page.getByRole('button', { name: 'Update' }).first();
-
 test('whichever file of the next build was changed, the one that was kept is served, and the page says why', async ({
   context,
+  host,
+  builds,
 }) => {
   test.setTimeout(900_000);
   await keepSite(context, host.url);
@@ -44,7 +31,7 @@ test('whichever file of the next build was changed, the one that was kept is ser
   }
 });
 
-test('a browser without room says so, and the site works as before', async ({ page, context }) => {
+test('a browser without room says so, and the site works as before', async ({ page, context, host }) => {
   const session = await context.newCDPSession(page);
   await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(host.url).origin, quotaSize: 100_000 });
   const first = await visitFirst(context, host.url, (of) => of.getByText('no room for it').isVisible());
@@ -54,7 +41,7 @@ test('a browser without room says so, and the site works as before', async ({ pa
   await expect(first.getByRole('heading', { level: 1 }).first()).toBeVisible();
 });
 
-test('a site that keeps nothing any more is rid of its workers', async ({ page, context }) => {
+test('a site that keeps nothing any more is rid of its workers', async ({ page, context, host, builds }) => {
   await keepSite(context, host.url);
   // What `"offline": false` makes of it (deploy/offline.test.ts).
   const bare = changedSite(builds.two.dist);
@@ -131,6 +118,8 @@ for (const at of [0, 1, 2, 3, 4])
   test(`an update at step ${at + 1} of a swap loses nothing, and comes when the wallet and the service have answered`, async ({
     page,
     context,
+    host,
+    builds,
   }) => {
     await keepSite(context, host.url);
     await openSimulation(page, host.url);
@@ -140,9 +129,9 @@ for (const at of [0, 1, 2, 3, 4])
     const step = steps[at] ?? steps[0];
     host.publish(builds.two.dist);
     await lookForBuild(page);
-    await offer(page).waitFor();
+    await offerOf(page).words.waitFor();
     // A toast is reachable over whatever is open.
-    await update(page).dispatchEvent('click');
+    await offerOf(page).update.dispatchEvent('click');
     if (step.isBusy) {
       await expect(page.getByText('It begins as soon as nothing is being signed')).toBeVisible();
       expect(await buildOf(page), step.name).toBe('one');

@@ -1,25 +1,13 @@
-import { expect, type Page, test } from '@playwright/test';
-import { buildOf, changedSite, keepSite, registrations, twoBuilds, visitFirst } from './keptSite.ts';
+import { expect, type Page } from '@playwright/test';
+import { buildOf, changedSite, keepSite, offerOf, registrations, test, visitFirst } from './keptSite.ts';
 import { openSimulation, swapOnce, watchSite } from './visitSite.ts';
 
-let builds: Awaited<ReturnType<typeof twoBuilds>>;
-let host: Awaited<ReturnType<typeof builds.host>>;
-
-test.beforeAll(async () => {
-  builds = await twoBuilds();
-});
-test.afterAll(() => builds?.remove());
-test.beforeEach(async () => {
-  host = await builds.host();
-});
-test.afterEach(() => host?.stop());
-
-const offer = (page: Page) => page.getByText('The site offers another build');
-const update = (page: Page) => page.getByRole('button', { name: 'Update' }).first();
 const keptBuild = (page: Page) => page.getByText('Build of this site');
 
 test('without a network a browser that was here opens every page, its orders, and a market of its own', async ({
   page,
+  host,
+  builds,
 }) => {
   await page.goto(`${host.url}/settings`);
   // The visit itself keeps the site once it has been quiet for 15 s.
@@ -47,6 +35,8 @@ test('without a network a browser that was here opens every page, its orders, an
 test('another build is announced with its sum, and comes when it is agreed to; back is the same way', async ({
   page,
   context,
+  host,
+  builds,
 }) => {
   await keepSite(context, host.url);
   host.publish(builds.two.dist);
@@ -58,22 +48,27 @@ test('another build is announced with its sum, and comes when it is agreed to; b
   // Neither a reload nor another tab takes it over.
   await page.reload();
   expect(await buildOf(page)).toBe('one');
-  await update(page).click();
+  await offerOf(page).update.click();
   await expect.poll(() => buildOf(page)).toBe('two');
-  await expect(offer(page)).toBeHidden();
+  await expect(offerOf(page).words).toBeHidden();
   host.publish(builds.one.dist);
   await page.reload();
-  await expect(offer(page)).toBeVisible();
+  await expect(offerOf(page).words).toBeVisible();
   expect(await buildOf(page)).toBe('two');
   await page.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(offer(page)).toBeHidden();
+  await expect(offerOf(page).words).toBeHidden();
   await page.goto(`${host.url}/settings`);
   await keptBuild(page).scrollIntoViewIfNeeded();
-  await update(page).click();
+  await offerOf(page).update.click();
   await expect.poll(() => buildOf(page)).toBe('one');
 });
 
-test('a page that was changed on its host is not shown to a browser that was here', async ({ page, context }) => {
+test('a page that was changed on its host is not shown to a browser that was here', async ({
+  page,
+  context,
+  host,
+  builds,
+}) => {
   await keepSite(context, host.url);
   const changed = changedSite(builds.one.dist, 'index.html', 'orders/index.html');
   host.publish(changed.dist);
@@ -86,7 +81,12 @@ test('a page that was changed on its host is not shown to a browser that was her
   changed.remove();
 });
 
-test('a host that tells workers to go is obeyed, and nothing else that is kept goes', async ({ page, context }) => {
+test('a host that tells workers to go is obeyed, and nothing else that is kept goes', async ({
+  page,
+  context,
+  host,
+  builds,
+}) => {
   await keepSite(context, host.url);
   await page.goto(`${host.url}/verify`);
   await page.evaluate(() => localStorage.setItem('mark', 'here'));
