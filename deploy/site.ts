@@ -56,10 +56,6 @@ const writeExamples = (): void => {
     writeTold(path.join(root, isInSite(name) ? 'public' : 'deploy', name), text);
 };
 
-/** A site that nobody knows the folder of has addresses that only its host can answer. */
-const keepsOffline = (config: string): boolean =>
-  base !== RELATIVE && decodeConfig(JSON.parse(config), 'https://site.invalid/').offline;
-
 /** The worker with what this site keeps in a browser. Answers that. */
 const writeWorker = (site: string, isKept: boolean): SiteManifest => {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
@@ -70,13 +66,13 @@ const writeWorker = (site: string, isKept: boolean): SiteManifest => {
 };
 
 /** Every page with what this deployment says in it. Answers the hashes that the policy of the headers allows. */
-const writePages = (site: string, config: string): readonly string[] => {
+const writePages = (site: string, config: string, isKept: boolean): readonly string[] => {
   const pages = [...siteFiles(site)].filter(([name]) => name.endsWith('.html'));
   if (pages.length === 0) throw new Error(`${site} holds no page. Build the site first: npm run build.`);
   const hashes = pages.flatMap(([name, html]) => {
     const configured = withConfig(withBase(html.toString('utf8'), name, base), config);
     const page = withImageSources(withSiteTags(configured, facts), imageSources(JSON.parse(config)));
-    writeTold(path.join(site, name), withOffline(page, keepsOffline(config)));
+    writeTold(path.join(site, name), withOffline(page, isKept));
     return scriptHashesOf(page);
   });
   return [...new Set(hashes)];
@@ -86,8 +82,10 @@ const writeSite = async (configFile: string): Promise<void> => {
   const { dist: site, headers: folder } = values;
   const config = readFileSync(configFile, 'utf8');
   // Refused here, in words, and not by every visitor's browser.
-  decodeConfig(JSON.parse(config), facts.url ?? 'https://site.invalid/');
-  const scriptHashes = writePages(site, config);
+  const { offline } = decodeConfig(JSON.parse(config), facts.url ?? 'https://site.invalid/');
+  // A site that nobody knows the folder of has addresses that only its host can answer.
+  const isKept = offline && base !== RELATIVE;
+  const scriptHashes = writePages(site, config, isKept);
   writeTold(path.join(site, 'config.json'), config);
   const addresses = JSON.parse(config);
   const sources = { connectSources: connectSources(addresses), imageSources: imageSources(addresses), scriptHashes };
@@ -95,7 +93,6 @@ const writeSite = async (configFile: string): Promise<void> => {
   const headers = headerFiles(sources, base === RELATIVE ? '/' : base);
   for (const [name, text] of Object.entries(headers)) writeTold(path.join(isInSite(name) ? site : folder, name), text);
   for (const [name, text] of Object.entries(webFiles(facts, new Date()))) writeTold(path.join(site, name), text);
-  const isKept = keepsOffline(config);
   const { version, sum, files } = writeWorker(site, isKept);
   writeTold(path.join(site, SUMS_PATH), sha384Sums(siteFiles(site)));
   for (const [name] of siteFiles(site)) if (isCompressed(name)) rmSync(path.join(site, name));
