@@ -18,6 +18,7 @@ export const swapHistoryMessages = i18n('swapHistory', {
   none: 'None yet. Orders you sign, or that pay you, appear here.',
   notListedYet: 'Not listed yet',
   notKnown: 'Not known to the service',
+  comingBack: 'Coming back',
   from: text('from {address}'),
   to: text('to {address}'),
   for: 'for',

@@ -4,6 +4,7 @@ import { sameAddress, shortenAddress } from '../../../domain/address.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import type { Ms } from '../../../domain/time.ts';
+import type { WatchedOrder } from '../../../engines/followOrder.ts';
 import { ChainName } from '../../../entities/chain/ChainName.tsx';
 import { Link } from '../../../entities/navigation/Link.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
@@ -13,6 +14,8 @@ import { StatusMark } from '../../../entities/order/StatusMark.tsx';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import type { TokenBook } from '../../../entities/token/tokenBook.ts';
 import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
+import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
+import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 
 /** What a row shows of an order. */
 export type RowOrder = Pick<
@@ -53,6 +56,23 @@ export const rowOfEntry = (
   startTime: draftedAt,
 });
 
+/** Where the deposit of an undelivered order is, as the chains told this browser; null while they told nothing of it. */
+export const depositBack = (
+  entry: Pick<JournalEntry, 'end'> | undefined,
+  watched: Pick<WatchedOrder, 'progress' | 'end'> | undefined,
+): 'back' | 'underWay' | null => {
+  const stage = entry?.end?.stage ?? watched?.end;
+  if (stage === 'refunded') return 'back';
+  return stage !== 'completed' && watched?.progress.destination?.status === 'cancelled' ? 'underWay' : null;
+};
+
+const DepositBack = ({ is }: { readonly is: 'back' | 'underWay' }): ReactElement => (
+  <span className="status tone-neutral">
+    <StatusIcon shape={is === 'back' ? 'completed' : 'pending'} />
+    <span>{is === 'back' ? swapTrackingMessages.get().refundedChip : swapHistoryMessages.get().comingBack}</span>
+  </span>
+);
+
 const roleOf = ({ offerer, recipient }: RowOrder, account: Address | null): string | null => {
   if (account === null || sameAddress(offerer, recipient)) return null;
   const t = swapHistoryMessages.get();
@@ -62,7 +82,7 @@ const roleOf = ({ offerer, recipient }: RowOrder, account: Address | null): stri
 };
 
 /** One of the person's orders: both chains over a crossing, amounts, the other party if there is one, status and age. */
-export const OrderRow = ({ order, book, account }: OrderRow.Props): ReactElement => {
+export const OrderRow = ({ order, book, account, back = null }: OrderRow.Props): ReactElement => {
   const role = roleOf(order, account);
   return (
     <li>
@@ -84,7 +104,7 @@ export const OrderRow = ({ order, book, account }: OrderRow.Props): ReactElement
           </span>
         </span>
         <span className="grid shrink-0 justify-items-end gap-[3px]">
-          <StatusMark order={order} />
+          {back === null ? <StatusMark order={order} /> : <DepositBack is={back} />}
           <span className="text-text-3">
             <OrderAge since={order.startTime} ago />
           </span>
@@ -95,5 +115,11 @@ export const OrderRow = ({ order, book, account }: OrderRow.Props): ReactElement
 };
 
 export declare namespace OrderRow {
-  type Props = { readonly order: RowOrder; readonly book: TokenBook; readonly account: Address | null };
+  type Props = {
+    readonly order: RowOrder;
+    readonly book: TokenBook;
+    readonly account: Address | null;
+    /** Its deposit came back, or is about to: said in place of the service's "failed". */
+    readonly back?: ReturnType<typeof depositBack>;
+  };
 }

@@ -23,7 +23,7 @@ export const SwapBelow = ({ account, entries, route, history, quote }: SwapBelow
       <Proof className="mt-4 md:hidden" />
       {isNew && <RecentSwaps book={route.book} />}
       <div className="mt-7 grid grid-cols-2 gap-[calc(var(--river)+40px)] max-md:grid-cols-1 max-md:gap-7 max-md:px-1">
-        {isNew ? <HowItWorks /> : <YourOrders account={account} book={route.book} mine={mine} />}
+        {isNew ? <HowItWorks /> : <YourOrders account={account} entries={entries} book={route.book} mine={mine} />}
         <RouteHistoryPanel route={route} history={history} quote={quote} />
       </div>
       {!isNew && <RecentSwaps book={route.book} />}

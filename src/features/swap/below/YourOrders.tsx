@@ -1,5 +1,8 @@
 import type { ReactElement } from 'react';
 import type { Address } from 'viem';
+import { useStore } from 'zustand';
+import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
+import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useNow } from '../../../entities/context/useNow.ts';
 import { Link } from '../../../entities/navigation/Link.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
@@ -7,7 +10,7 @@ import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import type { TokenBook } from '../../../entities/token/tokenBook.ts';
 import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { OrderRow, rowOfEntry } from './OrderRow.tsx';
+import { depositBack, OrderRow, rowOfEntry } from './OrderRow.tsx';
 import type { Mine } from './useMine.ts';
 
 const Nothing = ({ loading, failed }: Mine): ReactElement =>
@@ -23,10 +26,11 @@ const Nothing = ({ loading, failed }: Mine): ReactElement =>
   );
 
 /** The account's latest orders, as offerer and as recipient, with what this browser signed and the service does not know. */
-export const YourOrders = ({ account, book, mine }: YourOrders.Props): ReactElement => {
+export const YourOrders = ({ account, entries, book, mine }: YourOrders.Props): ReactElement => {
   const t = swapHistoryMessages.get();
   const now = useNow(15_000);
   const numbers = useNumbers();
+  const watched = useStore(useEngines().orderWatch.store, (state) => state.orders);
   const { orders, unknown, total } = mine;
   const rows = [...unknown.map((entry) => rowOfEntry(entry, now)), ...orders].slice(0, 5);
   return (
@@ -44,7 +48,16 @@ export const YourOrders = ({ account, book, mine }: YourOrders.Props): ReactElem
       ) : (
         <ul>
           {rows.map((order) => (
-            <OrderRow key={order.orderHash} order={order} book={book} account={account} />
+            <OrderRow
+              key={order.orderHash}
+              order={order}
+              book={book}
+              account={account}
+              back={depositBack(
+                entries.find(({ orderHash }) => orderHash === order.orderHash),
+                watched.get(order.orderHash),
+              )}
+            />
           ))}
         </ul>
       )}
@@ -56,6 +69,8 @@ export declare namespace YourOrders {
   type Props = {
     /** Null: nobody is known, and only this browser's own signatures are shown. */
     readonly account: Address | null;
+    /** What this browser signed. */
+    readonly entries: readonly JournalEntry[];
     readonly book: TokenBook;
     readonly mine: Mine;
   };

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
+import { emptyProgress } from '../../../domain/swap/orderProgress.ts';
 import { ms } from '../../../domain/time.ts';
 import { listService } from '../../../testing/listService.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
@@ -10,6 +11,7 @@ import { sampleHash, sampleOrder } from '../../../testing/sampleOrder.ts';
 import { sampleSwap } from '../../../testing/sampleSwap.ts';
 import { testService } from '../../../testing/testService.ts';
 import { createServiceClient } from '../../../world/service/serviceClient.ts';
+import { depositBack } from './OrderRow.tsx';
 import { pinnedChains } from './Proof.tsx';
 import { SwapBelow } from './SwapBelow.tsx';
 
@@ -110,6 +112,24 @@ describe('below the card', () => {
     expect(first?.textContent).toContain('Not known to the service');
     expect(others).toHaveLength(4);
     expect(screen.getAllByText('Not known to the service')).toHaveLength(1);
+  });
+
+  test('what came back is called refunded, whatever the service calls it', async () => {
+    const failed = { status: 'failed', statusText: 'Failed' } as const;
+    const end = { stage: 'refunded', at: ms(Date.now()) } as const;
+    draw([sampleOrder(1, failed), sampleOrder(2, failed)], [signedEntry(1, { end })]);
+    const said = (await rows()).map((row) => row.textContent ?? '');
+    expect(said.filter((text) => text.includes('Refunded'))).toHaveLength(1);
+    expect(said.filter((text) => text.includes('Failed'))).toHaveLength(1);
+  });
+
+  test('what was taken back and is between the chains is on its way back', () => {
+    const cancelled = { status: 'cancelled', at: ms(1) } as const;
+    const watched = { progress: { ...emptyProgress, destination: cancelled }, end: 'failed' } as const;
+    expect(depositBack({ end: null }, watched)).toBe('underWay');
+    expect(depositBack({ end: null }, { ...watched, progress: emptyProgress })).toBeNull();
+    expect(depositBack({ end: null }, { ...watched, end: 'refunded' })).toBe('back');
+    expect(depositBack(undefined, undefined)).toBeNull();
   });
 
   test('without an account, this browser’s own signatures are still there', async () => {
