@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './fixtures.ts';
 import { serviceOrders } from './recovery/accounts.ts';
 import { expect, test } from './recovery/fixtures.ts';
 import { createScene, onPage } from './recovery/scene.ts';
@@ -113,4 +114,12 @@ test('whoever signed an order reads it, and what the chains say, though the serv
   await expect(page.getByRole('region', { name: 'Paid' })).toBeVisible();
   await page.getByRole('button', { name: 'Open the receipt' }).click();
   await expect(page).toHaveURL(/\/verify/);
+  // It is listed there as well, and one press asks both chains.
+  await page.goto(`${sandbox.appUrl}/verify`);
+  const own = page.getByRole('region', { name: 'Signed in this browser' });
+  await own.getByRole('button', { name: /^Check .* USDC for / }).click();
+  await expect(page.getByRole('heading', { name: 'Proven by the chain' })).toBeInViewport();
+  await expect(page.getByRole('list', { name: 'On the two chains' })).toContainText('Arbitrum paid');
+  await expectAccessible(page);
+  await context.close();
 });

@@ -1,16 +1,44 @@
-import { i18n, text } from './i18n.ts';
+import { i18n, plural, text } from './i18n.ts';
 
 /** What /verify says. */
 export const verifyMessages = i18n('verify', {
   title: 'Verify a receipt',
-  intro:
-    'A receipt gets one of three answers. Green marks only what a chain has said; ink is what this device computed.',
+  intro: 'A receipt proves an order by itself: no wallet, no account, and nothing is asked of the service.',
   // The field
+  drop: 'Drop a receipt here',
+  dropRest: 'or paste its text or its link anywhere on this page. It is read on this device.',
+  dropPhone: 'Open the file of a receipt, or paste its text or its link. It is read on this device.',
   field: 'Receipt',
   fieldArea: 'Receipt to check',
-  fieldHint:
-    'Paste its text or its link, or drop the file here. It is read on this device; only chain nodes are asked.',
+  placeholder: 'Text of a receipt, or its link',
   openFile: 'Open a file',
+  paste: 'Paste',
+  pasteRefused: 'The browser keeps what you copied from this page. Press Ctrl V, or ⌘ V, in the field.',
+  empty: 'Empty the field',
+  // Orders of this browser
+  own: 'Signed in this browser',
+  ownNote: 'one press asks both chains',
+  ownNone: 'Orders that you sign in this browser are listed here, each to be checked with one press.',
+  forWord: 'for',
+  check: 'Check',
+  checkOf: text('Check {paid} for {received}, {route}'),
+  more: plural({ one: 'Show 1 more', other: 'Show {count} more' }),
+  // What is checked
+  what: 'What is checked, and against what',
+  onDevice: 'On this device',
+  atOnce: 'at once, marked in ink',
+  deviceFields: 'The ten signed fields give the order hash and the signing hash.',
+  deviceSigner: 'The signature is the offerer’s, over exactly these fields.',
+  deviceKnown: 'Protocol, contract, chains and tokens are the ones this site knows.',
+  onChains: 'On the two chains',
+  whenAsked: 'when you ask, marked in green',
+  chainsSource: 'The contract on the source chain took the payment.',
+  chainsDestination: 'The contract on the destination chain paid the recipient.',
+  pinned: plural({
+    one: 'Only the contract that this site pins is asked, on:',
+    other: 'Only the {count} contracts that this site pins are asked, on:',
+  }),
+  toChains: 'Contracts and nodes',
   checking: 'Checking.',
   notLoaded: 'The checking code could not be loaded. Load the page again.',
   tooLong: 'This is too long to be a receipt.',
@@ -39,7 +67,7 @@ export const verifyMessages = i18n('verify', {
     'Do not rely on it. Ask for it again from whoever gave it to you, or look the order up: its own page shows what the chains say.',
   falseMeans: 'It contradicts itself, or a chain says otherwise.',
   answers: 'The three answers',
-  whereFrom: 'A completed order has its receipt at the top of its page, under Save receipt.',
+  whereFrom: 'Any completed order has its receipt on its page, under Save receipt.',
   toOrders: 'Completed orders',
   askChains: 'Ask the chains',
   askAgain: 'Ask the chains again',
@@ -50,8 +78,18 @@ export const verifyMessages = i18n('verify', {
   asReceiptSays: text('as the receipt says: {amount}'),
   // The checks
   checks: 'Checks',
-  byDevice: 'computed on this device',
+  byDevice: 'computed, in ink',
   byChain: 'said by the chain',
+  notAsked: 'not asked yet',
+  justAsked: 'asked just now',
+  askedAt: plural({
+    one: 'contract {contract}, asked at 1 node',
+    other: 'contract {contract}, asked at {count} nodes',
+  }),
+  wouldAsk: plural({
+    one: 'contract {contract}, to be asked at 1 node',
+    other: 'contract {contract}, to be asked at {count} nodes',
+  }),
   orderHashHolds: 'The fields hash to the order hash',
   orderHashBroken: 'The order hash is not that of the order',
   signingHashHolds: 'The signing hash is that of the order under this domain',

@@ -1,10 +1,13 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { orderVector } from '../../domain/order/orderVector.ts';
 import { writeReceipt } from '../../domain/receipt/OrderReceipt.ts';
+import { ms } from '../../domain/time.ts';
 import { toBase64Url } from '../../lib/base64Url.ts';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
+import { sampleEntry } from '../../testing/sampleEntry.ts';
+import { sampleHash } from '../../testing/sampleOrder.ts';
 import { testService } from '../../testing/testService.ts';
 import { VerifyReceipt } from './VerifyReceipt.tsx';
 
@@ -25,6 +28,8 @@ const text = writeReceipt(
   },
   false,
 );
+beforeEach(() => globalThis.history.replaceState(null, '', '/verify'));
+
 /** The checking code is fetched when first needed. */
 const patient = { timeout: 8000 };
 /** Nothing of the service answers here. */
@@ -91,4 +96,39 @@ test('an order that both chains were asked about and do not know is said to be t
   expect(await screen.findByText('Base knows no deposit of this order', undefined, patient)).toBeDefined();
   expect(screen.getByText('Arbitrum knows no delivery of this order')).toBeDefined();
   expect(screen.getAllByText('said by the chain')).toHaveLength(2);
+});
+
+test('an order of this browser is checked with one press, on both chains and without the service', async () => {
+  const entry = sampleEntry({ order, domain, orderHash, signingHash, signature, draftedAt: ms(Date.now()) });
+  const says = (status: number) => ({ eth_call: () => `0x${status.toString(16).padStart(64, '0')}` });
+  // Active at the source, filled at the destination.
+  const { chains } = fakeWorld({ nodes: { base: says(1), arbitrum: says(2) } }).world;
+  const { engines } = renderPart(<VerifyReceipt />, { service: { ...testService({}), chains } });
+  expect(await screen.findByText(/^Orders that you sign in this browser are listed here/)).toBeDefined();
+  const unsigned = sampleEntry({ orderHash: sampleHash(1), signature: null, state: 'drafted' });
+  act(() => engines.ownOrders.store.setState({ entries: [entry, unsigned], loaded: true }));
+  const own = screen.getByRole('region', { name: 'Signed in this browser' });
+  fireEvent.click(await within(own).findByRole('button', { name: /^Check .* for .*, Base to Arbitrum$/ }));
+  expect(await screen.findByRole('heading', { name: 'Proven by the chain' }, patient)).toBeDefined();
+  expect(screen.getAllByText(/^contract 0x\w+…\w+, asked at \d nodes?$/)).toHaveLength(2);
+});
+
+test('what is pasted beside the field is taken, and so is a file that is dropped anywhere', async () => {
+  renderPart(<VerifyReceipt />, offline);
+  fireEvent.paste(document.body, {
+    clipboardData: { files: [], getData: () => `https://x.test/#${toBase64Url(text)}` },
+  });
+  expect(await screen.findByRole('heading', { name: 'Consistent; not proven delivered' }, patient)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Empty the field' }));
+  expect(screen.queryByRole('heading', { name: 'Consistent; not proven delivered' })).toBeNull();
+  const file = new File([text.replace('"9979503"', '"9979504"')], 'receipt.json');
+  fireEvent.drop(document.body, { dataTransfer: { files: [file], getData: () => '' } });
+  expect(await screen.findByRole('heading', { name: 'False' }, patient)).toBeDefined();
+});
+
+test('before there is a receipt the page says what is checked, by whom, and which contracts may be asked', async () => {
+  renderPart(<VerifyReceipt />, offline);
+  const what = await screen.findByRole('region', { name: 'What is checked, and against what' });
+  expect(within(what).getByText(/^Only the 10 contracts that this site pins are asked/)).toBeDefined();
+  expect(within(what).getByText('Rootstock')).toBeDefined();
 });

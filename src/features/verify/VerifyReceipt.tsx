@@ -1,4 +1,4 @@
-import { type ChangeEvent, type DragEvent, type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
 import { type OrderReceipt, writeReceipt } from '../../domain/receipt/OrderReceipt.ts';
 import type { ReceiptFinding, ReceiptLevel } from '../../domain/receipt/verifyReceipt.ts';
 import { formatUtc } from '../../domain/time.ts';
@@ -7,17 +7,26 @@ import { useWorld } from '../../entities/context/useWorld.ts';
 import { Link } from '../../entities/navigation/Link.tsx';
 import { paths } from '../../entities/navigation/paths.ts';
 import { fromBase64Url, toBase64Url } from '../../lib/base64Url.ts';
+import { lazyPart } from '../../lib/lazyPart.ts';
 import { verifyMessages } from '../../messages/verify.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { saveFile } from '../../world/saveFile.ts';
 import { isSimulated } from '../../world/simulation/simulated.ts';
 import { hrefOf, siteRoot } from '../../world/siteRoot.ts';
-import { ReceiptChecks, ReceiptFacts, receiptSummary } from './ReceiptSheet.tsx';
+import { ReceiptChecks } from './ReceiptChecks.tsx';
+import { ReceiptFacts, receiptSummary } from './ReceiptFacts.tsx';
+import { ReceiptField } from './ReceiptField.tsx';
 import { type CheckedReceipt, useVerdict, type Verdict } from './useVerdict.ts';
+
+// Fetched once the field is there: a receipt that somebody brings needs neither, and both rest on the configuration.
+const OwnReceipts = lazyPart(() => import('./OwnReceipts.tsx').then((module) => module.OwnReceipts));
+const WhatIsChecked = lazyPart(() => import('./WhatIsChecked.tsx').then((module) => module.WhatIsChecked));
 
 /** On paper only: where this receipt can be checked. The link carries the whole receipt, so a PDF can be checked as well. */
 const PrintedLink = ({ receipt }: { readonly receipt: OrderReceipt }): ReactElement => {
@@ -35,16 +44,6 @@ const PrintedLink = ({ receipt }: { readonly receipt: OrderReceipt }): ReactElem
   );
 };
 
-/**
- * The text of a receipt in what someone pasted: the text itself, or a link that carries it in its fragment, also broken
- * into lines as it comes out of a printed page.
- */
-export const receiptText = (pasted: string): string => {
-  const fragment = /^[^{]*#([\w-]+)$/.exec(pasted.replace(/\s+/g, ''))?.[1];
-  const carried = fragment === undefined ? null : fromBase64Url(fragment);
-  return carried?.startsWith('{') ? carried : pasted;
-};
-
 const fromHash = (): string => fromBase64Url(globalThis.location.hash.slice(1)) ?? '';
 
 /** The text being checked: what the URL's fragment carries, then whatever is pasted or opened. */
@@ -58,13 +57,11 @@ const useReceiptText = (): readonly [string, (text: string) => void] => {
   return [text, setText];
 };
 
-const LARGEST = 65_536;
-
 const levels = {
-  proven: { shape: 'completed', look: 'bg-completed-soft text-completed' },
-  consistent: { shape: 'received', look: 'bg-pending-soft text-pending' },
-  false: { shape: 'failed', look: 'bg-failed-soft text-failed' },
-} as const satisfies Record<ReceiptLevel, { shape: StatusIcon.Shape; look: string }>;
+  proven: { shape: 'completed', look: 'bg-completed-soft text-completed', tone: 'text-completed' },
+  consistent: { shape: 'received', look: 'bg-pending-soft text-pending', tone: 'text-pending' },
+  false: { shape: 'failed', look: 'bg-failed-soft text-failed', tone: 'text-failed' },
+} as const satisfies Record<ReceiptLevel, { shape: StatusIcon.Shape; look: string; tone: string }>;
 
 const restOf = (level: ReceiptLevel, findings: readonly ReceiptFinding[]): string => {
   const t = verifyMessages.get();
@@ -81,33 +78,25 @@ const nextOf = (level: ReceiptLevel): string => {
 
 const LEVELS = ['proven', 'consistent', 'false'] as const;
 
-/** Before there is a receipt: the answers that one can get, and where receipts come from. */
+/** Before there is a receipt: the answers that one can get. */
 const Answers = (): ReactElement => {
   const t = verifyMessages.get();
   const means = { proven: t.provenRest, consistent: t.consistentRest, false: t.falseMeans };
   return (
-    <section aria-label={t.answers} className="grid gap-4 print:hidden">
-      <ul className="grid gap-3 md:grid-cols-3">
+    <Card title={t.answers} aria-label={t.answers}>
+      <ul>
         {LEVELS.map((level) => (
-          <li key={level} className="card overflow-hidden text-13">
-            <p className={cx('flex items-center gap-2.5 px-4 py-3', levels[level].look)}>
-              <StatusIcon shape={levels[level].shape} size={20} />
-              <b className="font-strong text-14 text-text">{t[level]}</b>
+          <li key={level} className="flex gap-3 border-hairline border-b px-4 py-2.5 text-13/[19px] last:border-0">
+            <span className={levels[level].tone}>
+              <StatusIcon shape={levels[level].shape} size={18} />
+            </span>
+            <p className="min-w-0">
+              <b>{t[level]}.</b> {means[level]} <span className="text-text-2">{nextOf(level)}</span>
             </p>
-            <div className="grid gap-1.5 px-4 py-3">
-              <p>{means[level]}</p>
-              <p className="text-text-2">{nextOf(level)}</p>
-            </div>
           </li>
         ))}
       </ul>
-      <p className="text-13 text-text-2">
-        {t.whereFrom}{' '}
-        <Link className="link" to={paths.orders({ status: 'completed' })}>
-          {t.toOrders}
-        </Link>
-      </p>
-    </section>
+    </Card>
   );
 };
 
@@ -124,13 +113,21 @@ const Answer = ({ checked }: { readonly checked: CheckedReceipt }): ReactElement
       new Blob([writeReceipt(receipt, isSimulated)], { type: 'application/json' }),
       `receipt-${receipt.orderHash.slice(0, 10)}.json`,
     );
+  // An answer that is about to change is none yet.
+  const isFirst = isAsking && !asked;
   return (
     <section className="card overflow-hidden print:break-inside-avoid print:border-0" aria-label={t.sheet}>
-      <div className={cx('flex gap-3 px-4 py-4', look)} role="status">
-        <StatusIcon shape={shape} size={26} />
+      <div className={cx('flex gap-3 px-4 py-4', isFirst ? 'bg-surface-2 text-text-2' : look)} role="status">
+        {isFirst ? (
+          <span className="grid size-[26px] place-items-center">
+            <Spinner />
+          </span>
+        ) : (
+          <StatusIcon shape={shape} size={26} />
+        )}
         <div className="min-w-0 text-text">
-          <h2 className="text-20">{t[level]}</h2>
-          <p className="text-14">{restOf(level, findings)}</p>
+          <h2 className="text-20">{isFirst ? t.asking : t[level]}</h2>
+          <p className="text-14">{isFirst ? t.consistentRest : restOf(level, findings)}</p>
         </div>
       </div>
       <div className="border-hairline border-b px-4 py-3">
@@ -139,29 +136,33 @@ const Answer = ({ checked }: { readonly checked: CheckedReceipt }): ReactElement
           {t.route({ source, destination })}, {formatUtc(receipt.order.startTime * 1000)}
         </p>
       </div>
-      <ReceiptChecks {...checked} />
-      <footer className="grid gap-3 border-hairline border-t bg-surface-2 px-4 py-3.5 text-13 print:bg-surface">
-        <p className="text-text-2">{nextOf(level)}</p>
-        <div className="flex flex-wrap gap-2 print:hidden">
-          {level !== 'false' && (
-            <Button
-              variant={level === 'consistent' ? 'primary' : 'secondary'}
-              icon="refresh"
-              busy={isAsking}
-              onClick={ask}
-            >
-              {isAsking ? t.asking : asked ? t.askAgain : t.askChains}
-            </Button>
-          )}
-          <Button icon="download" onClick={save}>
-            {t.save}
-          </Button>
-          <Button onClick={() => globalThis.print()}>{t.print}</Button>
-          <Link className="btn btn-ghost" to={paths.order(receipt.orderHash)}>
-            {t.openOrder}
-          </Link>
-        </div>
-      </footer>
+      <ReceiptChecks
+        {...checked}
+        next={
+          <div className="grid gap-3 px-4 pt-1 pb-4 text-13">
+            <p className="text-text-2">{nextOf(level)}</p>
+            <div className="flex flex-wrap gap-2 print:hidden">
+              {level !== 'false' && (
+                <Button
+                  variant={level === 'consistent' ? 'primary' : 'secondary'}
+                  icon="refresh"
+                  busy={isAsking}
+                  onClick={ask}
+                >
+                  {isAsking ? t.asking : asked ? t.askAgain : t.askChains}
+                </Button>
+              )}
+              <Button icon="download" onClick={save}>
+                {t.save}
+              </Button>
+              <Button onClick={() => globalThis.print()}>{t.print}</Button>
+              <Link className="btn btn-ghost" to={paths.order(receipt.orderHash)}>
+                {t.openOrder}
+              </Link>
+            </div>
+          </div>
+        }
+      />
       <div className="border-hairline border-t">
         <ReceiptFacts {...checked} />
       </div>
@@ -181,73 +182,67 @@ const refusal = ({ why, where }: Extract<Verdict, { state: 'unreadable' }>['why'
 
 const Outcome = ({ verdict }: { readonly verdict: Verdict }): ReactElement | null => {
   const t = verifyMessages.get();
-  if (verdict.state === 'empty') return <Answers />;
-  if (verdict.state === 'checking') return <Note role="status" title={t.checking} />;
+  if (verdict.state === 'empty') return null;
+  // As high as an answer, so that what stands below does not jump when it comes.
+  if (verdict.state === 'checking')
+    return (
+      <div className="card grid min-h-96 content-start gap-3 p-4" role="status" aria-label={t.checking}>
+        <Skeleton width="40%" height={26} delayMs={150} />
+        <Skeleton width="60%" height={20} delayMs={150} />
+      </div>
+    );
   if (verdict.state === 'notLoaded') return <Note tone="failed" role="status" title={t.notLoaded} />;
   if (verdict.state === 'unreadable')
     return (
-      <>
-        <Note tone="failed" role="status" title={refusal(verdict.why)}>
-          {t.unreadRest}
-        </Note>
-        <Answers />
-      </>
+      <Note tone="failed" role="status" title={refusal(verdict.why)}>
+        {t.unreadRest}
+      </Note>
     );
   return <Answer checked={verdict.checked} />;
 };
 
-/** Checks a receipt: paste it, drop the file, or open a link that carries it. The chains are asked when it is wanted. */
+/**
+ * Checks a receipt: its file, its text, a link that carries it, or an order of this browser. The chains are asked when it is
+ * wanted, which the press on an own order says.
+ */
 export const VerifyReceipt = (): ReactElement => {
   const t = verifyMessages.get();
   const [text, setText] = useReceiptText();
-  const [over, setOver] = useState(false);
-  const verdict = useVerdict(text);
-  const open = async (file: File | undefined): Promise<void> => {
-    if (file !== undefined) setText(await file.slice(0, LARGEST + 1).text());
+  const [askedFor, setAskedFor] = useState<string | null>(null);
+  const verdict = useVerdict(text, askedFor, setAskedFor);
+  const outcome = useRef<HTMLDivElement>(null);
+  const [pressed, setPressed] = useState(0);
+  const check = (own: string): void => {
+    setText(own);
+    setAskedFor(own);
+    setPressed(pressed + 1);
   };
-  const onDrop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    void open(event.dataTransfer.files[0]);
-  };
+  // The list stands below the answer, which may be out of sight.
+  useEffect(() => {
+    if (pressed === 0) return;
+    outcome.current?.focus({ preventScroll: true });
+    const top = outcome.current?.getBoundingClientRect().top ?? 0;
+    if (top < 0 || top > globalThis.innerHeight / 2) outcome.current?.scrollIntoView({ block: 'start' });
+  }, [pressed]);
+  const isChecked = verdict.state === 'checked' || verdict.state === 'checking';
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4 [&>*]:min-w-0">
       <p className="text-14 text-text-2 print:hidden">{t.intro}</p>
-      <section
-        className={cx('card grid gap-2.5 p-4 print:hidden', over && 'border-accent')}
-        aria-label={t.fieldArea}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
-      >
-        <Field label={t.field} hint={t.fieldHint}>
-          {(control) => (
-            <span className="input">
-              <textarea
-                {...control}
-                className="mono py-2 text-12 leading-[18px]"
-                rows={verdict.state === 'checked' ? 3 : 5}
-                spellCheck={false}
-                value={text}
-                onChange={(event) => setText(receiptText(event.target.value.slice(0, LARGEST + 1)))}
-              />
-            </span>
-          )}
-        </Field>
-        <label className="btn btn-secondary relative justify-self-start focus-within:outline-2 focus-within:outline-focus focus-within:outline-offset-2">
-          {t.openFile}
-          <input
-            type="file"
-            accept=".json,application/json"
-            className="absolute inset-0 cursor-pointer opacity-0"
-            onChange={(event: ChangeEvent<HTMLInputElement>) => void open(event.target.files?.[0])}
-          />
-        </label>
-      </section>
-      <Outcome verdict={verdict} />
+      <ReceiptField text={text} onText={setText} />
+      <div ref={outcome} tabIndex={-1} className="scroll-mt-4 outline-none empty:hidden">
+        <Outcome verdict={verdict} />
+      </div>
+      <div className="grid items-start gap-4 print:hidden lg:grid-cols-2 [&>*]:min-w-0">
+        <div className="grid gap-4">
+          <Suspense fallback={<div className="card min-h-[94px]" />}>
+            <OwnReceipts onCheck={check} />
+          </Suspense>
+          {!isChecked && <Answers />}
+        </div>
+        <Suspense fallback={<div className="card min-h-[338px]" />}>
+          <WhatIsChecked />
+        </Suspense>
+      </div>
     </div>
   );
 };

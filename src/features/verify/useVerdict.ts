@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { OrderReceipt } from '../../domain/receipt/OrderReceipt.ts';
 import type { ReadReceipt } from '../../domain/receipt/readReceipt.ts';
 import type { ReceiptFinding, ReceiptLevel } from '../../domain/receipt/verifyReceipt.ts';
@@ -31,11 +30,13 @@ export type Verdict =
 
 const noTokens: readonly Token[] = [];
 
-/** Checks a receipt on this device; the chains are asked only when the person wants it. */
-export const useVerdict = (text: string): Verdict => {
+/**
+ * Checks a receipt on this device; the chains are asked only when the person wants it: `askedFor` is the text that they are
+ * asked about.
+ */
+export const useVerdict = (text: string, askedFor: string | null, onAsk: (text: string) => void): Verdict => {
   const world = useWorld();
   const { pins } = world.config;
-  const [askedFor, setAskedFor] = useState<string | null>(null);
   const lists = useQuery(tokenQueries.lists(world));
   const listed = lists.data ?? noTokens;
   const inputs = { text, pins, lists: lists.dataUpdatedAt };
@@ -87,7 +88,7 @@ export const useVerdict = (text: string): Verdict => {
   const said = askedFor === text ? (answers.data ?? null) : null;
   const ask = (): void => {
     if (askedFor === text) void answers.refetch();
-    else setAskedFor(text);
+    else onAsk(text);
   };
   const shown = said ?? { findings, level };
   return {

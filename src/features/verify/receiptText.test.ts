@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toBase64Url } from '../../lib/base64Url.ts';
-import { receiptText } from './VerifyReceipt.tsx';
+import { receiptText } from './ReceiptField.tsx';
 
 const text = '{"format":"causeway-receipt","order":{"name":"a #1 b"}}';
 const link = `https://causeway.example/verify#${toBase64Url(text)}`;

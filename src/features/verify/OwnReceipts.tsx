@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { trustedIds } from '../../domain/chain.ts';
+import { type OrderReceipt, type ReceiptToken, writeReceipt } from '../../domain/receipt/OrderReceipt.ts';
+import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
+import type { Token } from '../../domain/token.ts';
+import { ChainName } from '../../entities/chain/ChainName.tsx';
+import { chainName } from '../../entities/chain/chainName.ts';
+import { useEngines } from '../../entities/context/useEngines.ts';
+import { useWorld } from '../../entities/context/useWorld.ts';
+import { Link } from '../../entities/navigation/Link.tsx';
+import { paths } from '../../entities/navigation/paths.ts';
+import { OrderAge } from '../../entities/order/OrderAge.tsx';
+import { useNumbers } from '../../entities/settings/useSettings.ts';
+import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
+import { createTokenBook, type TokenBook } from '../../entities/token/tokenBook.ts';
+import { verifyMessages } from '../../messages/verify.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { CrossingGlyph } from '../../ui/CrossingGlyph.tsx';
+import { tokenQueries } from '../../world/queries/tokenQueries.ts';
+import { isSimulated } from '../../world/simulation/simulated.ts';
+
+/** So many are shown at first, and come with each press for more. */
+const FIRST = 5;
+const MORE = 20;
+
+const named = (token: Token | null): ReceiptToken | null =>
+  token === null ? null : { symbol: token.symbol, decimals: token.decimals };
+
+/**
+ * The receipt of an order as this browser signed it. It names no transactions: what became of the order the two contracts
+ * say when they are asked.
+ */
+export const receiptOfEntry = (entry: JournalEntry, book: Pick<TokenBook, 'find'>): OrderReceipt => {
+  const { order, domain, inputChain, outputChain, orderHash, signingHash, signature } = entry;
+  return {
+    ...{ order, domain, inputChain, outputChain, orderHash, signingHash, signature },
+    ...{ source: null, destination: null },
+    inputToken: named(book.find(inputChain, order.inputToken)),
+    outputToken: named(book.find(outputChain, order.outputToken)),
+  };
+};
+
+const noTokens: readonly Token[] = [];
+
+/** What this browser signed and sent, newest first, and the listed tokens of it; the service is not asked. */
+const useOwn = () => {
+  const world = useWorld();
+  const { pins } = world.config;
+  const { ownOrders } = useEngines();
+  useEffect(() => ownOrders.load(), [ownOrders]);
+  const { entries } = useStore(ownOrders.store);
+  const listed = useQuery(tokenQueries.lists(world)).data ?? noTokens;
+  return useMemo(() => {
+    const signed = entries.filter(({ signature, state }) => signature !== null && state !== 'closed');
+    const chains = Object.entries(pins.contracts).flatMap(([chainKey, address]) => {
+      const ids = trustedIds(chainKey, pins);
+      return ids === undefined ? [] : [{ chainKey, address, ...ids }];
+    });
+    return { signed, book: createTokenBook(chains, listed, []) };
+  }, [entries, listed, pins]);
+};
+
+const Row = ({ entry, book, onCheck }: Row.Props): ReactElement => {
+  const t = verifyMessages.get();
+  const { config } = useWorld();
+  const numbers = useNumbers();
+  const { order, inputChain, outputChain, draftedAt } = entry;
+  const input = book.find(inputChain, order.inputToken);
+  const output = book.find(outputChain, order.outputToken);
+  return (
+    <li className="flex items-center gap-3 border-hairline border-b px-4 py-2 text-13/[18px] last:border-0">
+      <span className="grid min-w-0 flex-1 gap-[3px]">
+        <span className="inline-flex min-w-0 items-center gap-1.5">
+          <ChainName chainKey={inputChain} size={15} />
+          <CrossingGlyph shape="whole" width={34} />
+          <ChainName chainKey={outputChain} size={15} />
+        </span>
+        <span className="flex min-w-0 flex-wrap gap-x-2 text-text-2">
+          <span className="min-w-0 [overflow-wrap:anywhere] [&>span]:whitespace-normal!">
+            <TokenAmount value={order.inputAmount} token={input} mode="pay" /> {t.forWord}{' '}
+            <TokenAmount value={order.outputAmount} token={output} />
+          </span>
+          <span className="text-text-3">
+            <OrderAge since={draftedAt} ago />
+          </span>
+        </span>
+      </span>
+      <Button
+        size="sm"
+        aria-label={t.checkOf({
+          paid: numbers.tokens(order.inputAmount, input, 'pay'),
+          received: numbers.tokens(order.outputAmount, output, 'receive'),
+          route: t.route({ source: chainName(config, inputChain), destination: chainName(config, outputChain) }),
+        })}
+        onClick={() => onCheck(writeReceipt(receiptOfEntry(entry, book), isSimulated))}
+      >
+        {t.check}
+      </Button>
+    </li>
+  );
+};
+
+declare namespace Row {
+  type Props = { readonly entry: JournalEntry; readonly book: TokenBook } & OwnReceipts.Props;
+}
+
+/** The orders that were signed in this browser, each to be checked with one press. */
+export const OwnReceipts = ({ onCheck }: OwnReceipts.Props): ReactElement => {
+  const t = verifyMessages.get();
+  const { count } = useNumbers();
+  const { signed, book } = useOwn();
+  const [shown, setShown] = useState(FIRST);
+  const left = Math.min(MORE, signed.length - shown);
+  return (
+    <Card title={t.own} note={signed.length > 0 ? t.ownNote : undefined} className="print:hidden" aria-label={t.own}>
+      {signed.length === 0 ? (
+        <p className="px-4 py-3 text-13 text-text-2">{t.ownNone}</p>
+      ) : (
+        <ul>
+          {signed.slice(0, shown).map((entry) => (
+            <Row key={entry.orderHash} entry={entry} book={book} onCheck={onCheck} />
+          ))}
+        </ul>
+      )}
+      {left > 0 && (
+        <p className="border-hairline border-t px-4 py-2">
+          <Button size="sm" variant="ghost" onClick={() => setShown(shown + MORE)}>
+            {t.more(left, { count: count(left) })}
+          </Button>
+        </p>
+      )}
+      <p className="border-hairline border-t px-4 py-2.5 text-12 text-text-2">
+        {t.whereFrom}{' '}
+        <Link className="link" to={paths.orders({ status: 'completed' })}>
+          {t.toOrders}
+        </Link>
+      </p>
+    </Card>
+  );
+};
+
+export declare namespace OwnReceipts {
+  type Props = {
+    /** Takes the text of a receipt that was just made. */
+    readonly onCheck: (text: string) => void;
+  };
+}

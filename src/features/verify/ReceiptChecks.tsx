@@ -1,0 +1,195 @@
+import type { ReactElement, ReactNode } from 'react';
+import { shortenAddress, shortenHash } from '../../domain/address.ts';
+import { ownValue } from '../../domain/config.ts';
+import type { ReceiptFinding } from '../../domain/receipt/verifyReceipt.ts';
+import { chainName } from '../../entities/chain/chainName.ts';
+import { useWorld } from '../../entities/context/useWorld.ts';
+import { verifyMessages } from '../../messages/verify.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { ownAmount } from './ReceiptFacts.tsx';
+import type { CheckedReceipt } from './useVerdict.ts';
+
+const looks = {
+  proven: { icon: 'check', tone: 'text-completed' },
+  holds: { icon: 'check', tone: 'text-text' },
+  broken: { icon: 'close', tone: 'text-failed' },
+  absent: { icon: 'minus', tone: 'text-pending' },
+  denied: { icon: 'minus', tone: 'text-pending' },
+  unread: { icon: 'minus', tone: 'text-pending' },
+} as const satisfies Record<ReceiptFinding['verdict'], { icon: Icon.Name; tone: string }>;
+
+const END_KEYS = {
+  source: {
+    holds: 'sourceHolds',
+    proven: 'sourceProven',
+    broken: 'sourceBroken',
+    absent: 'sourceAbsent',
+    denied: 'sourceDenied',
+    unread: 'sourceUnread',
+  },
+  destination: {
+    holds: 'destinationHolds',
+    proven: 'destinationProven',
+    broken: 'destinationBroken',
+    absent: 'destinationAbsent',
+    denied: 'destinationDenied',
+    unread: 'destinationUnread',
+  },
+} as const;
+
+const endSentence = (end: 'source' | 'destination', finding: ReceiptFinding, parts: SentenceParts): string => {
+  const t = verifyMessages.get();
+  const { receipt, tokens } = parts;
+  const source = end === 'source';
+  return t[END_KEYS[end][finding.verdict]]({
+    chain: parts.chain(end),
+    amount: source
+      ? ownAmount(receipt.order.inputAmount, tokens.input)
+      : ownAmount(receipt.order.outputAmount, tokens.output),
+  });
+};
+
+const tokenSentence = (end: 'source' | 'destination', { verdict }: ReceiptFinding, parts: SentenceParts): string => {
+  const t = verifyMessages.get();
+  const { receipt, tokens } = parts;
+  const [listed, stated] = end === 'source' ? [tokens.input, receipt.inputToken] : [tokens.output, receipt.outputToken];
+  const chain = parts.chain(end);
+  if (listed === null) return t.tokenAbsent({ chain });
+  const { symbol, decimals } = listed;
+  if (verdict !== 'broken') return t.tokenHolds({ chain, symbol });
+  const said = stated === null ? '' : `${stated.symbol}, ${stated.decimals}`;
+  return t.tokenBroken({ chain, stated: said, symbol, decimals });
+};
+
+type SentenceParts = Pick<CheckedReceipt, 'receipt' | 'tokens'> & {
+  readonly chain: (end: 'source' | 'destination') => string;
+};
+
+const sentenceOf = (finding: ReceiptFinding, parts: SentenceParts): string => {
+  const t = verifyMessages.get();
+  const broken = finding.verdict === 'broken';
+  switch (finding.code) {
+    case 'orderHash':
+      return broken ? t.orderHashBroken : t.orderHashHolds;
+    case 'signingHash':
+      return broken ? t.signingHashBroken : t.signingHashHolds;
+    case 'signature':
+      return finding.verdict === 'absent' ? t.signatureAbsent : broken ? t.signatureBroken : t.signatureHolds;
+    case 'domain':
+      return broken ? t.domainBroken : t.domainHolds;
+    case 'chains':
+      return broken ? t.chainsBroken : t.chainsHolds;
+    case 'inputToken':
+      return tokenSentence('source', finding, parts);
+    case 'outputToken':
+      return tokenSentence('destination', finding, parts);
+    default:
+      return endSentence(finding.code, finding, parts);
+  }
+};
+
+/** What is behind a finding: the hash it is about, or the chain that said it; null where the title of its group says it. */
+const detailOf = ({ code, verdict }: ReceiptFinding, { receipt }: SentenceParts): string | null => {
+  const t = verifyMessages.get();
+  if (code === 'orderHash') return shortenHash(receipt.orderHash);
+  if (code === 'signingHash') return shortenHash(receipt.signingHash);
+  const proof = code === 'source' || code === 'destination' ? receipt[code] : null;
+  if (proof !== null) return t.txAndBlock({ tx: shortenHash(proof.tx), block: proof.blockNumber.toString() });
+  return verdict === 'proven' || verdict === 'denied' ? t.byChain : null;
+};
+
+const isOfChain = ({ code }: ReceiptFinding): boolean => code === 'source' || code === 'destination';
+
+const Checks = ({ title, note, findings, parts, children }: Checks.Props): ReactElement => {
+  const { config } = useWorld();
+  const t = verifyMessages.get();
+  /** Which contract is asked what a finding says, and at how many nodes. */
+  const against = ({ code, verdict }: ReceiptFinding): string => {
+    const chainKey = parts.receipt[code === 'source' ? 'inputChain' : 'outputChain'];
+    const contract = ownValue(config.pins.contracts, chainKey);
+    if (contract === undefined) return '';
+    const nodes = ownValue(config.chains, chainKey)?.rpcUrls.length ?? 0;
+    const isAsked = verdict === 'proven' || verdict === 'denied' || verdict === 'unread';
+    return (isAsked ? t.askedAt : t.wouldAsk)(nodes, { contract: shortenAddress(contract) });
+  };
+  return (
+    <div className="border-hairline max-md:first:border-b md:first:border-r">
+      <h3 className="px-4 pt-3 pb-1 text-12 text-text-2">
+        {title} <span className="font-regular text-text-3">{note}</span>
+      </h3>
+      <ul className="px-4 pb-2 text-13" aria-label={title}>
+        {findings.map((finding) => {
+          const { icon, tone } = looks[finding.verdict];
+          return (
+            <li
+              key={finding.code}
+              className="grid grid-cols-[16px_1fr] gap-x-3 border-hairline border-b py-2 last:border-0"
+              data-verdict={finding.verdict}
+            >
+              <span className={`pt-0.5 ${tone}`}>
+                <Icon name={icon} />
+              </span>
+              <span className="min-w-0 [overflow-wrap:anywhere]">
+                <span className="block font-medium">{sentenceOf(finding, parts)}</span>
+                {[detailOf(finding, parts), isOfChain(finding) ? against(finding) : null].map(
+                  (words) =>
+                    words !== null && (
+                      <span key={words} className="block text-12 text-text-2">
+                        {words}
+                      </span>
+                    ),
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {children}
+    </div>
+  );
+};
+
+declare namespace Checks {
+  type Props = {
+    readonly title: string;
+    readonly note: string;
+    readonly findings: readonly ReceiptFinding[];
+    readonly parts: SentenceParts;
+    readonly children?: ReactNode;
+  };
+}
+
+/**
+ * Every check with its outcome, and against what: green where a chain said it, ink where this device computed it. `next`,
+ * what to do now, stands below what the chains said.
+ */
+export const ReceiptChecks = ({ next, ...checked }: ReceiptChecks.Props): ReactElement => {
+  const { config } = useWorld();
+  const { receipt, findings, asked } = checked;
+  const t = verifyMessages.get();
+  const chain = (end: 'source' | 'destination') =>
+    chainName(config, end === 'source' ? receipt.inputChain : receipt.outputChain);
+  const parts = { ...checked, chain };
+  return (
+    <section className="grid md:grid-cols-2" aria-label={t.checks}>
+      <Checks
+        title={t.onChains}
+        note={asked ? t.justAsked : t.notAsked}
+        findings={findings.filter(isOfChain)}
+        parts={parts}
+      >
+        {next}
+      </Checks>
+      <Checks
+        title={t.onDevice}
+        note={t.byDevice}
+        findings={findings.filter((finding) => !isOfChain(finding))}
+        parts={parts}
+      />
+    </section>
+  );
+};
+
+export declare namespace ReceiptChecks {
+  type Props = Pick<CheckedReceipt, 'receipt' | 'tokens' | 'findings' | 'asked'> & { readonly next: ReactNode };
+}

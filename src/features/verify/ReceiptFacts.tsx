@@ -1,0 +1,119 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { ReceiptProof, ReceiptToken } from '../../domain/receipt/OrderReceipt.ts';
+import { formatUtc } from '../../domain/time.ts';
+import type { Token } from '../../domain/token.ts';
+import { AddressTag } from '../../entities/account/AddressTag.tsx';
+import { ChainName } from '../../entities/chain/ChainName.tsx';
+import { currentNumbers } from '../../entities/settings/useSettings.ts';
+import { verifyMessages } from '../../messages/verify.ts';
+import type { CheckedReceipt } from './useVerdict.ts';
+
+/** Symbol and decimals only from the site's own lists: what a receipt calls a token may be made up. */
+export const ownAmount = (value: bigint, token: Token | null): string => currentNumbers().tokens(value, token, 'full');
+
+const statedAmount = (value: bigint, token: Token | null, stated: ReceiptToken | null): string | null =>
+  token !== null || stated === null ? null : currentNumbers().tokens(value, stated, 'full');
+
+const Fact = ({ name, wide = false, children }: Fact.Props): ReactElement => (
+  <div className={`min-w-0 border-hairline border-b py-2 [overflow-wrap:anywhere] ${wide ? 'md:col-span-2' : ''}`}>
+    <dt className="text-12 text-text-2">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+declare namespace Fact {
+  type Props = { readonly name: string; readonly wide?: boolean; readonly children: ReactNode };
+}
+
+const NotGiven = (): ReactElement => <span className="text-text-3">{verifyMessages.get().notGiven}</span>;
+
+const Proof = ({ name, proof }: { readonly name: string; readonly proof: ReceiptProof | null }): ReactElement => (
+  <Fact name={name}>
+    {proof === null ? (
+      <NotGiven />
+    ) : (
+      <>
+        <span className="mono">{proof.tx}</span>
+        <br />
+        {verifyMessages.get().atBlock({ block: proof.blockNumber.toString(), time: formatUtc(proof.blockTime) })}
+      </>
+    )}
+  </Fact>
+);
+
+const Amount = ({ value, token, stated, chainKey }: Amount.Props): ReactElement => {
+  const also = statedAmount(value, token, stated);
+  return (
+    <>
+      <b className="me-1.5">{ownAmount(value, token)}</b>
+      <ChainName chainKey={chainKey} />
+      {also !== null && (
+        <span className="block text-12 text-text-2">{verifyMessages.get().asReceiptSays({ amount: also })}</span>
+      )}
+    </>
+  );
+};
+
+declare namespace Amount {
+  type Props = {
+    readonly value: bigint;
+    readonly token: Token | null;
+    readonly stated: ReceiptToken | null;
+    readonly chainKey: string;
+  };
+}
+
+/** Everything that the receipt says, also on paper. */
+export const ReceiptFacts = ({ receipt, tokens }: Pick<CheckedReceipt, 'receipt' | 'tokens'>): ReactElement => {
+  const t = verifyMessages.get();
+  const { order, domain } = receipt;
+  const paid = { value: order.inputAmount, token: tokens.input, stated: receipt.inputToken };
+  const received = { value: order.outputAmount, token: tokens.output, stated: receipt.outputToken };
+  return (
+    <dl className="grid gap-x-8 px-4 py-2 text-13 md:grid-cols-2" aria-label={t.facts}>
+      <Fact name={t.pays}>
+        <Amount {...paid} chainKey={receipt.inputChain} />
+      </Fact>
+      <Fact name={t.receives}>
+        <Amount {...received} chainKey={receipt.outputChain} />
+      </Fact>
+      <Fact name={t.offerer}>
+        <AddressTag address={order.offerer} full />
+      </Fact>
+      <Fact name={t.recipient}>
+        <AddressTag address={order.recipient} full />
+      </Fact>
+      <Fact name={t.tokenPaid}>
+        <span className="mono">{order.inputToken}</span>
+      </Fact>
+      <Fact name={t.tokenReceived}>
+        <span className="mono">{order.outputToken}</span>
+      </Fact>
+      <Fact name={t.valid}>
+        {t.validRange({ start: formatUtc(order.startTime * 1000), end: formatUtc(order.endTime * 1000) })}
+      </Fact>
+      <Fact name={t.signedUnder}>
+        {t.domain({ name: domain.name, version: domain.version })}{' '}
+        <span className="mono">{domain.verifyingContract}</span>
+      </Fact>
+      <Fact name={t.orderHash}>
+        <span className="mono">{receipt.orderHash}</span>
+      </Fact>
+      <Fact name={t.signingHash}>
+        <span className="mono">{receipt.signingHash}</span>
+      </Fact>
+      <Fact name={t.signature} wide>
+        {receipt.signature === null ? <NotGiven /> : <span className="mono">{receipt.signature}</span>}
+      </Fact>
+      <Proof name={t.paidIn} proof={receipt.source} />
+      <Proof name={t.deliveredIn} proof={receipt.destination} />
+    </dl>
+  );
+};
+
+/** "12.5 USDC for 12.47 USDT", with this site's names only. */
+export const receiptSummary = ({ receipt, tokens }: Pick<CheckedReceipt, 'receipt' | 'tokens'>): string =>
+  verifyMessages.get().forAmount({
+    paid: ownAmount(receipt.order.inputAmount, tokens.input),
+    received: ownAmount(receipt.order.outputAmount, tokens.output),
+  });
