@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chunkOf } from './deploy/chunks.ts';
+import { compileHint } from './deploy/compileHint.ts';
 import { contractsModule } from './deploy/contractsModule.ts';
 import { sealedSite } from './deploy/sealedSite.ts';
 import { simulationModules } from './deploy/simulationModules.ts';
@@ -28,7 +29,15 @@ const page = {
 const shared = { pool: 'threads', testTimeout: 30_000, expect: { requireAssertions: true } } as const;
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), withoutWalletIcons(), withoutMutations(), simulationModules(), sealedSite()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    withoutWalletIcons(),
+    withoutMutations(),
+    simulationModules(),
+    compileHint(),
+    sealedSite(),
+  ],
   // A worker is one file: what it runs begins at once.
   worker: {
     format: 'es',

@@ -57,6 +57,14 @@ test.each(['index-1.js', 'shared-1.js', 'style-1.css'])(
   },
 );
 
+test('behavior: the preload of a font has none, since browsers heed none there', () => {
+  const font = '<link rel="preload" as="font" crossorigin href="/assets/face-1.woff2">';
+  const files = new Map([['/assets/face-1.woff2', Buffer.from('face')]]);
+  expect(sealPage(html.replace('<link rel="modulepreload"', `${font}<link rel="modulepreload"`), files)).toContain(
+    font,
+  );
+});
+
 test('behavior: the preload of the configuration has none, since a deployment replaces the file', () =>
   expect(sealed).toContain('href="/config.json" as="fetch" />'));
 

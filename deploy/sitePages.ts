@@ -16,8 +16,15 @@ export const staticFilesOf = (bundle: Bundle, first: string): readonly string[] 
   return [...files];
 };
 
-/** A page as React drew it: its title, null where nobody knows yet what it shows, and its markup. */
-export type DrawnPage = { readonly title: string | null; readonly markup: string };
+/**
+ * A page as React drew it: its title, null where nobody knows yet what it shows, its markup, and whether it waits for an
+ * answer of the service before it shows what it is for.
+ */
+export type DrawnPage = { readonly title: string | null; readonly markup: string; readonly isAnswers: boolean };
+
+/** The faces that nearly every page is set in, among the files of a build. */
+export const facesOf = (files: readonly string[]): readonly string[] =>
+  files.filter((file) => /-latin-(?:wdth|wght)-normal-[\w-]+\.woff2$/.test(file) && !file.includes('latin-ext'));
 
 /** What stands in every page as scripts of its own: at the start of its head, and after its markup. */
 export type InlineScripts = { readonly head: string; readonly foot: string };
@@ -34,7 +41,7 @@ const TITLE = /<title>[^<]*<\/title>/;
 /** One page: `template` with its title, its markup in the root, and its scripts named so that all come at once. */
 export const sitePage = (
   template: string,
-  page: DrawnPage & { readonly path: string; readonly scripts: readonly string[] },
+  page: DrawnPage & { readonly path: string; readonly scripts: readonly string[]; readonly faces: readonly string[] },
   inline: InlineScripts,
 ): string => {
   if (/<\/?script/i.test(inline.head + inline.foot))
@@ -44,6 +51,12 @@ export const sitePage = (
   // So is the style sheet, which stands behind that script.
   const [, style] = STYLE.exec(template) ?? [];
   if (style !== undefined) preloads.unshift(`<link rel="preload" as="style" crossorigin href="${style}">\n    `);
+  // A page that waits for an answer anyway has its faces by then and is laid out once. A phone's line is not for them yet.
+  if (page.isAnswers)
+    for (const face of page.faces)
+      preloads.push(
+        `<link rel="preload" as="font" type="font/woff2" crossorigin media="(min-width: 48rem)" href="/${face}">\n    `,
+      );
   const head = `${preloads.join('')}<script>${inline.head}</script>\n    `;
   const titled = page.title === null ? template : template.replace(TITLE, `<title>${page.title}</title>`);
   const named = put(titled, '<script type="module"', head);

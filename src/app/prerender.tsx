@@ -58,19 +58,21 @@ const draw = async (first: First): Promise<string> => {
   return new Response(prelude).text();
 };
 
-/** A page as the build writes it: its title, null where nobody knows yet what it shows, and its markup. */
-type PrerenderedPage = { readonly title: string | null; readonly markup: string };
+/** A page as the build writes it: its title, null where nobody knows yet what it shows, its markup, and whether it waits for an answer. */
+type PrerenderedPage = { readonly title: string | null; readonly markup: string; readonly isAnswers: boolean };
 
 /**
  * Every page whose path has no named part, by its path, as the application draws it before it knows anything; and under
  * "" the frame alone, for all other addresses. Runs in the build.
  */
 export const prerenderedPages = async (): Promise<Readonly<Record<string, PrerenderedPage>>> => {
-  const pages: Record<string, PrerenderedPage> = { '': { title: null, markup: await draw(firstAt('', null)) } };
-  for (const { path, load, showsConfig } of routes) {
+  const pages: Record<string, PrerenderedPage> = {
+    '': { title: null, markup: await draw(firstAt('', null)), isAnswers: false },
+  };
+  for (const { path, load, showsConfig, isAnswers = false } of routes) {
     if (path.includes(':')) continue;
     const markup = await draw(firstAt(path, (await load()).Page, showsConfig));
-    pages[path] = { title: describePage(path), markup };
+    pages[path] = { title: describePage(path), markup, isAnswers };
   }
   return pages;
 };
