@@ -182,6 +182,21 @@ test('a lying record is shown as a disagreement, and a dead node as unread', asy
   await expect(page.getByText('Record from the service')).toBeVisible();
 });
 
+test('a service that does not tell its chains makes no order a disagreement, and no amount a raw number', async ({
+  page,
+}) => {
+  const orders = ordersView(page);
+  const { orderHash } = await realOrder();
+  await page.route('**/api/chains', (route) => route.abort());
+  await orders.openOrder(orderHash);
+  await expect(page.getByText(/^The chains? agrees? on \d+ facts$/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Paid' })).not.toContainText('smallest units');
+  await page.goto('/swap');
+  const recent = page.getByRole('region', { name: 'Recent swaps' });
+  await expect(recent.getByRole('listitem').first()).toBeVisible();
+  await expect(recent).not.toContainText('smallest units');
+});
+
 test('an export holds every order of the view once', { tag: '@dialect' }, async ({ page }) => {
   const orders = ordersView(page);
   // Headless browsers cannot answer the file dialog: the export then collects a blob and downloads it.

@@ -62,6 +62,13 @@ export const trustedIds = (chainKey: string, pins: Pick<AppConfig['pins'], 'chai
   return ownValue(knownChains, chainKey) ?? ownValue(pins.chains, chainKey);
 };
 
+/** The chains that the pins name a contract on, by their trusted ids: for when GET /chains is not to be had. */
+export const trustedChains = (pins: Pick<AppConfig['pins'], 'chains' | 'contracts'>): readonly Chain[] =>
+  Object.entries(pins.contracts).flatMap(([chainKey, address]) => {
+    const ids = trustedIds(chainKey, pins);
+    return ids === undefined ? [] : [{ chainKey, ...ids, address }];
+  });
+
 /** Whether chain id and endpoint id that /chains states for a chain are the trusted ones. */
 export const chainIdsHold = (chain: Chain, pins: Pick<AppConfig['pins'], 'chains'>): boolean => {
   const ids = trustedIds(chain.chainKey, pins);

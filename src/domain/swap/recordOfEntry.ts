@@ -1,5 +1,3 @@
-import { type Chain, trustedIds } from '../chain.ts';
-import { type AppConfig, ownValue } from '../config.ts';
 import type { OrderRecord, OrderStatus } from '../order/OrderRecord.ts';
 import { type Ms, ms } from '../time.ts';
 import type { JournalEnd, JournalEntry } from './JournalEntry.ts';
@@ -30,10 +28,3 @@ export const recordOfEntry = ({ order, orderHash, end, ...entry }: JournalEntry)
     ...{ srcTx: null, dstTx: null, timestamp: end?.at ?? settledAt ?? signedAt ?? draftedAt },
   };
 };
-
-/** The chains of a kept order by their trusted ids and pinned contracts, where GET /chains is not to be had. */
-export const chainsOfEntry = ({ inputChain, outputChain }: JournalEntry, pins: AppConfig['pins']): readonly Chain[] =>
-  [...new Set([inputChain, outputChain])].flatMap((chainKey) => {
-    const [ids, address] = [trustedIds(chainKey, pins), ownValue(pins.contracts, chainKey)];
-    return ids === undefined || address === undefined ? [] : [{ chainKey, ...ids, address }];
-  });

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { Chain } from '../../domain/chain.ts';
+import { trustedChains } from '../../domain/chain.ts';
 import type { Token } from '../../domain/token.ts';
 import { chainQueries } from '../../world/queries/chainQueries.ts';
 import { tokenQueries } from '../../world/queries/tokenQueries.ts';
@@ -22,17 +22,20 @@ export const prefetchTokens = async (
   ]);
 };
 
-const noChains: readonly Chain[] = [];
 const noTokens: readonly Token[] = [];
 
 /**
- * The tokens of the configured lists and of this device. Empty until the lists are here. Call it once per table and
- * hand the tokens down.
+ * The tokens of the configured lists and of this device. Empty until the lists are here; they are found by the trusted
+ * chains until, or where, the service does not tell its own. Call it once per table and hand the tokens down.
  */
 export const useTokens = (): TokenBook => {
   const world = useWorld();
-  const chains = useChains() ?? noChains;
+  const chains = useChains();
+  const { pins } = world.config;
   const listed = useQuery(tokenQueries.lists(world)).data ?? noTokens;
   const imported = useStore(importedTokens, (state) => state.tokens);
-  return useMemo(() => createTokenBook(chains, listed, imported), [chains, listed, imported]);
+  return useMemo(
+    () => createTokenBook(chains ?? trustedChains(pins), listed, imported),
+    [chains, pins, listed, imported],
+  );
 };

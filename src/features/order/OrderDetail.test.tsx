@@ -42,6 +42,16 @@ test('without a node the chain is said to be unread, and everything else stands'
   expect(screen.getByText('Record from the service')).toBeDefined();
 });
 
+test('without the list of chains the order is compared by the ids and contracts that are pinned', async () => {
+  const { '/chains': _, ...answers } = protocolAnswers;
+  const { orders: _none, undecodable: _count, ...pagination } = samplePage([], { totalRecords: 1 });
+  const orders = [recordJson(sampleOrder(0, { orderHash }))];
+  renderPart(<OrderDetail orderHash={orderHash} />, {
+    service: testService({ ...answers, '/data/query': { orders, pagination } }),
+  });
+  expect(await screen.findByText('The signed fields hash to it', undefined, { timeout: 8000 })).toBeDefined();
+});
+
 test('a record that is not the signed order is refused in words, whatever the chain says', async () => {
   open({ recipient: `0x${'66'.repeat(20)}` });
   const alert = await screen.findByRole('alert', undefined, { timeout: 8000 });

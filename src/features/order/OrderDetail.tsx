@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { Hex } from 'viem';
 import { CausewayError } from '../../domain/CausewayError.ts';
+import { trustedChains } from '../../domain/chain.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
-import { chainsOfEntry, recordOfEntry } from '../../domain/swap/recordOfEntry.ts';
+import { recordOfEntry } from '../../domain/swap/recordOfEntry.ts';
 import { ms } from '../../domain/time.ts';
 import { useChains } from '../../entities/chain/useChains.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
@@ -98,13 +99,12 @@ declare namespace OrderMissing {
 const isOpen = (record: OrderRecord | null | undefined): boolean =>
   record === null || record?.status === 'pending' || record?.status === 'received' || record?.status === 'unknown';
 
-const none: readonly never[] = [];
-
 /** Everything known about one order: the service's record, followed until it is final, and what the chains say of it. */
 export const OrderDetail = ({ orderHash }: OrderDetail.Props): ReactElement => {
   const { client, config } = useWorld();
   const queryClient = useQueryClient();
-  const chains = useChains();
+  // What the chains say rests on the pins, and on nothing that the service would have to answer first.
+  const chains = useChains() ?? trustedChains(config.pins);
   const query = useQuery<OrderRecord | null>({
     ...orderQueries.byHash({ client }, orderHash),
     refetchInterval: ({ state }) => (isOpen(state.data) ? 2_000 : false),
@@ -124,7 +124,7 @@ export const OrderDetail = ({ orderHash }: OrderDetail.Props): ReactElement => {
       <div className="river water-lined print:hidden" aria-hidden="true" />
       <div className="relative z-[1] mx-auto grid w-[min(1120px,100%-48px)] gap-4 pt-[22px] pb-7 max-md:w-[calc(100%-24px)] max-md:gap-3 max-md:pt-3 [&>*]:min-w-0">
         {record !== null && (
-          <OrderView record={record} chains={chains ?? none} recordReadAt={ms(query.dataUpdatedAt)} head={head} />
+          <OrderView record={record} chains={chains} recordReadAt={ms(query.dataUpdatedAt)} head={head} />
         )}
         {record === null && (query.isPending || own === null) && head(null)}
         {record === null && query.isPending && <Waiting />}
@@ -132,12 +132,7 @@ export const OrderDetail = ({ orderHash }: OrderDetail.Props): ReactElement => {
           <OrderMissing orderHash={orderHash} error={query.error} isOwn={own !== null} retry={readAgain} />
         )}
         {record === null && !query.isPending && own !== null && (
-          <OrderView
-            record={recordOfEntry(own)}
-            chains={chains ?? chainsOfEntry(own, config.pins)}
-            recordReadAt={null}
-            head={head}
-          />
+          <OrderView record={recordOfEntry(own)} chains={chains} recordReadAt={null} head={head} />
         )}
       </div>
     </div>

@@ -107,11 +107,12 @@ export const useChainFacts = (
   const srcStatus = useQuery(statusQuery(source));
   const dstStatus = useQuery(statusQuery(destination));
 
-  /** Events count only from the contract this deployment pins, whatever address the service lists. */
-  const pinned = ({ chainKey }: Chain): string => ownValue(world.config.pins.contracts, chainKey) ?? '';
+  /** Events count only from the contract this deployment pins, whatever address the service lists, and whether it lists one. */
+  const pinned = (chainKey: string): string => ownValue(world.config.pins.contracts, chainKey) ?? '';
 
   const side = (
     kind: 'Deposit' | 'Fill',
+    chainKey: string,
     chain: Chain | undefined,
     hash: OrderRecord['srcTx'],
     receipt: Answer<Receipt | null>,
@@ -122,13 +123,13 @@ export const useChainFacts = (
     return {
       receipt: hash === null ? null : read,
       status: chain === undefined ? { state: 'unread', why: orderMessages.get().notListed } : readOf(contract),
-      event: chain && events ? findOrderEvent(events, pinned(chain), kind, orderHash) : null,
+      event: events ? findOrderEvent(events, pinned(chainKey), kind, orderHash) : null,
       nodes: nodesWord([receipt, contract]),
     };
   };
   const facts = {
-    source: side('Deposit', source, record.srcTx, srcReceipt, srcStatus),
-    destination: side('Fill', destination, record.dstTx, dstReceipt, dstStatus),
+    source: side('Deposit', record.inputChain, source, record.srcTx, srcReceipt, srcStatus),
+    destination: side('Fill', record.outputChain, destination, record.dstTx, dstReceipt, dstStatus),
   };
   const readAt = Math.min(srcStatus.dataUpdatedAt, dstStatus.dataUpdatedAt);
   return { facts, readAt: readAt > 0 ? ms(readAt) : null };

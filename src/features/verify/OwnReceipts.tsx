@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { trustedIds } from '../../domain/chain.ts';
+import { trustedChains } from '../../domain/chain.ts';
 import { type OrderReceipt, type ReceiptToken, writeReceipt } from '../../domain/receipt/OrderReceipt.ts';
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import type { Token } from '../../domain/token.ts';
@@ -55,11 +55,7 @@ const useOwn = () => {
   const listed = useQuery(tokenQueries.lists(world)).data ?? noTokens;
   return useMemo(() => {
     const signed = entries.filter(({ signature, state }) => signature !== null && state !== 'closed');
-    const chains = Object.entries(pins.contracts).flatMap(([chainKey, address]) => {
-      const ids = trustedIds(chainKey, pins);
-      return ids === undefined ? [] : [{ chainKey, address, ...ids }];
-    });
-    return { signed, book: createTokenBook(chains, listed, []) };
+    return { signed, book: createTokenBook(trustedChains(pins), listed, []) };
   }, [entries, listed, pins]);
 };
 

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { OrderRecord, OrderStatus } from '../../../domain/order/OrderRecord.ts';
 import type { Ms } from '../../../domain/time.ts';
+import type { Token } from '../../../domain/token.ts';
 import { chainName } from '../../../entities/chain/chainName.ts';
 import { useNow } from '../../../entities/context/useNow.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
@@ -52,12 +53,16 @@ type SideProps = {
   readonly book: TokenBook;
 };
 
+/** Of a token that no list names, the raw number may be longer than its place. */
+const amountLook = (token: Token | null): string =>
+  token === null ? 'min-w-0 truncate font-medium' : 'shrink-0 font-medium';
+
 const Paid = ({ chainKey, address, amount, book }: SideProps): ReactElement => {
   const { config } = useWorld();
   const token = book.find(chainKey, address);
   return (
     <>
-      <span className="shrink-0 font-medium">
+      <span className={amountLook(token)}>
         <TokenAmount value={amount} token={token} mode="pay" />
       </span>
       <span className="min-w-0 truncate text-text-2">{chainName(config, chainKey)}</span>
@@ -72,7 +77,7 @@ const Received = ({ chainKey, address, amount, book }: SideProps): ReactElement 
   return (
     <>
       <TokenDisc token={token} chainKey={chainKey} size={26} />
-      <span className="shrink-0 font-medium">
+      <span className={amountLook(token)}>
         <TokenAmount value={amount} token={token} />
       </span>
       <span className="min-w-0 truncate text-text-2">{chainName(config, chainKey)}</span>
