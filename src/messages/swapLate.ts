@@ -46,12 +46,11 @@ export const swapLateMessages = i18n('swapLate', {
   slowMining: 'It takes longer than usual. Your wallet can speed it up; the allowance itself decides when it is done.',
   slowWallet: 'The wallet has not answered for 20 seconds. Its window may be hidden.',
   stopWaiting: 'Stop waiting',
-  mayNotTake: text('One step first: allow {symbol} to be taken for this swap.'),
-  allowExactly: text(
-    'Nothing can leave your wallet that you did not allow. Your wallet asks you to let the swap contract on {chain} take exactly {amount} {symbol}, once. That is a transaction, and costs gas on {chain}. Contract:',
-  ),
-  allowAny: text(
-    'Nothing can leave your wallet that you did not allow. Your wallet asks you to let the swap contract on {chain} take any amount of {symbol}, for this swap and later ones. That is a transaction, and costs gas on {chain}. Contract:',
+  allowExactly: text('One step first: allow exactly {amount} {symbol} to be taken for this swap, once.'),
+  allowAny: text('One step first: allow any amount of {symbol} to be taken, for this swap and later ones.'),
+  allowMore: 'What this means',
+  allowRest: text(
+    'Nothing can leave your wallet that you did not allow. Your wallet asks you in a transaction, which costs gas on {chain}. It allows one contract there and nobody else:',
   ),
   pinnedHere: 'the one this site pins.',
   allowUnlimited: text(

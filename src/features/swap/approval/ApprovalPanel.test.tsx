@@ -45,7 +45,10 @@ afterEach(() => walletStore.setState({ port: null }));
 describe('an approval, as a person reads it', () => {
   test('before it is asked for: what it is for, exactly how much, and unlimited only by a tick', async () => {
     const { onUnlimited } = show({ at: 'idle' });
-    expect(words()).toMatch(/exactly 10 USDC, once/);
+    expect(words()).toMatch(/^One step first: allow exactly 10 USDC to be taken for this swap, once\./);
+    // One sentence; what else there is to know is folded.
+    expect(screen.getByRole('group').hasAttribute('open')).toBe(false);
+    await userEvent.click(screen.getByText('What this means'));
     await userEvent.click(screen.getByRole('checkbox'));
     expect(onUnlimited).toHaveBeenCalledWith(true);
   });

@@ -66,14 +66,19 @@ export const ApprovalPanel = ({
     );
   }
   return (
-    <Note title={late.mayNotTake({ symbol })}>
-      {unlimited ? late.allowAny({ chain: pay.name, symbol }) : late.allowExactly({ amount, symbol, chain: pay.name })}{' '}
-      <span className="mono">{pay.chain === null ? '' : shortenAddress(pay.chain.address)}</span>, {late.pinnedHere}
-      <span className="mt-2 block">
-        <Checkbox checked={unlimited} onChange={onUnlimited}>
-          {late.allowUnlimited({ symbol })}
-        </Checkbox>
-      </span>
+    <Note title={unlimited ? late.allowAny({ symbol }) : late.allowExactly({ amount, symbol })}>
+      <details className="inline-block max-w-full open:block">
+        <summary className="link cursor-pointer">{late.allowMore}</summary>
+        <p className="mt-1.5">
+          {late.allowRest({ chain: pay.name })}{' '}
+          <span className="mono">{pay.chain === null ? '' : shortenAddress(pay.chain.address)}</span>, {late.pinnedHere}
+        </p>
+        <p className="mt-2">
+          <Checkbox checked={unlimited} onChange={onUnlimited}>
+            {late.allowUnlimited({ symbol })}
+          </Checkbox>
+        </p>
+      </details>
     </Note>
   );
 };

@@ -67,7 +67,7 @@ const Certainty = (): ReactElement => {
   const { offer, holdings, reach } = useSwap();
   const check = holdings.account === null ? null : offer.check;
   return (
-    <span className="flex min-w-0 flex-1 items-center gap-[9px] text-13 text-text-2">
+    <span className="flex min-w-0 flex-1 items-center gap-[9px] text-13 text-text-2 max-[23rem]:gap-1.5 max-[23rem]:text-12">
       {reach.online && <Icon name="shield" className="flex-none text-completed" />}
       {reach.online && check?.ok ? (
         <b className="font-medium text-text" title={check.checked.signingHash}>

@@ -34,7 +34,7 @@ const Ledger = ({ facts }: Ledger.Props): ReactElement => (
         <dd
           className={cx(
             // Two lines are kept free, so that nothing moves when the times of a route arrive.
-            'min-h-4 font-regular text-12 text-text-3 max-md:ms-auto md:min-h-8',
+            'min-h-4 font-regular text-12 text-text-3 max-md:ms-auto md:min-h-8 min-[60rem]:max-lg:min-h-4',
             fact.keep ? 'max-md:basis-full max-md:text-end' : 'max-md:hidden',
           )}
         >
