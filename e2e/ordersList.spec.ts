@@ -15,6 +15,37 @@ test('the pager is in view on a small laptop, and a short list is no taller than
   expect(card?.height).toBeLessThan(200);
 });
 
+test('no row is cut at the foot of the list, and the tools are one row where they fit', async ({ page }) => {
+  const orders = ordersView(page);
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 720],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await orders.open();
+    await expect(orders.rows.nth(9)).toBeAttached();
+    const cut = () =>
+      orders.table.evaluate((table) => {
+        const foot = table.parentElement?.getBoundingClientRect().bottom ?? 0;
+        return [...table.querySelectorAll('[data-row]')].filter((row) => {
+          const { top, bottom } = row.getBoundingClientRect();
+          return top < foot - 1 && bottom > foot + 1;
+        }).length;
+      });
+    await expect.poll(cut).toBe(0);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const middle = async (name: string | RegExp) => {
+    const box = await page.getByRole('main').getByRole('button', { name }).boundingBox();
+    return Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2);
+  };
+  const search = await orders.search.boundingBox();
+  const row = Math.round((search?.y ?? 0) + (search?.height ?? 0) / 2);
+  for (const name of ['Pause updates', /^Filters/, /^Export/])
+    expect(Math.abs((await middle(name)) - row)).toBeLessThan(3);
+});
+
 test('a list that does not change is counted and not read again', async ({ page }) => {
   const orders = ordersView(page);
   const to = Date.now() - 600_000;

@@ -93,41 +93,43 @@ export const OrdersExplorer = ({ view: asked, ignored = NONE, onView }: OrdersEx
         onExport={setExportOpen}
         onView={onView}
       />
-      <section
-        {...keptFocus}
-        tabIndex={-1}
-        className="group/list card flex min-h-[300px] flex-[1_1_0px] flex-col overflow-hidden data-short:min-h-0 data-short:flex-none print:flex-none print:overflow-visible max-md:overflow-visible max-md:rounded-none max-md:border-x-0 max-md:border-b-0"
-        data-short={isShort || undefined}
-        aria-label={ordersMessages.get().title}
-      >
-        <OrdersRows
-          view={view}
-          list={list}
-          columns={columns}
-          facts={facts}
-          commands={{
-            turn: (by) => turn(view.page + by),
-            filters: () => setFiltersOpen(true),
-            export: () => setExportOpen(true),
-            showNew: () => list.live?.showNew(),
-          }}
-          empty={
-            instead === null ? null : (
-              <Suspense fallback={<div className={LIST_STATE} aria-busy="true" />}>{instead}</Suspense>
-            )
-          }
-        />
-        <OrdersFoot
-          view={view}
-          total={total}
-          known={list.page !== undefined}
-          failed={list.error !== null}
-          unreadable={list.dimmed ? 0 : (list.page?.undecodable ?? 0)}
-          onPage={turn}
-          onSize={resize}
-          onIntent={prefetch}
-        />
-      </section>
+      <div className="list-room" data-short={isShort || undefined}>
+        <section
+          {...keptFocus}
+          tabIndex={-1}
+          className="list-card group/list card flex flex-col overflow-hidden print:overflow-visible max-md:overflow-visible max-md:rounded-none max-md:border-x-0 max-md:border-b-0"
+          data-short={isShort || undefined}
+          aria-label={ordersMessages.get().title}
+        >
+          <OrdersRows
+            view={view}
+            list={list}
+            columns={columns}
+            facts={facts}
+            commands={{
+              turn: (by) => turn(view.page + by),
+              filters: () => setFiltersOpen(true),
+              export: () => setExportOpen(true),
+              showNew: () => list.live?.showNew(),
+            }}
+            empty={
+              instead === null ? null : (
+                <Suspense fallback={<div className={LIST_STATE} aria-busy="true" />}>{instead}</Suspense>
+              )
+            }
+          />
+          <OrdersFoot
+            view={view}
+            total={total}
+            known={list.page !== undefined}
+            failed={list.error !== null}
+            unreadable={list.dimmed ? 0 : (list.page?.undecodable ?? 0)}
+            onPage={turn}
+            onSize={resize}
+            onIntent={prefetch}
+          />
+        </section>
+      </div>
     </>
   );
 };

@@ -1,5 +1,5 @@
 import { memo, type ReactElement, useCallback } from 'react';
-import { type OrdersView, withoutKeys } from '../../domain/order/list/OrdersView.ts';
+import { activeFilters, type OrdersView, withoutKeys } from '../../domain/order/list/OrdersView.ts';
 import type { StatusTotals } from '../../domain/order/list/orderStats.ts';
 import type { Ms } from '../../domain/time.ts';
 import { formatClock } from '../../domain/time.ts';
@@ -43,14 +43,11 @@ const NewOrders = ({ waiting, since, onShow }: NewOrders.Props): ReactElement | 
   if (waiting === 0) return null;
   const t = ordersMessages.get();
   return (
-    <div
-      data-new-orders=""
-      className="flex h-[34px] items-center gap-2.5 whitespace-nowrap rounded-control bg-accent-soft ps-3 pe-[3px] text-13 max-md:h-11 max-[23rem]:[&>.glyph]:hidden"
-    >
+    <div className="list-news">
       <CrossingGlyph shape="ahead" width={34} />
       <span>
         <b>{t.newOrders(waiting, { count: count(waiting) })}</b>{' '}
-        <span className="max-md:hidden">{t.since({ time: formatClock(since) })}</span>
+        <span className="since">{t.since({ time: formatClock(since) })}</span>
       </span>
       <Button variant="primary" size="sm" aria-keyshortcuts="n" onClick={onShow}>
         {t.showNew(waiting)}
@@ -83,24 +80,26 @@ export const OrdersTools = ({
   );
   const onAdd = useCallback(() => onFilters(true), [onFilters]);
   return (
-    <>
-      <div className="mb-3 flex items-center gap-2 max-lg:flex-wrap max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-2 max-md:gap-y-2.5 max-md:px-3">
+    <div className="list-tools">
+      <div>
         <SearchBox view={filters} onView={onView} />
         <StatusSegments status={filters.status} totals={totals} onStatus={onStatus} />
-        <span className="ms-auto flex gap-2">
+        <span className="buttons">
           <FiltersButton view={filters} open={filtersOpen} onOpen={onFilters} onView={onView} />
           <ExportButton view={view} list={list} open={exportOpen} onOpen={onExport} />
           <ColumnsButton />
           <CopyLink />
         </span>
       </div>
-      <div className="mb-2.5 flex min-h-[34px] flex-wrap items-center gap-1.5 text-13 max-md:px-3 [&_.chip]:h-8 max-md:[&_.chip]:h-9">
-        <FilterChips view={filters} facts={facts} onView={onView} onAdd={onAdd} />
-        <span className="ms-auto flex flex-wrap items-center gap-2 max-md:has-[[data-new-orders]]:ms-0 max-md:has-[[data-new-orders]]:w-full max-md:has-[[data-new-orders]]:justify-between max-md:has-[[data-new-orders]]:gap-1">
+      <div>
+        <div className="filters" data-none={activeFilters(filters).length === 0 || undefined}>
+          <FilterChips view={filters} facts={facts} onView={onView} onAdd={onAdd} />
+        </div>
+        <span className="live">
           <LiveState view={view} list={list} onView={onView} />
         </span>
       </div>
-    </>
+    </div>
   );
 };
 
@@ -133,9 +132,10 @@ const LiveState = ({
         size="sm"
         icon={live.paused ? 'play' : 'pause'}
         title={t.howOften}
+        aria-label={live.paused ? t.resume : t.pause}
         onClick={() => live.setPaused(!live.paused)}
       >
-        {live.paused ? t.resume : t.pause}
+        <span className="pause">{live.paused ? t.resume : t.pause}</span>
       </Button>
     </>
   );

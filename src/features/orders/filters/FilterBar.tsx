@@ -18,7 +18,10 @@ const Chips = ({ view, facts, onView, onAdd }: FilterChips.Props): ReactElement 
   const add = useRef<HTMLButtonElement>(null);
   /** The button that was pressed goes with its filter: the focus stays beside where it was. */
   const leave = (next: OrdersView): void => {
-    add.current?.focus({ preventScroll: true });
+    // Where all tools share a row, this button goes with the last filter, and Filters does the same.
+    const tools = activeFilters(next).length === 0 ? add.current?.closest('.list-tools') : null;
+    const filters = tools?.querySelector<HTMLElement>('[aria-keyshortcuts="f"]');
+    (filters ?? add.current)?.focus({ preventScroll: true });
     onView(next);
   };
   return (

@@ -54,18 +54,22 @@ const useScan = (
 
 const PARTS = ['Completed', 'Failed', 'Received', 'Pending'] as const;
 
-/** The shares of the four statuses on one bar; the words beside it say the same. */
-const StatusBar = ({ totals }: { readonly totals: StatusTotals }): ReactElement => (
-  <dd className="mt-[7px] flex h-1 gap-0.5" aria-hidden="true">
-    {PARTS.filter((part) => totals[part] > 0).map((part) => (
-      <span
-        key={part}
-        className="min-w-[3px] rounded-[1px]"
-        style={{ flex: totals[part], background: `var(--${part.toLowerCase()})` }}
-      />
-    ))}
-  </dd>
-);
+/** The shares of the four statuses on one bar, where there are shares; the words beside it say the same. */
+const StatusBar = ({ totals }: { readonly totals: StatusTotals }): ReactElement | null => {
+  const parts = PARTS.filter((part) => totals[part] > 0);
+  if (parts.length < 2) return null;
+  return (
+    <dd className="mt-[7px] flex h-1 gap-0.5" aria-hidden="true">
+      {parts.map((part) => (
+        <span
+          key={part}
+          className="min-w-[3px] rounded-[1px]"
+          style={{ flex: totals[part], background: `var(--${part.toLowerCase()})` }}
+        />
+      ))}
+    </dd>
+  );
+};
 
 /** One sum; `isBeside`: its words stand in a column beside a chart. */
 const Cell = ({ name, isBeside = false, children }: CellProps): ReactElement => (

@@ -22,6 +22,8 @@ export const FIGURE = 'mt-0.5 whitespace-nowrap font-medium text-24 normal-nums 
 export const BELOW = 'mt-0.5 whitespace-nowrap text-12 text-text-3 max-lg:whitespace-normal';
 
 const BARS = 24;
+/** A chart of fewer bars keeps their places free, so that one bar is a bar and no block. */
+const PLACES = 16;
 const MANY = 1_000_000;
 
 const highestOf = (bars: readonly VolumeBar[]): bigint => {
@@ -55,6 +57,7 @@ const Volume = (props: VolumeCell.Props): ReactElement => {
   const bars = volumeBars(stats.hours, BARS);
   const highest = highestOf(bars);
   const last = bars.at(-1);
+  const places = Math.max(PLACES, bars.length);
   return (
     <>
       <dd className={FIGURE}>{props.numbers.usd(stats.volume)}</dd>
@@ -63,7 +66,7 @@ const Volume = (props: VolumeCell.Props): ReactElement => {
         <dd>
           <svg
             className="mt-0.5 block h-3 w-full opacity-80"
-            viewBox={`0 0 ${bars.length * 6 - 2} 16`}
+            viewBox={`0 0 ${places * 6 - 2} 16`}
             preserveAspectRatio="none"
             role="img"
             aria-label={orderSummaryMessages
@@ -71,11 +74,11 @@ const Volume = (props: VolumeCell.Props): ReactElement => {
               .volumeChart({ from: formatUtc(bars[0]?.start ?? 0), to: formatUtc(last.start) })}
           >
             {bars.map((bar, index) => {
-              const height = Number((bar.volume * 1500n) / highest) / 100;
-              return (
-                <rect key={bar.start} x={index * 6} y={16 - height} width="4" height={height} fill="var(--accent)" />
-              );
+              const height = Number((bar.volume * 1400n) / highest) / 100;
+              const x = (places - bars.length + index) * 6;
+              return <rect key={bar.start} x={x} y={15 - height} width="4" height={height} fill="var(--accent)" />;
             })}
+            <path d={`M0 15.5H${places * 6 - 2}`} stroke="var(--control)" />
           </svg>
         </dd>
       )}
@@ -114,32 +117,34 @@ const Fill = ({ stats, numbers }: FillProps): ReactElement => {
     <>
       <dd className={FIGURE}>{median}</dd>
       <dd className={BELOW}>{t.within({ time: most })}</dd>
-      <dd className="col-[2]! row-[1/4] min-w-0 max-w-[150px] ps-4 max-lg:hidden">
-        <svg
-          width="100%"
-          height="58"
-          viewBox="0 0 110 58"
-          preserveAspectRatio="none"
-          role="img"
-          aria-label={t.fillChart({ median, most })}
-        >
-          {bars.map((bar, index) => {
-            const height = bar.count === 0 ? 0 : Math.max(1.5, (bar.count / highest) * 46);
-            return (
-              <rect
-                key={bar.from}
-                x={2 + index * 9}
-                y={50 - height}
-                width="7"
-                height={height}
-                fill={bar.median ? 'var(--accent)' : 'var(--control)'}
-                opacity={bar.median ? 1 : 0.75}
-              />
-            );
-          })}
-          <path d="M0 51.5H110" stroke="var(--control)" />
-        </svg>
-      </dd>
+      {bars.filter((bar) => bar.count > 0).length > 1 && (
+        <dd className="col-[2]! row-[1/4] min-w-0 max-w-[150px] ps-4 max-lg:hidden">
+          <svg
+            width="100%"
+            height="58"
+            viewBox="0 0 110 58"
+            preserveAspectRatio="none"
+            role="img"
+            aria-label={t.fillChart({ median, most })}
+          >
+            {bars.map((bar, index) => {
+              const height = bar.count === 0 ? 0 : Math.max(1.5, (bar.count / highest) * 46);
+              return (
+                <rect
+                  key={bar.from}
+                  x={2 + index * 9}
+                  y={50 - height}
+                  width="7"
+                  height={height}
+                  fill={bar.median ? 'var(--accent)' : 'var(--control)'}
+                  opacity={bar.median ? 1 : 0.75}
+                />
+              );
+            })}
+            <path d="M0 51.5H110" stroke="var(--control)" />
+          </svg>
+        </dd>
+      )}
     </>
   );
 };
@@ -168,9 +173,13 @@ const Routes = ({ stats, facts }: RoutesCell.Props): ReactElement => {
             <ChainFlag chainKey={to} size={15} />
             <span>{facts.chainName(to)}</span>
           </span>
-          <span className="h-1.5 rounded-[1px] bg-surface-3" aria-hidden="true">
-            <span className="block h-full rounded-[1px] bg-text-3" style={{ width: `${(share / top) * 100}%` }} />
-          </span>
+          {routes.length === 1 ? (
+            <span />
+          ) : (
+            <span className="h-1.5 rounded-[1px] bg-surface-3" aria-hidden="true">
+              <span className="block h-full rounded-[1px] bg-text-3" style={{ width: `${(share / top) * 100}%` }} />
+            </span>
+          )}
           <span className="text-end">{facts.numbers.style((share * 100).toFixed(1))}%</span>
         </Fragment>
       ))}
