@@ -4,6 +4,9 @@ import { i18n, text } from './i18n.ts';
 export const orderRecordMessages = i18n('orderRecord', {
   title: 'Record from the service',
   note: text('GET /data/query, read {time}'),
+  show: 'Show it',
+  hide: 'Hide it',
+  download: 'Download the JSON',
   form: 'Form',
   fields: 'Fields',
   signed: 'Signed order',

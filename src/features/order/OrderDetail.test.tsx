@@ -68,12 +68,20 @@ test('a failed order says what happened, what is safe and what to do', async () 
 test('someone reads on which day it was, and a loss in value that stands out', async () => {
   open({ outputTokenValueUsd: '9.00' });
   expect(await screen.findByText(/^2026-10-08 00:01:07 UTC$/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Show it' }));
   expect(screen.getByText(/^2026-10-08 00:02:37 UTC\. The order can be filled until here\.$/)).toBeDefined();
   expect(screen.getByText('\u221210.00% in value, \u2212$1.00').className).toContain('text-pending');
 });
 
 test('someone turns the record into JSON and into the request that gets it', async () => {
   const user = open();
+  // Folded: what was answered is long, and what it says stands above.
+  const show = await screen.findByRole('button', { name: 'Show it' });
+  expect(screen.queryByRole('radio', { name: 'JSON' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Download the JSON' }));
+  expect(saved.at(-1)?.name).toBe(`order-${orderHash.slice(0, 10)}.json`);
+  expect(JSON.parse((await saved.pop()?.file.text()) ?? '')).toMatchObject({ orderHash });
+  await user.click(show);
   await user.click(await screen.findByRole('radio', { name: 'JSON' }));
   expect(screen.getByText(/"inputAmount": "10000000"/)).toBeDefined();
   await user.click(screen.getByRole('radio', { name: 'curl' }));
@@ -82,6 +90,7 @@ test('someone turns the record into JSON and into the request that gets it', asy
 
 test('someone reads the struct that was signed, member by member', async () => {
   const user = open();
+  await user.click(await screen.findByRole('link', { name: 'What the service answered' }));
   await user.click(await screen.findByRole('radio', { name: 'Signed order' }));
   const record = screen.getByText('srcEid').closest('dl');
   expect(record?.textContent).toContain('30184');

@@ -47,7 +47,7 @@ const ChainMark = ({ tone }: { readonly tone: ChainSummary['tone'] }): ReactElem
   );
 };
 
-const cell = 'flex min-w-0 items-center gap-3.5 px-6 py-3.5 max-md:px-4';
+const cell = 'flex min-w-0 items-center gap-3.5 px-6 py-3.5 max-lg:gap-3 max-lg:px-4';
 
 /** The first thing of the page: what became of the order, what the chains say of it, and its receipt. */
 export const OrderSummary = ({ record, output, stops, chains, receipt }: OrderSummary.Props): ReactElement => {
@@ -58,7 +58,7 @@ export const OrderSummary = ({ record, output, stops, chains, receipt }: OrderSu
   const amount = numbers.tokens(record.outputAmount, output, 'receive');
   const outcome = describeOutcome(record, stops, amount);
   return (
-    <header className="grid overflow-hidden rounded-swap border border-edge bg-surface lg:grid-cols-[1fr_1fr_auto] print:break-inside-avoid">
+    <header className="grid overflow-hidden rounded-swap border border-edge bg-surface md:grid-cols-2 min-[60rem]:grid-cols-[1fr_1fr_auto] print:break-inside-avoid">
       <div className={cell} role="status">
         <span className={cx('grid', `tone-${tone}`)}>
           <StatusIcon shape={shape} size={28} />
@@ -74,7 +74,7 @@ export const OrderSummary = ({ record, output, stops, chains, receipt }: OrderSu
       <div
         className={cx(
           cell,
-          'border-hairline border-t lg:border-t-0 lg:border-l',
+          'border-hairline border-t md:border-t-0 md:border-l',
           chains.tone === 'failed' && 'bg-failed-soft [--knock:var(--failed-soft)]',
         )}
         role={chains.tone === 'failed' ? 'alert' : 'status'}
@@ -85,7 +85,12 @@ export const OrderSummary = ({ record, output, stops, chains, receipt }: OrderSu
           {chains.rest !== '' && <p className="text-13 text-text-2">{chains.rest}</p>}
         </div>
       </div>
-      <div className={cx(cell, 'flex-wrap border-hairline border-t lg:border-t-0 lg:border-l print:hidden')}>
+      <div
+        className={cx(
+          cell,
+          'border-hairline border-t max-md:flex-wrap min-[60rem]:border-t-0 min-[60rem]:border-l md:max-[60rem]:col-span-2 print:hidden',
+        )}
+      >
         <Button
           size="lg"
           className="max-md:flex-1"

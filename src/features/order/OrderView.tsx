@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useId } from 'react';
+import { type ReactElement, useId, useState } from 'react';
 import type { Chain } from '../../domain/chain.ts';
 import { recordJson } from '../../domain/order/list/recordJson.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
@@ -57,14 +57,14 @@ const isReading = ({ status, receipt }: SideFacts): boolean =>
   status.state === 'reading' || receipt?.state === 'reading';
 
 /** What a tick and a receipt are, in a sentence each. */
-const Legend = ({ record, onReceipt }: { readonly record: string | null; readonly onReceipt: (() => void) | null }) => {
+const Legend = ({ record, onRecord, onReceipt }: Legend.Props) => {
   const t = orderMessages.get();
   return (
     <div className="card grid text-13 text-text-2 md:grid-cols-2">
       <p className="px-6 py-3.5 max-md:px-4">
         {t.aTick} <Icon name="check" size={13} className="inline align-[-2px] text-completed" /> {t.tickMeans}{' '}
         {record !== null && (
-          <a className="link" href={`#${record}`}>
+          <a className="link" href={`#${record}`} onClick={onRecord}>
             {t.rawRecord}
           </a>
         )}
@@ -80,6 +80,15 @@ const Legend = ({ record, onReceipt }: { readonly record: string | null; readonl
     </div>
   );
 };
+
+declare namespace Legend {
+  type Props = {
+    /** The id of the record's card; null where there is no record. */
+    readonly record: string | null;
+    readonly onRecord?: () => void;
+    readonly onReceipt: (() => void) | null;
+  };
+}
 
 const madeUpSummary = (): ChainSummary => {
   const t = orderMessages.get();
@@ -98,11 +107,20 @@ const readText = (readAt: number | null, now: number, oneChain: boolean): string
 const Sources = ({ record, chains, recordReadAt, onReceipt }: Sources.Props): ReactElement => {
   const { client } = useWorld();
   const id = useId();
+  const [open, setOpen] = useState(false);
   if (recordReadAt === null) return <Legend record={null} onReceipt={onReceipt} />;
   return (
     <>
-      <Legend record={id} onReceipt={onReceipt} />
-      <RecordCard id={id} record={record} chains={chains} readAt={recordReadAt} baseUrl={client.baseUrl} />
+      <Legend record={id} onRecord={() => setOpen(true)} onReceipt={onReceipt} />
+      <RecordCard
+        id={id}
+        record={record}
+        chains={chains}
+        readAt={recordReadAt}
+        baseUrl={client.baseUrl}
+        open={open}
+        onOpen={setOpen}
+      />
     </>
   );
 };

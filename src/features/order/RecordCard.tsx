@@ -5,10 +5,13 @@ import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { orderOfRecord } from '../../domain/order/orderOfRecord.ts';
 import { formatClock, formatUtc, type Ms } from '../../domain/time.ts';
 import { orderRecordMessages } from '../../messages/orderRecord.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { cx } from '../../ui/cx.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { saveFile } from '../../world/saveFile.ts';
 
 /** The fields of an order record (docs/openapi.json), in the interface's order. */
 export const RECORD_FIELDS = [
@@ -129,8 +132,8 @@ const Signed = ({ signed }: { readonly signed: readonly SignedField[] | null }):
   );
 };
 
-/** The record as the service gave it: every field with its meaning, the struct that was signed, JSON, and the request that gets it. */
-export const RecordCard = ({ id, record, chains, readAt, baseUrl }: RecordCard.Props): ReactElement => {
+/** The record as the service gave it, folded until it is asked for: every field with its meaning, the struct that was signed, JSON, and the request that gets it. */
+export const RecordCard = ({ id, record, chains, readAt, baseUrl, open, onOpen }: RecordCard.Props): ReactElement => {
   const t = orderRecordMessages.get();
   const [form, setForm] = useState<Form>('fields');
   const forms = (['fields', 'signed', 'json', 'curl'] as const).map((value) => ({ value, label: t[value] }));
@@ -151,14 +154,37 @@ export const RecordCard = ({ id, record, chains, readAt, baseUrl }: RecordCard.P
       note={t.note({ time: formatClock(readAt) })}
       actions={
         <>
-          <Segmented small label={t.form} options={forms} value={form} onChange={setForm} />
           <CopyButton text={texts[form]} what={what[form]} />
+          <IconButton
+            size="sm"
+            icon="download"
+            label={t.download}
+            onClick={() =>
+              saveFile(new Blob([json], { type: 'application/json' }), `order-${record.orderHash.slice(0, 10)}.json`)
+            }
+          />
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={open ? 'chevronUp' : 'chevronDown'}
+            aria-expanded={open}
+            onClick={() => onOpen(!open)}
+          >
+            {open ? t.hide : t.show}
+          </Button>
         </>
       }
     >
-      {form === 'fields' && <Fields record={record} />}
-      {form === 'signed' && <Signed signed={signed} />}
-      {(form === 'json' || form === 'curl') && <pre className={raw}>{texts[form]}</pre>}
+      {open && (
+        <>
+          <div className="px-4 pt-3">
+            <Segmented small label={t.form} options={forms} value={form} onChange={setForm} />
+          </div>
+          {form === 'fields' && <Fields record={record} />}
+          {form === 'signed' && <Signed signed={signed} />}
+          {(form === 'json' || form === 'curl') && <pre className={raw}>{texts[form]}</pre>}
+        </>
+      )}
     </Card>
   );
 };
@@ -170,5 +196,7 @@ export declare namespace RecordCard {
     readonly chains: readonly Chain[];
     readonly readAt: Ms;
     readonly baseUrl: string;
+    readonly open: boolean;
+    readonly onOpen: (open: boolean) => void;
   };
 }
