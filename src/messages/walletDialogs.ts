@@ -1,4 +1,4 @@
-import { i18n, text } from './i18n.ts';
+import { i18n, plural, text } from './i18n.ts';
 
 /** What the wallet's dialogs, its transactions and its approvals say. */
 export const walletDialogMessages = i18n('walletDialogs', {
@@ -46,6 +46,11 @@ export const walletDialogMessages = i18n('walletDialogs', {
   nothingHeld: 'This account holds none of the listed tokens, and approved none.',
   unread: text('{chain} could not be read just now.'),
   tokenOn: text('{symbol} on {chain}'),
+  worth: text('{usd} est.'),
+  worthBy: plural({
+    one: 'By the latest order of this token on this chain',
+    other: 'By the latest {count} orders of this token on this chain',
+  }),
   mayTakeUnused: text('The contract may still take {amount}. No order of this browser uses it now.'),
   mayTakeUsed: text('The contract may take {amount}. An order of this browser that is under way needs it.'),
   mayTake: text('The contract may take {amount}.'),

@@ -1,7 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { recordJson } from '../../domain/order/list/recordJson.ts';
+import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { checkQuote } from '../../domain/swap/checkQuote.ts';
 import { draftEntry, type JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import { quoteVector } from '../../domain/swap/quoteVector.ts';
@@ -10,6 +12,7 @@ import { fakeChain } from '../../testing/fakeChain.ts';
 import { word } from '../../testing/fakeNode.ts';
 import { fakeBrowser, fakeJournal, fakeWorld } from '../../testing/fakeWorld.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
+import { sampleOrder, samplePage } from '../../testing/sampleOrder.ts';
 import { protocolAnswers, testService } from '../../testing/testService.ts';
 import { selectors } from '../../world/chains/readChain.ts';
 import { approvalData } from '../../world/wallet/sendTransaction.ts';
@@ -31,6 +34,11 @@ const openEntry = (): JournalEntry => {
   return { ...draftEntry(check.checked, ms(1)), state: 'signed', signature: '0x12', signedAt: ms(2) };
 };
 
+const valued = (orders: readonly OrderRecord[]) => {
+  const { orders: _none, undecodable: _count, ...pagination } = samplePage([], { totalRecords: orders.length });
+  return { orders: orders.map(recordJson), pagination };
+};
+
 /** Opened and closed by a press, as the dialog is. */
 const Closable = () => {
   const [isOpen, setOpen] = useState(true);
@@ -45,7 +53,12 @@ const Closable = () => {
 };
 
 /** The account on a chain with one token, of which it holds and approved so much. */
-const show = (balance: bigint, allowance: bigint, entries: readonly JournalEntry[] = []) => {
+const show = (
+  balance: bigint,
+  allowance: bigint,
+  entries: readonly JournalEntry[] = [],
+  orders: readonly OrderRecord[] = [],
+) => {
   const chain = fakeChain({ calls: { [selectors.balanceOf]: () => word(balance) } });
   chain.setAllowance(owner, base.address, allowance);
   const revoke = vi.fn<WalletPort['revoke']>(async () => {
@@ -57,7 +70,7 @@ const show = (balance: bigint, allowance: bigint, entries: readonly JournalEntry
   walletStore.setState({ port: { account: owner, revoke } as unknown as WalletPort });
   const { world } = fakeWorld({
     config: { tokenLists: ['http://service.test/tokens.json'] },
-    answers: { ...protocolAnswers, '/chains': [base], '/tokens.json': list },
+    answers: { ...protocolAnswers, '/chains': [base], '/tokens.json': list, '/data/query': valued(orders) },
     nodes: { base: chain.answers },
     browser: fakeBrowser({ journal: fakeJournal(entries) }),
   });
@@ -104,4 +117,14 @@ test('What was approved while the dialog was closed is there when it is opened a
   chain.setAllowance(owner, base.address, 10_000_000n);
   await userEvent.click(screen.getByRole('button', { name: 'Account' }));
   expect(await screen.findByText(/may still take 10 USDC/)).toBeTruthy();
+});
+
+test('A balance is worth what orders of that very token were valued at, and nothing is said where none was', async () => {
+  const paid = { inputChain: base.chainKey, inputToken, inputAmount: 10_000_000n, inputTokenValueUsd: '9.99' } as const;
+  show(125_500_000n, 0n, [], [sampleOrder(1, paid)]);
+  expect(await screen.findByText('$125.37 est.')).toBeTruthy();
+  cleanup();
+  // The same token of another chain is another token.
+  show(125_500_000n, 0n, [], [sampleOrder(1, { ...paid, inputChain: 'arbitrum', outputTokenValueUsd: null })]);
+  expect((await screen.findByRole('listitem')).textContent).toMatch(/^USDC on Base125\.50*$/);
 });

@@ -1,14 +1,17 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useEffect } from 'react';
 import type { Address } from 'viem';
 import { useStore } from 'zustand';
 import { sameAddress } from '../../domain/address.ts';
 import type { Chain } from '../../domain/chain.ts';
+import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
+import { tokenUsd, usdOf } from '../../domain/order/tokenUsd.ts';
 import type { Holding } from '../../domain/rfq/inboxRows.ts';
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import type { Token } from '../../domain/token.ts';
 import { walletDialogMessages } from '../../messages/walletDialogs.ts';
 import { chainFactQueries } from '../../world/queries/chainFactQueries.ts';
+import { orderQueries } from '../../world/queries/orderQueries.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import { chainName } from '../chain/chainName.ts';
 import { useChains } from '../chain/useChains.ts';
@@ -27,6 +30,46 @@ import { useRevoke } from './useTransaction.ts';
 const MOST = 50;
 
 const none: readonly Chain[] = [];
+
+/** So many of the newest orders say what tokens are worth. */
+const PRICED_BY = 100;
+
+const noOrders: readonly OrderRecord[] = [];
+
+/** The newest orders that the service valued, read once while the dialog is open; none where they cannot be read. */
+const useValuedOrders = (): readonly OrderRecord[] => {
+  const world = useWorld();
+  const { data } = useQuery({
+    ...orderQueries.page(world, { filter: { status: 'Completed' }, page: 1, limit: PRICED_BY }),
+    staleTime: 60_000,
+  });
+  return data?.orders ?? noOrders;
+};
+
+/** What an amount is worth by the orders that paid with this token or in it, on its own chain; nothing where none did. */
+const Worth = ({ chain, token, amount, orders }: Worth.Props): ReactElement => {
+  const { usd } = useNumbers();
+  const t = walletDialogMessages.get();
+  const price = amount === 0n ? null : tokenUsd(orders, { chainKey: chain.chainKey, address: token.address });
+  return (
+    <span
+      className="min-h-4 w-[104px] shrink-0 text-end text-12 text-text-3 max-md:w-auto"
+      {...(price !== null && { title: t.worthBy(price.orders) })}
+    >
+      {price !== null && t.worth({ usd: usd(usdOf(price, amount)) })}
+    </span>
+  );
+};
+
+declare namespace Worth {
+  type Props = {
+    readonly chain: Chain;
+    readonly token: Token;
+    /** In smallest units. */
+    readonly amount: bigint;
+    readonly orders: readonly OrderRecord[];
+  };
+}
 
 /** Everything listed that an account holds or approved, on every chain with a node. */
 const useHoldings = (owner: Address) => {
@@ -123,6 +166,7 @@ export const AccountHoldings = ({ owner }: { readonly owner: Address }): ReactEl
   const { config } = useWorld();
   const { ownOrders } = useEngines();
   const { rows, isReading, unread } = useHoldings(owner);
+  const orders = useValuedOrders();
   useEffect(() => ownOrders.load(), [ownOrders]);
   return (
     <section className="grid gap-2" aria-label={t.holdings}>
@@ -135,7 +179,10 @@ export const AccountHoldings = ({ owner }: { readonly owner: Address }): ReactEl
               <bdi className="min-w-0 flex-1">
                 {t.tokenOn({ symbol: token.symbol, chain: chainName(config, chain.chainKey) })}
               </bdi>
-              <TokenAmount value={holding.balance} token={token} symbol={false} />
+              <span className="flex shrink-0 items-baseline max-md:grid max-md:justify-items-end">
+                <TokenAmount value={holding.balance} token={token} symbol={false} />
+                <Worth chain={chain} token={token} amount={holding.balance} orders={orders} />
+              </span>
             </span>
             {holding.allowance > 0n && (
               <Approved chain={chain} token={token} amount={holding.allowance} owner={owner} />
