@@ -1,4 +1,4 @@
-import { i18n, text } from './i18n.ts';
+import { i18n, plural, text } from './i18n.ts';
 
 /** What /settings says. */
 export const settingsMessages = i18n('settings', {
@@ -28,7 +28,11 @@ export const settingsMessages = i18n('settings', {
   rpcs: 'Chain RPCs',
   rpcsNote: 'used to read balances, allowances and transactions',
   rpcOf: text('RPC of {chainKey}'),
-  testAll: 'Test all',
+  testShown: 'Test them',
+  findChain: 'Find a chain',
+  noSuchChain: 'No chain of this service has that name.',
+  otherChains: plural({ one: 'Show 1 other chain', other: 'Show {count} other chains' }),
+  onlyInUse: 'Show only chains in use',
   chainAnswers: text('chain {chainId}, {ms} ms'),
   servesOther: text('serves chain {chainId}, {ms} ms'),
   asking: 'asking',

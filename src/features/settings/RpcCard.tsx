@@ -1,10 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import type { Chain } from '../../domain/chain.ts';
 import { ownValue } from '../../domain/config.ts';
+import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import { type Ms, ms } from '../../domain/time.ts';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
+import { chainName } from '../../entities/chain/chainName.ts';
 import { useChains } from '../../entities/chain/useChains.ts';
+import { useEngines } from '../../entities/context/useEngines.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { settingsStore } from '../../entities/settings/settings.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
@@ -115,11 +119,46 @@ const Answered = ({ known }: { readonly known: boolean }): ReactElement => (
   </span>
 );
 
-/** The nodes that are read for balances, allowances and transactions. */
+/** Where nothing was done yet, so many chains are shown. */
+const FEW = 3;
+
+/** The chains that this browser has to do with: of its orders, or with a node of its own; the first few where there are none. */
+export const chainsInUse = (
+  chains: readonly Chain[],
+  rpcUrls: Readonly<Record<string, string>>,
+  entries: readonly Pick<JournalEntry, 'inputChain' | 'outputChain'>[],
+): readonly Chain[] => {
+  const used = new Set(entries.flatMap(({ inputChain, outputChain }) => [inputChain, outputChain]));
+  const mine = chains.filter(({ chainKey }) => used.has(chainKey) || ownValue(rpcUrls, chainKey) !== undefined);
+  return mine.length > 0 ? mine : chains.slice(0, FEW);
+};
+
+/** The chains to show: those that `find` names, else all or those in use. */
+const useShown = (chains: readonly Chain[], find: string, all: boolean): readonly Chain[] => {
+  const { config } = useWorld();
+  const { ownOrders } = useEngines();
+  useEffect(() => ownOrders.load(), [ownOrders]);
+  const { entries } = useStore(ownOrders.store);
+  const rpcUrls = useSettings((settings) => settings.rpcUrls);
+  const wanted = find.trim().toLowerCase();
+  if (wanted !== '')
+    return chains.filter(({ chainKey, chainId }) =>
+      [chainKey, chainName(config, chainKey), String(chainId)].some((name) => name.toLowerCase().includes(wanted)),
+    );
+  return all ? chains : chainsInUse(chains, rpcUrls, entries);
+};
+
+const none: readonly Chain[] = [];
+
+/** The nodes that are read for balances, allowances and transactions: of the chains in use, and of others when asked for. */
 export const RpcCard = (): ReactElement => {
   const t = settingsMessages.get();
   const chains = useChains();
   const queryClient = useQueryClient();
+  const [find, setFind] = useState('');
+  const [all, setAll] = useState(false);
+  const shown = useShown(chains ?? none, find, all);
+  const others = (chains?.length ?? 0) - shown.length;
   const testAll = () => void queryClient.invalidateQueries({ queryKey: queryKeys.nodes });
   return (
     <Card
@@ -128,15 +167,41 @@ export const RpcCard = (): ReactElement => {
       note={t.rpcsNote}
       actions={
         <Button size="sm" icon="refresh" onClick={testAll}>
-          {t.testAll}
+          {t.testShown}
         </Button>
       }
     >
       <div className="px-4 pb-2 pt-1">
         {chains === undefined ? <Skeleton width="100%" height={160} /> : null}
-        {chains?.map((chain) => (
+        {chains !== undefined && chains.length > FEW && (
+          <TextField
+            className="my-2 max-w-80"
+            label={t.findChain}
+            hideLabel
+            placeholder={t.findChain}
+            value={find}
+            onValue={setFind}
+          />
+        )}
+        {shown.map((chain) => (
           <RpcRow key={chain.chainKey} chain={chain} />
         ))}
+        {chains !== undefined && shown.length === 0 && (
+          <p className="py-2 text-13 text-text-2" role="status">
+            {t.noSuchChain}
+          </p>
+        )}
+        {find.trim() === '' && (others > 0 || all) && (
+          <Button
+            className="my-1.5"
+            size="sm"
+            variant="ghost"
+            icon={all ? 'chevronUp' : 'chevronDown'}
+            onClick={() => setAll(!all)}
+          >
+            {all ? t.onlyInUse : t.otherChains(others)}
+          </Button>
+        )}
         <p className="py-2 text-12 text-text-3">{t.policy}</p>
       </div>
     </Card>

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { applyAppearance } from '../../entities/settings/appearance.ts';
 import { defaultSettings, settingsStore } from '../../entities/settings/settings.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
+import { sampleEntry } from '../../testing/sampleEntry.ts';
 import { protocolAnswers, testConfig, testService } from '../../testing/testService.ts';
 import { SettingsView } from './SettingsView.tsx';
 
@@ -55,6 +56,26 @@ test('An own node replaces the configured one, and can be taken back', async () 
   expect(settingsStore.getState().rpcUrls).toEqual({ base: 'http://127.0.0.1:9/base' });
   await userEvent.click(await screen.findByRole('button', { name: 'Reset' }));
   expect(settingsStore.getState().rpcUrls).toEqual({});
+});
+
+test('Nodes are those of chains in use; the others are shown when asked for, or found by name', async () => {
+  const { engines } = renderPart(<SettingsView />);
+  const shown = () => screen.getAllByLabelText(/^RPC of /).map((field) => field.getAttribute('aria-label') ?? field.id);
+  await screen.findByLabelText('RPC of base');
+  expect(shown()).toHaveLength(3);
+  act(() => {
+    engines.ownOrders.store.setState({ entries: [sampleEntry({ inputChain: 'bsc', outputChain: 'base' })] });
+    settingsStore.setState({ rpcUrls: { monad: 'http://127.0.0.1:9/monad' } });
+  });
+  expect(shown()).toHaveLength(3);
+  expect(screen.getByLabelText('RPC of monad')).toBeTruthy();
+  expect(screen.getByLabelText('RPC of bsc')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Find a chain'), 'root');
+  expect(shown()).toHaveLength(1);
+  expect(screen.getByLabelText('RPC of rootstock')).toBeTruthy();
+  await userEvent.clear(screen.getByLabelText('Find a chain'));
+  await userEvent.click(screen.getByRole('button', { name: 'Show 7 other chains' }));
+  expect(shown()).toHaveLength(10);
 });
 
 test('Clearing asks first, says what stays, and then forgets', async () => {
