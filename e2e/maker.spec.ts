@@ -44,6 +44,38 @@ test('a person at the desk beats the bots, fills from the browser, and is paid',
   expect((await chainReader.balance('base', USDC.base, account.address)) - held).toBe(ASKED);
 });
 
+test('a maker without a mouse answers one request after the other, and sees what is promised', async ({
+  page,
+  wallet,
+}) => {
+  const desk = makerView(page);
+  await openDesk(desk, wallet);
+  await expect(desk.guide).toBeVisible();
+  await expectAccessible(page);
+  const trader = await apiTrader();
+  const quoting = [trader.quote(ASKED, BY_HAND), trader.quote(ASKED / 2n, BY_HAND)];
+  await expect(desk.requests).toHaveCount(2);
+  await desk.step('Answer requests').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(desk.gives).toBeFocused();
+  for (const [index, amount] of ['1001.5', '501'].entries()) {
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(amount);
+    await page.keyboard.press('Enter');
+    await wallet.approve();
+    await expect(desk.sent).toHaveCount(index + 2);
+    await expect(desk.sent.nth(1)).toContainText('Ok');
+    if (index > 0) break;
+    await desk.next.focus();
+    await page.keyboard.press('Enter');
+    await expect(desk.gives).toBeFocused();
+  }
+  await expect(desk.inventory).toContainText('1,502.50 promised');
+  await expect(desk.requests.filter({ hasText: 'answered' })).toHaveCount(2);
+  await Promise.all(quoting);
+});
+
 test('a hostile call to execute is refused, and the wallet is not asked', async ({ page, wallet }) => {
   // Without its worker the feed runs in the page, where its socket can be tampered with.
   await page.route(/feedWorker/, (route) => route.abort());

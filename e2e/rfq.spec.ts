@@ -34,10 +34,13 @@ test('a reader watches an auction: question, quotes, filters, pause', { tag: '@d
   await expect(mine.getByRole('img')).toHaveAccessibleName(/[1-9] quotes?, open/);
   await expectAccessible(page);
 
-  // A click on the row opens what is kept of it; the list stays as it was.
+  // A click on the row opens the auction; the list stays as it was.
   const before = await mine.boundingBox();
   await mine.getByRole('button').click();
-  await expect(rfq.inspector).toContainText(/Quote(Requested|Received)|CalldataToExecute|Trade/);
+  await expect(rfq.inspector).toHaveAccessibleName(/^321\.0+ USDC on Base to USDC on Arbitrum/);
+  await expect(rfq.story.first()).toContainText('Asked');
+  await expect(rfq.story.nth(1)).toContainText(/Answered.*\+\d+ ms|Answered.*\+\d\.\d s/);
+  await expectAccessible(page);
   expect(new URL(page.url()).search).toBe('');
   // It lies over the events and leaves the head of the page in reach.
   await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click({ trial: true });
@@ -73,22 +76,23 @@ test('a reader watches an auction: question, quotes, filters, pause', { tag: '@d
   await expect(rfq.auctions.filter({ hasText: '987.00' })).toHaveCount(1);
 });
 
-test('an event opens with its fields and its raw text, and its RFQ can be shown alone', { tag: '@dialect' }, async ({
-  page,
-  account,
-}) => {
+test('an event opens its auction and is marked in it, with its fields and its raw text; its RFQ can be shown alone', {
+  tag: '@dialect',
+}, async ({ page, account }) => {
   const rfq = rfqView(page);
   await rfq.open('?event=QuoteRequested');
   await expect(rfq.connected).toBeVisible();
   await ask(account.address, '55000000');
   await rfq.event('QuoteRequested').click();
   await expect(rfq.inspector).toContainText('Taker gives');
+  await expect(rfq.story.locator('[aria-current=true]')).toHaveText('Asked');
+  await rfq.asItCame.click();
   await rfq.tab('Fields').click();
   await expect(rfq.inspector).toContainText('data.rfqId');
   await rfq.tab('Raw').click();
   await expect(rfq.inspector).toContainText(/"(event|type)":"QuoteRequested"/);
   await expectAccessible(page);
-  await rfq.inspector.getByRole('button', { name: /Show all of/ }).click();
+  await rfq.inspector.getByRole('button', { name: 'Show only this RFQ' }).click();
   await expect(page).toHaveURL(/rfq=aori-/);
   await expect(rfq.auctions).toHaveCount(1);
 });
@@ -109,8 +113,11 @@ test('a feed that drops is said in words, comes back by itself, and leaves a gap
   await ask('0x00000000000000000000000000000000000000aa', '77000000');
   await expect(rfq.auctions.filter({ hasText: '77.00' })).toHaveCount(1);
   refuse = true;
+  const before = await rfq.auctions.first().boundingBox();
   await cuts[0]?.();
   await expect(rfq.note('The RFQ feed dropped at')).toBeVisible();
+  // It stands where the figures stood: no row moves under a pointer.
+  expect((await rfq.auctions.first().boundingBox())?.y).toBe(before?.y);
   await expect(rfq.polledOrders).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
   refuse = false;
@@ -158,6 +165,58 @@ test('who stops listening hears nothing on any page, until listening again leave
   await expect(rfq.auctions.filter({ hasText: '655.00' })).toHaveCount(1);
   await expect(rfq.auctions.filter({ hasText: '654.00' })).toHaveCount(0);
   await expect(page.getByText(/Not connected for/)).toBeVisible();
+});
+
+test('a reader without a mouse opens an auction, steps to the next one and goes back to its row', async ({
+  page,
+  account,
+}) => {
+  const rfq = rfqView(page);
+  await rfq.open();
+  await expect(rfq.connected).toBeVisible();
+  await ask(account.address, '411000000');
+  await ask(account.address, '412000000');
+  const newer = rfq.auctions.filter({ hasText: '412.00' }).getByRole('button');
+  await expect(newer).toBeVisible();
+  // From here the list stands still: the focus is in it.
+  await page.getByRole('radio', { name: 'All' }).focus();
+  await newer.focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(rfq.inspector).toHaveAccessibleName(/^411\.0+ USDC/);
+  await page.keyboard.press('[');
+  await expect(rfq.inspector).toHaveAccessibleName(/^412\.0+ USDC/);
+  await page.keyboard.press(']');
+  await expect(rfq.inspector).toHaveAccessibleName(/^411\.0+ USDC/);
+  await page.keyboard.press('Escape');
+  await expect(rfq.inspector).toBeHidden();
+  await expect(rfq.auctions.filter({ hasText: '411.00' }).getByRole('button')).toBeFocused();
+});
+
+test('names as long as a list allows push nothing out of its place', async ({ page, account }) => {
+  await page.route(/tokens\.json/, async (route) => {
+    const list = await (await route.fetch()).json();
+    const long = list.tokens.map((token: object) => ({ ...token, symbol: 'WWWWWWWWWWWWWWWWWWWW' }));
+    await route.fulfill({ json: { ...list, tokens: long } });
+  });
+  const rfq = rfqView(page);
+  await rfq.open();
+  await expect(rfq.connected).toBeVisible();
+  await ask(account.address, '731000000');
+  const mine = rfq.auctions.filter({ hasText: '731.00' });
+  for (const width of [1440, 1024, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(mine).toBeVisible();
+    const strip = await mine.getByRole('img').boundingBox();
+    const name = await mine.locator('bdi').last().boundingBox();
+    const state = await mine.locator('.status').boundingBox();
+    // On phones the strip stands below the names and the state beside them.
+    const end = width < 768 ? state?.x : strip?.x;
+    expect((name?.x ?? 0) + (name?.width ?? 0), `${width} px`).toBeLessThanOrEqual(end ?? 0);
+  }
+  await mine.getByRole('button').click();
+  await expect(rfq.inspector).toBeVisible();
+  expect(await rfq.inspector.evaluate((drawer) => drawer.scrollWidth - drawer.clientWidth)).toBe(0);
 });
 
 test('on a phone, the page has no sideways scroll and nothing for axe to find', async ({ page, account }) => {

@@ -33,7 +33,7 @@ export const watchAuctions = async (page: Page): Promise<readonly Frame[]> => {
     await rfq.auctions.nth(3).getByRole('button').first().click({ timeout: 3_000 });
     await expect(rfq.inspector).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: PATIENCE });
-  await see('A row opens over the events; nothing moves', rfq.inspector);
+  await see('A row opens its auction: what happened, in order', rfq.inspector);
   await page.keyboard.press('Escape');
   await rfq.state('Settled').click();
   await see('Only what was settled', rfq.auctions.nth(3));

@@ -14,6 +14,11 @@ export const makerView = (page: Page) => {
         .click();
     },
     heading: page.getByRole('heading', { level: 1, name: 'Maker desk' }),
+    /** What stands in place of an answer. */
+    guide: main.getByText(/Here you set your margin/),
+    /** One of the three steps, where there is something to do in it. */
+    step: (name: string) => main.getByRole('button', { name, exact: true }),
+    next: main.getByRole('button', { name: /^Next request/ }),
     inventory: page.getByRole('region', { name: 'Inventory by token and chain' }),
     changeApproval: (symbol: string, chainKey: string) =>
       main.getByRole('button', { name: `Change the approval of ${symbol} on ${chainKey}` }),

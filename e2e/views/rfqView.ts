@@ -32,6 +32,10 @@ export const rfqView = (page: Page) => {
     kinds: main.getByRole('button', { name: /Event kinds/ }),
     kind: (name: string) => page.getByRole('checkbox', { name: new RegExp(name) }),
     inspector,
+    /** What happened in the auction that is opened. */
+    story: inspector.getByRole('list', { name: 'What happened' }).getByRole('listitem'),
+    /** Unfolds the event that is marked. */
+    asItCame: inspector.getByText('As it came:'),
     tab: (name: string) => inspector.getByRole('tab', { name }),
     note: (text: string) => main.getByText(text),
   };

@@ -18,6 +18,7 @@ export const makerMessages = i18n('maker', {
   connecting: 'Connecting your wallet',
   watchFirst: 'Watch the market first',
   // Head
+  noneAnswered: 'No answer in the last hour',
   answered: 'answered, 1 h',
   wonShare: 'won',
   medianReply: 'median reply',
@@ -30,7 +31,7 @@ export const makerMessages = i18n('maker', {
   // Steps
   steps: 'What to do at the desk',
   stepApprove: 'Approve what you give',
-  stepApproveNone: 'Nothing is approved yet: start with one token below',
+  stepApproveNone: 'Nothing is approved yet: start with one token',
   stepApproveReading: 'Reading what you hold',
   stepApproveEmpty: 'This wallet holds no token of the list',
   stepApproved: plural({ one: '1 balance is approved', other: '{count} balances are approved' }),
@@ -56,14 +57,26 @@ export const makerMessages = i18n('maker', {
   wonFill: 'Fill, 1 transaction',
   // Requests
   incoming: 'Incoming',
-  answerable: text('{count} still answerable'),
+  answerable: plural({ one: '1 to answer', other: '{count} to answer' }),
+  answerableNone: 'none now',
   canFill: 'I can fill',
   requests: 'Requests that can be answered',
   noRequest: 'No request is waiting for an answer. New ones appear here, the most urgent first.',
-  noRequestWindow: text('No request is waiting. Recent ones could be answered for about {time}.'),
-  noRequestFast: text(
-    'No request is waiting. Recent ones closed after {seconds} s: too fast for a person, so answer by program or let auto-answer ask your wallet.',
-  ),
+  minute: 'minute',
+  fast: plural({
+    one: '1 of {asked} requests of the last {span} closed in under {seconds} s, too fast for a person.',
+    other: '{count} of {asked} requests of the last {span} closed in under {seconds} s, too fast for a person.',
+  }),
+  fastAnswered: plural({
+    one: '1 was answered by others, after {took}.',
+    other: '{count} were answered by others, half of them within {took}.',
+  }),
+  others: plural({
+    one: '1 more asks for what you do not hold, or is outside your limits.',
+    other: '{count} more ask for what you do not hold, or are outside your limits.',
+  }),
+  showOthers: 'Show all',
+  closed: 'closed',
   timeLeft: text('{time} left'),
   requestAnswered: 'answered',
   answerTo: 'Answer',
@@ -91,7 +104,22 @@ export const makerMessages = i18n('maker', {
     'Values are estimates from past orders of this service. What has no known value is left out while a limit is set. Kept on this device, for answers by hand and by rule.',
   // The answer
   answer: 'Answer',
-  chooseRequest: 'Choose a request in Incoming to price and sign an answer to it.',
+  // What stands in place of an answer
+  guideApprove: 'Approve what you want to give.',
+  guideApproveRest: 'Then a request can be answered with one signature.',
+  guideWaiting: plural({ one: '1 request waits for a price.', other: '{count} requests wait for a price.' }),
+  guidePrice: text('Price the first, {time} left'),
+  guideNone: 'Nothing waits for a price at this moment.',
+  guideLast: text('The last request came {age} ago.'),
+  guideLastOrder: text('The last order was taken {age} ago.'),
+  guideHere: 'Here you set your margin, and read what you get, what you give and what you sign.',
+  guideAsked: text('Most asked for, of the last {count} orders'),
+  guideTimes: text('{count} of {all}'),
+  guideApproved: 'approved',
+  guideNotHeld: 'not held',
+  guideFast: 'What closes too fast for a person Auto-answer below can take, within a cap of yours.',
+  nextRequest: text('Next request, {time} left'),
+  closeAnswer: 'Close',
   toDeadline: 'to deadline',
   deadlinePassed: 'deadline passed',
   wholeAmount: 'A partial and a full request look the same here. Price for the whole amount.',
@@ -123,6 +151,8 @@ export const makerMessages = i18n('maker', {
   marginWhole: 'Margin if filled whole',
   estimate: text('est. {usd}'),
   leftAfter: text('{token} left after'),
+  promised: 'Promised in open answers',
+  promisedMore: 'More than you hold, if all of your open answers win.',
   token: 'Token',
   of: 'of',
   // Sent
@@ -163,6 +193,7 @@ export const makerMessages = i18n('maker', {
 /** Why an answer cannot be signed yet, as its button says it; the keys are the codes of checkAnswer. */
 export const answerIssueMessages = i18n('answerIssue', {
   answered: 'Answered',
+  closed: 'This request has closed',
   empty: 'Enter an amount',
   invalid: 'That is not an amount',
   ambiguous: 'It can mean two amounts: leave the thousands mark out',

@@ -4,16 +4,17 @@ import { i18n, text } from './i18n.ts';
 export const makerToolMessages = i18n('makerTools', {
   // Inventory
   inventory: 'Inventory and approvals',
-  inventoryHow: 'balance, then how much the settlement contract may take',
   notReadYet: 'not read yet',
   readAgo: text('read {age} ago'),
   readAgain: 'Read again',
   inventoryTable: 'Inventory by token and chain',
   token: 'Token',
+  held: 'You hold',
+  mayTake: 'Approved',
+  committed: 'promised',
   noLimit: 'no limit',
   notApproved: 'not approved',
   upTo: 'up to',
-  notTraded: 'not traded',
   notRead: 'not read',
   changeApproval: text('Change the approval of {token} on {chain}'),
   // Approval

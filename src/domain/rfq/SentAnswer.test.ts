@@ -3,11 +3,13 @@ import { sentAnswer, testMaker } from '../../testing/makerAnswer.ts';
 import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
 import { ms } from '../time.ts';
 import { decodeFrame } from './decodeFrame.ts';
+import { holdingKey } from './inboxRows.ts';
 import { emptyBook } from './RfqBook.ts';
 import { reduceRfq } from './reduceRfq.ts';
 import {
   type AnswerOutcome,
   answerOutcome,
+  committedBy,
   MAX_ANSWERS,
   mergeAnswers,
   noteOutcome,
@@ -91,4 +93,32 @@ test('two lists of answers become one, newest first, with the first list as the 
   ]);
   const many = Array.from({ length: 150 }, (_, index) => at(`0x${index}`, index));
   expect(mergeAnswers(many, many)).toHaveLength(MAX_ANSWERS);
+});
+
+describe('what answers have promised', () => {
+  const answer = sentAnswer();
+  const key = holdingKey('arbitrum', answer.order.inputToken);
+  const sumOf = (
+    answers: readonly SentAnswer[],
+    auction = auctionAfter(asked),
+    at = Number(answer.order.endTime) * 1000 - 1,
+  ) => committedBy(answers, new Map(auction ? [['aori-1', auction]] : []), ms(at)).get(key);
+
+  test('default: the answers that stand, summed for a token on a chain', () => {
+    expect(sumOf([answer, sentAnswer({ signature: '0x01' })])).toBe(2n * answer.order.inputAmount);
+  });
+
+  test('behavior: what was refused, lost, filled or has ended promises nothing', () => {
+    expect(sumOf([sentAnswer({ reply: null, refusal: 'closed' })])).toBeUndefined();
+    expect(sumOf([answer], auctionAfter(asked, lost))).toBeUndefined();
+    expect(sumOf([sentAnswer({ fillMined: true, fillTx: testHash(1) })], auctionAfter(asked, won))).toBeUndefined();
+    expect(sumOf([answer], auctionAfter(asked), Number(answer.order.endTime) * 1000)).toBeUndefined();
+  });
+
+  test('behavior: a fill that was sent counts until it is mined, also past the end', () => {
+    const filling = sentAnswer({ fillTx: testHash(1) });
+    expect(sumOf([filling], auctionAfter(asked, won), Number(answer.order.endTime) * 1000 + 1)).toBe(
+      answer.order.inputAmount,
+    );
+  });
 });

@@ -2,6 +2,7 @@ import type { Hex } from 'viem';
 import { sameAddress } from '../address.ts';
 import type { Ms } from '../time.ts';
 import type { Auction } from './Auction.ts';
+import { holdingKey } from './inboxRows.ts';
 import type { LimitOrder } from './LimitOrder.ts';
 import type { EventOf } from './rfqEventTable.ts';
 
@@ -84,6 +85,29 @@ export const answerOutcome = (answer: SentAnswer, auction: Auction | undefined):
   if (call !== null) return sameAddress(call.maker, answer.order.offerer) ? ofMatch(answer, auction) : 'notChosen';
   if (answer.cancelled) return 'cancelled';
   return answer.seen ?? withoutMatch(answer, auction);
+};
+
+const STANDING: readonly AnswerOutcome[] = ['sending', 'noReply', 'waiting', 'won', 'filling'];
+
+/**
+ * What the answers that still stand would take from a maker if all of them won, by `holdingKey`, in smallest units. A fill
+ * that was sent counts until it is mined, whatever the time.
+ */
+export const committedBy = (
+  answers: readonly SentAnswer[],
+  auctions: ReadonlyMap<string, Auction>,
+  now: Ms,
+): ReadonlyMap<string, bigint> => {
+  const sums = new Map<string, bigint>();
+  for (const answer of answers) {
+    const { order, outputChain, rfqId } = answer;
+    const outcome = answerOutcome(answer, auctions.get(rfqId));
+    const isOver = outcome !== 'filling' && Number(order.endTime) * 1000 <= now;
+    if (isOver || !STANDING.includes(outcome)) continue;
+    const key = holdingKey(outputChain, order.inputToken);
+    sums.set(key, (sums.get(key) ?? 0n) + order.inputAmount);
+  }
+  return sums;
 };
 
 /** What the winner of an auction gave: its own limit order where the service shows it, else what the taker got. */

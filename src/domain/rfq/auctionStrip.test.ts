@@ -63,3 +63,16 @@ test('behavior: quotes of one moment stand side by side, none ahead of now, and 
     { numRuns: 100 },
   );
 });
+
+test('behavior: quotes of one moment are set apart, and what came after them stands behind the last', () => {
+  const auction = auctionOf(
+    ['QuoteRequested', 0],
+    ...[7, 8, 9].map((maker): Told => ['QuoteReceived', 1, { address: testAddress(maker) }]),
+    ['CalldataToExecute', 2, { maker: testAddress(7) }],
+    ['TradeSettled', 3],
+  );
+  const { ticks, match, end } = auctionStrip(auction, ms(T0 + 4), null);
+  const last = ticks.at(-1)?.at ?? 1;
+  expect(match).toBeGreaterThanOrEqual(last);
+  expect(end?.at).toBeGreaterThanOrEqual(match ?? 1);
+});

@@ -58,6 +58,9 @@ export const auctionStrip = (auction: Auction, now: Ms, mine: string | null): Au
     // The present comes in whole seconds, and ticks of one moment are set apart: nothing stands ahead of it.
     now: running ? Math.max(at(now), last, matched ?? 0) : null,
     match: matched,
-    end: end === null ? null : { at: at(end.receivedAt), kind: auction.settled ? 'disc' : 'cross' },
+    end:
+      end === null
+        ? null
+        : { at: Math.max(at(end.receivedAt), last, matched ?? 0), kind: auction.settled ? 'disc' : 'cross' },
   };
 };

@@ -80,20 +80,18 @@ const rowOf = (auction: Auction, asked: QuoteRequested, facts: DeskFacts): Inbox
   };
 };
 
-const isForMe = ({ fit, limit }: InboxRow): boolean => (fit === 'ready' || fit === 'allowance') && limit === null;
+/** Whether the inventory covers a request and the limits of the desk let it through. */
+export const isForMe = ({ fit, limit }: InboxRow): boolean =>
+  (fit === 'ready' || fit === 'allowance') && limit === null;
 
-/**
- * RFQs that can still be answered, the most urgent first; with `onlyMine`, only those that the inventory covers and the
- * desk's limits let through.
- */
-export const inboxRows = (auctions: Iterable<Auction>, facts: DeskFacts, now: Ms, onlyMine: boolean): InboxRow[] => {
+/** RFQs that can still be answered, the most urgent first. */
+export const inboxRows = (auctions: Iterable<Auction>, facts: DeskFacts, now: Ms): InboxRow[] => {
   const rows: InboxRow[] = [];
   for (const auction of auctions) {
     const { request } = auction;
     if (request === null || request.address === facts.account.toLowerCase()) continue;
     if (now > request.deadline + GRACE_MS || auctionState(auction, now) !== 'open') continue;
-    const row = rowOf(auction, request, facts);
-    if (!onlyMine || isForMe(row)) rows.push(row);
+    rows.push(rowOf(auction, request, facts));
   }
   return rows.sort((a, b) => a.request.deadline - b.request.deadline);
 };
@@ -101,25 +99,15 @@ export const inboxRows = (auctions: Iterable<Auction>, facts: DeskFacts, now: Ms
 /** A person needs about this long to price and sign, in ms. */
 export const HUMAN_MS = 3_000;
 
-const isFast = ({ request }: InboxRow): boolean => request.deadline - request.receivedAt < HUMAN_MS;
+/** Whether a request closes before a person could answer it. */
+export const isFast = ({ deadline, receivedAt }: Pick<QuoteRequested, 'deadline' | 'receivedAt'>): boolean =>
+  deadline - receivedAt < HUMAN_MS;
 
 /**
- * Rows for a person: what was never open for long enough to be answered by hand stands after what was, and pushes
- * nothing away under a pointer. Urgency decides among either.
+ * Rows for a person: those that are open for long enough to be answered by hand, what was answered last. What closes
+ * sooner would only flash by, and push others away under a pointer; it is counted (`Lately`).
  */
-export const byHandFirst = (rows: readonly InboxRow[]): readonly InboxRow[] => [
-  ...rows.filter((row) => !isFast(row)),
-  ...rows.filter(isFast),
-];
-
-/** The median time that recent RFQs left for answers, or null without any. */
-export const typicalWindow = (auctions: Iterable<Auction>): number | null => {
-  const windows: number[] = [];
-  for (const { request, quotes, matches } of auctions) {
-    if (request === null) continue;
-    const last = quotes.at(-1)?.receivedAt ?? matches[0]?.receivedAt;
-    windows.push(Math.max(request.deadline - request.receivedAt, last === undefined ? 0 : last - request.receivedAt));
-  }
-  windows.sort((a, b) => a - b);
-  return windows[Math.floor(windows.length / 2)] ?? null;
+export const byHand = (rows: readonly InboxRow[]): readonly InboxRow[] => {
+  const slow = rows.filter(({ request }) => !isFast(request));
+  return [...slow.filter(({ isAnswered }) => !isAnswered), ...slow.filter(({ isAnswered }) => isAnswered)];
 };

@@ -4,7 +4,7 @@ import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
 import { ms } from '../time.ts';
 import { draftAnswer } from './composeAnswer.ts';
 import { decodeFrame } from './decodeFrame.ts';
-import { byHandFirst, type DeskFacts, holdingKey, type InboxRow, inboxRows, typicalWindow } from './inboxRows.ts';
+import { byHand, type DeskFacts, holdingKey, type InboxRow, inboxRows, isForMe } from './inboxRows.ts';
 import { limitIssue, noLimits } from './makerLimits.ts';
 import { type AutoRule, type AutoSituation, checkAutoAnswer, nextAutoAnswer } from './nextAutoAnswer.ts';
 import { emptyBook } from './RfqBook.ts';
@@ -44,8 +44,7 @@ const rowsOf = (
       ...facts,
     },
     ms(now),
-    onlyFillable,
-  );
+  ).filter((row) => !onlyFillable || isForMe(row));
 
 describe('inbox', () => {
   test('default: what can still be answered, the most urgent first', () => {
@@ -57,10 +56,11 @@ describe('inbox', () => {
     expect(rowsOf(bookOf(request('soon', 5)), inventory(10n, 10n), true, T0 + 6001)).toEqual([]);
   });
 
-  test('behavior: at the desk, what is too fast for a person stands after what is not', () => {
-    const rows = rowsOf(bookOf(request('fast', 1), request('late', 20), request('soon', 5)), inventory(10n, 10n));
-    expect(rows.map(({ auction }) => auction.rfqId)).toEqual(['fast', 'soon', 'late']);
-    expect(byHandFirst(rows).map(({ auction }) => auction.rfqId)).toEqual(['soon', 'late', 'fast']);
+  test('behavior: at the desk, what is too fast for a person is not listed, and what was answered stands last', () => {
+    const auctions = bookOf(request('fast', 1), request('late', 20), request('soon', 5), request('answered', 4));
+    const rows = rowsOf(auctions, inventory(10n, 10n));
+    expect(rows.map(({ auction }) => auction.rfqId)).toEqual(['fast', 'answered', 'soon', 'late']);
+    expect(byHand(rows).map(({ auction }) => auction.rfqId)).toEqual(['soon', 'late', 'answered']);
   });
 
   test('behavior: what others offered is what a fill would take', () => {
@@ -89,11 +89,6 @@ describe('inbox', () => {
     expect(limited({ smallest: '', largest: '99.99' }, false)).toEqual(['large']);
     expect(limited({ smallest: '1', largest: '' }, false, () => null)).toEqual(['unknown']);
     expect(limited(noLimits, true, () => null)).toEqual([null]);
-  });
-
-  test('behavior: how long recent requests could be answered', () => {
-    expect(typicalWindow(bookOf(request('a', 2), request('b', 4), request('c', 30)).values())).toBe(4000);
-    expect(typicalWindow([])).toBeNull();
   });
 });
 

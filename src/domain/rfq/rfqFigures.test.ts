@@ -17,10 +17,10 @@ const figuresOf = (...steps: Step[]) => {
 test('default: of nothing, nothing is claimed', () => {
   expect(figuresOf()).toEqual({
     kept: 0,
-    open: 0,
+    states: { open: 0, matched: 0, settled: 0, expired: 0, failed: 0 },
     ended: 0,
     matched: 0,
-    settled: 0,
+    lately: { span: 60_000, asked: 0, fast: 0, fastAnswered: 0, fastTook: null },
     quotesPerRfq: null,
     firstQuote: null,
     makers: [],
@@ -44,12 +44,34 @@ test('default: fill rate, time to the first quote and shares come from the aucti
     ['TradeExpired', 'd', 10],
     ['CalldataToExecute', 'e', 1000],
   );
-  expect(figures).toMatchObject({ kept: 5, open: 1, ended: 3, matched: 2, settled: 1, firstQuote: 120, wins: 3 });
+  expect(figures).toMatchObject({ kept: 5, ended: 3, matched: 2, firstQuote: 120, wins: 3 });
+  expect(figures.states).toEqual({ open: 1, matched: 1, settled: 1, expired: 2, failed: 0 });
   expect(figures.quotesPerRfq).toBeCloseTo(4 / 3);
   expect(figures.makers).toEqual([
     { maker: testAddress(7), wins: 2 },
     { maker: testAddress(8), wins: 1 },
   ]);
+});
+
+test('behavior: what closed too fast for a person is counted, with how fast others answered it', () => {
+  const asked = (id: string, at: number, seconds: number): Step => [
+    'QuoteRequested',
+    id,
+    at,
+    { deadline: String((T0 + at) / 1000 + seconds), endTime: String(T0 / 1000 + 90) },
+  ];
+  const quote = (id: string, at: number): Step => ['QuoteReceived', id, at];
+  const { lately } = figuresOf(
+    asked('a', 0, 1),
+    ...[quote('a', 40), quote('a', 130)],
+    asked('b', 1000, 2),
+    quote('b', 1250),
+    asked('nobody', 2000, 1),
+    asked('slow', 3000, 20),
+    quote('slow', 3010),
+    asked('long ago', -56_000, 1),
+  );
+  expect(lately).toEqual({ span: 60_000, asked: 4, fast: 3, fastAnswered: 2, fastTook: 250 });
 });
 
 test('behavior: a maker that was replaced has no share of that match', () => {

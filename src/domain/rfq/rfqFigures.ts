@@ -2,17 +2,32 @@ import type { Address } from 'viem';
 import { lowerHex } from '../address.ts';
 import { type Ms, ms } from '../time.ts';
 import type { Auction } from './Auction.ts';
-import { auctionState } from './Auction.ts';
+import { type AuctionState, auctionState } from './Auction.ts';
+import { isFast } from './inboxRows.ts';
+import { MAX_AUCTIONS } from './RfqBook.ts';
+
+/** What was asked lately, and what of it went too fast for a person. */
+export type Lately = {
+  /** How long that is: a minute, or less where so many came that older ones are not kept. */
+  readonly span: Ms;
+  readonly asked: number;
+  /** Requests that were open for less than a person needs. */
+  readonly fast: number;
+  /** Those of them that somebody answered. */
+  readonly fastAnswered: number;
+  /** The median time from such a request to its last answer; null without any. */
+  readonly fastTook: Ms | null;
+};
 
 /** Figures over the auctions that are kept, each with the number it rests on. Shares are 0 to 1; null where nothing is known. */
 export type RfqFigures = {
   readonly kept: number;
-  readonly open: number;
+  readonly states: Readonly<Record<AuctionState, number>>;
   readonly ended: number;
   /** Ended auctions that were matched. */
   readonly matched: number;
-  /** Ended auctions that settled. */
-  readonly settled: number;
+  /** Requests of the last minute, as far as they are kept. */
+  readonly lately: Lately;
   readonly quotesPerRfq: number | null;
   /** Median time from the question to its first quote. */
   readonly firstQuote: Ms | null;
@@ -33,16 +48,31 @@ const firstQuoteDelay = (auction: Auction): number | null => {
 };
 
 const countStates = (auctions: readonly Auction[], now: Ms) => {
-  const sum = { open: 0, ended: 0, matched: 0, settled: 0 };
+  const states = { open: 0, matched: 0, settled: 0, expired: 0, failed: 0 };
+  const sum = { states, ended: 0, matched: 0 };
   for (const auction of auctions) {
     const state = auctionState(auction, now);
-    if (state === 'open') sum.open += 1;
-    if (state === 'settled') sum.settled += 1;
+    states[state] += 1;
     if (state === 'open' || state === 'matched') continue;
     sum.ended += 1;
     if (state === 'settled' || auction.matches.length > 0) sum.matched += 1;
   }
   return sum;
+};
+
+const LATELY_MS = 60_000;
+
+const countLately = (auctions: readonly Auction[], now: Ms): Lately => {
+  const oldest =
+    auctions.length < MAX_AUCTIONS ? 0 : auctions.reduce<number>((at, { lastSeenAt }) => Math.min(at, lastSeenAt), now);
+  const span = ms(Math.max(0, Math.min(LATELY_MS, now - oldest)));
+  const requests = auctions.filter(({ request }) => request !== null && request.receivedAt >= now - span);
+  const fast = requests.filter(({ request }) => request !== null && isFast(request));
+  const took = fast.flatMap(({ request, quotes }) => {
+    const last = quotes.at(-1);
+    return request === null || last === undefined ? [] : [Math.max(0, last.receivedAt - request.receivedAt)];
+  });
+  return { span, asked: requests.length, fast: fast.length, fastAnswered: took.length, fastTook: median(took) };
 };
 
 const countWins = (auctions: readonly Auction[]): Pick<RfqFigures, 'makers' | 'wins'> => {
@@ -67,6 +97,7 @@ export const rfqFigures = (auctions: readonly Auction[], now: Ms): RfqFigures =>
   return {
     kept: auctions.length,
     ...countStates(auctions, now),
+    lately: countLately(auctions, now),
     ...countWins(auctions),
     quotesPerRfq:
       asked.length === 0 ? null : asked.reduce((sum, auction) => sum + auction.quotes.length, 0) / asked.length,

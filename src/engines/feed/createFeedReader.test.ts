@@ -55,7 +55,7 @@ describe('default', () => {
     const { world, latest } = start();
     world.last().emit('message', wireFrame('QuoteRequested', 'a'));
     world.pass(1000);
-    expect(latest().figures).toMatchObject({ kept: 1, open: 1 });
+    expect(latest().figures).toMatchObject({ kept: 1, states: { open: 1 } });
     expect(latest().rates?.counts.at(-2)).toBe(1);
     expect(latest().rates?.lastSecond).toBe(Math.floor(world.now() / 1000));
   });

@@ -159,7 +159,7 @@ export const createAutoAnswer = (world: AutoWorld, market: Market, desk: Pick<De
       usd: usd(),
       chainsOf,
     };
-    return inboxRows(market.getState().auctions.values(), facts, clock.now(), false);
+    return inboxRows(market.getState().auctions.values(), facts, clock.now());
   };
 
   const send = async (current: Run, request: QuoteRequested, order: Parameters<Desk['answer']>[2], gives: bigint) => {

@@ -18,15 +18,20 @@ export const RfqTerms = ({ terms, input, output }: RfqTerms.Props): ReactElement
   const { inputChain, outputChain } = terms;
   const t = marketMessages.get();
   return (
-    <span className="min-w-0">
+    <span className="min-w-0 max-w-full">
       <span className="flex min-w-0 items-center gap-1.5">
-        <TokenDisc token={input} size={18} />
-        <TokenAmount value={terms.inputAmount} token={input} mode="pay" />
+        <span className="flex shrink-0 max-[359px]:hidden">
+          <TokenDisc token={input} size={18} />
+        </span>
+        {/* A long symbol is cut, never the number before it. */}
+        <span className="min-w-0 truncate">
+          <TokenAmount value={terms.inputAmount} token={input} mode="pay" />
+        </span>
         <span className="text-text-3">{t.for}</span>
-        <span className="flex max-md:hidden">
+        <span className="flex shrink-0 max-md:hidden">
           <TokenDisc token={output} size={18} />
         </span>
-        <bdi className="truncate" title={output?.symbol ?? terms.outputToken}>
+        <bdi className="min-w-[5ch] shrink-[3] truncate" title={output?.symbol ?? terms.outputToken}>
           {output?.symbol ?? shortenAddress(terms.outputToken)}
         </bdi>
       </span>

@@ -43,7 +43,18 @@ const describeIssue = (issue: AnswerIssue, output: Token | null): string => {
 };
 
 /** What was typed and chosen, and the answer that it makes. */
-const useAnswer = ({ row, account, chains, tokens, now, usd, limits, inventory }: AnswerCard.Props) => {
+const useAnswer = ({
+  row,
+  isOver,
+  account,
+  chains,
+  tokens,
+  now,
+  usd,
+  limits,
+  inventory,
+  committed,
+}: AnswerCard.Props) => {
   const [draft, setDraft] = useState<AnswerDraft>({ marginBps: '15', amount: null });
   const [chosen, setChosen] = useState<ChosenChains>({ input: null, output: null });
   const [salt] = useState(randomSalt);
@@ -60,17 +71,46 @@ const useAnswer = ({ row, account, chains, tokens, now, usd, limits, inventory }
   const composed = gives === null ? null : composeAnswer({ request, maker: account, gives, salt, chains, now });
   const asked = usd(inputChain, inputToken, inputAmount);
   const worth = gives === null ? asked : usd(outputChain, outputToken, gives);
-  const issue = checkAnswer(drafted, composed, { ...row, holding }, limitIssue(limits, asked, worth));
+  const issue = checkAnswer(drafted, composed, { ...row, holding }, limitIssue(limits, asked, worth), isOver);
+  // Once it is answered, what is promised holds this answer as well.
+  const promised =
+    outputChain === null || row.isAnswered ? 0n : (committed.get(holdingKey(outputChain, outputToken)) ?? 0n);
   const shown = draft.amount ?? (gives === null ? '' : writeAmount(plainAmount(gives, decimals ?? 0), format));
-  return { request, draft, setDraft, setChosen, reference, input, output, holding, gives, composed, issue, shown };
+  return {
+    request,
+    draft,
+    setDraft,
+    setChosen,
+    reference,
+    input,
+    output,
+    holding,
+    gives,
+    composed,
+    issue,
+    shown,
+    promised,
+  };
 };
 
 /** Composes the answer to one RFQ: the margin or the amount, what it means, the order as it will be signed. */
 export const AnswerCard = (props: AnswerCard.Props): ReactElement => {
-  const { row, now, busy, usd, onSend, onSkip, onApprove } = props;
+  const { row, next, now, busy, usd, onSend, onSkip, onNext, onApprove } = props;
   const answer = useAnswer(props);
   const { request, draft, setDraft, composed, issue } = answer;
   const t = makerMessages.get();
+  const isDone = issue === 'answered' || issue === 'closed';
+  const act = (): void => {
+    if (isDone && next !== null) onNext(next.auction.rfqId);
+    else if (issue === 'approval') onApprove(request);
+    else if (issue === null && composed?.ok) onSend(request, composed.order);
+  };
+  const labelOf = (): string => {
+    if (busy) return t.confirmInWallet;
+    if (isDone && next !== null)
+      return t.nextRequest({ time: formatDuration(Math.max(0, next.request.deadline - now)) });
+    return issue === null ? t.signAndSend : describeIssue(issue, answer.output);
+  };
   return (
     <Card
       title={t.answer}
@@ -82,7 +122,13 @@ export const AnswerCard = (props: AnswerCard.Props): ReactElement => {
       actions={<TimeLeft left={request.deadline - now} />}
       className="flex min-w-0 flex-col"
     >
-      <div className="p-4 pb-3">
+      <form
+        className="p-4 pb-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) act();
+        }}
+      >
         <AnswerSides
           request={request}
           choices={row.choices}
@@ -92,7 +138,8 @@ export const AnswerCard = (props: AnswerCard.Props): ReactElement => {
           onAmount={(amount) => setDraft({ ...draft, amount })}
           onChains={answer.setChosen}
         />
-      </div>
+        <button type="submit" hidden />
+      </form>
       {/* Sticky within this box: the button never stands on a phone without the amounts above it. */}
       <div className="flex grow flex-col">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pb-4">
@@ -101,7 +148,7 @@ export const AnswerCard = (props: AnswerCard.Props): ReactElement => {
             overridden={draft.amount !== null}
             onBps={(marginBps) => setDraft({ marginBps, amount: null })}
           />
-          <AnswerFacts {...answer} usd={usd} />
+          <AnswerFacts {...answer} committed={answer.promised} usd={usd} />
           {composed?.ok && (
             <OrderAsSigned request={request} order={composed.order} input={answer.input} output={answer.output} />
           )}
@@ -109,19 +156,17 @@ export const AnswerCard = (props: AnswerCard.Props): ReactElement => {
         <p className="mt-auto px-4 text-12 text-text-2">{t.wholeAmount}</p>
         <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-2 rounded-b-[11px] bg-surface p-4 max-md:sticky max-md:bottom-[calc(64px+env(safe-area-inset-bottom))] max-md:z-5">
           <Button size="lg" onClick={onSkip}>
-            {t.skip}
+            {isDone ? t.closeAnswer : t.skip}
           </Button>
           <Button
             size="lg"
             variant="primary"
-            icon="key"
+            icon={isDone && next !== null ? 'arrowRight' : 'key'}
             busy={busy}
-            unavailable={issue !== null && issue !== 'approval'}
-            onClick={() =>
-              issue === 'approval' ? onApprove(request) : composed?.ok && onSend(request, composed.order)
-            }
+            unavailable={isDone ? next === null : issue !== null && issue !== 'approval'}
+            onClick={act}
           >
-            {busy ? t.confirmInWallet : issue === null ? t.signAndSend : describeIssue(issue, answer.output)}
+            {labelOf()}
           </Button>
         </div>
       </div>
@@ -132,6 +177,10 @@ export const AnswerCard = (props: AnswerCard.Props): ReactElement => {
 export declare namespace AnswerCard {
   type Props = {
     readonly row: InboxRow;
+    /** The request takes no answers any more; what was typed stays. */
+    readonly isOver: boolean;
+    /** What can be answered next, or null. */
+    readonly next: InboxRow | null;
     readonly account: Address;
     readonly chains: readonly Chain[];
     readonly tokens: TokenBook;
@@ -140,9 +189,12 @@ export declare namespace AnswerCard {
     readonly usd: UsdBook;
     readonly limits: MakerLimits;
     readonly inventory: Inventory | undefined;
+    /** What open answers would take, by `holdingKey`, in smallest units. */
+    readonly committed: ReadonlyMap<string, bigint>;
     /** `request` has the chains that were stated or chosen. */
     readonly onSend: (request: QuoteRequested, order: LimitOrder) => void;
     readonly onSkip: () => void;
+    readonly onNext: (rfqId: string) => void;
     /** Opens the approval of the token that is given. */
     readonly onApprove: (request: QuoteRequested) => void;
   };

@@ -35,10 +35,11 @@ const signedUsd = (micros: bigint, { usd }: Numbers): string => (micros < 0n ? `
 
 /** What an answer means: its rate, how it stands against recent fills, what is left afterwards. */
 export const AnswerFacts = (props: AnswerFacts.Props): ReactElement => {
-  const { request, gives, reference, holding, output } = props;
+  const { request, gives, reference, holding, output, committed } = props;
   const numbers = useNumbers();
   const earned = marginInUsd(props);
   const t = makerMessages.get();
+  const left = (holding?.balance ?? 0n) - committed - (gives ?? 0n);
   return (
     <dl className="text-13">
       <Fact name={t.rate}>{rateOf(props, numbers)}</Fact>
@@ -53,15 +54,21 @@ export const AnswerFacts = (props: AnswerFacts.Props): ReactElement => {
         )}
       </Fact>
       <Fact name={t.marginWhole}>{earned === null ? t.none : t.estimate({ usd: signedUsd(earned, numbers) })}</Fact>
+      {committed > 0n && (
+        <Fact name={t.promised}>
+          <TokenAmount value={committed} token={output} mode="pay" />
+        </Fact>
+      )}
       <Fact name={t.leftAfter({ token: output?.symbol ?? t.token })}>
         {holding === undefined || gives === null ? (
           t.none
         ) : (
           <>
-            <TokenAmount value={holding.balance > gives ? holding.balance - gives : 0n} token={output} symbol={false} />{' '}
+            <TokenAmount value={left > 0n ? left : 0n} token={output} symbol={false} />{' '}
             <span className="text-text-3">
               {t.of} <TokenAmount value={holding.balance} token={output} symbol={false} />
             </span>
+            {committed > 0n && left < 0n && <span className="block text-pending">{t.promisedMore}</span>}
           </>
         )}
       </Fact>
@@ -75,6 +82,8 @@ export declare namespace AnswerFacts {
     readonly gives: bigint | null;
     readonly reference: ReferencePrice | null | undefined;
     readonly holding: Holding | undefined;
+    /** What open answers would take of the same token, in smallest units. */
+    readonly committed: bigint;
     readonly input: Token | null;
     readonly output: Token | null;
     readonly usd: UsdBook;

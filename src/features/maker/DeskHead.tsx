@@ -32,17 +32,18 @@ export const DeskHead = ({ account, answers, auctions }: DeskHead.Props): ReactE
   const outcomes = recent.map((answer) => answerOutcome(answer, auctions.get(answer.rfqId)));
   const won = outcomes.filter((outcome) => ['won', 'filling', 'filled', 'wonSettled'].includes(outcome)).length;
   const latency = median(recent.map((answer) => answer.latency).filter((value) => value !== null));
-  const figures = [
+  const figures: readonly (readonly [string, string])[] = [
     [String(recent.length), t.answered],
-    [recent.length === 0 ? t.none : t.percent({ share: ((100 * won) / recent.length).toFixed(1) }), t.wonShare],
+    [t.percent({ share: ((100 * won) / recent.length).toFixed(1) }), t.wonShare],
     [latency === null ? t.none : t.milliseconds({ count: latency }), t.medianReply],
-  ] as const;
+  ];
   return (
     <div className="page-head">
       <h1>{t.title}</h1>
       <AddressTag address={account} />
       <p className="flex flex-wrap gap-x-4 text-13">
-        {figures.map(([value, what]) => (
+        {recent.length === 0 && <span className="text-text-2">{t.noneAnswered}</span>}
+        {(recent.length === 0 ? [] : figures).map(([value, what]) => (
           <span key={what}>
             <b>{value}</b> <span className="text-text-2">{what}</span>
           </span>

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { InboxRow, Inventory } from '../../domain/rfq/inboxRows.ts';
 import { ms } from '../../domain/time.ts';
@@ -21,7 +22,7 @@ test('default: what is won comes first, then the approval that is missing, then 
 });
 
 const steps = (props: Partial<DeskSteps.Props>) => {
-  renderPart(<DeskSteps inventory={holding(5n, 0n)} rows={[]} won={[]} now={now} {...props} />);
+  renderPart(<DeskSteps inventory={holding(5n, 0n)} rows={[]} won={[]} now={now} onGo={() => undefined} {...props} />);
   return within(screen.getByRole('list', { name: 'What to do at the desk' })).getAllByRole('listitem');
 };
 
@@ -38,6 +39,15 @@ test('requests that were answered do not wait any more, and a win says how long 
   expect(answer?.textContent).toContain('1 is waiting, it closes in 21 s');
   expect(fill?.textContent).toContain('1 to fill, 41 s left');
   expect(fill?.getAttribute('aria-current')).toBe('step');
+});
+
+test('a step leads to where it is done, as soon as there is something to do', async () => {
+  const gone: string[] = [];
+  steps({ rows: [row(false)], won: [], onGo: (step) => gone.push(step) });
+  await userEvent.click(screen.getByRole('button', { name: 'Approve what you give' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Answer requests' }));
+  expect(gone).toEqual(['approve', 'answer']);
+  expect(screen.queryByRole('button', { name: 'Fill what you won' })).toBeNull();
 });
 
 test('behavior: an answer without a call, or past its end, is not to be filled', () => {

@@ -3,11 +3,11 @@ import type { InboxRow, Inventory } from '../../domain/rfq/inboxRows.ts';
 import { formatDuration, type Ms } from '../../domain/time.ts';
 import { makerMessages } from '../../messages/maker.ts';
 import { cx } from '../../ui/cx.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Step } from './Step.tsx';
 import type { WonAnswer } from './WonAnswers.tsx';
 
 /** The three things that a maker does, in their order. */
-type Step = 'approve' | 'answer' | 'fill';
+export type DeskStep = 'approve' | 'answer' | 'fill';
 
 type Approvals = { readonly held: number; readonly approved: number } | null;
 
@@ -19,7 +19,7 @@ const countApprovals = (inventory: Inventory | undefined): Approvals => {
 };
 
 /** The step that needs the maker now: what is won first, then what stands in the way of answering, then requests. */
-export const currentStep = (inventory: Inventory | undefined, waiting: number, won: number): Step | null => {
+export const currentStep = (inventory: Inventory | undefined, waiting: number, won: number): DeskStep | null => {
   if (won > 0) return 'fill';
   const approvals = countApprovals(inventory);
   if (approvals !== null && approvals.held > 0 && approvals.approved === 0) return 'approve';
@@ -51,18 +51,18 @@ const describeWon = (won: readonly WonAnswer[], now: Ms): string => {
 };
 
 /** The desk in three steps - approve, answer, fill - with what each waits for; the one that needs the maker is marked. */
-export const DeskSteps = ({ inventory, rows, won, now }: DeskSteps.Props): ReactElement => {
+export const DeskSteps = ({ inventory, rows, won, now, onGo }: DeskSteps.Props): ReactElement => {
   const t = makerMessages.get();
   const approvals = countApprovals(inventory);
   const current = currentStep(inventory, rows.filter(({ isAnswered }) => !isAnswered).length, won.length);
   const steps = [
-    { step: 'approve', title: t.stepApprove, detail: describeApprovals(approvals) },
-    { step: 'answer', title: t.stepAnswer, detail: describeRequests(rows, now) },
-    { step: 'fill', title: t.stepFill, detail: describeWon(won, now) },
+    { step: 'approve', title: t.stepApprove, detail: describeApprovals(approvals), can: approvals !== null },
+    { step: 'answer', title: t.stepAnswer, detail: describeRequests(rows, now), can: rows.length > 0 },
+    { step: 'fill', title: t.stepFill, detail: describeWon(won, now), can: won.length > 0 },
   ] as const;
   return (
     <ol aria-label={t.steps} className="card mb-4 grid overflow-hidden md:grid-cols-3">
-      {steps.map(({ step, title, detail }, index) => {
+      {steps.map(({ step, title, detail, can }, index) => {
         const isDone = step === 'approve' && approvals !== null && approvals.approved > 0;
         const isCurrent = step === current;
         return (
@@ -70,24 +70,17 @@ export const DeskSteps = ({ inventory, rows, won, now }: DeskSteps.Props): React
             key={step}
             aria-current={isCurrent ? 'step' : undefined}
             className={cx(
-              'flex min-w-0 items-center gap-3 border-hairline px-4 py-3 text-13 max-md:border-b max-md:last:border-b-0 md:border-s md:first:border-s-0',
+              'relative flex min-w-0 items-center gap-3 border-hairline px-4 py-3 text-13 max-md:border-b max-md:last:border-b-0 md:border-s md:first:border-s-0',
               isCurrent && 'bg-accent-soft',
             )}
           >
-            <span
-              aria-hidden="true"
-              className={cx(
-                'grid size-7 shrink-0 place-items-center rounded-full border font-strong text-13',
-                isCurrent && 'border-accent bg-accent text-on-accent',
-                !isCurrent && (isDone ? 'border-completed text-completed' : 'border-control text-text-2'),
-              )}
-            >
-              {isDone && !isCurrent ? <Icon name="check" size={14} /> : index + 1}
-            </span>
-            <span className="min-w-0">
-              <b className="block">{title}</b>
-              <span className="block text-text-2">{detail}</span>
-            </span>
+            <Step
+              number={index + 1}
+              look={isCurrent ? 'current' : isDone ? 'done' : 'ahead'}
+              title={title}
+              detail={detail}
+              onGo={can ? () => onGo(step) : undefined}
+            />
           </li>
         );
       })}
@@ -102,5 +95,7 @@ export declare namespace DeskSteps {
     readonly rows: readonly InboxRow[];
     readonly won: readonly WonAnswer[];
     readonly now: Ms;
+    /** Leads to where a step is done. */
+    readonly onGo: (step: DeskStep) => void;
   };
 }

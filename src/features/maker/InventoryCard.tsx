@@ -12,6 +12,7 @@ import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { rowKeys } from '../../ui/RowList.tsx';
 import { ApproveDialog } from './ApproveDialog.tsx';
 
 /** From here on an allowance counts as no limit: no token has so many units. */
@@ -44,76 +45,98 @@ const Allowance = ({ token, holding }: { readonly token: Token; readonly holding
   );
 };
 
-/** One token on one chain: the balance, and the approval as a button that changes it. */
-export const InventoryCell = ({ token, holding, chainKey, onApprove }: InventoryCell.Props): ReactElement => {
+/** The cell whose approval is being changed. */
+export type Chosen = { readonly chain: Chain; readonly token: Token };
+
+/** One token on one chain: the balance, what of it answers have promised, and the approval as a button that changes it. */
+export const InventoryRow = ({ chain, token, holding, committed, onApprove }: InventoryRow.Props): ReactElement => {
   const t = makerToolMessages.get();
-  if (token === undefined)
-    return (
-      <td className="border-hairline border-s bg-surface-2">
-        <span className="sr-only">{t.notTraded}</span>
-      </td>
-    );
   return (
-    <td className="border-hairline border-s px-3 text-end">
+    <tr className="border-hairline border-t">
+      <th scope="row" className="h-11 py-1 ps-4 pe-2 text-start font-medium">
+        <span className="flex items-center gap-2">
+          <TokenDisc token={token} />
+          <span className="min-w-0">
+            <bdi className="block truncate">{token.symbol}</bdi>
+            <span className="block font-regular text-12 text-text-2">
+              <ChainName chainKey={chain.chainKey} size={12} />
+            </span>
+          </span>
+        </span>
+      </th>
       {holding === undefined ? (
-        <span className="text-text-3">{t.notRead}</span>
+        <td colSpan={2} className="pe-4 text-end text-text-3">
+          {t.notRead}
+        </td>
       ) : (
         <>
-          <span className={holding.balance === 0n ? 'text-text-3' : 'font-medium'}>
-            <TokenAmount value={holding.balance} token={token} symbol={false} />
-          </span>
-          <button
-            type="button"
-            className={cx(
-              'ms-auto',
-              holding.allowance === 0n && holding.balance > 0n
-                ? approveButton
-                : 'flex min-h-6 items-center justify-end gap-1 text-12 text-text-2 hover:underline',
+          <td className="px-2 text-end">
+            <span className={cx('block', holding.balance === 0n ? 'text-text-3' : 'font-medium')}>
+              <TokenAmount value={holding.balance} token={token} symbol={false} />
+            </span>
+            {committed > 0n && (
+              <span className={cx('block text-12', committed > holding.balance ? 'text-pending' : 'text-text-2')}>
+                <TokenAmount value={committed} token={token} symbol={false} mode="pay" /> {t.committed}
+              </span>
             )}
-            onClick={onApprove}
-          >
-            <Allowance token={token} holding={holding} />
-            <span className="sr-only">{t.changeApproval({ token: token.symbol, chain: chainKey })}</span>
-          </button>
+          </td>
+          <td className="ps-2 pe-4 text-end">
+            <button
+              type="button"
+              data-row
+              className={cx(
+                'ms-auto',
+                holding.allowance === 0n && holding.balance > 0n
+                  ? approveButton
+                  : 'flex min-h-6 items-center justify-end gap-1 text-12 text-text-2 hover:underline',
+              )}
+              onClick={onApprove}
+            >
+              <Allowance token={token} holding={holding} />
+              <span className="sr-only">{t.changeApproval({ token: token.symbol, chain: chain.chainKey })}</span>
+            </button>
+          </td>
         </>
       )}
-    </td>
+    </tr>
   );
 };
 
-export declare namespace InventoryCell {
-  type Props = {
-    readonly token: Token | undefined;
+export declare namespace InventoryRow {
+  type Props = Chosen & {
     readonly holding: Holding | undefined;
-    readonly chainKey: string;
+    /** What answers that stand would take, in smallest units. */
+    readonly committed: bigint;
     readonly onApprove: () => void;
   };
 }
 
-/** The cell whose approval is being changed. */
-export type Chosen = { readonly chain: Chain; readonly token: Token };
+/** Every token on every chain, by token; what is known not to be held comes last. */
+export const inventoryCells = (
+  chains: readonly Chain[],
+  tokens: readonly Token[],
+  inventory: Inventory | undefined,
+): readonly Chosen[] => {
+  const symbols = [...new Set(tokens.map(({ symbol }) => symbol))];
+  const cells = symbols.flatMap((symbol) =>
+    chains.flatMap((chain) =>
+      tokens
+        .filter((token) => token.symbol === symbol && token.chainId === chain.chainId)
+        .map((token) => ({ chain, token })),
+    ),
+  );
+  const isNone = ({ chain, token }: Chosen): boolean =>
+    inventory?.get(holdingKey(chain.chainKey, token.address))?.balance === 0n;
+  return [...cells.filter((cell) => !isNone(cell)), ...cells.filter(isNone)];
+};
 
-/** Balances and approvals, token by chain. A symbol may differ in decimals from chain to chain: each cell is its own token. */
-export const InventoryCard = ({
-  chains,
-  tokens,
-  inventory,
-  readAge,
-  isReading,
-  onRefresh,
-  chosen,
-  onChoose,
-  className,
-}: InventoryCard.Props): ReactElement => {
+/** What the maker holds, has promised and has approved, one line for a token on a chain. */
+export const InventoryCard = (props: InventoryCard.Props): ReactElement => {
+  const { chains, tokens, inventory, committed, readAge, isReading, onRefresh, chosen, onChoose, className } = props;
   const t = makerToolMessages.get();
-  const here = tokens.filter((token) => chains.some((chain) => chain.chainId === token.chainId));
-  const symbols = [...new Set(here.map((token) => token.symbol))];
-  const tokenAt = (symbol: string, chain: Chain) =>
-    tokens.find((token) => token.chainId === chain.chainId && token.symbol === symbol);
   return (
     <Card
       title={t.inventory}
-      note={<span className="max-md:hidden">{t.inventoryHow}</span>}
       actions={
         <>
           <span className="text-12 text-text-2">
@@ -122,45 +145,43 @@ export const InventoryCard = ({
           <IconButton icon="refresh" size="sm" label={t.readAgain} busy={isReading} onClick={() => void onRefresh()} />
         </>
       }
-      className={cx('overflow-hidden', className)}
+      className={cx('flex min-w-0 flex-col overflow-hidden', className)}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard */}
-      <section className="overflow-x-auto" aria-label={t.inventoryTable} tabIndex={0}>
+      <section
+        className="min-h-0 flex-1 overflow-auto overscroll-contain max-xl:max-h-[420px]"
+        aria-label={t.inventoryTable}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        data-step="approve"
+        onKeyDown={rowKeys}
+      >
         <table className="data w-full whitespace-nowrap text-13">
-          <thead className="bg-surface-2 text-12 text-text-2">
+          <thead className="sticky top-0 z-1 bg-surface-2 text-12 text-text-2">
             <tr>
-              <th scope="col" className="h-9 px-4 text-start font-medium">
+              <th scope="col" className="h-8 ps-4 text-start font-medium">
                 {t.token}
               </th>
-              {chains.map((chain) => (
-                <th key={chain.chainKey} scope="col" className="border-hairline border-s px-3 text-end font-medium">
-                  <ChainName chainKey={chain.chainKey} size={14} />
-                </th>
-              ))}
+              <th scope="col" className="px-2 text-end font-medium">
+                {t.held}
+              </th>
+              <th scope="col" className="ps-2 pe-4 text-end font-medium">
+                {t.mayTake}
+              </th>
             </tr>
           </thead>
           <tbody>
-            {symbols.map((symbol) => (
-              <tr key={symbol} className="border-hairline border-t">
-                <th scope="row" className="h-[50px] px-4 text-start font-medium">
-                  <span className="flex items-center gap-2">
-                    <TokenDisc token={{ symbol }} /> <bdi>{symbol}</bdi>
-                  </span>
-                </th>
-                {chains.map((chain) => {
-                  const token = tokenAt(symbol, chain);
-                  return (
-                    <InventoryCell
-                      key={chain.chainKey}
-                      token={token}
-                      holding={token && inventory?.get(holdingKey(chain.chainKey, token.address))}
-                      chainKey={chain.chainKey}
-                      onApprove={() => token && onChoose({ chain, token })}
-                    />
-                  );
-                })}
-              </tr>
-            ))}
+            {inventoryCells(chains, tokens, inventory).map((cell) => {
+              const key = holdingKey(cell.chain.chainKey, cell.token.address);
+              return (
+                <InventoryRow
+                  key={key}
+                  {...cell}
+                  holding={inventory?.get(key)}
+                  committed={committed.get(key) ?? 0n}
+                  onApprove={() => onChoose(cell)}
+                />
+              );
+            })}
           </tbody>
         </table>
       </section>
@@ -181,6 +202,8 @@ export declare namespace InventoryCard {
     readonly chains: readonly Chain[];
     readonly tokens: readonly Token[];
     readonly inventory: Inventory | undefined;
+    /** What answers that stand would take, by `holdingKey`, in smallest units. */
+    readonly committed: ReadonlyMap<string, bigint>;
     /** How long ago the chains were read, in ms, or null. */
     readonly readAge: number | null;
     readonly isReading: boolean;

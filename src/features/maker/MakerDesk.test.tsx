@@ -111,7 +111,8 @@ const draw = async () => {
 const deskStore = async () => (await engines.maker.open()).desk.store;
 const kept = async () => (await deskStore()).getState().answers[0];
 const answer = async (amount: string) => {
-  await userEvent.click(await screen.findByRole('button', { name: /^Answer/ }));
+  const list = screen.getByRole('list', { name: 'Requests that can be answered' });
+  await userEvent.click(await within(list).findByRole('button', { name: /^Answer/ }));
   const gives = screen.getByRole('textbox', { name: 'You give' });
   await userEvent.clear(gives);
   await userEvent.type(gives, amount);
@@ -235,4 +236,34 @@ test('a desk that stopped listening says what it misses, and offers to listen ag
   act(() => engines.feed.store.setState({ connection: stopped }));
   expect(screen.getByText(/an answer that wins is not noticed here/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Listen again' })).toBeTruthy();
+});
+
+test('nothing is lost when a request closes while it is priced, and the next one is a press away', async () => {
+  wallet();
+  const window = (seconds: number) => ({ deadline: String(second() + seconds), endTime: String(second() + 90) });
+  const asked = (id: string, seconds: number) =>
+    wireFrame('QuoteRequested', id, {
+      ...{ inputAmount: '1000000', inputChain: 'base', outputChain: 'arbitrum' },
+      ...window(seconds),
+    });
+  await draw();
+  await answer('1.5');
+  act(() => tell(asked('aori-2', 25)));
+  expect(screen.getByRole('textbox', { name: 'You give' })).toHaveProperty('value', '1.5');
+  await userEvent.click(screen.getByRole('button', { name: /^Next request, \d+ s left$/ }));
+  expect(screen.getByRole('heading', { name: 'Answer' }).parentElement?.textContent).toContain('aori-2');
+  expect(await screen.findByRole('button', { name: /Enter an amount|Sign and send|No recent fills/ })).toBeTruthy();
+});
+
+test('what was answered leads to the next request, and counts as promised', async () => {
+  wallet();
+  await draw();
+  expect(screen.getByText(/Here you set your margin/)).toBeTruthy();
+  await answer('1.5');
+  await userEvent.type(screen.getByRole('textbox', { name: 'You give' }), '{Enter}');
+  await vi.waitFor(async () => expect((await kept())?.reply).toBe('Ok'));
+  expect((await screen.findByRole('button', { name: 'Answered' })).getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByRole('region', { name: 'Inventory by token and chain' }).textContent).toContain('1.5000 promised');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByText(/Here you set your margin/)).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import type { Address } from 'viem';
 import type { CausewayError } from '../../domain/CausewayError.ts';
 import type { Chain } from '../../domain/chain.ts';
 import { chainByKey } from '../../domain/chain.ts';
-import { typicalWindow } from '../../domain/rfq/inboxRows.ts';
+import type { InboxRow } from '../../domain/rfq/inboxRows.ts';
 import type { QuoteRequested } from '../../domain/rfq/requestChains.ts';
 import type { SentAnswer, WinningCall } from '../../domain/rfq/SentAnswer.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
@@ -11,12 +11,12 @@ import { useWalletPort } from '../../entities/wallet/useWallet.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { makerMessages } from '../../messages/maker.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { AnswerCard } from './AnswerCard.tsx';
+import { AnswerGuide } from './AnswerGuide.tsx';
 import { AutoAnswer } from './AutoAnswer.tsx';
 import { DeskHead, NotListening } from './DeskHead.tsx';
-import { DeskSteps } from './DeskSteps.tsx';
+import { type DeskStep, DeskSteps } from './DeskSteps.tsx';
 import { Inbox } from './Inbox.tsx';
 import { type Chosen, InventoryCard } from './InventoryCard.tsx';
 import { Payouts } from './Payouts.tsx';
@@ -51,6 +51,36 @@ export declare namespace DeskError {
   type Props = { readonly error: CausewayError; readonly onClose: () => void };
 }
 
+/** Brings the first button of a step's place into view and focus. */
+const goTo = (step: DeskStep): void =>
+  document.querySelector<HTMLElement>(`[data-step="${step}"] button`)?.focus({ focusVisible: true } as FocusOptions);
+
+/**
+ * The request that is being priced, as it was last listed: when it closes while somebody types, what was typed stays. What
+ * is chosen comes into view (on a phone it stands below the list), and with a keyboard at hand its amount takes the focus.
+ */
+const useChosen = (all: readonly InboxRow[]) => {
+  const [chosen, setChosen] = useState<{ readonly rfqId: string } | null>(null);
+  const answer = useRef<HTMLDivElement>(null);
+  const last = useRef<InboxRow | null>(null);
+  const listed = all.find(({ auction }) => auction.rfqId === chosen?.rfqId) ?? null;
+  if (listed !== null) last.current = listed;
+  const kept = last.current?.auction.rfqId === chosen?.rfqId ? last.current : null;
+  // What was answered and has closed is among the sent answers.
+  const row = kept?.isAnswered && listed === null ? null : kept;
+  useEffect(() => {
+    if (chosen === null) return;
+    answer.current?.scrollIntoView({ block: 'nearest' });
+    if (matchMedia('(hover: hover)').matches) answer.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, [chosen]);
+  return {
+    row: chosen === null ? null : row,
+    isOver: listed === null,
+    answer,
+    select: (rfqId: string | null) => setChosen(rfqId === null ? null : { rfqId }),
+  };
+};
+
 /** The desk of a connected maker: inbox, answer, own answers, auto-answer, inventory. */
 export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement => {
   const { config } = useWorld();
@@ -59,14 +89,9 @@ export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement =>
   const { now, tokens, rows, answers, auctions, refresh, limits, inventory } = shown;
   const t = makerMessages.get();
   const { work, run, clearError } = useDeskWork();
-  const [selected, setSelected] = useState<{ readonly rfqId: string } | null>(null);
-  const answer = useRef<HTMLDivElement>(null);
-  // On a phone the answer stands below the list that it was chosen from.
-  useEffect(() => {
-    if (selected) answer.current?.scrollIntoView({ block: 'nearest' });
-  }, [selected]);
+  const { row, isOver, answer, select } = useChosen(shown.all);
   const [approving, setApproving] = useState<Chosen | null>(null);
-  const row = rows.find(({ auction }) => auction.rfqId === selected?.rfqId) ?? null;
+  const next = rows.find(({ auction, isAnswered }) => !isAnswered && auction.rfqId !== row?.auction.rfqId) ?? null;
   const won = wonAnswers(answers, auctions, now);
   const fill = (answer: SentAnswer, call: WinningCall) =>
     wallet && run('fill', () => desk.fill(wallet, chains, answer, call));
@@ -79,31 +104,41 @@ export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement =>
     <>
       <DeskHead account={account} answers={answers} auctions={auctions} />
       <NotListening />
-      <DeskSteps inventory={inventory} rows={rows} won={won} now={now} />
+      <DeskSteps inventory={inventory} rows={rows} won={won} now={now} onGo={goTo} />
       {work.error && <DeskError error={work.error} onClose={clearError} />}
       <WonAnswers won={won} tokens={tokens} now={now} busy={work.busy === 'fill'} onFill={fill} />
-      <div className="grid gap-4 md:grid-cols-2 xl:grid-rows-[minmax(400px,auto)] xl:grid-cols-[360px_minmax(0,1fr)_minmax(0,512px)]">
+      <div className="grid gap-4 md:grid-cols-2 xl:grid-rows-[minmax(400px,auto)] xl:grid-cols-[348px_minmax(0,1fr)_minmax(0,400px)]">
         <Inbox
           rows={rows}
-          selectedId={selected?.rfqId ?? null}
+          others={shown.all.length - rows.length}
+          selectedId={row?.auction.rfqId ?? null}
           now={now}
           tokens={tokens}
           onlyMine={shown.onlyMine}
           onFilter={shown.setOnlyMine}
-          onSelect={(rfqId) => setSelected({ rfqId })}
+          onSelect={select}
           onApprove={approveFor}
-          window={typicalWindow(auctions.values())}
           limits={limits}
           onLimits={desk.setLimits}
         />
         {row === null || wallet === null ? (
-          <Card title={t.answer} className="min-w-0">
-            <p className="p-5 text-13 text-text-2">{t.chooseRequest}</p>
-          </Card>
+          <AnswerGuide
+            rows={rows}
+            inventory={inventory}
+            orders={shown.orders}
+            auctions={auctions}
+            chains={chains}
+            tokens={tokens}
+            now={now}
+            onPrice={select}
+            onApprove={setApproving}
+          />
         ) : (
           <div key={row.auction.rfqId} ref={answer} className="grid min-w-0 scroll-mt-3 scroll-mb-24">
             <AnswerCard
               row={row}
+              isOver={isOver}
+              next={next}
               account={account}
               chains={chains}
               tokens={tokens}
@@ -112,36 +147,39 @@ export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement =>
               usd={shown.usd}
               limits={limits}
               inventory={inventory}
+              committed={shown.committed}
               onSend={(request, order) => run('answer', () => desk.answer(wallet, request, order))}
-              onSkip={() => setSelected(null)}
+              onSkip={() => select(null)}
+              onNext={select}
               onApprove={approveFor}
             />
           </div>
         )}
-        <SentCard
-          answers={answers}
-          durable={shown.durable}
-          tokens={tokens}
-          now={now}
-          busy={work.busy !== null}
-          canCancel={config.capabilities.cancelQuote}
+        <InventoryCard
           className="md:col-span-2 xl:col-span-1 xl:h-0 xl:min-h-full"
-          onFill={fill}
-          onCancel={(answer) => wallet && run('cancel', () => desk.cancel(wallet, answer))}
-          onResend={(answer) => run('resend', () => desk.resend(answer))}
+          chains={chains}
+          tokens={tokens.all}
+          inventory={inventory}
+          committed={shown.committed}
+          readAge={shown.readAge}
+          isReading={shown.isReading}
+          onRefresh={refresh}
+          chosen={approving}
+          onChoose={setApproving}
         />
       </div>
       <Payouts account={account} chains={chains} tokens={tokens.all} />
-      <InventoryCard
+      <SentCard
+        answers={answers}
+        durable={shown.durable}
+        tokens={tokens}
+        now={now}
+        busy={work.busy !== null}
+        canCancel={config.capabilities.cancelQuote}
         className="mt-4"
-        chains={chains}
-        tokens={tokens.all}
-        inventory={inventory}
-        readAge={shown.readAge}
-        isReading={shown.isReading}
-        onRefresh={refresh}
-        chosen={approving}
-        onChoose={setApproving}
+        onFill={fill}
+        onCancel={(answer) => wallet && run('cancel', () => desk.cancel(wallet, answer))}
+        onResend={(answer) => run('resend', () => desk.resend(answer))}
       />
       {wallet && (
         <AutoAnswer autoAnswer={autoAnswer} wallet={wallet} chains={chains} chainsOf={shown.chainsOf} tokens={tokens} />

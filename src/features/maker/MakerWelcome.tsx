@@ -7,6 +7,7 @@ import { makerMessages } from '../../messages/maker.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { requestWallet } from '../../world/wallet/walletStore.ts';
+import { Step } from './Step.tsx';
 
 const MarketNow = lazyPart(() => import('./MarketNow.tsx').then((module) => module.MarketNow));
 
@@ -37,16 +38,7 @@ export const MakerWelcome = (): ReactElement => {
           <ol className="grid gap-4">
             {steps.map(([title, detail], index) => (
               <li key={title} className="flex gap-3">
-                <span
-                  aria-hidden="true"
-                  className="grid size-7 shrink-0 place-items-center rounded-full border border-control font-strong text-13 text-text-2"
-                >
-                  {index + 1}
-                </span>
-                <span className="min-w-0">
-                  <b className="block">{title}</b>
-                  <span className="block text-text-2">{detail}</span>
-                </span>
+                <Step number={index + 1} title={title} detail={detail} />
               </li>
             ))}
           </ol>

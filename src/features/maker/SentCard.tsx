@@ -193,7 +193,7 @@ export const SentCard = ({ answers, durable, className, ...rest }: SentCard.Prop
       className={cx('flex min-w-0 flex-col overflow-hidden', className)}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="min-h-0 flex-1 overflow-auto" aria-label={t.sentAnswers} tabIndex={0}>
+      <section className="max-h-[420px] min-h-0 flex-1 overflow-auto" aria-label={t.sentAnswers} tabIndex={0}>
         <table className="data w-full whitespace-nowrap text-13">
           <thead className="sticky top-0 z-1 bg-surface-2 text-start text-12 text-text-2">
             <tr>

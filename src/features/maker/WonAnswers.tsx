@@ -69,7 +69,7 @@ declare namespace Won {
 /** What earns money first: every answer that won, with the time left to fill it. Nothing while there is none. */
 export const WonAnswers = ({ won, ...rest }: WonAnswers.Props): ReactElement | null =>
   won.length === 0 ? null : (
-    <ul aria-label={makerMessages.get().wonBanner} className="mb-4 grid gap-3">
+    <ul aria-label={makerMessages.get().wonBanner} data-step="fill" className="mb-4 grid gap-3">
       {won.map((one) => (
         <Won key={one.answer.signature} won={one} {...rest} />
       ))}

@@ -7,6 +7,7 @@ type IssueOf<Result> = Extract<Result, { readonly ok: false }> extends { readonl
 /** Why an answer cannot be signed yet; `approval` is the one that the desk can mend itself. */
 export type AnswerIssue =
   | 'answered'
+  | 'closed'
   | IssueOf<DraftedAmount>
   | IssueOf<ReturnType<typeof composeAnswer>>
   | LimitIssue
@@ -14,14 +15,16 @@ export type AnswerIssue =
   | 'aboveBalance'
   | 'approval';
 
-/** The first reason why an answer cannot be signed, in the order in which they can be mended; null when it can. */
+/** The first reason why an answer cannot be signed, in the order in which they can be mended; null when it can. `isOver`: the request takes no answers any more. */
 export const checkAnswer = (
   drafted: DraftedAmount,
   composed: ReturnType<typeof composeAnswer> | null,
   row: Pick<InboxRow, 'isAnswered' | 'holding'>,
   limit: LimitIssue | null,
+  isOver = false,
 ): AnswerIssue | null => {
   if (row.isAnswered) return 'answered';
+  if (isOver) return 'closed';
   if (!drafted.ok) return drafted.issue;
   if (limit !== null) return limit;
   if (composed !== null && !composed.ok) return composed.issue;

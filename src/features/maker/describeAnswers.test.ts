@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { InboxRow } from '../../domain/rfq/inboxRows.ts';
+import { ms } from '../../domain/time.ts';
 import { answeredOrder, sentAnswer } from '../../testing/makerAnswer.ts';
 import { ANSWER_COLUMNS, answersCsv } from './answersCsv.ts';
-import { describeWindow } from './Inbox.tsx';
+import { describeFast, heldRows } from './Inbox.tsx';
 import { describeLoss } from './SentCard.tsx';
 
 const usdc = { chainId: 42161, address: answeredOrder.inputToken, symbol: 'USDC', name: 'USD Coin', decimals: 6 };
@@ -55,8 +57,29 @@ describe('CSV', () => {
   });
 });
 
-test('an empty inbox says how long requests could be answered lately', () => {
-  expect(describeWindow(null)).toContain('New ones appear here');
-  expect(describeWindow(9000)).toContain('for about 9 s');
-  expect(describeWindow(150)).toContain('closed after 0.1 s: too fast for a person');
+test('what is too fast for a person is told in numbers, and nothing where there is none', () => {
+  const lately = { span: ms(60_000), asked: 240, fast: 212, fastAnswered: 205, fastTook: ms(150) };
+  expect(describeFast(lately)).toBe(
+    '212 of 240 requests of the last minute closed in under 3 s, too fast for a person. 205 were answered by others, half of them within 150 ms.',
+  );
+  expect(describeFast({ ...lately, span: ms(14_000), fast: 1, fastAnswered: 0, fastTook: null })).toBe(
+    '1 of 240 requests of the last 14 s closed in under 3 s, too fast for a person.',
+  );
+  expect(describeFast({ ...lately, fast: 0 })).toBeNull();
+  expect(describeFast(null)).toBeNull();
+});
+
+describe('a list that is held', () => {
+  const row = (rfqId: string) => ({ auction: { rfqId } }) as InboxRow;
+  const ids = (held: readonly InboxRow[], rows: readonly InboxRow[]) =>
+    heldRows(held, rows).map(({ row: { auction }, over }) => `${auction.rfqId}${over ? ' closed' : ''}`);
+
+  test('default: what closes keeps its place, what comes stands below', () => {
+    expect(ids([row('a'), row('b')], [row('b'), row('new')])).toEqual(['a closed', 'b', 'new']);
+  });
+
+  test('behavior: what is not held is the list itself', () => {
+    const rows = [row('b'), row('a')];
+    expect(ids(rows, rows)).toEqual(['b', 'a']);
+  });
 });

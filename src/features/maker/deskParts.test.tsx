@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { Hex } from 'viem';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CausewayError } from '../../domain/CausewayError.ts';
-import type { Holding } from '../../domain/rfq/inboxRows.ts';
 import { type MakerLimits, noLimits } from '../../domain/rfq/makerLimits.ts';
 import { fakeChain } from '../../testing/fakeChain.ts';
 import { word } from '../../testing/fakeNode.ts';
@@ -20,7 +19,6 @@ import type { WalletPort } from '../../world/wallet/WalletPort.ts';
 import { walletStore } from '../../world/wallet/walletStore.ts';
 import { MarginField } from './AnswerFields.tsx';
 import { ApproveDialog } from './ApproveDialog.tsx';
-import { InventoryCell } from './InventoryCard.tsx';
 import { LimitsPopover } from './LimitsPopover.tsx';
 import { DeskError } from './MakerDesk.tsx';
 import { Payouts } from './Payouts.tsx';
@@ -32,48 +30,6 @@ const usdc = {
   name: 'USD Coin',
   decimals: 6,
 } as const;
-
-describe('InventoryCell', () => {
-  const open = (holding: Holding | undefined, token: typeof usdc | undefined = usdc) => {
-    const onApprove = vi.fn();
-    renderPart(
-      <table>
-        <tbody>
-          <tr>
-            <InventoryCell token={token} holding={holding} chainKey="base" onApprove={onApprove} />
-          </tr>
-        </tbody>
-      </table>,
-    );
-    return { cell: screen.getByRole('cell'), onApprove };
-  };
-
-  test('someone sees what is held and how much of it may be taken', () => {
-    const { cell } = open({ balance: 1_118_400_000n, allowance: 250_000_000n });
-    expect(cell.textContent).toContain('1,118.40');
-    expect(cell.textContent).toContain('up to 250');
-  });
-
-  test('no approval and no limit are said in words', () => {
-    expect(open({ balance: 1n, allowance: 0n }).cell.textContent).toContain('not approved');
-  });
-
-  test('an approval that no token can use up is no limit', () => {
-    expect(open({ balance: 1n, allowance: (1n << 256n) - 1n }).cell.textContent).toContain('no limit');
-  });
-
-  test('the approval is a button that names token and chain', async () => {
-    const { onApprove } = open({ balance: 1n, allowance: 0n });
-    await userEvent.click(screen.getByRole('button', { name: /Change the approval of USDC on base/ }));
-    expect(onApprove).toHaveBeenCalledTimes(1);
-  });
-
-  test('not having read is not having nothing', () => {
-    const { cell } = open(undefined);
-    expect(cell.textContent).toBe('not read');
-    expect(within(cell).queryByRole('button')).toBeNull();
-  });
-});
 
 const Field = ({ start }: { readonly start: string }) => {
   const [bps, setBps] = useState(start);

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import type { Address } from 'viem';
 import type { Chain } from '../../domain/chain.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { holdingKey, type Inventory } from '../../domain/rfq/inboxRows.ts';
-import { type UsdBook, usdBook } from '../../domain/rfq/makerLimits.ts';
 import { PRICE_FILLS, type ReferencePrice, referencePrice } from '../../domain/rfq/referencePrice.ts';
 import type { QuoteRequested } from '../../domain/rfq/requestChains.ts';
 import type { Token } from '../../domain/token.ts';
@@ -66,15 +64,14 @@ const VALUES_FRESH = 60_000;
 const PRICE_FRESH = 30_000;
 const none: readonly OrderRecord[] = [];
 
-/** Dollar values implied by the service's own latest orders; no price feed is asked. */
-export const useUsd = (): UsdBook => {
+/** The service's own latest orders, newest first: what values and the most asked for rest on. */
+export const useLatestOrders = (): readonly OrderRecord[] => {
   const { data } = useQuery({
     ...orderQueries.page(useWorld(), { filter: {}, page: 1, limit: VALUE_ORDERS }),
     staleTime: VALUES_FRESH,
     refetchInterval: VALUES_FRESH,
   });
-  const orders = data?.orders ?? none;
-  return useMemo(() => usdBook(orders), [orders]);
+  return data?.orders ?? none;
 };
 
 /** The median of the last fills of a request's pair on this service; null without any, undefined while it is read. */

@@ -5,8 +5,10 @@ import { useStore } from 'zustand';
 import { sameAddress } from '../../domain/address.ts';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import type { Chain } from '../../domain/chain.ts';
-import { byHandFirst, inboxRows } from '../../domain/rfq/inboxRows.ts';
+import { byHand, inboxRows, isForMe } from '../../domain/rfq/inboxRows.ts';
+import { usdBook } from '../../domain/rfq/makerLimits.ts';
 import { tokenChains } from '../../domain/rfq/requestChains.ts';
+import { committedBy } from '../../domain/rfq/SentAnswer.ts';
 import type { Token } from '../../domain/token.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
 import { useNow } from '../../entities/context/useNow.ts';
@@ -15,7 +17,7 @@ import { useFeed, useRfq } from '../../entities/rfq/useFeed.ts';
 import { useTokens } from '../../entities/token/useTokens.ts';
 import { makerMessages } from '../../messages/maker.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
-import { inventoryQueries, useUsd } from './deskQueries.ts';
+import { inventoryQueries, useLatestOrders } from './deskQueries.ts';
 
 /** What stands between a click and its end, and what went wrong last. */
 type DeskWork = { readonly busy: string | null; readonly error: CausewayError | null };
@@ -65,16 +67,18 @@ export const useDesk = (account: Address, chains: readonly Chain[]) => {
   const { desk, autoAnswer } = use(useEngines().maker.open());
   const now = useNow();
   const tokens = useTokens();
-  const usd = useUsd();
+  const orders = useLatestOrders();
+  const usd = useMemo(() => usdBook(orders), [orders]);
   const auctions = useRfq((state) => state.auctions);
-  const { answers: all, durable, limits } = useStore(desk.store);
-  const answers = useMemo(() => all.filter((answer) => sameAddress(answer.order.offerer, account)), [all, account]);
+  const { answers: kept, durable, limits } = useStore(desk.store);
+  const answers = useMemo(() => kept.filter((answer) => sameAddress(answer.order.offerer, account)), [kept, account]);
   const [onlyMine, setOnlyMine] = useState(true);
   const { inventory, refresh, ...reading } = useInventory(account, chains, tokens.all);
   const chainsOf = useMemo(() => tokenChains(chains, tokens.all), [chains, tokens]);
   const answered = new Set(answers.map((answer) => answer.rfqId));
   const facts = { account, inventory, answered, limits, usd, chainsOf };
-  const rows = byHandFirst(inboxRows(auctions.values(), facts, now, onlyMine));
+  const all = byHand(inboxRows(auctions.values(), facts, now));
+  const rows = onlyMine ? all.filter(isForMe) : all;
   const filled = answers.filter(({ fillMined }) => fillMined).length;
   // A fill that was mined changed what is held: read it again.
   useEffect(() => {
@@ -92,7 +96,11 @@ export const useDesk = (account: Address, chains: readonly Chain[]) => {
     auctions,
     answers,
     durable,
+    /** All requests that a person can answer, and those that are listed. */
+    all,
     rows,
+    orders,
+    committed: useMemo(() => committedBy(answers, auctions, now), [answers, auctions, now]),
     chainsOf,
     onlyMine,
     setOnlyMine,

@@ -4,6 +4,7 @@ import type { Auction } from '../../domain/rfq/Auction.ts';
 import { stripPosition } from '../../domain/rfq/auctionStrip.ts';
 import type { FindToken } from '../../domain/rfq/rfqEventTable.ts';
 import type { Ms } from '../../domain/time.ts';
+import type { useHold } from '../../lib/useHold.ts';
 import { rfqMessages } from '../../messages/rfq.ts';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -11,7 +12,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { RowList } from '../../ui/RowList.tsx';
 import { AuctionRow, auctionColumns } from './AuctionRow.tsx';
 import { EarlierDivider, EarlierRow } from './EarlierOrders.tsx';
-import { useFlood, type useHold } from './useRfqView.ts';
+import { useFlood } from './useRfqView.ts';
 
 const TYPICAL_SPAN_MS = 90_000;
 

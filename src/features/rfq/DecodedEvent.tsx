@@ -76,7 +76,7 @@ type Traded = Extract<RfqEvent, { inputToken: unknown }>;
 const Side = ({ title, amount, chainKey, who }: Side.Props): ReactElement => (
   <div className="min-w-0 p-3">
     <p className="mb-1.5 font-medium text-12 text-text-2">{title}</p>
-    <p className="font-strong text-16 [overflow-wrap:anywhere]">{amount}</p>
+    <p className="font-strong text-16 [overflow-wrap:anywhere] [&>span]:whitespace-normal">{amount}</p>
     <p className="mt-2 text-13 text-text-2">
       {chainKey === null ? rfqToolMessages.get().chainNotStated : <ChainName chainKey={chainKey} size={14} />}
     </p>
@@ -133,6 +133,19 @@ export declare namespace TradeSides {
   type Props = { readonly event: Traded; readonly find: FindToken };
 }
 
+/** One word of call data; where there is no room beside it, what it means stands below. */
+const Word = ({ offset, meaning, children }: Word.Props): ReactElement => (
+  <tr className="flex flex-wrap items-baseline gap-x-3 border-hairline border-b py-0.5 last:border-b-0">
+    <td className="w-9 shrink-0 text-text-3">{offset}</td>
+    <td className="[overflow-wrap:anywhere]">{children}</td>
+    <td className="ms-auto ps-12 text-end font-sans text-12 text-text-2">{meaning}</td>
+  </tr>
+);
+
+declare namespace Word {
+  type Props = { readonly offset: string; readonly meaning: string; readonly children: ReactNode };
+}
+
 /** The call that the winner is asked to make: where it goes and every word of its data. */
 export const DecodedCall = ({ call, find }: DecodedCall.Props): ReactElement => {
   const t = rfqToolMessages.get();
@@ -159,42 +172,32 @@ export const DecodedCall = ({ call, find }: DecodedCall.Props): ReactElement => 
           <CopyButton text={call.data} what={t.copyCallData} />
         </h3>
         <Note className="mb-3">{shape.name === null ? t.callUnknown : t.callKnown({ name: shape.name })}</Note>
-        <div className="overflow-x-auto">
-          <table className="w-full font-mono text-11 leading-5">
-            <caption className="sr-only">{t.words}</caption>
-            <thead className="sr-only">
-              <tr>
-                <th scope="col">{t.offset}</th>
-                <th scope="col">{t.value}</th>
-                <th scope="col">{t.meaning}</th>
-              </tr>
-            </thead>
-            <tbody>
-              <tr>
-                <td className="pe-3 text-text-3">sel</td>
-                <td>{shape.selector ?? t.noSelector}</td>
-                <td className="text-end font-sans text-12 text-text-2">{shape.name ?? t.notKnown}</td>
-              </tr>
-              {shape.words.map((word) => (
-                <tr key={word.offset} className="align-baseline">
-                  <td className="pe-3 text-text-3">{word.offset}</td>
-                  <td className="whitespace-nowrap pe-3">
-                    {word.zeros > 0 && <span className="text-text-3">00×{word.zeros} </span>}
-                    {word.digits}
-                  </td>
-                  <td className="text-end font-sans text-12 text-text-2">{wordMeaning(word, call, find, chains)}</td>
-                </tr>
-              ))}
-              {shape.rest !== '' && (
-                <tr>
-                  <td className="pe-3 text-text-3">rest</td>
-                  <td className="[overflow-wrap:anywhere]">{shape.rest}</td>
-                  <td className="text-end font-sans text-12 text-text-2">{t.leftOver}</td>
-                </tr>
-              )}
-            </tbody>
-          </table>
-        </div>
+        <table className="w-full font-mono text-11 leading-5">
+          <caption className="sr-only">{t.words}</caption>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">{t.offset}</th>
+              <th scope="col">{t.value}</th>
+              <th scope="col">{t.meaning}</th>
+            </tr>
+          </thead>
+          <tbody>
+            <Word offset="sel" meaning={shape.name ?? t.notKnown}>
+              {shape.selector ?? t.noSelector}
+            </Word>
+            {shape.words.map((word) => (
+              <Word key={word.offset} offset={word.offset} meaning={wordMeaning(word, call, find, chains)}>
+                {word.zeros > 0 && <span className="text-text-3">00×{word.zeros} </span>}
+                {word.digits}
+              </Word>
+            ))}
+            {shape.rest !== '' && (
+              <Word offset="rest" meaning={t.leftOver}>
+                {shape.rest}
+              </Word>
+            )}
+          </tbody>
+        </table>
         <p className="mt-2 text-12 text-text-2">
           {(call.valueExact ? t.size : t.sizeInexact)({
             words: shape.words.length,

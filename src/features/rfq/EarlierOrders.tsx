@@ -28,29 +28,38 @@ const MARGIN_MS = 5000;
 
 const none: readonly OrderRecord[] = [];
 
-/**
- * The latest orders that had ended when the page opened, as far as a search lets them through: the feed has no past. What
- * started since the feed was heard stands among the auctions.
- */
-export const useEarlierOrders = (search: RfqSearch, mine: string | null, find: FindToken): readonly OrderRecord[] => {
+/** The latest orders when the page opened, newest first; null while they are not read. */
+export const useLatestOrders = (): readonly OrderRecord[] | null => {
   const { data } = useQuery({
     ...orderQueries.page(useWorld(), { filter: {}, page: 1, limit: SHOWN }),
     staleTime: FRESH_MS,
     refetchOnWindowFocus: false,
   });
-  const orders = data?.orders ?? none;
+  return data?.orders ?? null;
+};
+
+/**
+ * The latest orders that had ended when the page opened, as far as a search lets them through: the feed has no past. What
+ * started since the feed was heard stands among the auctions. `all` is of every state.
+ */
+export const useEarlierOrders = (
+  search: RfqSearch,
+  mine: string | null,
+  find: FindToken,
+): { readonly all: readonly OrderRecord[]; readonly shown: readonly OrderRecord[] } => {
+  const orders = useLatestOrders() ?? none;
   const heardSince = useRfq(({ auctions }) => auctions.values().next().value?.firstSeenAt ?? null);
-  return useMemo(
-    () =>
-      orders
-        .filter(
-          (order) =>
-            (heardSince === null || order.startTime < heardSince - MARGIN_MS) && showsOrder(order, search, mine, find),
-        )
-        // By the time that each row shows: when it ended.
-        .toSorted((a, b) => b.timestamp - a.timestamp),
-    [orders, heardSince, search, mine, find],
-  );
+  return useMemo(() => {
+    const all = orders
+      .filter(
+        (order) =>
+          (heardSince === null || order.startTime < heardSince - MARGIN_MS) && showsOrder(order, search, mine, find),
+      )
+      // By the time that each row shows: when it ended.
+      .toSorted((a, b) => b.timestamp - a.timestamp);
+    const { state } = search;
+    return { all, shown: state === null ? all : all.filter(({ status }) => endOfOrder(status) === state) };
+  }, [orders, heardSince, search, mine, find]);
 };
 
 /** The line between what the feed said and what the service remembers. */

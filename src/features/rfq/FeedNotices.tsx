@@ -1,40 +1,87 @@
 import type { ReactElement } from 'react';
 import { formatClock, formatUtc } from '../../domain/time.ts';
-import { isPolling } from '../../engines/feed/feedProtocol.ts';
+import { type FeedConnection, isPolling } from '../../engines/feed/feedProtocol.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
-import { useRfq } from '../../entities/rfq/useFeed.ts';
+import { useNow } from '../../entities/context/useNow.ts';
+import { describeFeed } from '../../entities/rfq/describeFeed.ts';
+import { FeedDot, ListenButton } from '../../entities/rfq/FeedMarks.tsx';
+import { useLastEventAt, useRfq } from '../../entities/rfq/useFeed.ts';
 import { marketMessages } from '../../messages/market.ts';
 import { rfqMessages } from '../../messages/rfq.ts';
 import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Note } from '../../ui/Note.tsx';
 
-/** Says that the feed is away, what that does not touch, and what is done about it, or that the reader stopped it. Nothing while it is well. */
+/** Whether the feed is away: then what the figures say of the market is not its present. */
+export const isAway = (connection: FeedConnection | null): boolean =>
+  connection?.phase === 'stopped' ||
+  ((connection?.phase === 'waiting' || connection?.phase === 'connecting') &&
+    (connection.droppedAt !== null || connection.failures > 0));
+
+const describeAway = (connection: FeedConnection): { readonly title: string; readonly rest: string } => {
+  const t = rfqMessages.get();
+  const { droppedAt, phase } = connection;
+  if (phase === 'stopped')
+    return {
+      title: marketMessages.get().stoppedListening({ time: formatClock(connection.since) }),
+      rest: t.stoppedRest,
+    };
+  const title = droppedAt === null ? t.unreachable : t.dropped({ time: formatClock(droppedAt) });
+  return { title, rest: isPolling(connection) ? t.droppedPolling : t.droppedWaiting };
+};
+
+/** How the feed stands at this moment, in the words of the figures that the notice covers. */
+const Standing = (): ReactElement => {
+  const now = useNow();
+  const connection = useRfq((state) => state.connection);
+  const { title, detail, tone } = describeFeed(connection, useLastEventAt(), now);
+  return (
+    <p className="w-56 shrink-0 max-md:hidden">
+      <span className="block text-12 text-text-2">{rfqMessages.get().feed}</span>
+      <span className="mt-1.5 flex items-center gap-2 whitespace-nowrap font-strong text-14">
+        <FeedDot tone={tone} /> {title}
+      </span>
+      <span className="mt-1.5 block truncate text-12 text-text-2">{detail}</span>
+    </p>
+  );
+};
+
+/**
+ * Says that the feed is away, what that does not touch, and what is done about it, or that the reader stopped it. It
+ * stands over the figures, which are of a market that was: nothing below it moves. Nothing while the feed is well.
+ */
 const FeedBanner = (): ReactElement | null => {
   const { feed } = useEngines();
   const connection = useRfq((state) => state.connection);
-  if (connection === null || connection.phase === 'live' || connection.phase === 'replay') return null;
+  if (connection === null || !isAway(connection)) return null;
   const t = rfqMessages.get();
-  const { droppedAt, failures, phase } = connection;
-  if (phase === 'stopped')
-    return (
-      <Note
-        icon="pause"
-        title={marketMessages.get().stoppedListening({ time: formatClock(connection.since) })}
-        className="mb-4 shrink-0"
-      >
-        {t.stoppedRest}
-      </Note>
-    );
-  if (droppedAt === null && failures === 0) return null;
-  const title = droppedAt === null ? t.unreachable : t.dropped({ time: formatClock(droppedAt) });
+  const { title, rest } = describeAway(connection);
+  const stopped = connection.phase === 'stopped';
+  const connecting = connection.phase === 'connecting';
   return (
-    <div className="mb-4 flex shrink-0 flex-wrap items-center gap-3 rounded-card bg-pending-soft pe-3">
-      <Note tone="pending" icon="offline" title={title} className="min-w-0 flex-1 max-md:basis-full">
-        {isPolling(connection) ? t.droppedPolling : t.droppedWaiting}
+    <div
+      className={cx(
+        'flex flex-wrap items-center gap-x-4 rounded-card border border-edge max-md:mb-4 md:absolute md:inset-x-0 md:top-0 md:bottom-4 md:z-1 md:flex-nowrap md:overflow-auto md:px-4',
+        stopped ? 'bg-surface-2' : 'bg-pending-soft',
+      )}
+    >
+      <Standing />
+      <Note
+        tone={stopped ? 'neutral' : 'pending'}
+        icon={stopped ? 'pause' : 'offline'}
+        title={title}
+        className="min-w-0 flex-1 max-md:basis-full"
+      >
+        {rest}
       </Note>
-      <Button icon="refresh" busy={phase === 'connecting'} className="max-md:mb-3 max-md:ms-3" onClick={feed.reconnect}>
-        {phase === 'connecting' ? t.reconnecting : t.reconnectNow}
-      </Button>
+      <span className="flex shrink-0 gap-2 max-md:px-3 max-md:pb-3">
+        {!stopped && (
+          <Button icon="refresh" busy={connecting} onClick={feed.reconnect}>
+            {connecting ? t.reconnecting : t.reconnectNow}
+          </Button>
+        )}
+        <ListenButton className="max-md:hidden md:h-8" />
+      </span>
     </div>
   );
 };

@@ -17,10 +17,10 @@ const rfqStore = engines.feed.store;
 
 const figures: RfqFigures = {
   kept: 40,
-  open: 14,
+  states: { open: 14, matched: 3, settled: 151, expired: 20, failed: 0 },
   ended: 171,
   matched: 158,
-  settled: 151,
+  lately: { span: ms(60_000), asked: 0, fast: 0, fastAnswered: 0, fastTook: null },
   quotesPerRfq: 4.6,
   firstQuote: ms(120),
   makers: [

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import type { Address } from 'viem';
 import { formatAge, formatClock, formatDuration } from '../../domain/time.ts';
 import type { FeedGap, FeedPatch } from '../../engines/feed/feedProtocol.ts';
@@ -7,8 +7,14 @@ import { describeFeed } from '../../entities/rfq/describeFeed.ts';
 import { FeedDot, ListenButton } from '../../entities/rfq/FeedMarks.tsx';
 import { useLastEventAt, useRfq } from '../../entities/rfq/useFeed.ts';
 import { currentNumbers } from '../../entities/settings/useSettings.ts';
+import { lazyPart } from '../../lib/lazyPart.ts';
 import { rfqMessages } from '../../messages/rfq.ts';
+import { cx } from '../../ui/cx.ts';
 import { delayText, Figure, MakersFigure, shareText } from './FeedFigures.tsx';
+import { isAway } from './FeedNotices.tsx';
+
+/** Only for a market that is quiet. */
+const QuietFigures = lazyPart(() => import('./QuietMarket.tsx').then((module) => module.QuietFigures));
 
 /** Below this many seconds of history a mean would jump about. */
 const LEAST_SECONDS = 10;
@@ -140,27 +146,56 @@ const Connection = ({ rfqId }: Pick<FeedStats.Props, 'rfqId'>): ReactElement => 
   );
 };
 
+/** A market of which nothing was heard for so long after connecting, in ms, is quiet. */
+const QUIET_AFTER_MS = 3000;
+
+const useIsQuiet = (): boolean => {
+  const now = useNow();
+  const since = useRfq(({ connection }) => (connection?.phase === 'live' ? connection.since : null));
+  const nothing = useRfq(({ figures }) => figures !== null && figures.kept === 0);
+  return nothing && since !== null && now - since > QUIET_AFTER_MS;
+};
+
 /** The state of the feed and of the market in figures, each with what it rests on. */
 export const FeedStats = ({ rfqId, onMaker }: FeedStats.Props): ReactElement => {
   const live = useRfq((state) => state.connection?.phase === 'live');
+  const quiet = useIsQuiet();
+  const away = useRfq((state) => isAway(state.connection));
   const figures = useRfq((state) => state.figures);
   const rates = useRfq((state) => state.rates);
   const t = rfqMessages.get();
   const ended = figures?.ended ?? 0;
-  const ofEnded = (part: number | undefined): string =>
-    ended === 0
-      ? t.noneEnded
-      : t.ofEnded({ part: currentNumbers().count(part ?? 0), ended: currentNumbers().count(ended) });
+  const settled = figures?.states.settled ?? 0;
+  const ofEnded = (part: number): string =>
+    ended === 0 ? t.noneEnded : t.ofEnded({ part: currentNumbers().count(part), ended: currentNumbers().count(ended) });
+  const matched = figures?.matched ?? 0;
+  const heard = (
+    <>
+      <Figure label={t.openNow} value={live ? (figures?.states.open ?? t.none) : '?'} sub={t.openNowOf} />
+      <Figure label={t.perRfq} value={figures?.quotesPerRfq?.toFixed(1) ?? t.none} sub={t.perRfqOf} />
+      <Figure label={t.firstQuote} value={delayText(figures?.firstQuote ?? null)} sub={t.firstQuoteOf} />
+      <Figure label={t.matched} value={shareText(matched, ended)} sub={ofEnded(matched)} />
+      <Figure label={t.filled} value={shareText(settled, ended)} sub={ofEnded(settled)} />
+      <MakersFigure makers={figures?.makers ?? []} wins={figures?.wins ?? 0} onMaker={onMaker} />
+    </>
+  );
   return (
-    <div className="card mb-4 grid shrink-0 overflow-hidden max-md:hidden xl:grid-cols-[auto_minmax(0,1fr)]">
+    <div
+      className={cx(
+        'card mb-4 grid shrink-0 overflow-hidden max-md:hidden xl:grid-cols-[auto_minmax(0,1fr)]',
+        // The notice stands in their place.
+        away && 'invisible',
+      )}
+    >
       <dl className="grid grid-cols-4 gap-px bg-hairline lg:grid-cols-[minmax(0,1.7fr)_minmax(0,0.7fr)_repeat(2,minmax(0,1fr))_repeat(2,minmax(0,0.95fr))_minmax(0,1fr)_minmax(0,1.1fr)] xl:grid-cols-[248px_96px_128px_116px_108px_108px_124px_140px] xl:border-hairline xl:border-e">
         <Connection rfqId={rfqId} />
-        <Figure label={t.openNow} value={live ? (figures?.open ?? t.none) : '?'} sub={t.openNowOf} />
-        <Figure label={t.perRfq} value={figures?.quotesPerRfq?.toFixed(1) ?? t.none} sub={t.perRfqOf} />
-        <Figure label={t.firstQuote} value={delayText(figures?.firstQuote ?? null)} sub={t.firstQuoteOf} />
-        <Figure label={t.matched} value={shareText(figures?.matched ?? 0, ended)} sub={ofEnded(figures?.matched)} />
-        <Figure label={t.filled} value={shareText(figures?.settled ?? 0, ended)} sub={ofEnded(figures?.settled)} />
-        <MakersFigure makers={figures?.makers ?? []} wins={figures?.wins ?? 0} onMaker={onMaker} />
+        {quiet ? (
+          <Suspense fallback={heard}>
+            <QuietFigures />
+          </Suspense>
+        ) : (
+          heard
+        )}
         <Figure label={t.perSecond} value={eventRate(rates)} sub={t.perSecondOf} />
       </dl>
       <div className="px-4 py-4 max-xl:hidden">

@@ -8,7 +8,7 @@ import { useWorld } from '../../entities/context/useWorld.ts';
 import { Link } from '../../entities/navigation/Link.tsx';
 import { paths } from '../../entities/navigation/paths.ts';
 import { StatusMark } from '../../entities/order/StatusMark.tsx';
-import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
+import { RfqTerms } from '../../entities/rfq/RfqTerms.tsx';
 import { rfqMessages } from '../../messages/rfq.ts';
 import { Card } from '../../ui/Card.tsx';
 import { orderQueries } from '../../world/queries/orderQueries.ts';
@@ -34,16 +34,22 @@ export const PolledOrders = ({ find, className }: PolledOrders.Props): ReactElem
           {data?.orders.map((order) => (
             <li
               key={order.orderHash}
-              className="grid h-9 grid-cols-[100px_minmax(0,1fr)_auto_56px] items-center gap-3 border-hairline border-b px-4"
+              className="relative grid h-[46px] grid-cols-[92px_minmax(0,1fr)_52px] items-center gap-3 border-hairline border-b px-4 hover:bg-surface-2 max-md:h-12 max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:gap-2"
             >
               <StatusMark order={order} />
-              <span className="truncate">
-                <TokenAmount value={order.inputAmount} token={find(order.inputChain, order.inputToken)} />
-              </span>
-              <Link to={paths.order(order.orderHash)} className="mono link">
-                {shortenHash(order.orderHash)}
+              <RfqTerms
+                terms={{ ...order, taker: order.offerer }}
+                input={find(order.inputChain, order.inputToken)}
+                output={find(order.outputChain, order.outputToken)}
+              />
+              <Link
+                to={paths.order(order.orderHash)}
+                className="text-end text-text-3 after:absolute after:inset-0"
+                title={order.orderHash}
+              >
+                <span className="sr-only">{t.openOrder({ hash: shortenHash(order.orderHash) })}, </span>
+                {formatAge(Math.max(0, now - order.startTime))}
               </Link>
-              <span className="text-end text-text-3">{formatAge(now - order.startTime)}</span>
             </li>
           ))}
         </ul>

@@ -1,16 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
+import { mostAsked } from '../../domain/order/mostAsked.ts';
+import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { RFQ_EVENT_KINDS } from '../../domain/rfq/rfqEventTable.ts';
 import { formatAge, type Ms, ms } from '../../domain/time.ts';
+import { chainName } from '../../entities/chain/chainName.ts';
 import { useNow } from '../../entities/context/useNow.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
+import { Link } from '../../entities/navigation/Link.tsx';
+import { paths } from '../../entities/navigation/paths.ts';
+import { fillText } from '../../entities/order/fillText.ts';
 import { useLastEventAt, useRfq } from '../../entities/rfq/useFeed.ts';
 import { currentNumbers } from '../../entities/settings/useSettings.ts';
+import { useTokens } from '../../entities/token/useTokens.ts';
 import { rfqMessages } from '../../messages/rfq.ts';
+import { AuctionStrip } from '../../ui/AuctionStrip.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CrossingGlyph } from '../../ui/CrossingGlyph.tsx';
 import { orderQueries } from '../../world/queries/orderQueries.ts';
+import { useLatestOrders } from './EarlierOrders.tsx';
 import { EventMark, kindMeaning } from './eventKinds.tsx';
+import { Figure, shareText } from './FeedFigures.tsx';
 
 /** What an empty market knows of itself. */
 export type QuietFacts = {
@@ -47,6 +57,63 @@ export const useOrdersADay = (wanted: boolean): number | null => {
     staleTime: FRESH_MS,
   });
   return data?.totalRecords ?? null;
+};
+
+/** What the figures of a market say before anything is heard of it: they rest on its latest orders. */
+export type OrderFigures = {
+  readonly last: Ms;
+  readonly count: number;
+  readonly completed: number;
+  /** The median time from start to completion, in ms; null without any. */
+  readonly took: number | null;
+};
+
+/** The figures of the latest orders, newest first; null without any. */
+export const orderFigures = (orders: readonly OrderRecord[]): OrderFigures | null => {
+  const [latest] = orders;
+  if (latest === undefined) return null;
+  const took = orders
+    .filter(({ status }) => status === 'completed')
+    .map(({ timestamp, startTime }) => Math.max(0, timestamp - startTime))
+    .sort((a, b) => a - b);
+  const middle = took[Math.floor(took.length / 2)] ?? null;
+  return { last: latest.startTime, count: orders.length, completed: took.length, took: middle };
+};
+
+/** The market in figures while nothing was heard of it: what its latest orders say. */
+export const QuietFigures = (): ReactElement => {
+  const t = rfqMessages.get();
+  const { config } = useWorld();
+  const now = useNow();
+  const { find } = useTokens();
+  const orders = useLatestOrders();
+  const aDay = useOrdersADay(orders !== null);
+  const known = useMemo(() => orderFigures(orders ?? []), [orders]);
+  const [most] = useMemo(() => mostAsked(orders ?? []), [orders]);
+  const of = known === null ? t.notRead : t.ofLatest({ count: known.count });
+  const token = most && find(most.chainKey, most.token);
+  return (
+    <>
+      <Figure label={t.openNow} value={0} sub={t.openNowOf} />
+      <Figure
+        label={t.lastOrder}
+        value={known === null ? t.none : formatAge(Math.max(0, now - known.last))}
+        sub={t.lastOrderOf}
+      />
+      <Figure label={t.ordersADay} value={aDay === null ? t.none : currentNumbers().count(aDay)} sub={t.ordersADayOf} />
+      <Figure label={t.delivered} value={shareText(known?.completed ?? 0, known?.count ?? 0)} sub={of} />
+      <Figure label={t.deliveredIn} value={fillText(known?.took ?? null)} sub={t.deliveredInOf} />
+      <Figure
+        label={t.mostAsked}
+        value={<span className="block truncate">{token?.symbol ?? t.none}</span>}
+        sub={
+          most === undefined
+            ? t.notRead
+            : t.mostAskedOf({ chain: chainName(config, most.chainKey), count: most.count, of: known?.count ?? 0 })
+        }
+      />
+    </>
+  );
 };
 
 const Place = ({ children }: { readonly children: ReactNode }): ReactElement => (
@@ -89,26 +156,66 @@ export declare namespace QuietState {
   type Props = { readonly filtered: boolean; readonly onClear: () => void };
 }
 
-/** What stands in an empty tape: the six kinds of event that will appear there, or that the filters leave none. */
+/** An auction as it is drawn, for who sees one for the first time. */
+const EXAMPLE = {
+  ticks: [
+    { at: 0.28, kind: 'plain' },
+    { at: 0.36, kind: 'winner' },
+    { at: 0.42, kind: 'plain' },
+  ],
+  notch: 0.5,
+  now: null,
+  match: 0.6,
+  end: { at: 0.72, kind: 'disc' },
+} as const;
+
+/**
+ * What stands in an empty tape: what is known of the market, how an auction is drawn, and the six kinds of event that
+ * will appear there; or that the filters leave none.
+ */
 export const QuietTape = ({ filtered }: { readonly filtered: boolean }): ReactElement => {
   const any = useRfq((state) => state.tape.length > 0);
+  const now = useNow();
+  const live = useRfq((state) => state.connection?.phase === 'live');
+  const stopped = useRfq((state) => state.connection?.phase === 'stopped');
+  const lastEventAt = useLastEventAt();
+  const ordersADay = useOrdersADay(live);
   const t = rfqMessages.get();
   if (filtered && any)
     return <p className="m-auto max-w-[36ch] p-6 text-center text-13 text-text-2">{t.noEventMatches}</p>;
   return (
-    <div className="m-auto grid gap-3 p-6 text-13 text-text-2">
-      <p>{t.eventsToCome}</p>
-      <ul className="grid gap-2">
-        {RFQ_EVENT_KINDS.map((kind) => (
-          <li key={kind} className="grid grid-cols-[16px_auto] items-start gap-x-2">
-            <EventMark kind={kind} />
-            <span>
-              <span className="font-medium text-text">{kind}</span>
-              {t.kindMeans({ meaning: kindMeaning(kind) })}
-            </span>
-          </li>
-        ))}
-      </ul>
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <div className="mx-auto grid max-w-[420px] gap-5 p-6 text-13 text-text-2">
+        <p>{describeQuiet({ live, stopped, lastEventAt, now, ordersADay })}</p>
+        <section>
+          <h3 className="text-text">{t.anAuction}</h3>
+          <AuctionStrip {...EXAMPLE} tone="settled" label={t.anAuctionLabel} />
+          <p className="mt-1 flex justify-between text-12" aria-hidden="true">
+            <span>{t.exampleAsked}</span> <span>{t.exampleAnswers}</span> <span>{t.exampleChosen}</span>
+            <span>{t.exampleEnd}</span>
+          </p>
+        </section>
+        <section>
+          <h3 className="mb-2 text-text">{t.eventsToCome}</h3>
+          <ul className="grid gap-2">
+            {RFQ_EVENT_KINDS.map((kind) => (
+              <li key={kind} className="grid grid-cols-[16px_auto] items-start gap-x-2">
+                <EventMark kind={kind} />
+                <span>
+                  <span className="font-medium text-text">{kind}</span>
+                  {t.kindMeans({ meaning: kindMeaning(kind) })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <p className="border-hairline border-t pt-4">
+          <Link to={paths.swap()} className="link">
+            {t.askYourself}
+          </Link>{' '}
+          {t.askYourselfRest}
+        </p>
+      </div>
     </div>
   );
 };

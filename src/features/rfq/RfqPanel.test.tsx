@@ -82,7 +82,7 @@ test('a reader sees one line per RFQ with its state, its quotes and the time lef
   expect(within(screen.getByRole('list', { name: 'Events' })).getAllByRole('listitem')).toHaveLength(6);
 });
 
-test('a click on an RFQ opens what is kept of it and moves nothing; its events can be stepped through', async () => {
+test('a click on an RFQ opens what is kept of it and moves nothing; those beside it can be stepped to', async () => {
   rfqStore.setState(
     marketOf(
       ['QuoteRequested', 'aori-1'],
@@ -95,16 +95,20 @@ test('a click on an RFQ opens what is kept of it and moves nothing; its events c
   const before = auctions().map((row) => row.textContent);
   await userEvent.click(screen.getByRole('button', { name: 'aori-1' }));
   const inspector = await screen.findByRole('dialog');
-  expect(inspector.textContent).toContain('TradeExpired');
-  expect(inspector.textContent).toContain('1 maker answered');
-  await userEvent.click(within(inspector).getByRole('button', { name: 'Older event' }));
-  expect(inspector.textContent).toContain('QuoteReceived');
-  await userEvent.click(within(inspector).getByRole('button', { name: 'Older event' }));
-  await userEvent.click(within(inspector).getByRole('button', { name: 'Older event' }));
-  expect(inspector.textContent).toContain('QuoteRequested');
+  expect(inspector.textContent).toContain('Ended without a trade');
+  expect(inspector.textContent).toContain('1 answer');
+  const story = within(inspector).getByRole('list', { name: 'What happened' });
+  expect(within(story).getAllByRole('listitem')).toHaveLength(3);
+  await userEvent.click(within(story).getByRole('button', { name: 'Answered' }));
+  expect(within(story).getByRole('button', { name: 'Answered' }).getAttribute('aria-current')).toBe('true');
+  // The neighbours are those of the list that it was opened from; the first one has none before it.
+  await userEvent.click(within(inspector).getByRole('button', { name: 'Newer' }));
+  expect(inspector.textContent).toContain('aori-2');
+  await userEvent.click(within(inspector).getByRole('button', { name: 'Older' }));
+  expect(inspector.textContent).toContain('aori-1');
   // The RFQ leaves the market meanwhile: what was opened stays.
   act(() => rfqStore.setState({ auctions: new Map() }));
-  expect(inspector.textContent).toContain('QuoteRequested');
+  expect(inspector.textContent).toContain('Ended without a trade');
   expect(searches).toEqual([]);
   expect(before).toHaveLength(2);
   expect(screen.queryByText(/Remove/)).toBeNull();

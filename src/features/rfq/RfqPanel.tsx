@@ -1,6 +1,7 @@
 import { memo, type ReactElement, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Address } from 'viem';
 import type { Auction } from '../../domain/rfq/Auction.ts';
+import { type RfqEvent, sameEvent } from '../../domain/rfq/rfqEventTable.ts';
 import type { Feed } from '../../engines/feed/createFeed.ts';
 import { isPolling } from '../../engines/feed/feedProtocol.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
@@ -9,6 +10,7 @@ import { currentNumbers } from '../../entities/settings/useSettings.ts';
 import { useTokens } from '../../entities/token/useTokens.ts';
 import { useWallet } from '../../entities/wallet/useWallet.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
+import { useHold } from '../../lib/useHold.ts';
 import { rfqMessages } from '../../messages/rfq.ts';
 import { cx } from '../../ui/cx.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -17,25 +19,24 @@ import { AuctionsCard } from './AuctionsCard.tsx';
 import { useEarlierOrders } from './EarlierOrders.tsx';
 import { FeedNotices } from './FeedNotices.tsx';
 import { FeedStats, PhoneStats } from './FeedStats.tsx';
-import { QuietState, QuietTape } from './QuietMarket.tsx';
-import { FilterChips, RfqTools } from './RfqTools.tsx';
+import { FilterChips, KindsPopover, RfqTools } from './RfqTools.tsx';
 import { emptyRfqSearch, type RfqSearch, rfqSearchParams } from './rfqSearch.ts';
 import { TapeCard, TapeNote } from './TapeCard.tsx';
 import { useFeedSummary } from './useFeedSummary.ts';
 import {
-  eventsOfAuction,
   eventsOnTape,
   type Inspected,
   neighbour,
+  type Opened,
   type TapeItem,
-  useHold,
   usePause,
-  usePauseKey,
   useRfqView,
 } from './useRfqView.ts';
 
-/** Needed only when an event is opened, and only when the feed is away. */
-const EventInspector = lazyPart(() => import('./EventInspector.tsx').then((module) => module.EventInspector));
+/** Needed only when an auction is opened, while nothing is heard, and when the feed is away. */
+const AuctionInspector = lazyPart(() => import('./AuctionInspector.tsx').then((module) => module.AuctionInspector));
+const QuietState = lazyPart(() => import('./QuietMarket.tsx').then((module) => module.QuietState));
+const QuietTape = lazyPart(() => import('./QuietMarket.tsx').then((module) => module.QuietTape));
 const PolledOrders = lazyPart(() => import('./PolledOrders.tsx').then((module) => module.PolledOrders));
 
 /** The lists render many times a second; what stands around them does not. */
@@ -55,29 +56,51 @@ export const HeldNote = ({ held }: { readonly held: number }): ReactElement => (
   </p>
 );
 
-type Opened = { readonly entry: Inspected | null; readonly of: Auction | null };
-const closed: Opened = { entry: null, of: null };
-
-/** The event that is looked at, and the RFQ whose events are stepped through; without one they are those of the tape. */
-const useInspected = (feed: Feed, tape: readonly TapeItem[]) => {
-  const [{ entry, of }, setOpened] = useState<Opened>(closed);
-  const live = useRfq(({ auctions }) => (of === null ? undefined : auctions.get(of.rfqId)));
-  const auction = live ?? of;
-  return {
-    entry,
-    auction,
-    openEvent: useCallback((event: Inspected) => setOpened({ entry: event, of: null }), []),
-    openAuction: useCallback(
-      (chosen: Auction) =>
-        setOpened({ entry: eventsOfAuction(chosen, feed.store.getState().tape)[0] ?? null, of: chosen }),
-      [feed],
-    ),
-    step: (by: -1 | 1): void => {
-      const entries = auction === null ? eventsOnTape(tape) : eventsOfAuction(auction, feed.store.getState().tape);
-      setOpened({ entry: neighbour(entries, entry, by), of });
+/** The auction that is looked at, the event of it that is, and the list to step in: the one that it was opened from. */
+const useInspected = (feed: Feed, auctions: readonly Auction[], tape: readonly TapeItem[]) => {
+  const [held, setHeld] = useState<(Opened & { readonly rfqId: string }) | null>(null);
+  const live = useRfq((state) => (held === null ? undefined : state.auctions.get(held.rfqId)));
+  const openAuction = useCallback(
+    (auction: Auction) => setHeld({ rfqId: auction.rfqId, auction, entry: null, from: 'auctions' }),
+    [],
+  );
+  const openEvent = useCallback(
+    (entry: Inspected) => {
+      const { rfqId } = entry.event;
+      setHeld({ rfqId, auction: feed.store.getState().auctions.get(rfqId) ?? null, entry, from: 'events' });
     },
-    close: () => setOpened(closed),
+    [feed],
+  );
+  return {
+    opened: held && { ...held, auction: live ?? held.auction },
+    openAuction,
+    openEvent,
+    pick: (event: RfqEvent): void => setHeld((now) => now && { ...now, entry: { event, raw: null } }),
+    step: (by: -1 | 1): void => {
+      if (held === null) return;
+      if (held.from === 'auctions') {
+        const next = neighbour(auctions, ({ rfqId }) => rfqId === held.rfqId, by);
+        if (next !== null) openAuction(next);
+        return;
+      }
+      const { event } = held.entry ?? {};
+      const next = neighbour(eventsOnTape(tape), (other) => event !== undefined && sameEvent(other.event, event), by);
+      if (next !== null) openEvent(next);
+    },
+    close: () => setHeld(null),
   };
+};
+
+/** The tape, or while the feed is away for longer the latest orders in its place. */
+const EventsSide = (props: TapeCard.Props & { readonly className: string }): ReactElement => {
+  const polling = useRfq(({ connection }) => connection !== null && isPolling(connection));
+  return polling ? (
+    <Suspense fallback={null}>
+      <PolledOrders find={props.find} className={cx('flex min-w-0 flex-col overflow-hidden', props.className)} />
+    </Suspense>
+  ) : (
+    <TapeCard {...props} />
+  );
 };
 
 /** The live market: state of the feed, filters, auctions and tape. The search is the URL's. */
@@ -88,15 +111,16 @@ export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => 
   const tokens = useTokens();
   const mine = useWallet().knownAddress?.toLowerCase() ?? null;
   const connection = useRfq((state) => state.connection);
+  const nothing = useRfq((state) => state.auctions.size === 0);
   const { paused, toggle } = usePause(feed);
   const hold = useHold();
   const view = useRfqView(search, paused ? 'all' : hold.isHeld ? 'order' : 'none', now, mine, tokens.find);
   const earlier = useEarlierOrders(search, mine, tokens.find);
   const [tab, setTab] = useState<'auctions' | 'events'>('auctions');
-  const inspected = useInspected(feed, view.tape);
-  const needsInspector = useOnceOpen(inspected.entry !== null);
+  const inspected = useInspected(feed, view.auctions, view.tape);
+  const { opened } = inspected;
+  const needsInspector = useOnceOpen(opened !== null);
   useFeedSummary(paused);
-  usePauseKey(toggle);
   const { rfqId } = search;
   useEffect(() => {
     if (rfqId !== null) return feed.subscribe(rfqId);
@@ -106,8 +130,12 @@ export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => 
   const [quiet, quietTape] = useMemo(() => {
     const filtered = Object.values(rfqSearchParams(search)).some(Boolean);
     return [
-      <QuietState key="auctions" filtered={filtered} onClear={() => onSearch(emptyRfqSearch)} />,
-      <QuietTape key="events" filtered={filtered} />,
+      <Suspense key="auctions">
+        <QuietState filtered={filtered} onClear={() => onSearch(emptyRfqSearch)} />
+      </Suspense>,
+      <Suspense key="events">
+        <QuietTape filtered={filtered} />
+      </Suspense>,
     ];
   }, [search, onSearch]);
   const { all } = tokens;
@@ -115,6 +143,11 @@ export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => 
     (word: string) => all.some((token) => token.symbol.toLowerCase() === word || token.address === word),
     [all],
   );
+  const kinds = useMemo(
+    () => <KindsPopover kinds={search.kinds} onKinds={(chosen) => onSearch({ ...search, kinds: chosen })} />,
+    [search, onSearch],
+  );
+  const hasKinds = view.tape.length > 0 || search.kinds !== null;
   const choice = useMemo(() => {
     const t = rfqMessages.get();
     const options = [
@@ -125,15 +158,19 @@ export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => 
   }, [tab]);
   return (
     <div className={tall(sandbox)}>
-      <Notices />
-      <Stats rfqId={search.rfqId} onMaker={onMaker} />
-      <Phone />
+      <div className="relative shrink-0">
+        <Notices />
+        <Stats rfqId={search.rfqId} onMaker={onMaker} />
+        <Phone />
+      </div>
       <Tools
         search={search}
         onSearch={onSearch}
         isToken={isToken}
         hasWallet={mine !== null}
+        earlier={earlier.all}
         paused={paused}
+        nothing={nothing}
         held={view.held}
         onPause={toggle}
         tabs={choice}
@@ -144,42 +181,34 @@ export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => 
         <AuctionsCard
           className={cx(list, tab !== 'auctions' && 'max-lg:hidden')}
           auctions={view.auctions}
-          earlier={earlier}
+          earlier={earlier.shown}
           now={now}
           known={connection?.phase === 'live' || connection?.phase === 'replay'}
           mine={mine}
           find={tokens.find}
-          selectedId={inspected.auction?.rfqId ?? rfqId}
+          selectedId={opened?.rfqId ?? rfqId}
           onOpen={inspected.openAuction}
           hold={hold.handlers}
           empty={quiet}
         />
-        {connection !== null && isPolling(connection) ? (
-          <Suspense fallback={null}>
-            <PolledOrders
-              find={tokens.find}
-              className={cx('flex min-w-0 flex-col overflow-hidden', list, tab !== 'events' && 'max-lg:hidden')}
-            />
-          </Suspense>
-        ) : (
-          <TapeCard
-            className={cx(list, tab !== 'events' && 'max-lg:hidden')}
-            items={view.tape}
-            note={tapeNote}
-            find={tokens.find}
-            selected={inspected.auction === null ? inspected.entry : null}
-            onOpen={inspected.openEvent}
-            hold={hold.handlers}
-            empty={quietTape}
-          />
-        )}
+        <EventsSide
+          className={cx(list, tab !== 'events' && 'max-lg:hidden')}
+          items={view.tape}
+          note={tapeNote}
+          actions={hasKinds ? kinds : null}
+          find={tokens.find}
+          selected={opened?.entry ?? null}
+          onOpen={inspected.openEvent}
+          hold={hold.handlers}
+          empty={quietTape}
+        />
       </div>
       {needsInspector && (
         <Suspense fallback={null}>
-          <EventInspector
-            entry={inspected.entry}
-            auction={inspected.auction}
+          <AuctionInspector
+            opened={opened}
             find={tokens.find}
+            onPick={inspected.pick}
             onStep={inspected.step}
             onClose={inspected.close}
             onShowRfq={(id) => onSearch({ ...search, rfqId: id })}

@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { parseAddress, shortenAddress } from '../../domain/address.ts';
+import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { AUCTION_STATES, type AuctionState } from '../../domain/rfq/Auction.ts';
 import { RFQ_EVENT_KINDS, type RfqEventKind } from '../../domain/rfq/rfqEventTable.ts';
 import { useRfq } from '../../entities/rfq/useFeed.ts';
@@ -18,6 +19,7 @@ import { Popover } from '../../ui/Popover.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { AuctionMark } from './AuctionRow.tsx';
+import { asksTerms, endOfOrder } from './rfqFilter.ts';
 import { type RfqSearch, searchFromText } from './rfqSearch.ts';
 import type { FilterForm } from './ToolPanels.tsx';
 
@@ -109,7 +111,7 @@ export const KindsPopover = ({ kinds, onKinds }: KindsPopover.Props): ReactEleme
       align="end"
       className="w-72"
       trigger={
-        <Button icon="sliders">
+        <Button size="sm" variant="ghost" icon="sliders">
           <span className="max-md:sr-only">{t.kinds}</span>
           <span className={cx('font-regular text-text-2', kinds === null && 'max-md:sr-only')}>
             {t.kindsOf({ chosen: chosen.length, all: RFQ_EVENT_KINDS.length })}
@@ -152,18 +154,35 @@ export const RecordPopover = (): ReactElement => {
   );
 };
 
-const stateOptions = () => [
-  { value: 'all' as const, label: rfqMessages.get().all },
-  ...AUCTION_STATES.map((state) => ({
-    value: state,
-    label: marketMessages.get()[state],
-    icon: <AuctionMark state={state} text={false} />,
-  })),
-];
+/** Chooses the auctions of one state. Says how many there are while nothing else narrows the list. */
+const StateChoice = ({ search, onSearch, earlier }: Pick<RfqTools.Props, 'search' | 'onSearch' | 'earlier'>) => {
+  const states = useRfq((state) => state.figures?.states);
+  const isWhole = !asksTerms(search);
+  const countOf = (state: AuctionState) =>
+    (states?.[state] ?? 0) + earlier.filter(({ status }) => endOfOrder(status) === state).length;
+  const count = (state: AuctionState) =>
+    isWhole ? { count: <span className="max-xl:hidden">{currentNumbers().count(countOf(state))}</span> } : {};
+  return (
+    <Segmented<AuctionState | 'all'>
+      label={rfqMessages.get().state}
+      options={[
+        { value: 'all', label: rfqMessages.get().all },
+        ...AUCTION_STATES.map((state) => ({
+          value: state,
+          label: marketMessages.get()[state],
+          icon: <AuctionMark state={state} text={false} />,
+          ...count(state),
+        })),
+      ]}
+      value={search.state ?? 'all'}
+      onChange={(state) => onSearch({ ...search, state: state === 'all' ? null : state })}
+    />
+  );
+};
 
 /** Search, filters and pause of the RFQ page. Everything but the pause is in the URL. */
 export const RfqTools = (props: RfqTools.Props): ReactElement => {
-  const { search, onSearch, isToken, hasWallet, paused, held, onPause, tabs } = props;
+  const { search, onSearch, isToken, hasWallet, earlier, paused, nothing, held, onPause, tabs } = props;
   const t = rfqMessages.get();
   const [typed, setTyped] = useState('');
   const narrow = useIsNarrow();
@@ -192,12 +211,7 @@ export const RfqTools = (props: RfqTools.Props): ReactElement => {
         />
       </form>
       <div className="max-w-full overflow-x-auto [scrollbar-width:none] max-md:order-1 max-md:w-full">
-        <Segmented<AuctionState | 'all'>
-          label={t.state}
-          options={stateOptions()}
-          value={search.state ?? 'all'}
-          onChange={(state) => onSearch({ ...search, state: state === 'all' ? null : state })}
-        />
+        <StateChoice search={search} onSearch={onSearch} earlier={earlier} />
       </div>
       {hasWallet && (
         <Button
@@ -213,7 +227,6 @@ export const RfqTools = (props: RfqTools.Props): ReactElement => {
         <span className="max-md:order-2 max-md:me-auto">{tabs}</span>
         <span className="flex-1 max-md:hidden" />
         <FilterPopover search={search} onSearch={onSearch} />
-        <KindsPopover kinds={search.kinds} onKinds={(kinds) => onSearch({ ...search, kinds })} />
         <span className="max-md:order-2">
           <RecordPopover />
         </span>
@@ -221,6 +234,8 @@ export const RfqTools = (props: RfqTools.Props): ReactElement => {
           className="max-md:order-2"
           variant={paused ? 'primary' : 'secondary'}
           icon={paused ? 'play' : 'pause'}
+          unavailable={!paused && nothing}
+          title={!paused && nothing ? t.pauseNothing : undefined}
           onClick={onPause}
           aria-keyshortcuts="p"
         >
@@ -242,7 +257,11 @@ export declare namespace RfqTools {
     /** Whether a word in lower case is a symbol or an address of a known token. */
     readonly isToken: (word: string) => boolean;
     readonly hasWallet: boolean;
+    /** Orders of every state that are listed below the auctions. */
+    readonly earlier: readonly OrderRecord[];
     readonly paused: boolean;
+    /** Nothing was heard yet: there is nothing to pause. */
+    readonly nothing: boolean;
     readonly held: number;
     readonly onPause: () => void;
     /** Chooses between the lists where both do not fit side by side. */

@@ -7,13 +7,14 @@ import type { FeedGap } from '../../engines/feed/feedProtocol.ts';
 import { shortRfqId } from '../../entities/rfq/rfqId.ts';
 import { useRfq } from '../../entities/rfq/useFeed.ts';
 import { currentNumbers } from '../../entities/settings/useSettings.ts';
+import type { useHold } from '../../lib/useHold.ts';
 import { rfqMessages } from '../../messages/rfq.ts';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { RowList } from '../../ui/RowList.tsx';
 import { EventMark, shownAs } from './eventKinds.tsx';
-import { type Inspected, type TapeItem, useFlood, type useHold } from './useRfqView.ts';
+import { type Inspected, type TapeItem, useFlood } from './useRfqView.ts';
 
 let second = -1;
 let text = '';

@@ -42,8 +42,14 @@ const amountOf = (
 const tokenFacts = (event: { readonly inputToken: Address; readonly outputToken: Address }): readonly Fact[] => {
   const t = rfqMessages.get();
   return [
-    [t.inputToken, <AddressTag key="in" address={event.inputToken} picture={false} full />],
-    [t.outputToken, <AddressTag key="out" address={event.outputToken} picture={false} full />],
+    [
+      t.inputToken,
+      <AddressTag key="in" address={event.inputToken} picture={false} full className="flex-row-reverse" />,
+    ],
+    [
+      t.outputToken,
+      <AddressTag key="out" address={event.outputToken} picture={false} full className="flex-row-reverse" />,
+    ],
   ];
 };
 
@@ -78,7 +84,10 @@ const eventKinds: { readonly [Kind in RfqEventKind]: EventKind<EventOf<Kind>> } 
     facts: (event) => [
       ...tokenFacts(event),
       [rfqMessages.get().chainId, String(event.chainId)],
-      [rfqMessages.get().zone, <AddressTag key="zone" address={event.zone} picture={false} />],
+      [
+        rfqMessages.get().zone,
+        <AddressTag key="zone" address={event.zone} picture={false} className="flex-row-reverse" />,
+      ],
       [rfqMessages.get().deadline, formatUtc(event.deadline)],
     ],
   },

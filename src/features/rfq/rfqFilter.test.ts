@@ -6,7 +6,7 @@ import type { FindToken } from '../../domain/rfq/rfqEventTable.ts';
 import { ms } from '../../domain/time.ts';
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
-import { showsAuction, showsEvent, showsOrder } from './rfqFilter.ts';
+import { endOfOrder, showsAuction, showsEvent, showsOrder } from './rfqFilter.ts';
 import { emptyRfqSearch, type RfqSearch } from './rfqSearch.ts';
 
 const now = ms(1_791_417_660_000);
@@ -85,7 +85,7 @@ describe('orders from before', () => {
     showsOrder(order, { ...emptyRfqSearch, ...search }, mine, find);
 
   test('default: those that ended, by their end', () => {
-    expect([lists({}), lists({ state: 'settled' }), lists({ state: 'expired' })]).toEqual([true, true, false]);
+    expect([lists({}), endOfOrder(order.status)]).toEqual([true, 'settled']);
     expect(showsOrder({ ...order, status: 'pending' }, emptyRfqSearch, null, find)).toBe(false);
   });
 

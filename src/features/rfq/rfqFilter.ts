@@ -73,10 +73,9 @@ export const endOfOrder = (status: OrderStatus): 'settled' | 'expired' | 'failed
 const involves = ({ offerer, recipient }: OrderRecord, who: string): boolean =>
   sameAddress(offerer, who) || sameAddress(recipient, who);
 
-/** Whether an order that had ended before the page opened is in the list of a view. Its RFQ id and its makers are not known. */
+/** Whether an order that had ended before the page opened is in the list of a view of any state. Its RFQ id and its makers are not known. */
 export const showsOrder = (order: OrderRecord, search: RfqSearch, mine: string | null, find: FindToken): boolean => {
-  const end = endOfOrder(order.status);
-  if (end === null || search.rfqId !== null || (search.state !== null && search.state !== end)) return false;
+  if (endOfOrder(order.status) === null || search.rfqId !== null) return false;
   if (search.who !== null && !involves(order, search.who)) return false;
   if (search.mine && (mine === null || !involves(order, mine))) return false;
   const terms = { ...order, taker: order.offerer };

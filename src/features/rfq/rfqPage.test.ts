@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ms } from '../../domain/time.ts';
+import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { delayText, shareText } from './FeedFigures.tsx';
-import { describeQuiet } from './QuietMarket.tsx';
+import { describeQuiet, orderFigures } from './QuietMarket.tsx';
 import { draftOf, emptyRfqSearch, readFilterDraft, rfqSearchParams, validateRfqSearch } from './rfqSearch.ts';
 
 const A = '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913';
@@ -45,6 +46,22 @@ describe('quiet', () => {
     expect(describeQuiet({ ...facts, live: false, ordersADay: 5 })).toBe(
       'Auctions appear here once the feed is connected.',
     );
+  });
+});
+
+describe('figures of the latest orders', () => {
+  const order = (status: 'completed' | 'failed', start: number, took: number) => ({
+    ...sampleOrder(0),
+    ...{ status, startTime: ms(start), timestamp: ms(start + took) },
+  });
+  test('default: how many arrived and how fast, and when the last one started', () => {
+    const orders = [order('completed', 9000, 1200), order('failed', 8000, 60_000), order('completed', 7000, 2500)];
+    expect(orderFigures(orders)).toEqual({ last: 9000, count: 3, completed: 2, took: 2500 });
+  });
+
+  test('behavior: of nothing, nothing is claimed', () => {
+    expect(orderFigures([])).toBeNull();
+    expect(orderFigures([order('failed', 1, 2)])?.took).toBeNull();
   });
 });
 

@@ -1,56 +1,24 @@
-import { type FocusEvent, type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Auction } from '../../domain/rfq/Auction.ts';
 import type { TapeEntry } from '../../domain/rfq/RfqBook.ts';
-import { compareEvents, type FindToken, type RfqEvent, sameEvent } from '../../domain/rfq/rfqEventTable.ts';
+import type { FindToken, RfqEvent } from '../../domain/rfq/rfqEventTable.ts';
 import type { Ms } from '../../domain/time.ts';
 import type { Feed } from '../../engines/feed/createFeed.ts';
 import type { FeedGap } from '../../engines/feed/feedProtocol.ts';
 import { useRfq } from '../../entities/rfq/useFeed.ts';
+import { useHeld } from '../../lib/useHold.ts';
+import { useShortcuts } from '../../lib/useShortcuts.ts';
 import { asksTerms, showsAuction, showsEvent } from './rfqFilter.ts';
 import type { RfqSearch } from './rfqSearch.ts';
 
-/** The value itself, or while `hold` is true the last one from before. For lists that stand still under the pointer. */
-export const useHeld = <Value>(value: Value, hold: boolean): Value => {
-  const held = useRef(value);
-  if (!hold) held.current = value;
-  return held.current;
-};
-
-/** Whether the reader points at a list or has focus in it, and the handlers that tell. A finger does not hold. */
-export const useHold = (): useHold.ReturnType => {
-  const [pointed, setPointed] = useState(false);
-  const [focused, setFocused] = useState(false);
-  const handlers = useMemo<useHold.ReturnType['handlers']>(
-    () => ({
-      onPointerEnter: (event) => event.pointerType === 'mouse' && setPointed(true),
-      onPointerLeave: () => setPointed(false),
-      onFocus: (event) => event.target.matches(':focus-visible') && setFocused(true),
-      onBlur: (event) => !event.currentTarget.contains(event.relatedTarget) && setFocused(false),
-    }),
-    [],
-  );
-  return { isHeld: pointed || focused, handlers };
-};
-
-export declare namespace useHold {
-  type ReturnType = {
-    readonly isHeld: boolean;
-    readonly handlers: {
-      readonly onPointerEnter: (event: PointerEvent) => void;
-      readonly onPointerLeave: () => void;
-      readonly onFocus: (event: FocusEvent) => void;
-      readonly onBlur: (event: FocusEvent) => void;
-    };
-  };
-}
-
 /**
- * Pausing: the lists stand still until resumed, the feed goes on and is counted. When only a sample was shown lately,
+ * Pausing, by the keys p and Space too: the lists stand still until resumed, the feed goes on and is counted. When only a sample was shown lately,
  * everything is fetched first, so that a paused page is complete.
  */
 export const usePause = (feed: Feed): { readonly paused: boolean; readonly toggle: () => void } => {
   const [paused, setPaused] = useState(false);
   const toggle = useCallback(() => {
+    if (!paused && feed.store.getState().auctions.size === 0) return;
     if (paused || feed.store.getState().skipped === 0) {
       setPaused(!paused);
       return;
@@ -63,22 +31,8 @@ export const usePause = (feed: Feed): { readonly paused: boolean; readonly toggl
     });
     feed.sync();
   }, [paused, feed]);
+  useShortcuts({ p: toggle, Space: toggle });
   return { paused, toggle };
-};
-
-const TYPING = 'input, textarea, select, [contenteditable="true"]';
-
-/** The key p pauses and resumes, except while typing. */
-export const usePauseKey = (toggle: () => void): void => {
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      if (event.key !== 'p' || event.metaKey || event.ctrlKey || event.altKey) return;
-      if (event.target instanceof Element && event.target.closest(TYPING) !== null) return;
-      toggle();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, [toggle]);
 };
 
 /** Events in a second from which nobody can follow single rows any more. */
@@ -109,24 +63,24 @@ export const tapeItems = (entries: readonly TapeEntry[], gaps: readonly FeedGap[
 /** An event to look at, with the text it came as; null where that is not kept any more. */
 export type Inspected = { readonly event: RfqEvent; readonly raw: string | null };
 
+/** What is looked at: an auction, one of its events, or both. */
+export type Opened = {
+  /** Null where it is not kept any more, and the event is all that there is. */
+  readonly auction: Auction | null;
+  /** Null where the auction was opened and none of its events. */
+  readonly entry: Inspected | null;
+  /** The list that it was opened from, and is stepped in. */
+  readonly from: 'auctions' | 'events';
+};
+
 /** The events on the tape, newest first. */
 export const eventsOnTape = (items: readonly TapeItem[]): readonly Inspected[] =>
   items.flatMap((item) => (item.kind === 'event' ? [item.entry] : []));
 
-/** All that is kept of an RFQ, newest first, with the texts that are still on the tape. */
-export const eventsOfAuction = (auction: Auction, tape: readonly TapeEntry[]): readonly Inspected[] => {
-  const { request, quotes, matches, settled, expired, failed } = auction;
-  const all = [request, ...quotes, ...matches, settled, expired, failed].filter((event) => event !== null);
-  return all
-    .sort(compareEvents)
-    .reverse()
-    .map((event) => ({ event, raw: tape.find((entry) => sameEvent(entry.event, event))?.raw ?? null }));
-};
-
-/** The event one line up (-1) or down (1) a list; the same one at its ends or when it is not listed any more. */
-export const neighbour = (entries: readonly Inspected[], entry: Inspected | null, step: -1 | 1): Inspected | null => {
-  const at = entry === null ? -1 : entries.findIndex(({ event }) => sameEvent(event, entry.event));
-  return at < 0 ? entry : (entries[at + step] ?? entry);
+/** The item one line up (-1) or down (1) a list; null at its ends, or when it is not listed any more. */
+export const neighbour = <Item>(items: readonly Item[], isIt: (item: Item) => boolean, step: -1 | 1): Item | null => {
+  const at = items.findIndex(isIt);
+  return at < 0 ? null : (items[at + step] ?? null);
 };
 
 /** What the lists of the page show. */
@@ -169,7 +123,8 @@ export const useRfqView = (search: RfqSearch, hold: Hold, now: Ms, mine: string 
   const before = useHeld(events, hold !== 'none');
   return {
     auctions: hold === 'none' ? listed : order.map((auction) => auctions.get(auction.rfqId) ?? auction),
-    tape: useHeld(tape, hold !== 'none'),
+    // Its events are held; what the search asks for is not: its choice of kinds stands in the head of the same card.
+    tape,
     held: events - before,
   };
 };

@@ -1,0 +1,128 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
+import { type Holding, holdingKey, type InboxRow } from '../../domain/rfq/inboxRows.ts';
+import { emptyAuction } from '../../domain/rfq/reduceRfq.ts';
+import { ms } from '../../domain/time.ts';
+import type { TokenBook } from '../../entities/token/tokenBook.ts';
+import { testChains } from '../../testing/makerAnswer.ts';
+import { renderPart } from '../../testing/renderPart.tsx';
+import { testAddress } from '../../testing/rfqFrames.ts';
+import { sampleOrder } from '../../testing/sampleOrder.ts';
+import { AnswerGuide } from './AnswerGuide.tsx';
+import { InventoryRow, inventoryCells } from './InventoryCard.tsx';
+
+const usdc = {
+  chainId: 8453,
+  address: '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913',
+  symbol: 'USDC',
+  name: 'USD Coin',
+  decimals: 6,
+} as const;
+
+describe('InventoryRow', () => {
+  const open = (holding: Holding | undefined, committed = 0n) => {
+    const onApprove = vi.fn();
+    renderPart(
+      <table>
+        <tbody>
+          <InventoryRow chain={testChains[0]} token={usdc} {...{ holding, committed, onApprove }} />
+        </tbody>
+      </table>,
+    );
+    return { row: screen.getByRole('row'), onApprove };
+  };
+
+  test('someone sees what is held, what of it is promised, and how much may be taken', () => {
+    const { row } = open({ balance: 1_118_400_000n, allowance: 250_000_000n }, 100_500_000n);
+    expect(row.textContent).toContain('1,118.40');
+    expect(row.textContent).toContain('100.5000 promised');
+    expect(row.textContent).toContain('up to 250');
+  });
+
+  test('no approval and no limit are said in words, and nothing promised is not', () => {
+    const { row } = open({ balance: 1n, allowance: 0n });
+    expect(row.textContent).toContain('not approved');
+    expect(row.textContent).not.toContain('promised');
+  });
+
+  test('an approval that no token can use up is no limit', () => {
+    expect(open({ balance: 1n, allowance: (1n << 256n) - 1n }).row.textContent).toContain('no limit');
+  });
+
+  test('the approval is a button that names token and chain', async () => {
+    const { onApprove } = open({ balance: 1n, allowance: 0n });
+    await userEvent.click(screen.getByRole('button', { name: /Change the approval of USDC on base/ }));
+    expect(onApprove).toHaveBeenCalledTimes(1);
+  });
+
+  test('not having read is not having nothing', () => {
+    const { row } = open(undefined);
+    expect(row.textContent).toContain('not read');
+    expect(within(row).queryByRole('button')).toBeNull();
+  });
+
+  test('a token by the chains it is on; what is known not to be held stands last', () => {
+    const [base, arbitrum] = testChains;
+    const there = { ...usdc, chainId: arbitrum.chainId };
+    const weth = { ...usdc, symbol: 'WETH', address: testAddress(4) } as const;
+    const none = new Map([[holdingKey(base.chainKey, usdc.address), { balance: 0n, allowance: 0n }]]);
+    const cells = (inventory?: typeof none) =>
+      inventoryCells(testChains, [usdc, weth, there], inventory).map(
+        ({ chain, token }) => `${token.symbol} ${chain.chainKey}`,
+      );
+    expect(cells()).toEqual(['USDC base', 'USDC arbitrum', 'WETH base']);
+    expect(cells(none)).toEqual(['USDC arbitrum', 'WETH base', 'USDC base']);
+  });
+});
+
+describe('AnswerGuide', () => {
+  const now = ms(1_791_417_668_000);
+  const paid = (outputToken: OrderRecord['outputToken'], ago = 180_000): OrderRecord => ({
+    ...sampleOrder(0),
+    ...{ outputChain: 'base', outputToken, startTime: ms(now - ago) },
+  });
+  const tokens = {
+    find: (_: string, address: string) => (address === usdc.address ? usdc : null),
+  } as unknown as TokenBook;
+  const open = (allowance: bigint, props: Partial<AnswerGuide.Props> = {}) => {
+    const [onPrice, onApprove] = [vi.fn(), vi.fn()];
+    const inventory = new Map([[holdingKey('base', usdc.address), { balance: 5_000_000n, allowance }]]);
+    const orders = [paid(usdc.address), paid(testAddress(9)), paid(usdc.address)];
+    const { container } = renderPart(
+      <AnswerGuide
+        {...{ inventory, orders, tokens, now, onPrice, onApprove, rows: [], auctions: new Map(), chains: testChains }}
+        {...props}
+      />,
+    );
+    return { words: container.textContent, onPrice, onApprove };
+  };
+
+  test('a newcomer is told what to approve first, by what the latest orders asked for', async () => {
+    const { words, onApprove } = open(0n);
+    expect(words).toContain('Approve what you want to give.');
+    expect(words).toContain('Most asked for, of the last 3 orders');
+    expect(screen.getByRole('listitem').textContent).toContain('2 of 3');
+    await userEvent.click(screen.getByRole('button', { name: 'Approve USDC on base' }));
+    expect(onApprove.mock.calls).toEqual([[{ chain: testChains[0], token: usdc }]]);
+  });
+
+  test('while nothing waits it says when somebody last asked: by the feed, else by the latest order', () => {
+    expect(open(1n).words).toContain('The last order was taken 3 min ago.');
+    const request = { receivedAt: ms(now - 4000) };
+    const auctions = new Map([
+      ['a', { ...emptyAuction('a', now), request }],
+    ]) as unknown as AnswerGuide.Props['auctions'];
+    expect(open(1n, { auctions }).words).toContain('The last request came 4 s ago.');
+  });
+
+  test('what waits can be priced with a press; what was answered does not wait', async () => {
+    const row = (rfqId: string, isAnswered: boolean) =>
+      ({ auction: { rfqId }, isAnswered, request: { deadline: now + 14_000 } }) as unknown as InboxRow;
+    const { words, onPrice } = open(1n, { rows: [row('a', true), row('b', false)] });
+    expect(words).toContain('1 request waits for a price.');
+    await userEvent.click(screen.getByRole('button', { name: 'Price the first, 14 s left' }));
+    expect(onPrice.mock.calls).toEqual([['b']]);
+  });
+});

@@ -1,0 +1,203 @@
+import type { ReactElement } from 'react';
+import { shortenHash } from '../../domain/address.ts';
+import { type Auction, type AuctionState, auctionState } from '../../domain/rfq/Auction.ts';
+import { auctionSpan, auctionStrip, stripPosition } from '../../domain/rfq/auctionStrip.ts';
+import { type FindToken, type RfqEvent, sameEvent } from '../../domain/rfq/rfqEventTable.ts';
+import { formatClock, formatDuration, type Ms } from '../../domain/time.ts';
+import { AddressTag } from '../../entities/account/AddressTag.tsx';
+import { Link } from '../../entities/navigation/Link.tsx';
+import { paths } from '../../entities/navigation/paths.ts';
+import { auctionTime, describeAuction } from '../../entities/rfq/describeAuction.ts';
+import { currentNumbers } from '../../entities/settings/useSettings.ts';
+import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
+import { rfqToolMessages } from '../../messages/rfqTools.ts';
+import { AuctionStrip } from '../../ui/AuctionStrip.tsx';
+import { cx } from '../../ui/cx.ts';
+import { rowKeys } from '../../ui/RowList.tsx';
+import { auctionStory, type StoryEvent } from './auctionStory.ts';
+import { EventMark } from './eventKinds.tsx';
+import { delayText } from './FeedFigures.tsx';
+import { clockMs } from './TapeCard.tsx';
+
+/** How far an auction came, and how long that took. */
+const headline = (auction: Auction, state: AuctionState, now: Ms): string => {
+  const t = rfqToolMessages.get();
+  const asked = auction.request?.receivedAt;
+  const since = (at: Ms | undefined): string | null =>
+    asked === undefined || at === undefined ? null : delayText(Math.max(0, at - asked));
+  if (state === 'settled') {
+    const took = since(auction.settled?.receivedAt);
+    return took === null ? t.settledSome : t.settledIn({ time: took });
+  }
+  if (state === 'matched') {
+    const took = since(auction.matches.at(-1)?.receivedAt);
+    return took === null ? t.matchedSome : t.matchedIn({ time: took });
+  }
+  if (state === 'open') return t.openFor({ time: auctionTime(auction, state, now) ?? t.timeNotKnown });
+  return state === 'expired' ? t.endedExpired : t.endedFailed;
+};
+
+const SCALE = [1, 10, 60] as const;
+
+/** The moments below the strip: asked, whole seconds that have room, the end. */
+const Axis = ({ span }: { readonly span: number }): ReactElement => {
+  const t = rfqToolMessages.get();
+  return (
+    <div className="relative flex justify-between text-12 text-text-2" aria-hidden="true">
+      <span>{t.asked}</span>
+      {SCALE.map((seconds) => {
+        const at = stripPosition(seconds * 1000, span);
+        return (
+          at > 0.2 &&
+          at < 0.75 && (
+            <span
+              key={seconds}
+              className={cx('absolute -translate-x-1/2 text-text-3 rtl:translate-x-1/2', at > 0.55 && 'max-md:hidden')}
+              style={{ insetInlineStart: `${at * 100}%` }}
+            >
+              {formatDuration(seconds * 1000)}
+            </span>
+          )
+        );
+      })}
+      <span>{t.endsAfter({ time: formatDuration(span) })}</span>
+    </div>
+  );
+};
+
+const titleOf = ({ event, chosen }: StoryEvent): string => {
+  const t = rfqToolMessages.get();
+  if (event.event === 'QuoteReceived') return chosen ? t.toldAnswerChosen : t.toldAnswer;
+  return {
+    QuoteRequested: t.toldAsked,
+    CalldataToExecute: t.toldChosen,
+    TradeSettled: t.toldSettled,
+    TradeExpired: t.toldExpired,
+    TradeFailed: t.toldFailed,
+  }[event.event];
+};
+
+const whoOf = (event: RfqEvent) => {
+  if (event.event === 'CalldataToExecute') return event.maker;
+  return 'address' in event ? event.address : null;
+};
+
+/** "best", or how far below the best offer: "−0.12%". */
+const comparedText = (compared: bigint): string =>
+  compared === 0n ? rfqToolMessages.get().best : currentNumbers().bps(compared);
+
+const Told = ({ told, find, marked, onPick }: Told.Props): ReactElement => {
+  const { event, after, amount, compared } = told;
+  const who = whoOf(event);
+  const output = 'outputToken' in event ? find(event.outputChain, event.outputToken) : null;
+  return (
+    <li
+      className={cx(
+        'relative grid grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-x-2.5 border-hairline border-b px-2 py-1.5 hover:bg-surface-2',
+        marked && 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)] [--knock:var(--accent-soft)]',
+      )}
+    >
+      <EventMark kind={event.event} />
+      <span className="flex min-h-6 min-w-0 flex-wrap items-center gap-x-2">
+        <button
+          type="button"
+          data-row
+          aria-current={marked ? 'true' : undefined}
+          className="whitespace-nowrap font-medium after:absolute after:inset-0"
+          onClick={() => onPick(event)}
+        >
+          {titleOf(told)}
+        </button>
+        {who !== null && <AddressTag address={who} copy={false} className="text-text-2" />}
+        {event.event === 'TradeSettled' && (
+          <Link to={paths.tx(event.transactionHash)} className="mono link relative z-1" title={event.transactionHash}>
+            {shortenHash(event.transactionHash)}
+          </Link>
+        )}
+      </span>
+      <span className="whitespace-nowrap text-end">
+        {after === null ? clockMs(event.receivedAt) : `+${delayText(after)}`}
+      </span>
+      {amount !== null && (
+        <span className="col-start-2 -mt-0.5 flex min-w-0 flex-wrap gap-x-2 text-text-2">
+          <TokenAmount value={amount} token={output} />
+          {compared !== null && (
+            <span className={compared === 0n ? 'text-text' : 'text-text-3'}>{comparedText(compared)}</span>
+          )}
+        </span>
+      )}
+    </li>
+  );
+};
+
+declare namespace Told {
+  type Props = Pick<AuctionStory.Props, 'find' | 'onPick'> & { readonly told: StoryEvent; readonly marked: boolean };
+}
+
+/** What is still to come in an auction that is not over; null where nothing is. */
+const ahead = ({ request }: Auction, state: AuctionState, now: Ms): string | null => {
+  const t = rfqToolMessages.get();
+  if (request === null || state !== 'open' || now > request.endTime) return null;
+  if (now <= request.deadline) return t.answersUntil({ time: formatClock(request.deadline) });
+  return t.decidedUntil({ time: formatClock(request.endTime) });
+};
+
+/** An auction from the question to its end: how far it came, its strip, and all that happened, each a way to its event. */
+export const AuctionStory = ({ auction, now, find, marked, onPick }: AuctionStory.Props): ReactElement => {
+  const t = rfqToolMessages.get();
+  const state = auctionState(auction, now);
+  const story = auctionStory(auction, marked);
+  const next = ahead(auction, state, now);
+  const answers = story.filter(({ event }) => event.event === 'QuoteReceived');
+  return (
+    <>
+      <section className="grid gap-2 text-13">
+        <h3>{headline(auction, state, now)}</h3>
+        <div>
+          <AuctionStrip
+            {...auctionStrip(auction, now, null)}
+            tone={state}
+            label={describeAuction(auction, state, now)}
+          />
+          <Axis span={auctionSpan(auction).span} />
+        </div>
+      </section>
+      <section className="text-13">
+        <h3 className="mb-1 flex items-baseline justify-between gap-3">
+          {t.whatHappened} <span className="font-regular text-12 text-text-2">{t.answered(auction.quotes.length)}</span>
+        </h3>
+        <ol aria-label={t.whatHappened} className="data border-hairline border-t" onKeyDown={rowKeys}>
+          {story.map((told) => (
+            <Told
+              key={`${told.event.event} ${told.event.receivedAt} ${whoOf(told.event)} ${told.amount}`}
+              told={told}
+              find={find}
+              marked={marked !== null && sameEvent(told.event, marked)}
+              onPick={onPick}
+            />
+          ))}
+          {next !== null && (
+            <li className="grid min-h-9 grid-cols-[16px_minmax(0,1fr)] items-center gap-x-2.5 px-2 py-1.5 text-text-2">
+              <span aria-hidden="true" className="mx-auto size-2 rounded-full border border-control" />
+              {next}
+            </li>
+          )}
+        </ol>
+        {answers.length > 0 && answers.every(({ amount }) => amount === null) && (
+          <p className="mt-2 text-12 text-text-2">{t.noPrices}</p>
+        )}
+      </section>
+    </>
+  );
+};
+
+export declare namespace AuctionStory {
+  type Props = {
+    readonly auction: Auction;
+    readonly now: Ms;
+    readonly find: FindToken;
+    /** The event that is looked at, or null. */
+    readonly marked: RfqEvent | null;
+    readonly onPick: (event: RfqEvent) => void;
+  };
+}
