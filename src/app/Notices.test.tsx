@@ -100,7 +100,7 @@ const offer = (state: Partial<SiteUpdatesState>) => {
 test('behavior: another build is announced with its version and sum, and nothing happens until it is agreed to', async () => {
   const siteUpdates = offer({ offered });
   await screen.findByText('The site offers another build: 0.2.0, ab12ab12ab12ab12');
-  expect(screen.getByText(/Its 57 files were compared with their sums/)).toBeTruthy();
+  expect(screen.getByText(/Its 57 files match their sums/)).toBeTruthy();
   expect(siteUpdates.agree).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Update' }));
   expect(siteUpdates.agree).toHaveBeenCalledOnce();

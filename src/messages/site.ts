@@ -4,8 +4,8 @@ import { i18n, plural, text } from './i18n.ts';
 export const siteMessages = i18n('site', {
   offered: text('The site offers another build: {version}, {sum}'),
   offeredText: plural({
-    one: 'Its one file was compared with its sum. Yours stays until you agree.',
-    other: 'Its {count} files were compared with their sums. Yours stays until you agree.',
+    one: 'Its one file matches its sum. Yours stays until you agree.',
+    other: 'Its {count} files match their sums. Yours stays until you agree.',
   }),
   update: 'Update',
   agreed: 'It begins as soon as nothing is being signed or delivered any more.',

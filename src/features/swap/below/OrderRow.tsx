@@ -66,6 +66,13 @@ export const depositBack = (
   return stage !== 'completed' && watched?.progress.destination?.status === 'cancelled' ? 'underWay' : null;
 };
 
+/** A row as the chains have it: one that they proved delivered is completed, though the service has not come to that. */
+export const withProof = <Row extends RowOrder>(
+  row: Row,
+  entry: Pick<JournalEntry, 'end'> | undefined,
+  watched: Pick<WatchedOrder, 'end'> | undefined,
+): Row => ((entry?.end?.stage ?? watched?.end) === 'completed' ? { ...row, status: 'completed' } : row);
+
 const DepositBack = ({ is }: { readonly is: 'back' | 'underWay' }): ReactElement => (
   <span className="status tone-neutral">
     <StatusIcon shape={is === 'back' ? 'completed' : 'pending'} />

@@ -10,7 +10,7 @@ import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import type { TokenBook } from '../../../entities/token/tokenBook.ts';
 import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { depositBack, OrderRow, rowOfEntry } from './OrderRow.tsx';
+import { depositBack, OrderRow, rowOfEntry, withProof } from './OrderRow.tsx';
 import type { Mine } from './useMine.ts';
 
 const Nothing = ({ loading, failed }: Mine): ReactElement =>
@@ -47,18 +47,21 @@ export const YourOrders = ({ account, entries, book, mine }: YourOrders.Props): 
         <Nothing {...mine} />
       ) : (
         <ul>
-          {rows.map((order) => (
-            <OrderRow
-              key={order.orderHash}
-              order={order}
-              book={book}
-              account={account}
-              back={depositBack(
-                entries.find(({ orderHash }) => orderHash === order.orderHash),
-                watched.get(order.orderHash),
-              )}
-            />
-          ))}
+          {rows.map((order) => {
+            const seen = [
+              entries.find((one) => one.orderHash === order.orderHash),
+              watched.get(order.orderHash),
+            ] as const;
+            return (
+              <OrderRow
+                key={order.orderHash}
+                order={withProof(order, ...seen)}
+                book={book}
+                account={account}
+                back={depositBack(...seen)}
+              />
+            );
+          })}
         </ul>
       )}
     </section>

@@ -123,6 +123,12 @@ describe('below the card', () => {
     expect(said.filter((text) => text.includes('Failed'))).toHaveLength(1);
   });
 
+  test('what the chains proved delivered is completed, though the service still says received', async () => {
+    const end = { stage: 'completed', at: ms(Date.now()) } as const;
+    draw([sampleOrder(1, { status: 'received', statusText: 'Received' })], [signedEntry(1, { end })]);
+    expect((await rows())[0]?.textContent).toContain('Completed');
+  });
+
   test('what was taken back and is between the chains is on its way back', () => {
     const cancelled = { status: 'cancelled', at: ms(1) } as const;
     const watched = { progress: { ...emptyProgress, destination: cancelled }, end: 'failed' } as const;
