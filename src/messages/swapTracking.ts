@@ -62,7 +62,7 @@ export const swapTrackingMessages = i18n('swapTracking', {
   destinationTx: 'Destination transaction',
   sourceTxShort: 'Paid in',
   destinationTxShort: 'Delivered in',
-  txUnknown: text('{transaction} not known yet'),
+  txUnknown: 'Transaction not known yet',
   timeline: 'What happened so far',
   // The timeline
   stopSigned: 'Signed',

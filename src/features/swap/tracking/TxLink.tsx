@@ -17,7 +17,7 @@ export const TxLink = ({ chainKey, hash, at }: TxLink.Props): ReactElement => {
   const t = swapTrackingMessages.get();
   const { config } = useWorld();
   const name = at === 'pay' ? t.sourceTx : t.destinationTx;
-  if (hash === null) return <span className="text-text-3">{t.txUnknown({ transaction: name })}</span>;
+  if (hash === null) return <span className="text-text-3">{t.txUnknown}</span>;
   const explorer = explorerLink(config, chainKey, 'tx', hash);
   const shown = <span className="mono">{shortenHash(hash)}</span>;
   const look = 'link inline-flex items-center gap-1';
