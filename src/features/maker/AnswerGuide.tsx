@@ -66,17 +66,19 @@ const MostAsked = ({ wanted, of, inventory, onApprove }: MostAsked.Props): React
         {wanted.map(({ chainKey, listed, chain, count }) => (
           <li
             key={`${chainKey} ${listed.address}`}
-            className="grid min-h-10 grid-cols-[minmax(0,1fr)_64px_auto] items-center gap-3 border-hairline border-b py-1"
+            className="grid min-h-10 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-3 border-hairline border-b py-1"
           >
             <span className="flex min-w-0 items-center gap-2">
               <TokenDisc token={listed} size={18} />
-              <bdi className="truncate font-medium">{listed.symbol}</bdi>
-              <span className="truncate text-text-2">
-                <ChainName chainKey={chainKey} size={12} />
+              <span className="min-w-0 md:flex md:items-center md:gap-2">
+                <bdi className="block truncate font-medium">{listed.symbol}</bdi>
+                <span className="block text-text-2 max-md:text-12">
+                  <ChainName chainKey={chainKey} size={12} />
+                </span>
               </span>
             </span>
-            <span className="text-end text-text-2">{t.guideTimes({ count, all: of })}</span>
-            <span className="flex min-w-24 justify-end">
+            <span className="whitespace-nowrap text-end text-text-2">{t.guideTimes({ count, all: of })}</span>
+            <span className="flex justify-end md:min-w-36">
               <Standing
                 chain={chain}
                 token={listed}

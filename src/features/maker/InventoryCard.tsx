@@ -40,7 +40,8 @@ const Allowance = ({ token, holding }: { readonly token: Token; readonly holding
     );
   return (
     <span className="flex items-center gap-1 text-pending">
-      <Icon name="warning" size={14} /> {t.upTo} <TokenAmount value={holding.allowance} token={token} symbol={false} />
+      <Icon name="warning" size={14} className="max-[359px]:hidden" /> {t.upTo}{' '}
+      <TokenAmount value={holding.allowance} token={token} symbol={false} />
     </span>
   );
 };
@@ -55,7 +56,9 @@ export const InventoryRow = ({ chain, token, holding, committed, onApprove }: In
     <tr className="border-hairline border-t">
       <th scope="row" className="h-11 py-1 ps-4 pe-2 text-start font-medium">
         <span className="flex items-center gap-2">
-          <TokenDisc token={token} />
+          <span className="flex max-[359px]:hidden">
+            <TokenDisc token={token} />
+          </span>
           <span className="min-w-0">
             <bdi className="block truncate">{token.symbol}</bdi>
             <span className="block font-regular text-12 text-text-2">

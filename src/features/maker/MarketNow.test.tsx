@@ -4,8 +4,11 @@ import type { Auction } from '../../domain/rfq/Auction.ts';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import { emptyAuction, joinEvent } from '../../domain/rfq/reduceRfq.ts';
 import { ms } from '../../domain/time.ts';
+import { listService } from '../../testing/listService.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { wireFrame } from '../../testing/rfqFrames.ts';
+import { sampleOrder } from '../../testing/sampleOrder.ts';
+import { testService } from '../../testing/testService.ts';
 import { MarketNow } from './MarketNow.tsx';
 
 const at = ms(1_791_417_660_000);
@@ -27,4 +30,13 @@ test('default: who is no maker yet sees what is asked, and how many answered', (
   expect(rows).toHaveLength(2);
   expect(rows[0]).toContain('1 answer');
   expect(rows[1]).toContain('0 answers');
+});
+
+test('in a quiet market it shows what was asked before, and what a maker gave for it', async () => {
+  const given = sampleOrder(0, { startTime: ms(Date.now() - 120_000), status: 'completed' });
+  const failed = sampleOrder(1, { status: 'failed', statusText: 'Failed' });
+  renderPart(<MarketNow />, { service: { ...testService(), client: listService([failed, given]).client } });
+  const before = await screen.findAllByRole('listitem');
+  expect(before).toHaveLength(1);
+  expect(before[0]?.textContent).toMatch(/a maker gave.*[12] min ago/);
 });

@@ -1,15 +1,19 @@
 import type { ReactElement } from 'react';
+import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { type Auction, auctionState, auctionTerms } from '../../domain/rfq/Auction.ts';
 import { auctionStrip } from '../../domain/rfq/auctionStrip.ts';
-import type { Ms } from '../../domain/time.ts';
+import { formatAge, type Ms } from '../../domain/time.ts';
 import { auctionTime, describeAuction } from '../../entities/rfq/describeAuction.ts';
 import { RfqTerms } from '../../entities/rfq/RfqTerms.tsx';
 import { useFeed, useMarketNow, useRfq } from '../../entities/rfq/useFeed.ts';
+import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
 import type { TokenBook } from '../../entities/token/tokenBook.ts';
 import { useTokens } from '../../entities/token/useTokens.ts';
 import { makerMessages } from '../../messages/maker.ts';
+import { marketMessages } from '../../messages/market.ts';
 import { AuctionStrip } from '../../ui/AuctionStrip.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { useLatestOrders } from './deskQueries.ts';
 
 const SHOWN = 6;
 /** Those that came last are looked at; a market may hold thousands. */
@@ -23,13 +27,16 @@ const newestRequests = (auctions: ReadonlyMap<string, Auction>): readonly Auctio
     .reverse()
     .slice(0, SHOWN);
 
+const row =
+  'grid h-15 grid-cols-[minmax(0,244px)_minmax(0,1fr)_92px] items-center gap-4 border-hairline border-b px-5 text-13 last:border-b-0 max-md:grid-cols-[minmax(0,1fr)_92px] max-md:px-4';
+
 const Row = ({ auction, now, tokens }: Row.Props): ReactElement | null => {
   const t = makerMessages.get();
   const terms = auctionTerms(auction);
   if (terms === null) return null;
   const state = auctionState(auction, now);
   return (
-    <li className="grid h-15 grid-cols-[minmax(0,244px)_minmax(0,1fr)_92px] items-center gap-4 border-hairline border-b px-5 text-13 last:border-b-0 max-md:grid-cols-[minmax(0,1fr)_92px] max-md:px-4">
+    <li className={row}>
       <RfqTerms
         terms={terms}
         input={tokens.find(terms.inputChain, terms.inputToken)}
@@ -50,6 +57,35 @@ declare namespace Row {
   type Props = { readonly auction: Auction; readonly now: Ms; readonly tokens: TokenBook };
 }
 
+/** What was asked before: the latest orders, each with what a maker gave for it. */
+const Before = ({ orders, now, tokens }: Before.Props): ReactElement => {
+  const t = makerMessages.get();
+  return (
+    <ul aria-label={t.askedBefore}>
+      {orders.slice(0, SHOWN).map((order) => (
+        <li key={order.orderHash} className={row}>
+          <RfqTerms
+            terms={{ ...order, taker: order.offerer }}
+            input={tokens.find(order.inputChain, order.inputToken)}
+            output={tokens.find(order.outputChain, order.outputToken)}
+          />
+          <span className="truncate text-text-2 max-md:hidden">
+            {t.makerGave}{' '}
+            <TokenAmount value={order.outputAmount} token={tokens.find(order.outputChain, order.outputToken)} />
+          </span>
+          <span className="whitespace-nowrap text-end text-12 text-text-3">
+            {marketMessages.get().ago({ age: formatAge(Math.max(0, now - order.startTime)) })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+declare namespace Before {
+  type Props = Pick<Row.Props, 'now' | 'tokens'> & { readonly orders: readonly OrderRecord[] };
+}
+
 /** What is asked of makers at this moment: what somebody who is not one yet would answer. */
 export const MarketNow = (): ReactElement => {
   useFeed();
@@ -58,10 +94,16 @@ export const MarketNow = (): ReactElement => {
   const tokens = useTokens();
   const rows = useRfq((state) => state.auctions);
   const newest = newestRequests(rows);
+  const completed = useLatestOrders().filter(({ status }) => status === 'completed');
   return (
     <Card title={t.askedNow} note={t.askedNowNote} className="flex min-w-0 flex-col overflow-hidden">
       {newest.length === 0 ? (
-        <p className="p-5 text-13 text-text-2">{t.askedNothing}</p>
+        <>
+          <p className="border-hairline border-b px-5 py-4 text-13 text-text-2 max-md:px-4">
+            {t.askedNothing} {completed.length > 0 && t.askedBeforeThese}
+          </p>
+          <Before orders={completed} now={now} tokens={tokens} />
+        </>
       ) : (
         <ul>
           {newest.map((auction) => (
