@@ -2,7 +2,7 @@ import { CausewayError, type Recovery } from '../../domain/CausewayError.ts';
 import { walletErrorMessages, walletFactMessages } from '../../messages/walletErrors.ts';
 
 /** Every way a wallet can fail, as a named state. */
-type WalletErrorKind = keyof ReturnType<typeof walletErrorMessages.get>;
+export type WalletErrorKind = keyof ReturnType<typeof walletErrorMessages.get>;
 
 const recoveries: Partial<Record<WalletErrorKind, Recovery>> = {
   disconnected: 'reconnect',

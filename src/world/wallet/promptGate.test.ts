@@ -33,6 +33,16 @@ describe('promptGate', () => {
     expect(await answer).toBe(2);
   });
 
+  test.each([
+    ['disconnected', 'disconnected'],
+    ['timeout', undefined],
+  ])('behavior: a prompt that is given up ends as %s when its reason is %s', async (kind, reason) => {
+    const leave = new AbortController();
+    const hung = promptGate(wait, Date.now)(() => wait(60_000), leave.signal).catch((error) => error.kind);
+    leave.abort(reason);
+    expect(await hung).toBe(kind);
+  });
+
   test('behavior: a prompt given up frees the gate, and its late answer goes nowhere', async () => {
     const gate = promptGate(wait, Date.now);
     const leave = new AbortController();

@@ -1,4 +1,4 @@
-import { WalletError } from './WalletError.ts';
+import { WalletError, type WalletErrorKind } from './WalletError.ts';
 
 /** Least time between the end of one wallet prompt and the next, in ms: a double click must never approve two. */
 export const PROMPT_GAP = 500;
@@ -6,9 +6,10 @@ export const PROMPT_GAP = 500;
 /** Lets one prompt at a time through. An aborted one is given up: its late answer goes nowhere. */
 export type PromptGate = <T>(prompt: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
-/** Whoever gives a prompt up may say why; otherwise nobody wanted to wait any longer. */
-const why = ({ reason }: AbortSignal): WalletError =>
-  reason instanceof WalletError ? reason : new WalletError('timeout');
+/** Why a prompt is given up: nobody wants to wait any longer, or the wallet went away. */
+const AWAY: WalletErrorKind = 'disconnected';
+
+const why = ({ reason }: AbortSignal): WalletError => new WalletError(reason === AWAY ? AWAY : 'timeout');
 
 const givenUp = (signal: AbortSignal | undefined): Promise<never> =>
   new Promise((_resolve, reject) => {

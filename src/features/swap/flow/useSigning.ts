@@ -8,7 +8,7 @@ import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useWalletPort } from '../../../entities/wallet/useWallet.ts';
 import { swapMessages } from '../../../messages/swap.ts';
 import { swapErrorMessages } from '../../../messages/swapErrors.ts';
-import { WalletError } from '../../../world/wallet/WalletError.ts';
+import type { WalletErrorKind } from '../../../world/wallet/WalletError.ts';
 import type { CheckNow } from '../model/useQuoteCheck.ts';
 
 const notReady = (): QuoteCheck => ({
@@ -31,7 +31,7 @@ export const useSigning = (checkNow: CheckNow) => {
   }, [phase, announce]);
   useEffect(() => {
     // A wallet that went away cannot answer any more: the prompt is given up, and named for what happened.
-    if (port === null) abort.current?.abort(new WalletError('disconnected'));
+    if (port === null) abort.current?.abort('disconnected' satisfies WalletErrorKind);
   }, [port]);
   const start = useCallback(
     async (shown: CheckedQuote, ticked: readonly Hex[]): Promise<SignPhase> => {
