@@ -43,8 +43,10 @@ export const devPage = async (options: {
         });
       });
     },
-    upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer): void =>
-      void upgrades.emit('upgrade', request, socket, head),
+    upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+      // A dev server that starts again adds its listener beside that of the one before; a socket has one owner.
+      upgrades.listeners('upgrade').at(-1)?.call(upgrades, request, socket, head);
+    },
     stop: () => vite.close(),
   };
 };
