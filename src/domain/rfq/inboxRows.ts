@@ -111,3 +111,9 @@ export const byHand = (rows: readonly InboxRow[]): readonly InboxRow[] => {
   const slow = rows.filter(({ request }) => !isFast(request));
   return [...slow.filter(({ isAnswered }) => !isAnswered), ...slow.filter(({ isAnswered }) => isAnswered)];
 };
+
+/** What a maker answers next: the most urgent that can be signed at once, else the most urgent that an approval stands before. */
+export const nextToAnswer = (rows: readonly InboxRow[], except: string | null = null): InboxRow | null => {
+  const waiting = rows.filter(({ isAnswered, auction }) => !isAnswered && auction.rfqId !== except);
+  return waiting.find(({ fit }) => fit === 'ready') ?? waiting[0] ?? null;
+};

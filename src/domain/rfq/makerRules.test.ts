@@ -4,7 +4,7 @@ import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
 import { ms } from '../time.ts';
 import { draftAnswer } from './composeAnswer.ts';
 import { decodeFrame } from './decodeFrame.ts';
-import { byHand, type DeskFacts, holdingKey, type InboxRow, inboxRows, isForMe } from './inboxRows.ts';
+import { byHand, type DeskFacts, holdingKey, type InboxRow, inboxRows, isForMe, nextToAnswer } from './inboxRows.ts';
 import { limitIssue, noLimits } from './makerLimits.ts';
 import { type AutoRule, type AutoSituation, checkAutoAnswer, nextAutoAnswer } from './nextAutoAnswer.ts';
 import { emptyBook } from './RfqBook.ts';
@@ -61,6 +61,15 @@ describe('inbox', () => {
     const rows = rowsOf(auctions, inventory(10n, 10n));
     expect(rows.map(({ auction }) => auction.rfqId)).toEqual(['fast', 'answered', 'soon', 'late']);
     expect(byHand(rows).map(({ auction }) => auction.rfqId)).toEqual(['soon', 'late', 'answered']);
+  });
+
+  test('behavior: next comes what can be signed at once, then what waits for an approval, never what was answered', () => {
+    const quote = decodeFrame(wireFrame('QuoteReceived', 'much', { outputAmount: '50' }), ms(T0 + 1));
+    const auctions = bookOf(request('much', 5), quote, request('answered', 4), request('ready', 20));
+    const rows = rowsOf(auctions, inventory(100n, 10n));
+    expect(nextToAnswer(rows)?.auction.rfqId).toBe('ready');
+    expect(nextToAnswer(rows, 'ready')?.auction.rfqId).toBe('much');
+    expect(nextToAnswer(rows.filter(({ isAnswered }) => isAnswered))).toBeNull();
   });
 
   test('behavior: what others offered is what a fill would take', () => {

@@ -3,7 +3,7 @@ import { type Chain, chainByKey } from '../../domain/chain.ts';
 import { type AskedFor, mostAsked } from '../../domain/order/mostAsked.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import type { Auction } from '../../domain/rfq/Auction.ts';
-import { type Holding, holdingKey, type InboxRow, type Inventory } from '../../domain/rfq/inboxRows.ts';
+import { type Holding, holdingKey, type InboxRow, type Inventory, nextToAnswer } from '../../domain/rfq/inboxRows.ts';
 import { formatAge, formatDuration, type Ms } from '../../domain/time.ts';
 import type { Token } from '../../domain/token.ts';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
@@ -130,7 +130,7 @@ export const AnswerGuide = (props: AnswerGuide.Props): ReactElement => {
     [orders, tokens, chains],
   );
   const waiting = rows.filter(({ isAnswered }) => !isAnswered);
-  const [first] = waiting;
+  const first = nextToAnswer(rows);
   const mustApprove = inventory !== undefined && !isApproved(inventory);
   return (
     <Card title={t.answer} className="flex min-w-0 flex-col">
@@ -144,7 +144,7 @@ export const AnswerGuide = (props: AnswerGuide.Props): ReactElement => {
               {mustApprove ? t.guideApproveRest : first ? '' : describeLast(asked, orders[0], now)} {t.guideHere}
             </span>
           </p>
-          {first !== undefined && (
+          {first !== null && (
             <Button variant={mustApprove ? 'secondary' : 'primary'} onClick={() => onPrice(first.auction.rfqId)}>
               {t.guidePrice({ time: formatDuration(Math.max(0, first.request.deadline - now)) })}
             </Button>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Address } from 'viem';
 import type { Auction } from '../../domain/rfq/Auction.ts';
-import { answerOutcome, type SentAnswer } from '../../domain/rfq/SentAnswer.ts';
+import { type AnswerOutcome, answerOutcome, type SentAnswer } from '../../domain/rfq/SentAnswer.ts';
 import { formatClock } from '../../domain/time.ts';
 import { AddressTag } from '../../entities/account/AddressTag.tsx';
 import { useNow } from '../../entities/context/useNow.ts';
@@ -19,7 +19,10 @@ const median = (values: number[]): number | null => {
   return values[Math.floor(values.length / 2)] ?? null;
 };
 
-/** Who is at the desk and how it goes: answers of the last hour, share won, time the service took. */
+const WON: readonly AnswerOutcome[] = ['won', 'filling', 'filled', 'wonSettled'];
+const LOST: readonly AnswerOutcome[] = ['notChosen', 'expired', 'failed'];
+
+/** Who is at the desk and how it goes: answers of the last hour, share won of those decided, time the service took. */
 export const DeskHead = ({ account, answers, auctions }: DeskHead.Props): ReactElement => {
   const now = useNow();
   const t = makerMessages.get();
@@ -30,11 +33,12 @@ export const DeskHead = ({ account, answers, auctions }: DeskHead.Props): ReactE
   );
   const recent = answers.filter((answer) => now - answer.sentAt < HOUR_MS);
   const outcomes = recent.map((answer) => answerOutcome(answer, auctions.get(answer.rfqId)));
-  const won = outcomes.filter((outcome) => ['won', 'filling', 'filled', 'wonSettled'].includes(outcome)).length;
+  const won = outcomes.filter((outcome) => WON.includes(outcome)).length;
+  const decided = won + outcomes.filter((outcome) => LOST.includes(outcome)).length;
   const latency = median(recent.map((answer) => answer.latency).filter((value) => value !== null));
   const figures: readonly (readonly [string, string])[] = [
     [String(recent.length), t.answered],
-    [t.percent({ share: ((100 * won) / recent.length).toFixed(1) }), t.wonShare],
+    [decided === 0 ? t.none : t.percent({ share: ((100 * won) / decided).toFixed(1) }), t.wonShare],
     [latency === null ? t.none : t.milliseconds({ count: latency }), t.medianReply],
   ];
   return (

@@ -3,7 +3,7 @@ import type { Address } from 'viem';
 import type { CausewayError } from '../../domain/CausewayError.ts';
 import type { Chain } from '../../domain/chain.ts';
 import { chainByKey } from '../../domain/chain.ts';
-import type { InboxRow } from '../../domain/rfq/inboxRows.ts';
+import { type InboxRow, nextToAnswer } from '../../domain/rfq/inboxRows.ts';
 import type { QuoteRequested } from '../../domain/rfq/requestChains.ts';
 import type { SentAnswer, WinningCall } from '../../domain/rfq/SentAnswer.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
@@ -91,7 +91,7 @@ export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement =>
   const { work, run, clearError } = useDeskWork();
   const { row, isOver, answer, select } = useChosen(shown.all);
   const [approving, setApproving] = useState<Chosen | null>(null);
-  const next = rows.find(({ auction, isAnswered }) => !isAnswered && auction.rfqId !== row?.auction.rfqId) ?? null;
+  const next = nextToAnswer(rows, row?.auction.rfqId);
   const won = wonAnswers(answers, auctions, now);
   const fill = (answer: SentAnswer, call: WinningCall) =>
     wallet && run('fill', () => desk.fill(wallet, chains, answer, call));
