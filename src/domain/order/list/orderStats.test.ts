@@ -71,6 +71,14 @@ describe('orderStats', () => {
     expect(fillBars(EMPTY_STATS.fills)).toEqual([]);
   });
 
+  test('behavior: a few slow orders do not press all others into one bar', () => {
+    const quick = Array.from({ length: 92 }, (_, n) => filled(n, 1 + (n % 8) / 4));
+    const slow = Array.from({ length: 8 }, (_, n) => filled(100 + n, 60));
+    const bars = fillBars(addOrders(EMPTY_STATS, [...quick, ...slow]).fills);
+    expect(bars.filter((bar) => bar.count > 0).length).toBeGreaterThan(4);
+    expect(bars.at(-1)?.count).toBeGreaterThanOrEqual(8);
+  });
+
   test('behavior: volume bars cover the whole span and sum to the volume', () => {
     const later = sampleOrder(1, { startTime: ms(start + 50 * 3_600_000), inputTokenValueUsd: '2' });
     const bars = volumeBars(addOrders(EMPTY_STATS, [filled(0, 1), later]).hours, 24);

@@ -76,9 +76,12 @@ const stepFor = (widest: number): number => {
   return nice * power;
 };
 
-/** Twelve bars up to the 98th percentile; slower orders are counted in the last one. Empty without completed orders. */
+/**
+ * Twelve bars up to the time within which nine of ten were filled; slower orders are counted in the last one, so that a
+ * few of them do not press all others into the first. Empty without completed orders.
+ */
 export const fillBars = (fills: OrderStats['fills']): readonly FillBar[] => {
-  const [widest, median] = [fillQuantile(fills, 0.98), fillQuantile(fills, 0.5)];
+  const [widest, median] = [fillQuantile(fills, 0.9), fillQuantile(fills, 0.5)];
   if (widest === null || median === null) return [];
   const step = stepFor((widest + 100) / 1000);
   const barOf = (tenths: number): number => Math.min(BARS - 1, Math.floor(tenths / 10 / step + 1e-9));
