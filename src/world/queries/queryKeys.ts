@@ -4,6 +4,16 @@ import type { World } from '../World.ts';
 import type { WithClient } from './WithClient.ts';
 
 type Nodes = Pick<World, 'chains'>;
+type Noun =
+  | 'chains'
+  | 'domain'
+  | 'orders'
+  | 'orderStatus'
+  | 'receipt'
+  | 'inventory'
+  | 'holdings'
+  | 'allowance'
+  | 'balance';
 type View = { readonly view: string; readonly asOf: Ms | undefined };
 
 /**
@@ -12,8 +22,7 @@ type View = { readonly view: string; readonly asOf: Ms | undefined };
  */
 export const queryKeys = {
   /** The answers whose noun this is. */
-  all: (noun: 'chains' | 'domain' | 'orders' | 'orderStatus' | 'receipt' | 'inventory' | 'holdings' | 'allowance') =>
-    [noun] as const,
+  all: (noun: Noun) => [noun] as const,
   statusTotals: ({ client }: WithClient, parameters: View) =>
     ['orders', 'statusTotals', { baseUrl: client.baseUrl, ...parameters }] as const,
   ordersOfTx: <Parameters extends object>({ client }: WithClient, tx: string, parameters: Parameters) =>

@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useMemo } from 'react';
 import type { Chain } from '../../../domain/chain.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
-import { isFinalStage } from '../../../domain/swap/orderStage.ts';
+import { isFinalStage, type OrderStage } from '../../../domain/swap/orderStage.ts';
 import { formatDuration, type Ms, ms } from '../../../domain/time.ts';
 import { askedOf } from '../../../engines/feedNudge.ts';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
@@ -16,6 +17,7 @@ import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { Timeline } from '../../../ui/Timeline.tsx';
+import { queryKeys } from '../../../world/queries/queryKeys.ts';
 import { CrossingMiddle } from '../card/QuoteCrossing.tsx';
 import { AmountShown, FixedChain, FixedToken, SidePanel } from '../card/SidePanel.tsx';
 import { CardSection, CardSides, SwapCard } from '../card/SwapCard.tsx';
@@ -102,6 +104,17 @@ const useSpeech = (text: DescribedStage): void => {
   useTabState(text);
 };
 
+/** What the account holds and allowed is read anew as soon as the money has moved, and not at the next turn of its clock. */
+export const useFreshHoldings = (paid: boolean, stage: OrderStage): void => {
+  const queries = useQueryClient();
+  const isOver = isFinalStage(stage);
+  useEffect(() => {
+    if (!paid && !isOver) return;
+    for (const noun of ['balance', 'allowance'] as const)
+      void queries.invalidateQueries({ queryKey: queryKeys.all(noun) });
+  }, [queries, paid, isOver]);
+};
+
 /** The card while an order of this browser is on its way: where the money is, both transactions, every known time. */
 export const TrackingCard = (props: TrackingCard.Props): ReactElement => {
   const { entry, chains, book, usual, slow, onAnother } = props;
@@ -117,6 +130,7 @@ export const TrackingCard = (props: TrackingCard.Props): ReactElement => {
   const symbols = { pays: pay.token?.symbol ?? t.token, receives: receive.token?.symbol ?? t.token };
   const text = describeStage(stage, { ...names, ...symbols });
   useSpeech(text);
+  useFreshHoldings(paid, stage);
   // The times of the route are measured from the start of each order: so is this one.
   const since = entry.order.startTime * 1000;
   const elapsed = ms(Math.max(0, now - since));
