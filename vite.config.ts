@@ -10,6 +10,7 @@ import { sealedSite } from './deploy/sealedSite.ts';
 import { simulationModules } from './deploy/simulationModules.ts';
 import { withoutMutations } from './deploy/withoutMutations.ts';
 import { withoutWalletIcons } from './deploy/withoutWalletIcons.ts';
+import { withoutWalletNames } from './deploy/withoutWalletNames.ts';
 import { replacingTests } from './src/testing/replacingTests.ts';
 
 const entry = fileURLToPath(new URL('src/main.tsx', import.meta.url));
@@ -34,6 +35,7 @@ export default defineConfig({
     tailwindcss(),
     withoutWalletIcons(),
     withoutMutations(),
+    withoutWalletNames(),
     simulationModules(),
     compileHint(),
     sealedSite(),

@@ -21,6 +21,11 @@ const SHARED_PAGES = 'pages';
 const REMOTE = 'walletconnect';
 /** What viem's accounts name beside it and nothing there runs: it stands with its one user. */
 const OF_REMOTE = /\/node_modules\/@scure\//;
+/** Names of ENS: fetched with the first one that is asked for. */
+const NAMES = 'names';
+/** What viem's clients name too, and nothing of wagmi's runs. */
+const OF_NAMES =
+  /\/node_modules\/(?:@adraffy\/|viem\/_esm\/utils\/ens\/normalize\.js|ox\/_esm\/core\/(?:internal\/ens|Ens)\.js)/;
 /** The lists of an address and of a transaction. */
 const LISTS = 'lists';
 /** The pages that people enter by: what they share with another one is in the chunk that all load. */
@@ -40,13 +45,14 @@ const ROOMS: readonly (readonly [RegExp, (found: readonly string[]) => string])[
   [/\/src\/(?:entities|world)\/wallet\/.*(?:openWalletConnect|WalletConnectPanel)\./, () => REMOTE],
   [/\/src\/(?:entities|world)\/wallet\//, () => 'wallet'],
   [/\/src\/domain\/receipt\//, () => 'order-late'],
+  [/\/src\/world\/chains\/readName\.ts$/, () => NAMES],
   // What every page fetches once it answers.
   [
     /\/src\/(?:engines\/(?:createEngines\.ts$|feed\/)|entities\/rfq\/|world\/(?:chains\/|siteWorker\.ts$)|features\/verify\/|app\/(?:FooterItems|TryHere)\.tsx$)/,
     () => SHARED_LIGHT,
   ],
   [/\/src\/engines\/maker\//, () => 'maker-late'],
-  [/\/src\/(?:app|ui|entities\/order)\//, () => 'shell'],
+  [/\/src\/(?:app|ui|entities\/(?:account|order))\//, () => 'shell'],
   [/\/src\/messages\/(\w+)\.ts$/, ([, language = '']) => `messages-${language}`],
 ];
 
@@ -61,7 +67,7 @@ const chunkAt = (id: string): string => {
 const isPage = (id: string): boolean => /\/src\/routes\/\w+Page\.tsx$/.test(id);
 
 /** Modules of nothing but exports of others. Whoever imports one needs those of them that it names. */
-const BARREL = /\/(?:viem\/_esm|@tanstack\/(?:react-query|query-core)\/build\/modern)\/index\.js$/;
+const BARREL = /\/(?:viem\/_esm(?:\/ens)?|@tanstack\/(?:react-query|query-core)\/build\/modern)\/index\.js$/;
 const LIST = /(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
 
 /** Every name in the lists of a module with where it is from: the name outside of it ("a as b": a), or inside (b). */
@@ -173,6 +179,7 @@ export const chunkOf = (entry: string): ((id: string, graph: Graph) => string | 
     plan ??= makePlan(graph, entry);
     const users = plan.users.get(id);
     if (users?.has(REMOTE) && OF_REMOTE.test(id)) return REMOTE;
+    if (users?.has(NAMES) && OF_NAMES.test(id)) return NAMES;
     // What no chunk imports by name is the bundler's own: it is needed from the start.
     const place = users === undefined ? APP : placeOf(users, plan.pages);
     return place === SHARED ? placeOfPart(graph, id, plan) : place;

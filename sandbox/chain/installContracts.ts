@@ -1,8 +1,10 @@
 import { type Address, decodeFunctionResult, encodeDeployData, encodeFunctionData } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
+import { NAME_CHAIN_ID, UNIVERSAL_RESOLVER } from '../../src/domain/ensName.ts';
 import { accounts } from './accounts.ts';
 import type { LiveChain, SandboxChain } from './chainTable.ts';
 import type { CompiledContract, Contracts } from './contracts.ts';
+import { installNames } from './nameTable.ts';
 import { askNode, askNodeHex } from './nodeRpc.ts';
 import { sendAsDeployer } from './sendAsDeployer.ts';
 import { tokenTable } from './tokenTable.ts';
@@ -34,7 +36,7 @@ const missingPeers = async (chain: LiveChain, contracts: Contracts, others: read
   return missing;
 };
 
-/** Puts bus, settlement and tokens on a chain and names the other chains as peers. Safe to repeat. */
+/** Puts bus, settlement, tokens and, on chain 1, names on a chain, and names the other chains as peers. Safe to repeat. */
 export const installContracts = async (
   chain: LiveChain,
   contracts: Contracts,
@@ -45,11 +47,15 @@ export const installContracts = async (
   await Promise.all([
     plantContract(chain, bus, contracts.MessageBus, [eid, relayer]),
     plantContract(chain, settlement, contracts.Settlement, [bus, eid, deployer]),
+    ...(chain.chainId === NAME_CHAIN_ID
+      ? [plantContract(chain, UNIVERSAL_RESOLVER, contracts.NameService, [deployer])]
+      : []),
     ...tokens.map((token) => {
       const contract = token.kind === 'usdt' ? contracts.TestTokenUsdt : contracts.TestToken;
       return plantContract(chain, token.address, contract, [token.name, token.symbol, token.decimals, deployer]);
     }),
   ]);
+  await installNames(chain, contracts);
   const others = all.filter((other) => other.eid !== eid);
   const list = await missingPeers(chain, contracts, others);
   if (list.length === 0) return;

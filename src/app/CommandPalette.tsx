@@ -1,5 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { type ReactElement, useMemo, useState } from 'react';
+import { describeTyped, useTypedAddress } from '../entities/account/useTypedAddress.ts';
 import { ChainFlag } from '../entities/chain/ChainFlag.tsx';
 import { useChains } from '../entities/chain/useChains.ts';
 import { useWorld } from '../entities/context/useWorld.ts';
@@ -37,10 +38,14 @@ export const CommandPalette = ({ onClose }: { readonly onClose: () => void }): R
   const { isDark, turn } = useTheme();
   const { address: account } = useWallet();
   const format = useSettings((settings) => settings.numberFormat);
+  const typed = useTypedAddress(text);
+  const read = typed.text ?? text;
+  const said = describeTyped(typed);
   const { items, hint } = useMemo(
-    () => paletteItems(text, { config, chains: chains ?? [], tokens: tokens.all, format, isDark, account }),
-    [text, config, chains, tokens, format, isDark, account],
+    () => paletteItems(read, { config, chains: chains ?? [], tokens: tokens.all, format, isDark, account }),
+    [read, config, chains, tokens, format, isDark, account],
   );
+  const words = said.error ?? said.hint ?? hint;
   const acts: Record<PaletteAct, () => void> = {
     theme: turn,
     connect: () => requestWallet('connect'),
@@ -79,9 +84,9 @@ export const CommandPalette = ({ onClose }: { readonly onClose: () => void }): R
           )}
         </Autocomplete.List>
       </Combobox>
-      {hint !== null && (
-        <p role="status" className="px-5 pb-5 text-13 text-text-2">
-          {hint}
+      {words !== null && (
+        <p role="status" className="break-words px-5 pb-5 text-13 text-text-2">
+          {words}
         </p>
       )}
     </Modal>

@@ -11,6 +11,7 @@ export const chainErrorMessages = i18n('chainErrors', {
   code: 'code',
   head: 'head',
   messageFee: 'message fee',
+  name: 'name',
   nonce: 'nonce',
   orderStatus: 'order status',
   receipt: 'receipt',

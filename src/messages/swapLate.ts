@@ -21,6 +21,10 @@ export const swapLateMessages = i18n('swapLate', {
   onceConnected: 'Your account, once connected',
   recipientOn: text('Recipient on {chain}'),
   fullAddress: 'The full address, 0x and 40 characters',
+  fullAddressOrName: 'The full address, 0x and 40 characters, or a name such as alice.eth',
+  nameElsewhere: text('{name} names an account of Ethereum. This order pays the same address on {chain}.'),
+  nameElsewhereRest:
+    'Whoever holds its key holds it on every chain. If it is a contract on Ethereum, ask its owner first.',
   addressHex: 'An address is 0x and the digits 0 to 9, a to f.',
   addressLength: 'This is not a complete address: it has 0x and 40 characters.',
   addressElsewhere: text('It is written for {chain}, and this order delivers on {receive}. Ask which chain is meant.'),

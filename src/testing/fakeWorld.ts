@@ -203,7 +203,7 @@ const pageOf = (clock: Pick<Clock, 'schedule'>) => {
 type NodeMethods = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
 
 /**
- * What a chain's node answers, or each of its nodes, by chainKey and method. Throw `{ code, message }` for an error of
+ * What a chain's node answers, or each of its nodes, by chainKey and method. Throw `{ code, message, data }` for an error of
  * the chain, an Error for no answer.
  */
 export type NodeAnswers = Readonly<Record<string, NodeMethods | readonly NodeMethods[]>>;
@@ -219,8 +219,8 @@ const nodeOf = (answers: NodeMethods): Rpc => ({
       return await answer(params);
     } catch (error) {
       if (error instanceof Error) throw error;
-      const { code, message } = error as { code: number; message: string };
-      throw new RpcError(code, message);
+      const { code, message, data } = error as { code: number; message: string; data?: unknown };
+      throw new RpcError(code, message, data);
     }
   },
 });

@@ -10,6 +10,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { closeWalletDialog, walletStore } from '../../world/wallet/walletStore.ts';
+import { AddressName } from '../account/AddressName.tsx';
 import { Identicon } from '../account/Identicon.tsx';
 import { chainName } from '../chain/chainName.ts';
 import { useChains } from '../chain/useChains.ts';
@@ -38,7 +39,10 @@ const Account = ({ address }: { readonly address: Address }): ReactElement => {
     <div className="grid gap-4 p-5 text-13">
       <div className="flex items-start gap-3">
         <Identicon address={address} size={32} />
-        <span className="mono min-w-0 flex-1 self-center text-balance break-all text-14">{address}</span>
+        <span className="min-w-0 flex-1 self-center text-14">
+          <span className="mono block text-balance break-all">{address}</span>
+          <AddressName address={address} />
+        </span>
         <CopyButton text={address} what={commonMessages.get().address} />
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">

@@ -4,6 +4,7 @@ import { shortenHash } from '../../domain/address.ts';
 import { type Chain, chainByKey } from '../../domain/chain.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import type { Token } from '../../domain/token.ts';
+import { AddressName } from '../../entities/account/AddressName.tsx';
 import { AddressTag } from '../../entities/account/AddressTag.tsx';
 import { ChainFlag } from '../../entities/chain/ChainFlag.tsx';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
@@ -205,6 +206,7 @@ export const OrderSideFacts = ({ side, record, chains, facts, madeUp }: OrderSid
           <Link className="text-inherit" to={paths.address(account)}>
             <AddressTag address={account} copy={false} />
           </Link>
+          <AddressName address={account} />
           <CopyButton small text={account} what={source ? t.copyOfferer : t.copyRecipient} />
           <FactTick fact={name.account} />
         </Fact>

@@ -7,11 +7,13 @@ import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import { ms } from '../../domain/time.ts';
 import { createEngines } from '../../engines/createEngines.ts';
 import { emptyFeedState } from '../../engines/feed/feedProtocol.ts';
+import { withNames } from '../../testing/fakeNames.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { wireFrame } from '../../testing/rfqFrames.ts';
 import { testService } from '../../testing/testService.ts';
 import { FeedNotices } from './FeedNotices.tsx';
-import { KindsPopover, RecordPopover } from './RfqTools.tsx';
+import { KindsPopover, RecordPopover, RfqTools } from './RfqTools.tsx';
+import { emptyRfqSearch } from './rfqSearch.ts';
 
 const engines = createEngines(testService());
 const rfqStore = engines.feed.store;
@@ -83,4 +85,33 @@ test('kinds: each can be left out, all and none mean no filter, and odd frames a
   await userEvent.click(screen.getByRole('checkbox', { name: /TradeFailed/ }));
   expect(chosen).toEqual([['TradeSettled', 'TradeFailed'], null]);
   expect(screen.getByText(/4 frames received/).textContent).toBe('4 frames received, 1 of unknown kind, 1 malformed');
+});
+
+test('a name of ENS in the search box finds its account once that is known; one that has none finds nothing', async () => {
+  const alice = `0x${'5a'.repeat(20)}` as const;
+  const onSearch = vi.fn();
+  const { service } = withNames(testService(), { names: { 'alice.eth': alice } });
+  const quiet = {
+    paused: false,
+    nothing: false,
+    held: 0,
+    earlier: [],
+    onPause: () => undefined,
+    tabs: null,
+    hasWallet: false,
+  };
+  renderPart(<RfqTools search={emptyRfqSearch} onSearch={onSearch} isToken={() => false} {...quiet} />, {
+    service,
+    engines,
+  });
+  const user = userEvent.setup();
+  await user.type(screen.getByRole('textbox'), 'bob.eth{Enter}');
+  await screen.findByText(/^bob\.eth has no address/);
+  await user.type(screen.getByRole('textbox'), '{Enter}');
+  expect(onSearch).not.toHaveBeenCalled();
+  await user.clear(screen.getByRole('textbox'));
+  await user.type(screen.getByRole('textbox'), 'alice.eth');
+  await screen.findByText(/^alice\.eth is 0x5A5A/i);
+  await user.type(screen.getByRole('textbox'), '{Enter}');
+  expect(onSearch).toHaveBeenCalledWith({ ...emptyRfqSearch, who: alice });
 });

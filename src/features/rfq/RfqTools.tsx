@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { type ReactElement, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { parseAddress, shortenAddress } from '../../domain/address.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { AUCTION_STATES, type AuctionState } from '../../domain/rfq/Auction.ts';
@@ -30,6 +30,7 @@ const parts = {
   KindsBody: lazyPart(() => load().then((module) => module.KindsBody)),
   RecordBody: lazyPart(() => load().then((module) => module.RecordBody)),
   FilterForm: lazyPart(() => load().then((module) => module.FilterForm)),
+  FoundName: lazyPart(() => load().then((module) => module.FoundName)),
 };
 
 /** Fetches them ahead of time; what fails is fetched when it is rendered. */
@@ -185,11 +186,14 @@ export const RfqTools = (props: RfqTools.Props): ReactElement => {
   const { search, onSearch, isToken, hasWallet, earlier, paused, nothing, held, onPause, tabs } = props;
   const t = rfqMessages.get();
   const [typed, setTyped] = useState('');
+  /** What the text stands for; null for a name that leads nowhere. The part that knows comes late. */
+  const [found, setFound] = useState<string | null>();
   const narrow = useIsNarrow();
   useEffect(() => whenIdle(fetchParts), []);
   const find = (): void => {
-    if (typed.trim() === '') return;
-    onSearch({ ...search, ...searchFromText(typed, isToken) });
+    const text = found === undefined ? typed : found;
+    if (text === null || text.trim() === '') return;
+    onSearch({ ...search, ...searchFromText(text, isToken) });
     setTyped('');
   };
   return (
@@ -209,6 +213,9 @@ export const RfqTools = (props: RfqTools.Props): ReactElement => {
           value={typed}
           onValue={setTyped}
         />
+        <Suspense>
+          <parts.FoundName text={typed} onText={setFound} />
+        </Suspense>
       </form>
       <div className="max-w-full overflow-x-auto [scrollbar-width:none] max-md:order-1 max-md:w-full">
         <StateChoice search={search} onSearch={onSearch} earlier={earlier} />

@@ -1,11 +1,13 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import type { TapeEntry } from '../../domain/rfq/RfqBook.ts';
 import { RFQ_EVENT_KINDS, type RfqEventKind } from '../../domain/rfq/rfqEventTable.ts';
+import { describeTyped, useTypedAddress } from '../../entities/account/useTypedAddress.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
 import { useRfq } from '../../entities/rfq/useFeed.ts';
 import { currentNumbers } from '../../entities/settings/useSettings.ts';
 import { rfqToolMessages } from '../../messages/rfqTools.ts';
 import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { saveFile } from '../../world/saveFile.ts';
 import { EventMark } from './eventKinds.tsx';
@@ -121,13 +123,33 @@ export const RecordBody = (): ReactElement => {
   );
 };
 
+/** What a name of ENS in the search box leads to, in words; `onText` hears what to look for: null while it leads nowhere. */
+export const FoundName = ({ text, onText }: FoundName.Props): ReactElement | null => {
+  const typed = useTypedAddress(text);
+  const { hint, error } = describeTyped(typed);
+  useEffect(() => onText(typed.text), [onText, typed.text]);
+  if (hint === undefined && error === undefined) return null;
+  return (
+    <p role="status" className={cx('field-hint break-words', error !== undefined && 'text-failed')}>
+      {error ?? hint}
+    </p>
+  );
+};
+
+export declare namespace FoundName {
+  type Props = { readonly text: string; readonly onText: (text: string | null) => void };
+}
+
 /** Pair, size and maker as they are typed; on Enter they become part of the search, or say what cannot be read. */
 export const FilterForm = ({ search, onSearch }: FilterForm.Props): ReactElement => {
   const t = rfqToolMessages.get();
   const [draft, setDraft] = useState(() => draftOf(search));
   const [issues, setIssues] = useState<FilterIssues>({});
+  const who = useTypedAddress(draft.who);
+  const said = describeTyped(who);
   const apply = (): void => {
-    const read = readFilterDraft(draft);
+    if (who.text === null) return;
+    const read = readFilterDraft({ ...draft, who: who.text });
     if (read.ok) onSearch({ ...search, ...read.part });
     else setIssues(read.issues);
   };
@@ -149,7 +171,7 @@ export const FilterForm = ({ search, onSearch }: FilterForm.Props): ReactElement
         <TextField label={t.pairedWith} placeholder={t.any} {...field('forToken')} />
       </div>
       <TextField label={t.smallest} inputMode="decimal" placeholder="0" hint={t.smallestHow} {...field('min')} />
-      <TextField label={t.who} mono placeholder="0x…" {...field('who')} />
+      <TextField label={t.who} mono placeholder="0x…" {...field('who')} {...said} />
       <div className="flex justify-end gap-2">
         <Button variant="ghost" onClick={() => onSearch({ ...search, tokens: [], min: null, who: null })}>
           {t.clear}

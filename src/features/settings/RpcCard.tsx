@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import type { Chain } from '../../domain/chain.ts';
+import { type Chain, knownChains } from '../../domain/chain.ts';
 import { ownValue } from '../../domain/config.ts';
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import { type Ms, ms } from '../../domain/time.ts';
@@ -24,6 +24,9 @@ import { queryKeys } from '../../world/queries/queryKeys.ts';
 import type { World } from '../../world/World.ts';
 import { settingRow } from './SettingRow.tsx';
 
+/** What the settings need of a chain. */
+type NodeChain = Pick<Chain, 'chainKey' | 'chainId'>;
+
 /** What a node at a URL says of itself. */
 type RpcCheck = { readonly chainId: number; readonly latency: Ms };
 
@@ -42,7 +45,7 @@ const keep = (chainKey: string, url: string | null): void => {
 };
 
 /** The node that is read for one chain: the configured one or the user's own, tried while it is typed. */
-const RpcRow = ({ chain }: { readonly chain: Chain }): ReactElement => {
+const RpcRow = ({ chain }: { readonly chain: NodeChain }): ReactElement => {
   const t = settingsMessages.get();
   const world = useWorld();
   const { config } = world;
@@ -119,22 +122,30 @@ const Answered = ({ known }: { readonly known: boolean }): ReactElement => (
   </span>
 );
 
+/** The chains of the service, and Ethereum where it is not among them: names of ENS are asked for there. */
+const withNameChain = (chains: readonly NodeChain[]): readonly NodeChain[] => {
+  const { ethereum } = knownChains;
+  return ethereum === undefined || chains.some(({ chainId }) => chainId === ethereum.chainId)
+    ? chains
+    : [...chains, { chainKey: 'ethereum', chainId: ethereum.chainId }];
+};
+
 /** Where nothing was done yet, so many chains are shown. */
 const FEW = 3;
 
 /** The chains that this browser has to do with: of its orders, or with a node of its own; the first few where there are none. */
 export const chainsInUse = (
-  chains: readonly Chain[],
+  chains: readonly NodeChain[],
   rpcUrls: Readonly<Record<string, string>>,
   entries: readonly Pick<JournalEntry, 'inputChain' | 'outputChain'>[],
-): readonly Chain[] => {
+): readonly NodeChain[] => {
   const used = new Set(entries.flatMap(({ inputChain, outputChain }) => [inputChain, outputChain]));
   const mine = chains.filter(({ chainKey }) => used.has(chainKey) || ownValue(rpcUrls, chainKey) !== undefined);
   return mine.length > 0 ? mine : chains.slice(0, FEW);
 };
 
 /** The chains to show: those that `find` names, else all or those in use. */
-const useShown = (chains: readonly Chain[], find: string, all: boolean): readonly Chain[] => {
+const useShown = (chains: readonly NodeChain[], find: string, all: boolean): readonly NodeChain[] => {
   const { config } = useWorld();
   const { ownOrders } = useEngines();
   useEffect(() => ownOrders.load(), [ownOrders]);
@@ -148,12 +159,13 @@ const useShown = (chains: readonly Chain[], find: string, all: boolean): readonl
   return all ? chains : chainsInUse(chains, rpcUrls, entries);
 };
 
-const none: readonly Chain[] = [];
+const none: readonly NodeChain[] = [];
 
 /** The nodes that are read for balances, allowances and transactions: of the chains in use, and of others when asked for. */
 export const RpcCard = (): ReactElement => {
   const t = settingsMessages.get();
-  const chains = useChains();
+  const listed = useChains();
+  const chains = listed && withNameChain(listed);
   const queryClient = useQueryClient();
   const [find, setFind] = useState('');
   const [all, setAll] = useState(false);

@@ -10,10 +10,13 @@ export class RpcError extends Error {
   readonly code: number | null;
   /** The call itself failed on the chain; another node would say the same. */
   readonly reverted: boolean;
+  /** What the contract said of why, where the node passes it on. */
+  readonly data: unknown;
 
-  constructor(code: number | null, message: string) {
+  constructor(code: number | null, message: string, data?: unknown) {
     super(cleanText(message, 160));
     this.code = code;
+    this.data = data;
     this.reverted = code === 3 || /revert|invalid opcode|out of gas|stack (under|over)flow/i.test(message);
   }
 }
@@ -31,10 +34,17 @@ const replyRecord = v.object({
   id: v.number(),
   result: v.optional(v.unknown()),
   error: v.optional(
-    v.fallback(v.object({ code: v.fallback(v.nullable(v.number()), null), message: v.fallback(v.string(), '') }), {
-      code: null,
-      message: 'unreadable error',
-    }),
+    v.fallback(
+      v.object({
+        code: v.fallback(v.nullable(v.number()), null),
+        message: v.fallback(v.string(), ''),
+        data: v.optional(v.unknown()),
+      }),
+      {
+        code: null,
+        message: 'unreadable error',
+      },
+    ),
   ),
 });
 const repliesRecord = v.union([
@@ -48,7 +58,9 @@ const repliesRecord = v.union([
 const replyOf = (reply: v.InferOutput<typeof replyRecord> | undefined): RpcReply => {
   if (reply === undefined) return { error: new RpcError(null, chainErrorMessages.get().callUnanswered) };
   const { error, result } = reply;
-  return error === undefined ? { result: result ?? null } : { error: new RpcError(error.code, error.message) };
+  return error === undefined
+    ? { result: result ?? null }
+    : { error: new RpcError(error.code, error.message, error.data) };
 };
 
 /** Sends calls to one node as one JSON-RPC batch (a single call goes alone). Replies in the order of the calls. */

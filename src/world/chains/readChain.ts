@@ -20,6 +20,7 @@ type ChainReading =
   | 'code'
   | 'head'
   | 'messageFee'
+  | 'name'
   | 'nonce'
   | 'orderStatus'
   | 'receipt'

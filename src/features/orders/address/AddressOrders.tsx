@@ -1,6 +1,7 @@
 import { type ReactElement, useCallback, useMemo } from 'react';
 import type { Hex } from 'viem';
 import { DEFAULT_VIEW, type OrdersView, ordersSearch, readOrdersView } from '../../../domain/order/list/OrdersView.ts';
+import { AddressName } from '../../../entities/account/AddressName.tsx';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { paths, stringifySearch } from '../../../entities/navigation/paths.ts';
 import { useGo } from '../../../entities/navigation/router.tsx';
@@ -40,6 +41,7 @@ export const AddressOrders = ({ address, search }: AddressOrders.Props): ReactEl
       <header className="page-head">
         <h1>{t.address}</h1>
         <AddressTag address={address} full className={SUBJECT} />
+        <AddressName address={address} />
         <span className="ms-auto max-md:ms-0">
           <Segmented<Role>
             label={t.role}

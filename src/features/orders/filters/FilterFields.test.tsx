@@ -14,6 +14,7 @@ describe('the time of FilterFields', () => {
     renderPart(
       <FilterFields
         draft={{ ...filterDraft(DEFAULT_VIEW), ...draft }}
+        said={{}}
         issues={issues}
         read={read}
         chains={[]}
@@ -62,6 +63,7 @@ test('every filter of the form has a control by its name', () => {
   renderPart(
     <FilterFields
       draft={{ ...filterDraft(DEFAULT_VIEW), age: 'range' }}
+      said={{}}
       issues={{}}
       read={DEFAULT_VIEW}
       chains={[{ key: 'base', name: 'Base' }]}

@@ -29,6 +29,8 @@ type FieldsProps = {
   readonly issues: DraftIssues;
   /** What the form asks for as it is; null while anything is wrong. */
   readonly read: OrdersView | null;
+  /** What there is to say of names of ENS that were typed. */
+  readonly said: FilterFields.Said;
   readonly onField: (field: DraftKey, text: string) => void;
 };
 
@@ -205,8 +207,8 @@ const Control = ({ entries, chains, tokens, ...rest }: FieldsProps & WithEntries
       mono={control !== 'token'}
       placeholder={control === 'symbol' ? '' : t[`${control}Placeholder`]}
       value={draft[key]}
-      error={errorOf(issues, key)}
-      hint={tokenHint(key, rest.read)}
+      error={rest.said[key]?.error ?? errorOf(issues, key)}
+      hint={rest.said[key]?.hint ?? tokenHint(key, rest.read)}
       maxLength={LONGEST}
       list={control === 'token' ? tokens : undefined}
       onValue={(value) => onField(key, value)}
@@ -267,6 +269,7 @@ export const FilterFields = ({ chains, symbols, ...rest }: FilterFields.Props): 
 };
 
 export declare namespace FilterFields {
+  type Said = { readonly [Key in DraftKey]?: { readonly hint?: string; readonly error?: string } };
   type Props = FieldsProps & {
     readonly chains: readonly { readonly key: string; readonly name: string; readonly chainId?: number }[];
     readonly symbols: readonly string[];

@@ -2,15 +2,17 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
+import { withNames } from '../../../testing/fakeNames.ts';
 import { listService } from '../../../testing/listService.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
 import { testService } from '../../../testing/testService.ts';
 import { FilterForm } from './FilterForm.tsx';
 
-const open = (view: OrdersView = DEFAULT_VIEW) => {
+const open = (view: OrdersView = DEFAULT_VIEW, names: Parameters<typeof withNames>[1]['names'] | null = null) => {
   const applied: OrdersView[] = [];
-  const service = { ...testService(), client: listService([sampleOrder(0), sampleOrder(1)]).client };
+  const plain = { ...testService(), client: listService([sampleOrder(0), sampleOrder(1)]).client };
+  const service = names === null ? plain : withNames(plain, { names }).service;
   renderPart(<FilterForm view={view} onApply={(next) => void applied.push(next)} onCancel={() => undefined} />, {
     service,
   });
@@ -80,4 +82,27 @@ test('words come back as they were typed when the form is opened on the same fil
   expect(screen.getByLabelText<HTMLInputElement>('Offerer').value).toBe(`base:0x${'0a'.repeat(20)}`);
   await user.click(screen.getByRole('button', { name: 'Apply' }));
   expect(again.applied).toEqual([view]);
+});
+
+test('a name of ENS filters by its address, once that is known, and the form opens again on the address', async () => {
+  const address = `0x${'5a'.repeat(20)}` as const;
+  const { applied, user } = open(DEFAULT_VIEW, { 'alice.eth': address });
+  await user.type(screen.getByLabelText('Offerer'), 'alice.eth{Enter}');
+  expect(applied).toEqual([]);
+  await screen.findByText(/^alice\.eth is 0x5A5A/i);
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(applied).toEqual([{ page: 1, size: 50, offerer: address }]);
+  cleanup();
+  open({ ...DEFAULT_VIEW, offerer: address }, { 'alice.eth': `0x${'66'.repeat(20)}` });
+  expect(screen.getByLabelText<HTMLInputElement>('Offerer').value).toBe(address);
+});
+
+test('a name that leads nowhere is marked, and no filter is dropped for it', async () => {
+  const { applied, user } = open(DEFAULT_VIEW, {});
+  await user.type(screen.getByLabelText('Recipient'), 'nobody.eth');
+  await screen.findByText(/^nobody\.eth has no address on Ethereum/);
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Recipient'));
+  expect(screen.getByText('Correct the marked fields')).toBeDefined();
+  expect(applied).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactElement, useDeferredValue, useEffect, useMemo
 import {
   checkFilterDraft,
   type DraftIssues,
+  draftEntries,
   draftWords,
   type FilterDraft,
   filterDraft,
@@ -16,12 +17,14 @@ import {
   viewKey,
   withTokens,
 } from '../../../domain/order/list/OrdersView.ts';
+import { describeTyped, useTypedAddresses } from '../../../entities/account/useTypedAddress.ts';
 import { chainName } from '../../../entities/chain/chainName.ts';
 import { useChains } from '../../../entities/chain/useChains.ts';
 import { useNow } from '../../../entities/context/useNow.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
+import { useDebounced } from '../../../lib/useDebounced.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { orderFilterMessages } from '../../../messages/orderFilters.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -65,16 +68,6 @@ const useFilterChoices = (src: string | undefined, dst: string | undefined): Fil
 
 const PAUSE = 250;
 
-/** The value as it was once it stayed the same for `pause` ms; the first value counts at once. */
-const useDebounced = <Value,>(value: Value, pause: number): Value => {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause);
-    return () => clearTimeout(timer);
-  }, [value, pause]);
-  return settled;
-};
-
 /** How many orders a filter form would list, in words; asked a quarter of a second after the last change. */
 const useDraftCount = (view: OrdersView | null): string => {
   const world = useWorld();
@@ -103,6 +96,25 @@ const DraftCount = ({ view, marked }: { readonly view: OrdersView | null; readon
 const quietIssues = (issues: DraftIssues, draft: FilterDraft): DraftIssues =>
   Object.fromEntries(Object.entries(issues).filter(([field]) => draft[field as keyof FilterDraft].trim().length >= 10));
 
+const ADDRESS_KEYS = draftEntries.filter(({ kind }) => kind.control === 'address').map(({ key }) => key);
+
+/** The fields of addresses with names read as what they lead to. `isOpen`: one of them leads nowhere, or not yet. */
+const useTypedNames = (draft: FilterDraft) => {
+  const typed = useTypedAddresses(ADDRESS_KEYS.map((key) => draft[key]));
+  const named = ADDRESS_KEYS.flatMap((key, at) => {
+    const one = typed[at];
+    return one === undefined || one.name === null ? [] : [{ key, one }];
+  });
+  const texts: Partial<FilterDraft> = Object.fromEntries(named.map(({ key, one }) => [key, one.text ?? '']));
+  const said: FilterFields.Said = Object.fromEntries(named.map(({ key, one }) => [key, describeTyped(one)]));
+  return {
+    texts,
+    said,
+    isOpen: named.some(({ one }) => one.text === null),
+    isWrong: named.some(({ one }) => 'error' in one),
+  };
+};
+
 /** All filters of the service in one form. Nothing is asked until Apply or Enter; the count says what Apply would list. */
 export const FilterForm = ({ view, onApply, onCancel }: FilterForm.Props): ReactElement => {
   const t = orderFilterMessages.get();
@@ -122,22 +134,27 @@ export const FilterForm = ({ view, onApply, onCancel }: FilterForm.Props): React
     chainKey: key,
     ...(chainId !== undefined && { chainId }),
   }));
-  const checked = checkFilterDraft(draft, view, { resolve: resolveTokenText(tokens, chains), now, words });
+  const typed = useTypedNames(draft);
+  const read = { ...draft, ...typed.texts };
+  const checked = checkFilterDraft(read, view, { resolve: resolveTokenText(tokens, chains), now, words });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (checked.view === null) setRefused(refused + 1);
+    if (checked.view === null || typed.isOpen) setRefused(refused + 1);
     else {
-      typedWords.setState({ words: draftWords(draft, checked.view) });
+      // With the address of a name: the name may lead elsewhere when the form opens again.
+      typedWords.setState({ words: draftWords(read, checked.view) });
       onApply(checked.view);
     }
   };
+  const wanted = typed.isOpen || checked.view === null ? null : withTokens(checked.view, tokens);
   const issues = refused > 0 ? checked.issues : quietIssues(checked.issues, draft);
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <FilterFields
         draft={draft}
         issues={issues}
-        read={checked.view === null ? null : withTokens(checked.view, tokens)}
+        read={wanted}
+        said={typed.said}
         {...choices}
         onField={(field, text) => setEdits((now) => ({ ...now, [field]: text }))}
       />
@@ -152,7 +169,7 @@ export const FilterForm = ({ view, onApply, onCancel }: FilterForm.Props): React
         >
           {t.reset}
         </Button>
-        <DraftCount view={checked.view && withTokens(checked.view, tokens)} marked={Object.keys(issues).length > 0} />
+        <DraftCount view={wanted} marked={typed.isWrong || Object.keys(issues).length > 0} />
         <Button onClick={onCancel}>{commonMessages.get().cancel}</Button>
         <Button variant="primary" type="submit">
           {t.apply}

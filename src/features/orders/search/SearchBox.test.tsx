@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
+import { withNames } from '../../../testing/fakeNames.ts';
 import { listService } from '../../../testing/listService.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
@@ -65,4 +66,25 @@ test('a search that began in the browser goes on here: Enter opens what was aske
   await screen.findByRole('option', { name: /As an order 1 order/ });
   await user.keyboard('{Enter}');
   expect(went).toEqual([`/order/${hash}`]);
+});
+
+test('a name of ENS is looked up by its address, which is said', async () => {
+  const views: OrdersView[] = [];
+  const { offerer } = sampleOrder(0);
+  const { service } = withNames({ ...testService(), client: list().client }, { names: { 'alice.eth': offerer } });
+  renderPart(<SearchBox view={DEFAULT_VIEW} onView={(view) => void views.push(view)} />, {
+    service,
+    router: { place: { pathname: '/orders', search: '' } },
+  });
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('combobox'));
+  await user.paste('alice.eth');
+  await screen.findByRole('option', { name: /As offerer 2 orders/ });
+  expect(screen.getByRole('status').textContent).toMatch(/^alice\.eth is 0x[0-9a-fA-F]{40}\. An address/);
+  await user.keyboard('{Enter}');
+  expect(views).toEqual([{ ...DEFAULT_VIEW, offerer: offerer.toLowerCase() }]);
+  await user.clear(screen.getByRole('combobox'));
+  await user.paste('bob.eth');
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^bob\.eth has no address/));
+  expect(screen.queryAllByRole('option')).toEqual([]);
 });

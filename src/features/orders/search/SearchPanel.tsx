@@ -12,6 +12,7 @@ import type { Hex } from 'viem';
 import { checkAddress, shortHex } from '../../../domain/order/list/filterKinds.ts';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { type SearchSubject, searchSubject } from '../../../domain/order/list/searchSubject.ts';
+import { describeTyped, type TypedAddress, useTypedAddress } from '../../../entities/account/useTypedAddress.ts';
 import { ChainName } from '../../../entities/chain/ChainName.tsx';
 import { chainName } from '../../../entities/chain/chainName.ts';
 import { useChains } from '../../../entities/chain/useChains.ts';
@@ -60,7 +61,14 @@ const LatestOrders = ({ address }: { readonly address: Hex }): ReactElement | nu
   );
 };
 
-const headOf = (subject: SearchSubject, options: readonly SearchOption[], settled: boolean): string => {
+const headOf = ({ subject, options, settled, named }: Search): string => {
+  const { hint, error } = describeTyped(named);
+  if (named.text === null) return error ?? hint ?? '';
+  const found = subjectWords(subject, options, settled);
+  return hint === undefined ? found : `${hint}. ${found}`;
+};
+
+const subjectWords = (subject: SearchSubject, options: readonly SearchOption[], settled: boolean): string => {
   const t = orderSearchMessages.get();
   const nothing = settled && options.length > 0 && options.every((option) => !option.open);
   if (subject.kind === 'hash') return nothing ? t.noHash : t.hash;
@@ -78,6 +86,8 @@ type Search = {
   readonly options: readonly SearchOption[];
   /** All counts are known: Enter can decide. */
   readonly settled: boolean;
+  /** A name of ENS that the text is. */
+  readonly named: TypedAddress;
 };
 
 /** What a search text means here, and where it leads. */
@@ -85,13 +95,16 @@ const useSearch = (text: string, size: OrdersView['size']): Search => {
   const { config } = useWorld();
   const chains = useChains();
   const { all } = useTokens();
-  const subject = useMemo(() => searchSubject(text, all), [text, all]);
+  const plain = useMemo(() => searchSubject(text, all), [text, all]);
+  const named = useTypedAddress(plain.kind === 'unknown' ? text : '');
+  const isFound = named.name !== null && named.text !== null;
+  const subject = useMemo(() => (isFound ? searchSubject(named.text, []) : plain), [isFound, named.text, plain]);
   const counts = usePlaceCounts(subject);
   const options = searchOptions(subject, counts, size, (token) => {
     const chain = chains?.find((one) => one.chainId === token.chainId);
     return chain === undefined ? null : { chainKey: chain.chainKey, name: chainName(config, chain.chainKey) };
   });
-  return { subject, options, settled: placesOf(subject).every((place) => counts[place] !== undefined) };
+  return { named, subject, options, settled: placesOf(subject).every((place) => counts[place] !== undefined) };
 };
 
 /** The keys that move the choice. */
@@ -103,7 +116,8 @@ export type SearchKeys = { readonly onKeyDown: (event: KeyboardEvent) => void };
 /** What the search box offers below itself. */
 export const SearchPanel = ({ id, text, size, keys, onChosen, onFollow }: SearchPanel.Props): ReactElement => {
   const t = orderSearchMessages.get();
-  const { subject, options, settled } = useSearch(text, size);
+  const search = useSearch(text, size);
+  const { subject, options, settled } = search;
   const [moved, setMoved] = useState({ text, at: 0 });
   const at = moved.text === text ? moved.at : 0;
   const choices = options.filter((option) => option.open);
@@ -122,7 +136,7 @@ export const SearchPanel = ({ id, text, size, keys, onChosen, onFollow }: Search
   return (
     <div className="pop absolute start-0 top-[calc(100%+8px)] z-20 max-h-[min(560px,70vh)] w-[min(560px,100vw-24px)] max-w-none p-2 leading-5">
       <p className="px-2.5 pt-1 text-text-2" role="status">
-        {headOf(subject, options, settled)}
+        {headOf(search)}
       </p>
       <div id={`${id}-list`} role="listbox" aria-label={t.ways}>
         {options.map((option) => (

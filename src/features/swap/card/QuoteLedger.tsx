@@ -6,6 +6,7 @@ import type { Quote } from '../../../domain/swap/Quote.ts';
 import type { Ms } from '../../../domain/time.ts';
 import { formatDuration } from '../../../domain/time.ts';
 import { shownAnswer } from '../../../engines/createQuote.ts';
+import { AddressName } from '../../../entities/account/AddressName.tsx';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
@@ -150,7 +151,20 @@ const recipient = ({ draft: { form }, holdings: { account } }: Swap, onRecipient
       {other === null ? late.sendToOther : late.change}
     </button>
   );
-  if (other !== null) return { label: t.recipient, value: <AddressTag address={other} />, note: change, keep: true };
+  if (other !== null) {
+    const name =
+      form.recipientName === null ? (
+        <AddressName address={other} />
+      ) : (
+        <bdi className="truncate font-regular text-text-2">{form.recipientName}</bdi>
+      );
+    const value = (
+      <>
+        <AddressTag address={other} className="shrink-0" /> {name}
+      </>
+    );
+    return { label: t.recipient, value, note: change, keep: true };
+  }
   if (account === null) return { label: t.recipient, value: late.onceConnected, note: '' };
   return { label: t.recipient, value: <AddressTag address={account} you copy={false} />, note: change, keep: true };
 };

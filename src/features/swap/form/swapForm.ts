@@ -26,6 +26,8 @@ export type SwapForm = {
   readonly dollars: DollarEntry | null;
   /** Who receives; null means the connected account. Never set from a link. */
   readonly recipient: Address | null;
+  /** The name of ENS that the recipient was typed as. It is shown; the address is what counts. */
+  readonly recipientName: string | null;
   /** Rises with every change that is quoted at once instead of after the last key. */
   readonly urgency: number;
 };
@@ -41,7 +43,7 @@ export type SwapFormEvent =
   | { readonly type: 'priced'; readonly price: TokenUsd }
   | { readonly type: 'picked'; readonly at: SideName; readonly side: SwapSide }
   | { readonly type: 'flipped'; readonly text?: string }
-  | { readonly type: 'recipient'; readonly recipient: Address | null }
+  | { readonly type: 'recipient'; readonly recipient: Address | null; readonly name?: string }
   /** The sides a link left open got a usual pair. */
   | { readonly type: 'filledSides'; readonly pay: SwapSide; readonly receive: SwapSide }
   | { readonly type: 'opened'; readonly search: SwapSearch; readonly format: NumberFormat };
@@ -53,6 +55,7 @@ export const openSwapForm = (search: SwapSearch, format: NumberFormat = plainFor
   text: writeAmount(search.amount, format),
   dollars: null,
   recipient: null,
+  recipientName: null,
   urgency: 0,
 });
 
@@ -99,11 +102,16 @@ export const reduceSwapForm = (form: SwapForm, event: SwapFormEvent): SwapForm =
     case 'flipped':
       return flip(form, event.text);
     case 'recipient':
-      return { ...form, recipient: event.recipient, urgency };
+      return { ...form, recipient: event.recipient, recipientName: event.name ?? null, urgency };
     case 'filledSides':
       return { ...form, pay: event.pay, receive: event.receive };
     case 'opened':
-      return { ...openSwapForm(event.search, event.format), recipient: form.recipient, urgency };
+      return {
+        ...openSwapForm(event.search, event.format),
+        recipient: form.recipient,
+        recipientName: form.recipientName,
+        urgency,
+      };
   }
 };
 

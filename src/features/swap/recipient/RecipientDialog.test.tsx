@@ -2,16 +2,18 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
+import { type FakeNames, withNames } from '../../../testing/fakeNames.ts';
 import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { sampleSwap } from '../../../testing/sampleSwap.ts';
+import { testService } from '../../../testing/testService.ts';
 import { RecipientDialog } from './RecipientDialog.tsx';
 
 const friend = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed';
 const { request } = quoteVector;
 
-const draw = (fields: Parameters<typeof sampleSwap>[0] = {}) => {
+const draw = (fields: Parameters<typeof sampleSwap>[0] = {}, options: Parameters<typeof renderSwap>[2] = {}) => {
   const onClose = vi.fn();
-  const { swap } = renderSwap(<RecipientDialog onClose={onClose} />, fields);
+  const { swap } = renderSwap(<RecipientDialog onClose={onClose} />, fields, options);
   return { swap, onClose };
 };
 const field = () => screen.findByRole('textbox', { name: 'Recipient on Arbitrum' });
@@ -98,5 +100,85 @@ describe('sending to another address', () => {
       { type: 'recipient', recipient: null },
       { type: 'recipient', recipient: null },
     ]);
+  });
+});
+
+describe('a name of ENS', () => {
+  const mallory = `0x${'66'.repeat(20)}` as const;
+  const use = () => userEvent.click(screen.getByRole('button', { name: 'Use this address' }));
+  const named = (table: FakeNames) => {
+    const { service, asked } = withNames(testService(), table);
+    return { ...draw({}, { service }), asked };
+  };
+
+  test('is shown with its address, which is confirmed as any other, and only the address is used', async () => {
+    const { swap } = named({ names: { 'alice.eth': friend } });
+    await enter('Alice.eth');
+    expect((await screen.findByText('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).parentElement?.textContent).toBe(
+      'alice.eth0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    );
+    expect(screen.getByText('alice.eth names an account of Ethereum', { exact: false })).toBeTruthy();
+    await use();
+    expect(swap.events).toEqual([]);
+    const end = confirm();
+    if (end === null) throw new Error('not asked');
+    await userEvent.type(end, '1beaed');
+    await use();
+    expect(swap.events).toEqual([{ type: 'recipient', recipient: friend, name: 'alice.eth' }]);
+  });
+
+  test('is not used before it is known, and an answer for what stood there before never lands', async () => {
+    localStorage.setItem('swap:recipients:v1', JSON.stringify([friend, mallory]));
+    const waiting: { go: () => void }[] = [];
+    const before = () => new Promise<void>((go) => void waiting.push({ go }));
+    const { swap, asked } = named({ names: { 'alice.eth': friend, 'mallory.eth': mallory }, before });
+    await enter('mallory.eth');
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    await use();
+    await enter('alice.eth');
+    await vi.waitFor(() => expect(waiting).toHaveLength(2));
+    waiting[0]?.go();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.getByText('Asking Ethereum for alice.eth…')).toBeTruthy();
+    await use();
+    expect(swap.events).toEqual([]);
+    waiting[1]?.go();
+    await screen.findByText('alice.eth');
+    await use();
+    expect(swap.events).toEqual([{ type: 'recipient', recipient: friend, name: 'alice.eth' }]);
+    expect(asked).toHaveLength(2);
+  });
+
+  test.each<[string, string, FakeNames, RegExp]>([
+    ['has no address', 'alice.eth', { names: {} }, /^alice\.eth has no address on Ethereum/],
+    ['is kept elsewhere', 'alice.eth', { names: { 'alice.eth': 'offchain' } }, /^alice\.eth is kept outside Ethereum/],
+    ['mixes scripts', '\u0430lice.eth', { names: {} }, /is no name that ENS allows: .*illegal mixture/],
+    ['is asked of a chain that is away', 'alice.eth', { names: {}, chainId: 5 }, /^Ethereum did not answer for alice/],
+  ])('that %s fills in nothing, and says why', async (_what, typed, table, said) => {
+    const { swap } = named(table);
+    await enter(typed);
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect((await field()).getAttribute('aria-invalid')).toBe('true');
+    await use();
+    expect(swap.events).toEqual([]);
+    expect(confirm()).toBeNull();
+  });
+
+  test('with letters beyond a to z is pointed out', async () => {
+    named({ names: { 'žižek.eth': friend } });
+    await enter('Žižek.eth');
+    expect(await screen.findByText(/letters beyond a to z, which can look like others/)).toBeTruthy();
+  });
+
+  test('that leads to a token or the protocol is refused as its address is', async () => {
+    named({ names: { 'token.eth': request.outputToken } });
+    await enter('token.eth');
+    expect(await screen.findByText(/address of a token contract/)).toBeTruthy();
+  });
+
+  test('is a text like any other where no node of Ethereum is configured', async () => {
+    draw();
+    await enter('alice.eth');
+    expect(screen.getByText('An address is 0x and the digits 0 to 9, a to f.')).toBeTruthy();
   });
 });

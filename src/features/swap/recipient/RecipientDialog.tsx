@@ -3,6 +3,8 @@ import { type ReactElement, useState } from 'react';
 import { type Address, checksumAddress } from 'viem';
 import { type AddressIssue, bareAddress, chainPrefix, parseAddress, sameAddress } from '../../../domain/address.ts';
 import { chainNamed } from '../../../domain/chain.ts';
+import { NAME_CHAIN_ID, nameChain } from '../../../domain/ensName.ts';
+import { describeTyped, useTypedAddress } from '../../../entities/account/useTypedAddress.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { swapLateMessages } from '../../../messages/swapLate.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -75,9 +77,13 @@ const useEntry = () => {
   const [text, setText] = useState<string>(form.recipient ?? '');
   const [typed, setTyped] = useState('');
   const [known] = useState(readKnownRecipients);
-  const read = parseAddress(bareAddress(text));
+  const entered = useTypedAddress(text);
+  const said = describeTyped(entered);
+  // What is found stands below, in full.
+  const hint = 'caution' in entered ? (entered.caution ?? undefined) : said.hint;
+  const read = parseAddress(bareAddress(entered.text ?? ''));
   const parsed = read.ok ? read.address : null;
-  const wrong = read.ok || text.trim() === '' ? undefined : describeIssue(read.issue);
+  const wrong = read.ok || entered.text === null || text.trim() === '' ? said.error : describeIssue(read.issue);
   const issue =
     parsed === null
       ? null
@@ -86,7 +92,13 @@ const useEntry = () => {
   const isKnown = parsed !== null && known.some((address) => sameAddress(address, parsed));
   const ending = parsed?.slice(-TYPED).toLowerCase() ?? '';
   const confirmed = isKnown || (ending !== '' && typed.trim().toLowerCase() === ending);
-  return { text, setText, typed, setTyped, known, parsed, wrong, issue, isKnown, confirmed };
+  const name = parsed === null ? null : entered.name;
+  const change = (next: string): void => {
+    setText(next);
+    // What was typed to confirm belongs to one address.
+    setTyped('');
+  };
+  return { text, change, typed, setTyped, known, parsed, name, hint, wrong, issue, isKnown, confirmed };
 };
 
 /** Sends to another address: the full address, checks against the destination chain, typed again the first time. */
@@ -94,15 +106,17 @@ export const RecipientDialog = ({ onClose }: RecipientDialog.Props): ReactElemen
   const t = swapLateMessages.get();
   const { draft, holdings } = useSwap();
   const { account } = holdings;
+  const hasNames = nameChain(useWorld().config) !== null;
   const entry = useEntry();
-  const { parsed, issue, confirmed, isKnown, known } = entry;
+  const { parsed, name, issue, confirmed, isKnown, known } = entry;
+  const { receive } = draft.route;
   const own = account === null ? known : [account, ...known];
   const mine = parsed !== null && account !== null && sameAddress(parsed, account);
   const error = entry.wrong ?? issue ?? undefined;
   const ready = parsed !== null && issue === null && (mine || confirmed);
   const set = (recipient: Address | null) => {
     if (recipient !== null) keepRecipient(recipient);
-    draft.dispatch({ type: 'recipient', recipient });
+    draft.dispatch({ type: 'recipient', recipient, ...(recipient !== null && name !== null && { name }) });
     onClose();
   };
   return (
@@ -115,16 +129,22 @@ export const RecipientDialog = ({ onClose }: RecipientDialog.Props): ReactElemen
         }}
       >
         <TextField
-          label={t.recipientOn({ chain: draft.route.receive.name })}
-          hint={t.fullAddress}
+          label={t.recipientOn({ chain: receive.name })}
+          hint={entry.hint ?? (hasNames ? t.fullAddressOrName : t.fullAddress)}
           error={error}
           mono
           value={entry.text}
-          onValue={entry.setText}
+          onValue={entry.change}
         />
         {parsed !== null && issue === null && !mine && (
           <>
-            <p className="mono break-all text-14">{checksumAddress(parsed)}</p>
+            <p className="break-all text-14">
+              {name !== null && <bdi className="block font-medium">{name}</bdi>}
+              <span className="mono">{checksumAddress(parsed)}</span>
+            </p>
+            {name !== null && receive.chain !== null && receive.chain.chainId !== NAME_CHAIN_ID && (
+              <Note title={t.nameElsewhere({ name, chain: receive.name })}>{t.nameElsewhereRest}</Note>
+            )}
             <Warnings address={parsed} own={own} />
             {!isKnown && (
               <TextField

@@ -1,6 +1,7 @@
 import { type ReactElement, useRef } from 'react';
 import { livingBeside } from '../../../domain/swap/JournalEntry.ts';
 import { LEAST_LEFT } from '../../../engines/signPhase.ts';
+import { useNameNow } from '../../../entities/account/useTypedAddress.ts';
 import { useNow } from '../../../entities/context/useNow.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { type Numbers, useNumbers, useSettings } from '../../../entities/settings/useSettings.ts';
@@ -14,7 +15,7 @@ import { useDecimals } from '../model/useQuoteCheck.ts';
 import { type Swap, useSwap } from '../model/useSwap.ts';
 import { useJournal } from '../tracking/useTracked.ts';
 import { type Doubt, getDoubts } from './getDoubts.ts';
-import { ReviewChecks, ReviewEnds, ReviewRows } from './ReviewFacts.tsx';
+import { ReviewChecks, ReviewEnds, ReviewRows, recipientNameOf } from './ReviewFacts.tsx';
 import { ReviewNotes } from './ReviewNotes.tsx';
 import { getWalletAway, hasEnded, type ReviewState } from './reviewState.ts';
 import { SignBar } from './SignBar.tsx';
@@ -64,7 +65,20 @@ const useDoubts = ({ shown }: ReviewState, fair: FairPrice | null): readonly Dou
     pays: useDecimals(shown.source.chainKey, shown.order.inputToken),
     receives: useDecimals(shown.destination.chainKey, shown.order.outputToken),
   };
-  const facts = { fair, decimals, prices: market.prices, book, limit, asksRecipient, now, deviceNow, own, living };
+  const named = useNameNow(recipientNameOf(draft.form, shown));
+  const facts = {
+    fair,
+    decimals,
+    prices: market.prices,
+    book,
+    limit,
+    asksRecipient,
+    now,
+    deviceNow,
+    own,
+    living,
+    named,
+  };
   return getDoubts(shown, facts, numbers);
 };
 

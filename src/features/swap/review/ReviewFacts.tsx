@@ -4,6 +4,7 @@ import { sameAddress, shortenHash } from '../../../domain/address.ts';
 import { priceDifferenceBps } from '../../../domain/amount/formatAmount.ts';
 import type { CheckedQuote } from '../../../domain/swap/checkQuote.ts';
 import { formatDuration } from '../../../domain/time.ts';
+import { AddressName } from '../../../entities/account/AddressName.tsx';
 import { chainName } from '../../../entities/chain/chainName.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
@@ -12,10 +13,12 @@ import type { TokenBook } from '../../../entities/token/tokenBook.ts';
 import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import { CrossingGlyph } from '../../../ui/CrossingGlyph.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import type { SwapForm } from '../form/swapForm.ts';
 import { describeRoute } from '../history/describeRoute.ts';
 import type { FairPrice } from '../history/fairPrice.ts';
 import { PriceStrip } from '../history/PriceStrip.tsx';
 import type { RouteHistory } from '../history/useRouteHistory.ts';
+import { useSwap } from '../model/useSwap.ts';
 import { signedAmount } from './SignedOrder.tsx';
 
 type Props = { readonly checked: CheckedQuote; readonly book: TokenBook };
@@ -185,6 +188,10 @@ const Against = ({ checked, fair }: Pick<ReviewRows.Props, 'checked' | 'fair'>):
   );
 };
 
+/** The name that the recipient of this order was typed as; null where it was none, or the draft is for another one by now. */
+export const recipientNameOf = (form: SwapForm, { order }: CheckedQuote): string | null =>
+  form.recipient !== null && sameAddress(form.recipient, order.recipient) ? form.recipientName : null;
+
 /** What is not signed but decides: the rate, the market, how long the route takes, and who receives, in full. */
 export const ReviewRows = ({ checked, book, history, fair }: ReviewRows.Props): ReactElement => {
   const t = swapReviewMessages.get();
@@ -192,6 +199,7 @@ export const ReviewRows = ({ checked, book, history, fair }: ReviewRows.Props): 
   const { times, arrived } = describeRoute(history, numbers.style);
   const { estimatedTime } = checked.quote;
   const { recipient, offerer } = checked.order;
+  const typedAs = recipientNameOf(useSwap().draft.form, checked);
   return (
     <dl className="mt-4 text-13">
       <Row name={t.rate}>{rateOf(checked, book, numbers)}</Row>
@@ -208,6 +216,11 @@ export const ReviewRows = ({ checked, book, history, fair }: ReviewRows.Props): 
       <Row name={t.recipient}>
         {sameAddress(recipient, offerer) && <span>{t.you}</span>}
         <span className="mono break-all text-12">{checksumAddress(recipient)}</span>
+        {typedAs === null ? (
+          <AddressName address={recipient} />
+        ) : (
+          <bdi className="break-all text-text-2">{typedAs}</bdi>
+        )}
       </Row>
     </dl>
   );

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { checksumAddress } from '../../../domain/address.ts';
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { ms } from '../../../domain/time.ts';
 import { numbersIn } from '../../../entities/settings/useSettings.ts';
@@ -185,5 +186,30 @@ describe('the decimals', () => {
     const nothing = createTokenBook(chains, [], []);
     const codes = doubts({ book: nothing, decimals: { pays: null, receives: null } }).map(({ code }) => code);
     expect(codes).not.toContain('decimals');
+  });
+});
+
+describe('a recipient that was typed as a name', () => {
+  const codes = (named: DoubtFacts['named']) =>
+    doubts({ named: named ?? null })
+      .filter(({ code }) => code === 'name')
+      .flatMap(({ title, lines }) => [title, ...lines]);
+  const { recipient } = sampleChecked.order;
+  const other = `0x${'66'.repeat(20)}` as const;
+  const pays = `This order pays: ${checksumAddress(recipient)}`;
+
+  test('default: nothing to ask while the name leads to the address that is signed, or is not known yet', () => {
+    expect(codes({ name: 'alice.eth', address: recipient, error: null })).toEqual([]);
+    expect(codes({ name: 'alice.eth', address: null, error: null })).toEqual([]);
+    expect(codes(null)).toEqual([]);
+  });
+
+  test('behavior: a name that leads elsewhere by now, or nowhere, has to be decided', () => {
+    expect(codes({ name: 'alice.eth', address: other, error: null })).toEqual([
+      'alice.eth leads to another address by now.',
+      `Now: ${checksumAddress(other)}`,
+      pays,
+    ]);
+    expect(codes({ name: 'alice.eth', address: recipient, error: 'It has none.' })).toEqual(['It has none.', pays]);
   });
 });

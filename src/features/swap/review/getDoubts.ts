@@ -7,8 +7,10 @@ import { describeSymbolRisk, symbolRisk } from '../../../domain/symbolRisk.ts';
 import type { Ms } from '../../../domain/time.ts';
 import { formatClock, formatDuration, formatUtc } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
+import type { NameNow } from '../../../entities/account/useTypedAddress.ts';
 import type { Numbers } from '../../../entities/settings/useSettings.ts';
 import type { TokenBook } from '../../../entities/token/tokenBook.ts';
+import { nameMessages } from '../../../messages/names.ts';
 import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import type { FairPrice } from '../history/fairPrice.ts';
 import type { Prices } from '../history/useRouteHistory.ts';
@@ -16,7 +18,7 @@ import { LIVING } from './reviewState.ts';
 
 /** Something that no check can decide: the person does, by a tick that holds for exactly what `key` names. */
 export type Doubt = {
-  readonly code: 'signature' | 'price' | 'clock' | 'token' | 'decimals' | 'recipient';
+  readonly code: 'signature' | 'price' | 'clock' | 'token' | 'decimals' | 'recipient' | 'name';
   readonly key: string;
   readonly title: string;
   /** More about it, each on a line; addresses stand in full. */
@@ -42,6 +44,8 @@ export type DoubtFacts = {
   readonly own: readonly JournalEntry[];
   /** Signatures of this browser that may still take the same token. */
   readonly living: readonly JournalEntry[];
+  /** Where the name leads now that the recipient was typed as. */
+  readonly named?: NameNow | null;
 };
 
 /** An order that starts later than this past a clock is pointed out, in ms. */
@@ -196,6 +200,24 @@ const recipientDoubt = ({ order }: CheckedQuote, { asksRecipient }: DoubtFacts):
         },
       ];
 
+/** A name may change hands between the form and the signature: what is signed pays the address. */
+const nameDoubt = ({ order }: CheckedQuote, { named = null }: DoubtFacts): readonly Doubt[] => {
+  if (named === null || (named.address === null && named.error === null)) return [];
+  const { name, address, error } = named;
+  if (error === null && address !== null && sameAddress(address, order.recipient)) return [];
+  const t = nameMessages.get();
+  const pays = t.changedOrder({ address: checksumAddress(order.recipient) });
+  return [
+    {
+      code: 'name',
+      key: `name:${name}:${address ?? ''}:${order.recipient.toLowerCase()}`,
+      title: error ?? t.changedName({ name }),
+      lines: address === null || error !== null ? [pays] : [t.changedNow({ address: checksumAddress(address) }), pays],
+      tick: t.meanAddress,
+    },
+  ];
+};
+
 /** Everything about a checked quote that a person has to tick before it is signed, the gravest first. */
 export const getDoubts = (checked: CheckedQuote, facts: DoubtFacts, numbers: Numbers): readonly Doubt[] => {
   const { pays, receives } = tokensOf(checked, facts.book);
@@ -214,5 +236,6 @@ export const getDoubts = (checked: CheckedQuote, facts: DoubtFacts, numbers: Num
     ...priceDoubt(checked, facts, numbers),
     ...clockDoubt(checked, facts),
     ...recipientDoubt(checked, facts),
+    ...nameDoubt(checked, facts),
   ];
 };

@@ -5,6 +5,7 @@ import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { isFinalStage, type OrderStage } from '../../../domain/swap/orderStage.ts';
 import { formatDuration, type Ms, ms } from '../../../domain/time.ts';
 import { askedOf } from '../../../engines/feedNudge.ts';
+import { AddressName } from '../../../entities/account/AddressName.tsx';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { chainName } from '../../../entities/chain/chainName.ts';
 import { useAnnounce } from '../../../entities/context/useAnnounce.ts';
@@ -170,6 +171,7 @@ export const TrackingCard = (props: TrackingCard.Props): ReactElement => {
           right={
             <span className="inline-flex items-center gap-1.5">
               {t.to} <AddressTag address={entry.order.recipient} copy={false} />
+              <AddressName address={entry.order.recipient} />
             </span>
           }
         >

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { type Address, getAddress } from 'viem';
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
+import { approveAll } from './approveAll.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { ownSandbox } from './ownSandbox.ts';
+import { setNames } from './setNames.ts';
+import { USDC } from './tokens.ts';
+import { serviceUrl } from './urls.ts';
+import { shellView } from './views/shellView.ts';
+import { swapView } from './views/swapView.ts';
+
+const someone = () => privateKeyToAddress(generatePrivateKey());
+const crossing = { from: 'base', to: 'arbitrum', sell: USDC.base, buy: USDC.arbitrum };
+
+const recipientOf = async (orderHash: string): Promise<Address> => {
+  const answer = await fetch(`${serviceUrl()}/data/query?orderHash=${orderHash}`);
+  return (await answer.json()).orders[0].recipient;
+};
+
+/** Types a recipient; an address that was never sent to before is confirmed by its end. */
+const sendTo = async (page: Page, typed: string, address: string): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: 'Send to another address' });
+  await page.getByRole('button', { name: 'Send to another address' }).click();
+  await dialog.getByRole('textbox', { name: 'Recipient on Arbitrum' }).fill(typed);
+  await expect(dialog.locator('p').filter({ hasText: getAddress(address) })).toHaveText(
+    `${typed}${getAddress(address)}`,
+  );
+  await dialog.getByRole('textbox', { name: /^Type its last 6/ }).fill(address.slice(-6));
+  await dialog.getByRole('button', { name: 'Use this address' }).click();
+};
+
+test('somebody sends to a name, reads its address, and the order pays that address', async ({
+  page,
+  wallet,
+  account,
+}) => {
+  const friend = someone();
+  await setNames({
+    names: [{ name: 'pen-pal.eth', account: friend }],
+    claims: [{ account: friend, name: 'pen-pal.eth' }],
+  });
+  await approveAll(account);
+  const swap = swapView(page);
+  await swap.open(crossing);
+  await swap.connect();
+  await wallet.approve();
+  await swap.amount.fill('12.5');
+  await sendTo(page, 'pen-pal.eth', friend);
+  await expect(page.getByRole('main')).toContainText('pen-pal.eth');
+  await swap.openReview();
+  // The sentence that is signed holds the address and no name; the row below holds both.
+  await expect(swap.review.locator('p').filter({ hasText: 'You are signing one order' })).toContainText(
+    getAddress(friend),
+  );
+  await expect(swap.review).toContainText(`${getAddress(friend)}pen-pal.eth`);
+  await expectAccessible(page);
+  await swap.review.getByRole('checkbox').check();
+  await swap.sign.click();
+  await wallet.approve();
+  await expect(page.getByText(/^Completed on/).first()).toBeVisible({ timeout: 75_000 });
+  const order = (await page.getByRole('link', { name: 'Open order' }).getAttribute('href')) ?? '';
+  expect(getAddress(await recipientOf(order.split('/').at(-1) ?? ''))).toBe(getAddress(friend));
+
+  await page.goto(order);
+  const side = page
+    .getByRole('region', { name: /^On Arbitrum/ })
+    .or(page.locator('section').filter({ hasText: 'Paid to' }));
+  await expect(side.first()).toContainText('pen-pal.eth');
+  await expect(side.first()).toContainText(getAddress(friend).slice(0, 6));
+  await page.goto(`/address/${friend}`);
+  await expect(page.getByText('pen-pal.eth')).toBeVisible();
+  await expect(page.getByText(getAddress(friend))).toBeVisible();
+});
+
+test('a name that changes hands before the signature is pointed out, and has to be decided', async ({
+  page,
+  wallet,
+  account,
+}) => {
+  const [friend, thief] = [someone(), someone()];
+  await setNames({ names: [{ name: 'mover.eth', account: friend }] });
+  await approveAll(account);
+  const swap = swapView(page);
+  await swap.open(crossing);
+  await swap.connect();
+  await wallet.approve();
+  await swap.amount.fill('12.5');
+  await sendTo(page, 'mover.eth', friend);
+  await setNames({ names: [{ name: 'mover.eth', account: thief }] });
+  // An answer of the last half minute is not asked for again: the page is older than that by its own clock.
+  await page.clock.install();
+  await page.clock.fastForward(40_000);
+  await page.clock.resume();
+  await swap.openReview();
+  await expect(swap.review.getByText('mover.eth leads to another address by now.')).toBeVisible();
+  await expect(swap.review.getByText(`This order pays: ${getAddress(friend)}`)).toBeVisible();
+  const decided = swap.review.getByRole('checkbox', { name: 'I mean the address of this order, not the name.' });
+  for (const box of await swap.review.getByRole('checkbox').all()) await box.check();
+  await expect(swap.sign).toBeVisible();
+  await decided.uncheck();
+  await expect(swap.sign).toHaveCount(0);
+});
+
+test('names are understood by the search, the palette and the filters, and one that leads nowhere says so', async ({
+  page,
+}) => {
+  const shell = shellView(page);
+  await page.goto('/orders');
+  const search = page.getByRole('combobox', { name: /^Search/ });
+  await search.fill('visitor.eth');
+  await expect(page.getByRole('status').filter({ hasText: /^visitor\.eth is 0x/ })).toBeVisible();
+  await search.fill('offchain.eth');
+  await expect(page.getByRole('status').filter({ hasText: /^offchain\.eth is kept outside Ethereum/ })).toBeVisible();
+  await search.fill('аlice.eth');
+  await expect(page.getByRole('status').filter({ hasText: /is no name that ENS allows/ })).toBeVisible();
+  await search.fill('');
+
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ControlOrMeta+k');
+  await shell.paletteInput.fill('trader-0.eth');
+  await expect(shell.palette.getByText(/^trader-0\.eth is 0x/)).toBeVisible();
+  await shell.palette.getByRole('option', { name: 'Orders of this address' }).click();
+  await expect(page).toHaveURL(/\/address\/0x[0-9a-f]{40}/);
+  // Its own name stands beside the address, which stays.
+  await expect(page.locator('.page-head')).toContainText(/0x[0-9a-fA-F]{40}.*trader-0\.eth/);
+
+  await page.goto('/orders');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Recipient').fill('nobody.eth');
+  await expect(page.getByText(/^nobody\.eth has no address on Ethereum/)).toBeVisible();
+});
+
+test('a name that another address claims is not shown beside it', async ({ page }) => {
+  const impostor = someone();
+  await setNames({ claims: [{ account: impostor, name: 'visitor.eth' }] });
+  const asked = page.waitForResponse(
+    async (response) =>
+      response.url().endsWith('/api/rpc/ethereum') && (response.request().postData() ?? '').includes('0xa1472844'),
+  );
+  await page.goto(`/address/${impostor}`);
+  await (await asked).finished();
+  await expect(page.locator('.page-head')).toContainText(getAddress(impostor));
+  await expect(page.getByText('visitor.eth')).toHaveCount(0);
+});
+
+test.describe('without a node of Ethereum', () => {
+  let stop = async (): Promise<void> => undefined;
+  test.beforeAll(async () => {
+    stop = await ownSandbox({ chains: 'base,arbitrum', makers: 1 });
+  });
+  test.afterAll(() => stop());
+
+  test('nothing of names is loaded or asked, and a name is a text like any other', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(`/address/${someone()}`);
+    await page.getByRole('banner').getByRole('link', { name: 'Orders' }).click();
+    await page.getByRole('combobox', { name: /^Search/ }).fill('visitor.eth');
+    await expect(page.getByRole('status').filter({ hasText: 'No token has this symbol' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((url) => /\/names-|\/rpc\/ethereum/.test(url))).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Address } from 'viem';
+import { trustedIds } from './chain.ts';
+import type { AppConfig } from './config.ts';
+
+/** The contract of ENS that answers for every name, on Ethereum mainnet (and in the sandbox on its chain 1). */
+export const UNIVERSAL_RESOLVER: Address = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee';
+
+/** Names are asked for on Ethereum mainnet alone. */
+export const NAME_CHAIN_ID = 1;
+
+/** A name as long as DNS allows, in characters; longer ones are none. */
+export const LONGEST_NAME = 255;
+
+/**
+ * A text that is written as a name of ENS is ("alice.eth"), as typed; null where it is none. Whether the name is allowed
+ * is another question. "USDC.e", "1.5" and a shortened address are no names.
+ */
+export const nameIn = (text: string): string | null => {
+  const bare = text.trim();
+  const labels = bare.split('.');
+  const last = labels.at(-1) ?? '';
+  const isName =
+    labels.length > 1 &&
+    bare.length <= LONGEST_NAME &&
+    !/[\s:/@,]/u.test(bare) &&
+    labels.every((label) => label !== '') &&
+    [...last].length > 1 &&
+    /\p{L}/u.test(last);
+  return isName ? bare : null;
+};
+
+/** The chain whose nodes are asked for names: the one that is Ethereum mainnet, if a node of it is configured; else null. */
+export const nameChain = ({ chains, pins }: Pick<AppConfig, 'chains' | 'pins'>): string | null =>
+  Object.entries(chains).find(
+    ([chainKey, { rpcUrls }]) => rpcUrls.length > 0 && trustedIds(chainKey, pins)?.chainId === NAME_CHAIN_ID,
+  )?.[0] ?? null;

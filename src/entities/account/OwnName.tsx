@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useEffect, useState } from 'react';
+import type { Address } from 'viem';
+import { nameChain } from '../../domain/ensName.ts';
+import { whenIdle } from '../../lib/whenIdle.ts';
+import { nameMessages } from '../../messages/names.ts';
+import { nameQueries } from '../../world/queries/nameQueries.ts';
+import { useWorld } from '../context/useWorld.ts';
+
+/**
+ * The confirmed name of an address, asked for once the page is idle, and not for readers who asked for little traffic. A
+ * long one is cut to the room there is.
+ */
+export const OwnName = ({ address }: OwnName.Props): ReactElement | null => {
+  const world = useWorld();
+  const chainKey = nameChain(world.config);
+  const [idle, setIdle] = useState(false);
+  useEffect(() => (world.page.saveData() ? undefined : whenIdle(() => setIdle(true))), [world]);
+  const { data } = useQuery({
+    ...nameQueries.of({ world, chainKey: chainKey ?? '' }, address),
+    enabled: idle && chainKey !== null,
+  });
+  if (typeof data !== 'string') return null;
+  return (
+    <bdi
+      className="inline-block max-w-[28ch] truncate align-middle font-regular text-text-2"
+      title={`${nameMessages.get().nameOf}: ${data}`}
+    >
+      {data}
+    </bdi>
+  );
+};
+
+export declare namespace OwnName {
+  type Props = { readonly address: Address };
+}

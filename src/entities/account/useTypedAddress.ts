@@ -1,0 +1,93 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import type { Address } from 'viem';
+import { checksumAddress } from '../../domain/address.ts';
+import { CausewayError } from '../../domain/CausewayError.ts';
+import { nameChain, nameIn } from '../../domain/ensName.ts';
+import { useDebounced } from '../../lib/useDebounced.ts';
+import { nameMessages } from '../../messages/names.ts';
+import { nameQueries } from '../../world/queries/nameQueries.ts';
+import { useWorld } from '../context/useWorld.ts';
+
+/** A name is asked for once it stood this long, in ms. */
+const PAUSE = 300;
+
+/**
+ * What was typed where an address is expected. `text` is what to read as an address: the text as it is, or the address
+ * of the name that it is. While a name has none it is null, and nothing of the field may be used: `wait` says that it is
+ * asked for, `error` why there is none.
+ */
+export type TypedAddress =
+  | { readonly text: string; readonly name: null }
+  | {
+      readonly text: string;
+      readonly name: string;
+      readonly address: Address;
+      /** That letters of the name can look like others; null where they are those of ASCII. */
+      readonly caution: string | null;
+    }
+  | { readonly text: null; readonly name: string; readonly wait: string }
+  | { readonly text: null; readonly name: string; readonly error: string };
+
+/** What there is to say of a typed name, beside the field. */
+export const describeTyped = (typed: TypedAddress): { readonly hint?: string; readonly error?: string } => {
+  if ('error' in typed) return { error: typed.error };
+  if ('wait' in typed) return { hint: typed.wait };
+  if (typed.name === null) return {};
+  const { name, address, caution } = typed;
+  const found = nameMessages.get().found({ name, address: checksumAddress(address) });
+  return { hint: caution === null ? found : `${found}. ${caution}` };
+};
+
+const wordsOf = (error: unknown, name: string): string =>
+  error instanceof CausewayError ? error.shortMessage : nameMessages.get().unread({ name });
+
+const cautionOf = (name: string): string | null =>
+  [...name].every((letter) => letter < '\u0080') ? null : nameMessages.get().foreign;
+
+/**
+ * Reads texts that were typed where an address is expected, so that a name of ENS stands for its address where a node of
+ * Ethereum mainnet is configured; without one every text is itself, and nothing is asked. An answer belongs to the
+ * text that is there now and to no other.
+ */
+export const useTypedAddresses = (texts: readonly string[]): readonly TypedAddress[] => {
+  const world = useWorld();
+  const chainKey = nameChain(world.config);
+  const names = texts.map((text) => (chainKey === null ? null : nameIn(text)));
+  const settled = useDebounced(names.join('\n'), PAUSE).split('\n');
+  const asked = useQueries({
+    queries: names.map((name) => ({
+      ...nameQueries.address({ world, chainKey: chainKey ?? '' }, name ?? ''),
+      enabled: name !== null && settled.includes(name),
+    })),
+  });
+  return texts.map((text, at): TypedAddress => {
+    const [name, query] = [names[at] ?? null, asked[at]];
+    if (name === null) return { text, name: null };
+    const t = nameMessages.get();
+    if (query === undefined || query.isFetching || query.isPending)
+      return { text: null, name, wait: t.asking({ name }) };
+    if (query.data === undefined) {
+      return { text: null, name, error: wordsOf(query.error, name) };
+    }
+    const { address, name: written } = query.data;
+    return { text: address, name: written, address, caution: cautionOf(written) };
+  });
+};
+
+/** The same for one field. */
+export const useTypedAddress = (text: string): TypedAddress => useTypedAddresses([text])[0] ?? { text, name: null };
+
+/** Where a name that was typed before leads now: null while that is not known, with a sentence where it leads nowhere. */
+export type NameNow = { readonly name: string; readonly address: Address | null; readonly error: string | null };
+
+/** Asks once more for a name that was typed before; null where none was. */
+export const useNameNow = (name: string | null): NameNow | null => {
+  const world = useWorld();
+  const chainKey = nameChain(world.config);
+  const { data, error } = useQuery({
+    ...nameQueries.address({ world, chainKey: chainKey ?? '' }, name ?? ''),
+    enabled: name !== null && chainKey !== null,
+  });
+  if (name === null) return null;
+  return { name, address: data?.address ?? null, error: error === null ? null : wordsOf(error, name) };
+};

@@ -1,0 +1,80 @@
+import {
+  type Address,
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodeErrorResult,
+  encodeFunctionResult,
+  type Hex,
+  namehash,
+  parseAbi,
+} from 'viem';
+import { UNIVERSAL_RESOLVER } from '../domain/ensName.ts';
+import type { World } from '../world/World.ts';
+import { fakeWorld } from './fakeWorld.ts';
+
+const abi = parseAbi([
+  'function resolveWithGateways(bytes name, bytes data, string[] gateways) view returns (bytes, address)',
+  'function reverseWithGateways(bytes account, uint256 coinType, string[] gateways) view returns (string, address, address)',
+  'error ResolverNotFound(bytes name)',
+  'error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData)',
+]);
+
+const reverted = (data: Hex): never => {
+  throw { code: 3, message: 'execution reverted', data };
+};
+
+/** What a node of Ethereum says of names; a test changes it while it runs. */
+export type FakeNames = {
+  /** By name; 'offchain' for one that a server would have to be asked for. */
+  readonly names: Record<string, Address | 'offchain' | Hex>;
+  /** What addresses, in lower case, claim to be called. */
+  readonly claims?: Record<string, string>;
+  readonly chainId?: number;
+  /** No contract stands where the resolver should. */
+  readonly empty?: boolean;
+  /** Waits before each answer. */
+  readonly before?: () => Promise<void>;
+};
+
+const resolve = (table: FakeNames, name: Hex, data: Hex): Hex => {
+  const node = `0x${data.slice(10, 74)}`;
+  const found = Object.entries(table.names).find(([one]) => namehash(one) === node)?.[1];
+  if (found === undefined) return reverted(encodeErrorResult({ abi, errorName: 'ResolverNotFound', args: [name] }));
+  if (found === 'offchain') {
+    const args = [UNIVERSAL_RESOLVER, ['https://gateway.example/{data}'], data, '0x12345678', '0x'] as const;
+    return reverted(encodeErrorResult({ abi, errorName: 'OffchainLookup', args }));
+  }
+  const answer = found.length === 42 ? encodeAbiParameters([{ type: 'address' }], [found]) : (found as Hex);
+  return encodeFunctionResult({ abi, functionName: 'resolveWithGateways', result: [answer, UNIVERSAL_RESOLVER] });
+};
+
+/** The methods of a node of Ethereum mainnet with the universal resolver of ENS over a table; `asked` counts its calls. */
+export const namesNode = (table: FakeNames) => {
+  const asked: string[] = [];
+  return {
+    asked,
+    methods: {
+      eth_chainId: () => `0x${(table.chainId ?? 1).toString(16)}`,
+      eth_call: async (params: readonly unknown[]) => {
+        const { to, data } = Object(params[0]);
+        const call = decodeFunctionData({ abi, data });
+        asked.push(call.functionName);
+        await table.before?.();
+        if (table.empty || String(to).toLowerCase() !== UNIVERSAL_RESOLVER) return '0x';
+        if (call.functionName === 'resolveWithGateways') return resolve(table, call.args[0], call.args[1]);
+        const claim = table.claims?.[call.args[0].toLowerCase()] ?? '';
+        const result = [claim, UNIVERSAL_RESOLVER, UNIVERSAL_RESOLVER] as const;
+        return encodeFunctionResult({ abi, functionName: 'reverseWithGateways', result });
+      },
+    },
+  };
+};
+
+/** A world in which a node of Ethereum knows these names; `asked` holds what it was asked. */
+export const withNames = (service: World, table: FakeNames) => {
+  const { methods, asked } = namesNode(table);
+  const { chains } = fakeWorld({ nodes: { ethereum: methods } }).world;
+  const ethereum = { name: 'Ethereum', rpcUrls: ['http://ethereum.test'], explorerUrl: null };
+  const config = { ...service.config, chains: { ...service.config.chains, ethereum } };
+  return { service: { ...service, config, chains }, asked };
+};

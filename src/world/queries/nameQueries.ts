@@ -1,0 +1,29 @@
+import type { Address } from 'viem';
+import type { WithChains } from '../chains/readChain.ts';
+import type { ResolvedName } from '../chains/readName.ts';
+
+/** The code that reads names comes when one is asked. */
+const nameReads = () => import('../chains/readName.ts');
+
+/** Where names are asked: the world, and the chain that is Ethereum mainnet in it. */
+type On = { readonly world: WithChains; readonly chainKey: string };
+
+/** Queries of ENS, by the nodes of Ethereum mainnet. */
+export const nameQueries = {
+  /** The address of a name as typed. Rejects with NameError. It is asked again after half a minute: money may go there. */
+  address: ({ world, chainKey }: On, name: string) => ({
+    queryKey: ['name', 'resolve', { nodes: world.chains.id, chainKey, name }] as const,
+    queryFn: async (): Promise<ResolvedName> => (await nameReads()).readNameAddress(world, chainKey, name),
+    staleTime: 30_000,
+    gcTime: 30_000,
+    retry: false,
+  }),
+  /** The name of an address that leads back to it; null where there is none. */
+  of: ({ world, chainKey }: On, address: Address) => ({
+    queryKey: ['name', 'reverse', { nodes: world.chains.id, chainKey, address: address.toLowerCase() }] as const,
+    queryFn: async (): Promise<string | null> => (await nameReads()).readAddressName(world, chainKey, address),
+    staleTime: 10 * 60_000,
+    gcTime: 10 * 60_000,
+    retry: false,
+  }),
+};
