@@ -121,8 +121,8 @@ export const ReceiptField = ({ text, onText }: ReceiptField.Props): ReactElement
           ref={field}
           aria-label={t.field}
           className={cx(
-            'mono min-h-[18px] resize-y p-0! text-12 leading-[18px] max-md:text-16',
-            text === '' ? 'h-[18px]' : 'h-[54px]',
+            'min-h-[18px] p-0! leading-[18px] max-md:text-16',
+            text === '' ? 'h-[18px] resize-none! text-13' : 'mono h-[54px] text-12',
           )}
           rows={1}
           spellCheck={false}
