@@ -57,6 +57,18 @@ test.describe('The frame of every page', () => {
     await expect(page).toHaveURL(new RegExp(`/tx/${hash}$`));
   });
 
+  test('Code that does not come is said, and the page is loaded again with what was typed', async ({ page }) => {
+    await page.route('**/assets/swap-late-*.js', (route) => route.abort());
+    await page.goto('/swap?amount=12.5');
+    await expect(page.getByText('Part of this page did not come.')).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/assets/swap-late-*.js');
+    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await expect(page.getByRole('heading', { name: 'Recent swaps' })).toBeVisible();
+    await expect(page.getByText('Part of this page did not come.')).toBeHidden();
+    await expect(page.getByRole('textbox', { name: 'You pay amount' })).toHaveValue('12.5');
+  });
+
   test('The theme is chosen, applied at once and still there after a reload', async ({ page }) => {
     const shell = shellView(page);
     await page.emulateMedia({ colorScheme: 'light' });

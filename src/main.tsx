@@ -10,6 +10,7 @@ import { settingsStore } from './entities/settings/settings.ts';
 import { afterPaint } from './lib/afterPaint.ts';
 import { installTrustedTypes } from './lib/installTrustedTypes.ts';
 import { holdParts } from './lib/lazyPart.ts';
+import { watchCode } from './lib/missingCode.ts';
 import { whenIdle } from './lib/whenIdle.ts';
 import { holdRequests } from './world/prefetch.ts';
 
@@ -17,6 +18,8 @@ if ('trustedTypes' in globalThis) {
   const { trustedTypes }: { trustedTypes?: Parameters<typeof installTrustedTypes>[0] } = globalThis as object;
   installTrustedTypes(trustedTypes);
 }
+
+watchCode();
 
 const dress = () => applyAppearance(document.documentElement, settingsStore.getState());
 dress();

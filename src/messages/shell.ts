@@ -37,6 +37,10 @@ export const shellMessages = i18n('shell', {
   offline: 'You are offline.',
   ordersContinue: 'Orders already signed continue on the service.',
   offlineSince: text('What this page shows is from {time} UTC or before.'),
+  // Code that does not come
+  codeMissing: 'Part of this page did not come.',
+  codeMissingSafe: 'What you signed is kept.',
+  loadAgain: 'Load the page again',
   // A page that stopped
   broken: 'This page cannot be shown',
   mistake: 'This page stopped because of a mistake in the app.',
