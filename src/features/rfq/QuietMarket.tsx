@@ -14,6 +14,7 @@ import { useLastEventAt, useRfq } from '../../entities/rfq/useFeed.ts';
 import { currentNumbers } from '../../entities/settings/useSettings.ts';
 import { useTokens } from '../../entities/token/useTokens.ts';
 import { rfqMessages } from '../../messages/rfq.ts';
+import { rfqQuietMessages } from '../../messages/rfqQuiet.ts';
 import { AuctionStrip } from '../../ui/AuctionStrip.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CrossingGlyph } from '../../ui/CrossingGlyph.tsx';
@@ -35,7 +36,7 @@ export type QuietFacts = {
 
 /** Says where an empty market stands: whether it is listened to, when something last came, and how busy the day was. */
 export const describeQuiet = ({ live, stopped = false, lastEventAt, now, ordersADay }: QuietFacts): string => {
-  const t = rfqMessages.get();
+  const t = rfqQuietMessages.get();
   if (stopped) return t.quietStopped;
   if (!live) return t.quietUnconnected;
   const last = lastEventAt === null ? t.quietNever : t.quietSince({ age: formatAge(ms(now - lastEventAt)) });
@@ -82,7 +83,7 @@ export const orderFigures = (orders: readonly OrderRecord[]): OrderFigures | nul
 
 /** The market in figures while nothing was heard of it: what its latest orders say. */
 export const QuietFigures = (): ReactElement => {
-  const t = rfqMessages.get();
+  const t = rfqQuietMessages.get();
   const { config } = useWorld();
   const now = useNow();
   const { find } = useTokens();
@@ -94,18 +95,22 @@ export const QuietFigures = (): ReactElement => {
   const token = most && find(most.chainKey, most.token);
   return (
     <>
-      <Figure label={t.openNow} value={0} sub={t.openNowOf} />
+      <Figure label={rfqMessages.get().openNow} value={0} sub={rfqMessages.get().openNowOf} />
       <Figure
         label={t.lastOrder}
-        value={known === null ? t.none : formatAge(Math.max(0, now - known.last))}
+        value={known === null ? rfqMessages.get().none : formatAge(Math.max(0, now - known.last))}
         sub={t.lastOrderOf}
       />
-      <Figure label={t.ordersADay} value={aDay === null ? t.none : currentNumbers().count(aDay)} sub={t.ordersADayOf} />
+      <Figure
+        label={t.ordersADay}
+        value={aDay === null ? rfqMessages.get().none : currentNumbers().count(aDay)}
+        sub={t.ordersADayOf}
+      />
       <Figure label={t.delivered} value={shareText(known?.completed ?? 0, known?.count ?? 0)} sub={of} />
       <Figure label={t.deliveredIn} value={fillText(known?.took ?? null)} sub={t.deliveredInOf} />
       <Figure
         label={t.mostAsked}
-        value={<span className="block truncate">{token?.symbol ?? t.none}</span>}
+        value={<span className="block truncate">{token?.symbol ?? rfqMessages.get().none}</span>}
         sub={
           most === undefined
             ? t.notRead
@@ -130,7 +135,7 @@ export const QuietState = ({ filtered, onClear }: QuietState.Props): ReactElemen
   const stopped = useRfq((state) => state.connection?.phase === 'stopped');
   const lastEventAt = useLastEventAt();
   const kept = useRfq((state) => state.auctions.size);
-  const t = rfqMessages.get();
+  const t = rfqQuietMessages.get();
   const ordersADay = useOrdersADay(live && kept === 0);
   if (filtered && kept > 0)
     return (
@@ -180,7 +185,7 @@ export const QuietTape = ({ filtered }: { readonly filtered: boolean }): ReactEl
   const stopped = useRfq((state) => state.connection?.phase === 'stopped');
   const lastEventAt = useLastEventAt();
   const ordersADay = useOrdersADay(live);
-  const t = rfqMessages.get();
+  const t = rfqQuietMessages.get();
   if (filtered && any)
     return <p className="m-auto max-w-[36ch] p-6 text-center text-13 text-text-2">{t.noEventMatches}</p>;
   return (
