@@ -103,10 +103,10 @@ const STRIPS: Readonly<Record<string, Strip>> = {
     shape: { columns: 6, width: 340 },
     walk: firstSwap,
   },
-  'rfq-steps': { at: { viewport: DESKTOP }, shape: { columns: 2, width: 900 }, walk: watchAuctions },
+  'rfq-steps': { at: { viewport: DESKTOP }, shape: { columns: 2, width: 820 }, walk: watchAuctions },
   'desk-steps': {
     at: { viewport: DESKTOP },
-    shape: { columns: 2, width: 900 },
+    shape: { columns: 2, width: 820 },
     walk: async (page) => answerByHand(page, await fundedAccount()),
   },
 };
