@@ -27,6 +27,9 @@ const onRollups: Address = '0xc6868edf1d2a7a8b759856cb8afa333210dfeda6';
 const onOthers: Address = '0xffe691a6ddb5d2645321e0a920c2e7bdd00dd3d8';
 const bus = madeAddress('message bus');
 
+/** Where the code stands on every chain that the sandbox wallet's accounts delegate to for a batch (EIP-7702). */
+export const BATCH_ACCOUNT = madeAddress('batch account');
+
 /** The ten chains of the interface, with the settlement contract where the live deployment has it. */
 export const chainTable: readonly SandboxChain[] = [
   { chainKey: 'ethereum', name: 'Ethereum', chainId: 1, eid: 30101, settlement: onEthereum, bus },

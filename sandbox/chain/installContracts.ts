@@ -2,7 +2,7 @@ import { type Address, decodeFunctionResult, encodeDeployData, encodeFunctionDat
 import { privateKeyToAccount } from 'viem/accounts';
 import { NAME_CHAIN_ID, UNIVERSAL_RESOLVER } from '../../src/domain/ensName.ts';
 import { accounts } from './accounts.ts';
-import type { LiveChain, SandboxChain } from './chainTable.ts';
+import { BATCH_ACCOUNT, type LiveChain, type SandboxChain } from './chainTable.ts';
 import type { CompiledContract, Contracts } from './contracts.ts';
 import { installNames } from './nameTable.ts';
 import { askNode, askNodeHex } from './nodeRpc.ts';
@@ -46,6 +46,7 @@ export const installContracts = async (
   const tokens = tokenTable.filter((token) => token.chainKey === chain.chainKey);
   await Promise.all([
     plantContract(chain, bus, contracts.MessageBus, [eid, relayer]),
+    plantContract(chain, BATCH_ACCOUNT, contracts.BatchAccount, []),
     plantContract(chain, settlement, contracts.Settlement, [bus, eid, deployer]),
     ...(chain.chainId === NAME_CHAIN_ID
       ? [plantContract(chain, UNIVERSAL_RESOLVER, contracts.NameService, [deployer])]

@@ -12,8 +12,10 @@ import {
 } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { ProviderError, type WalletChain } from './chainRpc.ts';
+import { type BatchRequest, createBatches } from './createBatches.ts';
 import type { WalletSettings, WalletState } from './createWalletState.ts';
 import {
+  describeBatch,
   describeConnect,
   describeMessage,
   describeSwitch,
@@ -51,6 +53,7 @@ type Method = (params: readonly unknown[]) => Promise<unknown>;
 /** The wallet's own methods by name; everything else is a read that goes to the chain's node. */
 export const createMethods = (context: MethodContext): Readonly<Record<string, Method>> => {
   const { state, origin, confirm } = context;
+  const batches = createBatches();
 
   const mustBe = (address: unknown): void => {
     const own = state.accounts()[0];
@@ -118,6 +121,24 @@ export const createMethods = (context: MethodContext): Readonly<Record<string, M
       return true;
     },
     eth_signTypedData_v4: signTypedData,
+    wallet_getCapabilities: async ([address]) => {
+      if (!state.get().batches) throw new ProviderError(4200, 'The wallet does not support wallet_getCapabilities.');
+      mustBe(address);
+      const all = await context.chains();
+      return Object.fromEntries(all.map(({ chainId }) => [numberToHex(chainId), { atomic: { status: 'supported' } }]));
+    },
+    wallet_sendCalls: async ([parameter]) => {
+      const request = Object(parameter) as BatchRequest;
+      const { version, from, chainId, calls = [] } = request;
+      mustBe(from);
+      const chain = await context.chain();
+      if (!state.get().batches) throw new ProviderError(4200, 'The wallet does not support wallet_sendCalls.');
+      if (version !== '2.0.0' || calls.length === 0) throw new ProviderError(-32602, 'This is no batch of EIP-5792.');
+      if (Number(chainId) !== chain.chainId) throw new ProviderError(5710, 'The wallet is on another chain.');
+      await confirm(describeBatch(chain, calls));
+      return batches.send(state.account(), chain, request);
+    },
+    wallet_getCallsStatus: ([id]) => batches.status(id),
     personal_sign: async ([message, address]) => {
       mustBe(address);
       if (typeof message !== 'string') throw new ProviderError(-32602, 'The message is not a text.');

@@ -12,6 +12,7 @@ test('default: nothing kept is the visitor, asked every time', () => {
     answer: 'ask',
     signature: 'normal',
     refusesNoChainId: false,
+    batches: false,
     connected: false,
     locked: false,
     chainId: null,

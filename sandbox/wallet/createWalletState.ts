@@ -11,6 +11,8 @@ export type WalletSettings = {
   readonly signature: 'normal' | 'other-signer' | 'v01' | 'compact' | 'broken';
   /** Refuses typed data whose domain has no chainId, as a few wallets do. */
   readonly refusesNoChainId: boolean;
+  /** Offers to run several calls as one (EIP-5792). */
+  readonly batches: boolean;
   /** Whether the site was allowed to see the account. */
   readonly connected: boolean;
   readonly locked: boolean;
@@ -45,6 +47,7 @@ export const readSettings = (kept: string | null, urlKey: string | null, visitor
     answer: oneOf(raw.answer, ['ask', 'approve', 'reject', 'hang'], 'ask'),
     signature: oneOf(raw.signature, ['normal', 'other-signer', 'v01', 'compact', 'broken'], 'normal'),
     refusesNoChainId: raw.refusesNoChainId === true,
+    batches: raw.batches === true,
     connected: raw.connected === true,
     locked: raw.locked === true,
     chainId: typeof raw.chainId === 'number' && Number.isSafeInteger(raw.chainId) ? raw.chainId : null,

@@ -81,6 +81,16 @@ export const describeMessage = (origin: string, message: string): WalletRequest 
   };
 };
 
+/** A site asks to send several calls as one (EIP-5792). */
+export const describeBatch = (chain: WalletChain, calls: readonly TransactionRequest[]): WalletRequest => ({
+  title: `Send ${calls.length} calls as one`,
+  words: `All of them or none. This changes the state of ${chain.name} in the sandbox.`,
+  groups: calls.map((call, at) => ({
+    heading: `Call ${at + 1}`,
+    rows: [...rowsOf({ To: call.to ?? '-' }), ...callRows(call.data ?? '0x')],
+  })),
+});
+
 /** A site asks that a token is shown among those of the wallet (EIP-747). */
 export const describeToken = (chain: WalletChain, options: Readonly<Record<string, unknown>>): WalletRequest => ({
   title: 'Show a token',

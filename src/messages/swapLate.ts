@@ -45,6 +45,10 @@ export const swapLateMessages = i18n('swapLate', {
   confirmReset: text(
     'Confirm in your wallet: the old {symbol} allowance is set to 0 first, because this token needs it.',
   ),
+  confirmBoth: text(
+    'Confirm in your wallet, once: the old {symbol} allowance is set to 0 and the new one made, both or none.',
+  ),
+  batchSent: text('Your wallet took both {symbol} allowances. Waiting for it to name the transaction.'),
   confirmAllowance: text('Confirm the {symbol} allowance in your wallet.'),
   waitingFor: text('Waiting for {chain} to include transaction {hash}.'),
   slowMining: 'It takes longer than usual. Your wallet can speed it up; the allowance itself decides when it is done.',

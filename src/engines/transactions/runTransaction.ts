@@ -20,8 +20,16 @@ export type ChangedApproval = {
 export type TransactionPhase =
   | { readonly at: 'idle' }
   | { readonly at: 'switching'; readonly since: Ms; readonly slow: boolean }
-  /** The wallet is open. `what` tells a reset to zero from what was asked for; `slow` after 20 s without an answer. */
-  | { readonly at: 'asking'; readonly what: 'reset' | 'send'; readonly since: Ms; readonly slow: boolean }
+  /**
+   * The wallet is open. `what` tells a reset to zero, and a batch of both, from what was asked for; `batchSent`: it took the
+   * batch and has named no transaction yet. `slow` after 20 s without an answer.
+   */
+  | {
+      readonly at: 'asking';
+      readonly what: 'reset' | 'send' | 'batch' | 'batchSent';
+      readonly since: Ms;
+      readonly slow: boolean;
+    }
   | {
       readonly at: 'mining';
       readonly what: 'reset' | 'send';
@@ -69,7 +77,8 @@ const isAsAsked = (mined: Mined, { from, to, data, value }: SentTransaction): bo
   sameAddress(mined.input, data) &&
   mined.value === value;
 
-const holdsSoon = async ({ clock }: FollowWorld, holds: () => Promise<boolean>, signal: AbortSignal) => {
+/** Looks at an effect a few times: a node may tell of a transaction before it tells of what it did. */
+export const holdsSoon = async ({ clock }: FollowWorld, holds: () => Promise<boolean>, signal: AbortSignal) => {
   for (let look = 1; !signal.aborted; look++) {
     if (await holds().catch(() => false)) return true;
     if (look === EFFECT_LOOKS) return false;

@@ -65,6 +65,12 @@ const codes: ReadonlyMap<unknown, WalletErrorKind> = new Map<unknown, WalletErro
   [5001, 'rejected'],
   [5002, 'rejected'],
   [5003, 'rejected'],
+  // Of a batch (EIP-5792): a change of the account was declined, or the batch cannot be taken; nothing was sent.
+  [5750, 'rejected'],
+  [5700, 'unsupported'],
+  [5710, 'unsupported'],
+  [5740, 'unsupported'],
+  [5760, 'unsupported'],
   ['ACTION_REJECTED', 'rejected'],
   ['USER_REJECTED', 'rejected'],
   [-32002, 'alreadyPending'],

@@ -3,7 +3,15 @@ import type { Chain } from '../../domain/chain.ts';
 import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
 import type { CheckedQuote } from '../../domain/swap/checkQuote.ts';
 import type { Token } from '../../domain/token.ts';
-import type { Approval, Revocation, SentTransaction, UnsentProtocolCall, Withdrawal } from './sendTransaction.ts';
+import type { BatchStatus } from './sendCalls.ts';
+import type {
+  Approval,
+  ApprovalBatch,
+  Revocation,
+  SentTransaction,
+  UnsentProtocolCall,
+  Withdrawal,
+} from './sendTransaction.ts';
 
 /** What a wallet is told of a token: its contract, and the decimals that the amounts here are read with. */
 export type WatchedToken = Pick<Token, 'address' | 'symbol' | 'decimals'>;
@@ -22,6 +30,15 @@ export type WalletPort = {
   readonly switchChain: (chain: Chain, signal?: AbortSignal) => Promise<void>;
   /** Switches when needed, then sends approve(pinned spender, amount). Resolves to what was sent. */
   readonly approve: (approval: Omit<Approval, 'owner'>, signal?: AbortSignal) => Promise<SentTransaction>;
+  /** Several calls as one (EIP-5792), by wallets that offer it. */
+  readonly batches?: {
+    /** Whether the wallet says that it can on this chain. Never rejects, and asks nobody. */
+    readonly can: (chain: Chain) => Promise<boolean>;
+    /** Switches when needed, then sends approvals to pinned spenders, all or none. Resolves to the id of the batch. */
+    readonly approve: (batch: ApprovalBatch, signal?: AbortSignal) => Promise<string>;
+    /** What the wallet says of a batch. */
+    readonly status: (id: string) => Promise<BatchStatus>;
+  };
   /** Switches when needed, then sends approve(any spender, 0). Resolves to what was sent. */
   readonly revoke: (revocation: Omit<Revocation, 'owner'>, signal?: AbortSignal) => Promise<SentTransaction>;
   /** Switches when needed, then sends fill or cancel to the pinned contract. Resolves to what was sent. */

@@ -54,6 +54,11 @@ describe('createWalletPort', () => {
       (error: unknown) => (error instanceof WalletError ? error.kind : `not named: ${error}`),
     );
   const approval = { chain: base, token: order.inputToken, amount: 5n } as const;
+  const batchesOf = (answers: FakeAnswers) => {
+    const { port, wallet } = setup(answers);
+    if (port.batches === undefined) throw new Error('no batches');
+    return { ...port.batches, wallet };
+  };
   const throwing = (thrown: unknown) => () => {
     throw thrown;
   };
@@ -303,4 +308,71 @@ describe('createWalletPort', () => {
   });
 
   test('the hash that is signed is the one of the vector', () => expect(checked().signingHash).toBe(signingHash));
+
+  describe('batches (EIP-5792)', () => {
+    const [zero, five] = [
+      { token: order.inputToken, amount: 0n },
+      { token: order.inputToken, amount: 5n },
+    ];
+    const batch = { chain: base, approvals: [zero, five] };
+
+    test.each<[unknown, boolean]>([
+      [{ '0x2105': { atomic: { status: 'supported' } } }, true],
+      [{ '0x2105': { atomic: { status: 'ready' } } }, false],
+      [{ '0x2105': { atomic: { status: 'unsupported' } } }, false],
+      [{ '0x2105': { atomicBatch: { supported: true } } }, false],
+      [{ '0xa4b1': { atomic: { status: 'supported' } } }, false],
+      ...[null, [], 'yes', {}].map((answer): [unknown, boolean] => [answer, false]),
+    ])('param: what the wallet says it can on this chain: %j', async (answer, can) => {
+      expect(await batchesOf({ wallet_getCapabilities: () => answer }).can(base)).toBe(can);
+    });
+
+    test('behavior: a wallet that knows no capabilities, or of a chain that nobody vouches for, cannot', async () => {
+      expect(await batchesOf({ wallet_getCapabilities: throwing({ code: 4200 }) }).can(base)).toBe(false);
+      const all = { wallet_getCapabilities: () => ({ '0x1': { atomic: { status: 'supported' } } }) };
+      expect(await batchesOf(all).can({ ...base, chainId: 1 })).toBe(false);
+    });
+
+    test('default: the calls of both approvals, all or none, bound to account and chain', async () => {
+      const { approve, wallet } = batchesOf({ wallet_sendCalls: () => ({ id: 'x' }) });
+      expect(await approve(batch)).toBe('x');
+      const { params } = wallet.asked.find(({ method }) => method === 'wallet_sendCalls') ?? {};
+      const calls = [0n, 5n].map((amount) => ({
+        to: order.inputToken,
+        data: approvalData(base.address, amount),
+        value: '0x0',
+      }));
+      expect(params).toEqual([
+        { version: '2.0.0', from: order.offerer, chainId: '0x2105', atomicRequired: true, calls },
+      ]);
+    });
+
+    test('behavior: a spender outside the pins, or a token that is the contract, never reaches the wallet', async () => {
+      const { approve, wallet } = batchesOf({ wallet_sendCalls: () => ({ id: 'x' }) });
+      const liar = { ...base, address: `0x${'99'.repeat(20)}` } as const;
+      expect(await kind(approve({ ...batch, chain: liar }))).toBe('notPinned');
+      expect(await kind(approve({ chain: base, approvals: [{ token: base.address, amount: 0n }] }))).toBe('notPinned');
+      expect(wallet.asked.map(({ method }) => method)).not.toContain('wallet_sendCalls');
+    });
+
+    test.each<[string, () => unknown, string]>([
+      ['declines', throwing({ code: 4001 }), 'rejected'],
+      ['declines to change the account', throwing({ code: 5750 }), 'rejected'],
+      ['finds the batch too large', throwing({ code: 5740 }), 'unsupported'],
+      ['cannot after all', throwing({ code: 5760 }), 'unsupported'],
+      ['names no batch', () => ({}), 'noHash'],
+      ['names it by a megabyte', () => ({ id: 'x'.repeat(1_000_000) }), 'noHash'],
+    ])('error: a wallet that %s', async (_what, answer, end) => {
+      expect(await kind(batchesOf({ wallet_sendCalls: answer }).approve(batch))).toBe(end);
+    });
+
+    test('param: what a wallet says of a batch, and nothing that is no hash', async () => {
+      const said = (answer: unknown) => batchesOf({ wallet_getCallsStatus: () => answer }).status('x');
+      const receipts = [{ transactionHash: HASH }, { transactionHash: '<b>' }, null];
+      expect(await said({ status: 100 })).toEqual({ at: 'pending', hashes: [] });
+      expect(await said({ status: 200, receipts })).toEqual({ at: 'confirmed', hashes: [HASH] });
+      for (const status of [400, 500, 600]) expect((await said({ status })).at).toBe('failed');
+      expect(await kind(said('200'))).toBe('unsupported');
+    });
+  });
 });

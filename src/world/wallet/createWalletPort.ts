@@ -4,7 +4,8 @@ import { type AppConfig, nativeCurrency, ownValue } from '../../domain/config.ts
 import { walletFactMessages } from '../../messages/walletErrors.ts';
 import { type Eip1193, type GuardedWallet, guardProvider } from './guardProvider.ts';
 import type { PromptGate } from './promptGate.ts';
-import { sendApproval, sendProtocolCall, sendRevocation, sendWithdraw } from './sendTransaction.ts';
+import { canBatch, readBatchStatus } from './sendCalls.ts';
+import { sendApproval, sendApprovals, sendProtocolCall, sendRevocation, sendWithdraw } from './sendTransaction.ts';
 import { signCancelQuote, signLimitOrder, signOrder } from './signOrder.ts';
 import { readWalletError, WalletError } from './WalletError.ts';
 import type { WalletPort } from './WalletPort.ts';
@@ -62,6 +63,9 @@ const ensureChain = async (wallet: GuardedWallet, chain: Chain, config: Pick<App
     throw new WalletError('chainMismatch', { metaMessages: [walletFactMessages.get().onChain({ chain: now })] });
 };
 
+/** So long a wallet may take to say what it can, in ms. */
+const CAPABILITIES_WAIT = 3_000;
+
 /** What createWalletPort needs of the world. */
 type CreateWalletPortParameters = {
   readonly account: Address;
@@ -113,6 +117,19 @@ export const createWalletPort = ({ account, getProvider, config, gate }: CreateW
     approve: async (approval, signal) => {
       await onChain(approval.chain, signal);
       return prompt(signal, (wallet) => sendApproval(wallet, { ...approval, owner: account }, contracts));
+    },
+    batches: {
+      can: async (chain) => {
+        // A wallet that does not answer cannot.
+        const silent = new Promise<false>((resolve) => setTimeout(() => resolve(false), CAPABILITIES_WAIT));
+        const answer = open().then((wallet) => canBatch(wallet, account, chain));
+        return chainIdsHold(chain, config.pins) && Promise.race([answer.catch(() => false), silent]);
+      },
+      approve: async (batch, signal) => {
+        await onChain(batch.chain, signal);
+        return prompt(signal, (wallet) => sendApprovals(wallet, { ...batch, from: account }, contracts));
+      },
+      status: (id) => named(async () => readBatchStatus(await open(), id)),
     },
     revoke: async (revocation, signal) => {
       await onChain(revocation.chain, signal);

@@ -25,6 +25,9 @@ const WALLET_METHODS = [
   'eth_sendTransaction',
   'personal_sign',
   'wallet_watchAsset',
+  'wallet_getCapabilities',
+  'wallet_sendCalls',
+  'wallet_getCallsStatus',
 ] as const;
 
 /** One of the fixed list. */

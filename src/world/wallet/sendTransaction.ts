@@ -8,6 +8,7 @@ import { settlementAbi } from '../../domain/order/settlement.ts';
 import { NATIVE_TOKEN } from '../../domain/token.ts';
 import { walletFactMessages } from '../../messages/walletErrors.ts';
 import { type GuardedWallet, requireAccount } from './guardProvider.ts';
+import { type BatchCall, sendCalls } from './sendCalls.ts';
 import { WalletError } from './WalletError.ts';
 
 /** A transaction of this app: `value` in wei, 0 where left out. */
@@ -57,6 +58,12 @@ export type Approval = {
   readonly owner: Address;
 };
 
+/** Approvals of one chain that go together, in their order. */
+export type ApprovalBatch = {
+  readonly chain: Chain;
+  readonly approvals: readonly Pick<Approval, 'token' | 'amount'>[];
+};
+
 /** Pinned settlement contracts by chainKey. */
 type Pins = Readonly<Record<string, Address>>;
 
@@ -72,17 +79,29 @@ const pinnedSpender = (chain: Chain, pins: Pins): Address => {
 export const approvalData = (spender: Address, amount: bigint): Hex =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] });
 
+/** The call of an approval: approve(pinned spender, amount) of the token. Throws WalletError `notPinned`. */
+const approvalCall = ({ chain, token, amount }: Omit<Approval, 'owner'>, pins: Pins): BatchCall => {
+  const spender = pinnedSpender(chain, pins);
+  if (sameAddress(token, spender))
+    throw new WalletError('notPinned', { metaMessages: [walletFactMessages.get().isContract] });
+  return { to: token, data: approvalData(spender, amount === 'unlimited' ? maxUint256 : amount) };
+};
+
+/** Asks the wallet to run approvals of one chain as one batch. Resolves to the id that it gave them. */
+export const sendApprovals = (
+  wallet: GuardedWallet,
+  { chain, from, approvals }: ApprovalBatch & { readonly from: Address },
+  pins: Pins,
+): Promise<string> =>
+  sendCalls(wallet, { chain, from, calls: approvals.map((approval) => approvalCall({ chain, ...approval }, pins)) });
+
 /**
  * Asks the wallet to send approve(pinned spender, amount) to the token. The wallet must be on the token's chain.
  * Resolves to what was asked; what is mined is compared by the caller.
  */
 export const sendApproval = async (wallet: GuardedWallet, approval: Approval, pins: Pins): Promise<SentTransaction> => {
-  const spender = pinnedSpender(approval.chain, pins);
-  if (sameAddress(approval.token, spender))
-    throw new WalletError('notPinned', { metaMessages: [walletFactMessages.get().isContract] });
-  const amount = approval.amount === 'unlimited' ? maxUint256 : approval.amount;
-  const data = approvalData(spender, amount);
-  return sendTransaction(wallet, { chain: approval.chain, from: approval.owner, to: approval.token, data });
+  const call = approvalCall(approval, pins);
+  return sendTransaction(wallet, { chain: approval.chain, from: approval.owner, ...call });
 };
 
 /** An approval that is taken back, whoever may spend: its amount is always 0. */

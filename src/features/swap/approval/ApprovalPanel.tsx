@@ -16,7 +16,11 @@ const describePhase = (phase: TransactionPhase, symbol: string, chain: string): 
   const t = swapLateMessages.get();
   if (phase.at === 'switching') return t.confirmSwitch({ chain });
   if (phase.at === 'asking')
-    return phase.what === 'reset' ? t.confirmReset({ symbol }) : t.confirmAllowance({ symbol });
+    return { reset: t.confirmReset, send: t.confirmAllowance, batch: t.confirmBoth, batchSent: t.batchSent }[
+      phase.what
+    ]({
+      symbol,
+    });
   if (phase.at === 'mining') return t.waitingFor({ chain, hash: shortenHash(phase.hash) });
   return '';
 };

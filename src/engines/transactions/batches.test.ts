@@ -1,0 +1,191 @@
+import { type Hex, pad, toHex } from 'viem';
+import { describe, expect, test, vi } from 'vitest';
+import { quoteVector } from '../../domain/swap/quoteVector.ts';
+import { fakeChain } from '../../testing/fakeChain.ts';
+import { fakeWorld } from '../../testing/fakeWorld.ts';
+import type { BatchStatus } from '../../world/wallet/sendCalls.ts';
+import { approvalData } from '../../world/wallet/sendTransaction.ts';
+import { WalletError } from '../../world/wallet/WalletError.ts';
+import type { WalletPort } from '../../world/wallet/WalletPort.ts';
+import { createTransactions } from './createTransactions.ts';
+// Fetched by the engine when it is first needed, which the clock of a test does not wait for.
+import './runApproval.ts';
+import type { ApprovalWallet } from './runApproval.ts';
+import type { TransactionPhase } from './runTransaction.ts';
+
+const [base] = quoteVector.chains;
+if (base === undefined) throw new Error('no chain');
+const { inputToken: token, offerer: account } = quoteVector.request;
+const stranger = `0x${'99'.repeat(20)}` as const;
+const HASH: Hex = `0x${'0b'.repeat(32)}`;
+const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925';
+const event = (spender: Hex, amount: bigint, of: Hex = token) => ({
+  address: of,
+  topics: [APPROVAL, pad(account), pad(spender)],
+  data: pad(toHex(amount)),
+});
+type Batches = NonNullable<WalletPort['batches']>;
+
+/** A strict token with an allowance of 7, and a wallet that takes batches; `does` is what its batch does to the chain. */
+const setup = ({
+  status = async (): Promise<BatchStatus> => ({ at: 'confirmed', hashes: [HASH] }),
+  does = 100n as bigint | null,
+  logs = [event(base.address, 0n), event(base.address, 100n)] as readonly object[],
+  ok = true,
+  batches = {} as Partial<Batches>,
+} = {}) => {
+  const chain = fakeChain({ strict: true });
+  chain.setAllowance(account, base.address, 7n);
+  const mined = { done: false };
+  const receipt = ([hash]: readonly unknown[]) =>
+    hash === HASH && mined.done
+      ? { transactionHash: HASH, status: ok ? '0x1' : '0x0', blockNumber: '0x1', from: account, to: account, logs }
+      : chain.answers.eth_getTransactionReceipt([hash]);
+  const away = { nodes: false };
+  const methods = {
+    ...chain.answers,
+    eth_getTransactionReceipt: (params: readonly unknown[]) => {
+      if (away.nodes) throw new Error('The node is away.');
+      return receipt(params);
+    },
+  };
+  const fake = fakeWorld({ nodes: { base: methods } });
+  const engine = createTransactions(fake.world);
+  const seen: string[] = [];
+  engine.store.subscribe(({ phases }) => {
+    const phase = phases.get('key');
+    seen.push(phase === undefined ? 'idle' : 'what' in phase ? `${phase.at} ${phase.what}` : phase.at);
+  });
+  const singles: (bigint | 'unlimited')[] = [];
+  const batched = vi.fn(async (_batch: Parameters<Batches['approve']>[0]) => {
+    mined.done = true;
+    if (does !== null) chain.setAllowance(account, base.address, does);
+    return 'batch 1';
+  });
+  let sent = 0;
+  const wallet: ApprovalWallet = {
+    account,
+    chainId: async () => base.chainId,
+    switchChain: async () => undefined,
+    approve: async ({ amount }) => {
+      singles.push(amount);
+      const hash: Hex = `0x${(++sent).toString(16).padStart(64, '0')}`;
+      const data = approvalData(base.address, amount === 'unlimited' ? 2n ** 256n - 1n : amount);
+      chain.send(hash, { from: account, to: token, data, nonce: sent });
+      chain.mine(hash);
+      return { hash, from: account, to: token, data, value: 0n };
+    },
+    batches: { can: async () => true, approve: batched, status, ...batches },
+  };
+  const end = engine.approve('key', wallet, { chain: base, token, amount: 100n });
+  const ended: { phase?: TransactionPhase } = {};
+  void end.then((phase) => Object.assign(ended, { phase }));
+  const through = async (seconds = 120) => {
+    for (let second = 0; second < seconds && ended.phase === undefined; second++) await fake.advance(1_000);
+    return ended.phase;
+  };
+  return { through, chain, batched, singles, seen, engine, away, ended };
+};
+const kindOf = (phase: TransactionPhase | undefined) =>
+  phase?.at === 'failed' && phase.error instanceof WalletError ? phase.error.kind : phase?.at;
+
+describe('reset and approval as one', () => {
+  test('default: one prompt for both, in their order, done by the chain', async () => {
+    const { through, batched, singles, seen } = setup();
+    expect(await through()).toEqual({ at: 'done', hash: HASH, changed: null });
+    expect(batched.mock.calls.map(([{ approvals }]) => approvals)).toEqual([
+      [
+        { token, amount: 0n },
+        { token, amount: 100n },
+      ],
+    ]);
+    expect(singles).toEqual([]);
+    expect(seen).toEqual(expect.arrayContaining(['asking batch', 'asking batchSent', 'done']));
+  });
+
+  test.each<[string, Partial<Batches>]>([
+    ['cannot', { can: async () => false }],
+    [
+      'says that it can, and when it is asked that it cannot',
+      { approve: () => Promise.reject(new WalletError('unsupported')) },
+    ],
+  ])('behavior: a wallet that %s is asked twice, as any other', async (_what, batches) => {
+    const { through, singles } = setup({ batches });
+    expect(kindOf(await through())).toBe('done');
+    expect(singles).toEqual([0n, 100n]);
+  });
+
+  test('behavior: a batch that is declined leaves everything as it was, and asks nothing else', async () => {
+    const { through, singles, chain } = setup({
+      batches: { approve: () => Promise.reject(new WalletError('rejected')) },
+    });
+    expect(await through()).toEqual({ at: 'idle' });
+    expect([singles, chain.allowanceOf(account, base.address)]).toEqual([[], 7n]);
+  });
+
+  test('error: a wallet that reports success without a transaction that a node shows is not believed', async () => {
+    for (const hashes of [[], [`0x${'0c'.repeat(32)}` as Hex]]) {
+      const { through, ended } = setup({ does: null, status: async () => ({ at: 'confirmed', hashes }) });
+      await through(44);
+      expect(ended.phase).toBeUndefined();
+      expect(kindOf(await through())).toBe('dropped');
+    }
+  });
+
+  test('error: half a batch is no success', async () => {
+    const { through } = setup({ does: 0n, logs: [event(base.address, 0n)] });
+    expect(kindOf(await through())).toBe('fakeTransaction');
+  });
+
+  test.each<[string, object, { readonly spender: Hex; readonly amount: bigint; readonly token: Hex }]>([
+    ['another spender', event(stranger, 5n), { spender: stranger, amount: 5n, token }],
+    ['another token', event(base.address, 5n, stranger), { spender: base.address, amount: 5n, token: stranger }],
+  ])(
+    'error: an approval of %s among the calls is named, with what can be taken back',
+    async (_what, extra, changed) => {
+      const { through } = setup({ logs: [event(base.address, 0n), event(base.address, 100n), extra] });
+      const phase = await through();
+      expect(kindOf(phase)).toBe('fakeTransaction');
+      expect(phase).toMatchObject({
+        changed: {
+          ...changed,
+          chain: base,
+          spender: changed.spender.toLowerCase(),
+          token: changed.token.toLowerCase(),
+        },
+      });
+    },
+  );
+
+  test('error: a batch that failed on the chain is said, whatever the wallet calls it', async () => {
+    const { through } = setup({ does: null, ok: false });
+    expect(await through()).toMatchObject({ error: { kind: 'reverted', metaMessages: [HASH] } });
+  });
+
+  test('error: a batch that the wallet calls failed and no node shows did nothing', async () => {
+    const { through } = setup({ does: null, status: async () => ({ at: 'failed', hashes: [] }) });
+    expect(kindOf(await through())).toBe('dropped');
+  });
+
+  test('behavior: a wallet that says nothing of the batch is waited for, and its effect counts', async () => {
+    const silent = () => Promise.reject(new Error('away'));
+    expect(kindOf(await setup({ status: silent }).through())).toBe('done');
+    for (const status of [silent, () => new Promise<never>(() => undefined)]) {
+      const open = setup({ status, does: null });
+      await open.through(200);
+      expect(open.ended.phase).toBeUndefined();
+      open.engine.leave('key');
+      expect(await open.through()).toEqual({ at: 'idle' });
+    }
+  });
+
+  test('behavior: a node that is away does not make a batch missing', async () => {
+    const { through, away, ended, chain } = setup({ does: null });
+    away.nodes = true;
+    await through(100);
+    expect(ended.phase).toBeUndefined();
+    away.nodes = false;
+    chain.setAllowance(account, base.address, 100n);
+    expect(kindOf(await through())).toBe('done');
+  });
+});
