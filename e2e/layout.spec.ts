@@ -21,12 +21,21 @@ const settle = async (page: Page): Promise<void> => {
   await page.evaluate(async () => void (await document.fonts.ready));
 };
 
+/** They stand over the events, which share their place with the auctions where there is room for one list. */
+const openKinds = async (page: Page): Promise<void> => {
+  const events = page.getByRole('radio', { name: 'Events' });
+  const kinds = page.getByRole('button', { name: /Event kinds/ });
+  await expect(events.or(kinds).first()).toBeVisible();
+  if (await events.isVisible()) await events.click();
+  await kinds.click();
+};
+
 /** Dialogs by the page they are on, and what opens them. */
 const DIALOGS: readonly (readonly [name: string, path: string, open: (page: Page) => Promise<void>])[] = [
   ['filters', '/orders', (page) => page.getByRole('button', { name: /^Filters/ }).click()],
   ['export', '/orders', (page) => page.getByRole('button', { name: /^Export/ }).click()],
   ['filters of the market', '/rfq', (page) => page.getByRole('button', { name: /^Filters/ }).click()],
-  ['event kinds', '/rfq', (page) => page.getByRole('button', { name: /Event kinds/ }).click()],
+  ['event kinds', '/rfq?event=QuoteRequested,QuoteReceived', openKinds],
   ['help', '/chains', (page) => page.keyboard.press('?')],
   ['palette', '/chains', (page) => page.keyboard.press('/')],
   ['connect', '/settings', (page) => page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click()],

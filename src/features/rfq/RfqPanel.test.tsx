@@ -159,6 +159,19 @@ test('pausing holds the lists and counts what comes', () => {
   expect(auctions()).toHaveLength(2);
 });
 
+test('the choice of kinds holds no row still when it has the focus', () => {
+  rfqStore.setState(marketOf(['QuoteRequested', 'aori-1']));
+  draw();
+  // Every focus here is one by keyboard.
+  const { matches } = HTMLElement.prototype;
+  vi.spyOn(HTMLElement.prototype, 'matches').mockImplementation(function isMatch(this: HTMLElement, selector: string) {
+    return selector === ':focus-visible' || matches.call(this, selector);
+  });
+  act(() => screen.getByRole('button', { name: /Event kinds/ }).focus());
+  act(() => rfqStore.setState(marketOf(['QuoteRequested', 'aori-1'], ['QuoteRequested', 'aori-2'])));
+  expect(auctions()).toHaveLength(2);
+});
+
 test('a dropped feed says what it does not touch, and nothing is claimed to be open', async () => {
   const dropped = {
     ...live,

@@ -118,9 +118,9 @@ const Tape = ({
       note={note}
       actions={actions}
       className={cx('flex min-w-0 flex-col overflow-hidden', className)}
-      {...hold}
     >
-      <div className="data flex min-h-0 flex-1 flex-col">
+      {/* Its rows hold still, not for its head: the choice of kinds keeps the focus when it is closed. */}
+      <div className="data flex min-h-0 flex-1 flex-col" {...hold}>
         {items.length === 0 ? (
           empty
         ) : (
