@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '../chain/accounts.ts';
 import { nodeRpc } from '../chain/nodeRpc.ts';
+import { freePort } from '../soak/freePort.ts';
 import { createHarness, type Harness, networkTest, outfit } from './harness.ts';
 import { killRounds } from './killRounds.ts';
 import { serveProcess } from './serveProcess.ts';
@@ -86,7 +87,7 @@ test('behavior: a quote that was open at a restart still ends in TradeExpired', 
 });
 
 networkTest('behavior: SIGTERM ends the process with code 0, sockets closed, nothing left open', async () => {
-  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const port = await freePort();
   const served = await serveProcess({ port }, harness.chains);
   served.child.kill('SIGTERM');
   expect(await served.ended).toBe(0);
@@ -94,7 +95,7 @@ networkTest('behavior: SIGTERM ends the process with code 0, sockets closed, not
 });
 
 networkTest('behavior: the service ends when its supervisor is gone', async () => {
-  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const port = await freePort();
   const served = await serveProcess({ port }, harness.chains);
   served.child.disconnect();
   expect(await served.ended).toBe(0);
