@@ -95,6 +95,7 @@ export const openEngines = (world: World, load = loadEngines): Engines => {
     transactions: {
       store: stores.transactions,
       approve: (key, wallet, plan) => transact(key, ({ approve }) => approve(key, wallet, plan)),
+      revoke: (key, wallet, plan) => transact(key, ({ revoke }) => revoke(key, wallet, plan)),
       send: (key, transaction) => transact(key, ({ send }) => send(key, transaction)),
       follow: (key, sent, transaction) => transact(key, ({ follow }) => follow(key, sent, transaction)),
       leave: (key) => tell(({ transactions }) => transactions.leave(key)),

@@ -9,6 +9,8 @@ export type FakeTransaction = {
   readonly data: Hex;
   readonly value?: bigint;
   readonly nonce?: number;
+  /** What its receipt has, as a node tells it. */
+  readonly logs?: readonly object[];
 };
 
 const REVERTED = { code: 3, message: 'execution reverted' };
@@ -18,16 +20,22 @@ const APPROVE = new RegExp(`^${selectors.approve}0{24}([0-9a-f]{40})([0-9a-f]{64
 /**
  * A chain with one token and its allowances, behind a node's methods: give `answers` to fakeWorld as a node. A
  * transaction is sent (it waits in the pool), then mined or dropped; mining an approve call changes the allowance.
- * A `strict` token changes no allowance that is not 0 (USDT).
+ * A `strict` token changes no allowance that is not 0 (USDT). With `manyTokens` each has allowances of its own.
  */
-export const fakeChain = ({ strict = false, calls = {} as Readonly<Record<string, () => Hex>> } = {}) => {
+export const fakeChain = ({
+  strict = false,
+  manyTokens = false,
+  calls = {} as Readonly<Record<string, () => Hex>>,
+} = {}) => {
   const state = { away: false, nonces: 0, asked: 0 };
   const known = new Map<Hex, FakeTransaction & { mined: boolean; ok: boolean }>();
   const allowances = new Map<string, bigint>();
-  const allowanceOf = (owner: string, spender: string): bigint =>
-    allowances.get(`${owner} ${spender}`.toLowerCase()) ?? 0n;
-  const setAllowance = (owner: string, spender: string, amount: bigint): void =>
-    void allowances.set(`${owner} ${spender}`.toLowerCase(), amount);
+  const keyOf = (owner: string, spender: string, token: string | null): string =>
+    `${owner} ${spender} ${manyTokens ? token : ''}`.toLowerCase();
+  const allowanceOf = (owner: string, spender: string, token: string | null = null): bigint =>
+    allowances.get(keyOf(owner, spender, token)) ?? 0n;
+  const setAllowance = (owner: string, spender: string, amount: bigint, token: string | null = null): void =>
+    void allowances.set(keyOf(owner, spender, token), amount);
   const approveOf = (data: Hex) => {
     const [, spender, amount] = APPROVE.exec(data) ?? [];
     return spender === undefined ? null : { spender: `0x${spender}`, amount: BigInt(`0x${amount}`) };
@@ -40,17 +48,18 @@ export const fakeChain = ({ strict = false, calls = {} as Readonly<Record<string
     known.set(hash, { ...transaction, mined: true, ok });
     state.nonces = Math.max(state.nonces, (transaction.nonce ?? 0) + 1);
     const call = approveOf(transaction.data);
-    if (ok && call !== null) setAllowance(transaction.from, call.spender, call.amount);
+    if (ok && call !== null) setAllowance(transaction.from, call.spender, call.amount, transaction.to);
   };
   const call = ([tx]: readonly unknown[]): Hex => {
-    const { data, from } = tx as { data: Hex; from: Address };
+    const { data, from, to } = tx as { data: Hex; from: Address; to: Address };
     const own = calls[data.slice(0, 10)];
     if (own !== undefined) return own();
     const words = data.slice(10).match(/.{64}/g) ?? [];
     if (data.startsWith(selectors.allowance))
-      return word(allowanceOf(`0x${words[0]?.slice(24)}`, `0x${words[1]?.slice(24)}`));
+      return word(allowanceOf(`0x${words[0]?.slice(24)}`, `0x${words[1]?.slice(24)}`, to));
     const approve = approveOf(data);
-    if (approve !== null && !(strict && approve.amount > 0n && allowanceOf(from, approve.spender) > 0n)) return '0x';
+    if (approve !== null && !(strict && approve.amount > 0n && allowanceOf(from, approve.spender, to) > 0n))
+      return '0x';
     throw REVERTED;
   };
   const answering =
@@ -72,8 +81,8 @@ export const fakeChain = ({ strict = false, calls = {} as Readonly<Record<string
       eth_getTransactionReceipt: answering((params) => {
         const found = byHash(params);
         if (!found?.mined) return null;
-        const { from, to, ok } = found;
-        return { transactionHash: params[0], status: ok ? '0x1' : '0x0', blockNumber: '0x1', from, to, logs: [] };
+        const { from, to, ok, logs = [] } = found;
+        return { transactionHash: params[0], status: ok ? '0x1' : '0x0', blockNumber: '0x1', from, to, logs };
       }),
       eth_getTransactionByHash: answering((params) => {
         const found = byHash(params);

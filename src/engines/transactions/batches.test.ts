@@ -157,6 +157,23 @@ describe('reset and approval as one', () => {
     },
   );
 
+  test('behavior: a batch that allows more than was asked is done and named, with what can be taken back', async () => {
+    const { through } = setup({ does: 1000n, logs: [event(base.address, 0n), event(base.address, 1000n)] });
+    const changed = { chain: base, token, spender: base.address, amount: 1000n };
+    expect(await through()).toEqual({ at: 'done', hash: HASH, changed });
+  });
+
+  test('behavior: tokens that went out with the batch are named', async () => {
+    const transfer = {
+      address: stranger,
+      topics: ['0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef', pad(account), pad(stranger)],
+      data: pad(toHex(3n)),
+    };
+    const { through } = setup({ logs: [event(base.address, 0n), event(base.address, 100n), transfer] });
+    const moved = [{ chain: base, token: stranger, to: stranger, amount: 3n }];
+    expect(await through()).toEqual({ at: 'done', hash: HASH, changed: null, moved });
+  });
+
   test('error: a batch that failed on the chain is said, whatever the wallet calls it', async () => {
     const { through } = setup({ does: null, ok: false });
     expect(await through()).toMatchObject({ error: { kind: 'reverted', metaMessages: [HASH] } });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Hex } from 'viem';
+import { type Hex, pad, toHex } from 'viem';
 import { describe, expect, test, vi } from 'vitest';
 import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { fakeChain } from '../../testing/fakeChain.ts';
@@ -8,9 +8,12 @@ import type { SentTransaction } from '../../world/wallet/sendTransaction.ts';
 import { approvalData } from '../../world/wallet/sendTransaction.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
 import { createTransactions } from './createTransactions.ts';
-import { type ApprovalPlan, type ApprovalWallet, readApproveCall } from './runApproval.ts';
+// Fetched by the engine when it is first needed, which the clock of a test does not wait for.
+import './runApproval.ts';
+import type { ApprovalPlan, ApprovalWallet } from './runApproval.ts';
 import type { Transaction, TransactionPhase } from './runTransaction.ts';
 import { approvalKey, isUnderWay, noTransactionCode } from './transactionPhase.ts';
+import { readApproveCall } from './unaskedEffects.ts';
 
 const [base] = quoteVector.chains;
 if (base === undefined) throw new Error('no chain');
@@ -197,6 +200,70 @@ describe('an approval', () => {
     chain.mine(hashOf(1));
     await advance(3_000);
     expect(kindOf(await end)).toBe('done');
+  });
+});
+
+describe('what a transaction did beside what was asked', () => {
+  const approval = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925';
+  const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+  const other = `0x${'77'.repeat(20)}` as const;
+  const log = (of: Hex, topics: readonly Hex[], amount: bigint | null) => ({
+    address: of,
+    topics,
+    data: amount === null ? '0x' : pad(toHex(amount)),
+  });
+  const paid = log(other, [transfer, pad(account), pad(stranger)], 7n);
+  /** A smart wallet that wraps the approval into a transaction of its own, with these logs. */
+  const wrapping = (logs: readonly object[]) => {
+    const made = setup();
+    const { chain, wallet } = made;
+    const wraps: ApprovalWallet['approve'] = async (asked) => {
+      const sent = await wallet.approve(asked);
+      chain.send(sent.hash, { ...sent, to: account, logs });
+      return sent;
+    };
+    return { ...made, end: () => made.through(made.approve({}, { approve: wraps })) };
+  };
+
+  test('behavior: tokens that went out with an approval are named, whole or as a piece', async () => {
+    const piece = log(token, [transfer, pad(account), pad(stranger), pad('0x05')], null);
+    expect(await wrapping([paid, piece]).end()).toMatchObject({
+      at: 'done',
+      changed: null,
+      moved: [
+        { chain: base, token: other, to: stranger, amount: 7n },
+        { chain: base, token: token.toLowerCase(), to: stranger, amount: null },
+      ],
+    });
+  });
+
+  test('behavior: what others moved, what stayed and what came in is not named', async () => {
+    const logs = [
+      log(other, [transfer, pad(stranger), pad(account)], 7n),
+      log(other, [transfer, pad(stranger), pad(other)], 7n),
+      log(other, [transfer, pad(account), pad(account)], 7n),
+      log(other, [transfer, pad(account), pad(stranger)], 0n),
+      log(other, [approval, pad(stranger), pad(other)], 7n),
+      log(token, [approval, pad(account), pad(base.address)], 100n),
+    ];
+    expect(await wrapping(logs).end()).toEqual({ at: 'done', hash: hashOf(1), changed: null });
+  });
+
+  test('error: an approval of somebody else beside the one that was asked for is named, with what went out', async () => {
+    const logs = [log(other, [approval, pad(account), pad(stranger)], 5n), paid];
+    const phase = await wrapping(logs).end();
+    expect(kindOf(phase)).toBe('fakeTransaction');
+    expect(phase).toMatchObject({ changed: { token: other, spender: stranger, amount: 5n }, moved: [{ amount: 7n }] });
+  });
+
+  test('behavior: a transaction that is no approval moves what it was made to move', async () => {
+    const { send, through, chain, sendCall } = setup();
+    const pays = async () => {
+      const sent = sendCall('0x12345678');
+      chain.send(sent.hash, { ...sent, logs: [paid] });
+      return sent;
+    };
+    expect(await through(send({ send: pays }))).toEqual({ at: 'done', hash: hashOf(1), changed: null });
   });
 });
 

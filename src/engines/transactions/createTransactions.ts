@@ -3,6 +3,7 @@ import type { SentTransaction } from '../../world/wallet/sendTransaction.ts';
 import { engineStores, type TransactionsState } from '../engineStores.ts';
 import type { FollowWorld } from './followTransaction.ts';
 import type { ApprovalPlan, ApprovalWallet } from './runApproval.ts';
+import type { RevocationPlan } from './runRevocations.ts';
 import type { Show, Transaction, TransactionPhase } from './runTransaction.ts';
 import { noTransaction, noTransactionCode } from './transactionPhase.ts';
 
@@ -13,6 +14,8 @@ export type Transactions = {
   readonly stop: () => void;
   /** Brings an allowance to what the plan needs. Under a key that is busy, the answer is that of the one under way. */
   readonly approve: (key: string, wallet: ApprovalWallet, plan: ApprovalPlan) => Promise<TransactionPhase>;
+  /** Takes the allowances of several tokens of a chain back, together where the wallet can. */
+  readonly revoke: (key: string, wallet: ApprovalWallet, plan: RevocationPlan) => Promise<TransactionPhase>;
   /** Asks the wallet for a transaction and follows it. */
   readonly send: (key: string, transaction: Transaction) => Promise<TransactionPhase>;
   /** Follows what was sent before this page was there. */
@@ -74,6 +77,11 @@ export const createTransactions = (
       run(key, async (show, signal) => {
         const { runApproval } = await import('./runApproval.ts');
         return runApproval(world, wallet, plan, show, signal);
+      }),
+    revoke: (key, wallet, plan) =>
+      run(key, async (show, signal) => {
+        const { runRevocations } = await import('./runRevocations.ts');
+        return runRevocations(world, wallet, plan, show, signal);
       }),
     send,
     follow: (key, sent, transaction) => send(key, { ...transaction, send: async () => sent }),

@@ -1,4 +1,5 @@
 import type { Address, Hex } from 'viem';
+import type { ChainLog } from '../../domain/order/settlementEvents.ts';
 import { type ChainTransaction, readReceipt, readTransaction, readUsedNonces } from '../../world/chains/readOrder.ts';
 import type { World } from '../../world/World.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
@@ -18,7 +19,7 @@ export type FollowParameters = {
 };
 
 /** A mined transaction, as the chain tells it. */
-export type Mined = Omit<ChainTransaction, 'mined'> & { readonly ok: boolean };
+export type Mined = Omit<ChainTransaction, 'mined'> & { readonly ok: boolean; readonly logs: readonly ChainLog[] };
 
 /** The chain is looked at this often, in ms. */
 const STEP = 1000;
@@ -41,7 +42,7 @@ const lookAt = async (world: FollowWorld, chainKey: string, hash: Hex): Promise<
     const transaction = await readTransaction(world, chainKey, hash);
     if (transaction === null) return { at: receipt === null ? 'unknown' : 'away' };
     if (receipt === null) return { at: 'pending', nonce: transaction.nonce };
-    return { at: 'mined', mined: { ...transaction, ok: receipt.ok } };
+    return { at: 'mined', mined: { ...transaction, ok: receipt.ok, logs: receipt.logs } };
   } catch {
     return { at: 'away' };
   }

@@ -1,34 +1,36 @@
 import type { Address, Hex } from 'viem';
 import { sameAddress } from '../../domain/address.ts';
 import { CausewayError } from '../../domain/CausewayError.ts';
-import type { Chain } from '../../domain/chain.ts';
 import type { Ms } from '../../domain/time.ts';
 import type { SentTransaction } from '../../world/wallet/sendTransaction.ts';
 import { readWalletError, WalletError } from '../../world/wallet/WalletError.ts';
 import { type FollowParameters, type FollowWorld, followTransaction, type Mined } from './followTransaction.ts';
+import {
+  type AskedApprovals,
+  approvalInstead,
+  type ChangedApproval,
+  type MovedToken,
+  NotAsAskedError,
+  unaskedEffects,
+} from './unaskedEffects.ts';
 
-/** An approval that stands on the chain and is not the one that was asked for: a wallet let it be edited. */
-export type ChangedApproval = {
-  readonly chain: Chain;
-  readonly token: Address;
-  readonly spender: Address;
-  /** In smallest units. */
-  readonly amount: bigint;
-};
+/** Of several transactions under one key, one after the other: which one this is, and the token that it is about. */
+export type TransactionPart = { readonly at: number; readonly of: number; readonly token: Address };
 
 /** Where a transaction of a person stands. Done only when the chain says so, never by the wallet's word. */
 export type TransactionPhase =
   | { readonly at: 'idle' }
   | { readonly at: 'switching'; readonly since: Ms; readonly slow: boolean }
   /**
-   * The wallet is open. `what` tells a reset to zero, and a batch of both, from what was asked for; `batchSent`: it took the
-   * batch and has named no transaction yet. `slow` after 20 s without an answer.
+   * The wallet is open. `what` tells a reset to zero, and a batch of several calls, from what was asked for; `batchSent`: it
+   * took the batch and has named no transaction yet. `slow` after 20 s without an answer.
    */
   | {
       readonly at: 'asking';
       readonly what: 'reset' | 'send' | 'batch' | 'batchSent';
       readonly since: Ms;
       readonly slow: boolean;
+      readonly part?: TransactionPart;
     }
   | {
       readonly at: 'mining';
@@ -36,15 +38,30 @@ export type TransactionPhase =
       readonly since: Ms;
       readonly hash: Hex;
       readonly slow: boolean;
+      readonly part?: TransactionPart;
     }
-  /** `hash` is null where nothing had to be sent. */
-  | { readonly at: 'done'; readonly hash: Hex | null; readonly changed: ChangedApproval | null }
-  | { readonly at: 'failed'; readonly error: CausewayError; readonly changed: ChangedApproval | null };
+  /** `hash` is null where nothing had to be sent. `moved`: tokens that went out with it, and nobody asked for that. */
+  | {
+      readonly at: 'done';
+      readonly hash: Hex | null;
+      readonly changed: ChangedApproval | null;
+      readonly moved?: readonly MovedToken[];
+    }
+  | {
+      readonly at: 'failed';
+      readonly error: CausewayError;
+      readonly changed: ChangedApproval | null;
+      readonly moved?: readonly MovedToken[];
+      /** Of several tokens, where some are done: which, and which are not known to be, by the chain. */
+      readonly partly?: { readonly done: readonly Address[]; readonly left: readonly Address[] };
+    };
 
 /** A transaction to ask for and to follow. */
 export type Transaction = Pick<FollowParameters, 'chainKey' | 'holds' | 'shared'> & {
   /** Asks the wallet; resolves to what was asked of it and the hash that it claims. */
   readonly send: (signal: AbortSignal) => Promise<SentTransaction>;
+  /** It approves and does nothing else: what it did to the account's tokens beside that is named. */
+  readonly approves?: Omit<AskedApprovals, 'owner'> | undefined;
 };
 
 /** Tells where the transaction stands. */
@@ -70,6 +87,8 @@ export const withSlow = async <T>(
   return work.finally(cancel);
 };
 
+const noEffects = { changed: null, moved: [] } as const;
+
 const isAsAsked = (mined: Mined, { from, to, data, value }: SentTransaction): boolean =>
   mined.to !== null &&
   sameAddress(mined.from, from) &&
@@ -87,37 +106,31 @@ export const holdsSoon = async ({ clock }: FollowWorld, holds: () => Promise<boo
   throw new WalletError('timeout');
 };
 
-/** What followed a hash to its end: the transaction that was mined, or null where the effect came by another one. */
-export const settleTransaction = async (
+/** What followed a hash to its end: the tokens that went out with it unasked. Nothing is known of one that did its work under another hash. */
+const settleTransaction = async (
   world: FollowWorld,
   sent: SentTransaction,
-  { chainKey, holds, shared }: Omit<Transaction, 'send'>,
+  { chainKey, holds, shared, approves }: Omit<Transaction, 'send'>,
   signal: AbortSignal,
-): Promise<Mined | null> => {
+): Promise<readonly MovedToken[]> => {
   const { hash, from } = sent;
   const mined = await followTransaction(world, { chainKey, hash, from, holds, shared }, signal);
-  if (mined === 'holds') return null;
+  if (mined === 'holds') return [];
   if (!mined.ok) throw new WalletError('reverted', { metaMessages: [hash] });
-  const asked = isAsAsked(mined, sent);
+  const matches = isAsAsked(mined, sent);
+  const asked = approves === undefined ? null : { ...approves, owner: from };
+  const { changed, moved } = asked === null ? noEffects : unaskedEffects(mined.logs, asked);
   // Where others could bring the effect about, it says nothing: only what was mined does.
-  if (holds === undefined || shared) {
-    if (asked) return mined;
-    throw new NotAsAskedError(mined);
-  }
-  const isThere = asked ? await holdsSoon(world, holds, signal) : await holds().catch(() => false);
-  if (isThere) return mined;
-  throw new NotAsAskedError(mined);
+  const isThere =
+    holds === undefined || shared
+      ? matches
+      : matches
+        ? await holdsSoon(world, holds, signal)
+        : await holds().catch(() => false);
+  if (isThere && changed === null) return moved;
+  const instead = asked === null || matches ? null : approvalInstead(mined, asked);
+  throw new NotAsAskedError(mined.hash, { changed: changed ?? instead, moved });
 };
-
-/** Something else was mined than was asked for, or it did something else. `mined` is what it was. */
-export class NotAsAskedError extends WalletError {
-  readonly mined: Mined;
-
-  constructor(mined: Mined) {
-    super('fakeTransaction', { metaMessages: [mined.hash] });
-    this.mined = mined;
-  }
-}
 
 /** Asks the wallet and follows what it sent, telling each phase. */
 export const askAndFollow = async (
@@ -126,20 +139,24 @@ export const askAndFollow = async (
   what: 'reset' | 'send',
   show: Show,
   signal: AbortSignal,
-): Promise<{ readonly hash: Hex; readonly mined: Mined | null }> => {
+): Promise<{ readonly hash: Hex; readonly moved: readonly MovedToken[] }> => {
   const { clock } = world;
   const asking = { at: 'asking', what, since: clock.now(), slow: false } as const;
   const sent = await withSlow(world, show, asking, transaction.send(signal));
   const { hash } = sent;
   const mining = { at: 'mining', what, since: clock.now(), hash, slow: false } as const;
-  return { hash, mined: await withSlow(world, show, mining, settleTransaction(world, sent, transaction, signal)) };
+  return { hash, moved: await withSlow(world, show, mining, settleTransaction(world, sent, transaction, signal)) };
 };
+
+/** What went out, where something did. */
+export const movedWith = (moved: readonly MovedToken[]) => (moved.length === 0 ? {} : { moved });
 
 /** How a run that threw ends: a declined prompt, and a person who stops waiting, end where it began. */
 export const endOf = (thrown: unknown): TransactionPhase => {
   const error = thrown instanceof CausewayError ? thrown : readWalletError(thrown);
   if (error instanceof WalletError && (error.kind === 'rejected' || error.kind === 'timeout')) return { at: 'idle' };
-  return { at: 'failed', error, changed: null };
+  const { changed, moved } = error instanceof NotAsAskedError ? error.effects : noEffects;
+  return { at: 'failed', error, changed, ...movedWith(moved) };
 };
 
 /** Asks for one transaction and follows it until the chain is as it should be. Never rejects. */
@@ -150,8 +167,8 @@ export const runTransaction = async (
   signal: AbortSignal,
 ): Promise<TransactionPhase> => {
   try {
-    const { hash } = await askAndFollow(world, transaction, 'send', show, signal);
-    return { at: 'done', hash, changed: null };
+    const { hash, moved } = await askAndFollow(world, transaction, 'send', show, signal);
+    return { at: 'done', hash, changed: null, ...movedWith(moved) };
   } catch (thrown) {
     return endOf(thrown);
   }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { sameAddress } from '../../domain/address.ts';
 import type { Token } from '../../domain/token.ts';
-import type { ChangedApproval } from '../../engines/transactions/runTransaction.ts';
+import type { ChangedApproval } from '../../engines/transactions/unaskedEffects.ts';
 import { walletDialogMessages } from '../../messages/walletDialogs.ts';
 import { Note } from '../../ui/Note.tsx';
 import { type Numbers, useNumbers } from '../settings/useSettings.ts';

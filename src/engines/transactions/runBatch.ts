@@ -1,11 +1,15 @@
 import type { Hex } from 'viem';
 import { type Receipt, readReceipt } from '../../world/chains/readOrder.ts';
 import type { BatchStatus } from '../../world/wallet/sendCalls.ts';
-import { WalletError } from '../../world/wallet/WalletError.ts';
+import type { ApprovalBatch } from '../../world/wallet/sendTransaction.ts';
+import { readWalletError, WalletError } from '../../world/wallet/WalletError.ts';
+import type { WalletPort } from '../../world/wallet/WalletPort.ts';
 import type { FollowWorld } from './followTransaction.ts';
+import { holdsSoon, type Show, withSlow } from './runTransaction.ts';
+import { type MovedToken, NotAsAskedError, unaskedEffects } from './unaskedEffects.ts';
 
 /** A batch that a wallet took, and how its effect is seen. */
-export type FollowBatchParameters = {
+type FollowBatchParameters = {
   readonly chainKey: string;
   /** What the wallet says of it; it may fail, which says nothing. */
   readonly status: () => Promise<BatchStatus>;
@@ -66,7 +70,7 @@ const endOfLook = async (
  * wallet names no transaction that a node shows. Throws WalletError `reverted` where a transaction of it failed, `dropped`
  * where the wallet calls it over and no node shows it, `timeout` when the signal gave up.
  */
-export const followBatch = async (
+const followBatch = async (
   world: FollowWorld,
   { chainKey, status, holds, onHash }: FollowBatchParameters,
   signal: AbortSignal,
@@ -90,4 +94,41 @@ export const followBatch = async (
     await world.clock.wait(STEP, signal);
   }
   throw new WalletError('timeout');
+};
+
+/**
+ * Asks for approvals of one chain as one batch, where the wallet says that it can; null where it cannot, or says so when it
+ * is asked: then nothing was sent, and they go one after the other. Done by the chain: every receipt that the wallet names
+ * is there, `holds`, and no approval in them is of another spender or token. Tokens that went out with it are `moved`.
+ */
+export const runBatch = async (
+  world: FollowWorld,
+  { account, batches }: Pick<WalletPort, 'account' | 'batches'>,
+  { chain, approvals, holds }: ApprovalBatch & Pick<FollowBatchParameters, 'holds'>,
+  show: Show,
+  signal: AbortSignal,
+): Promise<{ readonly hash: Hex | null; readonly moved: readonly MovedToken[] } | null> => {
+  if (batches === undefined || !(await batches.can(chain))) return null;
+  const since = world.clock.now();
+  const asking = { at: 'asking', what: 'batch', since, slow: false } as const;
+  let id: string;
+  try {
+    id = await withSlow(world, show, asking, batches.approve({ chain, approvals }, signal));
+  } catch (thrown) {
+    if (readWalletError(thrown).kind === 'unsupported') return null;
+    throw thrown;
+  }
+  const onHash = (hash: Hex): void => show({ at: 'mining', what: 'send', since, hash, slow: false });
+  const followed = followBatch(
+    world,
+    { chainKey: chain.chainKey, status: () => batches.status(id), holds, onHash },
+    signal,
+  );
+  const receipts = await withSlow(world, show, { ...asking, what: 'batchSent' }, followed);
+  const hash = receipts[0]?.hash ?? null;
+  const asked = approvals.map(({ token }) => ({ token, spender: chain.address }));
+  const logs = receipts.flatMap((receipt) => receipt.logs);
+  const effects = unaskedEffects(logs, { chain, owner: account, approvals: asked });
+  if (effects.changed !== null || !(await holdsSoon(world, holds, signal))) throw new NotAsAskedError(hash, effects);
+  return { hash, moved: effects.moved };
 };

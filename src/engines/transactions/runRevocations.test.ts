@@ -1,0 +1,188 @@
+import { type Address, type Hex, pad, toHex } from 'viem';
+import { describe, expect, test, vi } from 'vitest';
+import { quoteVector } from '../../domain/swap/quoteVector.ts';
+import { fakeChain } from '../../testing/fakeChain.ts';
+import { fakeWorld } from '../../testing/fakeWorld.ts';
+import { approvalData } from '../../world/wallet/sendTransaction.ts';
+import { WalletError } from '../../world/wallet/WalletError.ts';
+import type { WalletPort } from '../../world/wallet/WalletPort.ts';
+import { createTransactions } from './createTransactions.ts';
+import type { ApprovalWallet } from './runApproval.ts';
+// Fetched by the engine when it is first needed, which the clock of a test does not wait for.
+import './runRevocations.ts';
+import type { TransactionPhase } from './runTransaction.ts';
+
+const [base] = quoteVector.chains;
+if (base === undefined) throw new Error('no chain');
+const { offerer: account } = quoteVector.request;
+const [first, second, third] = (['0a', '0b', '0c'] as const).map((byte): Address => `0x${byte.repeat(20)}`);
+if (first === undefined || second === undefined || third === undefined) throw new Error('three tokens');
+const tokens = [first, second, third];
+const HASH: Hex = `0x${'0d'.repeat(32)}`;
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+const stranger = `0x${'99'.repeat(20)}` as const;
+const paid = { address: first, topics: [TRANSFER, pad(account), pad(stranger)], data: pad(toHex(7n)) };
+type Batches = NonNullable<WalletPort['batches']>;
+
+/** Three tokens with allowances, and a wallet that answers its prompts so in turn; a batch does away with `does`. */
+const setup = ({
+  answers = [] as readonly ('sends' | 'declines' | 'reverts' | 'hangs')[],
+  standing = tokens as readonly Address[],
+  does = tokens as readonly Address[],
+  logs = [] as readonly object[],
+  batches = undefined as Partial<Batches> | undefined,
+} = {}) => {
+  const chain = fakeChain({ manyTokens: true });
+  for (const token of standing) chain.setAllowance(account, base.address, 5n, token);
+  const fake = fakeWorld({ nodes: { base: chain.answers } });
+  const engine = createTransactions(fake.world);
+  const seen: string[] = [];
+  engine.store.subscribe(({ phases }) => {
+    const phase = phases.get('key');
+    if (phase?.at !== 'asking') return;
+    seen.push(phase.part === undefined ? phase.what : `${phase.part.at} of ${phase.part.of} ${phase.part.token}`);
+  });
+  const asked: (readonly [Address, bigint | 'unlimited'])[] = [];
+  const batched = vi.fn(async (_batch: Parameters<Batches['approve']>[0]) => {
+    chain.send(HASH, { from: account, to: account, data: '0x', logs });
+    chain.mine(HASH);
+    for (const token of does) chain.setAllowance(account, base.address, 0n, token);
+    return 'batch 1';
+  });
+  const wallet: ApprovalWallet = {
+    account,
+    chainId: async () => base.chainId,
+    switchChain: async () => undefined,
+    approve: async (approval, signal) => {
+      asked.push([approval.token, approval.amount]);
+      const answer = answers[asked.length - 1];
+      if (answer === 'declines') throw new WalletError('rejected');
+      const hash: Hex = `0x${asked.length.toString(16).padStart(64, '0')}`;
+      const data = approvalData(base.address, 0n);
+      if (answer === 'hangs')
+        return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new WalletError('timeout'))));
+      chain.send(hash, { from: account, to: approval.token, data, nonce: asked.length });
+      chain.mine(hash, answer !== 'reverts');
+      return { hash, from: account, to: approval.token, data, value: 0n };
+    },
+    ...(batches && {
+      batches: {
+        can: async () => true,
+        approve: batched,
+        status: async () => ({ at: 'confirmed', hashes: [HASH] }),
+        ...batches,
+      },
+    }),
+  };
+  const end = engine.revoke('key', wallet, { chain: base, tokens });
+  const ended: { phase?: TransactionPhase } = {};
+  void end.then((phase) => Object.assign(ended, { phase }));
+  const through = async () => {
+    for (let second = 0; second < 120 && ended.phase === undefined; second++) await fake.advance(1_000);
+    return ended.phase;
+  };
+  const left = () => tokens.filter((token) => chain.allowanceOf(account, base.address, token) > 0n);
+  return { through, chain, asked, batched, seen, left, engine, ...fake };
+};
+const kindOf = (phase: TransactionPhase | undefined) =>
+  phase?.at === 'failed' && phase.error instanceof WalletError ? phase.error.kind : phase?.at;
+
+describe('several allowances taken back, one after the other', () => {
+  test('default: each is asked for, with which it is of how many, and all are gone', async () => {
+    const { through, asked, seen, left } = setup();
+    expect(await through()).toEqual({ at: 'done', hash: null, changed: null });
+    expect(asked).toEqual(tokens.map((token) => [token, 0n]));
+    expect(seen).toEqual([`1 of 3 ${first}`, `2 of 3 ${second}`, `3 of 3 ${third}`]);
+    expect(left()).toEqual([]);
+  });
+
+  test('behavior: what is gone already is not asked for', async () => {
+    const { through, asked } = setup({ standing: [first, third] });
+    expect(kindOf(await through())).toBe('done');
+    expect(asked.map(([token]) => token)).toEqual([first, third]);
+  });
+
+  test('behavior: declined at first, everything is as it was', async () => {
+    const { through, asked, left } = setup({ answers: ['declines'] });
+    expect(await through()).toEqual({ at: 'idle' });
+    expect([asked.length, left()]).toEqual([1, tokens]);
+  });
+
+  test('behavior: declined on the way, it stops, and says which are gone and which are not', async () => {
+    const { through, asked, left } = setup({ answers: ['sends', 'declines'] });
+    const phase = await through();
+    expect(kindOf(phase)).toBe('rejected');
+    expect(phase).toMatchObject({ partly: { done: [first], left: [second, third] } });
+    expect([asked.length, left()]).toEqual([2, [second, third]]);
+  });
+
+  test('error: a failure on the way stops it, and what is gone is named', async () => {
+    const { through, asked, left } = setup({ answers: ['sends', 'reverts'] });
+    const phase = await through();
+    expect(kindOf(phase)).toBe('reverted');
+    expect(phase).toMatchObject({ partly: { done: [first], left: [second, third] } });
+    expect([asked.length, left()]).toEqual([2, [second, third]]);
+  });
+
+  test('behavior: a person who stops waiting is told what was done until then', async () => {
+    const { through, engine, advance, asked } = setup({ answers: ['sends', 'hangs'] });
+    while (asked.length < 2) await advance(100);
+    engine.leave('key');
+    const phase = await through();
+    expect(kindOf(phase)).toBe('timeout');
+    expect(phase).toMatchObject({ partly: { done: [first], left: [second, third] } });
+  });
+
+  test('error: chains that cannot be read at the start ask nothing of the wallet', async () => {
+    const { through, chain, asked } = setup();
+    chain.state.away = true;
+    expect(await through()).toMatchObject({ at: 'failed', changed: null });
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('several allowances taken back as one', () => {
+  test('default: one prompt for all of them', async () => {
+    const { through, batched, asked, seen, left } = setup({ batches: {} });
+    expect(await through()).toEqual({ at: 'done', hash: HASH, changed: null });
+    expect(batched.mock.calls.map(([batch]) => batch)).toEqual([
+      { chain: base, approvals: tokens.map((token) => ({ token, amount: 0n })) },
+    ]);
+    expect([asked, left()]).toEqual([[], []]);
+    expect(seen).toEqual(['batch', 'batchSent']);
+  });
+
+  test('behavior: one that stands alone is no batch', async () => {
+    const { through, batched, asked } = setup({ batches: {}, standing: [second] });
+    expect(kindOf(await through())).toBe('done');
+    expect([batched.mock.calls.length, asked]).toEqual([0, [[second, 0n]]]);
+  });
+
+  test.each<[string, Partial<Batches>]>([
+    ['cannot', { can: async () => false }],
+    ['says so when it is asked', { approve: () => Promise.reject(new WalletError('unsupported')) }],
+  ])('behavior: a wallet that %s is asked for one after the other', async (_what, batches) => {
+    const { through, asked } = setup({ batches });
+    expect(kindOf(await through())).toBe('done');
+    expect(asked.length).toBe(3);
+  });
+
+  test('behavior: declined, everything is as it was, and nothing else is asked', async () => {
+    const { through, asked, left } = setup({ batches: { approve: () => Promise.reject(new WalletError('rejected')) } });
+    expect(await through()).toEqual({ at: 'idle' });
+    expect([asked, left()]).toEqual([[], tokens]);
+  });
+
+  test('error: a wallet that ran a part of it is not believed, and the chain says which', async () => {
+    const { through } = setup({ batches: {}, does: [second] });
+    const phase = await through();
+    expect(kindOf(phase)).toBe('fakeTransaction');
+    expect(phase).toMatchObject({ partly: { done: [second], left: [first, third] } });
+  });
+
+  test('behavior: what the wallet moved beside it is named, whether all is gone or not', async () => {
+    const moved = [{ chain: base, token: first, to: stranger, amount: 7n }];
+    expect(await setup({ batches: {}, logs: [paid] }).through()).toMatchObject({ at: 'done', moved });
+    expect(await setup({ batches: {}, logs: [paid], does: [first] }).through()).toMatchObject({ at: 'failed', moved });
+  });
+});

@@ -1,0 +1,102 @@
+import type { Address, Hex } from 'viem';
+import { sameAddress } from '../../domain/address.ts';
+import type { Chain } from '../../domain/chain.ts';
+import type { ChainLog } from '../../domain/order/settlementEvents.ts';
+import { selectors } from '../../world/chains/readChain.ts';
+import { WalletError } from '../../world/wallet/WalletError.ts';
+
+/** An approval that stands on the chain and is not the one that was asked for: a wallet let it be edited. */
+export type ChangedApproval = {
+  readonly chain: Chain;
+  readonly token: Address;
+  readonly spender: Address;
+  /** In smallest units. */
+  readonly amount: bigint;
+};
+
+/** What a transaction took out of the account that asked for it, and nobody asked for. */
+export type MovedToken = {
+  readonly chain: Chain;
+  readonly token: Address;
+  readonly to: Address;
+  /** In smallest units; null for a single piece (ERC-721), which has none. */
+  readonly amount: bigint | null;
+};
+
+/** What a transaction did to the tokens of an account beside what was asked. */
+export type UnaskedEffects = {
+  /** The first approval of somebody, or of some token, that was not asked for; null where there is none. */
+  readonly changed: ChangedApproval | null;
+  readonly moved: readonly MovedToken[];
+};
+
+/** The account that asked, and all that it asked for on a chain: these approvals, and no token moved. */
+export type AskedApprovals = {
+  readonly chain: Chain;
+  readonly owner: Address;
+  readonly approvals: readonly Pick<ChangedApproval, 'token' | 'spender'>[];
+};
+
+/** `Approval(owner, spender, value)` and `Transfer(from, to, value)` of ERC-20. */
+const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925';
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+
+const addressOf = (topic: Hex): Address => `0x${topic.slice(26)}`;
+
+/** Two accounts and an amount, as both events tell them; null for any other log. ERC-721 has its number as a topic. */
+const readLog = ({ topics: [event, by, to, piece], data }: ChainLog) => {
+  if ((event !== APPROVAL && event !== TRANSFER) || by === undefined || to === undefined) return null;
+  const amount = /^0x[0-9a-f]{64}$/i.test(data) ? BigInt(data) : null;
+  return amount === null && piece === undefined ? null : { event, by: addressOf(by), to: addressOf(to), amount };
+};
+
+/**
+ * What logs of a transaction say that it did to the tokens of an account beside what was asked: approvals of another
+ * spender or token, and tokens that went out. Coins leave no log.
+ */
+export const unaskedEffects = (
+  logs: readonly ChainLog[],
+  { chain, owner, approvals }: AskedApprovals,
+): UnaskedEffects => {
+  const own = logs.flatMap((log) => {
+    const read = readLog(log);
+    return read !== null && sameAddress(read.by, owner) ? [{ ...read, token: log.address }] : [];
+  });
+  const made = own.flatMap(({ event, token, to: spender, amount }): ChangedApproval[] =>
+    event === APPROVAL && amount !== null && amount > 0n ? [{ chain, token, spender, amount }] : [],
+  );
+  const isAsked = (one: ChangedApproval): boolean =>
+    approvals.some(({ token, spender }) => sameAddress(one.token, token) && sameAddress(one.spender, spender));
+  const moved = own.flatMap(({ event, token, to, amount }): MovedToken[] =>
+    event === TRANSFER && amount !== 0n && !sameAddress(to, owner) ? [{ chain, token, to, amount }] : [],
+  );
+  return { changed: made.find((one) => !isAsked(one)) ?? null, moved };
+};
+
+const APPROVE = new RegExp(`^${selectors.approve}0{24}[0-9a-f]{104}$`, 'i');
+
+/** Spender and amount of an approve call, or null where it is another call. */
+export const readApproveCall = (input: Hex): { readonly spender: Address; readonly amount: bigint } | null => {
+  if (!APPROVE.test(input)) return null;
+  return { spender: `0x${input.slice(34, 74)}`, amount: BigInt(`0x${input.slice(74)}`) };
+};
+
+/** The approval of an asked token that a mined call made instead, with another spender or amount; null where it is none. */
+export const approvalInstead = (
+  { to, input }: { readonly to: Address | null; readonly input: Hex },
+  { chain, approvals }: AskedApprovals,
+): ChangedApproval | null => {
+  const asked = approvals.find(({ token }) => to !== null && sameAddress(token, to));
+  const call = readApproveCall(input);
+  return asked === undefined || call === null || call.amount === 0n ? null : { chain, token: asked.token, ...call };
+};
+
+/** Something else was mined than was asked for, or it did something else; what is known of that, to be named. */
+export class NotAsAskedError extends WalletError {
+  readonly effects: UnaskedEffects;
+
+  constructor(hash: Hex | null, effects: UnaskedEffects) {
+    super('fakeTransaction', { metaMessages: hash === null ? [] : [hash] });
+    this.effects = effects;
+  }
+}
