@@ -88,6 +88,7 @@ export const swapMessages = i18n('swap', {
   notSignable: 'Not signable, get a new quote',
   readingAllowance: 'Reading the allowance',
   resetFirst: text('Reset the {symbol} allowance first'),
+  resetAndApprove: text('Reset and approve {symbol}'),
   approveFirst: text('Approve {symbol} first'),
   switchAndApprove: text('Switch to {chain} and approve {symbol}'),
   review: 'Review and sign',

@@ -56,6 +56,18 @@ export const swapLateMessages = i18n('swapLate', {
   stopWaiting: 'Stop waiting',
   allowExactly: text('One step first: allow exactly {amount} {symbol} to be taken for this swap, once.'),
   allowAny: text('One step first: allow any amount of {symbol} to be taken, for this swap and later ones.'),
+  resetExactly: text(
+    'Two steps first, since this token changes no allowance that stands: the old one is set to 0, then exactly {amount} {symbol} is allowed for this swap, once.',
+  ),
+  resetAny: text(
+    'Two steps first, since this token changes no allowance that stands: the old one is set to 0, then any amount of {symbol} is allowed, for this swap and later ones.',
+  ),
+  resetExactlyAsOne: text(
+    'One step first, confirmed once: the old {symbol} allowance is set to 0, and exactly {amount} {symbol} is allowed for this swap. Both or none.',
+  ),
+  resetAnyAsOne: text(
+    'One step first, confirmed once: the old {symbol} allowance is set to 0, and any amount of {symbol} is allowed, for this swap and later ones. Both or none.',
+  ),
   allowMore: 'What this means',
   allowRest: text(
     'Nothing can leave your wallet that you did not allow. Your wallet asks you in a transaction, which costs gas on {chain}. It allows one contract there and nobody else:',

@@ -45,7 +45,11 @@ export const walletDialogMessages = i18n('walletDialogs', {
   reading: 'Asking the chains.',
   nothingHeld: 'This account holds none of the listed tokens, and approved none.',
   unread: text('{chain} could not be read just now.'),
-  tokenOn: text('{symbol} on {chain}'),
+  tokens: plural({ one: '{count} token', other: '{count} tokens' }),
+  tokensUnused: plural({
+    one: '{count} token, {unused} approved and unused',
+    other: '{count} tokens, {unused} approved and unused',
+  }),
   worth: text('{usd} est.'),
   worthBy: plural({
     one: 'By the latest order of this token on this chain',
@@ -55,19 +59,44 @@ export const walletDialogMessages = i18n('walletDialogs', {
   mayTakeUsed: text('The contract may take {amount}. An order of this browser that is under way needs it.'),
   mayTake: text('The contract may take {amount}.'),
   revoked: text('Revoked. The contract on {chain} may not take any {symbol}.'),
+  revokeToken: text('Revoke {symbol}'),
+  // Several of a chain
+  unused: plural({ one: '{count} allowance that nothing uses', other: '{count} allowances that nothing uses' }),
+  revokeAll: text('Revoke {count} allowances'),
+  revokeAsOne: 'Your wallet is asked once: all of them are revoked, or none.',
+  revokeInTurn: text('Your wallet is asked {count} times, one after the other. Decline any of them to stop there.'),
+  part: text('{at} of {of}: {symbol}'),
+  revokedAll: plural({
+    one: 'Revoked. The contract on {chain} may not take the token any more.',
+    other: 'Revoked. The contract on {chain} may not take any of the {count} tokens.',
+  }),
+  revokedNames: text('Revoked: {names}.'),
+  notRevokedNames: text('Not revoked: {names}.'),
+  declinedOnTheWay: 'Your wallet declined, so the rest was not asked for.',
+  stoppedOnTheWay: 'You stopped waiting. What your wallet was asked last may still be sent.',
   myOrders: 'My orders',
   explorer: 'Chain explorer',
   // One transaction
   confirmSwitch: text('Confirm the switch to {chain}'),
   confirm: 'Confirm in your wallet',
+  batchTaken: 'Waiting for your wallet to name the transaction',
   mining: text('Waiting for {chain} to include {hash}'),
   again: text('{action} again'),
   stopWaiting: 'Stop waiting',
   // An approval that the wallet changed
   anyAmount: text('any amount of {symbol}'),
+  anyOfUnknown: text('any amount of the token {contract}'),
+  amountOfUnknown: text('{amount} of the token {contract}'),
   changedAmount: text('Your wallet changed the approval: the contract on {chain} may now take {amount}.'),
   changedSpender: text('Your wallet approved somebody else: {spender} may now take {amount} on {chain}.'),
   changedAmountRest: 'This is not the amount that this page asked for. Take it back if you did not mean it.',
   changedSpenderRest: 'This page did not ask for that. Take it back, and look into your wallet before you go on.',
   revoke: 'Revoke it',
+  // What went out with a transaction
+  moved: 'Your wallet’s transaction also took tokens out of your account.',
+  movedTo: text('{amount} to {recipient}'),
+  movedPiece: text('One piece of {contract} to {recipient}'),
+  movedRest:
+    'This page did not ask for that. Some wallets take their fee so. If this is not one, look into your wallet before you go on.',
+  read: 'I have read it',
 });

@@ -60,6 +60,7 @@ export const sampleSwap = (fields: Fields = {}): Swap & { readonly events: SwapF
       receiveBalance: { state: 'known', value: 0n, at: quoteVector.now },
       allowance: { state: 'known', value: 10_000_000n, at: quoteVector.now },
       needsReset: false,
+      resetsAsOne: false,
       isOverdue: false,
       refetchAllowance: vi.fn(async () => undefined),
       ...fields.holdings,

@@ -9,6 +9,10 @@ export const noTransaction: TransactionPhase = { at: 'idle' };
 export const isUnderWay = ({ at }: TransactionPhase): boolean =>
   at === 'switching' || at === 'asking' || at === 'mining';
 
+/** Whether a transaction did something to the account's tokens that nobody asked for, and that is to be read. */
+export const isUnasked = (phase: TransactionPhase): boolean =>
+  (phase.at === 'done' || phase.at === 'failed') && (phase.changed !== null || phase.moved !== undefined);
+
 /** The key of an approval: one account's allowance of one token on one chain. */
 export const approvalKey = (account: string | null, chainKey: string | undefined, token: string | undefined): string =>
   `approve:${chainKey}:${token}:${account}`.toLowerCase();

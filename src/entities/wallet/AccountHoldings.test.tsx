@@ -83,9 +83,10 @@ afterEach(() => walletStore.setState(walletStore.getInitialState(), true));
 test('A person reads what the account holds, and takes an allowance back that no order uses', async () => {
   const { chain } = show(125_500_000n, 10_000_000n);
   const row = await screen.findByRole('listitem');
-  expect(row.textContent).toMatch(/USDC on Base125\.5/);
+  expect(row.textContent).toMatch(/^USDC125\.5/);
+  expect(screen.getByRole('region', { name: 'Base' }).textContent).toContain('1 token');
   expect(await screen.findByText(/may still take 10 USDC\. No order of this browser uses it now\./)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Revoke it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Revoke USDC' }));
   await waitFor(() => expect(screen.queryByText(/may still take/)).toBeNull());
   expect(chain.allowanceOf(owner, base.address)).toBe(0n);
   expect(screen.getByRole('listitem').textContent).toMatch(/125\.5/);
@@ -94,7 +95,7 @@ test('A person reads what the account holds, and takes an allowance back that no
 test('An allowance that an order under way needs is said to be needed, and is not offered to be taken back', async () => {
   show(0n, 12_500_000n, [openEntry()]);
   expect(await screen.findByText(/may take 12\.5 USDC\. An order of this browser .* needs it\./)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Revoke it' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Revoke USDC' })).toBeNull();
 });
 
 test('An account that holds and approved nothing is said to', async () => {
@@ -126,5 +127,5 @@ test('A balance is worth what orders of that very token were valued at, and noth
   cleanup();
   // The same token of another chain is another token.
   show(125_500_000n, 0n, [], [sampleOrder(1, { ...paid, inputChain: 'arbitrum', outputTokenValueUsd: null })]);
-  expect((await screen.findByRole('listitem')).textContent).toMatch(/^USDC on Base125\.50*$/);
+  expect((await screen.findByRole('listitem')).textContent).toMatch(/^USDC125\.50*$/);
 });

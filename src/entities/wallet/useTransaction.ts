@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { useStore } from 'zustand';
 import type { Chain } from '../../domain/chain.ts';
 import type { TransactionPhase } from '../../engines/transactions/runTransaction.ts';
-import { isUnderWay, noTransaction } from '../../engines/transactions/transactionPhase.ts';
+import { isUnasked, isUnderWay, noTransaction } from '../../engines/transactions/transactionPhase.ts';
+import { queryKeys } from '../../world/queries/queryKeys.ts';
+import { walletStore } from '../../world/wallet/walletStore.ts';
 import { useEngines } from '../context/useEngines.ts';
 import { useWorld } from '../context/useWorld.ts';
 import { useWalletPort } from './useWallet.ts';
@@ -17,6 +20,21 @@ export const useTransaction = (key: string) => {
   return { phase, busy: isUnderWay(phase), leave: () => transactions.leave(key), transactions };
 };
 
+/**
+ * Whether the wallet says that it runs several calls on a chain as one; false while it has not said so. Asked only where
+ * `matters`: an answer may have to come from a phone.
+ */
+export const useCanBatch = (chain: Chain | null, matters: boolean): boolean => {
+  const port = useWalletPort();
+  const connector = useStore(walletStore, ({ connectorName }) => connectorName);
+  const { data } = useQuery({
+    queryKey: queryKeys.batches({ account: port?.account ?? null, connector, chainId: chain?.chainId ?? null }),
+    queryFn: async () => chain !== null && (await port?.batches?.can(chain)) === true,
+    enabled: matters && port !== null && chain !== null,
+  });
+  return matters && data === true;
+};
+
 /** What is taken back: all that a spender may take of a token. */
 export type Revoked = { readonly chain: Chain; readonly token: Address; readonly spender: Address };
 
@@ -26,19 +44,38 @@ export const useRevoke = ({ chain, token, spender }: Revoked) => {
   const port = useWalletPort();
   const key = `revoke:${chain.chainKey}:${token}:${spender}:${port?.account}`.toLowerCase();
   const { phase, leave, transactions } = useTransaction(key);
+  const dismiss = () => transactions.dismiss(key);
   /** Resolves to whether it was done. */
   const revoke = async (): Promise<boolean> => {
     if (port === null) return false;
     const end = await transactions.send(key, {
       chainKey: chain.chainKey,
+      approves: { chain, approvals: [{ token, spender }] },
       send: (signal) => port.revoke({ chain, token, spender }, signal),
       holds: async () => {
         const { readAllowance } = await import('../../world/chains/readToken.ts');
         return (await readAllowance(world, chain.chainKey, token, port.account, spender)) === 0n;
       },
     });
-    if (end.at === 'done') transactions.dismiss(key);
+    if (end.at === 'done' && !isUnasked(end)) dismiss();
     return end.at === 'done';
   };
-  return { phase, leave, revoke };
+  return { phase, leave, dismiss, revoke };
+};
+
+/** Takes back what the settlement contract of a chain may take of several tokens; `asOne`: the wallet is asked once. */
+export const useRevokeAll = (chain: Chain, tokens: readonly Address[]) => {
+  const port = useWalletPort();
+  const key = `revoke:${chain.chainKey}:all:${port?.account}`.toLowerCase();
+  const { phase, busy, leave, transactions } = useTransaction(key);
+  const asOne = useCanBatch(chain, tokens.length > 1);
+  const dismiss = () => transactions.dismiss(key);
+  /** Resolves to whether all of it was done. */
+  const revoke = async (): Promise<boolean> => {
+    if (port === null) return false;
+    const end = await transactions.revoke(key, port, { chain, tokens });
+    if (end.at === 'done' && !isUnasked(end)) dismiss();
+    return end.at === 'done';
+  };
+  return { phase, busy, leave, dismiss, asOne, revoke };
 };

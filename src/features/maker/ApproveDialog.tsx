@@ -4,10 +4,10 @@ import { parseAmount, writeAmount } from '../../domain/amount/parseAmount.ts';
 import type { Chain } from '../../domain/chain.ts';
 import type { Holding } from '../../domain/rfq/inboxRows.ts';
 import type { Token } from '../../domain/token.ts';
-import { approvalKey } from '../../engines/transactions/transactionPhase.ts';
+import { approvalKey, isUnasked } from '../../engines/transactions/transactionPhase.ts';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
-import { ChangedApprovalNote } from '../../entities/wallet/ChangedApprovalNote.tsx';
+import { UnaskedNotes } from '../../entities/wallet/UnaskedNotes.tsx';
 import { useTransaction } from '../../entities/wallet/useTransaction.ts';
 import { useWalletPort } from '../../entities/wallet/useWallet.ts';
 import { commonMessages } from '../../messages/common.ts';
@@ -26,7 +26,7 @@ const useApprove = ({ chain, token, onClose, onApproved }: ApproveDialog.Props) 
     if (port === null) return;
     const end = await transactions.approve(key, port, { chain, token: token.address, amount, exactly: true });
     await onApproved();
-    if (end.at !== 'done' || end.changed !== null) return;
+    if (end.at !== 'done' || isUnasked(end)) return;
     transactions.dismiss(key);
     onClose();
   };
@@ -49,7 +49,6 @@ export const ApproveDialog = (props: ApproveDialog.Props): ReactElement => {
   };
   const parsed = parseAmount(text, token.decimals, numbers.format);
   const amount = parsed.ok ? parsed.value : parsed.issue === 'zero' ? 0n : null;
-  const changed = phase.at === 'done' || phase.at === 'failed' ? phase.changed : null;
   return (
     <Dialog
       open
@@ -91,17 +90,14 @@ export const ApproveDialog = (props: ApproveDialog.Props): ReactElement => {
         />
         <p className="mono break-all text-12 text-text-2">{chain.address}</p>
         {phase.at === 'failed' && <Note tone="failed" role="alert" title={phase.error.shortMessage} />}
-        {changed !== null && (
-          <ChangedApprovalNote
-            changed={changed}
-            token={token}
-            chainName={chain.chainKey}
-            onRevoked={() => {
-              dismiss();
-              void onApproved();
-            }}
-          />
-        )}
+        <UnaskedNotes
+          phase={phase}
+          paid={token}
+          onSettled={() => {
+            dismiss();
+            void onApproved();
+          }}
+        />
       </div>
     </Dialog>
   );

@@ -51,6 +51,12 @@ export const queryKeys = {
     { chains }: Nodes,
     parameters: { readonly orderHash: string; readonly account: string | null; readonly destination: object },
   ) => ['cancel', 'try', { nodes: chains.id, ...parameters }] as const,
+  /** What a wallet says of itself, of one account on one chain. */
+  batches: (parameters: {
+    readonly account: string | null;
+    readonly connector: string | null;
+    readonly chainId: number | null;
+  }) => ['wallet', 'canBatch', parameters] as const,
   inventory: (
     { chains }: Nodes,
     verb: 'read' | 'payouts',

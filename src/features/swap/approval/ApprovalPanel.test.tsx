@@ -24,19 +24,20 @@ const stranger = `0x${'99'.repeat(20)}` as const;
 const open = { since: ms(0), slow: false } as const;
 const changedBy = (spender: `0x${string}`, amount: bigint) => ({ chain: base, token: token.address, spender, amount });
 
-const show = (phase: TransactionPhase, chain = fakeChain()) => {
-  const [onUnlimited, onLeave, onRevoked] = [vi.fn(), vi.fn(), vi.fn()];
+const show = (phase: TransactionPhase, chain = fakeChain(), holdings: Partial<Swap['holdings']> = {}) => {
+  const [onUnlimited, onLeave, onSettled] = [vi.fn(), vi.fn(), vi.fn()];
   const swap = {
     draft: { route: { pay: { chain: base, token, name: 'Base' } }, amount: { ok: true, value: 10_000_000n } },
+    holdings,
   } as unknown as Swap;
   const { chains } = fakeWorld({ nodes: { base: chain.answers } }).world;
   renderPart(
     <SwapContext value={swap}>
-      <ApprovalPanel {...{ phase, onUnlimited, onLeave, onRevoked }} unlimited={false} />
+      <ApprovalPanel {...{ phase, onUnlimited, onLeave, onSettled }} unlimited={false} />
     </SwapContext>,
     { service: { ...testService(), chains } },
   );
-  return { onUnlimited, onLeave, onRevoked };
+  return { onUnlimited, onLeave, onSettled };
 };
 const words = () => document.body.textContent;
 
@@ -51,6 +52,17 @@ describe('an approval, as a person reads it', () => {
     await userEvent.click(screen.getByText('What this means'));
     await userEvent.click(screen.getByRole('checkbox'));
     expect(onUnlimited).toHaveBeenCalledWith(true);
+  });
+
+  test.each([
+    [false, /^Two steps first, since this token .* set to 0, then exactly 10 USDC is allowed/],
+    [
+      true,
+      /^One step first, confirmed once: the old USDC allowance is set to 0, and exactly 10 USDC .* Both or none\./,
+    ],
+  ])('a reset says whether the approval goes with it: %s', (resetsAsOne, says) => {
+    show({ at: 'idle' }, fakeChain(), { needsReset: true, resetsAsOne });
+    expect(words()).toMatch(says);
   });
 
   test.each<[TransactionPhase, RegExp]>([
@@ -94,12 +106,35 @@ describe('an approval, as a person reads it', () => {
       return { hash, from: account, to: token.address, data, value: 0n };
     });
     walletStore.setState({ port: { account, revoke } as unknown as WalletPort });
-    const { onRevoked } = show({ at: 'done', hash, changed: changedBy(base.address, 1n << 255n) }, chain);
+    const { onSettled } = show({ at: 'done', hash, changed: changedBy(base.address, 1n << 255n) }, chain);
     expect(screen.getByRole('alert').textContent).toMatch(/contract on Base may now take any amount of USDC/);
     await userEvent.click(screen.getByRole('button', { name: 'Revoke it' }));
-    await vi.waitFor(() => expect(onRevoked).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(onSettled).toHaveBeenCalledTimes(1));
     expect(revoke.mock.calls[0]?.[0]).toMatchObject({ token: token.address, spender: base.address });
     expect(chain.allowanceOf(account, base.address)).toBe(0n);
+  });
+
+  test('tokens that went out with the approval are named, and put away once they are read', async () => {
+    const moved = [
+      { chain: base, token: token.address, to: stranger, amount: 250_000n },
+      { chain: base, token: stranger, to: stranger, amount: 7n },
+      { chain: base, token: stranger, to: stranger, amount: null },
+    ];
+    const { onSettled } = show({ at: 'done', hash, changed: null, moved });
+    expect(screen.getByRole('alert').textContent).toMatch(/^Your wallet’s transaction also took tokens out/);
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      `0.25 USDC to ${stranger}`,
+      `7 smallest units of the token ${stranger} to ${stranger}`,
+      `One piece of ${stranger} to ${stranger}`,
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'I have read it' }));
+    expect(onSettled).toHaveBeenCalledTimes(1);
+  });
+
+  test('an approval of another token is not called one of the token that is paid with', () => {
+    const changed = { chain: base, token: stranger, spender: stranger, amount: 5n };
+    show({ at: 'failed', error: new WalletError('fakeTransaction'), changed });
+    expect(words()).toContain(`${stranger} may now take 5 smallest units of the token ${stranger} on Base.`);
   });
 
   test('somebody else who was approved is named with the whole address', () => {

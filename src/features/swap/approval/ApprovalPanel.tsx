@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
 import { shortenAddress, shortenHash } from '../../../domain/address.ts';
 import type { TransactionPhase } from '../../../engines/transactions/runTransaction.ts';
+import { isUnasked } from '../../../engines/transactions/transactionPhase.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
-import { ChangedApprovalNote } from '../../../entities/wallet/ChangedApprovalNote.tsx';
+import { UnaskedNotes } from '../../../entities/wallet/UnaskedNotes.tsx';
 import { swapMessages } from '../../../messages/swap.ts';
 import { swapLateMessages } from '../../../messages/swapLate.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,6 +11,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { describeStop, SwapError } from '../card/SwapError.tsx';
+import type { Holdings } from '../model/useHoldings.ts';
 import { useSwap } from '../model/useSwap.ts';
 
 const describePhase = (phase: TransactionPhase, symbol: string, chain: string): string => {
@@ -25,33 +27,39 @@ const describePhase = (phase: TransactionPhase, symbol: string, chain: string): 
   return '';
 };
 
+/** What is asked for first: an allowance, after a reset where the token needs one, in one step where the wallet can. */
+const describeFirst = ({ needsReset, resetsAsOne }: Holdings, unlimited: boolean) => {
+  const t = swapLateMessages.get();
+  if (!needsReset) return unlimited ? t.allowAny : t.allowExactly;
+  if (resetsAsOne) return unlimited ? t.resetAnyAsOne : t.resetExactlyAsOne;
+  return unlimited ? t.resetAny : t.resetExactly;
+};
+
 /** What an approval is for, and how far it is. Exact by default; unlimited only when ticked. */
 export const ApprovalPanel = ({
   phase,
   unlimited,
   onUnlimited,
   onLeave,
-  onRevoked,
+  onSettled,
 }: ApprovalPanel.Props): ReactElement => {
   const t = swapMessages.get();
   const late = swapLateMessages.get();
-  const { route, amount: entered } = useSwap().draft;
+  const { draft, holdings } = useSwap();
+  const { route, amount: entered } = draft;
   const numbers = useNumbers();
   const { pay } = route;
   const symbol = pay.token?.symbol ?? t.token;
   const amount = entered.ok ? numbers.amount(entered.value, pay.token?.decimals ?? null, 'full') : '';
-  const changed =
-    (phase.at === 'done' || phase.at === 'failed') && phase.changed !== null && pay.token !== null ? (
-      <ChangedApprovalNote changed={phase.changed} token={pay.token} chainName={pay.name} onRevoked={onRevoked} />
-    ) : null;
+  const unasked = <UnaskedNotes phase={phase} paid={pay.token} onSettled={onSettled} />;
   if (phase.at === 'failed')
     return (
       <div className="grid gap-3">
         <SwapError {...describeStop(phase.error)} />
-        {changed}
+        {unasked}
       </div>
     );
-  if (changed !== null) return changed;
+  if (isUnasked(phase)) return unasked;
   if (phase.at === 'switching' || phase.at === 'asking' || phase.at === 'mining') {
     const silent = phase.at === 'mining' ? late.slowMining : late.slowWallet;
     return (
@@ -70,7 +78,7 @@ export const ApprovalPanel = ({
     );
   }
   return (
-    <Note title={unlimited ? late.allowAny({ symbol }) : late.allowExactly({ amount, symbol })}>
+    <Note title={describeFirst(holdings, unlimited)({ amount, symbol })}>
       <details className="inline-block max-w-full open:block">
         <summary className="link cursor-pointer">{late.allowMore}</summary>
         <p className="mt-1.5">
@@ -93,7 +101,7 @@ export declare namespace ApprovalPanel {
     readonly unlimited: boolean;
     readonly onUnlimited: (unlimited: boolean) => void;
     readonly onLeave: () => void;
-    /** The chain has another allowance now than the one that was named. */
-    readonly onRevoked: () => void;
+    /** What was named is read, or taken back. */
+    readonly onSettled: () => void;
   };
 }

@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import { shownAnswer } from '../../../engines/createQuote.ts';
+import { isUnasked } from '../../../engines/transactions/transactionPhase.ts';
 import { useNow } from '../../../entities/context/useNow.ts';
 import { swapMessages } from '../../../messages/swap.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -97,18 +98,18 @@ const useCardApproval = (issue: ReturnType<typeof getSwapIssue>, onReview: () =>
     const end = await start({ amount: draft.amount.value, unlimited });
     await holdings.refetchAllowance();
     // What the chain has is not what was asked for: that is read first.
-    if (end.at === 'done' && end.changed === null) next();
+    if (end.at === 'done' && !isUnasked(end)) next();
   };
-  const revoked = () => {
+  const settled = () => {
     dismiss();
     void holdings.refetchAllowance();
   };
-  const hasEnded = phase.at === 'failed' || (phase.at === 'done' && phase.changed !== null);
+  const hasEnded = phase.at === 'failed' || isUnasked(phase);
   const isNeeded = busy || issue === 'approve' || issue === 'reset' || hasEnded;
   const panel = isNeeded && (
     <CardSection>
       <Suspense>
-        <ApprovalPanel {...{ phase, unlimited }} onUnlimited={setUnlimited} onLeave={leave} onRevoked={revoked} />
+        <ApprovalPanel {...{ phase, unlimited }} onUnlimited={setUnlimited} onLeave={leave} onSettled={settled} />
       </Suspense>
     </CardSection>
   );

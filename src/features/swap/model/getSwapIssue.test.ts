@@ -165,7 +165,14 @@ const ready: SwapSituation = {
   allowance: 'enough',
   needsReset: false,
 };
-const words = { paySymbol: 'USDC', payChain: 'Base', wrongChain: 'Base', onChain: false, amountUnit: 'USDC' };
+const words = {
+  paySymbol: 'USDC',
+  payChain: 'Base',
+  wrongChain: 'Base',
+  onChain: false,
+  resetsAsOne: false,
+  amountUnit: 'USDC',
+};
 
 /** From the first asked to the last: adding an earlier reason always wins over the later ones. */
 const ladder: readonly (readonly [string, Partial<SwapSituation>])[] = [
@@ -233,6 +240,12 @@ describe('getSwapIssue', () => {
       }),
       { numRuns: 20_000 },
     );
+  });
+
+  test('behavior: a reset says whether the approval goes with it', () => {
+    expect(getMainButton('reset', words)).toEqual({ label: 'Reset the USDC allowance first', does: 'approve' });
+    const label = 'Reset and approve USDC';
+    expect(getMainButton('reset', { ...words, resetsAsOne: true })).toEqual({ label, does: 'approve' });
   });
 
   test('behavior: a switch is offered only to approve', () => {

@@ -166,6 +166,8 @@ type ButtonNames = {
   /** The chain that cannot be swapped on, where there is one. */
   readonly wrongChain: string;
   readonly onChain: boolean;
+  /** The wallet does a reset and the approval after it as one. */
+  readonly resetsAsOne: boolean;
   /** What the amount is typed in: the symbol, or dollars. */
   readonly amountUnit: string;
 };
@@ -195,7 +197,10 @@ const labels: Readonly<Record<SwapIssue, (names: ButtonNames, t: Messages) => Ma
   expired: (_, t) => ({ label: t.quoteEnded, does: 'refresh' }),
   refused: (_, t) => ({ label: t.notSignable, does: 'refresh' }),
   allowanceLoading: (_, t) => ({ label: t.readingAllowance, does: null, busy: true }),
-  reset: ({ paySymbol: symbol }, t) => ({ label: t.resetFirst({ symbol }), does: 'approve' }),
+  reset: ({ paySymbol: symbol, resetsAsOne }, t) => ({
+    label: resetsAsOne ? t.resetAndApprove({ symbol }) : t.resetFirst({ symbol }),
+    does: 'approve',
+  }),
   approve: ({ paySymbol: symbol, payChain: chain, onChain }, t) => ({
     label: onChain ? t.approveFirst({ symbol }) : t.switchAndApprove({ symbol, chain }),
     does: 'approve',
@@ -209,13 +214,15 @@ export const getMainButton = (issue: SwapIssue | null, names: ButtonNames): Main
 };
 
 /** The names the button uses for a swap. */
-export const getButtonNames = ({ draft: { form, route }, holdings: { walletChainId } }: Swap): ButtonNames => {
+export const getButtonNames = ({ draft: { form, route }, holdings }: Swap): ButtonNames => {
   const { pay, receive } = route;
+  const { walletChainId, resetsAsOne } = holdings;
   return {
     paySymbol: pay.token?.symbol ?? swapMessages.get().token,
     payChain: pay.name,
     wrongChain: pay.chainIssue === null ? receive.name : pay.name,
     onChain: walletChainId === null || walletChainId === pay.chain?.chainId,
+    resetsAsOne,
     amountUnit: form.dollars === null ? (pay.token?.symbol ?? swapMessages.get().token) : swapMessages.get().dollars,
   };
 };

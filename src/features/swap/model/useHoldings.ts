@@ -4,6 +4,7 @@ import type { Address } from 'viem';
 import type { Chain } from '../../../domain/chain.ts';
 import type { Token } from '../../../domain/token.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
+import { useCanBatch } from '../../../entities/wallet/useTransaction.ts';
 import { useWallet } from '../../../entities/wallet/useWallet.ts';
 import { chainFactQueries } from '../../../world/queries/chainFactQueries.ts';
 import type { World } from '../../../world/World.ts';
@@ -33,6 +34,8 @@ export type Holdings = {
   readonly allowance: Holding;
   /** The token takes a new allowance only after one of 0. */
   readonly needsReset: boolean;
+  /** The wallet does the reset and the approval as one. */
+  readonly resetsAsOne: boolean;
   /** What is still loading was awaited long enough. */
   readonly isOverdue: boolean;
   readonly refetchAllowance: () => Promise<unknown>;
@@ -115,6 +118,7 @@ export const useHoldings = ({ pay, receive }: Route, amount: EnteredAmount): Hol
   const receiveBalance = useBalance({ chain: receive.chain, token: receive.token, owner: account });
   const { holding: allowance, refetch } = useAllowance(of);
   const needsReset = useNeedsReset(of, allowance, amount.ok ? amount.value : 0n);
+  const resetsAsOne = useCanBatch(pay.chain, needsReset);
   const isLoading = balance.state === 'loading' || allowance.state === 'loading';
   const isOverdue = useOverdue(isLoading ? `${pay.chain?.chainKey}${pay.token?.address}${account}` : null);
   return {
@@ -125,6 +129,7 @@ export const useHoldings = ({ pay, receive }: Route, amount: EnteredAmount): Hol
     receiveBalance,
     allowance,
     needsReset,
+    resetsAsOne,
     isOverdue,
     refetchAllowance: refetch,
   };

@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Address, type Hex, pad, toHex } from 'viem';
+import { afterEach, expect, test, vi } from 'vitest';
+import { quoteVector } from '../../domain/swap/quoteVector.ts';
+import { fakeChain } from '../../testing/fakeChain.ts';
+import { word } from '../../testing/fakeNode.ts';
+import { fakeBrowser, fakeJournal, fakeWorld } from '../../testing/fakeWorld.ts';
+import { renderPart } from '../../testing/renderPart.tsx';
+import { protocolAnswers, testService } from '../../testing/testService.ts';
+import { selectors } from '../../world/chains/readChain.ts';
+import { approvalData } from '../../world/wallet/sendTransaction.ts';
+import { WalletError } from '../../world/wallet/WalletError.ts';
+import type { WalletPort } from '../../world/wallet/WalletPort.ts';
+import { walletStore } from '../../world/wallet/walletStore.ts';
+import { announcer } from '../context/useAnnounce.ts';
+import { AccountHoldings } from './AccountHoldings.tsx';
+
+const [base] = quoteVector.chains;
+if (base === undefined) throw new Error('no chain');
+const { offerer: owner } = quoteVector.request;
+const HASH: Hex = `0x${'0d'.repeat(32)}`;
+const addressOf = (n: number): Address => `0x${n.toString(16).padStart(40, '0')}`;
+const SYMBOLS = ['USDC', 'DAI', 'WETH', 'FOUR', 'FIVE', 'SIX', 'SEVEN'];
+
+/** An account with so many tokens of which it approved some; its wallet answers its prompts so in turn. */
+const show = ({
+  tokens = 3,
+  approved = 3,
+  answers = [] as readonly ('sends' | 'declines')[],
+  asOne = false,
+  logs = [] as readonly object[],
+} = {}) => {
+  const chain = fakeChain({ manyTokens: true, calls: { [selectors.balanceOf]: () => word(5_000_000n) } });
+  const listed = SYMBOLS.slice(0, tokens).map((symbol, n) => ({
+    ...{ chainId: base.chainId, address: addressOf(n + 1), symbol, name: symbol, decimals: 6 },
+  }));
+  for (const { address } of listed.slice(0, approved)) chain.setAllowance(owner, base.address, 10_000_000n, address);
+  const asked: string[] = [];
+  const approve: WalletPort['approve'] = async ({ token }) => {
+    asked.push(listed.find(({ address }) => address === token)?.symbol ?? token);
+    if (answers[asked.length - 1] === 'declines') throw new WalletError('rejected');
+    const hash: Hex = `0x${asked.length.toString(16).padStart(64, '0')}`;
+    const data = approvalData(base.address, 0n);
+    chain.send(hash, { from: owner, to: token, data, nonce: asked.length });
+    chain.mine(hash);
+    return { hash, from: owner, to: token, data, value: 0n };
+  };
+  const batch = vi.fn<NonNullable<WalletPort['batches']>['approve']>(async ({ approvals }) => {
+    chain.send(HASH, { from: owner, to: owner, data: '0x', logs });
+    chain.mine(HASH);
+    for (const { token } of approvals) chain.setAllowance(owner, base.address, 0n, token);
+    return 'batch 1';
+  });
+  const port: Partial<WalletPort> = {
+    account: owner,
+    chainId: async () => base.chainId,
+    approve,
+    ...(asOne && {
+      batches: { can: async () => true, approve: batch, status: async () => ({ at: 'confirmed', hashes: [HASH] }) },
+    }),
+  };
+  walletStore.setState({ port: port as WalletPort });
+  const list = { name: 'Ours', timestamp: '2026-01-01T00:00:00Z', version: {}, tokens: listed };
+  const { world } = fakeWorld({
+    config: { tokenLists: ['http://service.test/tokens.json'] },
+    answers: { ...protocolAnswers, '/chains': [base], '/tokens.json': list },
+    nodes: { base: chain.answers },
+    browser: fakeBrowser({ journal: fakeJournal([]) }),
+  });
+  renderPart(<AccountHoldings owner={owner} />, { service: { ...world, clock: testService().clock } });
+  return { asked, batch };
+};
+const group = () => screen.findByRole('region', { name: 'Base' });
+
+afterEach(() => walletStore.setState(walletStore.getInitialState(), true));
+
+test('A person takes several allowances back with one confirmation, where the wallet can', async () => {
+  const { asked, batch } = show({ asOne: true });
+  expect(await screen.findByText('3 allowances that nothing uses.')).toBeTruthy();
+  expect(await screen.findByText(/Your wallet is asked once: all of them are revoked, or none\./)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Revoke 3 allowances' }));
+  await waitFor(() => expect(screen.queryByText(/may take/)).toBeNull());
+  expect(batch.mock.calls.map(([{ approvals }]) => approvals.map(({ amount }) => amount))).toEqual([[0n, 0n, 0n]]);
+  expect(asked).toEqual([]);
+  expect(announcer.getState().polite.text).toBe('Revoked. The contract on Base may not take any of the 3 tokens.');
+  // The button is gone: the focus stays at the chain.
+  expect(document.activeElement?.textContent).toBe('Base3 tokens');
+});
+
+test('A wallet that can not is asked for one after the other', async () => {
+  const { asked } = show();
+  expect(await screen.findByText(/Your wallet is asked 3 times, one after the other\./)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Revoke 3 allowances' }));
+  await waitFor(() => expect(screen.queryByText(/may take/)).toBeNull());
+  expect(asked).toEqual(['USDC', 'DAI', 'WETH']);
+});
+
+test('Declined on the way, a person reads what was revoked and what was not, and goes on with the rest', async () => {
+  const { asked } = show({ answers: ['sends', 'declines'] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Revoke 3 allowances' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Revoked: USDC. Not revoked: DAI, WETH. Your wallet declined, so the rest was not asked for.',
+  );
+  expect(screen.getByText('2 allowances that nothing uses.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Revoke 2 allowances again' }));
+  await waitFor(() => expect(screen.queryByText(/may take/)).toBeNull());
+  expect(asked).toEqual(['USDC', 'DAI', 'DAI', 'WETH']);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('One that is left is revoked by its own button, and what was said can be put away', async () => {
+  show({ tokens: 2, approved: 2, answers: ['sends', 'declines'] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Revoke 2 allowances' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Revoked: USDC\. Not revoked: DAI\./);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /allowances/ })).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'I have read it' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Revoke DAI' })).toBeTruthy();
+});
+
+test('Tokens that went out with the batch are named', async () => {
+  const topics = ['0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef', pad(owner), pad(addressOf(9))];
+  show({ asOne: true, logs: [{ address: addressOf(1), topics, data: pad(toHex(250_000n)) }] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Revoke 3 allowances' }));
+  const note = await screen.findByRole('alert');
+  expect(within(note).getByRole('listitem').textContent).toBe(`0.25 USDC to ${addressOf(9)}`);
+});
+
+test('One allowance is no group; many tokens stand folded behind their count', async () => {
+  show({ tokens: 7, approved: 1 });
+  const chain = await group();
+  expect(await within(chain).findByText('7 tokens, 1 approved and unused')).toBeTruthy();
+  expect(screen.queryByText(/asked \d times|asked once/)).toBeNull();
+  expect(chain.querySelector('details')?.open).toBe(false);
+  await userEvent.click(within(chain).getByText('7 tokens, 1 approved and unused'));
+  expect(chain.querySelector('details')?.open).toBe(true);
+  expect(
+    within(chain)
+      .getAllByRole('button')
+      .map((button) => button.textContent),
+  ).toEqual(['Revoke USDC']);
+});

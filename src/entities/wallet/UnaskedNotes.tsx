@@ -1,0 +1,142 @@
+import type { ReactElement } from 'react';
+import type { Address } from 'viem';
+import { checksumAddress, sameAddress } from '../../domain/address.ts';
+import type { Token } from '../../domain/token.ts';
+import type { TransactionPhase } from '../../engines/transactions/runTransaction.ts';
+import type { ChangedApproval, MovedToken } from '../../engines/transactions/unaskedEffects.ts';
+import { walletDialogMessages } from '../../messages/walletDialogs.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { chainName } from '../chain/chainName.ts';
+import { useWorld } from '../context/useWorld.ts';
+import { type Numbers, useNumbers } from '../settings/useSettings.ts';
+import { useTokens } from '../token/useTokens.ts';
+import { TransactionSteps } from './TransactionSteps.tsx';
+import { useRevoke } from './useTransaction.ts';
+
+/** From here on an allowance counts as no limit: no token has so many units. */
+const NO_LIMIT = 1n << 200n;
+
+/** How much an approval lets a spender take, in words. */
+export const approvalSize = (amount: bigint, token: Pick<Token, 'symbol' | 'decimals'>, { tokens }: Numbers): string =>
+  amount >= NO_LIMIT ? walletDialogMessages.get().anyAmount({ symbol: token.symbol }) : tokens(amount, token, 'full');
+
+/** How much of a token, in words; one that no list knows is named by its contract. */
+const sizeOf = (amount: bigint, contract: Address, token: Token | null, numbers: Numbers): string => {
+  const t = walletDialogMessages.get();
+  if (token !== null) return approvalSize(amount, token, numbers);
+  const unknown = { contract: checksumAddress(contract) };
+  return amount >= NO_LIMIT
+    ? t.anyOfUnknown(unknown)
+    : t.amountOfUnknown({ amount: numbers.tokens(amount, null, 'full'), ...unknown });
+};
+
+/** An approval that the wallet changed on its way, with a way to take it back. */
+const Changed = ({ changed, token, onSettled }: Changed.Props): ReactElement => {
+  const t = walletDialogMessages.get();
+  const { config } = useWorld();
+  const { chain, spender } = changed;
+  const { phase, leave, revoke } = useRevoke(changed);
+  const name = chainName(config, chain.chainKey);
+  const values = { amount: sizeOf(changed.amount, changed.token, token, useNumbers()), chain: name, spender };
+  const isContract = sameAddress(spender, chain.address);
+  return (
+    <Note
+      tone="pending"
+      role="alert"
+      title={isContract ? t.changedAmount(values) : t.changedSpender(values)}
+      actions={
+        <TransactionSteps
+          phase={phase}
+          action={t.revoke}
+          chain={name}
+          onStart={() => void revoke().then((isDone) => isDone && onSettled())}
+          onLeave={leave}
+        />
+      }
+    >
+      {isContract ? t.changedAmountRest : t.changedSpenderRest}
+      {phase.at === 'failed' && <span className="mt-1 block">{phase.error.shortMessage}</span>}
+    </Note>
+  );
+};
+
+declare namespace Changed {
+  type Props = {
+    readonly changed: ChangedApproval;
+    readonly token: Token | null;
+    readonly onSettled: () => void;
+  };
+}
+
+/** Tokens that went out: how much of which, to whom. */
+const Moved = ({ moved, find, onSettled }: Moved.Props): ReactElement => {
+  const t = walletDialogMessages.get();
+  const numbers = useNumbers();
+  const sentenceOf = ({ chain, token, to, amount }: MovedToken): string => {
+    const recipient = checksumAddress(to);
+    if (amount === null) return t.movedPiece({ contract: checksumAddress(token), recipient });
+    return t.movedTo({ amount: sizeOf(amount, token, find(chain.chainKey, token), numbers), recipient });
+  };
+  return (
+    <Note
+      tone="pending"
+      role="alert"
+      title={t.moved}
+      actions={
+        <Button size="sm" onClick={onSettled}>
+          {t.read}
+        </Button>
+      }
+    >
+      <ul className="my-1 grid gap-1">
+        {moved.map((one, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change, and two may be the same
+          <li key={index} className="break-words">
+            {sentenceOf(one)}
+          </li>
+        ))}
+      </ul>
+      {t.movedRest}
+    </Note>
+  );
+};
+
+declare namespace Moved {
+  type Props = {
+    readonly moved: readonly MovedToken[];
+    readonly find: (chainKey: string, address: string) => Token | null;
+    readonly onSettled: () => void;
+  };
+}
+
+/**
+ * What a transaction did to the account's tokens and nobody asked for: an approval to take back, tokens that went out.
+ * Nothing where it did nothing of the kind.
+ */
+export const UnaskedNotes = ({ phase, paid = null, onSettled }: UnaskedNotes.Props): ReactElement | null => {
+  const tokens = useTokens();
+  if (phase.at !== 'done' && phase.at !== 'failed') return null;
+  const { changed, moved } = phase;
+  if (changed === null && moved === undefined) return null;
+  const find = (chainKey: string, address: string): Token | null =>
+    paid !== null && sameAddress(paid.address, address) ? paid : tokens.find(chainKey, address);
+  return (
+    <div className="grid gap-3">
+      {changed !== null && (
+        <Changed changed={changed} token={find(changed.chain.chainKey, changed.token)} onSettled={onSettled} />
+      )}
+      {moved !== undefined && <Moved moved={moved} find={find} onSettled={onSettled} />}
+    </div>
+  );
+};
+
+export declare namespace UnaskedNotes {
+  type Props = {
+    readonly phase: TransactionPhase;
+    /** The token that the transaction is about, which need not be on a list. */
+    readonly paid?: Token | null;
+    /** What was named is read, or taken back. */
+    readonly onSettled: () => void;
+  };
+}
