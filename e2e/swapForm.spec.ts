@@ -43,6 +43,42 @@ test('a newcomer is one amount from a price, in tokens or in dollars', async ({ 
   await expect(swap.amount).toHaveValue(/^(99|100)(\.\d+)?$/);
 });
 
+test.describe('a phone', () => {
+  test.use({ hasTouch: true, isMobile: true });
+  for (const [width, height] of [
+    [390, 844],
+    [360, 640],
+    [320, 568],
+  ] as const) {
+    test(`both amounts and the button are on the first screen of ${width} by ${height}`, async ({ page, wallet }) => {
+      await page.setViewportSize({ width, height });
+      const swap = swapView(page);
+      for (const [amount, received] of [
+        ['100', /^99\.\d/],
+        ['2500.123456', /^2,49\d\.\d/],
+      ] as const) {
+        await swap.open(usdcToUsdc, amount);
+        if (amount === '100') {
+          await swap.connect();
+          await wallet.approve().catch(() => undefined);
+        }
+        await expect(swap.received).toHaveText(received);
+        const button = swap.main('Switch to Base and approve USDC');
+        await expect(button).toBeInViewport({ ratio: 1 });
+        // What sticks above the tabs covers neither amount, and neither is cut.
+        for (const shown of [swap.amount, swap.received]) {
+          const { isCut, isSeen } = await shown.evaluate((element) => {
+            const { left, right, top, bottom } = element.getBoundingClientRect();
+            const seen = [top + 1, bottom - 1].map((y) => document.elementFromPoint((left + right) / 2, y));
+            return { isCut: element.scrollWidth > element.clientWidth, isSeen: seen.every((one) => one === element) };
+          });
+          expect([isCut, isSeen]).toEqual([false, true]);
+        }
+      }
+    });
+  }
+});
+
 test('another recipient is typed again the first time, shown in full, and ticked in the review', async ({
   page,
   wallet,

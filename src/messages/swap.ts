@@ -99,7 +99,7 @@ export const swapMessages = i18n('swap', {
   entriesKept: 'Your entries are kept. A fresh quote is requested when the connection returns.',
   checkedHere: 'What you will sign was checked on this device',
   approvedReview: 'Approved. Review what you sign.',
-  everyQuoteChecked: 'Every quote is checked on this device before you are asked to sign.',
+  everyQuoteChecked: 'Every quote is checked here before you sign.',
   noWalletNeeded: 'No wallet is needed to see a price.',
   nothingMoves: ' Nothing moves until you sign one sentence with every figure in it.',
   recipient: 'Recipient',

@@ -29,7 +29,7 @@ declare namespace Choice {
 export const AmountField = ({ text, label, invalid, describedBy, onTyped, unit, trailing }: AmountField.Props) => {
   const { format } = useNumbers();
   const id = useId();
-  const length = amountLength(text);
+  const length = amountLength((unit ?? '') + text);
   const reading = readAmount(text, format);
   const paste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text').trim();
@@ -40,7 +40,7 @@ export const AmountField = ({ text, label, invalid, describedBy, onTyped, unit, 
   };
   return (
     <>
-      <AmountRow trailing={trailing}>
+      <AmountRow text={(unit ?? '') + text} trailing={trailing}>
         <span className="flex min-w-0 flex-1 items-center gap-1 max-lg:w-full max-lg:flex-none max-md:w-auto max-md:flex-1">
           {unit !== undefined && (
             <span className={cx('flex-none text-text-3', amountClass[length])} aria-hidden="true">

@@ -62,13 +62,13 @@ const describeRest = (isVisitor: boolean, online: boolean): string => {
   return isVisitor ? t.noWalletNeeded : t.everyQuoteChecked;
 };
 
-/** What is certain about the shown quote, left of the button. */
+/** What is certain about the shown quote, left of the button; where a screen is too low for it, it is only read aloud. */
 const Certainty = (): ReactElement => {
   const t = swapMessages.get();
   const { offer, holdings, reach } = useSwap();
   const check = holdings.account === null ? null : offer.check;
   return (
-    <span className="flex min-w-0 flex-1 items-center gap-[9px] text-13 text-text-2 max-[23rem]:gap-1.5 max-[23rem]:text-12">
+    <span className="flex min-w-0 flex-1 items-center gap-[9px] text-13 text-text-2 max-[23rem]:gap-1.5 max-[23rem]:text-12 max-md:[@media(height<40rem)]:sr-only">
       {reach.online && <Icon name="shield" className="flex-none text-completed" />}
       {reach.online && check?.ok ? (
         <b className="font-medium text-text" title={check.checked.signingHash}>

@@ -5,6 +5,7 @@ import { usdOf } from '../../../domain/order/tokenUsd.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { swapMessages } from '../../../messages/swap.ts';
+import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { DOLLAR_DECIMALS, type EnteredIssue, partOf, plainDollars } from '../form/enteredAmount.ts';
@@ -88,7 +89,7 @@ const Starts = (): ReactElement | null => {
 
 const percents = [25, 50, 75, 100] as const;
 
-/** Fills a part of the balance. Half and Max always, the quarters while the pointer or focus is on them. */
+/** Fills a part of the balance. Half (where there is room) and Max always, the quarters while the pointer or focus is on them. */
 const Chips = (): ReactElement | null => {
   const t = swapMessages.get();
   const { draft, holdings } = useSwap();
@@ -114,7 +115,12 @@ const Chips = (): ReactElement | null => {
       {percents
         .filter((percent) => all || percent === 50 || percent === 100)
         .map((percent) => (
-          <button key={percent} type="button" className={CHIP} onClick={() => fill(partOf(balance.value, percent))}>
+          <button
+            key={percent}
+            type="button"
+            className={cx(CHIP, percent === 50 && 'max-[23rem]:hidden')}
+            onClick={() => fill(partOf(balance.value, percent))}
+          >
             {{ 25: '25%', 50: t.half, 75: '75%', 100: t.max }[percent]}
           </button>
         ))}

@@ -21,13 +21,15 @@ import type { RouteSide } from '../model/useRoute.ts';
 export const SidePanel = ({ at, title, chain, children, left, right, note }: SidePanel.Props): ReactElement => (
   <section
     className={cx(
-      'min-w-0 bg-surface px-6 pt-5 pb-[18px] max-lg:px-[18px] max-lg:pt-4 max-lg:pb-3.5 max-md:px-4 max-md:pt-3.5 max-md:pb-3',
+      'min-w-0 bg-surface px-6 pt-5 pb-[18px] max-lg:px-[18px] max-lg:pt-4 max-lg:pb-3.5 max-md:px-4 max-md:pt-3.5 max-md:pb-3 max-md:[@media(height<44rem)]:pt-2 max-md:[@media(height<44rem)]:pb-1.5',
       at === 'pay' ? 'md:rounded-ss-[11px]' : 'md:rounded-se-[11px]',
     )}
     aria-label={title}
   >
-    <div className="flex min-h-8 items-center justify-between gap-3">
-      <h2 className="whitespace-nowrap font-medium text-text-2">{title}</h2>
+    <div className="flex min-h-8 items-center justify-between gap-3 max-[23rem]:gap-1.5">
+      <h2 className="whitespace-nowrap font-medium text-text-2 max-[23rem]:max-w-[10ch] max-[23rem]:whitespace-normal max-[23rem]:leading-4">
+        {title}
+      </h2>
       {chain}
     </div>
     {children}
@@ -61,24 +63,29 @@ export const amountLength = (text: string): 1 | 2 | 3 | 4 => {
   return text.length > 11 ? 2 : 1;
 };
 
-/** The type of an amount by its length. */
+/** The type of an amount by its length; on phones the longest of each size still fits beside its token. */
 export const amountClass = {
-  1: 'whitespace-nowrap font-medium text-40 tracking-[-0.012em] max-lg:text-[32px]/10 max-md:text-[34px]/10',
-  2: 'whitespace-nowrap font-medium text-[30px]/[46px] tracking-[-0.012em] max-lg:leading-10 max-md:text-[24px]',
-  3: 'whitespace-nowrap font-medium text-[22px]/[46px] tracking-[-0.015em] max-lg:leading-10 max-md:text-[18px]',
+  1: 'whitespace-nowrap font-medium text-40 tracking-[-0.012em] max-lg:text-[32px]/10 max-md:text-[30px]/10 max-[23rem]:text-[22px]/10',
+  2: 'whitespace-nowrap font-medium text-[30px]/[46px] tracking-[-0.012em] max-lg:leading-10 max-md:text-[22px]',
+  3: 'whitespace-nowrap font-medium text-[22px]/[46px] tracking-[-0.015em] max-lg:leading-10 max-md:text-[16px]',
   4: 'wrap-anywhere whitespace-normal font-[500] font-mono text-[14px]/[19px] tracking-normal',
 } as const;
 
-/** An amount with its token beside it; below it where a side is narrow. */
-export const AmountRow = ({ children, trailing }: AmountRow.Props): ReactElement => (
-  <div className="mt-[18px] mb-3 flex min-h-[46px] items-center gap-3 max-lg:mt-3 max-lg:flex-col max-lg:items-start max-lg:gap-2 max-md:mt-2.5 max-md:mb-2 max-md:flex-row max-md:items-center max-[23rem]:flex-col max-[23rem]:items-stretch">
+/** An amount with its token beside it; below it where a side is narrow, on the narrowest phones only for a long amount. */
+export const AmountRow = ({ text, children, trailing }: AmountRow.Props): ReactElement => (
+  <div
+    className={cx(
+      'mt-[18px] mb-3 flex min-h-[46px] items-center gap-3 max-lg:mt-3 max-lg:flex-col max-lg:items-start max-lg:gap-2 max-md:mt-2.5 max-md:mb-2 max-md:flex-row max-md:items-center',
+      amountLength(text) > 1 && 'max-[23rem]:flex-col max-[23rem]:items-stretch',
+    )}
+  >
     {children}
     {trailing}
   </div>
 );
 
 export declare namespace AmountRow {
-  type Props = { readonly children: ReactNode; readonly trailing: ReactNode };
+  type Props = { readonly text: string; readonly children: ReactNode; readonly trailing: ReactNode };
 }
 
 /** An amount in the large type of the card. `value` null: nothing to show yet. Every digit is in the title. */
@@ -87,7 +94,7 @@ export const AmountShown = ({ value, decimals, rounding, stale, muted, trailing 
   const parts = value === null ? null : numbers.parts(value, decimals, rounding);
   const text = parts === null ? '0' : parts.whole + parts.fraction;
   return (
-    <AmountRow trailing={trailing}>
+    <AmountRow text={text} trailing={trailing}>
       <output
         className={cx(
           'w-full min-w-0 flex-1 text-text transition-opacity duration-(--d-fast) ease-out data-nil:text-text-3 data-stale:opacity-50',
@@ -194,7 +201,7 @@ export const TokenButton = ({ side, title, onPick }: PickProps): ReactElement =>
   <PickButton className="h-10 flex-none px-2.5 text-16 max-[23rem]:self-start" onPick={onPick}>
     {side.token !== null && <TokenDisc token={side.isListed ? side.token : null} size={22} />}
     <span className="sr-only">{swapMessages.get().tokenOf({ side: title })}</span>
-    <bdi className="max-w-[12ch] truncate" title={side.token?.symbol}>
+    <bdi className="max-w-[12ch] truncate max-md:max-w-[8ch]" title={side.token?.symbol}>
       {side.token?.symbol ?? swapMessages.get().selectToken}
     </bdi>
   </PickButton>

@@ -24,7 +24,7 @@ export const CardSection = ({ className, children }: Props): ReactElement => (
 export const CardFoot = ({ className, children }: Props): ReactElement => (
   <div
     className={cx(
-      'flex items-center gap-4 rounded-b-[11px] border-hairline border-t px-6 py-4 max-md:flex-col max-md:items-stretch max-md:gap-3 max-md:px-4 max-md:pt-3',
+      'flex items-center gap-4 rounded-b-[11px] border-hairline border-t px-6 py-4 max-md:flex-col max-md:items-stretch max-md:gap-3 max-md:px-4 max-md:pt-3 max-md:[@media(height<44rem)]:gap-2 max-md:[@media(height<44rem)]:py-2',
       className,
     )}
   >
