@@ -64,7 +64,8 @@ const chunkAt = (id: string): string => {
   return 'wallet';
 };
 
-const isPage = (id: string): boolean => /\/src\/routes\/\w+Page\.tsx$/.test(id);
+/** Whether a module begins the code of a page. */
+export const isPage = (id: string): boolean => /\/src\/routes\/\w+Page\.tsx$/.test(id);
 
 /** Modules of nothing but exports of others. Whoever imports one needs those of them that it names. */
 const BARREL = /\/(?:viem\/_esm(?:\/ens)?|@tanstack\/(?:react-query|query-core)\/build\/modern)\/index\.js$/;

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { isPage } from './chunks.ts';
 
 /** V8's explicit compile hint, which must be the first line of a file. */
 const HINT = '//# allFunctionsCalledOnLoad\n';
@@ -16,11 +17,7 @@ export const compileHint = (): Plugin => ({
     order: 'post',
     handler: (_options, bundle) => {
       for (const file of Object.values(bundle))
-        if (
-          file.type === 'chunk' &&
-          (file.isEntry || file.moduleIds.some((id) => /\/src\/routes\/\w+Page\.tsx$/.test(id)))
-        )
-          file.code = HINT + file.code;
+        if (file.type === 'chunk' && (file.isEntry || file.moduleIds.some(isPage))) file.code = HINT + file.code;
     },
   },
 });

@@ -48,8 +48,8 @@ const Body = ({ auction, entry, find, onPick, onShowRfq }: Body.Props): ReactEle
   const t = rfqToolMessages.get();
   const now = useMarketNow();
   const { feed } = useEngines();
-  const traded = auction.matches.at(-1) ?? auction.request ?? auction.quotes[0];
   const call = auction.matches.at(-1);
+  const traded = call ?? auction.request ?? auction.quotes[0];
   const orderHash = useMemo(() => (call === undefined ? null : fillOrderHash(call.data)), [call]);
   const event = entry?.event ?? eventsOfAuction(auction).at(-1) ?? null;
   /** Its text, while the tape has it. */

@@ -121,6 +121,16 @@ export const QuietFigures = (): ReactElement => {
   );
 };
 
+/** Where an empty market stands, in words, and whether it is listened to. `wanted`: the words are shown. */
+const useQuiet = (wanted: boolean): { readonly live: boolean; readonly words: string } => {
+  const now = useNow();
+  const phase = useRfq((state) => state.connection?.phase);
+  const lastEventAt = useLastEventAt();
+  const live = phase === 'live';
+  const ordersADay = useOrdersADay(live && wanted);
+  return { live, words: describeQuiet({ live, stopped: phase === 'stopped', lastEventAt, now, ordersADay }) };
+};
+
 const Place = ({ children }: { readonly children: ReactNode }): ReactElement => (
   <div className="grid flex-1 place-content-center justify-items-center gap-3 px-6 py-12 text-center text-13">
     <CrossingGlyph shape="ahead" width={64} />
@@ -130,13 +140,9 @@ const Place = ({ children }: { readonly children: ReactNode }): ReactElement => 
 
 /** What stands in an empty list of auctions: a market without events yet, or a filter that leaves none. */
 export const QuietState = ({ filtered, onClear }: QuietState.Props): ReactElement => {
-  const now = useNow();
-  const live = useRfq((state) => state.connection?.phase === 'live');
-  const stopped = useRfq((state) => state.connection?.phase === 'stopped');
-  const lastEventAt = useLastEventAt();
   const kept = useRfq((state) => state.auctions.size);
   const t = rfqQuietMessages.get();
-  const ordersADay = useOrdersADay(live && kept === 0);
+  const { live, words } = useQuiet(kept === 0);
   if (filtered && kept > 0)
     return (
       <Place>
@@ -149,8 +155,7 @@ export const QuietState = ({ filtered, onClear }: QuietState.Props): ReactElemen
   return (
     <Place>
       <p className="max-w-[48ch] text-text-2">
-        <b className="text-text">{live ? t.quietMarket : t.nothingYet}</b>{' '}
-        {describeQuiet({ live, stopped, lastEventAt, now, ordersADay })}
+        <b className="text-text">{live ? t.quietMarket : t.nothingYet}</b> {words}
       </p>
       <p className="max-w-[48ch] text-text-2">{t.howItWorks}</p>
     </Place>
@@ -180,18 +185,14 @@ const EXAMPLE = {
  */
 export const QuietTape = ({ filtered }: { readonly filtered: boolean }): ReactElement => {
   const any = useRfq((state) => state.tape.length > 0);
-  const now = useNow();
-  const live = useRfq((state) => state.connection?.phase === 'live');
-  const stopped = useRfq((state) => state.connection?.phase === 'stopped');
-  const lastEventAt = useLastEventAt();
-  const ordersADay = useOrdersADay(live);
+  const { words } = useQuiet(!any);
   const t = rfqQuietMessages.get();
   if (filtered && any)
     return <p className="m-auto max-w-[36ch] p-6 text-center text-13 text-text-2">{t.noEventMatches}</p>;
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       <div className="mx-auto grid max-w-[420px] gap-5 p-6 text-13 text-text-2">
-        <p>{describeQuiet({ live, stopped, lastEventAt, now, ordersADay })}</p>
+        <p>{words}</p>
         <section>
           <h3 className="text-text">{t.anAuction}</h3>
           <AuctionStrip {...EXAMPLE} tone="settled" label={t.anAuctionLabel} />
