@@ -4,7 +4,10 @@ import { useShallow } from 'zustand/react/shallow';
 import { openEngines } from '../engines/openEngines.ts';
 import { useSettings } from '../entities/settings/useSettings.ts';
 import { lazyPart } from '../lib/lazyPart.ts';
+import { shellMessages } from '../messages/shell.ts';
 import { NotFoundPage } from '../routes/NotFoundPage.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Note } from '../ui/Note.tsx';
 import { createWorld, withNodes } from '../world/createWorld.ts';
 import { isSimulated } from '../world/simulation/simulated.ts';
 import { AppRouter } from './AppRouter.tsx';
@@ -15,12 +18,31 @@ import type { First } from './openFirst.ts';
 import { Providers } from './Providers.tsx';
 import { routes } from './routes.ts';
 import { type Site, useConfig } from './useConfig.ts';
-import { WaitScreen } from './WaitScreen.tsx';
-import { withOwnRpcs } from './withOwnRpcs.ts';
-import { withOwnService } from './withOwnService.ts';
+import { withOwnRpcs, withOwnService } from './withOwnService.ts';
 
 const SimulationScreen = lazyPart(() => import('./SimulationScreen.tsx').then((m) => m.SimulationScreen));
 const TryHere = lazyPart(() => import('./TryHere.tsx').then((m) => m.TryHere));
+
+const QUIET = 1_000;
+
+/** Stands while the configuration is on its way: nothing for the first second, then words and a way to ask again. */
+const WaitScreen = ({ onRetry }: { readonly onRetry: () => void }): ReactElement | null => {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), QUIET);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!late) return null;
+  const t = shellMessages.get();
+  return (
+    <main className="page page-narrow">
+      <h1 className="mb-4">{t.waiting}</h1>
+      <Note tone="info" role="status" title={t.waitingLate} actions={<Button onClick={onRetry}>{t.askAgain}</Button>}>
+        {t.waitingSafe}
+      </Note>
+    </main>
+  );
+};
 
 /** The whole app: reads the configuration, then shows the pages; a bad configuration is said in full. `first`: begun before. */
 export const App = ({ first }: App.Props): ReactElement => {

@@ -1,19 +1,23 @@
 import { type ReactElement, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { announcer } from '../entities/context/useAnnounce.ts';
 import { useEngines } from '../entities/context/useEngines.ts';
 import { useWorld } from '../entities/context/useWorld.ts';
-import { usePathname } from '../entities/navigation/router.tsx';
+import { useGo, usePathname } from '../entities/navigation/router.tsx';
 import { useFeed } from '../entities/rfq/useFeed.ts';
+import { useSettings } from '../entities/settings/useSettings.ts';
 import { lazyPart } from '../lib/lazyPart.ts';
+import { shortcuts } from '../lib/shortcuts.ts';
+import { useShortcuts } from '../lib/useShortcuts.ts';
 import { whenIdle } from '../lib/whenIdle.ts';
 import { shellMessages } from '../messages/shell.ts';
-import { Announcer } from './Announcer.tsx';
 import { BottomTabs } from './BottomTabs.tsx';
 import { Header } from './Header.tsx';
 import { Layers } from './Layers.tsx';
+import { openLayer } from './layers.ts';
+import { navigation } from './navigation.ts';
 import { OfflineStrip } from './OfflineStrip.tsx';
 import { SandboxStrip } from './SandboxStrip.tsx';
-import { useAppKeys } from './useAppKeys.ts';
 
 const FooterItems = lazyPart(() => import('./FooterItems.tsx').then((module) => module.FooterItems));
 const OwnServiceStrip = lazyPart(() => import('./OwnServiceStrip.tsx').then((module) => module.OwnServiceStrip));
@@ -66,6 +70,39 @@ const useIdle = (): boolean => {
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   return idle;
+};
+
+/** The keys that work on every page (DESIGN section 8), and the one listener behind all of them. */
+const useAppKeys = (): void => {
+  const go = useGo();
+  const singleKeys = useSettings((settings) => settings.shortcuts);
+  useEffect(() => shortcuts.setSingleKeys(singleKeys), [singleKeys]);
+  useEffect(() => {
+    document.addEventListener('keydown', shortcuts.handle);
+    return () => document.removeEventListener('keydown', shortcuts.handle);
+  }, []);
+  const places = navigation.map(({ key, to }) => [`g ${key}`, () => go(to)] as const);
+  useShortcuts({
+    ...Object.fromEntries(places),
+    '/': () => openLayer('palette'),
+    'mod+k': () => openLayer('palette'),
+    '?': () => openLayer('help'),
+  });
+};
+
+/** The two live regions of the page. A repeated sentence gets a no-break space, so that it is said again. */
+const Announcer = (): ReactElement => {
+  const { polite, assertive } = useStore(announcer);
+  return (
+    <div className="sr-only">
+      <div role="status" aria-live="polite" aria-atomic="true">
+        {polite.text + (polite.turn % 2 === 1 ? '' : '\u00a0')}
+      </div>
+      <div role="alert" aria-live="assertive" aria-atomic="true">
+        {assertive.text + (assertive.turn % 2 === 1 ? '' : '\u00a0')}
+      </div>
+    </div>
+  );
 };
 
 /** What every page stands in: skip link, strip, header, main landmark, footer, tabs, layers, live regions. */
