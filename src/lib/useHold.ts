@@ -1,4 +1,4 @@
-import { type FocusEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 
 /** The value itself, or while `hold` is true the last one from before. For lists that stand still under the pointer. */
 export const useHeld = <Value>(value: Value, hold: boolean): Value => {
@@ -7,20 +7,27 @@ export const useHeld = <Value>(value: Value, hold: boolean): Value => {
   return held.current;
 };
 
-/** Whether the reader points at a list or has focus in it, and the handlers that tell. A finger does not hold. */
+/**
+ * Whether the reader points at a list or has focus in it, and the handlers that tell. A finger does not hold. What is taken
+ * away, a row with its focus or a whole list under the pointer, tells nothing: it is looked after with every render.
+ */
 export const useHold = (): useHold.ReturnType => {
-  const [pointed, setPointed] = useState(false);
-  const [focused, setFocused] = useState(false);
+  const [pointed, setPointed] = useState<Element | null>(null);
+  const [focused, setFocused] = useState<Element | null>(null);
   const handlers = useMemo<useHold.ReturnType['handlers']>(
     () => ({
-      onPointerEnter: (event) => event.pointerType === 'mouse' && setPointed(true),
-      onPointerLeave: () => setPointed(false),
-      onFocus: (event) => event.target.matches(':focus-visible') && setFocused(true),
-      onBlur: (event) => !event.currentTarget.contains(event.relatedTarget) && setFocused(false),
+      onPointerEnter: (event) => event.pointerType === 'mouse' && setPointed(event.currentTarget),
+      onPointerLeave: () => setPointed(null),
+      onFocus: (event) => event.target.matches(':focus-visible') && setFocused(event.currentTarget),
+      onBlur: (event) => !event.currentTarget.contains(event.relatedTarget) && setFocused(null),
     }),
     [],
   );
-  return { isHeld: pointed || focused, handlers };
+  useEffect(() => {
+    if (pointed?.isConnected === false) setPointed(null);
+    if (focused?.contains(document.activeElement) === false) setFocused(null);
+  });
+  return { isHeld: pointed !== null || focused !== null, handlers };
 };
 
 export declare namespace useHold {
