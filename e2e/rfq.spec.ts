@@ -97,9 +97,8 @@ test('an event opens its auction and is marked in it, with its fields and its ra
   await expect(rfq.auctions).toHaveCount(1);
 });
 
-test('a feed that drops is said in words, comes back by itself, and leaves a gap row', async ({ page }) => {
-  const rfq = rfqView(page);
-  // Without its worker the feed runs in the page, where the test can cut its socket.
+/** The feed of a page whose socket a test can cut. Without its worker the feed runs in the page. */
+const breakableFeed = async (page: Page) => {
   await page.route(/feedWorker/, (route) => route.abort());
   const cuts: (() => Promise<void>)[] = [];
   let refuse = false;
@@ -108,19 +107,32 @@ test('a feed that drops is said in words, comes back by itself, and leaves a gap
     socket.connectToServer();
     cuts.push(() => socket.close());
   });
+  return {
+    break: async () => {
+      refuse = true;
+      await cuts[0]?.();
+    },
+    mend: () => {
+      refuse = false;
+    },
+  };
+};
+
+test('a feed that drops is said in words, comes back by itself, and leaves a gap row', async ({ page }) => {
+  const rfq = rfqView(page);
+  const feed = await breakableFeed(page);
   await rfq.open();
   await expect(rfq.connected).toBeVisible();
   await ask('0x00000000000000000000000000000000000000aa', '77000000');
   await expect(rfq.auctions.filter({ hasText: '77.00' })).toHaveCount(1);
-  refuse = true;
   const before = await rfq.auctions.first().boundingBox();
-  await cuts[0]?.();
+  await feed.break();
   await expect(rfq.note('The RFQ feed dropped at')).toBeVisible();
   // It stands where the figures stood: no row moves under a pointer.
   expect((await rfq.auctions.first().boundingBox())?.y).toBe(before?.y);
   await expect(rfq.polledOrders).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
-  refuse = false;
+  feed.mend();
   // A try of its own may just be under way and bring the feed back before the button can be pressed.
   const reconnect = page.getByRole('button', { name: 'Reconnect now' });
   await expect(async () => {
@@ -129,6 +141,24 @@ test('a feed that drops is said in words, comes back by itself, and leaves a gap
   }).toPass({ timeout: 30_000 });
   await ask('0x00000000000000000000000000000000000000aa', '78000000');
   await expect(page.getByText(/Not connected for/)).toBeVisible();
+});
+
+test('on a phone, a feed that drops moves nothing either', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  const rfq = rfqView(page);
+  const feed = await breakableFeed(page);
+  await rfq.open();
+  const list = page.getByRole('heading', { name: 'Auctions' });
+  await expect(page.getByText('Connected', { exact: true }).filter({ visible: true })).toBeVisible();
+  const before = await list.boundingBox();
+  await feed.break();
+  const note = rfq.note('The RFQ feed dropped at');
+  await expect(note).toBeVisible();
+  expect(await list.boundingBox()).toEqual(before);
+  await expectAccessible(page);
+  feed.mend();
+  await expect(note).toBeHidden({ timeout: 30_000 });
+  expect(await list.boundingBox()).toEqual(before);
 });
 
 test('who stops listening hears nothing on any page, until listening again leaves a gap row', async ({ page }) => {

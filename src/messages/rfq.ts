@@ -92,14 +92,15 @@ export const rfqMessages = i18n('rfq', {
   perSecondShort: text('{rate} events per s'),
   chart: text('Events per second over the last 5 minutes, on average {rate}'),
   // Notices above the lists
+  stoppedSafe: 'Your own orders are still followed.',
   stoppedRest:
-    'Your own orders are still followed. Auctions below stay as they were, and orders are not read in their place; events sent meanwhile cannot be fetched later.',
+    'Auctions below stay as they were, and orders are not read in their place; events sent meanwhile cannot be fetched later.',
   unreachable: 'The RFQ feed cannot be reached.',
   dropped: text('The RFQ feed dropped at {time}.'),
+  droppedSafe: 'Orders and swaps do not depend on it.',
   droppedPolling:
-    'Orders and swaps do not depend on it. Until it is back, orders are read from the service every few seconds; auctions and quotes cannot be.',
-  droppedWaiting:
-    'Orders and swaps do not depend on it. Reconnecting; events sent meanwhile cannot be fetched later, so auctions below may be out of date.',
+    'Until it is back, orders are read from the service every few seconds; auctions and quotes cannot be.',
+  droppedWaiting: 'Reconnecting; events sent meanwhile cannot be fetched later, so auctions below may be out of date.',
   reconnecting: 'Reconnecting',
   reconnectNow: 'Reconnect now',
   replay: 'This is a recording, not the market.',

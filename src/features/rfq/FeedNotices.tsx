@@ -18,16 +18,19 @@ export const isAway = (connection: FeedConnection | null): boolean =>
   ((connection?.phase === 'waiting' || connection?.phase === 'connecting') &&
     (connection.droppedAt !== null || connection.failures > 0));
 
-const describeAway = (connection: FeedConnection): { readonly title: string; readonly rest: string } => {
+type Away = { readonly title: string; readonly safe: string; readonly rest: string };
+
+const describeAway = (connection: FeedConnection): Away => {
   const t = rfqMessages.get();
   const { droppedAt, phase } = connection;
   if (phase === 'stopped')
     return {
       title: marketMessages.get().stoppedListening({ time: formatClock(connection.since) }),
+      safe: t.stoppedSafe,
       rest: t.stoppedRest,
     };
   const title = droppedAt === null ? t.unreachable : t.dropped({ time: formatClock(droppedAt) });
-  return { title, rest: isPolling(connection) ? t.droppedPolling : t.droppedWaiting };
+  return { title, safe: t.droppedSafe, rest: isPolling(connection) ? t.droppedPolling : t.droppedWaiting };
 };
 
 /** How the feed stands at this moment, in the words of the figures that the notice covers. */
@@ -48,20 +51,21 @@ const Standing = (): ReactElement => {
 
 /**
  * Says that the feed is away, what that does not touch, and what is done about it, or that the reader stopped it. It
- * stands over the figures, which are of a market that was: nothing below it moves. Nothing while the feed is well.
+ * stands over the figures, which are of a market that was: nothing below it moves. A phone has room for what is safe; the
+ * rest is read aloud there. Nothing while the feed is well.
  */
 const FeedBanner = (): ReactElement | null => {
   const { feed } = useEngines();
   const connection = useRfq((state) => state.connection);
   if (connection === null || !isAway(connection)) return null;
   const t = rfqMessages.get();
-  const { title, rest } = describeAway(connection);
+  const { title, safe, rest } = describeAway(connection);
   const stopped = connection.phase === 'stopped';
   const connecting = connection.phase === 'connecting';
   return (
     <div
       className={cx(
-        'flex flex-wrap items-center gap-x-4 rounded-card border border-edge max-md:mb-4 md:absolute md:inset-x-0 md:top-0 md:bottom-4 md:z-1 md:flex-nowrap md:overflow-auto md:px-4',
+        'absolute inset-x-0 top-0 bottom-4 z-1 flex items-center overflow-auto rounded-card border border-edge max-md:bottom-3 max-md:pe-2 md:gap-4 md:px-4',
         stopped ? 'bg-surface-2' : 'bg-pending-soft',
       )}
     >
@@ -70,17 +74,17 @@ const FeedBanner = (): ReactElement | null => {
         tone={stopped ? 'neutral' : 'pending'}
         icon={stopped ? 'pause' : 'offline'}
         title={title}
-        className="min-w-0 flex-1 max-md:basis-full"
+        className="min-w-0 flex-1 max-md:px-3 max-md:py-0 max-md:text-12 max-[23rem]:[&>svg]:hidden"
       >
-        {rest}
+        {safe} <span className="max-md:sr-only">{rest}</span>
       </Note>
-      <span className="flex shrink-0 gap-2 max-md:px-3 max-md:pb-3">
+      <span className="flex shrink-0 gap-2">
         {!stopped && (
-          <Button icon="refresh" busy={connecting} onClick={feed.reconnect}>
-            {connecting ? t.reconnecting : t.reconnectNow}
+          <Button icon="refresh" busy={connecting} className="max-md:w-11 max-md:px-0" onClick={feed.reconnect}>
+            <span className="max-md:sr-only">{connecting ? t.reconnecting : t.reconnectNow}</span>
           </Button>
         )}
-        <ListenButton className="max-md:hidden md:h-8" />
+        <ListenButton className={cx('md:h-8', !stopped && 'max-md:hidden')} />
       </span>
     </div>
   );

@@ -94,6 +94,7 @@ export const RateChart = (): ReactElement | null => {
 /** The state of the feed in one line, for phones. */
 export const PhoneStats = (): ReactElement => {
   const now = useNow();
+  const away = useRfq((state) => isAway(state.connection));
   const state = describeFeed(
     useRfq((state) => state.connection),
     useLastEventAt(),
@@ -101,7 +102,13 @@ export const PhoneStats = (): ReactElement => {
   );
   const rates = useRfq((state) => state.rates);
   return (
-    <div className="mb-3 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 md:hidden">
+    <div
+      className={cx(
+        'mb-3 grid min-h-[72px] grid-cols-[auto_minmax(0,1fr)] items-center gap-4 md:hidden',
+        // The notice stands in their place.
+        away && 'invisible',
+      )}
+    >
       <div>
         <p className="flex items-center gap-2 font-strong text-14">
           <FeedDot tone={state.tone} />
