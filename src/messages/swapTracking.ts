@@ -63,6 +63,13 @@ export const swapTrackingMessages = i18n('swapTracking', {
   sourceTxShort: 'Paid in',
   destinationTxShort: 'Delivered in',
   txUnknown: 'Transaction not known yet',
+  // What the order changed in a balance, by the chain itself
+  yourBalance: 'Your balance',
+  theirBalance: 'Their balance',
+  balanceFrom: text('{before} to'),
+  balanceNow: 'is now',
+  balanceFull: text('{before} to {after}'),
+  balanceUnread: text('{chain} could not be read: balance not known.'),
   timeline: 'What happened so far',
   // The timeline
   stopSigned: 'Signed',

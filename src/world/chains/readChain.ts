@@ -106,9 +106,9 @@ export const blockTime = v.pipe(
   v.transform((value): Ms => ms(Number(value) * 1000)),
 );
 
-/** Asks a contract by eth_call at the latest block; `data` is selector and words. Returns the raw answer. */
-export const callContract = async (rpc: Rpc, to: Address, data: Hex): Promise<Hex> =>
-  v.parse(hexValue, await rpc.request('eth_call', [{ to, data }, 'latest']));
+/** Asks a contract by eth_call at a block, the latest unless told; `data` is selector and words. Returns the raw answer. */
+export const callContract = async (rpc: Rpc, to: Address, data: Hex, block: Hex | 'latest' = 'latest'): Promise<Hex> =>
+  v.parse(hexValue, await rpc.request('eth_call', [{ to, data }, block]));
 
 /** What a read of a chain needs of the world: its nodes. */
 export type WithChains = Pick<World, 'chains'>;

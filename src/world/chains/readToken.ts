@@ -80,13 +80,37 @@ export const readAllowance = (
     readUint(await callContract(rpc, token, callData(selectors.allowance, owner, spender))),
   );
 
+const askBalance = async (rpc: Rpc, token: Address, owner: Address, block: Hex | 'latest'): Promise<bigint> =>
+  sameAddress(token, NATIVE_TOKEN)
+    ? v.parse(quantity, await rpc.request('eth_getBalance', [owner, block]))
+    : readUint(await callContract(rpc, token, callData(selectors.balanceOf, owner), block));
+
 /** What `owner` holds of a token (or of the native coin), in smallest units. */
 export const readBalance = (world: WithChains, chainKey: string, token: Address, owner: Address): Promise<bigint> =>
-  readChain(world, chainKey, 'balance', async (rpc) =>
-    sameAddress(token, NATIVE_TOKEN)
-      ? v.parse(quantity, await rpc.request('eth_getBalance', [owner, 'latest']))
-      : readUint(await callContract(rpc, token, callData(selectors.balanceOf, owner))),
-  );
+  readChain(world, chainKey, 'balance', (rpc) => askBalance(rpc, token, owner, 'latest'));
+
+/** What an account held before a block and after it, in smallest units; `before` null: the node keeps no such past, and `after` is now. */
+export type BalanceAround = { readonly before: bigint | null; readonly after: bigint };
+
+/** What `owner` held of a token before the block with this number, and what after it. */
+export const readBalanceAround = (
+  world: WithChains,
+  chainKey: string,
+  token: Address,
+  owner: Address,
+  block: bigint,
+): Promise<BalanceAround> =>
+  readChain(world, chainKey, 'balance', async (rpc) => {
+    const at = (number: bigint) => askBalance(rpc, token, owner, `0x${number.toString(16)}`);
+    try {
+      const [before, after] = await Promise.all([at(block - 1n), at(block)]);
+      return { before, after };
+    } catch (error) {
+      // It answered, so that it can say what is held now.
+      if (!(error instanceof RpcError) || error.code === null) throw error;
+      return { before: null, after: await askBalance(rpc, token, owner, 'latest') };
+    }
+  });
 
 /**
  * What `owner` holds of many tokens of one chain, in smallest units by lower-case token address, read as one batch. A

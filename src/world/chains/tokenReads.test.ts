@@ -4,7 +4,7 @@ import { lowerHex } from '../../domain/address.ts';
 import { NATIVE_TOKEN } from '../../domain/token.ts';
 import { fakeNode, REVERTED, word } from '../../testing/fakeNode.ts';
 import { hasCode } from './readChain.ts';
-import { needsReset, readAllowance, readBalance, readBalances, readTokenMeta } from './readToken.ts';
+import { needsReset, readAllowance, readBalance, readBalanceAround, readBalances, readTokenMeta } from './readToken.ts';
 
 const token = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913';
 const silent = '0x00000000000000000000000000000000000000ee';
@@ -54,6 +54,39 @@ describe('readBalance', () => {
     await expect(readBalance(world, 'solana', token, owner)).rejects.toMatchObject({
       metaMessages: ['Reading: balance', 'It said: No node is configured for this chain.'],
     });
+  });
+});
+
+describe('readBalanceAround', () => {
+  /** A node that knows what was held after each block, and refuses others. */
+  const history = (held: Readonly<Record<string, bigint>>) =>
+    fakeNode({
+      eth_call: ([, block]) => {
+        const value = held[String(block)];
+        if (value === undefined) throw { code: -32000, message: 'missing trie node' };
+        return word(value);
+      },
+    });
+
+  test('default: what was held before a block and after it, to the last unit', async () => {
+    const big = 2n ** 200n;
+    const { world } = history({ '0x63': big + 1n, '0x64': big, latest: 7n });
+    expect(await readBalanceAround(world, 'base', token, owner, 100n)).toEqual({ before: big + 1n, after: big });
+  });
+
+  test('behavior: a node that keeps no past says what is held now', async () => {
+    const { world } = history({ '0x64': 5n, latest: 7n });
+    expect(await readBalanceAround(world, 'base', token, owner, 100n)).toEqual({ before: null, after: 7n });
+  });
+
+  test('error: a node that answers nothing is a chain that could not be read', async () => {
+    const { world, asked } = history({ latest: 7n });
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('away')));
+    await expect(readBalanceAround(world, 'base', token, owner, 100n)).rejects.toMatchObject({
+      name: 'ChainReadError',
+      chainKey: 'base',
+    });
+    expect(asked).toEqual([]);
   });
 });
 

@@ -79,6 +79,16 @@ export const chainFactQueries = {
     queryFn: async () => (await tokenReads()).readBalance(world, chainKey, token, owner),
     retry: 1,
   }),
+  /** What an account held of a token before and after a block. The past does not change: it is read once. */
+  balanceAround: (world: WithChains, chainKey: string, token: Address, owner: Address, block: bigint) => ({
+    ...once,
+    queryKey: [
+      'balanceAround',
+      'read',
+      { nodes: world.chains.id, chainKey, token: lower(token), owner: lower(owner), block: block.toString() },
+    ] as const,
+    queryFn: async () => (await tokenReads()).readBalanceAround(world, chainKey, token, owner, block),
+  }),
   /** How much of an account's tokens `spender` may take, in smallest units. */
   allowance: (world: WithChains, chainKey: string, token: Address, owner: Address, spender: Address) => ({
     queryKey: [

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useMemo } from 'react';
+import { sameAddress } from '../../../domain/address.ts';
 import type { Chain } from '../../../domain/chain.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { isFinalStage, type OrderStage } from '../../../domain/swap/orderStage.ts';
@@ -23,6 +24,7 @@ import { CrossingMiddle } from '../card/QuoteCrossing.tsx';
 import { AmountShown, FixedChain, FixedToken, SidePanel } from '../card/SidePanel.tsx';
 import { CardSection, CardSides, SwapCard } from '../card/SwapCard.tsx';
 import type { RouteSide } from '../model/useRoute.ts';
+import { BalanceChange } from './BalanceChange.tsx';
 import { TakeBack } from './TakeBack.tsx';
 import { TrackingFoot } from './TrackingFoot.tsx';
 import { TxLink } from './TxLink.tsx';
@@ -148,6 +150,17 @@ export const TrackingCard = (props: TrackingCard.Props): ReactElement => {
           chain={<ConfirmedChain side={pay} isConfirmed={confirms(tracking, 'source')} />}
           left={<TxLink chainKey={entry.inputChain} hash={sourceTx} at="pay" />}
           right={null}
+          note={
+            <BalanceChange
+              chain={{ key: entry.inputChain, name: names.source }}
+              token={pay.token}
+              owner={entry.order.offerer}
+              isOwn
+              receipt={tracking.sourceReceipt}
+              isOver={arrived}
+              nodes={tracking.nodes.source}
+            />
+          }
         >
           <AmountShown
             value={entry.order.inputAmount}
@@ -173,6 +186,17 @@ export const TrackingCard = (props: TrackingCard.Props): ReactElement => {
               {t.to} <AddressTag address={entry.order.recipient} copy={false} />
               <AddressName address={entry.order.recipient} />
             </span>
+          }
+          note={
+            <BalanceChange
+              chain={{ key: entry.outputChain, name: names.destination }}
+              token={receive.token}
+              owner={entry.order.recipient}
+              isOwn={sameAddress(entry.order.offerer, entry.order.recipient)}
+              receipt={tracking.destinationReceipt}
+              isOver={arrived}
+              nodes={tracking.nodes.destination}
+            />
           }
         >
           <AmountShown

@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { quoteVector } from '../../../domain/swap/quoteVector.ts';
+import { word } from '../../../testing/fakeNode.ts';
+import { fakeWorld } from '../../../testing/fakeWorld.ts';
+import { renderPart } from '../../../testing/renderPart.tsx';
+import { protocolAnswers } from '../../../testing/testService.ts';
+import { BalanceChange } from './BalanceChange.tsx';
+
+const { inputToken, offerer } = quoteVector.request;
+const usdc = { chainId: 8453, address: inputToken, symbol: 'USDC', name: 'USD Coin', decimals: 6 };
+
+/** The balance of an order that moved something in block 100, by a node with these balances after each block. */
+const show = (held: Readonly<Record<string, bigint>> | null, props: Partial<BalanceChange.Props> = {}) => {
+  const asked: string[] = [];
+  const { world } = fakeWorld({
+    answers: protocolAnswers,
+    nodes: {
+      base: {
+        eth_call: ([, block]) => {
+          asked.push(String(block));
+          const value = held?.[String(block)];
+          if (value === undefined) throw { code: -32000, message: 'missing trie node' };
+          return word(value);
+        },
+      },
+    },
+  });
+  const all: BalanceChange.Props = {
+    chain: { key: 'base', name: 'Base' },
+    token: usdc,
+    owner: offerer,
+    isOwn: true,
+    receipt: { blockNumber: 100n },
+    isOver: true,
+    nodes: null,
+    ...props,
+  };
+  return { asked, ...renderPart(<BalanceChange {...all} />, { service: world }) };
+};
+
+const HELD = { '0x63': 500_000_001n, '0x64': 400_000_001n, latest: 1n };
+
+test('default: the balance before and after the order, with every digit in the title', async () => {
+  show(HELD);
+  const line = await screen.findByText(/^Your balance/);
+  expect(line.textContent).toBe('Your balance 500.0000 to 400.0000');
+  expect(line.title).toBe('500.000001 USDC to 400.000001 USDC');
+});
+
+test('param: isOwn: the balance of another recipient is theirs', async () => {
+  show(HELD, { isOwn: false });
+  expect((await screen.findByText(/balance/)).textContent).toMatch(/^Their balance 500/);
+});
+
+test('behavior: without a past the balance of now is said', async () => {
+  show({ latest: 400_000_000n });
+  expect((await screen.findByText(/^Your balance/)).textContent).toBe('Your balance is now 400.0000');
+});
+
+test('behavior: nothing is asked before all is over', () => {
+  const { asked, container } = show(HELD, { isOver: false });
+  expect(asked).toEqual([]);
+  expect(container.textContent).toBe('');
+});
+
+test('error: a chain that could not be read is named', async () => {
+  show(null);
+  expect(await screen.findByText('Base could not be read: balance not known.', {}, { timeout: 5000 })).toBeDefined();
+});
+
+test('error: so is one whose node never told of the transaction', () => {
+  show(HELD, { receipt: null, nodes: 'silent' });
+  expect(screen.getByText('Base could not be read: balance not known.')).toBeDefined();
+});

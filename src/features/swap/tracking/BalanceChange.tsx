@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import type { Address } from 'viem';
+import type { NodesWords } from '../../../domain/swap/orderStage.ts';
+import type { Token } from '../../../domain/token.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
+import type { Receipt } from '../../../world/chains/readOrder.ts';
+import { chainFactQueries } from '../../../world/queries/chainFactQueries.ts';
+
+const NOBODY = '0x';
+
+/**
+ * What a completed order changed in the balance of one side, as its chain had it before and after the block of the
+ * transaction: read once, and only when all is over. Its line is kept from the start, so that nothing moves.
+ */
+export const BalanceChange = (props: BalanceChange.Props): ReactElement => {
+  const { chain, token, owner, isOwn, receipt, isOver, nodes } = props;
+  const t = swapTrackingMessages.get();
+  const world = useWorld();
+  const numbers = useNumbers();
+  const enabled = isOver && receipt !== null && token !== null;
+  const block = receipt?.blockNumber ?? 0n;
+  const { data, isError } = useQuery({
+    ...chainFactQueries.balanceAround(world, chain.key, token?.address ?? NOBODY, owner, block),
+    enabled,
+  });
+  const isUnread = isError || (isOver && receipt === null && nodes === 'silent');
+  const amount = (value: bigint): string => numbers.amount(value, token?.decimals ?? null, 'receive');
+  const full = (value: bigint): string => numbers.tokens(value, token, 'full');
+  return (
+    <p className="mt-0.5 min-h-5 text-13 text-text-2">
+      {isUnread && t.balanceUnread({ chain: chain.name })}
+      {enabled && data !== undefined && (
+        <span
+          title={
+            data.before === null
+              ? full(data.after)
+              : t.balanceFull({ before: full(data.before), after: full(data.after) })
+          }
+        >
+          {isOwn ? t.yourBalance : t.theirBalance}{' '}
+          {data.before === null ? t.balanceNow : t.balanceFrom({ before: amount(data.before) })}{' '}
+          <b className="font-medium text-text">{amount(data.after)}</b>
+        </span>
+      )}
+    </p>
+  );
+};
+
+export declare namespace BalanceChange {
+  type Props = {
+    readonly chain: { readonly key: string; readonly name: string };
+    /** What moved; null where no list names it and its contract did not either. */
+    readonly token: Token | null;
+    /** Whose balance. */
+    readonly owner: Address;
+    /** The owner is the person who reads this. */
+    readonly isOwn: boolean;
+    /** The transaction that moved it; null until the chain has told of it. */
+    readonly receipt: Pick<Receipt, 'blockNumber'> | null;
+    readonly isOver: boolean;
+    /** How the nodes of the chain answered. */
+    readonly nodes: NodesWords['source'];
+  };
+}
