@@ -71,29 +71,31 @@ const startHttp2 = async (port: number, { proxy, page }: Site) => {
 };
 
 /**
- * Serves dist/ as production does: brotli, the production headers, the service under /api, and none of the sandbox's
+ * Serves a build as production does: brotli, the production headers, the service under /api, and none of the sandbox's
  * wallet, which is larger than a page. `pages` are further files by path, for designs to compare with.
  */
 export const startBenchSite = async (options: {
   readonly port: number;
   readonly args: readonly string[];
   readonly pages?: Readonly<Record<string, string>>;
+  /** The folder of the build; dist/ without it. */
+  readonly build?: string;
   /** A further folder of files, under its name in the address. */
   readonly folders?: Readonly<Record<string, string>>;
 }): Promise<BenchSite> => {
-  const { port } = options;
+  const { port, build = path.join(root, 'dist') } = options;
   const quiet = `--skip-build --chains base,arbitrum --makers 0 --traders 0 --port ${port} --web-port ${port + 1}`;
   const child = await startProcess(root, ['sandbox/node/start.ts', ...quiet.split(' '), ...options.args], /ready http/);
   const config = await (await fetch(`http://127.0.0.1:${port + 1}/config.json`)).text();
   const extra = Object.entries({ '/config.json': config, ...options.pages });
   const files = new Map<string, StaticFile>([
-    ...staticFiles(path.join(root, 'dist')),
+    ...staticFiles(build),
     ...Object.entries(options.folders ?? {}).flatMap(([under, folder]) =>
       [...staticFiles(folder)].map(([name, file]) => [under + name, file] as const),
     ),
     ...extra.map(([name, text]) => [name, staticFile(name, Buffer.from(text))] as const),
   ]);
-  const pages = [...htmlOf(staticFiles(path.join(root, 'dist')))];
+  const pages = [...htmlOf(staticFiles(build))];
   for (const [name, html] of pages) files.set(name, staticFile(name, Buffer.from(withConfig(html, config))));
   const index = files.get('/index.html');
   if (index === undefined) throw new Error('Build the app first: npm run build.');
