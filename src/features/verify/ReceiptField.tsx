@@ -1,4 +1,5 @@
 import { type ChangeEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { MOST_RECEIPTS, MOST_TEXT, splitReceipts } from '../../domain/receipt/splitReceipts.ts';
 import { fromBase64Url } from '../../lib/base64Url.ts';
 import { isTyping } from '../../lib/shortcuts.ts';
 import { verifyMessages } from '../../messages/verify.ts';
@@ -7,8 +8,11 @@ import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 
-/** The longest text that is read, in characters; one more is kept, so that it is called too long. */
+/** The longest text of one receipt, in characters; one more is kept, so that it is called too long. */
 const LARGEST = 65_536;
+
+/** The text of a receipt to be checked, and the file that it came from. */
+export type GivenReceipt = { readonly name: string | null; readonly text: string };
 
 /**
  * The text of a receipt in what someone pasted: the text itself, or a link that carries it in its fragment, also broken
@@ -20,10 +24,29 @@ export const receiptText = (pasted: string): string => {
   return carried?.startsWith('{') ? carried : pasted;
 };
 
-const cut = (text: string): string => receiptText(text.slice(0, LARGEST + 1));
+/** The receipts in a text that was typed, pasted or read from a file, each once. */
+const receiptsIn = (text: string, name: string | null): readonly GivenReceipt[] => {
+  const parts = splitReceipts(receiptText(text.slice(0, MOST_TEXT)));
+  return parts.map((part, index) => ({
+    name: name === null || parts.length === 1 ? name : verifyMessages.get().inFile({ name, place: index + 1 }),
+    text: part.slice(0, LARGEST + 1),
+  }));
+};
+
+/** The receipts in files, one after another until there are too many. */
+const receiptsOf = async (files: readonly File[]): Promise<readonly GivenReceipt[]> => {
+  const all: GivenReceipt[] = [];
+  for (const file of files) {
+    if (all.length > MOST_RECEIPTS) break;
+    const given = receiptsIn(await file.slice(0, MOST_TEXT).text(), file.name);
+    // An empty file is named among the others.
+    all.push(...(given.length === 0 ? [{ name: file.name, text: '{}' }] : given));
+  }
+  return all;
+};
 
 /** Takes what is dropped or pasted anywhere on the page, also beside the field. The answer: a file hangs over the page. */
-const useWholePage = (onText: (text: string) => void, open: (file: File) => void): boolean => {
+const useWholePage = (onText: (text: string) => void, open: (files: readonly File[]) => void): boolean => {
   const [over, setOver] = useState(false);
   const take = useRef({ onText, open });
   useEffect(() => {
@@ -40,17 +63,17 @@ const useWholePage = (onText: (text: string) => void, open: (file: File) => void
     const drop = (event: DragEvent): void => {
       event.preventDefault();
       setOver(false);
-      const file = event.dataTransfer?.files[0];
+      const files = [...(event.dataTransfer?.files ?? [])];
       const text = event.dataTransfer?.getData('text') ?? '';
-      if (file !== undefined) take.current.open(file);
-      else if (text !== '') take.current.onText(cut(text));
+      if (files.length > 0) take.current.open(files);
+      else if (text !== '') take.current.onText(text);
     };
     const paste = (event: ClipboardEvent): void => {
       if (isTyping(event.target)) return;
-      const file = event.clipboardData?.files[0];
+      const files = [...(event.clipboardData?.files ?? [])];
       const text = event.clipboardData?.getData('text') ?? '';
-      if (file !== undefined) take.current.open(file);
-      else if (text !== '') take.current.onText(cut(text));
+      if (files.length > 0) take.current.open(files);
+      else if (text !== '') take.current.onText(text);
     };
     const ended = new AbortController();
     const { signal } = ended;
@@ -63,20 +86,21 @@ const useWholePage = (onText: (text: string) => void, open: (file: File) => void
   return over;
 };
 
-/** Where a receipt comes in: its file, what was copied, or its text or link by hand. */
-export const ReceiptField = ({ text, onText }: ReceiptField.Props): ReactElement => {
+/** Where receipts come in: their files, what was copied, or a text or link by hand. */
+export const ReceiptField = ({ text, onReceipts }: ReceiptField.Props): ReactElement => {
   const t = verifyMessages.get();
   const field = useRef<HTMLTextAreaElement>(null);
   const [refused, setRefused] = useState(false);
-  const say = (next: string): void => {
+  const take = (given: readonly GivenReceipt[]): void => {
     setRefused(false);
-    onText(next);
+    onReceipts(given);
   };
-  const open = async (file: File): Promise<void> => say(await file.slice(0, LARGEST + 1).text());
-  const over = useWholePage(say, (file) => void open(file));
+  const say = (next: string): void => take(receiptsIn(next, null));
+  const open = async (files: readonly File[]): Promise<void> => take(await receiptsOf(files));
+  const over = useWholePage(say, (files) => void open(files));
   const paste = async (): Promise<void> => {
     try {
-      say(cut(await navigator.clipboard.readText()));
+      say(await navigator.clipboard.readText());
     } catch {
       setRefused(true);
       field.current?.focus();
@@ -103,11 +127,13 @@ export const ReceiptField = ({ text, onText }: ReceiptField.Props): ReactElement
             {t.openFile}
             <input
               type="file"
-              accept=".json,application/json"
+              multiple
+              accept=".json,.ndjson,.txt,application/json"
               className="absolute inset-0 cursor-pointer opacity-0"
               onChange={(event: ChangeEvent<HTMLInputElement>) => {
-                const file = event.target.files?.[0];
-                if (file !== undefined) void open(file);
+                // A copy: the list is emptied with the field.
+                const files = [...(event.target.files ?? [])];
+                if (files.length > 0) void open(files);
                 // The same file, changed meanwhile, can be opened again.
                 event.target.value = '';
               }}
@@ -128,7 +154,7 @@ export const ReceiptField = ({ text, onText }: ReceiptField.Props): ReactElement
           spellCheck={false}
           placeholder={t.placeholder}
           value={text}
-          onChange={(event) => say(cut(event.target.value))}
+          onChange={(event) => say(event.target.value)}
         />
         {text !== '' && (
           <IconButton
@@ -153,5 +179,9 @@ export const ReceiptField = ({ text, onText }: ReceiptField.Props): ReactElement
 };
 
 export declare namespace ReceiptField {
-  type Props = { readonly text: string; readonly onText: (text: string) => void };
+  type Props = {
+    readonly text: string;
+    /** Takes what was given: none, one, or many. */
+    readonly onReceipts: (given: readonly GivenReceipt[]) => void;
+  };
 }

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { orderVector } from '../../domain/order/orderVector.ts';
 import { writeReceipt } from '../../domain/receipt/OrderReceipt.ts';
@@ -131,4 +131,81 @@ test('before there is a receipt the page says what is checked, by whom, and whic
   const what = await screen.findByRole('region', { name: 'What is checked, and against what' });
   expect(within(what).getByText(/^Only the 10 contracts that this site pins are asked/)).toBeDefined();
   expect(within(what).getByText('Rootstock')).toBeDefined();
+});
+
+/** Nodes that keep silent, and how often they were asked. */
+const fakeNodes = () => {
+  let calls = 0;
+  const { world } = fakeWorld({
+    nodes: Object.fromEntries(
+      ['base', 'arbitrum'].map((chain) => [
+        chain,
+        {
+          eth_call: () => {
+            calls += 1;
+            throw { code: -32000, message: 'away' };
+          },
+        },
+      ]),
+    ),
+  });
+  return { world, asked: () => calls };
+};
+
+const fileOf = (name: string, content: string): File => new File([content], name, { type: 'application/json' });
+const openFiles = (container: HTMLElement, files: readonly File[]): void => {
+  const input = container.querySelector('input[type=file]');
+  if (input === null) throw new Error('no input for files');
+  fireEvent.change(input, { target: { files } });
+};
+const other = text.replace('"symbol": "USDC"', '"symbol": "USDT"');
+
+test('many files at once: each has its verdict, and a bad one is named among the good', async () => {
+  const { container } = renderPart(<VerifyReceipt />, offline);
+  openFiles(container, [
+    fileOf('good.json', text),
+    fileOf('cut.json', text.slice(0, 200)),
+    fileOf('changed.json', text.replace('"9979503"', '"9979504"')),
+    fileOf('both.json', `[${other}, ${text}]`),
+  ]);
+  const sum = '2 consistent, not proven; 1 false: changed.json; 1 not a receipt: cut.json.';
+  await waitFor(() => expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(sum), patient);
+  expect(screen.getByText('1 was given twice and is listed once.')).toBeDefined();
+  const rows = within(screen.getByRole('region', { name: 'Receipts to check' })).getAllByRole('listitem');
+  expect(rows.map((row) => row.dataset.verdict)).toEqual(['consistent', 'unreadable', 'false', 'consistent']);
+  expect(rows[3]?.textContent).toContain('both.json, number 1');
+
+  // The keys go from row to row; a press shows one in full and leads there.
+  screen.getByRole('button', { name: 'Show good.json' }).focus();
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowDown' });
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'j' });
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Show changed.json');
+  fireEvent.click(document.activeElement ?? document.body);
+  expect(await screen.findByText('3 of 9 checks fail.', undefined, patient)).toBeDefined();
+  expect(document.activeElement?.contains(screen.getByText('3 of 9 checks fail.'))).toBe(true);
+});
+
+test('a pasted list is read in the spelling it came in, and no more than 200 at once', async () => {
+  renderPart(<VerifyReceipt />, offline);
+  const box = screen.getByRole('textbox', { name: 'Receipt' });
+  const many = Array.from({ length: 205 }, (_, index) => text.replace('"USDC"', `"U${index}"`).replace(/\n */g, ' '));
+  fireEvent.change(box, { target: { value: `[${many.join(',')}]` } });
+  expect(await screen.findByRole('heading', { name: '200 receipts' }, patient)).toBeDefined();
+  expect(screen.getByText('Only the first 200 are read at once.')).toBeDefined();
+  expect((box as HTMLTextAreaElement).value).toBe('');
+  fireEvent.change(box, { target: { value: `[${text},${text.replace('"9979503"', '"09979503"')}]` } });
+  expect(await screen.findByText(/refused\. Look at order\.outputAmount\.$/, undefined, patient)).toBeDefined();
+  expect(screen.getByRole('heading', { name: '2 receipts' })).toBeDefined();
+});
+
+test('the chains are asked about all of them with one press', async () => {
+  const { world, asked } = fakeNodes();
+  renderPart(<VerifyReceipt />, { service: world });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Receipt' }), { target: { value: `${text}\n${other}` } });
+  const press = await screen.findByRole('button', { name: 'Ask the chains about all' }, patient);
+  await screen.findByText('2 consistent, not proven.', undefined, patient);
+  expect(asked()).toBe(0);
+  fireEvent.click(press);
+  await waitFor(() => expect(asked()).toBeGreaterThan(1), patient);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Ask/ })).toBeNull(), patient);
 });

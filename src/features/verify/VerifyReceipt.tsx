@@ -21,11 +21,13 @@ import { isSimulated } from '../../world/simulation/simulated.ts';
 import { hrefOf, siteRoot } from '../../world/siteRoot.ts';
 import { ReceiptChecks } from './ReceiptChecks.tsx';
 import { ReceiptFacts, receiptSummary } from './ReceiptFacts.tsx';
-import { ReceiptField } from './ReceiptField.tsx';
+import { type GivenReceipt, ReceiptField } from './ReceiptField.tsx';
 import { type CheckedReceipt, useVerdict, type Verdict } from './useVerdict.ts';
+import { levels, refusal } from './verdictWords.ts';
 
 // Fetched once the field is there: a receipt that somebody brings needs neither, and both rest on the configuration.
 const OwnReceipts = lazyPart(() => import('./OwnReceipts.tsx').then((module) => module.OwnReceipts));
+const ReceiptMany = lazyPart(() => import('./ReceiptMany.tsx').then((module) => module.ReceiptMany));
 const WhatIsChecked = lazyPart(() => import('./WhatIsChecked.tsx').then((module) => module.WhatIsChecked));
 
 /** On paper only: where this receipt can be checked. The link carries the whole receipt, so a PDF can be checked as well. */
@@ -56,12 +58,6 @@ const useReceiptText = (): readonly [string, (text: string) => void] => {
   }, []);
   return [text, setText];
 };
-
-const levels = {
-  proven: { shape: 'completed', look: 'bg-completed-soft text-completed', tone: 'text-completed' },
-  consistent: { shape: 'received', look: 'bg-pending-soft text-pending', tone: 'text-pending' },
-  false: { shape: 'failed', look: 'bg-failed-soft text-failed', tone: 'text-failed' },
-} as const satisfies Record<ReceiptLevel, { shape: StatusIcon.Shape; look: string; tone: string }>;
 
 const restOf = (level: ReceiptLevel, findings: readonly ReceiptFinding[]): string => {
   const t = verifyMessages.get();
@@ -171,15 +167,6 @@ const Answer = ({ checked }: { readonly checked: CheckedReceipt }): ReactElement
   );
 };
 
-const refusal = ({ why, where }: Extract<Verdict, { state: 'unreadable' }>['why']): string => {
-  const t = verifyMessages.get();
-  if (why === 'noReceipt') return where === null ? t.noReceipt : t.noReceiptAt({ where });
-  if (why === 'simulated') return t.simulatedReceipt;
-  if (why === 'real') return t.realReceipt;
-  if (why === 'otherSpelling') return where === null ? t.otherSpelling : t.otherSpellingAt({ where });
-  return t[why];
-};
-
 const Outcome = ({ verdict }: { readonly verdict: Verdict }): ReactElement | null => {
   const t = verifyMessages.get();
   if (verdict.state === 'empty') return null;
@@ -208,12 +195,24 @@ const Outcome = ({ verdict }: { readonly verdict: Verdict }): ReactElement | nul
 export const VerifyReceipt = (): ReactElement => {
   const t = verifyMessages.get();
   const [text, setText] = useReceiptText();
+  const [many, setMany] = useState<readonly GivenReceipt[]>([]);
   const [askedFor, setAskedFor] = useState<string | null>(null);
-  const verdict = useVerdict(text, askedFor, setAskedFor);
+  const [allAsked, setAllAsked] = useState(false);
+  const verdict = useVerdict(text, allAsked && many.length > 0 ? text : askedFor, setAskedFor);
   const outcome = useRef<HTMLDivElement>(null);
   const [pressed, setPressed] = useState(0);
+  const take = (given: readonly GivenReceipt[]): void => {
+    const isOne = given.length < 2;
+    setMany(isOne ? [] : given);
+    setAllAsked(false);
+    setText(isOne ? (given[0]?.text ?? '') : '');
+  };
+  const show = (one: string): void => {
+    setText(one);
+    setPressed(pressed + 1);
+  };
   const check = (own: string): void => {
-    setText(own);
+    take([{ name: null, text: own }]);
     setAskedFor(own);
     setPressed(pressed + 1);
   };
@@ -228,7 +227,19 @@ export const VerifyReceipt = (): ReactElement => {
   return (
     <div className="grid gap-4 [&>*]:min-w-0">
       <p className="text-14 text-text-2 print:hidden">{t.intro}</p>
-      <ReceiptField text={text} onText={setText} />
+      <ReceiptField text={many.length === 0 ? text : ''} onReceipts={take} />
+      {many.length > 0 && (
+        <Suspense fallback={<div className="card min-h-96" />}>
+          <ReceiptMany
+            given={many}
+            shown={text}
+            asked={allAsked}
+            onAsk={() => setAllAsked(true)}
+            onShow={show}
+            onClear={() => take([])}
+          />
+        </Suspense>
+      )}
       <div ref={outcome} tabIndex={-1} className="scroll-mt-4 outline-none empty:hidden">
         <Outcome verdict={verdict} />
       </div>
@@ -237,7 +248,7 @@ export const VerifyReceipt = (): ReactElement => {
           <Suspense fallback={<div className="card min-h-[94px]" />}>
             <OwnReceipts onCheck={check} />
           </Suspense>
-          {!isChecked && <Answers />}
+          {!isChecked && many.length === 0 && <Answers />}
         </div>
         <Suspense fallback={<div className="card min-h-[338px]" />}>
           <WhatIsChecked />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { AppConfig } from '../../domain/config.ts';
 import type { OrderReceipt } from '../../domain/receipt/OrderReceipt.ts';
 import type { ReadReceipt } from '../../domain/receipt/readReceipt.ts';
 import type { ReceiptFinding, ReceiptLevel } from '../../domain/receipt/verifyReceipt.ts';
@@ -7,6 +8,7 @@ import { useWorld } from '../../entities/context/useWorld.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import { tokenQueries } from '../../world/queries/tokenQueries.ts';
 import { isSimulated } from '../../world/simulation/simulated.ts';
+import type { World } from '../../world/World.ts';
 
 /** A receipt with all that is known of it. */
 export type CheckedReceipt = {
@@ -30,23 +32,40 @@ export type Verdict =
 
 const noTokens: readonly Token[] = [];
 
-/**
- * Checks a receipt on this device; the chains are asked only when the person wants it: `askedFor` is the text that they are
- * asked about.
- */
-export const useVerdict = (text: string, askedFor: string | null, onAsk: (text: string) => void): Verdict => {
-  const world = useWorld();
-  const { pins } = world.config;
-  const lists = useQuery(tokenQueries.lists(world));
-  const listed = lists.data ?? noTokens;
-  const inputs = { text, pins, lists: lists.dataUpdatedAt };
-  const computed = useQuery({
-    queryKey: queryKeys.receiptCheck(inputs),
-    queryFn: async () => {
+/** Runs work so much at once, the rest after it: many receipts flood neither this device nor a node. */
+const inTurn = (most: number) => {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async <Value>(work: () => Promise<Value>): Promise<Value> => {
+    if (running === most) await new Promise<void>((go) => void waiting.push(go));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      // A turn of its own, so that the page answers in between.
+      if (next === undefined) running -= 1;
+      else setTimeout(next);
+    }
+  };
+};
+
+const onDevice = inTurn(8);
+const onChains = inTurn(6);
+
+/** A text, and what it is compared with. */
+export type Inputs = { readonly text: string; readonly pins: AppConfig['pins']; readonly lists: number };
+
+/** What is computed of a text on this device. Without a network there is nothing to wait for. */
+export const computation = (inputs: Inputs, listed: readonly Token[]) => ({
+  queryKey: queryKeys.receiptCheck(inputs),
+  queryFn: () =>
+    onDevice(async () => {
       const [{ readReceipt }, { getReceiptLevel, listedToken, verifyReceipt }] = await Promise.all([
         import('../../domain/receipt/readReceipt.ts'),
         import('../../domain/receipt/verifyReceipt.ts'),
       ]);
+      const { text, pins } = inputs;
       const read = readReceipt(text, isSimulated);
       if (!read.ok) return read;
       const { receipt } = read;
@@ -54,31 +73,55 @@ export const useVerdict = (text: string, askedFor: string | null, onAsk: (text: 
       const tokens = { input: token('source'), output: token('destination') };
       const findings = await verifyReceipt(receipt, pins, listed);
       return { ok: true as const, receipt, tokens, findings, level: getReceiptLevel(findings) };
-    },
-    // Without a network there is nothing to wait for: it is computed here.
-    networkMode: 'always',
-    enabled: text.trim() !== '' && !lists.isLoading,
-    structuralSharing: false,
-    gcTime: 0,
-    retry: false,
-  });
-  const read = computed.data?.ok ? computed.data : null;
-  const answers = useQuery({
+    }),
+  networkMode: 'always' as const,
+  structuralSharing: false,
+  gcTime: 0,
+  retry: false,
+});
+
+type Computed = Awaited<ReturnType<ReturnType<typeof computation>['queryFn']>>;
+
+/** What the chains say of a receipt that was read; null where it was not. */
+export const proof = (world: World, inputs: Inputs, computed: Computed | undefined) => {
+  const read = computed?.ok ? computed : null;
+  return {
     queryKey: queryKeys.receiptProof(world, inputs),
-    queryFn: async () => {
-      if (read === null) return null;
-      const [{ askChains }, { getReceiptLevel, withAnswers }] = await Promise.all([
-        import('./askChains.ts'),
-        import('../../domain/receipt/verifyReceipt.ts'),
-      ]);
-      const findings = withAnswers(read.findings, read.receipt, await askChains(world, read.receipt));
-      return { findings, level: getReceiptLevel(findings) };
-    },
-    enabled: read !== null && askedFor === text,
+    queryFn: () =>
+      onChains(async () => {
+        if (read === null) return null;
+        const [{ askChains }, { getReceiptLevel, withAnswers }] = await Promise.all([
+          import('./askChains.ts'),
+          import('../../domain/receipt/verifyReceipt.ts'),
+        ]);
+        const findings = withAnswers(read.findings, read.receipt, await askChains(world, read.receipt));
+        return { findings, level: getReceiptLevel(findings) };
+      }),
     structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
+  };
+};
+
+/** The token lists of this site, which name what a receipt is about. */
+export const useLists = () => {
+  const lists = useQuery(tokenQueries.lists(useWorld()));
+  return { listed: lists.data ?? noTokens, lists: lists.dataUpdatedAt, isLoading: lists.isLoading };
+};
+
+/**
+ * Checks a receipt on this device; the chains are asked only when the person wants it: `askedFor` is the text that they are
+ * asked about.
+ */
+export const useVerdict = (text: string, askedFor: string | null, onAsk: (text: string) => void): Verdict => {
+  const world = useWorld();
+  const { listed, lists, isLoading } = useLists();
+  const inputs = { text, pins: world.config.pins, lists };
+  const computed = useQuery({ ...computation(inputs, listed), enabled: text.trim() !== '' && !isLoading });
+  const answers = useQuery({
+    ...proof(world, inputs, computed.data),
+    enabled: computed.data?.ok === true && askedFor === text,
   });
   if (text.trim() === '') return { state: 'empty' };
   if (computed.isError) return { state: 'notLoaded' };

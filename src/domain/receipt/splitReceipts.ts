@@ -1,0 +1,42 @@
+/** So many receipts are taken at once; and the longest text of all of them together, in characters. */
+export const MOST_RECEIPTS = 200;
+export const MOST_TEXT = 4_194_304;
+
+/** Lines that each begin a receipt: what was cut off in one of them ends with its line. */
+const linesOf = (text: string): readonly string[] | null => {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  return lines.length > 1 && lines.every((line) => line.trimStart().startsWith('{')) ? lines : null;
+};
+
+/** A string of JSON with its quotes, so that nothing in it is taken for a sign; or a sign. */
+const TOKENS = /"(?:[^"\\]+|\\.)*"?|[{}[\],]/g;
+
+/** The values that stand one after another in a text, with or without commas between them, as they were written. */
+const objectsIn = (text: string): readonly string[] => {
+  const parts: string[] = [];
+  let [start, depth] = [0, 0];
+  for (const { 0: token, index } of text.matchAll(TOKENS)) {
+    if (token === '{' || token === '[') depth += 1;
+    if (token === '}' || token === ']') depth -= 1;
+    if (depth !== 0 || !/[}\],]/.test(token[0] ?? '')) continue;
+    parts.push(text.slice(start, token === ',' ? index : index + 1));
+    start = index + 1;
+  }
+  return [...parts, text.slice(start)].map((part) => part.trim());
+};
+
+/**
+ * The texts of the receipts in one text: a JSON list of them, one a line (NDJSON), or one after another. Each is cut out as
+ * it was written, because how it is spelled is checked; what is no receipt is a part of its own. A single one is that text.
+ */
+export const splitReceipts = (text: string): readonly string[] => {
+  const body = text.trim();
+  if (body === '') return [];
+  const lines = linesOf(body);
+  if (lines !== null) return lines.map((line) => line.trim().replace(/,$/, ''));
+  if (!/^[[{]/.test(body)) return [text];
+  const inner = body.startsWith('[') && body.endsWith(']') ? body.slice(1, -1) : body;
+  const parts = objectsIn(inner);
+  const found = parts.filter((part) => part !== '');
+  return found.length > 1 || inner !== body ? found : [text];
+};

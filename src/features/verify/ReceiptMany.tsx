@@ -1,0 +1,189 @@
+import { type ReactElement, useMemo } from 'react';
+import { MOST_RECEIPTS } from '../../domain/receipt/splitReceipts.ts';
+import { formatUtc } from '../../domain/time.ts';
+import { chainName } from '../../entities/chain/chainName.ts';
+import { useWorld } from '../../entities/context/useWorld.ts';
+import { useNumbers } from '../../entities/settings/useSettings.ts';
+import { verifyMessages } from '../../messages/verify.ts';
+import { verifyManyMessages } from '../../messages/verifyMany.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { rowKeys } from '../../ui/RowList.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import { receiptSummary } from './ReceiptFacts.tsx';
+import type { GivenReceipt } from './ReceiptField.tsx';
+import { type ShortVerdict, useVerdicts } from './useVerdicts.ts';
+import { levels, refusal } from './verdictWords.ts';
+
+/** So many names stand in the line that sums up. */
+const NAMES = 3;
+
+const nameOf = ({ name }: GivenReceipt, index: number): string =>
+  name ?? verifyManyMessages.get().unnamed({ place: index + 1 });
+
+const isOpen = ({ state }: ShortVerdict): boolean => state === 'checking' || state === 'asking';
+
+const labelOf = (state: ShortVerdict['state']): string => {
+  const t = verifyManyMessages.get();
+  return state === 'checking' || state === 'asking' || state === 'unreadable' ? t[state] : verifyMessages.get()[state];
+};
+
+const Mark = ({ state }: Pick<ShortVerdict, 'state'>): ReactElement => {
+  if (state === 'checking' || state === 'asking') return <Spinner />;
+  const { shape, tone } = levels[state === 'unreadable' ? 'false' : state];
+  return (
+    <span className={tone}>
+      <StatusIcon shape={shape} size={18} />
+    </span>
+  );
+};
+
+const Row = ({ name, verdict, isShown, onShow }: Row.Props): ReactElement => {
+  const t = verifyManyMessages.get();
+  const { config } = useWorld();
+  const { state, why, of } = verdict;
+  const route = (chain: string): string => chainName(config, chain);
+  return (
+    <li
+      className="flex items-center gap-3 border-hairline border-b px-4 py-2 text-13/[18px] last:border-0 data-shown:bg-accent-soft"
+      data-verdict={state}
+      data-shown={isShown || undefined}
+    >
+      <span className="grid size-[18px] shrink-0 place-items-center">
+        <Mark state={state} />
+      </span>
+      <span className="grid min-w-0 flex-1 gap-x-4 [overflow-wrap:anywhere] md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
+        <span className="min-w-0">
+          <b className="font-strong">{labelOf(state)}</b>
+          <span className="block text-text-2">{name}</span>
+        </span>
+        {of === null ? (
+          state === 'unreadable' && <span className="text-text-2">{why === null ? t.unloaded : refusal(why)}</span>
+        ) : (
+          <span className="min-w-0">
+            {receiptSummary(of)}
+            <span className="block text-12 text-text-2">
+              {verifyMessages.get().route({
+                source: route(of.receipt.inputChain),
+                destination: route(of.receipt.outputChain),
+              })}
+              , {formatUtc(of.receipt.order.startTime * 1000)}
+            </span>
+          </span>
+        )}
+      </span>
+      <Button size="sm" data-row="" aria-label={t.showOf({ name })} aria-pressed={isShown} onClick={onShow}>
+        {t.show}
+      </Button>
+    </li>
+  );
+};
+
+declare namespace Row {
+  type Props = {
+    readonly name: string;
+    readonly verdict: ShortVerdict;
+    readonly isShown: boolean;
+    readonly onShow: () => void;
+  };
+}
+
+/** What all of them came to in one line; those that are wrong by name. */
+const useSum = (verdicts: readonly ShortVerdict[], names: readonly string[]): string => {
+  const { count } = useNumbers();
+  const t = verifyManyMessages.get();
+  const of = (state: ShortVerdict['state']): readonly string[] =>
+    names.filter((_, index) => verdicts[index]?.state === state);
+  const said = (found: readonly string[], form: typeof t.proven): readonly string[] =>
+    found.length === 0 ? [] : [form(found.length, { count: count(found.length) })];
+  const named = (found: readonly string[], form: typeof t.proven): readonly string[] =>
+    said(found, form).map((words) => {
+      const first = found.slice(0, NAMES).join(', ');
+      const more = found.length - NAMES;
+      return t.namely({ count: words, names: more > 0 ? t.andMore({ names: first, count: count(more) }) : first });
+    });
+  const parts = [
+    ...said(of('proven'), t.proven),
+    ...said(of('consistent'), t.consistent),
+    ...named(of('false'), t.false),
+    ...named(of('unreadable'), t.unread),
+  ];
+  return `${parts.join('; ')}.`;
+};
+
+/** Many receipts, each with its verdict in a row, and one line that sums them up. A row is shown in full with a press. */
+export const ReceiptMany = ({ given, shown, asked, onAsk, onShow, onClear }: ReceiptMany.Props): ReactElement => {
+  const t = verifyManyMessages.get();
+  const { count } = useNumbers();
+  const { rows, twice } = useMemo(() => {
+    const seen = new Set<string>();
+    const once = given.filter(({ text }) => !seen.has(text) && seen.add(text));
+    return { rows: once.slice(0, MOST_RECEIPTS), twice: given.length - once.length };
+  }, [given]);
+  const names = rows.map(nameOf);
+  const verdicts = useVerdicts(
+    rows.map(({ text }) => text),
+    asked,
+  );
+  const left = verdicts.filter(isOpen).length;
+  const sum = useSum(verdicts, names);
+  const canAsk = !asked && verdicts.some(({ state }) => state === 'consistent');
+  return (
+    <Card
+      title={t.title(rows.length, { count: count(rows.length) })}
+      aria-label={t.list}
+      actions={
+        <>
+          {(canAsk || (asked && left > 0)) && (
+            <Button size="sm" variant="primary" icon="refresh" busy={asked} onClick={onAsk}>
+              {asked ? t.asking : t.askAll}
+            </Button>
+          )}
+          <IconButton size="sm" icon="close" label={t.clear} onClick={onClear} />
+        </>
+      }
+    >
+      <p className="border-hairline border-b px-4 py-2.5 text-14 [overflow-wrap:anywhere]">
+        {/* Heard once, with the end of it. */}
+        <span role="status">{left === 0 && sum}</span>
+        {left > 0 && t.underWay({ done: count(rows.length - left), all: count(rows.length) })}
+        {twice > 0 && <span className="text-text-2"> {t.twice(twice, { count: count(twice) })}</span>}
+        {given.length - twice > MOST_RECEIPTS && (
+          <span className="text-text-2"> {t.tooMany({ most: count(MOST_RECEIPTS) })}</span>
+        )}
+      </p>
+      <ul className="max-h-[min(60dvh,560px)] overflow-auto print:max-h-none" onKeyDown={rowKeys}>
+        {rows.map((one, index) => {
+          const verdict = verdicts[index];
+          const name = names[index] ?? '';
+          return (
+            verdict && (
+              <Row
+                key={one.text}
+                name={name}
+                verdict={verdict}
+                isShown={one.text === shown}
+                onShow={() => onShow(one.text)}
+              />
+            )
+          );
+        })}
+      </ul>
+    </Card>
+  );
+};
+
+export declare namespace ReceiptMany {
+  type Props = {
+    readonly given: readonly GivenReceipt[];
+    /** The text of the one that is shown in full. */
+    readonly shown: string;
+    /** The chains are asked about all of them. */
+    readonly asked: boolean;
+    readonly onAsk: () => void;
+    readonly onShow: (text: string) => void;
+    readonly onClear: () => void;
+  };
+}
