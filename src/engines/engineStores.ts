@@ -63,6 +63,8 @@ export type OwnOrdersState = {
 export type SiteUpdatesState = {
   /** What this page runs, and the next ones will; null while nothing is kept. */
   readonly served: SiteBuild | null;
+  /** Whether this browser has said what it keeps. */
+  readonly known: boolean;
   /** What the site offers instead. */
   readonly offered: SiteBuild | null;
   /** The sum of the offer that the visitor wants to hear no more of for now. */
@@ -98,7 +100,7 @@ export const engineStores = () => ({
   orderWatch: createStore<OrderWatchState>(() => ({ orders: new Map(), held: new Set() })),
   export: createStore<ExportState>(() => IDLE),
   siteUpdates: createStore<SiteUpdatesState>(() => ({
-    ...{ served: null, offered: null, postponed: null },
+    ...{ served: null, known: false, offered: null, postponed: null },
     ...{ agreed: false, failed: null, left: false },
   })),
   notices: createStore<{ readonly notices: readonly Notice[] }>(() => ({ notices: [] })),

@@ -105,8 +105,9 @@ export const createSiteUpdates = (
     store.setState({ agreed: false });
   };
   const hear = (said: FromSiteWorker): void => {
-    if (said.type === 'failed') store.setState({ failed: said.why });
-    if (said.type === 'builds') store.setState({ served: said.served, offered: said.offered, failed: null });
+    if (said.type === 'failed') store.setState({ known: true, failed: said.why });
+    if (said.type === 'builds')
+      store.setState({ known: true, served: said.served, offered: said.offered, failed: null });
     if (said.type !== 'left' || store.getState().left) return;
     store.setState({ left: true, offered: null });
     inQuiet(async () => worker?.reload());
@@ -124,6 +125,8 @@ export const createSiteUpdates = (
   };
   const open = async (): Promise<void> => {
     worker = await world.siteWorker().catch(() => null);
+    // A worker that is there already says what it keeps.
+    if (worker?.isKept() !== true) store.setState({ known: true });
     if (worker === null || !running) return;
     ends = [holdWhileBusy(world, work), worker.subscribe(hear), clock.every(AGAIN, look)];
     await keep(worker);

@@ -16,6 +16,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Toggle } from '../../ui/Toggle.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
 import type { ServiceHealth } from '../../world/serviceHealth.ts';
@@ -97,29 +98,31 @@ const NotificationSwitch = (): ReactElement => {
   );
 };
 
-/** The build that this browser keeps, or why it keeps none. */
+/** The build that this browser keeps, or why it keeps none; another one, where the toast does not offer it at this moment. */
 const KeptBuild = (): ReactElement => {
   const t = siteMessages.get();
   const { siteUpdates } = useEngines();
-  const { served, offered, agreed, failed } = useStore(siteUpdates.store);
+  const { known, served, offered, postponed, agreed, failed } = useStore(siteUpdates.store);
+  const offer = offered !== null && postponed === offered.sum ? offered : null;
   return (
     <>
+      {!known && <Skeleton width={200} height={18} delayMs={150} />}
       {served === null ? (
-        <span className="text-13 text-text-2">{t.notKept}</span>
+        known && <span className="text-13 text-text-2">{t.notKept}</span>
       ) : (
         <span className="inline-flex items-center gap-1">
           <span className="mono">{t.served({ version: served.version, sum: served.sum.slice(0, 16) })}</span>
           <CopyButton text={served.sum} what={t.copySum} />
         </span>
       )}
-      {offered !== null && (
+      {offer !== null && (
         <Button onClick={siteUpdates.agree} busy={agreed}>
           {t.update}
         </Button>
       )}
-      {offered !== null && (
+      {offer !== null && (
         <span className="text-13 text-text-2">
-          {agreed ? t.agreed : t.offered({ version: offered.version, sum: offered.sum.slice(0, 16) })}
+          {agreed ? t.agreed : t.offered({ version: offer.version, sum: offer.sum.slice(0, 16) })}
         </span>
       )}
       {failed !== null && (

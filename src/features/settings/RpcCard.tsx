@@ -130,7 +130,7 @@ const withNameChain = (chains: readonly NodeChain[]): readonly NodeChain[] => {
     : [...chains, { chainKey: 'ethereum', chainId: ethereum.chainId }];
 };
 
-/** Where nothing was done yet, so many chains are shown. */
+/** Where nothing was done yet, so many chains are shown; their places are kept until it is known. */
 const FEW = 3;
 
 /** The chains that this browser has to do with: of its orders, or with a node of its own; the first few where there are none. */
@@ -144,19 +144,20 @@ export const chainsInUse = (
   return mine.length > 0 ? mine : chains.slice(0, FEW);
 };
 
-/** The chains to show: those that `find` names, else all or those in use. */
-const useShown = (chains: readonly NodeChain[], find: string, all: boolean): readonly NodeChain[] => {
+/** The chains to show: those that `find` names, else all or those in use; null while the journal that tells these is read. */
+const useShown = (chains: readonly NodeChain[], find: string, all: boolean): readonly NodeChain[] | null => {
   const { config } = useWorld();
   const { ownOrders } = useEngines();
   useEffect(() => ownOrders.load(), [ownOrders]);
-  const { entries } = useStore(ownOrders.store);
+  const { entries, loaded, failed } = useStore(ownOrders.store);
   const rpcUrls = useSettings((settings) => settings.rpcUrls);
   const wanted = find.trim().toLowerCase();
   if (wanted !== '')
     return chains.filter(({ chainKey, chainId }) =>
       [chainKey, chainName(config, chainKey), String(chainId)].some((name) => name.toLowerCase().includes(wanted)),
     );
-  return all ? chains : chainsInUse(chains, rpcUrls, entries);
+  if (all) return chains;
+  return loaded || failed ? chainsInUse(chains, rpcUrls, entries) : null;
 };
 
 const none: readonly NodeChain[] = [];
@@ -170,7 +171,7 @@ export const RpcCard = (): ReactElement => {
   const [find, setFind] = useState('');
   const [all, setAll] = useState(false);
   const shown = useShown(chains ?? none, find, all);
-  const others = (chains?.length ?? 0) - shown.length;
+  const others = shown === null ? 0 : (chains?.length ?? 0) - shown.length;
   const testAll = () => void queryClient.invalidateQueries({ queryKey: queryKeys.nodes });
   return (
     <Card
@@ -184,7 +185,6 @@ export const RpcCard = (): ReactElement => {
       }
     >
       <div className="px-4 pb-2 pt-1">
-        {chains === undefined ? <Skeleton width="100%" height={160} /> : null}
         {chains !== undefined && chains.length > FEW && (
           <TextField
             className="my-2 max-w-80"
@@ -195,10 +195,15 @@ export const RpcCard = (): ReactElement => {
             onValue={setFind}
           />
         )}
-        {shown.map((chain) => (
-          <RpcRow key={chain.chainKey} chain={chain} />
-        ))}
-        {chains !== undefined && shown.length === 0 && (
+        {chains === undefined || shown === null
+          ? ['first', 'second', 'third'].map((row) => (
+              <div key={row} className={cx(settingRow, 'grid-cols-[180px_1fr] py-2 max-lg:min-h-[90px]')}>
+                <Skeleton width={96} height={18} delayMs={150} />
+                <Skeleton width="100%" height={32} delayMs={150} />
+              </div>
+            ))
+          : shown.map((chain) => <RpcRow key={chain.chainKey} chain={chain} />)}
+        {chains !== undefined && shown?.length === 0 && (
           <p className="py-2 text-13 text-text-2" role="status">
             {t.noSuchChain}
           </p>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { applyAppearance } from '../../entities/settings/appearance.ts';
 import { defaultSettings, settingsStore } from '../../entities/settings/settings.ts';
+import { fakeWorld } from '../../testing/fakeWorld.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { sampleEntry } from '../../testing/sampleEntry.ts';
 import { protocolAnswers, testConfig, testService } from '../../testing/testService.ts';
@@ -76,6 +77,40 @@ test('Nodes are those of chains in use; the others are shown when asked for, or 
   await userEvent.clear(screen.getByLabelText('Find a chain'));
   await userEvent.click(screen.getByRole('button', { name: 'Show 7 other chains' }));
   expect(shown()).toHaveLength(10);
+});
+
+test('Nodes are shown once the journal was read, and never others before', async () => {
+  const { engines } = renderPart(<SettingsView />, { service: fakeWorld({ answers: protocolAnswers }).world });
+  await screen.findByLabelText('Find a chain');
+  const shown = () =>
+    screen.queryAllByLabelText(/^RPC of /).map((field) => field.getAttribute('aria-label') ?? field.id);
+  act(() => engines.ownOrders.store.setState({ entries: [], loaded: false, failed: false }));
+  expect(shown()).toEqual([]);
+  const entries = [sampleEntry({ inputChain: 'bsc', outputChain: 'base' })];
+  act(() => engines.ownOrders.store.setState({ entries, loaded: true }));
+  expect(shown()).toHaveLength(2);
+});
+
+test('Another build is offered by the toast or here, never by both', async () => {
+  const { engines } = renderPart(<SettingsView />);
+  const row = () => screen.getByText('Build of this site').closest('div')?.parentElement?.textContent ?? '';
+  const offered = { version: '9.9.9', sum: 'cd'.repeat(32), files: 3 };
+  const state = { known: true, served: { ...offered, version: '1.0.0' }, offered };
+  act(() => engines.siteUpdates.store.setState(state));
+  expect(row()).toContain('1.0.0');
+  expect(row()).not.toMatch(/9\.9\.9|Update/);
+  // Put off: the toast is gone.
+  act(() => engines.siteUpdates.store.setState({ postponed: offered.sum }));
+  expect(row()).toContain('The site offers another build: 9.9.9');
+  expect(screen.getByRole('button', { name: 'Update' })).toBeTruthy();
+});
+
+test('What is kept of the site is not said before it is known', () => {
+  const { engines } = renderPart(<SettingsView />);
+  act(() => engines.siteUpdates.store.setState({ known: false, served: null }));
+  expect(screen.queryByText('Not kept in this browser.')).toBeNull();
+  act(() => engines.siteUpdates.store.setState({ known: true }));
+  expect(screen.getByText('Not kept in this browser.')).toBeTruthy();
 });
 
 test('Clearing asks first, says what stays, and then forgets', async () => {
