@@ -2,6 +2,30 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { ordersView } from './views/ordersView.ts';
 
+test('the keyboard goes through the tools of the list as the eye does, from row to row', async ({ page }) => {
+  const orders = ordersView(page);
+  for (const width of [1440, 1280, 1024, 390])
+    for (const filter of ['', '?status=Completed&src=base']) {
+      await page.setViewportSize({ width, height: 900 });
+      await orders.open(filter);
+      await expect(page.getByRole('button', { name: 'Pause updates' })).toBeVisible();
+      const places = await page.locator('.list-tools :is(button, input)').evaluateAll((all) =>
+        all
+          .filter((one) => one.checkVisibility())
+          .map((one) => {
+            const { left, top, height } = one.getBoundingClientRect();
+            return { name: one.getAttribute('aria-label') ?? one.textContent, left, middle: top + height / 2 };
+          }),
+      );
+      expect(places.length).toBeGreaterThan(6);
+      // What stands less than half a button lower is in the same row.
+      const read = places.toSorted((a, b) =>
+        Math.abs(a.middle - b.middle) < 14 ? a.left - b.left : a.middle - b.middle,
+      );
+      expect(places, `at ${width}${filter}`).toEqual(read);
+    }
+});
+
 test('the pager is in view on a small laptop, and a short list is no taller than its rows', async ({ page }) => {
   const orders = ordersView(page);
   await page.setViewportSize({ width: 1280, height: 720 });
