@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { USDC } from './tokens.ts';
 import { serviceUrl } from './urls.ts';
