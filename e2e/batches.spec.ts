@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Account } from './account.ts';
 import { approveOn } from './approveAll.ts';
 import { chainReader } from './chainReader.ts';
-import { expect, test } from './fixtures.ts';
-import { USDC } from './tokens.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { SETTLEMENT, USDC } from './tokens.ts';
+import { connectView } from './views/connectView.ts';
 import type { SandboxWallet } from './views/sandboxWallet.ts';
 import { swapView } from './views/swapView.ts';
 import type { Wills } from './wallets/actor.ts';
@@ -29,7 +30,10 @@ const sends = async (wallet: SandboxWallet) =>
 test('a wallet that takes batches is asked once for reset and approval', async ({ page, wallet, account }) => {
   const swap = await open(page, wallet, account);
   await wallet.behave({ answer: 'ask' });
-  await swap.main(/USDT allowance first/).click();
+  await expect(page.getByRole('main')).toContainText(
+    'One step first, confirmed once: the old USDT allowance is set to 0',
+  );
+  await swap.main('Reset and approve USDT').click();
   await expect(wallet.dialog).toContainText('Send 2 calls as one');
   await expect(page.getByRole('main')).toContainText('both or none');
   await wallet.approve();
@@ -40,7 +44,8 @@ test('a wallet that takes batches is asked once for reset and approval', async (
 
 test('a wallet that takes none is asked twice', async ({ page, wallet, account }) => {
   const swap = await open(page, wallet, account, false);
-  await swap.main(/USDT allowance first/).click();
+  await expect(page.getByRole('main')).toContainText('Two steps first');
+  await swap.main('Reset the USDT allowance first').click();
   await expect(swap.review).toBeVisible({ timeout: 60_000 });
   expect(await sends(wallet)).toEqual(['eth_sendTransaction', 'eth_sendTransaction']);
   expect(await allowance(account)).toBe(12_500_000n);
@@ -75,6 +80,18 @@ const lies: readonly { readonly name: string; readonly wills: Wills; readonly sa
       left: 0n,
     },
     {
+      name: 'pays somebody with it',
+      wills: {
+        wallet_sendCalls: ({ params, real }) => {
+          const [asked] = params as readonly [{ readonly calls: readonly { readonly to: string }[] }];
+          const data = `0xa9059cbb${'9'.repeat(40).padStart(64, '0')}${(1_500_000).toString(16).padStart(64, '0')}`;
+          return real([{ ...asked, calls: [...asked.calls, { to: asked.calls[0]?.to, data, value: '0x0' }] }]);
+        },
+      },
+      says: /transaction also took tokens out of your account\..*1\.5 USDT to 0x9{40}/,
+      left: 12_500_000n,
+    },
+    {
       name: 'calls it done and sent nothing',
       wills: {
         wallet_sendCalls: () => ({ id: 'nothing' }),
@@ -89,7 +106,7 @@ for (const { name, wills, says, left } of lies) {
   test(`a batch is believed when the chain has it: a wallet that ${name}`, async ({ page, wallet, actor, account }) => {
     const swap = await open(page, wallet, account);
     await actor.play(wills);
-    await swap.main(/USDT allowance first/).click();
+    await swap.main('Reset and approve USDT').click();
     await expect(page.getByRole('main')).toContainText(says, { timeout: 60_000 });
     expect(await allowance(account)).toBe(left);
     expect(await actor.asked('eth_signTypedData_v4')).toBe(0);
@@ -102,9 +119,62 @@ test('a wallet that never answers for its batch can be left', async ({ page, wal
     wallet_sendCalls: () => ({ id: 'silence' }),
     wallet_getCallsStatus: () => new Promise(() => undefined),
   });
-  await swap.main(/USDT allowance first/).click();
+  await swap.main('Reset and approve USDT').click();
   await expect(page.getByText('Your wallet took both USDT allowances.', { exact: false })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Stop waiting' }).click({ timeout: 40_000 });
-  await expect(swap.main(/USDT allowance first/)).toBeEnabled();
+  await expect(swap.main('Reset and approve USDT')).toBeEnabled();
   expect(await allowance(account)).toBe(5_000_000n);
+});
+
+const OF_BASE = [USDC.base, '0x4200000000000000000000000000000000000006'] as const;
+const standing = (account: Account) =>
+  Promise.all(OF_BASE.map((token) => chainReader.allowance('base', token, account.address, SETTLEMENT)));
+
+/** The account dialog of somebody with two allowances on Base that nothing uses, and a wallet that asks. */
+const openAccount = async (page: Page, wallet: SandboxWallet, account: Account, batches: boolean) => {
+  for (const token of OF_BASE)
+    await approveOn({ chainKey: 'base', id: 8453, token, spender: SETTLEMENT }, account, 5_000_000n);
+  const swap = swapView(page);
+  await swap.open({ from: 'base', to: 'arbitrum' });
+  await wallet.behave({ answer: 'approve', chainId: 8453, batches });
+  await swap.connect();
+  await connectView(page).account.click();
+  await wallet.behave({ answer: 'ask' });
+  const dialog = page.getByRole('dialog', { name: 'Your account' });
+  const base = dialog.getByRole('region', { name: 'Base' });
+  await expect(base).toContainText('2 allowances that nothing uses.');
+  return base;
+};
+
+test('several unused allowances are taken back with one confirmation', async ({ page, wallet, account }) => {
+  const base = await openAccount(page, wallet, account, true);
+  await expect(base).toContainText('Your wallet is asked once');
+  await expectAccessible(page);
+  await base.getByRole('button', { name: 'Revoke 2 allowances' }).press('Enter');
+  await expect(wallet.dialog).toContainText('Send 2 calls as one');
+  await wallet.approve();
+  await expect(base.getByRole('button')).toHaveCount(0, { timeout: 60_000 });
+  expect(await standing(account)).toEqual([0n, 0n]);
+  expect(await sends(wallet)).toEqual(['wallet_sendCalls']);
+  await expect(base.locator('summary')).toBeFocused();
+});
+
+test('without batches they are taken back one by one, and a refusal on the way says what is left', async ({
+  page,
+  wallet,
+  account,
+}) => {
+  const base = await openAccount(page, wallet, account, false);
+  await expect(base).toContainText('Your wallet is asked 2 times, one after the other.');
+  await base.getByRole('button', { name: 'Revoke 2 allowances' }).click();
+  await expect(base.getByRole('status')).toHaveText('1 of 2: USDC');
+  await wallet.approve();
+  await expect(base.getByRole('status')).toHaveText('2 of 2: WETH', { timeout: 60_000 });
+  await expect(wallet.dialog).toContainText(OF_BASE[1]);
+  await wallet.reject();
+  await expect(base.getByRole('alert')).toHaveText(
+    'Revoked: USDC. Not revoked: WETH. Your wallet declined, so the rest was not asked for.',
+  );
+  await expectAccessible(page);
+  expect(await standing(account)).toEqual([0n, 5_000_000n]);
 });

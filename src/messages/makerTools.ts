@@ -23,6 +23,11 @@ export const makerToolMessages = i18n('makerTools', {
   enterAmount: 'Enter an amount',
   takeBack: 'Take the approval back',
   approveExactly: 'Approve exactly this',
+  resetAndApprove: 'Reset and approve',
+  resetFirst: 'Reset the allowance first',
+  resetNeeded: 'This token changes no allowance that stands.',
+  resetAsOne: 'Your wallet is asked once: the old one is set to 0 and the new one made, both or none.',
+  resetInTurn: 'Your wallet is asked twice: to set the old one to 0, then for the new one.',
   approveContract: 'The settlement contract on',
   approveMay: text(
     'may then take up to this much {token} from your wallet, for fills that you send. Now it may take {amount}.',

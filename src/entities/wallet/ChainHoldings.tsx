@@ -243,7 +243,7 @@ export const ChainHoldings = ({ chain, tokens, orders }: ChainHoldings.Props): R
   /** The button that was pressed goes: the focus stays at its chain. */
   const onGone = (): void => {
     const focused = document.activeElement;
-    if (focused === null || focused === document.body || group.current?.contains(focused)) head.current?.focus();
+    if (focused === null || focused.contains(group.current) || group.current?.contains(focused)) head.current?.focus();
   };
   return (
     <section ref={group} className="grid gap-2" aria-labelledby={id}>

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { useStore } from 'zustand';
 import type { Chain } from '../../domain/chain.ts';
+import type { Token } from '../../domain/token.ts';
 import type { TransactionPhase } from '../../engines/transactions/runTransaction.ts';
 import { isUnasked, isUnderWay, noTransaction } from '../../engines/transactions/transactionPhase.ts';
+import { chainFactQueries } from '../../world/queries/chainFactQueries.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import { walletStore } from '../../world/wallet/walletStore.ts';
 import { useEngines } from '../context/useEngines.ts';
@@ -24,7 +26,7 @@ export const useTransaction = (key: string) => {
  * Whether the wallet says that it runs several calls on a chain as one; false while it has not said so. Asked only where
  * `matters`: an answer may have to come from a phone.
  */
-export const useCanBatch = (chain: Chain | null, matters: boolean): boolean => {
+const useCanBatch = (chain: Chain | null, matters: boolean): boolean => {
   const port = useWalletPort();
   const connector = useStore(walletStore, ({ connectorName }) => connectorName);
   const { data } = useQuery({
@@ -33,6 +35,32 @@ export const useCanBatch = (chain: Chain | null, matters: boolean): boolean => {
     enabled: matters && port !== null && chain !== null,
   });
   return matters && data === true;
+};
+
+/** A token of an account on a chain, as far as they are known. */
+type Held = {
+  readonly chain: Chain | null;
+  readonly token: Pick<Token, 'address'> | null;
+  readonly owner: Address | null;
+};
+
+/**
+ * Whether a token takes an allowance of `amount` only after one of 0, and whether the wallet does both as one. Null where
+ * none stands that it would change.
+ */
+export const useReset = ({ chain, token, owner }: Held, amount: bigint | null) => {
+  const world = useWorld();
+  const { data } = useQuery({
+    ...chainFactQueries.needsReset(world, chain?.chainKey ?? '', {
+      token: token?.address ?? '0x',
+      owner: owner ?? '0x',
+      spender: chain?.address ?? '0x',
+      amount: amount ?? 0n,
+    }),
+    enabled: amount !== null && chain !== null && token !== null && owner !== null,
+  });
+  const needsReset = amount !== null && data === true;
+  return { needsReset, resetsAsOne: useCanBatch(chain, needsReset) };
 };
 
 /** What is taken back: all that a spender may take of a token. */

@@ -8,7 +8,7 @@ import { approvalKey, isUnasked } from '../../engines/transactions/transactionPh
 import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { UnaskedNotes } from '../../entities/wallet/UnaskedNotes.tsx';
-import { useTransaction } from '../../entities/wallet/useTransaction.ts';
+import { useReset, useTransaction } from '../../entities/wallet/useTransaction.ts';
 import { useWalletPort } from '../../entities/wallet/useWallet.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { makerToolMessages } from '../../messages/makerTools.ts';
@@ -34,6 +34,14 @@ const useApprove = ({ chain, token, onClose, onApproved }: ApproveDialog.Props) 
   return { phase, busy, leave, approve, dismiss };
 };
 
+const describeButton = (amount: bigint | null, needsReset: boolean, resetsAsOne: boolean): string => {
+  const t = makerToolMessages.get();
+  if (amount === null) return t.enterAmount;
+  if (amount === 0n) return t.takeBack;
+  if (needsReset) return resetsAsOne ? t.resetAndApprove : t.resetFirst;
+  return t.approveExactly;
+};
+
 /** Sets how much of a token the settlement contract may take: an exact amount, as typed; 0 takes the approval back. */
 export const ApproveDialog = (props: ApproveDialog.Props): ReactElement => {
   const { chain, token, holding, onApproved } = props;
@@ -47,8 +55,14 @@ export const ApproveDialog = (props: ApproveDialog.Props): ReactElement => {
     dismiss();
     props.onClose();
   };
+  const allowance = holding?.allowance ?? 0n;
   const parsed = parseAmount(text, token.decimals, numbers.format);
   const amount = parsed.ok ? parsed.value : parsed.issue === 'zero' ? 0n : null;
+  const stands = allowance > 0n && amount !== null && amount > 0n && amount !== allowance;
+  const { needsReset, resetsAsOne } = useReset(
+    { chain, token, owner: useWalletPort()?.account ?? null },
+    stands ? amount : null,
+  );
   return (
     <Dialog
       open
@@ -68,7 +82,7 @@ export const ApproveDialog = (props: ApproveDialog.Props): ReactElement => {
             unavailable={amount === null}
             onClick={() => amount !== null && void approve(amount)}
           >
-            {amount === null ? t.enterAmount : amount === 0n ? t.takeBack : t.approveExactly}
+            {describeButton(amount, needsReset, resetsAsOne)}
           </Button>
         </div>
       }
@@ -89,6 +103,7 @@ export const ApproveDialog = (props: ApproveDialog.Props): ReactElement => {
           after={<bdi>{token.symbol}</bdi>}
         />
         <p className="mono break-all text-12 text-text-2">{chain.address}</p>
+        {needsReset && <Note title={t.resetNeeded}>{resetsAsOne ? t.resetAsOne : t.resetInTurn}</Note>}
         {phase.at === 'failed' && <Note tone="failed" role="alert" title={phase.error.shortMessage} />}
         <UnaskedNotes
           phase={phase}

@@ -169,8 +169,9 @@ describe('Payouts', () => {
 });
 
 describe('ApproveDialog', () => {
-  const open = () => {
-    const chain = fakeChain();
+  const open = ({ strict = false, allowance = 0n, asOne = false } = {}) => {
+    const chain = fakeChain({ strict });
+    chain.setAllowance(testMaker, testChains[0].address, allowance);
     const { chains } = fakeWorld({ nodes: { base: chain.answers } }).world;
     const approve = vi.fn<WalletPort['approve']>(async ({ amount }) => {
       const hash = testHash(8);
@@ -179,10 +180,11 @@ describe('ApproveDialog', () => {
       chain.mine(hash);
       return { hash, from: testMaker, to: usdc.address, data, value: 0n };
     });
-    const port = { account: testMaker, approve, chainId: async () => usdc.chainId };
+    const batches = { batches: { can: async () => true } };
+    const port = { account: testMaker, approve, chainId: async () => usdc.chainId, ...(asOne && batches) };
     walletStore.setState({ port: port as unknown as WalletPort });
     const [onClose, onApproved] = [vi.fn(), vi.fn(async () => undefined)];
-    const holding = { balance: 2_500_000n, allowance: 0n };
+    const holding = { balance: 2_500_000n, allowance };
     renderPart(<ApproveDialog chain={testChains[0]} token={usdc} {...{ holding, onClose, onApproved }} />, {
       service: { ...testService(), chains },
     });
@@ -198,6 +200,23 @@ describe('ApproveDialog', () => {
     expect(approve.mock.calls[0]?.[0]).toEqual({ chain: testChains[0], token: usdc.address, amount: 2_500_000n });
     expect(onApproved).toHaveBeenCalledTimes(1);
   });
+
+  test.each([
+    [false, 'Reset the allowance first', /Your wallet is asked twice/],
+    [true, 'Reset and approve', /Your wallet is asked once.* both or none/],
+  ])(
+    'a token that changes no allowance that stands: said with how often the wallet asks: %s',
+    async (asOne, name, says) => {
+      open({ strict: true, allowance: 7n, asOne });
+      expect(await screen.findByRole('button', { name })).toBeDefined();
+      expect(screen.getByText('This token changes no allowance that stands.').parentElement?.textContent).toMatch(says);
+      const amount = screen.getByRole('textbox', { name: 'Exact amount' });
+      await userEvent.clear(amount);
+      await userEvent.type(amount, '0');
+      expect(screen.getByRole('button', { name: 'Take the approval back' })).toBeDefined();
+      expect(screen.queryByText(/Your wallet is asked/)).toBeNull();
+    },
+  );
 
   test('a wallet that made more of it is named, and the dialog stays with a way to revoke', async () => {
     const { chain, approve, onClose } = open();

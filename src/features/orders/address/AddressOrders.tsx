@@ -42,7 +42,7 @@ export const AddressOrders = ({ address, search }: AddressOrders.Props): ReactEl
         <h1>{t.address}</h1>
         <AddressTag address={address} full className={SUBJECT} />
         <AddressName address={address} />
-        <span className="ms-auto max-md:ms-0">
+        <span className="ms-auto max-md:ms-0 max-md:basis-full">
           <Segmented<Role>
             label={t.role}
             value={role}

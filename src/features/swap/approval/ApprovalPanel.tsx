@@ -63,17 +63,21 @@ export const ApprovalPanel = ({
   if (phase.at === 'switching' || phase.at === 'asking' || phase.at === 'mining') {
     const silent = phase.at === 'mining' ? late.slowMining : late.slowWallet;
     return (
-      <div role="status" className="flex flex-wrap items-center gap-3 text-13">
-        <Spinner />
-        <span>{describePhase(phase, symbol, pay.name)}</span>
-        {phase.slow && (
-          <>
-            <span className="text-text-2">{silent}</span>
-            <Button size="sm" onClick={onLeave}>
-              {late.stopWaiting}
-            </Button>
-          </>
-        )}
+      <div role="status" className="flex items-start gap-3 text-13">
+        <span className="mt-0.5 flex shrink-0">
+          <Spinner />
+        </span>
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
+          <span>{describePhase(phase, symbol, pay.name)}</span>
+          {phase.slow && (
+            <>
+              <span className="text-text-2">{silent}</span>
+              <Button size="sm" onClick={onLeave}>
+                {late.stopWaiting}
+              </Button>
+            </>
+          )}
+        </div>
       </div>
     );
   }

@@ -4,7 +4,7 @@ import type { Address } from 'viem';
 import type { Chain } from '../../../domain/chain.ts';
 import type { Token } from '../../../domain/token.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { useCanBatch } from '../../../entities/wallet/useTransaction.ts';
+import { useReset } from '../../../entities/wallet/useTransaction.ts';
 import { useWallet } from '../../../entities/wallet/useWallet.ts';
 import { chainFactQueries } from '../../../world/queries/chainFactQueries.ts';
 import type { World } from '../../../world/World.ts';
@@ -84,21 +84,6 @@ const useAllowance = (of: Of) => {
   return { holding: holding(enabled, query), refetch: query.refetch };
 };
 
-const useNeedsReset = ({ chain, token, owner }: Of, allowance: Holding, wanted: bigint): boolean => {
-  const world = useWorld();
-  const low = allowance.state === 'known' && allowance.value > 0n && allowance.value < wanted;
-  const { data } = useQuery({
-    ...chainFactQueries.needsReset(world, chain?.chainKey ?? '', {
-      token: token?.address ?? '0x',
-      owner: owner ?? '0x',
-      spender: chain?.address ?? '0x',
-      amount: wanted,
-    }),
-    enabled: low && chain !== null && token !== null && owner !== null,
-  });
-  return low && data === true;
-};
-
 /** Whether what `key` names has been awaited for longer than the patience; null: nothing is. */
 const useOverdue = (key: string | null): boolean => {
   const [overdue, setOverdue] = useState<string | null>(null);
@@ -117,8 +102,8 @@ export const useHoldings = ({ pay, receive }: Route, amount: EnteredAmount): Hol
   const balance = useBalance(of);
   const receiveBalance = useBalance({ chain: receive.chain, token: receive.token, owner: account });
   const { holding: allowance, refetch } = useAllowance(of);
-  const needsReset = useNeedsReset(of, allowance, amount.ok ? amount.value : 0n);
-  const resetsAsOne = useCanBatch(pay.chain, needsReset);
+  const stands = allowance.state === 'known' && allowance.value > 0n && amount.ok && allowance.value < amount.value;
+  const reset = useReset(of, stands ? amount.value : null);
   const isLoading = balance.state === 'loading' || allowance.state === 'loading';
   const isOverdue = useOverdue(isLoading ? `${pay.chain?.chainKey}${pay.token?.address}${account}` : null);
   return {
@@ -128,8 +113,7 @@ export const useHoldings = ({ pay, receive }: Route, amount: EnteredAmount): Hol
     balance,
     receiveBalance,
     allowance,
-    needsReset,
-    resetsAsOne,
+    ...reset,
     isOverdue,
     refetchAllowance: refetch,
   };

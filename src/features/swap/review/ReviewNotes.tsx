@@ -10,15 +10,25 @@ import { describeStop, SwapError } from '../card/SwapError.tsx';
 import type { Doubt } from './getDoubts.ts';
 import type { ReviewState, WalletAway } from './reviewState.ts';
 
-const isAddress = (line: string): boolean => /^0x[0-9a-fA-F]{40}$/.test(line);
+/** The words of a line and the address at its end; null where it ends in none. */
+const readAddress = (line: string) => /^(.*?)(0x[0-9a-fA-F]{40})$/.exec(line);
+
+/** A line of a note; an address in it is broken where the room ends. */
+const DoubtLine = ({ line }: { readonly line: string }): ReactElement => {
+  const [, words = line, address] = readAddress(line) ?? [];
+  return (
+    <span className={address === undefined ? 'block' : 'mt-1 block'}>
+      {words}
+      {address !== undefined && <span className="mono break-all text-12">{address}</span>}
+    </span>
+  );
+};
 
 /** What only the person can decide, with the box that says so. */
 const DoubtNote = ({ doubt, given, onTick }: DoubtNote.Props): ReactElement => (
   <Note tone="pending" title={doubt.title}>
     {doubt.lines.map((line) => (
-      <span key={line} className={isAddress(line) ? 'mono mt-1 block break-all text-12' : 'block'}>
-        {line}
-      </span>
+      <DoubtLine key={line} line={line} />
     ))}
     <span className="mt-2 block">
       <Checkbox checked={given} onChange={onTick}>
