@@ -80,18 +80,6 @@ const lies: readonly { readonly name: string; readonly wills: Wills; readonly sa
       left: 0n,
     },
     {
-      name: 'pays somebody with it',
-      wills: {
-        wallet_sendCalls: ({ params, real }) => {
-          const [asked] = params as readonly [{ readonly calls: readonly { readonly to: string }[] }];
-          const data = `0xa9059cbb${'9'.repeat(40).padStart(64, '0')}${(1_500_000).toString(16).padStart(64, '0')}`;
-          return real([{ ...asked, calls: [...asked.calls, { to: asked.calls[0]?.to, data, value: '0x0' }] }]);
-        },
-      },
-      says: /transaction also took tokens out of your account\..*1\.5 USDT to 0x9{40}/,
-      left: 12_500_000n,
-    },
-    {
       name: 'calls it done and sent nothing',
       wills: {
         wallet_sendCalls: () => ({ id: 'nothing' }),
@@ -112,6 +100,33 @@ for (const { name, wills, says, left } of lies) {
     expect(await actor.asked('eth_signTypedData_v4')).toBe(0);
   });
 }
+
+test('tokens that a wallet takes out with its batch are named before anything goes on', async ({
+  page,
+  wallet,
+  actor,
+  account,
+}) => {
+  const swap = await open(page, wallet, account);
+  await actor.play({
+    wallet_sendCalls: ({ params, real }) => {
+      const [asked] = params as readonly [{ readonly calls: readonly { readonly to: string }[] }];
+      const data = `0xa9059cbb${'9'.repeat(40).padStart(64, '0')}${(1_500_000).toString(16).padStart(64, '0')}`;
+      return real([{ ...asked, calls: [...asked.calls, { to: asked.calls[0]?.to, data, value: '0x0' }] }]);
+    },
+  });
+  await swap.main('Reset and approve USDT').click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    /also took tokens out of your account\..*1\.5 USDT to 0x9{40}/,
+    { timeout: 60_000 },
+  );
+  await expectAccessible(page);
+  expect(await allowance(account)).toBe(12_500_000n);
+  // The review that follows an approval waits until it is read.
+  await swap.main('I have read it').click();
+  await expect(swap.main('Review and sign')).toBeVisible();
+  await expect(swap.review).toHaveCount(0);
+});
 
 test('a wallet that never answers for its batch can be left', async ({ page, wallet, actor, account }) => {
   const swap = await open(page, wallet, account);

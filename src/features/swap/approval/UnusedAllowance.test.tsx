@@ -1,5 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { pad, toHex } from 'viem';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { fakeChain } from '../../../testing/fakeChain.ts';
@@ -16,9 +18,17 @@ const [base] = quoteVector.chains;
 if (base === undefined) throw new Error('no chain');
 const { inputToken, offerer: account } = quoteVector.request;
 const token = { chainId: base.chainId, address: inputToken, symbol: 'USDC', decimals: 6 };
+const stranger = `0x${'99'.repeat(20)}` as const;
 const hash = `0x${'ab'.repeat(32)}` as const;
 const refetchAllowance = vi.fn(async () => undefined);
 const revoke = vi.fn<WalletPort['revoke']>();
+
+const setters = { amount: (_value: bigint): void => undefined };
+const paid = {
+  address: token.address,
+  topics: ['0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef', pad(account), pad(stranger)],
+  data: pad(toHex(250_000n)),
+};
 
 /** What the part reads of a swap. */
 const swapWith = (value: bigint) =>
@@ -28,24 +38,30 @@ const swapWith = (value: bigint) =>
   }) as unknown as Swap;
 const button = () => screen.getByRole('button', { name: /^Revoke it/ });
 
+/** The part, for a swap whose allowance is read anew. */
+const Page = ({ value }: { readonly value: bigint }) => {
+  const [amount, setAmount] = useState(value);
+  setters.amount = setAmount;
+  return (
+    <SwapContext value={swapWith(amount)}>
+      <UnusedAllowance />
+    </SwapContext>
+  );
+};
+
 /** The part for an account that approved so much, on a chain that mines at once what the wallet sends. */
 const show = (value: bigint) => {
   const chain = fakeChain();
   chain.setAllowance(account, base.address, value);
   const { chains } = fakeWorld({ nodes: { base: chain.answers } }).world;
-  const send = (data = approvalData(base.address, 0n)) => {
-    chain.send(hash, { from: account, to: token.address, data });
+  const send = (data = approvalData(base.address, 0n), logs: readonly object[] = []) => {
+    chain.send(hash, { from: account, to: token.address, data, logs });
     chain.mine(hash);
     return { hash, from: account, to: token.address, data: approvalData(base.address, 0n), value: 0n };
   };
   revoke.mockImplementation(async () => send());
-  renderPart(
-    <SwapContext value={swapWith(value)}>
-      <UnusedAllowance />
-    </SwapContext>,
-    { service: { ...testService(), chains } },
-  );
-  return { send };
+  renderPart(<Page value={value} />, { service: { ...testService(), chains } });
+  return { send, rerender: (amount: bigint) => act(() => setters.amount(amount)) };
 };
 
 beforeEach(() => {
@@ -80,6 +96,18 @@ describe('an allowance that no order uses', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/not the one this page asked for/);
     await userEvent.click(screen.getByRole('button', { name: 'Revoke it again' }));
     expect(revoke).toHaveBeenCalledTimes(2);
+  });
+
+  test('Tokens that went out with the revocation are named though the allowance is gone, until they are read', async () => {
+    const { send, rerender } = show(10_000_000n);
+    revoke.mockImplementation(async () => send(undefined, [paid]));
+    await userEvent.click(button());
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /took tokens out of your account\. ?0\.25 USDC to 0x99/,
+    );
+    rerender(0n);
+    await userEvent.click(screen.getByRole('button', { name: 'I have read it' }));
+    expect(document.body.textContent).toBe('');
   });
 
   test('A person whose wallet keeps silent can stop waiting', async () => {
