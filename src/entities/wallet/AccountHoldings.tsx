@@ -16,7 +16,8 @@ import { useChains } from '../chain/useChains.ts';
 import { useEngines } from '../context/useEngines.ts';
 import { useWorld } from '../context/useWorld.ts';
 import { useTokens } from '../token/useTokens.ts';
-import { ChainHoldings, type HeldToken } from './ChainHoldings.tsx';
+import { ChainHoldings } from './ChainHoldings.tsx';
+import type { HeldToken } from './TokenRow.tsx';
 
 /** So many tokens of a chain are asked at most: a list may have thousands. */
 const MOST = 50;

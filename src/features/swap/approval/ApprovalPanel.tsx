@@ -35,6 +35,10 @@ const describeFirst = ({ needsReset, resetsAsOne }: Holdings, unlimited: boolean
   return unlimited ? t.resetAny : t.resetExactly;
 };
 
+/** What came of it may stand below a small screen, where the button that goes on does not. */
+const showNow = (note: HTMLElement | null): void => note?.scrollIntoView({ block: 'nearest' });
+const SHOWN_NOW = 'grid scroll-mt-4 scroll-mb-[220px] gap-3';
+
 /** What an approval is for, and how far it is. Exact by default; unlimited only when ticked. */
 export const ApprovalPanel = ({
   phase,
@@ -54,12 +58,17 @@ export const ApprovalPanel = ({
   const unasked = <UnaskedNotes phase={phase} paid={pay.token} onSettled={onSettled} />;
   if (phase.at === 'failed')
     return (
-      <div className="grid gap-3">
+      <div ref={showNow} className={SHOWN_NOW}>
         <SwapError {...describeStop(phase.error)} />
         {unasked}
       </div>
     );
-  if (isUnasked(phase)) return unasked;
+  if (isUnasked(phase))
+    return (
+      <div ref={showNow} className={SHOWN_NOW}>
+        {unasked}
+      </div>
+    );
   if (phase.at === 'switching' || phase.at === 'asking' || phase.at === 'mining') {
     const silent = phase.at === 'mining' ? late.slowMining : late.slowWallet;
     return (

@@ -114,7 +114,8 @@ const useCardApproval = (issue: ReturnType<typeof getSwapIssue>, onReview: () =>
     </CardSection>
   );
   const t = swapMessages.get();
-  const waiting: MainButton = { label: phase.at === 'mining' ? t.mining : t.confirmInWallet, does: null, busy: true };
+  const hasWallet = phase.at === 'mining' || (phase.at === 'asking' && phase.what === 'batchSent');
+  const waiting: MainButton = { label: hasWallet ? t.mining : t.confirmInWallet, does: null, busy: true };
   return { approve, panel, button: busy ? waiting : null };
 };
 

@@ -1,0 +1,137 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import type { Chain } from '../../domain/chain.ts';
+import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
+import { tokenUsd, usdOf } from '../../domain/order/tokenUsd.ts';
+import type { Holding } from '../../domain/rfq/inboxRows.ts';
+import type { Token } from '../../domain/token.ts';
+import { walletDialogMessages } from '../../messages/walletDialogs.ts';
+import { cx } from '../../ui/cx.ts';
+import { queryKeys } from '../../world/queries/queryKeys.ts';
+import { chainName } from '../chain/chainName.ts';
+import { useAnnounce } from '../context/useAnnounce.ts';
+import { useWorld } from '../context/useWorld.ts';
+import { useNumbers } from '../settings/useSettings.ts';
+import { TokenAmount } from '../token/TokenAmount.tsx';
+import { TokenDisc } from '../token/TokenDisc.tsx';
+import { TransactionSteps } from './TransactionSteps.tsx';
+import { approvalSize, UnaskedNotes } from './UnaskedNotes.tsx';
+import { useRevoke } from './useTransaction.ts';
+
+/** A token that is held or approved. `use`: what an allowance is for, as far as the orders of this browser are known. */
+export type HeldToken = {
+  readonly token: Token;
+  readonly holding: Holding;
+  readonly use: 'unused' | 'used' | 'unknown';
+};
+
+/** What an amount is worth by the orders that paid with this token or in it, on its own chain; nothing where none did. */
+const Worth = ({ chain, token, amount, orders }: Worth.Props): ReactElement => {
+  const { usd } = useNumbers();
+  const t = walletDialogMessages.get();
+  const price = amount === 0n ? null : tokenUsd(orders, { chainKey: chain.chainKey, address: token.address });
+  return (
+    <span
+      className={cx(
+        'min-h-4 w-[104px] shrink-0 text-end text-12 text-text-3 max-md:w-auto',
+        // Its place is kept while the orders are on their way.
+        price === null && orders.length > 0 && 'max-md:hidden',
+      )}
+      {...(price !== null && { title: t.worthBy(price.orders) })}
+    >
+      {price !== null && t.worth({ usd: usd(usdOf(price, amount)) })}
+    </span>
+  );
+};
+
+declare namespace Worth {
+  type Props = {
+    readonly chain: Chain;
+    readonly token: Token;
+    /** In smallest units. */
+    readonly amount: bigint;
+    readonly orders: readonly OrderRecord[];
+  };
+}
+
+/** Reads the allowances anew once one was taken back. */
+export const useReadAgain = () => {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all(
+      (['holdings', 'allowance'] as const).map((noun) =>
+        queryClient.invalidateQueries({ queryKey: queryKeys.all(noun) }),
+      ),
+    );
+};
+
+/** One token: what is held, what the contract may take, and a way to take that back. */
+export const TokenRow = ({ chain, held, orders, busy, among, onGone }: TokenRow.Props): ReactElement => {
+  const t = walletDialogMessages.get();
+  const { config } = useWorld();
+  const announce = useAnnounce();
+  const readAgain = useReadAgain();
+  const numbers = useNumbers();
+  const { token, holding, use } = held;
+  const { phase, leave, dismiss, revoke } = useRevoke({ chain, token: token.address, spender: chain.address });
+  const name = chainName(config, chain.chainKey);
+  const values = { amount: approvalSize(holding.allowance, token, numbers) };
+  const unused = among > 1 ? t.mayTake(values) : t.mayTakeUnused(values);
+  const start = async (): Promise<void> => {
+    const isDone = await revoke();
+    await readAgain();
+    if (!isDone) return;
+    announce(t.revoked({ chain: name, symbol: token.symbol }));
+    onGone();
+  };
+  return (
+    <li className="grid gap-1">
+      <span className="flex min-h-7 items-center gap-3">
+        <TokenDisc token={token} chainKey={chain.chainKey} size={22} />
+        <bdi className="min-w-0 flex-1 truncate">{token.symbol}</bdi>
+        <span className="flex shrink-0 items-baseline max-md:grid max-md:justify-items-end">
+          <TokenAmount value={holding.balance} token={token} symbol={false} />
+          <Worth chain={chain} token={token} amount={holding.balance} orders={orders} />
+        </span>
+      </span>
+      {holding.allowance > 0n && (
+        <div className="mb-1 ms-[34px] flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-surface-2 px-3 py-2 text-12 text-text-2">
+          <p className="min-w-[9rem] flex-1">
+            {{ used: t.mayTakeUsed(values), unused, unknown: t.mayTake(values) }[use]}
+          </p>
+          {use !== 'used' && !busy && (
+            <div className="flex flex-wrap gap-2">
+              <TransactionSteps
+                phase={phase}
+                action={t.revokeToken({ symbol: token.symbol })}
+                chain={name}
+                onStart={() => void start()}
+                onLeave={leave}
+              />
+            </div>
+          )}
+          {phase.at === 'failed' && (
+            <p role="alert" className="basis-full">
+              {phase.error.shortMessage}
+            </p>
+          )}
+        </div>
+      )}
+      <UnaskedNotes phase={phase} paid={token} onSettled={dismiss} />
+    </li>
+  );
+};
+
+export declare namespace TokenRow {
+  type Props = {
+    readonly chain: Chain;
+    readonly held: HeldToken;
+    readonly orders: readonly OrderRecord[];
+    /** All of the chain are being taken back. */
+    readonly busy: boolean;
+    /** So many of the chain nothing uses. */
+    readonly among: number;
+    /** The allowance is gone, and its button with it. */
+    readonly onGone: () => void;
+  };
+}
