@@ -160,7 +160,7 @@ const recipient = ({ draft: { form }, holdings: { account } }: Swap, onRecipient
       );
     const value = (
       <>
-        <AddressTag address={other} className="shrink-0" /> {name}
+        <AddressTag address={other} copy={false} className="shrink-0" /> {name}
       </>
     );
     return { label: t.recipient, value, note: change, keep: true };
