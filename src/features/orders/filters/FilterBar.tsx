@@ -98,7 +98,7 @@ const Opener = ({ view, open, onOpen, onView }: FiltersButton.Props): ReactEleme
   return (
     <Popover
       label={t.filters}
-      align="end"
+      align="center"
       open={open}
       onOpenChange={onOpen}
       className="w-[952px] max-lg:w-[640px]"

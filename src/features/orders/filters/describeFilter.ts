@@ -1,3 +1,4 @@
+import { formatCount } from '../../../domain/amount/formatAmount.ts';
 import { type FilterIssue, parseAge, shortHex } from '../../../domain/order/list/filterKinds.ts';
 import { type ActiveFilter, type OrdersView, tokensNamed } from '../../../domain/order/list/OrdersView.ts';
 import { type FilterKey, ORDER_FILTERS, type OrderFilterEntry } from '../../../domain/order/list/orderFilters.ts';
@@ -5,9 +6,15 @@ import { commonMessages } from '../../../messages/common.ts';
 import { orderFilterMessages } from '../../../messages/orderFilters.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
 
+/** A bound as it was given: rounded to "$1.00M" it would name another one. */
+const exactDollars = (usd: string, { dollars, style }: OrderFacts['numbers']): string => {
+  const [, whole = '', fraction = ''] = /^(\d{7,})(\.\d+)?$/.exec(usd) ?? [];
+  return whole === '' ? dollars(usd).replace(/[.,]00$/, '') : style(`$${formatCount(BigInt(whole))}${fraction}`);
+};
+
 const describeUsd = ({ minUsd, maxUsd }: OrdersView, { numbers }: OrderFacts): string => {
   const t = orderFilterMessages.get();
-  const [low = '', high = ''] = [minUsd, maxUsd].map((usd) => usd && numbers.dollars(usd).replace(/[.,]00$/, ''));
+  const [low = '', high = ''] = [minUsd, maxUsd].map((usd) => usd && exactDollars(usd, numbers));
   if (minUsd === undefined) return t.usdUpTo({ high });
   return maxUsd === undefined ? t.usdFrom({ low }) : t.usdBetween({ low, high });
 };

@@ -32,7 +32,7 @@ export const ListState = ({ deck, title, children, actions }: ListState.Props): 
       {pier(215)}
     </svg>
     <h2 className="mt-[18px] mb-2 text-17 leading-6">{title}</h2>
-    <p className="text-text-2">{children}</p>
+    <p className="text-balance text-text-2">{children}</p>
     <div className="mt-[18px] flex flex-wrap justify-center gap-2">{actions}</div>
   </div>
 );
