@@ -125,8 +125,9 @@ export const TrackingFoot = ({ onAnother, ...props }: TrackingFoot.Props): React
       className={cx(
         'flex-wrap',
         isDelivered && isProven ? 'bg-completed-soft' : 'bg-surface',
-        // The end of an order is on the screen, wherever the reader is on the card.
-        isDelivered && 'max-md:sticky max-md:bottom-[calc(64px+env(safe-area-inset-bottom))] max-md:z-5',
+        // The end of an order is on the screen, wherever the reader is on the card; a low one needs its room for the amounts.
+        isDelivered &&
+          'max-md:[@media(height>=40rem)]:sticky max-md:bottom-[calc(64px+env(safe-area-inset-bottom))] max-md:z-5',
       )}
     >
       {isDelivered ? <Closing {...props} /> : <Standing {...props} />}

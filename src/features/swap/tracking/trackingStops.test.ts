@@ -68,6 +68,7 @@ describe('trackingStops', () => {
 
   test('behavior: each end has its own words', () => {
     expect(stops({ stage: 'completed' }).get('delivered')).toMatchObject({ mark: 'arrived', note: 'by the contract' });
+    expect([...stops({ stage: 'completed' }).keys()].at(-1)).toBe('delivered');
     expect(stops({ stage: 'failed' }).get('delivered')?.label).toBe('Not delivered');
     expect(stops({ stage: 'refunded' }).get('delivered')?.label).toBe('Returned on Base');
   });

@@ -71,6 +71,16 @@ export const trackingStops = (
     accepted(entry, tracking),
     received(tracking, names),
     delivered(tracking, names, expected),
-    { key: 'end', mark: tracking.now > end ? 'pier' : 'pier-ahead', label: t.ends, note: formatClock(end) },
+    // What was delivered ends there.
+    ...(tracking.stage === 'completed'
+      ? []
+      : [
+          {
+            key: 'end',
+            mark: tracking.now > end ? 'pier' : 'pier-ahead',
+            label: t.ends,
+            note: formatClock(end),
+          } as const,
+        ]),
   ];
 };
