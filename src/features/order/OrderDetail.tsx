@@ -69,6 +69,7 @@ const OrderMissing = ({ orderHash, error, isOwn, retry }: OrderMissing.Props): R
     <Note
       tone="neutral"
       role="status"
+      className="card"
       title={t.unknownHash}
       actions={
         <>

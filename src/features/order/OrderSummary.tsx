@@ -93,7 +93,7 @@ export const OrderSummary = ({ record, output, stops, chains, receipt }: OrderSu
       >
         <Button
           size="lg"
-          className="max-md:flex-1"
+          className="max-md:flex-1 max-[23rem]:px-2"
           icon={link.state === 'copied' ? 'check' : 'link'}
           onClick={() => link.copy(globalThis.location.href)}
         >
@@ -102,7 +102,7 @@ export const OrderSummary = ({ record, output, stops, chains, receipt }: OrderSu
         {receipt !== null && (
           <Button
             size="lg"
-            className="max-md:flex-1"
+            className="max-md:flex-1 max-[23rem]:px-2"
             variant={record.status === 'completed' && chains.tone !== 'failed' ? 'primary' : 'secondary'}
             icon="download"
             busy={receipt.busy}
