@@ -9,6 +9,7 @@ import { useSettings } from '../entities/settings/useSettings.ts';
 import { TokenDisc } from '../entities/token/TokenDisc.tsx';
 import { useTokens } from '../entities/token/useTokens.ts';
 import { useWallet } from '../entities/wallet/useWallet.ts';
+import { useIsNarrow } from '../lib/useMedia.ts';
 import { paletteMessages } from '../messages/shellLate.ts';
 import { Combobox, ComboboxOption } from '../ui/Combobox.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -30,6 +31,7 @@ const Mark = ({ icon, chainKey, token }: Pick<PaletteItem, 'icon' | 'chainKey' |
  */
 export const CommandPalette = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
   const t = paletteMessages.get();
+  const isNarrow = useIsNarrow();
   const [text, setText] = useState('');
   const go = useGo();
   const { config } = useWorld();
@@ -64,10 +66,10 @@ export const CommandPalette = ({ onClose }: { readonly onClose: () => void }): R
           <Autocomplete.Input
             className="min-w-0 flex-1 text-16 text-text outline-none"
             aria-label={t.field}
-            placeholder={t.field}
+            placeholder={isNarrow ? t.fieldShort : t.field}
             spellCheck={false}
           />
-          <Kbd>Esc</Kbd>
+          {!isNarrow && <Kbd>Esc</Kbd>}
         </div>
         <Autocomplete.List aria-label={t.found} className="min-h-0 overflow-auto overscroll-contain p-2">
           {(item: PaletteItem) => (

@@ -60,7 +60,7 @@ export const KeyboardHelp = ({ onClose }: { readonly onClose: () => void }): Rea
             <dl className="grid grid-cols-[150px_1fr] text-13">
               {group.keys.map(([keys, does]) => (
                 <div key={does} className="col-span-2 grid grid-cols-subgrid border-t border-hairline py-1.5">
-                  <dt className="flex gap-1">
+                  <dt className="flex items-start gap-1">
                     {keys.map((key) => (
                       <Kbd key={key}>{key}</Kbd>
                     ))}

@@ -51,6 +51,7 @@ export const shellLateMessages = i18n('shellLate', {
 export const paletteMessages = i18n('palette', {
   title: 'Find',
   field: 'Order, address, page, or a swap in words',
+  fieldShort: 'Order, address, page or swap',
   found: 'Found',
   orderWithHash: 'Order with this hash',
   order: 'order',
