@@ -9,6 +9,7 @@ export const chainErrorMessages = i18n('chainErrors', {
   allowance: 'allowance',
   balance: 'balance',
   code: 'code',
+  domain: 'signing domain',
   head: 'head',
   messageFee: 'message fee',
   name: 'name',

@@ -30,6 +30,8 @@ export const chainsMessages = i18n('chains', {
   notChecked: 'not checked',
   noAnswer: 'no answer',
   present: 'present',
+  presentSame: 'present, same domain',
+  otherDomain: 'states another domain',
   noCode: 'no code',
   latency: text('{ms} ms'),
   servesOther: text('serves chain {chainId}'),

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { encodeAbiParameters, type Hex, parseAbiParameters } from 'viem';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeNode, REVERTED, word } from '../../testing/fakeNode.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { protocolAnswers, testConfig, testService } from '../../testing/testService.ts';
 import { ChainsView } from './ChainsView.tsx';
@@ -28,6 +30,46 @@ test('A chain without a node says that it gave no answer', async () => {
   const base = await rowOf('Base');
   expect((await base.findAllByText('no answer')).length).toBeGreaterThan(0);
   expect(base.getByText('not checked')).toBeTruthy();
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const block = { number: '0x64', timestamp: '0x68d2a1c0' };
+
+/** The page with a node of Base whose contract answers a call for its domain. */
+const withContract = (domain: () => Hex) => {
+  const { world } = fakeNode({
+    eth_getBlockByNumber: () => block,
+    eth_chainId: () => '0x2105',
+    eth_getCode: () => '0x60',
+    eth_call: domain,
+  });
+  return renderPart(<ChainsView />, { service: { ...testService(), chains: world.chains } });
+};
+
+const stated = (fields: Hex, version: string): Hex =>
+  encodeAbiParameters(parseAbiParameters('bytes1, string, string, uint256, address, bytes32, uint256[]'), [
+    fields,
+    'Aori',
+    version,
+    0n,
+    '0xc6868edf1d2a7a8b759856cb8afa333210dfeda6',
+    word(0n),
+    [],
+  ]);
+
+const refused = (): Hex => {
+  throw REVERTED;
+};
+
+test.each([
+  ['states no domain', refused, 'present'],
+  ['states the pinned one', () => stated('0x0b', '0.3.1'), 'present, same domain'],
+  ['states another version', () => stated('0x0b', '0.4.0'), 'states another domain'],
+  ['has the chain id in it', () => stated('0x0f', '0.3.1'), 'states another domain'],
+])('A contract that %s is said to', async (_what, domain, said) => {
+  withContract(domain);
+  expect(await (await rowOf('Base')).findByText(said)).toBeTruthy();
 });
 
 test('A contract that is not the pinned one is called out', async () => {

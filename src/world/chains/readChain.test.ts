@@ -1,11 +1,17 @@
 import fc from 'fast-check';
-import { encodeAbiParameters, erc20Abi, stringToHex, toFunctionSelector } from 'viem';
-import { expect, test } from 'vitest';
+import { encodeAbiParameters, encodeFunctionResult, erc20Abi, parseAbi, stringToHex, toFunctionSelector } from 'viem';
+import { afterEach, expect, test, vi } from 'vitest';
 import { settlementAbi } from '../../domain/order/settlement.ts';
-import { callData, readText, readUint, selectors } from './readChain.ts';
+import { fakeNode, REVERTED, word } from '../../testing/fakeNode.ts';
+import { callData, readContractDomain, readText, readUint, selectors } from './readChain.ts';
+
+/** ERC-5267. */
+const domainAbi = parseAbi([
+  'function eip712Domain() view returns (bytes1 fields, string name, string version, uint256 chainId, address verifyingContract, bytes32 salt, uint256[] extensions)',
+]);
 
 test('default: the selectors are those of the ABIs', () => {
-  const functions = [...erc20Abi, ...settlementAbi].filter((item) => item.type === 'function');
+  const functions = [...erc20Abi, ...settlementAbi, ...domainAbi].filter((item) => item.type === 'function');
   for (const [name, selector] of Object.entries(selectors)) {
     const item = functions.find((candidate) => candidate.name === name);
     expect(item && toFunctionSelector(item)).toBe(selector);
@@ -50,4 +56,44 @@ test('error: no answer makes reading a text hang or lie', () => {
       }
     }),
   );
+});
+
+const contract = '0xc6868edf1d2a7a8b759856cb8afa333210dfeda6';
+
+const reading = (answer: () => unknown) => {
+  const { asked, world } = fakeNode({ eth_call: answer });
+  return { asked, domain: readContractDomain(world, 'base', contract) };
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('behavior: the domain that a contract states is read as an ABI encoder writes it', async () => {
+  const stated = ['0x0b', 'Aori', '0.3.1', 0n, contract, word(0n), []] as const;
+  const { asked, domain } = reading(() => encodeFunctionResult({ abi: domainAbi, result: stated }));
+  expect(await domain).toEqual({ fields: 0b1011, name: 'Aori', version: '0.3.1', verifyingContract: contract });
+  expect(asked[0]?.params).toEqual([{ to: contract, data: selectors.eip712Domain }, 'latest']);
+});
+
+test.each([
+  [
+    'refuses the call',
+    () => {
+      throw REVERTED;
+    },
+  ],
+  ['answers with nothing', () => '0x'],
+  ['answers anything with a number', () => word(1n)],
+  ['answers with texts that lead nowhere', () => `0x${'ff'.repeat(32 * 7)}`],
+])('behavior: a contract that %s states no domain', async (_what, answer) => {
+  expect(await reading(answer).domain).toBeNull();
+});
+
+test('error: a node that does not say is no contract without a domain', async () => {
+  const { domain } = reading(() => {
+    throw { code: -32005, message: 'too many requests' };
+  });
+  await expect(domain).rejects.toMatchObject({
+    name: 'ChainReadError',
+    metaMessages: ['Reading: signing domain', expect.any(String)],
+  });
 });

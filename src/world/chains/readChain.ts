@@ -6,7 +6,7 @@ import { ownValue } from '../../domain/config.ts';
 import { type Ms, ms } from '../../domain/time.ts';
 import { chainErrorMessages } from '../../messages/chainErrors.ts';
 import type { World } from '../World.ts';
-import type { Rpc } from './createRpc.ts';
+import { type Rpc, RpcError } from './createRpc.ts';
 
 const said = (cause: unknown): readonly string[] => {
   const words = cause instanceof Error ? cleanText(cause.message.split('\n')[0] ?? '', 160) : '';
@@ -18,6 +18,7 @@ type ChainReading =
   | 'allowance'
   | 'balance'
   | 'code'
+  | 'domain'
   | 'head'
   | 'messageFee'
   | 'name'
@@ -64,15 +65,19 @@ const utf8 = (hex: string): string => {
   return new TextDecoder().decode(bytes);
 };
 
-/** The text that a call answered with: an ABI string, or 32 bytes as some old tokens have it. */
-export const readText = (answer: Hex): string => {
-  const hex = answer.slice(2);
-  if (hex.length === 64) return utf8(hex.replace(/(00)+$/, ''));
-  const start = Number.parseInt(hex.slice(0, 64), 16) * 2;
+/** The ABI string that word `place` of an answer leads to. */
+const textAt = (hex: string, place: number): string => {
+  const start = Number.parseInt(hex.slice(64 * place, 64 * place + 64), 16) * 2;
   const length = Number.parseInt(hex.slice(start, start + 64), 16) * 2;
   const body = hex.slice(start + 64, start + 64 + length);
   if (Number.isNaN(length) || body.length !== length || length > 2048) throw new Error(chainErrorMessages.get().noText);
   return utf8(body);
+};
+
+/** The text that a call answered with: an ABI string, or 32 bytes as some old tokens have it. */
+export const readText = (answer: Hex): string => {
+  const hex = answer.slice(2);
+  return hex.length === 64 ? utf8(hex.replace(/(00)+$/, '')) : textAt(hex, 0);
 };
 
 /** The selectors this app calls (a test computes them from the signatures). */
@@ -86,6 +91,7 @@ export const selectors = {
   orderStatus: '0x2dff692d',
   getUnlockedBalances: '0xe86dfbbf',
   quote: '0xcd774887',
+  eip712Domain: '0x84b0196e',
 } as const satisfies Readonly<Record<string, Hex>>;
 
 const isHex = (value: unknown): value is Hex => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value);
@@ -194,6 +200,46 @@ export const hasCode = (world: WithChains, chainKey: string, address: Address): 
   readChain(world, chainKey, 'code', async (rpc) => {
     const code = v.parse(hexValue, await rpc.request('eth_getCode', [address, 'latest'])).toLowerCase();
     return code !== '0x' && !code.startsWith('0xef0100');
+  });
+
+/** What a contract says of its own signing domain; `fields` are the members that it has, a bit for each (ERC-5267). */
+export type ContractDomain = {
+  readonly fields: number;
+  readonly name: string;
+  readonly version: string;
+  readonly verifyingContract: Address;
+};
+
+const decodeDomain = (answer: Hex): ContractDomain | null => {
+  const hex = answer.slice(2);
+  // Seven words at least: two of them lead to texts, one to a list.
+  if (hex.length < 7 * 64) return null;
+  try {
+    const verifyingContract: Address = `0x${hex.slice(4 * 64 + 24, 5 * 64).toLowerCase()}`;
+    return {
+      fields: Number.parseInt(hex.slice(0, 2), 16),
+      name: textAt(hex, 1),
+      version: textAt(hex, 2),
+      verifyingContract,
+    };
+  } catch {
+    return null;
+  }
+};
+
+/** The signing domain that a contract states by `eip712Domain()` (ERC-5267); null where it has no such function. */
+export const readContractDomain = (
+  world: WithChains,
+  chainKey: string,
+  contract: Address,
+): Promise<ContractDomain | null> =>
+  readChain(world, chainKey, 'domain', async (rpc) => {
+    try {
+      return decodeDomain(await callContract(rpc, contract, selectors.eip712Domain));
+    } catch (error) {
+      if (error instanceof RpcError && error.reverted) return null;
+      throw error;
+    }
   });
 
 /** The newest block a node knows, and the chain it says it is. */
