@@ -5,6 +5,7 @@ import type { Ms } from '../../domain/time.ts';
 import { formatClock } from '../../domain/time.ts';
 import { useOnline } from '../../entities/context/useOnline.ts';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
+import { useIsNarrow } from '../../lib/useMedia.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { ordersMessages } from '../../messages/orders.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -79,17 +80,22 @@ export const OrdersTools = ({
     [filters, onView],
   );
   const onAdd = useCallback(() => onFilters(true), [onFilters]);
+  const narrow = useIsNarrow();
+  const segments = <StatusSegments key="status" status={filters.status} totals={totals} onStatus={onStatus} />;
+  const buttons = (
+    <span key="buttons" className="buttons">
+      <FiltersButton view={filters} open={filtersOpen} onOpen={onFilters} onView={onView} />
+      <ExportButton view={view} list={list} open={exportOpen} onOpen={onExport} />
+      <ColumnsButton />
+      <CopyLink />
+    </span>
+  );
+  // The keyboard goes the way of the eye: on phones the buttons stand beside the search.
   return (
     <div className="list-tools">
       <div>
         <SearchBox view={filters} onView={onView} />
-        <StatusSegments status={filters.status} totals={totals} onStatus={onStatus} />
-        <span className="buttons">
-          <FiltersButton view={filters} open={filtersOpen} onOpen={onFilters} onView={onView} />
-          <ExportButton view={view} list={list} open={exportOpen} onOpen={onExport} />
-          <ColumnsButton />
-          <CopyLink />
-        </span>
+        {narrow ? [buttons, segments] : [segments, buttons]}
       </div>
       <div>
         <div className="filters" data-none={activeFilters(filters).length === 0 || undefined}>

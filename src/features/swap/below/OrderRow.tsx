@@ -104,7 +104,7 @@ export const OrderRow = ({ order, book, account, back = null }: OrderRow.Props):
             <ChainName chainKey={order.outputChain} size={15} />
             {role !== null && <span className="truncate text-12 text-text-3 max-md:hidden">{role}</span>}
           </span>
-          <span className="truncate text-text-2">
+          <span className="truncate text-text-2 max-md:whitespace-normal">
             <TokenAmount value={order.inputAmount} token={book.find(order.inputChain, order.inputToken)} mode="pay" />{' '}
             {swapHistoryMessages.get().for}{' '}
             <TokenAmount value={order.outputAmount} token={book.find(order.outputChain, order.outputToken)} />
