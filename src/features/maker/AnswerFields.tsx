@@ -116,7 +116,8 @@ export const MarginField = ({ bps, overridden, onBps }: MarginField.Props): Reac
     <TextField
       label={overridden ? makerMessages.get().marginTyped : makerMessages.get().margin}
       inputMode="numeric"
-      className="min-w-0 flex-1"
+      // On phones the label has the room above the steps as well.
+      className="min-w-0 flex-1 max-md:[&>label]:whitespace-nowrap"
       value={bps}
       onValue={onBps}
     />
