@@ -201,7 +201,10 @@ export const TokenButton = ({ side, title, onPick }: PickProps): ReactElement =>
   <PickButton className="h-10 flex-none px-2.5 text-16 max-[23rem]:self-start" onPick={onPick}>
     {side.token !== null && <TokenDisc token={side.isListed ? side.token : null} size={22} />}
     <span className="sr-only">{swapMessages.get().tokenOf({ side: title })}</span>
-    <bdi className="max-w-[12ch] truncate max-md:max-w-[8ch]" title={side.token?.symbol}>
+    <bdi
+      className={cx('max-w-[12ch] truncate', side.token !== null && 'max-md:max-w-[8ch]')}
+      title={side.token?.symbol}
+    >
       {side.token?.symbol ?? swapMessages.get().selectToken}
     </bdi>
   </PickButton>
