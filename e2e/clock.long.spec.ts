@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from './recovery/fixtures.ts';
-import { createScene, onPage } from './recovery/scene.ts';
+import { onPage } from './recovery/scene.ts';
 import { CLOCK_TICK, openReview, sign } from './recovery/signing.ts';
 
 const HOUR = 3_600_000;
@@ -27,10 +27,8 @@ for (const [name, by] of [
 ] as const) {
   // Clocks more than two minutes apart are pointed out in the review, and ticked.
   const ticks = Math.abs(by) > 120_000 ? [CLOCK_TICK] : [];
-  test(`a computer whose clock is ${name} still swaps, and its countdowns are right`, async ({ sandbox, browser }) => {
-    const context = await browser.newContext();
+  test(`a computer whose clock is ${name} still swaps, and its countdowns are right`, async ({ scene, context }) => {
     await wrongClock(context, by);
-    const scene = await createScene(sandbox, context, { allowed: true });
     await scene.open();
     const page = await openReview(scene, ticks);
     const left = secondsLeft(await page.review.textContent());
@@ -50,39 +48,32 @@ for (const [name, by] of [
     await scene.page.reload();
     await expect(main).toContainText(/Completed\s*(now|\d+ s ago)/);
     await expect(page.amount).toHaveValue('');
-    await context.close();
   });
 }
 
-test('a service and chains three hours ahead of this computer: the swap completes', async ({ sandbox, browser }) => {
+test('a service and chains three hours ahead of this computer: the swap completes', async ({ scene, sandbox }) => {
   await sandbox.travel((3 * HOUR) / 1000);
-  const context = await browser.newContext();
-  const scene = await createScene(sandbox, context, { allowed: true });
   await scene.open();
   const page = await openReview(scene, [CLOCK_TICK]);
   expect(secondsLeft(await page.review.textContent())).toBeLessThanOrEqual(91);
   await page.sign.click();
   await page.wallet.approve();
   await expect(scene.page.getByRole('main')).toContainText('Completed on Arbitrum', { timeout: 30_000 });
-  await context.close();
 });
 
 test('a service whose clock alone is wrong is told apart from the chain: the order is refused in its words', async ({
+  scene,
   sandbox,
-  browser,
 }) => {
   const before = sandbox.now() - Date.now();
   await sandbox.skew(before + HOUR);
   try {
-    const context = await browser.newContext();
-    const scene = await createScene(sandbox, context, { allowed: true });
     await scene.open();
     await sign(scene, [CLOCK_TICK]);
     const { review } = onPage(scene);
     await expect(review).toContainText('The service refused the order.');
     await review.getByText('Show the details').click();
     await expect(review).toContainText('Order not started');
-    await context.close();
   } finally {
     await sandbox.skew(before);
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdings } from './recovery/accounts.ts';
 import { expect, test } from './recovery/fixtures.ts';
-import { createScene, type Scene } from './recovery/scene.ts';
+import type { Scene } from './recovery/scene.ts';
 import { sign } from './recovery/signing.ts';
 
 type Wire = Record<string, unknown>;
@@ -46,10 +46,8 @@ const signed = async (scene: Scene) => {
   return { service, main: scene.page.getByRole('main') };
 };
 
-test('whatever the service says, the card follows the chains', async ({ sandbox, browser }) => {
+test('whatever the service says, the card follows the chains', async ({ scene, sandbox }) => {
   test.setTimeout(180_000);
-  const context = await browser.newContext();
-  const scene = await createScene(sandbox, context, { allowed: true });
   const before = await holdings(sandbox, scene.trader);
   await sandbox.fault({ on: 'event CalldataToExecute', drop: true });
   const { service, main } = await signed(scene);
@@ -84,13 +82,10 @@ test('whatever the service says, the card follows the chains', async ({ sandbox,
   await expect(main).toContainText('You received');
   expect((await holdings(sandbox, scene.trader)).destination).toBeGreaterThan(before.destination);
   expect(scene.prompts).toHaveLength(1);
-  await context.close();
 });
 
-test('a service that does not know the order for 30 s, and then does', async ({ sandbox, browser }) => {
+test('a service that does not know the order for 30 s, and then does', async ({ scene, sandbox }) => {
   test.setTimeout(120_000);
-  const context = await browser.newContext();
-  const scene = await createScene(sandbox, context, { allowed: true });
   await sandbox.fault({ on: 'event CalldataToExecute', drop: true });
   const { service, main } = await signed(scene);
   await service.be(unknown, 20);
@@ -103,5 +98,4 @@ test('a service that does not know the order for 30 s, and then does', async ({ 
   await sandbox.closeSockets();
   await expect(main).toContainText('Completed on Arbitrum', { timeout: 30_000 });
   expect([scene.prompts.length, scene.posts.length]).toEqual([1, 1]);
-  await context.close();
 });

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import { type Address, getAddress } from 'viem';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
+import type { Account } from './account.ts';
 import { approveAll } from './approveAll.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { ownSandbox } from './ownSandbox.ts';
 import { setNames } from './setNames.ts';
 import { USDC } from './tokens.ts';
 import { serviceUrl } from './urls.ts';
+import type { SandboxWallet } from './views/sandboxWallet.ts';
 import { shellView } from './views/shellView.ts';
 import { swapView } from './views/swapView.ts';
 
@@ -30,6 +32,18 @@ const sendTo = async (page: Page, typed: string, address: string): Promise<void>
   await dialog.getByRole('button', { name: 'Use this address' }).click();
 };
 
+/** Opens a swap of 12.5 USDC that is approved already, and sends it to somebody. */
+const swapTo = async (page: Page, wallet: SandboxWallet, account: Account, typed: string, address: string) => {
+  await approveAll(account);
+  const swap = swapView(page);
+  await swap.open(crossing);
+  await swap.connect();
+  await wallet.approve();
+  await swap.amount.fill('12.5');
+  await sendTo(page, typed, address);
+  return swap;
+};
+
 test('somebody sends to a name, reads its address, and the order pays that address', async ({
   page,
   wallet,
@@ -40,13 +54,7 @@ test('somebody sends to a name, reads its address, and the order pays that addre
     names: [{ name: 'pen-pal.eth', account: friend }],
     claims: [{ account: friend, name: 'pen-pal.eth' }],
   });
-  await approveAll(account);
-  const swap = swapView(page);
-  await swap.open(crossing);
-  await swap.connect();
-  await wallet.approve();
-  await swap.amount.fill('12.5');
-  await sendTo(page, 'pen-pal.eth', friend);
+  const swap = await swapTo(page, wallet, account, 'pen-pal.eth', friend);
   await expect(page.getByRole('main')).toContainText('pen-pal.eth');
   await swap.openReview();
   // The sentence that is signed holds the address and no name; the row below holds both.
@@ -80,13 +88,7 @@ test('a name that changes hands before the signature is pointed out, and has to 
 }) => {
   const [friend, thief] = [someone(), someone()];
   await setNames({ names: [{ name: 'mover.eth', account: friend }] });
-  await approveAll(account);
-  const swap = swapView(page);
-  await swap.open(crossing);
-  await swap.connect();
-  await wallet.approve();
-  await swap.amount.fill('12.5');
-  await sendTo(page, 'mover.eth', friend);
+  const swap = await swapTo(page, wallet, account, 'mover.eth', friend);
   await setNames({ names: [{ name: 'mover.eth', account: thief }] });
   // An answer of the last half minute is not asked for again: the page is older than that by its own clock.
   await page.clock.install();

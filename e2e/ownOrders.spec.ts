@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures.ts';
 import { serviceOrders } from './recovery/accounts.ts';
 import { expect, test } from './recovery/fixtures.ts';
-import { createScene, onPage } from './recovery/scene.ts';
+import { onPage } from './recovery/scene.ts';
 import { sign, signUnsent } from './recovery/signing.ts';
 import { readJournal } from './recovery/walletLog.ts';
 
@@ -11,11 +11,10 @@ const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 const toasts = (page: Page) => notices(page).getByRole('dialog');
 
 test('somebody who left for another page is told of the end of their order, once over all tabs', async ({
+  scene,
+  context,
   sandbox,
-  browser,
 }) => {
-  const context = await browser.newContext();
-  const scene = await createScene(sandbox, context, { allowed: true });
   const page = await scene.open();
   const other = await context.newPage();
   await other.goto(`${sandbox.appUrl}/rfq`);
@@ -39,15 +38,13 @@ test('somebody who left for another page is told of the end of their order, once
   await expect(told).toHaveURL(/\/order\/0x/);
   await expect(toasts(told)).toHaveCount(0);
   expect(await page.evaluate(readJournal)).toMatchObject([{ state: 'accepted' }]);
-  await context.close();
 });
 
 test('a signature that was not sent is delivered from the orders page, without a second prompt', async ({
+  scene,
+  context,
   sandbox,
-  browser,
 }) => {
-  const context = await browser.newContext();
-  const scene = await createScene(sandbox, context, { allowed: true });
   await signUnsent(scene);
   expect((await serviceOrders(sandbox, scene.trader)).size).toBe(0);
   const page = await context.newPage();
@@ -56,15 +53,9 @@ test('a signature that was not sent is delivered from the orders page, without a
   expect((await serviceOrders(sandbox, scene.trader)).size).toBe(1);
   expect(await page.evaluate(readJournal)).toMatchObject([{ state: 'accepted' }]);
   expect(scene.prompts).toHaveLength(1);
-  await context.close();
 });
 
-test('a service that refuses an order and sends it all the same is found out by the chains', async ({
-  sandbox,
-  browser,
-}) => {
-  const context = await browser.newContext();
-  const scene = await createScene(sandbox, context, { allowed: true });
+test('a service that refuses an order and sends it all the same is found out by the chains', async ({ scene }) => {
   const page = await scene.open();
   const { review, main, cancel, sign: button } = onPage(scene);
   const nobody = { orders: [], pagination: { currentPage: 1, limit: 1, totalRecords: 0, totalPages: 0 } };
@@ -92,15 +83,12 @@ test('a service that refuses an order and sends it all the same is found out by 
   await expect(page.getByRole('main')).toContainText('Completed on Arbitrum', { timeout: 30_000 });
   expect(await page.evaluate(readJournal)).toMatchObject([{ state: 'accepted' }]);
   expect(scene.prompts).toHaveLength(1);
-  await context.close();
 });
 
 test('whoever signed an order reads it, and what the chains say, though the service is silent', async ({
+  scene,
   sandbox,
-  browser,
 }) => {
-  const context = await browser.newContext();
-  const scene = await createScene(sandbox, context, { allowed: true });
   const page = await scene.open();
   await sign(scene);
   await sandbox.truth();
@@ -121,5 +109,4 @@ test('whoever signed an order reads it, and what the chains say, though the serv
   await expect(page.getByRole('heading', { name: 'Proven by the chain' })).toBeInViewport();
   await expect(page.getByRole('list', { name: 'On the two chains' })).toContainText('Arbitrum paid');
   await expectAccessible(page);
-  await context.close();
 });

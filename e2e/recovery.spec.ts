@@ -2,7 +2,6 @@ import { blows } from './recovery/blows.ts';
 import { expect, test } from './recovery/fixtures.ts';
 import { killPoints } from './recovery/killPoints.ts';
 import { runCase } from './recovery/runCase.ts';
-import { createScene } from './recovery/scene.ts';
 import { signUnsent } from './recovery/signing.ts';
 import { readJournal } from './recovery/walletLog.ts';
 
@@ -27,12 +26,7 @@ for (const [blowName, pointName] of chosen) {
   });
 }
 
-test('a signature that reached nobody is said to have come to nothing, after its time', async ({
-  sandbox,
-  browser,
-}) => {
-  const context = await browser.newContext();
-  const scene = await createScene(sandbox, context, { allowed: true });
+test('a signature that reached nobody is said to have come to nothing, after its time', async ({ scene, sandbox }) => {
   await signUnsent(scene);
   // The quote is forgotten with the service's memory, so that nobody can ever take the signature.
   await sandbox.killService();
@@ -44,5 +38,4 @@ test('a signature that reached nobody is said to have come to nothing, after its
   await expect(main).toContainText('Nothing moved.');
   expect(await scene.page.evaluate(readJournal)).toMatchObject([{ state: 'closed' }]);
   expect(scene.prompts).toHaveLength(1);
-  await context.close();
 });

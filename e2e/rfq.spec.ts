@@ -22,13 +22,19 @@ const ask = async (offerer: string, inputAmount: string) => {
   expect(response.status).toBe(200);
 };
 
+/** Opens the RFQ page and waits for its feed. */
+const listen = async (page: Page, search?: string) => {
+  const rfq = rfqView(page);
+  await rfq.open(search);
+  await expect(rfq.connected).toBeVisible();
+  return rfq;
+};
+
 test('a reader watches an auction: question, quotes, filters, pause', { tag: '@dialect' }, async ({
   page,
   account,
 }) => {
-  const rfq = rfqView(page);
-  await rfq.open();
-  await expect(rfq.connected).toBeVisible();
+  const rfq = await listen(page);
   await ask(account.address, '321000000');
   const mine = rfq.auctions.filter({ hasText: '321.00' });
   await expect(mine).toHaveCount(1);
@@ -80,9 +86,7 @@ test('a reader watches an auction: question, quotes, filters, pause', { tag: '@d
 test('an event opens its auction and is marked in it, with its fields and its raw text; its RFQ can be shown alone', {
   tag: '@dialect',
 }, async ({ page, account }) => {
-  const rfq = rfqView(page);
-  await rfq.open('?event=QuoteRequested');
-  await expect(rfq.connected).toBeVisible();
+  const rfq = await listen(page, '?event=QuoteRequested');
   await ask(account.address, '55000000');
   await rfq.event('QuoteRequested').click();
   await expect(rfq.inspector).toContainText('Taker gives');
@@ -202,9 +206,7 @@ test('a reader without a mouse opens an auction, steps to the next one and goes 
   page,
   account,
 }) => {
-  const rfq = rfqView(page);
-  await rfq.open();
-  await expect(rfq.connected).toBeVisible();
+  const rfq = await listen(page);
   await ask(account.address, '411000000');
   await ask(account.address, '412000000');
   const newer = rfq.auctions.filter({ hasText: '412.00' }).getByRole('button');
@@ -230,9 +232,7 @@ test('names as long as a list allows push nothing out of its place', async ({ pa
     const long = list.tokens.map((token: object) => ({ ...token, symbol: 'WWWWWWWWWWWWWWWWWWWW' }));
     await route.fulfill({ json: { ...list, tokens: long } });
   });
-  const rfq = rfqView(page);
-  await rfq.open();
-  await expect(rfq.connected).toBeVisible();
+  const rfq = await listen(page);
   await ask(account.address, '731000000');
   const mine = rfq.auctions.filter({ hasText: '731.00' });
   for (const width of [1440, 1024, 390, 320]) {
@@ -252,9 +252,7 @@ test('names as long as a list allows push nothing out of its place', async ({ pa
 
 test('on a phone, the page has no sideways scroll and nothing for axe to find', async ({ page, account }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const rfq = rfqView(page);
-  await rfq.open();
-  await expect(rfq.connected).toBeVisible();
+  const rfq = await listen(page);
   await ask(account.address, '12000000');
   await expect(rfq.auctions.filter({ hasText: '12.00' })).toHaveCount(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import { chainCounts, differences, holdings, serviceOrders } from './recovery/accounts.ts';
 import { expect, test } from './recovery/fixtures.ts';
-import { createScene, onPage, type Scene } from './recovery/scene.ts';
+import { onPage, type Scene } from './recovery/scene.ts';
 import { openReview } from './recovery/signing.ts';
 import { readJournal } from './recovery/walletLog.ts';
 import { swapView } from './views/swapView.ts';
+
+// Ten payments could be made.
+test.use({ allowed: 10 });
 
 /** Presses the signing button so many times in one go, as fast as a page can. */
 const pressMany = (page: Page, times: number): Promise<number> =>
@@ -36,12 +39,9 @@ const expectOnePayment = async (scene: Scene, before: Awaited<ReturnType<typeof 
 
 for (const answer of ['ask', 'approve'] as const) {
   test(`100 presses of the signing button, and a wallet that answers by "${answer}": one payment`, async ({
+    scene,
     sandbox,
-    browser,
   }) => {
-    const context = await browser.newContext();
-    // The allowance would cover ten.
-    const scene = await createScene(sandbox, context, { allowed: 10 });
     const before = await holdings(sandbox, scene.trader);
     await scene.open();
     const page = await openReview(scene);
@@ -53,16 +53,13 @@ for (const answer of ['ask', 'approve'] as const) {
     }
     await expect(scene.page.getByRole('main')).toContainText('Completed on Arbitrum', { timeout: 30_000 });
     await expectOnePayment(scene, before);
-    await context.close();
   });
 }
 
 test('five tabs on one quote, all signing: one prompt, one payment, and the others say why', async ({
+  scene,
   sandbox,
-  browser,
 }) => {
-  const context = await browser.newContext();
-  const scene = await createScene(sandbox, context, { allowed: 10 });
   const before = await holdings(sandbox, scene.trader);
   const tabs: Page[] = [];
   for (let at = 0; at < 5; at += 1) {
@@ -89,5 +86,4 @@ test('five tabs on one quote, all signing: one prompt, one payment, and the othe
     await expect(swapView(tab).review).toContainText(/signed in another tab|Quote ended/);
   }
   await expectOnePayment(scene, before);
-  await context.close();
 });

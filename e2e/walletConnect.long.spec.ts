@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { type Hex, isHex } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { approveAll } from './approveAll.ts';
@@ -26,15 +27,26 @@ const signedByAnother = (params: readonly unknown[]): Promise<Hex> => {
   return privateKeyToAccount(generatePrivateKey()).signTypedData({ ...data, types: rest });
 };
 
+/** Opens a swap of 10 USDC with a phone that scans its code. */
+const swapWith = async (page: Page, phone: Phone) => {
+  const swap = swapView(page);
+  await swap.open(route, '10');
+  await phone.scan(await walletConnectView(page).takeCode());
+  return swap;
+};
+
+/** Asks the phone for the signature of the order. */
+const askToSign = async (swap: ReturnType<typeof swapView>): Promise<void> => {
+  await swap.main('Review and sign').click();
+  await swap.sign.click();
+};
+
 test('a phone that declines, forges or leaves in the middle of a signature pays nothing', async ({ page, account }) => {
   let answer: (params: readonly unknown[]) => unknown = () => Promise.reject({ code: 5000, message: 'User rejected.' });
   const phone = await openPhone(account, { answers: { eth_signTypedData_v4: (params) => answer(params) } });
   await approveAll(account);
-  const swap = swapView(page);
-  await swap.open(route, '10');
-  await phone.scan(await walletConnectView(page).takeCode());
-  await swap.main('Review and sign').click();
-  await swap.sign.click();
+  const swap = await swapWith(page, phone);
+  await askToSign(swap);
   await expect(swap.review).toContainText('You rejected the signature. Nothing was sent.');
 
   for (const [name, wills, says] of [
@@ -45,8 +57,7 @@ test('a phone that declines, forges or leaves in the middle of a signature pays 
     await test.step(name, async () => {
       answer = wills;
       await swap.open(route, '10');
-      await swap.main('Review and sign').click();
-      await swap.sign.click();
+      await askToSign(swap);
       await expect(swap.review).toContainText(says);
     });
 
@@ -54,8 +65,7 @@ test('a phone that declines, forges or leaves in the middle of a signature pays 
     answer = () => new Promise(() => undefined);
     const before = phone.asked.length;
     await swap.open(route, '10');
-    await swap.main('Review and sign').click();
-    await swap.sign.click();
+    await askToSign(swap);
     await expect.poll(() => phone.asked.length).toBe(before + 1);
     await phone.leave();
     await expect(page.getByText('The wallet disconnected. Nothing was sent.').first()).toBeVisible();
@@ -68,9 +78,7 @@ test('a phone that left a chain out is told of, and nothing is sent to another o
     chainIds: [42161],
     grant: (honest) => ({ ...honest, methods: ['eth_sendTransaction', 'eth_signTypedData_v4'] }),
   });
-  const swap = swapView(page);
-  await swap.open(route, '10');
-  await phone.scan(await walletConnectView(page).takeCode());
+  const swap = await swapWith(page, phone);
   await swap.main(/approve USDC/i).click();
   await expect(page.getByText('Your wallet did not allow this chain when it was connected.')).toBeVisible();
   expect(phone.asked).toEqual([]);
@@ -101,11 +109,8 @@ test('a relay that goes away while the phone is asked costs nothing; one that wa
     },
   });
   await approveAll(account);
-  const swap = swapView(page);
-  await swap.open(route, '10');
-  await phone.scan(await walletConnectView(page).takeCode());
-  await swap.main('Review and sign').click();
-  await swap.sign.click();
+  const swap = await swapWith(page, phone);
+  await askToSign(swap);
   await expect.poll(() => held.length).toBeGreaterThan(0);
   isAway = true;
   for (const line of lines) line.close();
@@ -133,8 +138,7 @@ test('a relay that goes away while the phone is asked costs nothing; one that wa
 
 test('two tabs share a session; who disconnects in one ends it on the phone', async ({ page, context, account }) => {
   const phone = await openPhone(account);
-  await swapView(page).open(route, '10');
-  await phone.scan(await walletConnectView(page).takeCode());
+  await swapWith(page, phone);
   await expect(connectView(page).account).toBeVisible();
   const second = await context.newPage();
   await swapView(second).open(route, '10');

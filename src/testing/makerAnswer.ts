@@ -13,6 +13,15 @@ export const testChains = [
   { chainKey: 'arbitrum', chainId: 42161, eid: 30110, address: testContract },
 ] as const;
 
+/** USDC on Base, as token lists have it. */
+export const testUsdc = {
+  chainId: 8453,
+  address: '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913',
+  symbol: 'USDC',
+  name: 'USD Coin',
+  decimals: 6,
+} as const;
+
 /** The limit order that answers the order of the vector. */
 export const answeredOrder: LimitOrder = {
   offerer: testMaker,

@@ -8,7 +8,7 @@ import { type MakerLimits, noLimits } from '../../domain/rfq/makerLimits.ts';
 import { fakeChain } from '../../testing/fakeChain.ts';
 import { word } from '../../testing/fakeNode.ts';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
-import { testChains, testMaker } from '../../testing/makerAnswer.ts';
+import { testChains, testMaker, testUsdc } from '../../testing/makerAnswer.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { testAddress, testHash } from '../../testing/rfqFrames.ts';
 import { testService } from '../../testing/testService.ts';
@@ -22,14 +22,6 @@ import { ApproveDialog } from './ApproveDialog.tsx';
 import { LimitsPopover } from './LimitsPopover.tsx';
 import { DeskError } from './MakerDesk.tsx';
 import { Payouts } from './Payouts.tsx';
-
-const usdc = {
-  chainId: 8453,
-  address: '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913',
-  symbol: 'USDC',
-  name: 'USD Coin',
-  decimals: 6,
-} as const;
 
 const Field = ({ start }: { readonly start: string }) => {
   const [bps, setBps] = useState(start);
@@ -118,7 +110,7 @@ describe('Payouts', () => {
       return { ...call, hash, value: 0n };
     });
     walletStore.setState({ port: { account: testMaker, withdraw } as unknown as WalletPort });
-    renderPart(<Payouts account={testMaker} chains={[testChains[0]]} tokens={[usdc]} />, {
+    renderPart(<Payouts account={testMaker} chains={[testChains[0]]} tokens={[testUsdc]} />, {
       service: { ...testService(), chains },
     });
     return withdraw;
@@ -130,7 +122,7 @@ describe('Payouts', () => {
     expect((await screen.findByRole('listitem')).textContent).toContain('12.34');
     await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
     await vi.waitFor(() => expect(withdraw).toHaveBeenCalled());
-    expect(withdraw.mock.calls[0]?.[0]).toEqual({ chain: testChains[0], token: usdc.address, amount: 12_345_678n });
+    expect(withdraw.mock.calls[0]?.[0]).toEqual({ chain: testChains[0], token: testUsdc.address, amount: 12_345_678n });
     await vi.waitFor(() => expect(screen.queryByRole('listitem')).toBeNull());
   });
 
@@ -176,16 +168,16 @@ describe('ApproveDialog', () => {
     const approve = vi.fn<WalletPort['approve']>(async ({ amount }) => {
       const hash = testHash(8);
       const data = approvalData(testChains[0].address, amount === 'unlimited' ? 0n : amount);
-      chain.send(hash, { from: testMaker, to: usdc.address, data });
+      chain.send(hash, { from: testMaker, to: testUsdc.address, data });
       chain.mine(hash);
-      return { hash, from: testMaker, to: usdc.address, data, value: 0n };
+      return { hash, from: testMaker, to: testUsdc.address, data, value: 0n };
     });
     const batches = { batches: { can: async () => true } };
-    const port = { account: testMaker, approve, chainId: async () => usdc.chainId, ...(asOne && batches) };
+    const port = { account: testMaker, approve, chainId: async () => testUsdc.chainId, ...(asOne && batches) };
     walletStore.setState({ port: port as unknown as WalletPort });
     const [onClose, onApproved] = [vi.fn(), vi.fn(async () => undefined)];
     const holding = { balance: 2_500_000n, allowance };
-    renderPart(<ApproveDialog chain={testChains[0]} token={usdc} {...{ holding, onClose, onApproved }} />, {
+    renderPart(<ApproveDialog chain={testChains[0]} token={testUsdc} {...{ holding, onClose, onApproved }} />, {
       service: { ...testService(), chains },
     });
     return { chain, approve, onClose, onApproved };
@@ -197,7 +189,7 @@ describe('ApproveDialog', () => {
     const { approve, onClose, onApproved } = open();
     await press();
     await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-    expect(approve.mock.calls[0]?.[0]).toEqual({ chain: testChains[0], token: usdc.address, amount: 2_500_000n });
+    expect(approve.mock.calls[0]?.[0]).toEqual({ chain: testChains[0], token: testUsdc.address, amount: 2_500_000n });
     expect(onApproved).toHaveBeenCalledTimes(1);
   });
 
@@ -222,7 +214,7 @@ describe('ApproveDialog', () => {
     const { chain, approve, onClose } = open();
     approve.mockImplementation(async () => {
       const [hash, asked] = [testHash(8), approvalData(testChains[0].address, 2_500_000n)];
-      const call = { from: testMaker, to: usdc.address } as const;
+      const call = { from: testMaker, to: testUsdc.address } as const;
       chain.send(hash, { ...call, data: approvalData(testChains[0].address, (1n << 256n) - 1n) });
       chain.mine(hash);
       return { ...call, hash, data: asked, value: 0n };
@@ -237,7 +229,7 @@ describe('ApproveDialog', () => {
     const { chain, approve } = open();
     approve.mockImplementation(async () => {
       const [hash, asked] = [testHash(8), approvalData(testChains[0].address, 2_500_000n)];
-      const call = { from: testMaker, to: usdc.address } as const;
+      const call = { from: testMaker, to: testUsdc.address } as const;
       chain.send(hash, { ...call, data: approvalData(testAddress(9), 2_500_000n) });
       chain.mine(hash);
       return { ...call, hash, data: asked, value: 0n };

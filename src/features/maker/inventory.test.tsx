@@ -6,20 +6,12 @@ import { type Holding, holdingKey, type InboxRow } from '../../domain/rfq/inboxR
 import { emptyAuction } from '../../domain/rfq/reduceRfq.ts';
 import { ms } from '../../domain/time.ts';
 import type { TokenBook } from '../../entities/token/tokenBook.ts';
-import { testChains } from '../../testing/makerAnswer.ts';
+import { testChains, testUsdc } from '../../testing/makerAnswer.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { testAddress } from '../../testing/rfqFrames.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { AnswerGuide } from './AnswerGuide.tsx';
 import { InventoryRow, inventoryCells } from './InventoryCard.tsx';
-
-const usdc = {
-  chainId: 8453,
-  address: '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913',
-  symbol: 'USDC',
-  name: 'USD Coin',
-  decimals: 6,
-} as const;
 
 describe('InventoryRow', () => {
   const open = (holding: Holding | undefined, committed = 0n) => {
@@ -27,7 +19,7 @@ describe('InventoryRow', () => {
     renderPart(
       <table>
         <tbody>
-          <InventoryRow chain={testChains[0]} token={usdc} {...{ holding, committed, onApprove }} />
+          <InventoryRow chain={testChains[0]} token={testUsdc} {...{ holding, committed, onApprove }} />
         </tbody>
       </table>,
     );
@@ -65,11 +57,11 @@ describe('InventoryRow', () => {
 
   test('a token by the chains it is on; what is known not to be held stands last', () => {
     const [base, arbitrum] = testChains;
-    const there = { ...usdc, chainId: arbitrum.chainId };
-    const weth = { ...usdc, symbol: 'WETH', address: testAddress(4) } as const;
-    const none = new Map([[holdingKey(base.chainKey, usdc.address), { balance: 0n, allowance: 0n }]]);
+    const there = { ...testUsdc, chainId: arbitrum.chainId };
+    const weth = { ...testUsdc, symbol: 'WETH', address: testAddress(4) } as const;
+    const none = new Map([[holdingKey(base.chainKey, testUsdc.address), { balance: 0n, allowance: 0n }]]);
     const cells = (inventory?: typeof none) =>
-      inventoryCells(testChains, [usdc, weth, there], inventory).map(
+      inventoryCells(testChains, [testUsdc, weth, there], inventory).map(
         ({ chain, token }) => `${token.symbol} ${chain.chainKey}`,
       );
     expect(cells()).toEqual(['USDC base', 'USDC arbitrum', 'WETH base']);
@@ -84,12 +76,12 @@ describe('AnswerGuide', () => {
     ...{ outputChain: 'base', outputToken, startTime: ms(now - ago) },
   });
   const tokens = {
-    find: (_: string, address: string) => (address === usdc.address ? usdc : null),
+    find: (_: string, address: string) => (address === testUsdc.address ? testUsdc : null),
   } as unknown as TokenBook;
   const open = (allowance: bigint, props: Partial<AnswerGuide.Props> = {}) => {
     const [onPrice, onApprove] = [vi.fn(), vi.fn()];
-    const inventory = new Map([[holdingKey('base', usdc.address), { balance: 5_000_000n, allowance }]]);
-    const orders = [paid(usdc.address), paid(testAddress(9)), paid(usdc.address)];
+    const inventory = new Map([[holdingKey('base', testUsdc.address), { balance: 5_000_000n, allowance }]]);
+    const orders = [paid(testUsdc.address), paid(testAddress(9)), paid(testUsdc.address)];
     const { container } = renderPart(
       <AnswerGuide
         {...{ inventory, orders, tokens, now, onPrice, onApprove, rows: [], auctions: new Map(), chains: testChains }}
@@ -105,7 +97,7 @@ describe('AnswerGuide', () => {
     expect(words).toContain('Most asked for, of the last 3 orders');
     expect(screen.getByRole('listitem').textContent).toContain('2 of 3');
     await userEvent.click(screen.getByRole('button', { name: 'Approve USDC on base' }));
-    expect(onApprove.mock.calls).toEqual([[{ chain: testChains[0], token: usdc }]]);
+    expect(onApprove.mock.calls).toEqual([[{ chain: testChains[0], token: testUsdc }]]);
   });
 
   test('while nothing waits it says when somebody last asked: by the feed, else by the latest order', () => {
