@@ -53,6 +53,9 @@ test("param: numbers in the reader's format", () => {
   expect(described({ minUsd: '1234.5' }, { ...facts, numbers: numbersIn('1.234,56') })).toEqual([
     'Value $1.234,50 or more',
   ]);
+  expect(described({ minUsd: '1234567.5' }, { ...facts, numbers: numbersIn('1.234,56') })).toEqual([
+    'Value $1.234.567,5 or more',
+  ]);
 });
 
 test('describeIssue says what would be right', () => {

@@ -1,4 +1,3 @@
-import { formatCount } from '../../../domain/amount/formatAmount.ts';
 import { type FilterIssue, parseAge, shortHex } from '../../../domain/order/list/filterKinds.ts';
 import { type ActiveFilter, type OrdersView, tokensNamed } from '../../../domain/order/list/OrdersView.ts';
 import { type FilterKey, ORDER_FILTERS, type OrderFilterEntry } from '../../../domain/order/list/orderFilters.ts';
@@ -7,9 +6,9 @@ import { orderFilterMessages } from '../../../messages/orderFilters.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
 
 /** A bound as it was given: rounded to "$1.00M" it would name another one. */
-const exactDollars = (usd: string, { dollars, style }: OrderFacts['numbers']): string => {
+const exactDollars = (usd: string, { dollars, count, style }: OrderFacts['numbers']): string => {
   const [, whole = '', fraction = ''] = /^(\d{7,})(\.\d+)?$/.exec(usd) ?? [];
-  return whole === '' ? dollars(usd).replace(/[.,]00$/, '') : style(`$${formatCount(BigInt(whole))}${fraction}`);
+  return whole === '' ? dollars(usd).replace(/[.,]00$/, '') : `$${count(BigInt(whole))}${style(fraction)}`;
 };
 
 const describeUsd = ({ minUsd, maxUsd }: OrdersView, { numbers }: OrderFacts): string => {
