@@ -22,6 +22,7 @@ export const verifyMessages = i18n('verify', {
   ownNone: 'Orders that you sign in this browser are listed here, each to be checked with one press.',
   forWord: 'for',
   check: 'Check',
+  checkAll: 'Check all',
   checkOf: text('Check {paid} for {received}, {route}'),
   more: plural({ one: 'Show 1 more', other: 'Show {count} more' }),
   // What is checked

@@ -3,6 +3,7 @@ import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { trustedChains } from '../../domain/chain.ts';
 import { type OrderReceipt, type ReceiptToken, writeReceipt } from '../../domain/receipt/OrderReceipt.ts';
+import { MOST_RECEIPTS } from '../../domain/receipt/splitReceipts.ts';
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import type { Token } from '../../domain/token.ts';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
@@ -91,7 +92,7 @@ const Row = ({ entry, book, onCheck }: Row.Props): ReactElement => {
           received: numbers.tokens(order.outputAmount, output, 'receive'),
           route: t.route({ source: chainName(config, inputChain), destination: chainName(config, outputChain) }),
         })}
-        onClick={() => onCheck(writeReceipt(receiptOfEntry(entry, book), isSimulated))}
+        onClick={onCheck}
       >
         {t.check}
       </Button>
@@ -100,10 +101,12 @@ const Row = ({ entry, book, onCheck }: Row.Props): ReactElement => {
 };
 
 declare namespace Row {
-  type Props = { readonly entry: JournalEntry; readonly book: TokenBook } & OwnReceipts.Props;
+  type Props = { readonly entry: JournalEntry; readonly book: TokenBook; readonly onCheck: () => void };
 }
 
-/** The orders that were signed in this browser, each to be checked with one press. */
+const textOf = (entry: JournalEntry, book: TokenBook): string => writeReceipt(receiptOfEntry(entry, book), isSimulated);
+
+/** The orders that were signed in this browser, each to be checked with one press, or all with one. */
 export const OwnReceipts = ({ onCheck }: OwnReceipts.Props): ReactElement => {
   const t = verifyMessages.get();
   const { count } = useNumbers();
@@ -111,13 +114,25 @@ export const OwnReceipts = ({ onCheck }: OwnReceipts.Props): ReactElement => {
   const [shown, setShown] = useState(FIRST);
   const left = Math.min(MORE, signed.length - shown);
   return (
-    <Card title={t.own} note={signed.length > 0 ? t.ownNote : undefined} className="print:hidden" aria-label={t.own}>
+    <Card
+      title={t.own}
+      note={signed.length > 0 ? t.ownNote : undefined}
+      actions={
+        signed.length > 1 && (
+          <Button size="sm" onClick={() => onCheck(signed.slice(0, MOST_RECEIPTS).map((entry) => textOf(entry, book)))}>
+            {t.checkAll}
+          </Button>
+        )
+      }
+      className="print:hidden"
+      aria-label={t.own}
+    >
       {signed.length === 0 ? (
         <p className="px-4 py-3 text-13 text-text-2">{t.ownNone}</p>
       ) : (
         <ul>
           {signed.slice(0, shown).map((entry) => (
-            <Row key={entry.orderHash} entry={entry} book={book} onCheck={onCheck} />
+            <Row key={entry.orderHash} entry={entry} book={book} onCheck={() => onCheck([textOf(entry, book)])} />
           ))}
         </ul>
       )}
@@ -140,7 +155,7 @@ export const OwnReceipts = ({ onCheck }: OwnReceipts.Props): ReactElement => {
 
 export declare namespace OwnReceipts {
   type Props = {
-    /** Takes the text of a receipt that was just made. */
-    readonly onCheck: (text: string) => void;
+    /** Takes the texts of receipts that were just made: one, or those of all orders. */
+    readonly onCheck: (texts: readonly string[]) => void;
   };
 }

@@ -113,6 +113,19 @@ test('an order of this browser is checked with one press, on both chains and wit
   expect(screen.getAllByText(/^contract 0x\w+…\w+, asked at \d nodes?$/)).toHaveLength(2);
 });
 
+test('all orders of this browser are checked with one press, and the focus goes to their list', async () => {
+  const says = (status: number) => ({ eth_call: () => `0x${status.toString(16).padStart(64, '0')}` });
+  const { chains } = fakeWorld({ nodes: { base: says(1), arbitrum: says(2) } }).world;
+  const { engines } = renderPart(<VerifyReceipt />, { service: { ...testService({}), chains } });
+  await screen.findByText(/^Orders that you sign in this browser are listed here/);
+  const entry = sampleEntry({ order, domain, orderHash, signingHash, signature, draftedAt: ms(Date.now()) });
+  const forged = sampleEntry({ order, domain, signingHash, signature, orderHash: sampleHash(2) });
+  act(() => engines.ownOrders.store.setState({ entries: [entry, forged], loaded: true }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Check all' }));
+  expect(await screen.findByText(/^1 proven by the chain; 1 false: Receipt 2\.$/, undefined, patient)).toBeDefined();
+  expect(document.activeElement?.contains(screen.getByRole('region', { name: 'Receipts to check' }))).toBe(true);
+});
+
 test('what is pasted beside the field is taken, and so is a file that is dropped anywhere', async () => {
   renderPart(<VerifyReceipt />, offline);
   fireEvent.paste(document.body, {

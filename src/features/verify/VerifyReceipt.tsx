@@ -199,6 +199,7 @@ export const VerifyReceipt = (): ReactElement => {
   const [askedFor, setAskedFor] = useState<string | null>(null);
   const [allAsked, setAllAsked] = useState(false);
   const verdict = useVerdict(text, allAsked && many.length > 0 ? text : askedFor, setAskedFor);
+  const list = useRef<HTMLDivElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
   const [pressed, setPressed] = useState(0);
   const take = (given: readonly GivenReceipt[]): void => {
@@ -211,17 +212,20 @@ export const VerifyReceipt = (): ReactElement => {
     setText(one);
     setPressed(pressed + 1);
   };
-  const check = (own: string): void => {
-    take([{ name: null, text: own }]);
-    setAskedFor(own);
+  const check = (own: readonly string[]): void => {
+    take(own.map((one) => ({ name: null, text: one })));
+    if (own.length > 1) setAllAsked(true);
+    else setAskedFor(own[0] ?? null);
     setPressed(pressed + 1);
   };
   // The list stands below the answer, which may be out of sight.
   useEffect(() => {
     if (pressed === 0) return;
-    outcome.current?.focus({ preventScroll: true });
-    const top = outcome.current?.getBoundingClientRect().top ?? 0;
-    if (top < 0 || top > globalThis.innerHeight / 2) outcome.current?.scrollIntoView({ block: 'start' });
+    // Of many none is shown yet.
+    const answer = outcome.current?.childElementCount === 0 ? list.current : outcome.current;
+    answer?.focus({ preventScroll: true });
+    const top = answer?.getBoundingClientRect().top ?? 0;
+    if (top < 0 || top > globalThis.innerHeight / 2) answer?.scrollIntoView({ block: 'start' });
   }, [pressed]);
   const isChecked = verdict.state === 'checked' || verdict.state === 'checking';
   return (
@@ -229,16 +233,18 @@ export const VerifyReceipt = (): ReactElement => {
       <p className="text-14 text-text-2 print:hidden">{t.intro}</p>
       <ReceiptField text={many.length === 0 ? text : ''} onReceipts={take} />
       {many.length > 0 && (
-        <Suspense fallback={<div className="card min-h-96" />}>
-          <ReceiptMany
-            given={many}
-            shown={text}
-            asked={allAsked}
-            onAsk={() => setAllAsked(true)}
-            onShow={show}
-            onClear={() => take([])}
-          />
-        </Suspense>
+        <div ref={list} tabIndex={-1} className="scroll-mt-4 outline-none">
+          <Suspense fallback={<div className="card min-h-96" />}>
+            <ReceiptMany
+              given={many}
+              shown={text}
+              asked={allAsked}
+              onAsk={() => setAllAsked(true)}
+              onShow={show}
+              onClear={() => take([])}
+            />
+          </Suspense>
+        </div>
       )}
       <div ref={outcome} tabIndex={-1} className="scroll-mt-4 outline-none empty:hidden">
         <Outcome verdict={verdict} />
