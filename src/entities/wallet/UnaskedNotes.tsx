@@ -92,9 +92,7 @@ const Moved = ({ moved, find, onSettled }: Moved.Props): ReactElement => {
       <ul className="my-1 grid gap-1">
         {moved.map((one, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they never change, and two may be the same
-          <li key={index} className="break-words">
-            {sentenceOf(one)}
-          </li>
+          <li key={index}>{sentenceOf(one)}</li>
         ))}
       </ul>
       {t.movedRest}
@@ -122,7 +120,7 @@ export const UnaskedNotes = ({ phase, paid = null, onSettled }: UnaskedNotes.Pro
   const find = (chainKey: string, address: string): Token | null =>
     paid !== null && sameAddress(paid.address, address) ? paid : tokens.find(chainKey, address);
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3 [overflow-wrap:anywhere]">
       {changed !== null && (
         <Changed changed={changed} token={find(changed.chain.chainKey, changed.token)} onSettled={onSettled} />
       )}
