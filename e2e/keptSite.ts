@@ -9,7 +9,7 @@ import { plainHost } from './plainHost.ts';
 const BASE = '/x/';
 
 /** Two builds of a site. Pages of `two` say in their head where they are. */
-const twoBuilds = async () => {
+export const twoBuilds = async () => {
   const [one, two] = await Promise.all([
     makeSite('--base', BASE),
     makeSite('--base', BASE, '--url', 'https://swap.example/x/'),
@@ -29,8 +29,14 @@ const twoBuilds = async () => {
 type Builds = Awaited<ReturnType<typeof twoBuilds>>;
 type Host = Awaited<ReturnType<Builds['host']>>;
 
+type Fixtures = {
+  readonly host: Host;
+  /** A page of a browser that keeps the first build. */
+  readonly keptPage: Page;
+};
+
 /** Tests with two builds of a site, made once, and a host of their own that serves the first. */
-export const test = base.extend<{ readonly host: Host }, { readonly builds: Builds }>({
+export const test = base.extend<Fixtures, { readonly builds: Builds }>({
   builds: [
     async ({ browserName: _ }, use) => {
       const builds = await twoBuilds();
@@ -43,6 +49,10 @@ export const test = base.extend<{ readonly host: Host }, { readonly builds: Buil
     const host = await builds.host();
     await use(host);
     await host.stop();
+  },
+  keptPage: async ({ page, host }, use) => {
+    await keepSite(page, host.url);
+    await use(page);
   },
 });
 
@@ -83,15 +93,13 @@ export const visitFirst = async (context: BrowserContext, url: string, done: (pa
 };
 
 /** Has the browser keep the build, as a first visit that is quiet for a while does, without the app and its wait. */
-export const keepSite = async (context: BrowserContext, url: string): Promise<void> => {
-  const page = await context.newPage();
+export const keepSite = async (page: Page, url: string): Promise<void> => {
   // A page of the site whose policy does not ask who registers what.
   await page.goto(`${url}/robots.txt`);
   await page.evaluate(async (root) => {
     await navigator.serviceWorker.register(`${root}/service-worker.js`, { scope: `${root}/`, updateViaCache: 'none' });
     await navigator.serviceWorker.ready;
   }, url);
-  await page.close();
 };
 
 /** How many service workers the browser has for the site of a page; null while the page is loaded anew. */

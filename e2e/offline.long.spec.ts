@@ -4,17 +4,16 @@ import { expect, type Page } from '@playwright/test';
 import { withManifest, withOffline } from '../deploy/offline.ts';
 import { siteFiles } from '../deploy/siteFiles.ts';
 import type { SiteManifest } from '../src/domain/siteBuild.ts';
-import { buildOf, changedSite, keepSite, lookForBuild, offerOf, registrations, test, visitFirst } from './keptSite.ts';
+import { buildOf, changedSite, lookForBuild, offerOf, registrations, test, visitFirst } from './keptSite.ts';
 import { swapView } from './views/swapView.ts';
 import { connectSimulation, finishSwap, openSimulation } from './visitSite.ts';
 
 test('whichever file of the next build was changed, the one that was kept is served, and the page says why', async ({
-  context,
+  keptPage: page,
   host,
   builds,
 }) => {
   test.setTimeout(900_000);
-  await keepSite(context, host.url);
   const [, list = ''] =
     /^self\.__SITE__=(.*);\n/.exec(readFileSync(path.join(builds.two.dist, 'service-worker.js'), 'utf8')) ?? [];
   const { files }: SiteManifest = JSON.parse(list);
@@ -22,11 +21,9 @@ test('whichever file of the next build was changed, the one that was kept is ser
   for (const [file] of files) {
     const changed = changedSite(builds.two.dist, file);
     host.publish(changed.dist);
-    const page = await context.newPage();
     await page.goto(`${host.url}/settings`);
     await expect(page.getByText('a file did not come, or is not the one that its sum names'), file).toBeVisible();
     expect(await buildOf(page)).toBe('one');
-    await page.close();
     changed.remove();
   }
 });
@@ -41,8 +38,7 @@ test('a browser without room says so, and the site works as before', async ({ pa
   await expect(first.getByRole('heading', { level: 1 }).first()).toBeVisible();
 });
 
-test('a site that keeps nothing any more is rid of its workers', async ({ page, context, host, builds }) => {
-  await keepSite(context, host.url);
+test('a site that keeps nothing any more is rid of its workers', async ({ keptPage: page, host, builds }) => {
   // What `"offline": false` makes of it (deploy/offline.test.ts).
   const bare = changedSite(builds.two.dist);
   const change = (file: string, step: (text: string) => string): void => {
@@ -116,12 +112,10 @@ const stepsOf = (page: Page) => {
 
 for (const at of [0, 1, 2, 3, 4])
   test(`an update at step ${at + 1} of a swap loses nothing, and comes when the wallet and the service have answered`, async ({
-    page,
-    context,
+    keptPage: page,
     host,
     builds,
   }) => {
-    await keepSite(context, host.url);
     await openSimulation(page, host.url);
     await connectSimulation(page);
     const steps = stepsOf(page);

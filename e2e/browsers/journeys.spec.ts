@@ -1,6 +1,7 @@
 import type { Hex } from 'viem';
 import { apiTrader } from '../apiTrader.ts';
 import { chainReader } from '../chainReader.ts';
+import { buildOf, keepSite, offerOf, twoBuilds } from '../keptSite.ts';
 import { ASKED, BY_HAND, OFFERED } from '../makerDesk.ts';
 import { USDC } from '../tokens.ts';
 import { serviceUrl } from '../urls.ts';
@@ -143,6 +144,34 @@ test('verify: a receipt is proven by the chain, and one changed figure makes it 
   });
   await receipt.pressSequentially(digit === '9' ? '8' : '9');
   await page.getByRole('heading', { name: 'False' }).waitFor();
+});
+
+test('a kept site: another build comes when it is agreed to, and every page opens without the host', async ({
+  page,
+}) => {
+  const builds = await twoBuilds();
+  const host = await builds.host();
+  await keepSite(page, host.url);
+  host.publish(builds.two.dist);
+  await page.goto(`${host.url}/orders`);
+  expect(await buildOf(page)).toBe('one');
+  const { words, update } = offerOf(page);
+  await words.waitFor();
+  await update.click();
+  await expect.poll(() => buildOf(page)).toBe('two');
+  await host.stop();
+  for (const [path, heading] of [
+    ['orders', 'Orders'],
+    ['chains', 'Chains'],
+    ['settings', 'Settings'],
+  ] as const) {
+    await page.goto(`${host.url}/${path}`);
+    await page.getByRole('heading', { name: heading }).first().waitFor();
+    expect(await buildOf(page)).toBe('two');
+  }
+  await page.goto(`${host.url}/`);
+  await enter(page, swapView(page).amount, '1');
+  builds.remove();
 });
 
 test('a phone: every page fits its width, and the button of a swap is in reach', async ({ page }) => {

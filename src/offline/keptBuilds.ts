@@ -1,8 +1,10 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import { filesAt, type KeepFailure, type SiteBuild, type SiteManifest } from '../domain/siteBuild.ts';
 
-/** Where a build that is kept whole says what it is. No file of a site has this name. */
+/** Where a build that is kept whole says what it is, and which one is served. No file of a site has this name. */
 const RECORD = '.build';
+/** Where it stands which build came last. */
+const LAST = '.last';
 
 /** An answer whose bytes were compared with their sum is what it should be, under whichever status a host sends 404.html. */
 const asFound = ({ body, headers }: Response): Response => new Response(body, { status: 200, headers });
@@ -14,7 +16,8 @@ export const failureOf = (error: unknown): KeepFailure => (isNoRoom(error) ? 'sp
 
 /**
  * The builds that this browser keeps of the site at `scope`, whole and compared with their sums, each in a cache of its own.
- * One of them is served, whatever the host has by now, until `take` names another.
+ * One of them is served, whatever the host has by now, until `take` names another. What is known of them stands in the
+ * caches, so that the worker of any build answers alike: a browser may let the one before run on for minutes.
  */
 export const createKeptBuilds = (scope: string, manifest: SiteManifest, caches: CacheStorage) => {
   const prefix = `causeway ${scope} `;
@@ -22,22 +25,23 @@ export const createKeptBuilds = (scope: string, manifest: SiteManifest, caches: 
   const cacheOf = (sum: string) => `${prefix}build ${sum}`;
   const state = `${prefix}served`;
   const url = (file: string) => new URL(file, scope).href;
-  /** Read once; `take` changes it. */
+  /** What is served, read once for all files; `take` changes it. */
   let known: Promise<SiteBuild> | null = null;
 
   const later = new Map(manifest.later);
-  const recordIn = async (cacheName: string): Promise<SiteBuild | null> => {
-    const record = await caches.match(url(RECORD), { cacheName });
+  const recordIn = async (cacheName: string, name = RECORD): Promise<SiteBuild | null> => {
+    const record = await caches.match(url(name), { cacheName });
     return record === undefined ? null : ((await record.json()) as SiteBuild);
   };
-  const record = async (cache: string, build: SiteBuild): Promise<void> =>
-    (await caches.open(cache)).put(url(RECORD), new Response(JSON.stringify(build)));
+  const record = async (cache: string, build: SiteBuild, name = RECORD): Promise<void> =>
+    (await caches.open(cache)).put(url(name), new Response(JSON.stringify(build)));
   const mine = async () => (await caches.keys()).filter((name) => name.startsWith(prefix));
-  const served = async (): Promise<SiteBuild> => {
-    const chosen = await recordIn(state);
-    // A browser may have thrown it away.
+  /** The build that is noted under a name, or this worker's own: a browser may have thrown the other away. */
+  const noted = async (name: string): Promise<SiteBuild> => {
+    const chosen = await recordIn(state, name);
     return (chosen && (await recordIn(cacheOf(chosen.sum)))) ?? own;
   };
+  const served = () => noted(RECORD);
   const knownServed = (): Promise<SiteBuild> => {
     known ??= served();
     return known;
@@ -86,6 +90,7 @@ export const createKeptBuilds = (scope: string, manifest: SiteManifest, caches: 
         }
       }
       if ((await recordIn(state)) === null) await record(state, own);
+      await record(state, own, LAST);
     },
     /** Forgets what is neither served nor this worker's own. */
     tidy: async (): Promise<void> => {
@@ -95,15 +100,15 @@ export const createKeptBuilds = (scope: string, manifest: SiteManifest, caches: 
     },
     /** What is served, and what the site offers instead, if that is another one. */
     builds: async (): Promise<{ readonly served: SiteBuild; readonly offered: SiteBuild | null }> => {
-      const now = await knownServed();
-      return { served: now, offered: now.sum === own.sum ? null : own };
+      const [now, last] = await Promise.all([served(), noted(LAST)]);
+      return { served: now, offered: now.sum === last.sum ? null : last };
     },
-    /** Serves this worker's build from now on, if that is the one that was agreed to. */
-    take: async (sum: string): Promise<boolean> => {
-      if (sum !== own.sum) return false;
-      await record(state, own);
+    /** Serves the build that was agreed to from now on, if it is kept. */
+    take: async (sum: string): Promise<void> => {
+      const build = await recordIn(cacheOf(sum));
+      if (build === null) return;
+      await record(state, build);
       known = null;
-      return true;
     },
     /** Forgets everything. */
     forget: async (): Promise<void> => {

@@ -10,10 +10,11 @@ const WORKER = 'service-worker.js';
 export const openSiteWorker = (): SiteWorker | null => {
   const { serviceWorker } = navigator;
   if (serviceWorker === undefined || document.documentElement.dataset.offline === undefined) return null;
+  const address = new URL(WORKER, siteRoot).href;
   const post = (message: ToSiteWorker): void => serviceWorker.controller?.postMessage(message);
   const registered = (): Promise<ServiceWorkerRegistration> => {
     // What the policy of the page asks of anything that becomes a script.
-    const script: string = trustedWorkerUrl(new URL(WORKER, siteRoot).href);
+    const script: string = trustedWorkerUrl(address);
     return serviceWorker.register(script, { scope: siteRoot, updateViaCache: 'none' });
   };
   return {
@@ -26,18 +27,13 @@ export const openSiteWorker = (): SiteWorker | null => {
     },
     take: (sum) => post({ type: 'take', sum }),
     subscribe: (listener) => {
-      // A worker that was replaced may still answer what it was asked.
+      // The workers of other sites of this origin speak to all its pages too.
       const hear = ({ data, source }: MessageEvent<FromSiteWorker>): void => {
-        if (data.type !== 'builds' || source === serviceWorker.controller) listener(data);
+        if (source instanceof ServiceWorker && source.scriptURL === address) listener(data);
       };
-      const ask = (): void => post({ type: 'look' });
       serviceWorker.addEventListener('message', hear);
-      serviceWorker.addEventListener('controllerchange', ask);
       serviceWorker.startMessages();
-      return () => {
-        serviceWorker.removeEventListener('message', hear);
-        serviceWorker.removeEventListener('controllerchange', ask);
-      };
+      return () => serviceWorker.removeEventListener('message', hear);
     },
     reload: () => location.reload(),
   };
