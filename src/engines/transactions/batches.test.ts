@@ -196,6 +196,34 @@ describe('reset and approval as one', () => {
     }
   });
 
+  test('behavior: a transaction that the wallet names is shown as it is mined, and waited for until the wallet calls it over', async () => {
+    const status = { at: 'pending', hashes: [HASH] } as BatchStatus;
+    const open = setup({ does: null, status: async () => status });
+    await open.through(60);
+    expect(open.ended.phase).toBeUndefined();
+    expect(open.engine.store.getState().phases.get('key')).toMatchObject({
+      at: 'mining',
+      what: 'send',
+      hash: HASH,
+      slow: true,
+    });
+    open.chain.setAllowance(account, base.address, 100n);
+    expect(await open.through()).toEqual({ at: 'done', hash: HASH, changed: null });
+  });
+
+  test('behavior: a wallet that calls it failed while no node answers is waited for', async () => {
+    const { through, away, ended, chain } = setup({
+      does: null,
+      status: async () => ({ at: 'failed', hashes: [HASH] }),
+    });
+    away.nodes = true;
+    await through(30);
+    expect(ended.phase).toBeUndefined();
+    away.nodes = false;
+    chain.setAllowance(account, base.address, 100n);
+    expect(kindOf(await through())).toBe('done');
+  });
+
   test('behavior: a node that is away does not make a batch missing', async () => {
     const { through, away, ended, chain } = setup({ does: null });
     away.nodes = true;

@@ -118,13 +118,29 @@ export const runBatch = async (
     if (readWalletError(thrown).kind === 'unsupported') return null;
     throw thrown;
   }
-  const onHash = (hash: Hex): void => show({ at: 'mining', what: 'send', since, hash, slow: false });
+  let named: Hex | null = null;
+  let slow = false;
+  const tell = (): void =>
+    show(
+      named === null
+        ? { ...asking, what: 'batchSent', slow }
+        : { at: 'mining', what: 'send', since, hash: named, slow },
+    );
+  const onHash = (hash: Hex): void => {
+    named = hash;
+    tell();
+  };
   const followed = followBatch(
     world,
     { chainKey: chain.chainKey, status: () => batches.status(id), holds, onHash },
     signal,
   );
-  const receipts = await withSlow(world, show, { ...asking, what: 'batchSent' }, followed);
+  // The wallet may name the transaction before or after it counts as slow.
+  const tellSlow: Show = (phase) => {
+    slow = phase.at === 'asking' && phase.slow;
+    tell();
+  };
+  const receipts = await withSlow(world, tellSlow, { ...asking, what: 'batchSent' }, followed);
   const hash = receipts[0]?.hash ?? null;
   const asked = approvals.map(({ token }) => ({ token, spender: chain.address }));
   const logs = receipts.flatMap((receipt) => receipt.logs);

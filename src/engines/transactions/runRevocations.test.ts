@@ -26,7 +26,7 @@ type Batches = NonNullable<WalletPort['batches']>;
 
 /** Three tokens with allowances, and a wallet that answers its prompts so in turn; a batch does away with `does`. */
 const setup = ({
-  answers = [] as readonly ('sends' | 'declines' | 'reverts' | 'hangs')[],
+  answers = [] as readonly ('sends' | 'declines' | 'reverts' | 'overtaken' | 'hangs')[],
   standing = tokens as readonly Address[],
   does = tokens as readonly Address[],
   logs = [] as readonly object[],
@@ -39,8 +39,9 @@ const setup = ({
   const seen: string[] = [];
   engine.store.subscribe(({ phases }) => {
     const phase = phases.get('key');
-    if (phase?.at !== 'asking') return;
-    seen.push(phase.part === undefined ? phase.what : `${phase.part.at} of ${phase.part.of} ${phase.part.token}`);
+    if (phase?.at !== 'asking' && phase?.at !== 'mining') return;
+    const part = phase.part === undefined ? phase.what : `${phase.part.at} of ${phase.part.of} ${phase.part.token}`;
+    seen.push(`${phase.at} ${part}`);
   });
   const asked: (readonly [Address, bigint | 'unlimited'])[] = [];
   const batched = vi.fn(async (_batch: Parameters<Batches['approve']>[0]) => {
@@ -61,8 +62,10 @@ const setup = ({
       const data = approvalData(base.address, 0n);
       if (answer === 'hangs')
         return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new WalletError('timeout'))));
-      chain.send(hash, { from: account, to: approval.token, data, nonce: asked.length });
-      chain.mine(hash, answer !== 'reverts');
+      chain.send(hash, { from: account, to: approval.token, data, nonce: asked.length, logs });
+      chain.mine(hash, answer !== 'reverts' && answer !== 'overtaken');
+      // Another tab took it back meanwhile.
+      if (answer === 'overtaken') chain.setAllowance(account, base.address, 0n, approval.token);
       return { hash, from: account, to: approval.token, data, value: 0n };
     },
     ...(batches && {
@@ -92,7 +95,9 @@ describe('several allowances taken back, one after the other', () => {
     const { through, asked, seen, left } = setup();
     expect(await through()).toEqual({ at: 'done', hash: null, changed: null });
     expect(asked).toEqual(tokens.map((token) => [token, 0n]));
-    expect(seen).toEqual([`1 of 3 ${first}`, `2 of 3 ${second}`, `3 of 3 ${third}`]);
+    expect(seen).toEqual(
+      tokens.flatMap((token, index) => ['asking', 'mining'].map((at) => `${at} ${index + 1} of 3 ${token}`)),
+    );
     expect(left()).toEqual([]);
   });
 
@@ -133,11 +138,31 @@ describe('several allowances taken back, one after the other', () => {
     expect(phase).toMatchObject({ partly: { done: [first], left: [second, third] } });
   });
 
+  test('behavior: one that failed and is gone all the same is done', async () => {
+    const { through } = setup({ answers: ['sends', 'sends', 'overtaken'] });
+    expect(await through()).toEqual({ at: 'done', hash: null, changed: null });
+  });
+
+  test('behavior: what went out on the way is named at the end, whether all is done or not', async () => {
+    const one = { chain: base, token: first, to: stranger, amount: 7n };
+    expect(await setup({ logs: [paid] }).through()).toMatchObject({ at: 'done', moved: [one, one, one] });
+    const declined = await setup({ logs: [paid], answers: ['sends', 'declines'] }).through();
+    expect(declined).toMatchObject({ at: 'failed', moved: [one], partly: { done: [first] } });
+  });
+
+  test('behavior: what cannot be read at the end is not called done', async () => {
+    const { through, chain, advance, asked, engine } = setup({ answers: ['sends', 'hangs'] });
+    while (asked.length < 2) await advance(100);
+    chain.state.away = true;
+    engine.leave('key');
+    expect(await through()).toEqual({ at: 'idle' });
+  });
+
   test('error: chains that cannot be read at the start ask nothing of the wallet', async () => {
-    const { through, chain, asked } = setup();
+    const { through, chain, asked, batched } = setup({ batches: {} });
     chain.state.away = true;
     expect(await through()).toMatchObject({ at: 'failed', changed: null });
-    expect(asked).toEqual([]);
+    expect([asked, batched.mock.calls]).toEqual([[], []]);
   });
 });
 
@@ -149,7 +174,24 @@ describe('several allowances taken back as one', () => {
       { chain: base, approvals: tokens.map((token) => ({ token, amount: 0n })) },
     ]);
     expect([asked, left()]).toEqual([[], []]);
-    expect(seen).toEqual(['batch', 'batchSent']);
+    expect(seen).toEqual(['asking batch', 'asking batchSent']);
+  });
+
+  test('behavior: two are a batch', async () => {
+    const { through, batched } = setup({ batches: {}, standing: [first, third] });
+    expect(kindOf(await through())).toBe('done');
+    expect(batched.mock.calls[0]?.[0].approvals.map(({ token }) => token)).toEqual([first, third]);
+  });
+
+  test('error: an approval of somebody else in the batch is named, though all are gone', async () => {
+    const topics = ['0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925', pad(account), pad(stranger)];
+    const log = { address: first, topics, data: pad(toHex(5n)) };
+    const phase = await setup({ batches: {}, logs: [log] }).through();
+    expect(kindOf(phase)).toBe('fakeTransaction');
+    expect(phase).toMatchObject({
+      changed: { token: first, spender: stranger, amount: 5n },
+      partly: { done: tokens, left: [] },
+    });
   });
 
   test('behavior: one that stands alone is no batch', async () => {
