@@ -233,9 +233,10 @@ export const killPoints: readonly KillPoint[] = [
       const { sandbox } = scene;
       await sandbox.automine(ROUTE.to, false);
       await sign(scene);
+      // Before a fill is sent: the sandbox answers calls from what waits to be mined, too.
+      await hideChain(scene, ROUTE.to);
       await says(scene, 'Received on Base');
       await expect.poll(() => sandbox.waiting(ROUTE.to)).toBeGreaterThan(0);
-      await hideChain(scene, ROUTE.to);
       await sandbox.automine(ROUTE.to, true);
     },
     release: (scene, alive) => (alive ? showChain(scene, ROUTE.to) : nothing()),
