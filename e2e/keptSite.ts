@@ -78,6 +78,22 @@ export const changedSite = (dist: string, ...files: readonly string[]) => {
 export const lookForBuild = (page: Page): Promise<void> =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
 
+/**
+ * Ends when no worker is on its way to replace the one that runs. A page that is loaded meanwhile may never come: under
+ * DevTools, and so in every test, Chromium ends the old worker also in the middle of a request.
+ */
+export const workersSettled = (page: Page): Promise<void> =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const registration = await navigator.serviceWorker.getRegistration();
+          return registration?.installing === null && registration.waiting === null;
+        }),
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+
 /** Opens a page of the site and lets the time pass after which a first visit is kept, for the whole context. Ends when `done` says so. */
 export const visitFirst = async (context: BrowserContext, url: string, done: (page: Page) => Promise<boolean>) => {
   const page = await context.newPage();

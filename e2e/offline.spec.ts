@@ -1,5 +1,14 @@
 import { expect, type Page } from '@playwright/test';
-import { buildOf, changedSite, lookForBuild, offerOf, registrations, test, visitFirst } from './keptSite.ts';
+import {
+  buildOf,
+  changedSite,
+  lookForBuild,
+  offerOf,
+  registrations,
+  test,
+  visitFirst,
+  workersSettled,
+} from './keptSite.ts';
 import { openSimulation, swapOnce, watchSite } from './visitSite.ts';
 
 const keptBuild = (page: Page) => page.getByText('Build of this site');
@@ -43,6 +52,7 @@ test('another build is announced with its sum, and comes when it is agreed to; b
   const [, sum = ''] = /build (\d\S+ \S+)/.exec(builds.two.said) ?? [];
   expect(sum).not.toBe('');
   await expect(page.getByText(`The site offers another build: ${sum.replace(' ', ', ')}`)).toBeVisible();
+  await workersSettled(page);
   // Neither a reload nor another tab takes it over.
   await page.reload();
   expect(await buildOf(page)).toBe('one');
@@ -55,6 +65,7 @@ test('another build is announced with its sum, and comes when it is agreed to; b
   expect(await buildOf(page)).toBe('two');
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(offerOf(page).words).toBeHidden();
+  await workersSettled(page);
   await page.goto(`${host.url}/settings`);
   await keptBuild(page).scrollIntoViewIfNeeded();
   await offerOf(page).update.click();

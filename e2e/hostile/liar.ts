@@ -33,13 +33,14 @@ export const createLiar = async (page: Page, context: HostileContext) => {
     const now = document;
     if (now === null || now.endpoint !== endpoint) return route.continue();
     // A request that the page gave up meanwhile (a reload, a newer quote) has nobody left to lie to.
-    const answer = await route.fetch().catch(() => null);
-    if (answer === null) return;
-    const text = await answer.text();
-    if (answer.ok()) told += 1;
-    await route
-      .fulfill({ response: answer, body: answer.ok() ? now.apply(text, context) : text })
-      .catch(() => undefined);
+    try {
+      const answer = await route.fetch();
+      const text = await answer.text();
+      if (answer.ok()) told += 1;
+      await route.fulfill({ response: answer, body: answer.ok() ? now.apply(text, context) : text });
+    } catch {
+      // Nothing was told, or to nobody.
+    }
   };
   for (const endpoint of ['quote', 'domain', 'chains'] as const) await page.route(`**/api/${endpoint}`, lie(endpoint));
   return {
