@@ -35,7 +35,8 @@ export const MakerWelcome = (): ReactElement => {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Card className="grid gap-5 p-6 text-14 max-md:p-4">
           <p className="text-17 leading-7">{t.welcome}</p>
-          <ol className="grid gap-4">
+          {/* On a phone the button is on the first screen. */}
+          <ol className="grid gap-4 max-md:order-last">
             {steps.map(([title, detail], index) => (
               <li key={title} className="flex gap-3">
                 <Step number={index + 1} title={title} detail={detail} />
