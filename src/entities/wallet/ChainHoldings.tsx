@@ -9,10 +9,9 @@ import { Icon } from '../../ui/Icon.tsx';
 import { WalletError } from '../../world/wallet/WalletError.ts';
 import { ChainName } from '../chain/ChainName.tsx';
 import { chainName } from '../chain/chainName.ts';
-import { useAnnounce } from '../context/useAnnounce.ts';
 import { useWorld } from '../context/useWorld.ts';
 import { useTokens } from '../token/useTokens.ts';
-import { type HeldToken, TokenRow, useReadAgain } from './TokenRow.tsx';
+import { type HeldToken, TokenRow, useRevokeAndTell } from './TokenRow.tsx';
 import { TransactionSteps } from './TransactionSteps.tsx';
 import { UnaskedNotes } from './UnaskedNotes.tsx';
 import { useRevokeAll } from './useTransaction.ts';
@@ -61,20 +60,12 @@ const describeRevoking = (phase: TransactionPhase, symbolOf: (token: Address) =>
 const RevokeAll = ({ chain, unused, revoking, onGone }: RevokeAll.Props): ReactElement => {
   const t = walletDialogMessages.get();
   const { config } = useWorld();
-  const announce = useAnnounce();
-  const readAgain = useReadAgain();
+  const revokeAndTell = useRevokeAndTell(onGone);
   const { phase, busy, leave, dismiss, asOne, revoke } = revoking;
   const name = chainName(config, chain.chainKey);
   const count = unused.length;
   const { find } = useTokens();
   const symbolOf = (address: Address): string => find(chain.chainKey, address)?.symbol ?? address;
-  const start = async (): Promise<void> => {
-    const isDone = await revoke();
-    await readAgain();
-    if (!isDone) return;
-    announce(t.revokedAll(count, { chain: name }));
-    onGone();
-  };
   const canStart = count > 1 || busy;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-surface-2 px-3 py-2.5 text-12 *:max-w-full">
@@ -90,7 +81,7 @@ const RevokeAll = ({ chain, unused, revoking, onGone }: RevokeAll.Props): ReactE
             phase={phase}
             action={t.revokeAll({ count })}
             chain={name}
-            onStart={() => void start()}
+            onStart={() => void revokeAndTell(revoke, t.revokedAll(count, { chain: name }))}
             onLeave={leave}
           />
         </div>

@@ -54,36 +54,34 @@ declare namespace Worth {
   };
 }
 
-/** Reads the allowances anew once one was taken back. */
-export const useReadAgain = () => {
+/** Revokes and reads the allowances anew; where all of it was done, that is told in these words, and `onGone` hears. */
+export const useRevokeAndTell = (onGone: () => void) => {
   const queryClient = useQueryClient();
-  return () =>
-    Promise.all(
+  const announce = useAnnounce();
+  return async (revoke: () => Promise<boolean>, words: string): Promise<void> => {
+    const isDone = await revoke();
+    await Promise.all(
       (['holdings', 'allowance'] as const).map((noun) =>
         queryClient.invalidateQueries({ queryKey: queryKeys.all(noun) }),
       ),
     );
+    if (!isDone) return;
+    announce(words);
+    onGone();
+  };
 };
 
 /** One token: what is held, what the contract may take, and a way to take that back. */
 export const TokenRow = ({ chain, held, orders, busy, among, onGone }: TokenRow.Props): ReactElement => {
   const t = walletDialogMessages.get();
   const { config } = useWorld();
-  const announce = useAnnounce();
-  const readAgain = useReadAgain();
+  const revokeAndTell = useRevokeAndTell(onGone);
   const numbers = useNumbers();
   const { token, holding, use } = held;
   const { phase, leave, dismiss, revoke } = useRevoke({ chain, token: token.address, spender: chain.address });
   const name = chainName(config, chain.chainKey);
   const values = { amount: approvalSize(holding.allowance, token, numbers) };
   const unused = among > 1 ? t.mayTake(values) : t.mayTakeUnused(values);
-  const start = async (): Promise<void> => {
-    const isDone = await revoke();
-    await readAgain();
-    if (!isDone) return;
-    announce(t.revoked({ chain: name, symbol: token.symbol }));
-    onGone();
-  };
   return (
     <li className="grid gap-1">
       <span className="flex min-h-7 items-center gap-3">
@@ -105,7 +103,7 @@ export const TokenRow = ({ chain, held, orders, busy, among, onGone }: TokenRow.
                 phase={phase}
                 action={t.revokeToken({ symbol: token.symbol })}
                 chain={name}
-                onStart={() => void start()}
+                onStart={() => void revokeAndTell(revoke, t.revoked({ chain: name, symbol: token.symbol }))}
                 onLeave={leave}
               />
             </div>

@@ -7,6 +7,7 @@ import type { TransactionPhase } from '../../engines/transactions/runTransaction
 import { isUnasked, isUnderWay, noTransaction } from '../../engines/transactions/transactionPhase.ts';
 import { chainFactQueries } from '../../world/queries/chainFactQueries.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
+import type { WalletPort } from '../../world/wallet/WalletPort.ts';
 import { walletStore } from '../../world/wallet/walletStore.ts';
 import { useEngines } from '../context/useEngines.ts';
 import { useWorld } from '../context/useWorld.ts';
@@ -66,17 +67,29 @@ export const useReset = ({ chain, token, owner }: Held, amount: bigint | null) =
 /** What is taken back: all that a spender may take of a token. */
 export type Revoked = { readonly chain: Chain; readonly token: Address; readonly spender: Address };
 
+/** A revocation under a key: what came of it stands there until it is read, unless it did just what was asked. */
+const useRevocation = (key: string, start: (port: WalletPort) => Promise<TransactionPhase>) => {
+  const port = useWalletPort();
+  const { phase, busy, leave, transactions } = useTransaction(key);
+  const dismiss = () => transactions.dismiss(key);
+  /** Resolves to whether all of it was done. */
+  const revoke = async (): Promise<boolean> => {
+    if (port === null) return false;
+    const end = await start(port);
+    if (end.at === 'done' && !isUnasked(end)) dismiss();
+    return end.at === 'done';
+  };
+  return { phase, busy, leave, dismiss, revoke };
+};
+
 /** Takes an approval back. Done when the chain says that nothing may be taken any more. */
 export const useRevoke = ({ chain, token, spender }: Revoked) => {
   const world = useWorld();
-  const port = useWalletPort();
-  const key = `revoke:${chain.chainKey}:${token}:${spender}:${port?.account}`.toLowerCase();
-  const { phase, leave, transactions } = useTransaction(key);
-  const dismiss = () => transactions.dismiss(key);
-  /** Resolves to whether it was done. */
-  const revoke = async (): Promise<boolean> => {
-    if (port === null) return false;
-    const end = await transactions.send(key, {
+  const { transactions } = useEngines();
+  const account = useWalletPort()?.account;
+  const key = `revoke:${chain.chainKey}:${token}:${spender}:${account}`.toLowerCase();
+  return useRevocation(key, (port) =>
+    transactions.send(key, {
       chainKey: chain.chainKey,
       approves: { chain, approvals: [{ token, spender }] },
       send: (signal) => port.revoke({ chain, token, spender }, signal),
@@ -84,26 +97,15 @@ export const useRevoke = ({ chain, token, spender }: Revoked) => {
         const { readAllowance } = await import('../../world/chains/readToken.ts');
         return (await readAllowance(world, chain.chainKey, token, port.account, spender)) === 0n;
       },
-    });
-    if (end.at === 'done' && !isUnasked(end)) dismiss();
-    return end.at === 'done';
-  };
-  return { phase, leave, dismiss, revoke };
+    }),
+  );
 };
 
 /** Takes back what the settlement contract of a chain may take of several tokens; `asOne`: the wallet is asked once. */
 export const useRevokeAll = (chain: Chain, tokens: readonly Address[]) => {
-  const port = useWalletPort();
-  const key = `revoke:${chain.chainKey}:all:${port?.account}`.toLowerCase();
-  const { phase, busy, leave, transactions } = useTransaction(key);
+  const { transactions } = useEngines();
+  const account = useWalletPort()?.account;
+  const key = `revoke:${chain.chainKey}:all:${account}`.toLowerCase();
   const asOne = useCanBatch(chain, tokens.length > 1);
-  const dismiss = () => transactions.dismiss(key);
-  /** Resolves to whether all of it was done. */
-  const revoke = async (): Promise<boolean> => {
-    if (port === null) return false;
-    const end = await transactions.revoke(key, port, { chain, tokens });
-    if (end.at === 'done' && !isUnasked(end)) dismiss();
-    return end.at === 'done';
-  };
-  return { phase, busy, leave, dismiss, asOne, revoke };
+  return { asOne, ...useRevocation(key, (port) => transactions.revoke(key, port, { chain, tokens })) };
 };
