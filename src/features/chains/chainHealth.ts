@@ -23,8 +23,10 @@ const readHealth = async (world: WithChains, chain: Chain): Promise<ChainHealth>
   const began = performance.now();
   const head = await readHead(world, chain.chainKey);
   const latency = ms(Math.round(performance.now() - began));
-  const hasContract = await hasCode(world, chain.chainKey, chain.address);
-  const domain = hasContract ? await readContractDomain(world, chain.chainKey, chain.address) : null;
+  const [hasContract, domain] = await Promise.all([
+    hasCode(world, chain.chainKey, chain.address),
+    readContractDomain(world, chain.chainKey, chain.address),
+  ]);
   return { ...head, latency, hasContract, domain };
 };
 
