@@ -7,8 +7,7 @@
 // `--log` prints every request of the last load of each page, and which of them began before the answer.
 import { parseArgs } from 'node:util';
 import { startBenchSite } from './benchSite.ts';
-import { buildSource } from './buildSource.ts';
-import { FLOOR_SOURCE } from './floorSource.ts';
+import { floorPages } from './floorSource.ts';
 import { type Load, loadOnce, PHONE, type Request } from './loadOnce.ts';
 import { openChromium } from './openChromium.ts';
 import { isNoisy, median, spread } from './spread.ts';
@@ -40,15 +39,13 @@ type Target = {
 };
 
 const floor: Target = { name: 'hello', path: '/hello.html', control: 'button' };
-const hello =
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>hello</title><script type="module" src="/hello.js"></script></head><body><div id="root"></div></body></html>';
 const root = process.env.CAUSEWAY_ROOT ?? process.cwd();
 const folders = values.widgets ? { '/widgets': await buildWidgets(root) } : {};
 const browser = await openChromium(values.chromium);
 const site = await startBenchSite({
   port: Number(values.port),
   args: ['--history', '3000'],
-  pages: { '/hello.html': hello, '/hello.js': (await buildSource(FLOOR_SOURCE)).join('\n') },
+  pages: await floorPages(),
   folders,
 });
 const first = await (await fetch(`${site.serviceUrl}/data/query?status=Completed&limit=1`)).json();

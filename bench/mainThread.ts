@@ -5,8 +5,7 @@
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { startBenchSite } from './benchSite.ts';
-import { buildSource } from './buildSource.ts';
-import { FLOOR_SOURCE } from './floorSource.ts';
+import { floorPages } from './floorSource.ts';
 import { openChromium } from './openChromium.ts';
 import { median } from './spread.ts';
 
@@ -103,9 +102,7 @@ const traceLoad = async (browser: Browser, url: string, selector: string): Promi
   }
 };
 
-const hello =
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>hello</title><script type="module" src="/hello.js"></script></head><body><div id="root"></div></body></html>';
-const pages = { '/hello.html': hello, '/hello.js': (await buildSource(FLOOR_SOURCE)).join('\n') };
+const pages = await floorPages();
 const builds = positionals.length === 0 ? ['dist=dist'] : positionals;
 const browser = await openChromium(values.chromium);
 const sites: Awaited<ReturnType<typeof startBenchSite>>[] = [];

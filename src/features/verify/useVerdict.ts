@@ -33,7 +33,7 @@ export type Verdict =
 const noTokens: readonly Token[] = [];
 
 /** Runs work so much at once, the rest after it: many receipts flood neither this device nor a node. */
-const inTurn = (most: number) => {
+const atMost = (most: number) => {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async <Value>(work: () => Promise<Value>): Promise<Value> => {
@@ -50,8 +50,8 @@ const inTurn = (most: number) => {
   };
 };
 
-const onDevice = inTurn(8);
-const onChains = inTurn(6);
+const onDevice = atMost(8);
+const onChains = atMost(6);
 
 /** A text, and what it is compared with. */
 export type Inputs = { readonly text: string; readonly pins: AppConfig['pins']; readonly lists: number };
