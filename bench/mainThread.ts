@@ -123,7 +123,9 @@ try {
   const loads = new Map(targets.map(({ name }) => [name, [] as ReadonlyMap<string, number>[]]));
   // The first round warms up the browser, the server's compressed files and the service.
   for (let run = 0; run <= Number(values.runs); run += 1)
-    for (const { name, url, control } of targets) {
+    for (const [at] of targets.entries()) {
+      // Each round begins with another build, so that none always follows the same one.
+      const { name, url, control } = targets[(at + run) % targets.length] as (typeof targets)[number];
       const load = await traceLoad(browser, url, control);
       if (run > 0) loads.get(name)?.push(load);
     }
