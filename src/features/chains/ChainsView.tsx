@@ -15,8 +15,7 @@ import { chainQueries } from '../../world/queries/chainQueries.ts';
 import { domainQueries } from '../../world/queries/domainQueries.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import { ChainRows, ChainTable } from './ChainTable.tsx';
-import { DomainCard } from './DomainCard.tsx';
-import { HashCheckCard } from './HashCheckCard.tsx';
+import { DomainCard, HashCheckCard } from './DomainCard.tsx';
 
 /** The service did not tell its chains or domain: what happened, what is safe, what to do. */
 const ReadFailure = ({ title, error, onRetry, children }: ReadFailure.Props): ReactElement => (

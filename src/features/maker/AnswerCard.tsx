@@ -22,7 +22,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { AnswerFacts } from './AnswerFacts.tsx';
 import { AnswerSides, type ChosenChains, MarginField, OrderAsSigned } from './AnswerFields.tsx';
 import { type AnswerIssue, checkAnswer, randomSalt } from './checkAnswer.ts';
-import { useReference } from './deskQueries.ts';
+import { useReference } from './useDesk.ts';
 
 const TimeLeft = ({ left }: { readonly left: number }): ReactElement => (
   <span className="flex items-center gap-1.5 text-13">

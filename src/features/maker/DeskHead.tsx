@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
 import type { Address } from 'viem';
 import type { Auction } from '../../domain/rfq/Auction.ts';
+import type { InboxRow, Inventory } from '../../domain/rfq/inboxRows.ts';
 import { type AnswerOutcome, answerOutcome, type SentAnswer } from '../../domain/rfq/SentAnswer.ts';
-import { formatClock } from '../../domain/time.ts';
+import { formatClock, formatDuration, type Ms } from '../../domain/time.ts';
 import { AddressTag } from '../../entities/account/AddressTag.tsx';
 import { useNow } from '../../entities/context/useNow.ts';
 import { describeFeed } from '../../entities/rfq/describeFeed.ts';
@@ -10,7 +11,104 @@ import { FeedDot, ListenButton } from '../../entities/rfq/FeedMarks.tsx';
 import { useRfq } from '../../entities/rfq/useFeed.ts';
 import { makerMessages } from '../../messages/maker.ts';
 import { marketMessages } from '../../messages/market.ts';
+import { cx } from '../../ui/cx.ts';
 import { Note } from '../../ui/Note.tsx';
+import { Step } from './Step.tsx';
+import type { WonAnswer } from './WonAnswers.tsx';
+
+/** The three things that a maker does, in their order. */
+export type DeskStep = 'approve' | 'answer' | 'fill';
+
+type Approvals = { readonly held: number; readonly approved: number } | null;
+
+/** How many balances are held, and of how many the contract may take something; null while nothing was read. */
+const countApprovals = (inventory: Inventory | undefined): Approvals => {
+  if (inventory === undefined) return null;
+  const held = [...inventory.values()].filter(({ balance }) => balance > 0n);
+  return { held: held.length, approved: held.filter(({ allowance }) => allowance > 0n).length };
+};
+
+/** The step that needs the maker now: what is won first, then what stands in the way of answering, then requests. */
+export const currentStep = (inventory: Inventory | undefined, waiting: number, won: number): DeskStep | null => {
+  if (won > 0) return 'fill';
+  const approvals = countApprovals(inventory);
+  if (approvals !== null && approvals.held > 0 && approvals.approved === 0) return 'approve';
+  return waiting > 0 ? 'answer' : null;
+};
+
+const describeApprovals = (approvals: Approvals): string => {
+  const t = makerMessages.get();
+  if (approvals === null) return t.stepApproveReading;
+  const { held, approved } = approvals;
+  if (held === 0) return t.stepApproveEmpty;
+  if (approved === 0) return t.stepApproveNone;
+  return approved === held ? t.stepApproved(held) : t.stepApprovedOf(held, { approved });
+};
+
+const describeRequests = (rows: readonly InboxRow[], now: Ms): string => {
+  const t = makerMessages.get();
+  const waiting = rows.filter(({ isAnswered }) => !isAnswered);
+  const [first] = waiting;
+  if (first === undefined) return t.stepAnswerNone;
+  return t.stepAnswerSome(waiting.length, { time: formatDuration(Math.max(0, first.request.deadline - now)) });
+};
+
+const describeWon = (won: readonly WonAnswer[], now: Ms): string => {
+  const t = makerMessages.get();
+  const [first] = won;
+  if (first === undefined) return t.stepFillNone;
+  return t.stepFillSome(won.length, { time: formatDuration(Math.max(0, first.endsAt - now)) });
+};
+
+/** The desk in three steps - approve, answer, fill - with what each waits for; the one that needs the maker is marked. */
+export const DeskSteps = ({ inventory, rows, won, now, onGo }: DeskSteps.Props): ReactElement => {
+  const t = makerMessages.get();
+  const approvals = countApprovals(inventory);
+  const current = currentStep(inventory, rows.filter(({ isAnswered }) => !isAnswered).length, won.length);
+  const steps = [
+    { step: 'approve', title: t.stepApprove, detail: describeApprovals(approvals), can: approvals !== null },
+    { step: 'answer', title: t.stepAnswer, detail: describeRequests(rows, now), can: rows.length > 0 },
+    { step: 'fill', title: t.stepFill, detail: describeWon(won, now), can: won.length > 0 },
+  ] as const;
+  return (
+    <ol aria-label={t.steps} className="card mb-4 grid overflow-hidden md:grid-cols-3">
+      {steps.map(({ step, title, detail, can }, index) => {
+        const isDone = step === 'approve' && approvals !== null && approvals.approved > 0;
+        const isCurrent = step === current;
+        return (
+          <li
+            key={step}
+            aria-current={isCurrent ? 'step' : undefined}
+            className={cx(
+              'relative flex min-w-0 items-center gap-3 border-hairline px-4 py-3 text-13 max-md:border-b max-md:last:border-b-0 md:border-s md:first:border-s-0',
+              isCurrent && 'bg-accent-soft',
+            )}
+          >
+            <Step
+              number={index + 1}
+              look={isCurrent ? 'current' : isDone ? 'done' : 'ahead'}
+              title={title}
+              detail={detail}
+              onGo={can ? () => onGo(step) : undefined}
+            />
+          </li>
+        );
+      })}
+    </ol>
+  );
+};
+
+export declare namespace DeskSteps {
+  type Props = {
+    readonly inventory: Inventory | undefined;
+    /** Requests that can be answered, the most urgent of those first that a person has the time for. */
+    readonly rows: readonly InboxRow[];
+    readonly won: readonly WonAnswer[];
+    readonly now: Ms;
+    /** Leads to where a step is done. */
+    readonly onGo: (step: DeskStep) => void;
+  };
+}
 
 const HOUR_MS = 3_600_000;
 

@@ -13,7 +13,7 @@ import { makerMessages } from '../../messages/maker.ts';
 import { marketMessages } from '../../messages/market.ts';
 import { AuctionStrip } from '../../ui/AuctionStrip.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { useLatestOrders } from './deskQueries.ts';
+import { useLatestOrders } from './useDesk.ts';
 
 const SHOWN = 6;
 /** Those that came last are looked at; a market may hold thousands. */

@@ -5,9 +5,11 @@ import { useStore } from 'zustand';
 import { sameAddress } from '../../domain/address.ts';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import type { Chain } from '../../domain/chain.ts';
-import { byHand, inboxRows, isForMe } from '../../domain/rfq/inboxRows.ts';
+import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
+import { byHand, holdingKey, type Inventory, inboxRows, isForMe } from '../../domain/rfq/inboxRows.ts';
 import { usdBook } from '../../domain/rfq/makerLimits.ts';
-import { tokenChains } from '../../domain/rfq/requestChains.ts';
+import { PRICE_FILLS, type ReferencePrice, referencePrice } from '../../domain/rfq/referencePrice.ts';
+import { type QuoteRequested, tokenChains } from '../../domain/rfq/requestChains.ts';
 import { committedBy } from '../../domain/rfq/SentAnswer.ts';
 import type { Token } from '../../domain/token.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
@@ -16,8 +18,91 @@ import { useWorld } from '../../entities/context/useWorld.ts';
 import { useFeed, useRfq } from '../../entities/rfq/useFeed.ts';
 import { useTokens } from '../../entities/token/useTokens.ts';
 import { makerMessages } from '../../messages/maker.ts';
+import type { WithPins } from '../../world/chains/readChain.ts';
+import { readUnlocked } from '../../world/chains/readOrder.ts';
+import { readHolding } from '../../world/chains/readToken.ts';
+import { orderQueries } from '../../world/queries/orderQueries.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
-import { inventoryQueries, useLatestOrders } from './deskQueries.ts';
+
+/** Which tokens on which chains, by what they are and not by how many: another list is another question. */
+const cellsOf = (chains: readonly Chain[], tokens: readonly Token[]) =>
+  chains.flatMap((chain) =>
+    tokens.filter(({ chainId }) => chainId === chain.chainId).map((token) => ({ chain, token })),
+  );
+
+const identityOf = (cells: ReturnType<typeof cellsOf>): string =>
+  cells.map(({ chain, token }) => `${chain.chainKey} ${chain.address} ${token.address}`).join('\n');
+
+const readHoldings = async (
+  world: WithPins,
+  cells: ReturnType<typeof cellsOf>,
+  account: Address,
+): Promise<Inventory> => {
+  const reads = await Promise.allSettled(
+    cells.map(async ({ chain, token }) => ({
+      key: holdingKey(chain.chainKey, token.address),
+      holding: await readHolding(world, chain, token.address, account),
+    })),
+  );
+  return new Map(reads.flatMap((read) => (read.status === 'fulfilled' ? [[read.value.key, read.value.holding]] : [])));
+};
+
+/** Queries of what a maker has on all chains. */
+export const inventoryQueries = {
+  /** Balances and approvals. */
+  holdings: (world: WithPins, account: Address, chains: readonly Chain[], tokens: readonly Token[]) => {
+    const cells = cellsOf(chains, tokens);
+    return {
+      queryKey: queryKeys.inventory(world, 'read', { account, cells: identityOf(cells) }),
+      queryFn: () => readHoldings(world, cells, account),
+      enabled: chains.length > 0,
+      refetchInterval: 15_000,
+      structuralSharing: false as const,
+    };
+  },
+  /** What fills have earned and the settlement contracts hold. */
+  payouts: (world: WithPins, account: Address, chains: readonly Chain[], tokens: readonly Token[]) => ({
+    queryKey: queryKeys.inventory(world, 'payouts', { account, cells: identityOf(cellsOf(chains, tokens)) }),
+    queryFn: () => readUnlocked(world, chains, tokens, account),
+    enabled: chains.length > 0,
+    refetchInterval: 10_000,
+    structuralSharing: false as const,
+  }),
+};
+
+const VALUE_ORDERS = 100;
+const VALUES_FRESH = 60_000;
+const PRICE_FRESH = 30_000;
+const none: readonly OrderRecord[] = [];
+
+/** The service's own latest orders, newest first: what values and the most asked for rest on. */
+export const useLatestOrders = (): readonly OrderRecord[] => {
+  const { data } = useQuery({
+    ...orderQueries.page(useWorld(), { filter: {}, page: 1, limit: VALUE_ORDERS }),
+    staleTime: VALUES_FRESH,
+    refetchInterval: VALUES_FRESH,
+  });
+  return data?.orders ?? none;
+};
+
+/** The median of the last fills of a request's pair on this service; null without any, undefined while it is read. */
+export const useReference = (request: QuoteRequested): ReferencePrice | null | undefined => {
+  const world = useWorld();
+  const { inputToken, outputToken, inputChain, outputChain } = request;
+  const pair =
+    inputChain === null || outputChain === null ? null : { inputToken, outputToken, inputChain, outputChain };
+  const { data, isError } = useQuery({
+    ...orderQueries.page(world, {
+      filter: pair === null ? {} : { ...pair, status: 'Completed' },
+      page: 1,
+      limit: PRICE_FILLS,
+    }),
+    enabled: pair !== null,
+    staleTime: PRICE_FRESH,
+  });
+  if (pair === null || isError) return null;
+  return data === undefined ? undefined : referencePrice(data.orders, pair);
+};
 
 /** What stands between a click and its end, and what went wrong last. */
 type DeskWork = { readonly busy: string | null; readonly error: CausewayError | null };

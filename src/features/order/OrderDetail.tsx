@@ -19,8 +19,7 @@ import { Note } from '../../ui/Note.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { orderQueries } from '../../world/queries/orderQueries.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
-import { OrderView } from './OrderView.tsx';
-import { useOwnEntry } from './useOwnEntry.ts';
+import { OrderView, useOwnEntry } from './OrderView.tsx';
 
 /** The first line of the page: the way back, how fresh it is, and reading again. */
 const OrderHead = ({ note, reading, onRead }: OrderHead.Props): ReactElement => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ms } from '../../domain/time.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { describeOutcome } from './OrderSummary.tsx';
-import type { OrderStop } from './orderStops.ts';
+import type { OrderStop } from './OrderTimeline.tsx';
 
 const record = sampleOrder();
 const at = (key: OrderStop['key'], after: number, reached = true): OrderStop => ({

@@ -13,7 +13,7 @@ import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
 import type { ChainSummary } from './chainFindings.ts';
 import { FactTick } from './FactTick.tsx';
-import type { OrderStop } from './orderStops.ts';
+import type { OrderStop } from './OrderTimeline.tsx';
 
 /** What became of an order in a sentence; null where its status says it all. `amount` is what was to be received. */
 export const describeOutcome = (record: OrderRecord, stops: readonly OrderStop[], amount: string): string | null => {

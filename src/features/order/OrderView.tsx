@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useId, useState } from 'react';
+import type { Hex } from 'viem';
 import type { Chain } from '../../domain/chain.ts';
 import { recordJson } from '../../domain/order/list/recordJson.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { orderOfRecord } from '../../domain/order/orderOfRecord.ts';
+import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import { formatDuration, type Ms } from '../../domain/time.ts';
 import { chainName } from '../../entities/chain/chainName.ts';
 import { useNow } from '../../entities/context/useNow.ts';
@@ -30,10 +32,20 @@ import { FailureNote } from './FailureNote.tsx';
 import { OrderCrossing } from './OrderCrossing.tsx';
 import { OrderSide, OrderSideFacts } from './OrderSide.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
-import { OrderTimeline } from './OrderTimeline.tsx';
-import { orderStops } from './orderStops.ts';
+import { OrderTimeline, orderStops } from './OrderTimeline.tsx';
 import { RecordCard } from './RecordCard.tsx';
-import { useOwnEntry } from './useOwnEntry.ts';
+
+/** What this browser keeps of an order that was signed in it; null where it was not, or while that is being read. */
+export const useOwnEntry = (orderHash: Hex): JournalEntry | null => {
+  const { journal } = useWorld();
+  const { data } = useQuery({
+    queryKey: queryKeys.ownEntry(orderHash),
+    queryFn: async () => (await (await journal()).get(orderHash)) ?? null,
+    // Read on this device: there is nothing to wait for without a network, and nothing to ask twice.
+    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false },
+  });
+  return data ?? null;
+};
 
 /** Computed or read on this device: there is nothing to wait for without a network, and nothing to ask twice. */
 const onDevice = { networkMode: 'always', staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false } as const;

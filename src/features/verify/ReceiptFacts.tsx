@@ -1,12 +1,32 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { ReceiptProof, ReceiptToken } from '../../domain/receipt/OrderReceipt.ts';
+import type { ReadReceipt } from '../../domain/receipt/readReceipt.ts';
+import type { ReceiptLevel } from '../../domain/receipt/verifyReceipt.ts';
 import { formatUtc } from '../../domain/time.ts';
 import type { Token } from '../../domain/token.ts';
 import { AddressTag } from '../../entities/account/AddressTag.tsx';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { currentNumbers } from '../../entities/settings/useSettings.ts';
 import { verifyMessages } from '../../messages/verify.ts';
+import type { StatusIcon } from '../../ui/StatusIcon.tsx';
 import type { CheckedReceipt } from './useVerdict.ts';
+
+/** How each answer looks: its mark, the ground it stands on, and the mark's colour. */
+export const levels = {
+  proven: { shape: 'completed', look: 'bg-completed-soft text-completed', tone: 'text-completed' },
+  consistent: { shape: 'received', look: 'bg-pending-soft text-pending', tone: 'text-pending' },
+  false: { shape: 'failed', look: 'bg-failed-soft text-failed', tone: 'text-failed' },
+} as const satisfies Record<ReceiptLevel, { shape: StatusIcon.Shape; look: string; tone: string }>;
+
+/** Why a text is no receipt, in words. */
+export const refusal = ({ why, where }: Extract<ReadReceipt, { ok: false }>): string => {
+  const t = verifyMessages.get();
+  if (why === 'noReceipt') return where === null ? t.noReceipt : t.noReceiptAt({ where });
+  if (why === 'simulated') return t.simulatedReceipt;
+  if (why === 'real') return t.realReceipt;
+  if (why === 'otherSpelling') return where === null ? t.otherSpelling : t.otherSpellingAt({ where });
+  return t[why];
+};
 
 /** Symbol and decimals only from the site's own lists: what a receipt calls a token may be made up. */
 export const ownAmount = (value: bigint, token: Token | null): string => currentNumbers().tokens(value, token, 'full');

@@ -20,10 +20,9 @@ import { saveFile } from '../../world/saveFile.ts';
 import { isSimulated } from '../../world/simulation/simulated.ts';
 import { hrefOf, siteRoot } from '../../world/siteRoot.ts';
 import { ReceiptChecks } from './ReceiptChecks.tsx';
-import { ReceiptFacts, receiptSummary } from './ReceiptFacts.tsx';
+import { levels, ReceiptFacts, receiptSummary, refusal } from './ReceiptFacts.tsx';
 import { type GivenReceipt, ReceiptField } from './ReceiptField.tsx';
 import { type CheckedReceipt, useVerdict, type Verdict } from './useVerdict.ts';
-import { levels, refusal } from './verdictWords.ts';
 
 // Fetched once the field is there: a receipt that somebody brings needs neither, and both rest on the configuration.
 const OwnReceipts = lazyPart(() => import('./OwnReceipts.tsx').then((module) => module.OwnReceipts));

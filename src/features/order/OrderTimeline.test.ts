@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Ms, ms } from '../../domain/time.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import type { ChainFacts, SideFacts } from './chainFacts.ts';
-import { orderStops } from './orderStops.ts';
+import { orderStops } from './OrderTimeline.tsx';
 
 const record = sampleOrder();
 const start = record.startTime;
