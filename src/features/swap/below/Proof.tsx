@@ -10,8 +10,8 @@ import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { fillTime } from '../history/routeTimes.ts';
-import { useRecentSwaps } from './useRecentSwaps.ts';
+import { fillTime } from '../history/useRouteHistory.ts';
+import { useRecentSwaps } from './RecentSwaps.tsx';
 
 /** How many of the listed chains name the contract and the ids that this site pins. */
 export const pinnedChains = (chains: readonly Chain[], { pins }: Pick<AppConfig, 'pins'>): number =>

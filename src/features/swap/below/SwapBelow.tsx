@@ -10,8 +10,7 @@ import type { RouteHistory } from '../history/useRouteHistory.ts';
 import type { Route } from '../model/useRoute.ts';
 import { Proof } from './Proof.tsx';
 import { RecentSwaps } from './RecentSwaps.tsx';
-import { useMine } from './useMine.ts';
-import { YourOrders } from './YourOrders.tsx';
+import { useMine, YourOrders } from './YourOrders.tsx';
 
 /** What an order is, for somebody who has none yet. */
 const HowItWorks = (): ReactElement => {

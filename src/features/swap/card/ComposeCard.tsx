@@ -6,8 +6,7 @@ import { swapMessages } from '../../../messages/swap.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { requestWallet } from '../../../world/wallet/walletStore.ts';
-import { useApproval } from '../approval/useApproval.ts';
-import { useReviewNext } from '../approval/useReviewNext.ts';
+import { useApproval, useReviewNext } from '../approval/useApproval.ts';
 import type { SideName } from '../form/swapForm.ts';
 import {
   getButtonNames,

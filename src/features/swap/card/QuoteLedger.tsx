@@ -1,10 +1,8 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
-import type { ScaledAmount } from '../../../domain/amount/formatAmount.ts';
-import { priceDifferenceBps } from '../../../domain/amount/formatAmount.ts';
+import { priceDifferenceBps, type ScaledAmount } from '../../../domain/amount/formatAmount.ts';
 import { usdOf } from '../../../domain/order/tokenUsd.ts';
 import type { Quote } from '../../../domain/swap/Quote.ts';
-import type { Ms } from '../../../domain/time.ts';
-import { formatDuration } from '../../../domain/time.ts';
+import { formatDuration, type Ms } from '../../../domain/time.ts';
 import { shownAnswer } from '../../../engines/createQuote.ts';
 import { AddressName } from '../../../entities/account/AddressName.tsx';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
@@ -14,9 +12,8 @@ import { swapMessages } from '../../../messages/swap.ts';
 import { swapLateMessages } from '../../../messages/swapLate.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { describeRoute } from '../history/describeRoute.ts';
 import { type FairPrice, fairPrice } from '../history/fairPrice.ts';
-import { PriceStrip } from '../history/PriceStrip.tsx';
+import { describeRoute, PriceStrip } from '../history/PriceStrip.tsx';
 import { INDICATIVE } from '../model/useRoute.ts';
 import { type Swap, useSwap } from '../model/useSwap.ts';
 

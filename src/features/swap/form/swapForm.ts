@@ -1,8 +1,40 @@
+import { type Dispatch, useEffect, useReducer, useRef } from 'react';
 import type { Address } from 'viem';
 import { type NumberFormat, plainFormat } from '../../../domain/amount/numberFormat.ts';
 import { writeAmount } from '../../../domain/amount/parseAmount.ts';
 import type { TokenUsd } from '../../../domain/order/tokenUsd.ts';
-import type { SwapSearch } from './swapSearch.ts';
+import { paths } from '../../../entities/navigation/paths.ts';
+import { useGo, useRawSearch } from '../../../entities/navigation/router.tsx';
+import { useSettings } from '../../../entities/settings/useSettings.ts';
+import { placeOf } from '../../../world/siteRoot.ts';
+
+/** What a link to the swap page may carry. A recipient is never among it. */
+export type SwapSearch = {
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly sell: Address | null;
+  readonly buy: Address | null;
+  /** The amount in whole tokens, plain digits with a point; empty when there is none. */
+  readonly amount: string;
+};
+
+const chainKey = (value: unknown): string | null =>
+  typeof value === 'string' && /^[a-z0-9][a-z0-9_-]{0,39}$/i.test(value) ? value : null;
+
+const address = (value: unknown): Address | null =>
+  typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value) ? (value as Address) : null;
+
+const amount = (value: unknown): string =>
+  typeof value === 'string' && /^(\d{1,60}(\.\d{0,40})?|\.\d{1,40})$/.test(value) ? value : '';
+
+/** Reads the search part of /swap. Anything that is not understood is left out; never throws. */
+export const validateSwapSearch = (raw: Readonly<Record<string, unknown>>): SwapSearch => ({
+  from: chainKey(raw.from),
+  to: chainKey(raw.to),
+  sell: address(raw.sell),
+  buy: address(raw.buy),
+  amount: amount(raw.amount),
+});
 
 /** One side of a swap: a chain and a token on it. */
 export type SwapSide = { readonly chainKey: string | null; readonly token: Address | null };
@@ -125,4 +157,47 @@ export const searchOfForm = ({ pay, receive }: SwapForm, text: string): Record<s
     ['amount', text],
   ];
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== ''));
+};
+
+/** The URL follows the draft this long after the last change, in ms: browsers limit how often it may be written. */
+const URL_PAUSE = 400;
+
+/** The draft of this page, opened from the URL. */
+export const useSwapForm = (): readonly [SwapForm, Dispatch<SwapFormEvent>] => {
+  const raw = useRawSearch();
+  const format = useSettings((settings) => settings.numberFormat);
+  return useReducer(reduceSwapForm, raw, (search) => openSwapForm(validateSwapSearch(search), format));
+};
+
+/**
+ * Writes the draft into the URL so that it can be pasted to a friend, and follows a URL this page did not write.
+ * `amount`: of the token, in plain digits.
+ */
+export const useFormUrl = (form: SwapForm, amount: string, dispatch: Dispatch<SwapFormEvent>): void => {
+  const raw = useRawSearch();
+  const go = useGo();
+  const format = useSettings((settings) => settings.numberFormat);
+  const current = paths.swap(raw);
+  const written = useRef(current);
+  const wanted = paths.swap(searchOfForm(form, amount));
+  const isEmptied = amount === '' && raw.amount !== undefined;
+  useEffect(() => {
+    // A URL this page did not write is a step in history or a pasted link: the draft follows it.
+    if (current === written.current) return;
+    written.current = current;
+    dispatch({ type: 'opened', search: validateSwapSearch(raw), format });
+  }, [current, raw, format, dispatch]);
+  useEffect(() => {
+    if (wanted === written.current) return;
+    const write = (): void => {
+      // The page stays drawn while the next one loads: the draft must not pull the reader back.
+      if (placeOf(location.pathname) !== paths.swap().split('?')[0]) return;
+      written.current = wanted;
+      go(wanted, { replace: true });
+    };
+    // At once: a page that is loaded again must not offer once more what was just signed.
+    if (isEmptied) return write();
+    const timer = setTimeout(write, URL_PAUSE);
+    return () => clearTimeout(timer);
+  }, [wanted, isEmptied, go]);
 };

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Quote } from '../../../domain/swap/Quote.ts';
+import { formatDuration, type Ms } from '../../../domain/time.ts';
 import { useNow } from '../../../entities/context/useNow.ts';
 import { Link } from '../../../entities/navigation/Link.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
@@ -7,10 +8,155 @@ import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { Route } from '../model/useRoute.ts';
-import { FillDots, PriceDots } from './DotPlots.tsx';
-import { fairPrice } from './fairPrice.ts';
-import { fillTime, shareOf } from './routeTimes.ts';
-import type { RouteHistory } from './useRouteHistory.ts';
+import { type FairPrice, fairPrice, priceBand } from './fairPrice.ts';
+import { fillTime, type RouteHistory, shareOf } from './useRouteHistory.ts';
+
+const WIDTH = 390;
+const COLUMNS = 60;
+const FILL_BASE = 72;
+const PRICE_BASE = 56;
+const MOST_DOTS = 9;
+
+/** Where one fill stands in a dot plot: a share of the axis, and how many stand below it. */
+type Dot = { readonly at: number; readonly height: number };
+
+const steps = [5, 10, 20, 40, 60, 120, 300, 600, 1800, 3600, 86_400];
+
+/** The seconds at the far end of the axis: the first round number that holds all but the slowest twentieth. */
+const axisEnd = (times: readonly Ms[]): number => {
+  const slow = times[Math.min(times.length - 1, Math.floor(times.length * 0.95))] ?? 0;
+  return steps.find((step) => step * 1000 >= slow) ?? 86_400;
+};
+
+/** Stacks shares of an axis in `columns` columns; what lies beyond an end stands at it. */
+export const stackDots = (shares: readonly number[], columns: number): readonly Dot[] => {
+  const stacked = new Map<number, number>();
+  return shares.map((share) => {
+    const column = Math.max(0, Math.min(columns, Math.round(share * columns)));
+    const height = stacked.get(column) ?? 0;
+    stacked.set(column, height + 1);
+    return { at: column / columns, height };
+  });
+};
+
+/** Stacks fill times over an axis of `end` seconds. */
+const dotPlaces = (times: readonly Ms[], end: number, columns: number): readonly Dot[] =>
+  stackDots(
+    times.map((time) => time / (end * 1000)),
+    columns,
+  );
+
+/** Fill times as dots over a deck: each dot is one order. Read aloud as one sentence. */
+const FillDots = ({ times }: FillDots.Props): ReactElement => {
+  const end = axisEnd(times);
+  const dots = dotPlaces(times, end, COLUMNS);
+  const tallest = Math.max(1, ...dots.map((dot) => dot.height + 1));
+  const rise = Math.min(7, (MOST_DOTS * 7) / tallest);
+  const first = formatDuration(times[0] ?? 0);
+  const last = formatDuration(times[times.length - 1] ?? 0);
+  return (
+    <figure
+      className="mt-2"
+      role="img"
+      aria-label={swapHistoryMessages.get().fillTimes({ count: times.length, first, last })}
+    >
+      <svg viewBox={`-4 0 ${WIDTH + 8} ${FILL_BASE + 8}`} className="block w-full" aria-hidden="true">
+        {dots.map((dot, index) => (
+          <circle
+            // biome-ignore lint/suspicious/noArrayIndexKey: dots have no identity of their own
+            key={index}
+            cx={dot.at * WIDTH}
+            cy={FILL_BASE - 6 - dot.height * rise}
+            r={2.5}
+            className="fill-text-3"
+          />
+        ))}
+        <path d={`M0 ${FILL_BASE}H${WIDTH}`} className="stroke-control" />
+        <path
+          d={`M1 ${FILL_BASE - 5}v10M${WIDTH - 1} ${FILL_BASE - 5}v10`}
+          className="stroke-control"
+          strokeWidth="2"
+        />
+      </svg>
+      <div className="flex justify-between text-11 text-text-3" aria-hidden="true">
+        {[0, 0.25, 0.5, 0.75, 1].map((part) => (
+          <span key={part}>{formatDuration(end * part * 1000)}</span>
+        ))}
+      </div>
+    </figure>
+  );
+};
+
+declare namespace FillDots {
+  type Props = {
+    /** Shortest first. */
+    readonly times: readonly Ms[];
+  };
+}
+
+/** What recent fills of the pair would have paid for this amount, as dots around their median, with the quote among them. */
+const PriceDots = ({ fair, quoted, symbols }: PriceDots.Props): ReactElement | null => {
+  const numbers = useNumbers();
+  const band = priceBand(fair, quoted);
+  if (band === null) return null;
+  const dots = stackDots(band.fills, COLUMNS);
+  const tallest = Math.max(1, ...dots.map((dot) => dot.height + 1));
+  const rise = Math.min(7, (PRICE_BASE - 14) / tallest);
+  const at = (share: number): number => share * WIDTH;
+  const t = swapHistoryMessages.get();
+  const middle = t.middleHalf({ low: numbers.bps(band.lowBps), high: numbers.bps(band.highBps) });
+  const label = t.priceLabel({ count: fair.orders, middle, quote: numbers.bps(band.quoteBps) });
+  return (
+    <section className="mt-6" aria-label={t.priceSection}>
+      <h3 className="text-13">{t.priceTitle({ pays: symbols[0], receives: symbols[1] })}</h3>
+      <figure className="mt-2" role="img" aria-label={label}>
+        <svg viewBox={`-4 0 ${WIDTH + 8} ${PRICE_BASE + 10}`} className="block w-full" aria-hidden="true">
+          <rect
+            x={at(band.low)}
+            y={4}
+            width={Math.max(2, at(band.high) - at(band.low))}
+            height={PRICE_BASE - 4}
+            className="fill-surface-3"
+          />
+          <path d={`M${at(0.5)} 4V${PRICE_BASE}`} className="stroke-control" strokeDasharray="2 3" />
+          {dots.map((dot, index) => (
+            <circle
+              // biome-ignore lint/suspicious/noArrayIndexKey: dots have no identity of their own
+              key={index}
+              cx={at(dot.at)}
+              cy={PRICE_BASE - 6 - dot.height * rise}
+              r={2.5}
+              className="fill-text-3"
+            />
+          ))}
+          <path d={`M0 ${PRICE_BASE}H${WIDTH}`} className="stroke-control" />
+          <path
+            d={`M${at(band.quote)} ${PRICE_BASE - 7}l7 7-7 7-7-7z`}
+            className="fill-accent stroke-land"
+            strokeWidth="1.5"
+          />
+        </svg>
+        <div className="flex justify-between text-11 text-text-3" aria-hidden="true">
+          <span>{numbers.bps(-band.reach)}</span>
+          <span>{t.median}</span>
+          <span>{numbers.bps(band.reach)}</span>
+        </div>
+      </figure>
+      <p className="mt-2.5 text-12 text-text-3">
+        {t.priceRest({ middle, count: fair.orders, span: formatDuration(fair.span) })}
+      </p>
+    </section>
+  );
+};
+
+declare namespace PriceDots {
+  type Props = {
+    readonly fair: FairPrice;
+    readonly quoted: bigint;
+    /** Paid and received. */
+    readonly symbols: readonly [string, string];
+  };
+}
 
 const Fact = ({ value, name }: { readonly value: string | null; readonly name: string }): ReactElement => (
   <div>

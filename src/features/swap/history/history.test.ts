@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { amountOfUsd, tokenUsd, usdOf } from '../../../domain/order/tokenUsd.ts';
 import { ms } from '../../../domain/time.ts';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
-import { stackDots } from './DotPlots.tsx';
 import { type FairPrice, fairPrice, priceBand } from './fairPrice.ts';
-import { routeTimes } from './routeTimes.ts';
+import { stackDots } from './RouteHistoryPanel.tsx';
+import { routeTimes } from './useRouteHistory.ts';
 
 const now = ms(1_791_417_700_000);
 const fills = (...outputs: bigint[]) =>

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
-import { openSwapForm } from '../form/swapForm.ts';
-import { type SwapSearch, validateSwapSearch } from '../form/swapSearch.ts';
+import { openSwapForm, type SwapSearch, validateSwapSearch } from '../form/swapForm.ts';
 import { fillOpenSides } from './useRoute.ts';
 
 const { chains, request } = quoteVector;

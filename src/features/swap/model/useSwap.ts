@@ -13,13 +13,11 @@ import { chainQueries } from '../../../world/queries/chainQueries.ts';
 import { domainQueries } from '../../../world/queries/domainQueries.ts';
 import type { World } from '../../../world/World.ts';
 import { type EnteredAmount, getEnteredAmount, getLinkAmount } from '../form/enteredAmount.ts';
-import type { SwapForm, SwapFormEvent } from '../form/swapForm.ts';
-import { useFormUrl, useSwapForm } from '../form/useSwapForm.ts';
+import { type SwapForm, type SwapFormEvent, useFormUrl, useSwapForm } from '../form/swapForm.ts';
 import { type Prices, type RouteHistory, usePrices, useRouteHistory } from '../history/useRouteHistory.ts';
 import { getRecipientIssue } from '../recipient/recipientIssue.ts';
 import { type Holdings, useHoldings } from './useHoldings.ts';
-import { useQuote } from './useQuote.ts';
-import { type CheckNow, useQuoteCheck } from './useQuoteCheck.ts';
+import { type CheckNow, useQuote, useQuoteCheck } from './useQuote.ts';
 import { getSwapRequest, type Route, useRoute } from './useRoute.ts';
 
 /** What a person entered, and what it means. */

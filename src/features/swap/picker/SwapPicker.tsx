@@ -11,8 +11,7 @@ import { pickerMessages } from '../../../messages/picker.ts';
 import { chainFactQueries } from '../../../world/queries/chainFactQueries.ts';
 import type { SideName } from '../form/swapForm.ts';
 import { useSwap } from '../model/useSwap.ts';
-import type { PickerRow } from './pickerRows.ts';
-import { keepRecentToken } from './recentTokens.ts';
+import { keepRecentToken, type PickerRow } from './pickerRows.ts';
 import { TokenPicker } from './TokenPicker.tsx';
 
 const tokensOf = (book: TokenBook, chain: Chain): readonly Token[] =>

@@ -15,11 +15,9 @@ import { protocolAnswers, testService } from '../../../testing/testService.ts';
 import { Combobox } from '../../../ui/Combobox.tsx';
 import { chainFactQueries } from '../../../world/queries/chainFactQueries.ts';
 import { SwapContext } from '../model/useSwap.ts';
-import type { PickerRow } from './pickerRows.ts';
-import { readRecentTokens } from './recentTokens.ts';
+import { type PickerRow, readRecentTokens } from './pickerRows.ts';
 import { SwapPicker } from './SwapPicker.tsx';
-import { TokenPicker } from './TokenPicker.tsx';
-import { TokenRow } from './TokenRow.tsx';
+import { TokenPicker, TokenRow } from './TokenPicker.tsx';
 
 const row = (chainKey: string, symbol: string, n: number, of: Partial<PickerRow> = {}): PickerRow => ({
   key: `${chainKey}-${symbol}-${n}`,

@@ -29,8 +29,7 @@ import { TakeBack } from './TakeBack.tsx';
 import { TrackingFoot } from './TrackingFoot.tsx';
 import { TxLink } from './TxLink.tsx';
 import { trackingStops } from './trackingStops.ts';
-import { useTabState } from './useTabState.ts';
-import { confirms, useTracking } from './useTracking.ts';
+import { confirms, useTabState, useTracking } from './useTracking.ts';
 
 const sideOf = (
   chains: readonly Chain[],

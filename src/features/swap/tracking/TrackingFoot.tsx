@@ -1,23 +1,71 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { sameAddress, shortenHash } from '../../../domain/address.ts';
+import { chainById } from '../../../domain/chain.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { isFinalStage, type OrderStage } from '../../../domain/swap/orderStage.ts';
-import type { Token } from '../../../domain/token.ts';
+import { NATIVE_TOKEN, type Token } from '../../../domain/token.ts';
+import { useChains } from '../../../entities/chain/useChains.ts';
 import { Link } from '../../../entities/navigation/Link.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
 import type { DescribedStage } from '../../../entities/order/describeStage.ts';
 import { tookText } from '../../../entities/order/fillText.ts';
 import { useReceipt } from '../../../entities/order/useReceipt.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { useWalletPort } from '../../../entities/wallet/useWallet.ts';
 import { ownOrderMessages } from '../../../messages/ownOrders.ts';
 import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
+import { WalletError } from '../../../world/wallet/WalletError.ts';
 import { CardFoot } from '../card/SwapCard.tsx';
-import { AddToken } from './AddToken.tsx';
 import { type Tracking, tookOf } from './useTracking.ts';
+
+/** Wallets take no longer symbol (EIP-747). */
+const LONGEST = 11;
+
+type Asked = 'idle' | 'asking' | 'shown' | 'declined' | WalletError;
+
+/** Whether a wallet can be told of a token: it lists its chain's own coin anyway, and one that no list names is told of nowhere. */
+const canBeShown = (token: Token): boolean =>
+  !sameAddress(token.address, NATIVE_TOKEN) && token.symbol.length <= LONGEST && token.imported !== true;
+
+/** Asks the wallet to show the token that arrived in it, once it is pressed; says what became of that. */
+export const AddToken = ({ token, recipient }: AddToken.Props): ReactElement | null => {
+  const t = swapTrackingMessages.get();
+  const port = useWalletPort();
+  const chain = chainById(useChains() ?? [], token.chainId);
+  const [asked, setAsked] = useState<Asked>('idle');
+  if (port === null || chain === undefined || !sameAddress(port.account, recipient) || !canBeShown(token)) return null;
+  const ask = async (): Promise<void> => {
+    setAsked('asking');
+    const said = await port.watchToken(chain, token).catch((error: unknown) => error);
+    if (said instanceof WalletError) setAsked(said.kind === 'rejected' ? 'idle' : said);
+    else setAsked(said === true ? 'shown' : 'declined');
+  };
+  const { symbol } = token;
+  const isOver = asked === 'asking' || asked === 'shown';
+  const label = { asking: t.tokenAsking, shown: t.tokenShown({ symbol }) }[String(asked)] ?? t.addToken({ symbol });
+  return (
+    <span role="status">
+      <button
+        type="button"
+        className={asked === 'shown' ? undefined : 'link'}
+        aria-disabled={isOver || undefined}
+        onClick={() => (isOver ? undefined : void ask())}
+      >
+        {label}
+      </button>
+      {asked === 'declined' && ` ${t.tokenDeclined}`}
+      {asked instanceof WalletError && ` ${asked.shortMessage}`}
+    </span>
+  );
+};
+
+export declare namespace AddToken {
+  type Props = { readonly token: Token; readonly recipient: `0x${string}` };
+}
 
 type Names = { readonly source: string; readonly destination: string };
 

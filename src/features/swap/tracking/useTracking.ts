@@ -8,7 +8,9 @@ import { type NodesWords, type OrderStage, orderStage, serviceClaim } from '../.
 import { type Ms, ms } from '../../../domain/time.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useNow } from '../../../entities/context/useNow.ts';
+import type { DescribedStage } from '../../../entities/order/describeStage.ts';
 import type { Receipt } from '../../../world/chains/readOrder.ts';
+import { hrefOf } from '../../../world/siteRoot.ts';
 
 /** An order on its way, with everything that is known about it and by whom. */
 export type Tracking = {
@@ -84,4 +86,32 @@ export const useTracking = (entry: JournalEntry): Tracking => {
     serviceAway: watched?.serviceAway === true && !watched.final,
     nodes,
   };
+};
+
+const marks: Readonly<Record<DescribedStage['shape'], string>> = {
+  pending: '…',
+  received: '…',
+  completed: '✓',
+  failed: '✕',
+};
+
+const icon = (): HTMLLinkElement | null => document.querySelector('link[rel="icon"]');
+
+/** Shows the state of the tracked order in the tab's title and icon while the card is on screen; the old ones come back. */
+export const useTabState = ({ title, shape }: Pick<DescribedStage, 'title' | 'shape'>): void => {
+  useEffect(() => {
+    const before = document.title;
+    document.title = `${marks[shape]} ${title} - Causeway`;
+    return () => {
+      document.title = before;
+    };
+  }, [title, shape]);
+  useEffect(() => {
+    const link = icon();
+    const before = link?.getAttribute('href') ?? null;
+    link?.setAttribute('href', hrefOf(`/favicon-${shape}.svg`));
+    return () => {
+      if (before !== null) link?.setAttribute('href', before);
+    };
+  }, [shape]);
 };

@@ -6,7 +6,7 @@ import { WorldContext } from '../../../entities/context/useWorld.ts';
 import { fakeWorld } from '../../../testing/fakeWorld.ts';
 import { sampleSwap } from '../../../testing/sampleSwap.ts';
 import type { SwapIssue } from '../model/getSwapIssue.ts';
-import { useReviewNext } from './useReviewNext.ts';
+import { useReviewNext } from './useApproval.ts';
 
 const { draft } = sampleSwap();
 const another = { ...draft, form: { ...draft.form, text: '11' } };

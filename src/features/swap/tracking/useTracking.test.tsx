@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OrderStage } from '../../../domain/swap/orderStage.ts';
 import { describeStage } from '../../../entities/order/describeStage.ts';
-import { useTabState } from './useTabState.ts';
+import { useTabState } from './useTracking.ts';
 
 const names = { source: 'Base', destination: 'Arbitrum', pays: 'USDC', receives: 'WETH' };
 
