@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { addressParam } from '../domain/address.ts';
 import { useParams, useRawSearch } from '../entities/navigation/router.tsx';
-import { AddressOrders } from '../features/orders/address/AddressOrders.tsx';
+import { AddressOrders } from '../features/orders/AddressOrders.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
 /** /address/:address: the orders an address made and the orders that pay it. */

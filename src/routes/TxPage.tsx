@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { hashParam } from '../domain/address.ts';
 import { useParams } from '../entities/navigation/router.tsx';
-import { TxOrders } from '../features/orders/tx/TxOrders.tsx';
+import { TxOrders } from '../features/orders/TxOrders.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
 /** /tx/:hash: a transaction on either side, and the orders it belongs to. */

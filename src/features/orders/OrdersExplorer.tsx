@@ -24,7 +24,7 @@ const SummaryStrip = lazyPart(() => import('./summary/SummaryStrip.tsx').then((m
 const EmptyOrders = lazyPart(() => import('./list/EmptyOrders.tsx').then((module) => module.EmptyOrders));
 const OrdersError = lazyPart(() => import('./list/OrdersError.tsx').then((module) => module.OrdersError));
 
-const IgnoredNote = lazyPart(() => import('./list/IgnoredNote.tsx').then((module) => module.IgnoredNote));
+const IgnoredNote = lazyPart(() => import('./list/EmptyOrders.tsx').then((module) => module.IgnoredNote));
 
 /** The frame of a page with a list: as high as the window, on phones as high as its cards. */
 export const LIST_PAGE =

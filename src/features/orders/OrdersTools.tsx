@@ -1,24 +1,60 @@
-import { memo, type ReactElement, useCallback } from 'react';
+import { memo, type ReactElement, Suspense, useCallback } from 'react';
+import { useStore } from 'zustand';
 import { activeFilters, type OrdersView, withoutKeys } from '../../domain/order/list/OrdersView.ts';
 import type { StatusTotals } from '../../domain/order/list/orderStats.ts';
-import type { Ms } from '../../domain/time.ts';
-import { formatClock } from '../../domain/time.ts';
+import { formatClock, type Ms } from '../../domain/time.ts';
+import { useEngines } from '../../entities/context/useEngines.ts';
 import { useOnline } from '../../entities/context/useOnline.ts';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
+import { lazyPart } from '../../lib/lazyPart.ts';
 import { useIsNarrow } from '../../lib/useMedia.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { ordersMessages } from '../../messages/orders.ts';
+import { orderToolsMessages } from '../../messages/orderTools.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CrossingGlyph } from '../../ui/CrossingGlyph.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Popover } from '../../ui/Popover.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
-import { ExportButton } from './export/ExportButton.tsx';
+import type { ExportPanel as Panel } from './ExportPanel.tsx';
 import { FilterChips, FiltersButton } from './filters/FilterBar.tsx';
 import { StatusSegments } from './filters/StatusSegments.tsx';
 import { ColumnsButton } from './list/ColumnsButton.tsx';
 import type { OrdersList } from './live/useOrdersList.ts';
 import type { OrderFacts } from './OrderFacts.ts';
 import { SearchBox } from './search/SearchBox.tsx';
+
+const ExportPanel = lazyPart(() => import('./ExportPanel.tsx').then((module) => module.ExportPanel));
+
+/** Opens the export panel and shows, while one runs, how far it is. */
+const ExportButton = ({ open, onOpen, ...panel }: ExportButton.Props): ReactElement => {
+  const t = orderToolsMessages.get();
+  const { phase, rows, total } = useStore(useEngines().export.store);
+  const share = phase === 'running' && total !== null && total > 0 ? Math.floor((rows / total) * 100) : null;
+  return (
+    <Popover
+      label={t.export}
+      align="end"
+      open={open}
+      onOpenChange={onOpen}
+      className="w-[380px]"
+      trigger={
+        <Button icon="download" variant={open || phase === 'running' ? 'soft' : 'secondary'} aria-keyshortcuts="e">
+          <span className="max-lg:sr-only">{t.export}</span>
+          {share !== null && <span className="font-regular">{share}%</span>}
+        </Button>
+      }
+    >
+      <Suspense fallback={<div className="min-h-[300px]" />}>
+        <ExportPanel {...panel} />
+      </Suspense>
+    </Popover>
+  );
+};
+
+declare namespace ExportButton {
+  type Props = Panel.Props & { readonly open: boolean; readonly onOpen: (open: boolean) => void };
+}
 
 const Copier = (): ReactElement => {
   const { state, copy } = useCopy();

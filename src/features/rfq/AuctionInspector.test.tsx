@@ -13,7 +13,7 @@ import { ms } from '../../domain/time.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
 import { AuctionInspector } from './AuctionInspector.tsx';
-import { auctionStory } from './auctionStory.ts';
+import { auctionStory } from './AuctionStory.tsx';
 import { eventsOnTape, neighbour, type Opened, type TapeItem } from './useRfqView.ts';
 
 const { order, orderHash } = orderVector;

@@ -1,5 +1,6 @@
-import { type ReactElement, useMemo } from 'react';
+import { type ReactElement, useMemo, useState } from 'react';
 import { shortenAddress } from '../../domain/address.ts';
+import { cleanText } from '../../domain/cleanText.ts';
 import { type Auction, type AuctionTerms, auctionState, auctionTerms } from '../../domain/rfq/Auction.ts';
 import { fillOrderHash } from '../../domain/rfq/fillOrderHash.ts';
 import { emptyAuction, joinEvent } from '../../domain/rfq/reduceRfq.ts';
@@ -16,13 +17,104 @@ import { rfqToolMessages } from '../../messages/rfqTools.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
 import { AuctionMark } from './AuctionRow.tsx';
-import { AuctionStory } from './AuctionStory.tsx';
-import { eventsOfAuction } from './auctionStory.ts';
-import { TradeSides } from './DecodedEvent.tsx';
-import { EventRecord } from './EventRecord.tsx';
+import { AuctionStory, eventsOfAuction } from './AuctionStory.tsx';
+import { DecodedEvent, Facts, TradeSides } from './DecodedEvent.tsx';
+import { EventMark } from './eventKinds.tsx';
+import { clockMs } from './TapeCard.tsx';
 import type { Inspected, Opened } from './useRfqView.ts';
+
+const LONGEST = 2000;
+
+/** Every field of a JSON text with its path, in the order it came; objects are opened up. */
+const fieldsOf = (value: unknown, path: string): [string, string][] => {
+  if (typeof value !== 'object' || value === null) {
+    return [[path, cleanText(typeof value === 'string' ? value : JSON.stringify(value), LONGEST)]];
+  }
+  return Object.entries(value).flatMap(([name, inner]) => fieldsOf(inner, path === '' ? name : `${path}.${name}`));
+};
+
+const parse = (raw: string): [string, string][] | null => {
+  try {
+    return fieldsOf(JSON.parse(raw), '');
+  } catch {
+    return null;
+  }
+};
+
+/** Every field of the frame as the service sent it, known to the app or not. */
+const FrameFields = ({ raw }: { readonly raw: string }): ReactElement => {
+  const fields = parse(raw);
+  return fields === null ? (
+    <p className="pt-4 text-13 text-text-2">{rfqToolMessages.get().cutOff}</p>
+  ) : (
+    <div className="pt-4">
+      <Facts
+        facts={fields.map(([name, value]) => [
+          cleanText(name, 80),
+          <span key={name} className="mono">
+            {value}
+          </span>,
+        ])}
+      />
+    </div>
+  );
+};
+
+/** The text of the frame, as it came. */
+const RawFrame = ({ raw }: { readonly raw: string }): ReactElement => (
+  <div className="relative mt-4">
+    <pre className="code whitespace-pre-wrap pe-9">{cleanText(raw, 20_000)}</pre>
+    <CopyButton text={raw} what={rfqToolMessages.get().copyEvent} className="absolute end-1.5 top-1.5" />
+  </div>
+);
+
+const NotKept = (): ReactElement => <p className="pt-4 text-13 text-text-2">{rfqToolMessages.get().notKept}</p>;
+
+type View = 'decoded' | 'fields' | 'raw';
+
+/** One event as it came, folded: what it means, every field, and the text of the frame. Shown only; nothing acts from here. */
+const EventRecord = ({ event, raw, find }: EventRecord.Props): ReactElement => {
+  const [open, setOpen] = useState(false);
+  const [view, setView] = useState<View>('decoded');
+  const t = rfqToolMessages.get();
+  return (
+    <details
+      className="group rounded-note border border-edge text-13"
+      onToggle={(to) => setOpen(to.currentTarget.open)}
+    >
+      <summary className="flex min-h-10 cursor-pointer list-none items-center gap-2.5 px-3 hover:bg-surface-2 max-md:min-h-11">
+        <EventMark kind={event.event} />
+        <span className="min-w-0 flex-1 truncate">
+          <span className="text-text-2">{t.asItCame}</span> <b className="font-medium">{event.event}</b>
+        </span>
+        <span className="mono text-12 text-text-3 max-md:sr-only">{clockMs(event.receivedAt)}</span>
+        <Icon name="chevronDown" size={14} className="text-text-3 group-open:rotate-180" />
+      </summary>
+      {open && (
+        <div className="border-hairline border-t px-3 pb-3">
+          <Tabs<View>
+            label={t.views}
+            value={view}
+            onChange={setView}
+            tabs={[
+              { value: 'decoded', label: t.decoded, panel: <DecodedEvent event={event} find={find} /> },
+              { value: 'fields', label: t.fields, panel: raw === null ? <NotKept /> : <FrameFields raw={raw} /> },
+              { value: 'raw', label: t.raw, panel: raw === null ? <NotKept /> : <RawFrame raw={raw} /> },
+            ]}
+          />
+        </div>
+      )}
+    </details>
+  );
+};
+
+declare namespace EventRecord {
+  type Props = { readonly event: RfqEvent; readonly raw: string | null; readonly find: FindToken };
+}
 
 /** What is asked: "100.00 USDC on Base to USDC on Arbitrum". */
 const useAsked = (terms: AuctionTerms | null, find: FindToken): string => {

@@ -17,8 +17,7 @@ import { AuctionStrip } from '../../ui/AuctionStrip.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { orderQueries } from '../../world/queries/orderQueries.ts';
 import { AuctionMark, auctionRow } from './AuctionRow.tsx';
-import { endOfOrder, showsOrder } from './rfqFilter.ts';
-import type { RfqSearch } from './rfqSearch.ts';
+import { endOfOrder, type RfqSearch, showsOrder } from './rfqSearch.ts';
 
 const SHOWN = 50;
 /** A page that is opened again within this time (ms) shows the orders that it has. */

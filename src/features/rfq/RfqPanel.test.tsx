@@ -14,7 +14,7 @@ import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { testService } from '../../testing/testService.ts';
 import { RfqPanel } from './RfqPanel.tsx';
 import { emptyRfqSearch, type RfqSearch } from './rfqSearch.ts';
-import { feedSummary } from './useFeedSummary.ts';
+import { feedSummary } from './useRfqView.ts';
 
 const engines = createEngines(testService());
 const rfqStore = engines.feed.store;

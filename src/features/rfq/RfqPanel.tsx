@@ -22,13 +22,13 @@ import { FeedStats, PhoneStats } from './FeedStats.tsx';
 import { FilterChips, KindsPopover, RfqTools } from './RfqTools.tsx';
 import { emptyRfqSearch, type RfqSearch, rfqSearchParams } from './rfqSearch.ts';
 import { TapeCard, TapeNote } from './TapeCard.tsx';
-import { useFeedSummary } from './useFeedSummary.ts';
 import {
   eventsOnTape,
   type Inspected,
   neighbour,
   type Opened,
   type TapeItem,
+  useFeedSummary,
   usePause,
   useRfqView,
 } from './useRfqView.ts';

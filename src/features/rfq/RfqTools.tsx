@@ -19,8 +19,7 @@ import { Popover } from '../../ui/Popover.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { AuctionMark } from './AuctionRow.tsx';
-import { asksTerms, endOfOrder } from './rfqFilter.ts';
-import { type RfqSearch, searchFromText } from './rfqSearch.ts';
+import { asksTerms, endOfOrder, type RfqSearch, searchFromText } from './rfqSearch.ts';
 import type { FilterForm } from './ToolPanels.tsx';
 
 const load = () => import('./ToolPanels.tsx');

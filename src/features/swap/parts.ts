@@ -5,7 +5,7 @@ const load = {
   ledger: () => import('./card/QuoteLedger.tsx').then((module) => module.QuoteLedger),
   approval: () => import('./approval/ApprovalPanel.tsx').then((module) => module.ApprovalPanel),
   unused: () => import('./approval/ApprovalPanel.tsx').then((module) => module.UnusedAllowance),
-  proof: () => import('./below/Proof.tsx').then((module) => module.Proof),
+  proof: () => import('./below/SwapBelow.tsx').then((module) => module.Proof),
   below: () => import('./below/SwapBelow.tsx').then((module) => module.SwapBelow),
   strip: () => import('../../entities/rfq/OwnAuctionStrip.tsx').then((module) => module.OwnAuctionStrip),
   review: () => import('./review/ReviewDialog.tsx').then((module) => module.ReviewDialog),

@@ -10,7 +10,7 @@ import { Popover } from '../../../ui/Popover.tsx';
 import type { OrderFacts } from '../OrderFacts.ts';
 
 /** The chips of the filters that are on; fetched with the first one. */
-const ActiveChips = lazyPart(() => import('./ActiveChips.tsx').then((module) => module.ActiveChips));
+const ActiveChips = lazyPart(() => import('./describeFilter.tsx').then((module) => module.ActiveChips));
 
 const Chips = ({ view, facts, onView, onAdd }: FilterChips.Props): ReactElement => {
   const t = orderToolsMessages.get();

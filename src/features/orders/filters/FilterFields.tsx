@@ -19,7 +19,7 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { describeIssue } from './describeFilter.ts';
+import { describeIssue } from './describeFilter.tsx';
 
 type DraftEntry = (typeof draftEntries)[number];
 

@@ -14,7 +14,7 @@ import { queryKeys } from '../../../world/queries/queryKeys.ts';
 import { retryTransient } from '../../../world/queries/retryTransient.ts';
 import { queryOrders } from '../../../world/service/queryOrders.ts';
 import type { ServiceClient } from '../../../world/service/serviceClient.ts';
-import { useDeferredStart } from '../useDeferredStart.ts';
+import { useDeferredStart } from '../live/useOrdersList.ts';
 
 type Choice = 'All' | (typeof STATUSES)[number];
 

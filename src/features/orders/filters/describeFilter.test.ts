@@ -4,7 +4,7 @@ import { ms } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
 import { numbersIn } from '../../../entities/settings/useSettings.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
-import { describeFilter, describeIssue } from './describeFilter.ts';
+import { describeFilter, describeIssue } from './describeFilter.tsx';
 
 const usdc = `0x${'12'.repeat(20)}`;
 const facts: OrderFacts = {

@@ -11,10 +11,21 @@ import { Link } from '../../../entities/navigation/Link.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { ordersLateMessages } from '../../../messages/ordersLate.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Note } from '../../../ui/Note.tsx';
 import { orderViewQueries } from '../../../world/queries/orderViewQueries.ts';
-import { describeFilter } from '../filters/describeFilter.ts';
+import { describeFilter } from '../filters/describeFilter.tsx';
 import { describeCount, type OrderFacts } from '../OrderFacts.ts';
 import { ListState } from './ListState.tsx';
+
+/** Says which filters of a link are not understood, by the names of their parameters: the list is wider than was meant. */
+export const IgnoredNote = ({ ignored }: { readonly ignored: readonly string[] }): ReactElement => {
+  const t = ordersLateMessages.get();
+  return (
+    <Note tone="pending" className="mb-4" title={t.ignored({ parameters: ignored.join(', ') })}>
+      {t.ignoredRest}
+    </Note>
+  );
+};
 
 const MOST = 4;
 

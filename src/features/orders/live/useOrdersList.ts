@@ -13,12 +13,25 @@ import {
 import type { OrderPage, OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { type Ms, ms } from '../../../domain/time.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
+import { afterPaint } from '../../../lib/afterPaint.ts';
 import { loadUntilItComes } from '../../../lib/lazyPart.ts';
 import { whenIdle } from '../../../lib/whenIdle.ts';
 import { chainQueries } from '../../../world/queries/chainQueries.ts';
 import { tokenQueries } from '../../../world/queries/tokenQueries.ts';
 import type { createLiveOrders, LiveOrders, LiveState } from './createLiveOrders.ts';
 import { beginWalk, forgetOldPages, ordersPageQuery, snapshotQuery } from './ordersPages.ts';
+
+/**
+ * True once the rows of `key` are on screen (`ready`, and rendered), and for as long as the key stays: what is read beside a
+ * list waits for its rows, since every request takes time from the frame that shows them, and is not begun again with
+ * every page. `wait` runs work later and answers with what calls it off: after the frame that shows the rows, or `whenIdle`.
+ */
+export const useDeferredStart = (key: string, ready: boolean, wait = afterPaint): boolean => {
+  const [started, setStarted] = useState<string | null>(null);
+  const due = ready && started !== key;
+  useEffect(() => (due ? wait(() => setStarted(key)) : undefined), [due, key, wait]);
+  return started === key;
+};
 
 /** A page of orders as the explorer draws it, live or of a snapshot. */
 export type OrdersList = {

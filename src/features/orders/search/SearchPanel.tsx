@@ -28,7 +28,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
 import { orderViewQueries } from '../../../world/queries/orderViewQueries.ts';
-import { describeIssue } from '../filters/describeFilter.ts';
+import { describeIssue } from '../filters/describeFilter.tsx';
 import { describeCount } from '../OrderFacts.ts';
 import { placesOf, type SearchOption, searchOptions, usePlaceCounts } from './searchOptions.ts';
 

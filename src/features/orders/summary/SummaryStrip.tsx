@@ -1,9 +1,7 @@
 import { memo, type ReactElement, type ReactNode, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
-import { viewFilter, viewKey } from '../../../domain/order/list/OrdersView.ts';
-import type { StatusTotals } from '../../../domain/order/list/orderStats.ts';
-import { completionRate, endedOtherwise } from '../../../domain/order/list/orderStats.ts';
+import { type OrdersView, viewFilter, viewKey } from '../../../domain/order/list/OrdersView.ts';
+import { completionRate, endedOtherwise, type StatusTotals } from '../../../domain/order/list/orderStats.ts';
 import type { Ms } from '../../../domain/time.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import type { Numbers } from '../../../entities/settings/useSettings.ts';
@@ -12,9 +10,8 @@ import { orderSummaryMessages } from '../../../messages/orderSummary.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { queryOrders } from '../../../world/service/queryOrders.ts';
-import type { OrdersList } from '../live/useOrdersList.ts';
+import { type OrdersList, useDeferredStart } from '../live/useOrdersList.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
-import { useDeferredStart } from '../useDeferredStart.ts';
 import { createScan, SCAN_PAGE, type Scan, type ScanState } from './createScan.ts';
 import { BELOW, FIGURE, FillCell, RoutesCell, VolumeCell } from './summaryCells.tsx';
 

@@ -12,8 +12,7 @@ import { sampleSwap } from '../../../testing/sampleSwap.ts';
 import { testService } from '../../../testing/testService.ts';
 import { createServiceClient } from '../../../world/service/serviceClient.ts';
 import { depositBack } from './OrderRow.tsx';
-import { pinnedChains } from './Proof.tsx';
-import { SwapBelow } from './SwapBelow.tsx';
+import { pinnedChains, SwapBelow } from './SwapBelow.tsx';
 
 const { draft, holdings, market } = sampleSwap();
 const { account } = holdings;

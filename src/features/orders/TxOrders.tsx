@@ -1,17 +1,22 @@
 import { useQueries } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useCallback, useMemo } from 'react';
 import type { Hex } from 'viem';
-import { explorerLink } from '../../../domain/config.ts';
-import { formatUtc } from '../../../domain/time.ts';
-import { AddressTag } from '../../../entities/account/AddressTag.tsx';
-import { ChainName } from '../../../entities/chain/ChainName.tsx';
-import { useWorld } from '../../../entities/context/useWorld.ts';
-import { useNumbers } from '../../../entities/settings/useSettings.ts';
-import { ordersLateMessages } from '../../../messages/ordersLate.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Note } from '../../../ui/Note.tsx';
-import type { Receipt } from '../../../world/chains/readOrder.ts';
-import { chainFactQueries } from '../../../world/queries/chainFactQueries.ts';
+import { explorerLink } from '../../domain/config.ts';
+import { DEFAULT_VIEW, ordersSearch } from '../../domain/order/list/OrdersView.ts';
+import { formatUtc } from '../../domain/time.ts';
+import { AddressTag } from '../../entities/account/AddressTag.tsx';
+import { ChainName } from '../../entities/chain/ChainName.tsx';
+import { useWorld } from '../../entities/context/useWorld.ts';
+import { paths } from '../../entities/navigation/paths.ts';
+import { useGo } from '../../entities/navigation/router.tsx';
+import { useNumbers } from '../../entities/settings/useSettings.ts';
+import { ordersLateMessages } from '../../messages/ordersLate.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Note } from '../../ui/Note.tsx';
+import type { Receipt } from '../../world/chains/readOrder.ts';
+import { chainFactQueries } from '../../world/queries/chainFactQueries.ts';
+import { LIST_PAGE, OrdersExplorer, SUBJECT } from './OrdersExplorer.tsx';
 
 type TxReceipts = {
   readonly found: readonly { readonly chainKey: string; readonly receipt: Receipt }[];
@@ -79,7 +84,7 @@ const Facts = ({ chainKey, receipt, explorer }: FactsProps): ReactElement => {
 type FactsProps = { readonly chainKey: string; readonly receipt: Receipt; readonly explorer: string | null };
 
 /** What the configured chains say of a transaction: every chain is asked, since a hash names none. */
-export const TxFacts = ({ hash }: { readonly hash: Hex }): ReactElement => {
+const TxFacts = ({ hash }: { readonly hash: Hex }): ReactElement => {
   const t = ordersLateMessages.get();
   const { count } = useNumbers();
   const { config } = useWorld();
@@ -99,3 +104,31 @@ export const TxFacts = ({ hash }: { readonly hash: Hex }): ReactElement => {
     </div>
   );
 };
+
+/** One transaction: what the chains say of it, and the orders it took payment for or paid out. */
+export const TxOrders = ({ hash }: TxOrders.Props): ReactElement => {
+  const t = ordersLateMessages.get();
+  const go = useGo();
+  const view = useMemo(() => ({ ...DEFAULT_VIEW, tx: hash }), [hash]);
+  const onView: OrdersExplorer.Props['onView'] = useCallback(
+    (next, options) => go(paths.orders(ordersSearch(next)), options),
+    [go],
+  );
+  return (
+    <div className={LIST_PAGE}>
+      <header className="page-head">
+        <h1>{t.transaction}</h1>
+        <span className={SUBJECT}>
+          <span className="mono">{hash}</span>
+          <CopyButton text={hash} what={t.transactionHash} />
+        </span>
+      </header>
+      <TxFacts hash={hash} />
+      <OrdersExplorer view={view} onView={onView} />
+    </div>
+  );
+};
+
+export declare namespace TxOrders {
+  type Props = { readonly hash: Hex };
+}

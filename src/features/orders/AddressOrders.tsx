@@ -1,15 +1,15 @@
 import { type ReactElement, useCallback, useMemo } from 'react';
 import type { Hex } from 'viem';
-import { DEFAULT_VIEW, type OrdersView, ordersSearch, readOrdersView } from '../../../domain/order/list/OrdersView.ts';
-import { AddressName } from '../../../entities/account/AddressName.tsx';
-import { AddressTag } from '../../../entities/account/AddressTag.tsx';
-import { paths, stringifySearch } from '../../../entities/navigation/paths.ts';
-import { useGo } from '../../../entities/navigation/router.tsx';
-import { useNumbers } from '../../../entities/settings/useSettings.ts';
-import { ordersLateMessages } from '../../../messages/ordersLate.ts';
-import { Segmented } from '../../../ui/Segmented.tsx';
-import { LIST_PAGE, OrdersExplorer, SUBJECT } from '../OrdersExplorer.tsx';
-import { usePlaceCounts } from '../search/searchOptions.ts';
+import { DEFAULT_VIEW, type OrdersView, ordersSearch, readOrdersView } from '../../domain/order/list/OrdersView.ts';
+import { AddressName } from '../../entities/account/AddressName.tsx';
+import { AddressTag } from '../../entities/account/AddressTag.tsx';
+import { paths, stringifySearch } from '../../entities/navigation/paths.ts';
+import { useGo } from '../../entities/navigation/router.tsx';
+import { useNumbers } from '../../entities/settings/useSettings.ts';
+import { ordersLateMessages } from '../../messages/ordersLate.ts';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { LIST_PAGE, OrdersExplorer, SUBJECT } from './OrdersExplorer.tsx';
+import { usePlaceCounts } from './search/searchOptions.ts';
 
 type Role = 'offerer' | 'recipient';
 

@@ -1,6 +1,6 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useDeferredStart } from './useDeferredStart.ts';
+import { useDeferredStart } from './useOrdersList.ts';
 
 test('default: begins once the first rows of a key are drawn, stays through its pages, and waits again for another key', async () => {
   const { result, rerender } = renderHook(({ key, ready }) => useDeferredStart(key, ready), {

@@ -1,18 +1,17 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { DEFAULT_VIEW } from '../../../domain/order/list/OrdersView.ts';
-import { ms } from '../../../domain/time.ts';
-import { createEngines } from '../../../engines/createEngines.ts';
-import type { ExportState } from '../../../engines/engineStores.ts';
-import { announcer } from '../../../entities/context/useAnnounce.ts';
-import { renderPart } from '../../../testing/renderPart.tsx';
-import { sampleOrder, samplePage } from '../../../testing/sampleOrder.ts';
-import { testService } from '../../../testing/testService.ts';
-import type { World } from '../../../world/World.ts';
-import type { OrdersList } from '../live/useOrdersList.ts';
-import { ExportPanel, pickFile } from './ExportPanel.tsx';
-import { timeLeft } from './ExportRun.tsx';
+import { DEFAULT_VIEW } from '../../domain/order/list/OrdersView.ts';
+import { ms } from '../../domain/time.ts';
+import { createEngines } from '../../engines/createEngines.ts';
+import type { ExportState } from '../../engines/engineStores.ts';
+import { announcer } from '../../entities/context/useAnnounce.ts';
+import { renderPart } from '../../testing/renderPart.tsx';
+import { sampleOrder, samplePage } from '../../testing/sampleOrder.ts';
+import { testService } from '../../testing/testService.ts';
+import type { World } from '../../world/World.ts';
+import { ExportPanel, pickFile, timeLeft } from './ExportPanel.tsx';
+import type { OrdersList } from './live/useOrdersList.ts';
 
 const rows = [sampleOrder(0), sampleOrder(1)];
 const list: OrdersList = {

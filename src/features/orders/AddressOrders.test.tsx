@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { listService } from '../../../testing/listService.ts';
-import { renderPart } from '../../../testing/renderPart.tsx';
-import { sampleOrder } from '../../../testing/sampleOrder.ts';
-import { testService } from '../../../testing/testService.ts';
+import { listService } from '../../testing/listService.ts';
+import { renderPart } from '../../testing/renderPart.tsx';
+import { sampleOrder } from '../../testing/sampleOrder.ts';
+import { testService } from '../../testing/testService.ts';
 import { AddressOrders } from './AddressOrders.tsx';
 
 const mine = `0x${'12'.repeat(20)}` as const;

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { listService } from '../../../testing/listService.ts';
-import { renderPart } from '../../../testing/renderPart.tsx';
-import { sampleOrder } from '../../../testing/sampleOrder.ts';
-import { testService } from '../../../testing/testService.ts';
+import { listService } from '../../testing/listService.ts';
+import { renderPart } from '../../testing/renderPart.tsx';
+import { sampleOrder } from '../../testing/sampleOrder.ts';
+import { testService } from '../../testing/testService.ts';
 import { TxOrders } from './TxOrders.tsx';
 
 const hash = `0x${'cd'.repeat(32)}` as const;

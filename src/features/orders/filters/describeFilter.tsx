@@ -1,8 +1,15 @@
+import type { ReactElement } from 'react';
 import { type FilterIssue, parseAge, shortHex } from '../../../domain/order/list/filterKinds.ts';
-import { type ActiveFilter, type OrdersView, tokensNamed } from '../../../domain/order/list/OrdersView.ts';
+import {
+  type ActiveFilter,
+  activeFilters,
+  type OrdersView,
+  tokensNamed,
+} from '../../../domain/order/list/OrdersView.ts';
 import { type FilterKey, ORDER_FILTERS, type OrderFilterEntry } from '../../../domain/order/list/orderFilters.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { orderFilterMessages } from '../../../messages/orderFilters.ts';
+import { Chip } from '../../../ui/Chip.tsx';
 import type { OrderFacts } from '../OrderFacts.ts';
 
 /** A bound as it was given: rounded to "$1.00M" it would name another one. */
@@ -72,3 +79,33 @@ export const describeIssue = (issue: FilterIssue): string => {
   if ('chain' in issue) return t[issue.code](issue);
   return 'length' in issue ? t[issue.code](issue) : t[issue.code];
 };
+
+/** The filters of a view that are on, each with its cross. */
+export const ActiveChips = ({ view, facts, onView }: ActiveChips.Props): ReactElement => {
+  const t = orderFilterMessages.get();
+  return (
+    <>
+      {activeFilters(view).map((filter) => {
+        const { name, value } = describeFilter(view, filter, facts);
+        return (
+          <Chip
+            key={filter.chip}
+            label={name}
+            removeLabel={t.removeFilter({ name: name.toLowerCase() })}
+            onRemove={() => onView(filter.without)}
+          >
+            {value}
+          </Chip>
+        );
+      })}
+    </>
+  );
+};
+
+export declare namespace ActiveChips {
+  type Props = {
+    readonly view: OrdersView;
+    readonly facts: OrderFacts;
+    readonly onView: (view: OrdersView) => void;
+  };
+}
