@@ -4,9 +4,8 @@ import type { AppConfig } from '../domain/config.ts';
 import type { Token } from '../domain/token.ts';
 import { chainName } from '../entities/chain/chainName.ts';
 import { paths } from '../entities/navigation/paths.ts';
-import { shellMessages } from '../messages/shell.ts';
+import { shellMessages, walletMessages } from '../messages/shell.ts';
 import { paletteMessages } from '../messages/shellLate.ts';
-import { walletMessages } from '../messages/wallet.ts';
 import type { Icon } from '../ui/Icon.tsx';
 import { further, navigation } from './navigation.ts';
 import {

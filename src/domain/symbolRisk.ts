@@ -1,4 +1,4 @@
-import { pickerMessages } from '../messages/picker.ts';
+import { pickerMessages } from '../messages/swapLate.ts';
 import { cleanText } from './cleanText.ts';
 
 /** Whether a symbol or name holds characters that can pass for others: anything outside printable ASCII, or hidden. */

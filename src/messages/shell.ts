@@ -57,3 +57,11 @@ export const shellMessages = i18n('shell', {
     'Nothing was changed. The link may be cut short: order and transaction hashes have 66 characters, addresses 42.',
   lookUp: 'Look up an order',
 });
+
+/** What the wallet button of the header says. The rest is in walletLate: it is fetched with the wallet code. */
+export const walletMessages = i18n('wallet', {
+  connect: 'Connect wallet',
+  connectAgain: 'Try connecting again',
+  account: 'Account',
+  reconnect: 'Reconnect',
+});

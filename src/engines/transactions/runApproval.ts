@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem';
 import type { Chain } from '../../domain/chain.ts';
-import { walletFactMessages } from '../../messages/walletErrors.ts';
+import { walletFactMessages } from '../../messages/walletLate.ts';
 import { needsReset, readAllowance } from '../../world/chains/readToken.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
 import type { WalletPort } from '../../world/wallet/WalletPort.ts';

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { explorerLink } from '../../domain/config.ts';
 import { commonMessages } from '../../messages/common.ts';
-import { walletDialogMessages } from '../../messages/walletDialogs.ts';
+import { walletDialogMessages } from '../../messages/walletLate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

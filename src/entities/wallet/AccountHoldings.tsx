@@ -8,7 +8,7 @@ import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import type { Holding } from '../../domain/rfq/inboxRows.ts';
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import type { Token } from '../../domain/token.ts';
-import { walletDialogMessages } from '../../messages/walletDialogs.ts';
+import { walletDialogMessages } from '../../messages/walletLate.ts';
 import { chainFactQueries } from '../../world/queries/chainFactQueries.ts';
 import { orderQueries } from '../../world/queries/orderQueries.ts';
 import { chainName } from '../chain/chainName.ts';

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { useMedia } from '../../lib/useMedia.ts';
-import { walletDialogMessages } from '../../messages/walletDialogs.ts';
+import { walletDialogMessages } from '../../messages/walletLate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { closeWalletDialog, type WalletState, walletStore } from '../../world/wallet/walletStore.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { walletDialogMessages } from '../../messages/walletDialogs.ts';
+import { walletDialogMessages } from '../../messages/walletLate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Note } from '../../ui/Note.tsx';

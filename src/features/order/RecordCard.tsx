@@ -4,7 +4,7 @@ import { recordJson } from '../../domain/order/list/recordJson.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { orderOfRecord } from '../../domain/order/orderOfRecord.ts';
 import { formatClock, formatUtc, type Ms } from '../../domain/time.ts';
-import { orderRecordMessages } from '../../messages/orderRecord.ts';
+import { orderRecordMessages } from '../../messages/order.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';

@@ -14,7 +14,7 @@ import { useLastEventAt, useRfq } from '../../entities/rfq/useFeed.ts';
 import { currentNumbers } from '../../entities/settings/useSettings.ts';
 import { useTokens } from '../../entities/token/useTokens.ts';
 import { rfqMessages } from '../../messages/rfq.ts';
-import { rfqQuietMessages } from '../../messages/rfqQuiet.ts';
+import { rfqQuietMessages } from '../../messages/rfqTools.ts';
 import { AuctionStrip } from '../../ui/AuctionStrip.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CrossingGlyph } from '../../ui/CrossingGlyph.tsx';

@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
 import { type Chain, chainIdsHold } from '../../domain/chain.ts';
 import { type AppConfig, nativeCurrency, ownValue } from '../../domain/config.ts';
-import { walletFactMessages } from '../../messages/walletErrors.ts';
+import { walletFactMessages } from '../../messages/walletLate.ts';
 import { type Eip1193, type GuardedWallet, guardProvider } from './guardProvider.ts';
 import type { PromptGate } from './promptGate.ts';
 import { canBatch, readBatchStatus } from './sendCalls.ts';

@@ -4,7 +4,7 @@ import type { SearchSubject } from '../../../domain/order/list/searchSubject.ts'
 import type { Token } from '../../../domain/token.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
-import { orderSearchMessages } from '../../../messages/orderSearch.ts';
+import { orderSearchMessages } from '../../../messages/ordersLate.ts';
 import { orderViewQueries } from '../../../world/queries/orderViewQueries.ts';
 
 /** One thing a search text can lead to. */

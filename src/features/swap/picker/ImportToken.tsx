@@ -10,7 +10,7 @@ import { useChains } from '../../../entities/chain/useChains.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { importToken } from '../../../entities/token/importedTokens.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
-import { pickerMessages } from '../../../messages/picker.ts';
+import { pickerMessages } from '../../../messages/swapLate.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
