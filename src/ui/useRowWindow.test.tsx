@@ -51,12 +51,12 @@ const table = () => {
     top = to;
     act(() => void box.dispatchEvent(new Event('scroll')));
   };
-  return { box, asked, scroll };
+  return { box, scroller: { current: box }, asked, scroll };
 };
 
 test('behavior: another page of a table that was scrolled begins at its top, with the rows that are there', () => {
-  const { box, scroll } = table();
-  const { result, rerender } = renderHook(({ first }) => useRowWindow({ current: box }, 100, true, first), {
+  const { box, scroller, scroll } = table();
+  const { result, rerender } = renderHook(({ first }) => useRowWindow(scroller, 100, true, first), {
     initialProps: { first: 'a' },
   });
   scroll(2_000);
@@ -67,8 +67,8 @@ test('behavior: another page of a table that was scrolled begins at its top, wit
 });
 
 test('behavior: a table that was not scrolled is neither moved nor measured for another page', () => {
-  const { box, asked, scroll } = table();
-  const { rerender } = renderHook(({ first }) => useRowWindow({ current: box }, 100, true, first), {
+  const { box, scroller, asked, scroll } = table();
+  const { rerender } = renderHook(({ first }) => useRowWindow(scroller, 100, true, first), {
     initialProps: { first: 'a' },
   });
   scroll(80);
@@ -78,6 +78,19 @@ test('behavior: a table that was not scrolled is neither moved nor measured for 
   rerender({ first: 'c' });
   expect(asked).not.toHaveBeenCalled();
   expect(box.scrollTo).not.toHaveBeenCalled();
+});
+
+test('behavior: before there is a row the style sheet says how high one is, and the first rows fill what is in sight', () => {
+  const { box, scroller } = table();
+  box.replaceChildren();
+  box.style.setProperty('--row', '20px');
+  document.body.append(box);
+  const { result, rerender } = renderHook(({ count }) => useRowWindow(scroller, count, true), {
+    initialProps: { count: 0 },
+  });
+  rerender({ count: 100 });
+  expect(result.current).toEqual({ from: 0, to: 26, height: 20 });
+  box.remove();
 });
 
 test('behavior: on paper, which does not scroll, every row is drawn', () => {

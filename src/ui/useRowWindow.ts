@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useMedia } from '../lib/useMedia.ts';
 
 /** The rows of a table to draw: from (inclusive) to (exclusive), and the height of one in px, 0 until it is known. */
@@ -34,12 +34,15 @@ const shownOf = (seen: RowWindow, count: number, isPrinted: boolean): RowWindow 
     ? { from: 0, to: count, height: seen.height }
     : { from: Math.min(seen.from, count), to: Math.min(seen.to, count), height: seen.height };
 
-/** The height of a row and the room for rows of a list as it stands, in px; null while it has no size or no row. */
+/** How high the style sheet makes a row, in px; 0 where it does not say. */
+const styledRow = (box: HTMLElement): number => Number.parseFloat(getComputedStyle(box).getPropertyValue('--row')) || 0;
+
+/** The height of a row and the room for rows of a list as it stands, in px; null while it has no size. */
 const sizesOf = (
   box: HTMLElement,
   known: number | undefined,
 ): { readonly height: number; readonly room: number } | null => {
-  const height = known ?? box.querySelector<HTMLElement>('[data-row]')?.offsetHeight ?? 0;
+  const height = known ?? box.querySelector<HTMLElement>('[data-row]')?.offsetHeight ?? styledRow(box);
   if (height === 0 || box.clientHeight === 0) return null;
   // The head stays in sight and covers what is under it.
   return { height, room: box.clientHeight - (box.querySelector('thead')?.offsetHeight ?? 0) };
@@ -66,7 +69,7 @@ const measured = (box: HTMLElement, around: number, known: number | undefined): 
  * Follows a scrolling list and says which of its rows to draw: a page of a hundred then costs no more than the part in
  * sight. All rows count for a screen reader by aria-rowcount and aria-rowindex, or by aria-setsize and aria-posinset.
  * `drawn` is false while there is no list, `known` the height of a row where that is fixed; else the first row
- * (data-row) is measured. Another `first` row is another page: it begins at its top, in the frame that shows it, and a table that was not
+ * (data-row) is measured, and before there is one the style sheet says it (--row). Another `first` row is another page: it begins at its top, in the frame that shows it, and a table that was not
  * scrolled is neither moved nor measured for it.
  */
 export const useRowWindow = (
@@ -90,25 +93,32 @@ export const useRowWindow = (
     isScrolled.current = false;
     scroller.current?.scrollTo({ top: 0, behavior: 'instant' });
   }, [first]);
+  const look = useCallback(
+    (box: HTMLElement, around: number): void => {
+      const next = measured(box, around, known);
+      if (next !== null) setSeen((now) => (isSame(now, next) ? now : next));
+    },
+    [known],
+  );
+  // Ahead of the first row: drawn with too few of them, a table is laid out and painted twice.
+  useLayoutEffect(() => {
+    if (drawn && scroller.current !== null) look(scroller.current, AT_REST);
+  }, [scroller, drawn, look]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the box comes and goes with the list, its first row with the first item
   useEffect(() => {
     const box = scroller.current;
     if (box === null) return;
-    const look = (around: number): void => {
-      const next = measured(box, around, known);
-      if (next !== null) setSeen((now) => (isSame(now, next) ? now : next));
-    };
     const onScroll = (): void => {
       isScrolled.current = box.scrollTop !== 0;
-      look(isScrolled.current ? SCROLLING : AT_REST);
+      look(box, isScrolled.current ? SCROLLING : AT_REST);
     };
-    const resized = new ResizeObserver(() => look(AT_REST));
+    const resized = new ResizeObserver(() => look(box, AT_REST));
     resized.observe(box);
     box.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       resized.disconnect();
       box.removeEventListener('scroll', onScroll);
     };
-  }, [scroller, hasRows, drawn, known]);
+  }, [scroller, hasRows, drawn, look]);
   return shownOf(seen, count, useMedia('print'));
 };
