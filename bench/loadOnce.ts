@@ -37,13 +37,16 @@ type Notes = {
   readonly tasks: { readonly start: number; readonly duration: number }[];
 };
 
+/** The mark that `watch` leaves in a trace when the page answers. */
+export const ANSWERS = 'bench-answers';
+
 /**
  * Notes, inside the page, when the control is on screen (the task after the frame that shows it), when React owns it, and
  * every long task. React owns an element when it keeps that element's handlers and the tree it belongs to is committed,
  * made anew or hydrated. A field that is shown earlier gets a text at once, as from a person who types: the page must
  * have it when it answers, and still have it later.
  */
-const watch = (selector: string): void => {
+export const watch = ([selector, mark]: readonly [selector: string, mark: string]): void => {
   const notes: Notes = { control: 0, answers: 0, isLost: false, tasks: [] };
   Object.assign(globalThis, { benchNotes: notes });
   new PerformanceObserver((list) => {
@@ -88,6 +91,7 @@ const watch = (selector: string): void => {
       return;
     }
     notes.answers = performance.now();
+    performance.mark(mark);
     if (typed !== '')
       setTimeout(() => {
         const now = document.querySelector(selector);
@@ -172,7 +176,7 @@ export const loadOnce = async (
       if (/^https?:/.test(request.url()) && new URL(request.url()).host !== new URL(url).host)
         elsewhere.add(request.url());
     });
-    await page.addInitScript(watch, selector);
+    await page.addInitScript(watch, [selector, ANSWERS] as const);
     const began = Date.now();
     await page.goto(url, { waitUntil: 'commit' });
     while ((await page.evaluate(readNotes)).answers === 0) {

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { startBenchSite } from './benchSite.ts';
 import { floorPages } from './floorSource.ts';
+import { ANSWERS, watch } from './loadOnce.ts';
 import { openChromium } from './openChromium.ts';
 import { median } from './spread.ts';
 
@@ -32,26 +33,9 @@ const KINDS: Readonly<Record<string, string>> = {
   MajorGC: 'garbage',
 };
 
-const ANSWERS = 'bench-answers';
 const CONTROLS: Readonly<Record<string, string>> = {
   '/orders': 'main tr[data-row]',
   '/swap': 'main textarea, main input',
-};
-
-/** Marks, inside the page, the frame in which React owns what `selector` finds. */
-const markAnswer = ([selector, name]: readonly [string, string]): void => {
-  const look = (): void =>
-    void requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => {
-        const control = document.querySelector(selector);
-        if (control !== null && Object.keys(control).some((key) => key.startsWith('__reactProps$')))
-          performance.mark(name);
-        else look();
-      };
-      port2.postMessage(null);
-    });
-  look();
 };
 
 type TraceEvent = {
@@ -72,7 +56,7 @@ const traceLoad = async (browser: Browser, url: string, selector: string): Promi
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
   try {
     const page = await context.newPage();
-    await page.addInitScript(markAnswer, [selector, ANSWERS] as const);
+    await page.addInitScript(watch, [selector, ANSWERS] as const);
     const session = await browser.newBrowserCDPSession();
     const events: TraceEvent[] = [];
     session.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[])));
