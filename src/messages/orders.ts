@@ -1,5 +1,21 @@
 import { i18n, plural, text } from './i18n.ts';
 
+/** What stands above the list of orders before any of it is opened. */
+export const orderToolsMessages = i18n('orderTools', {
+  search: 'Search orders',
+  placeholder: 'Hash, address or transaction',
+  placeholderShort: 'Find an order',
+  emptySearch: 'Empty the search',
+  export: 'Export',
+  status: 'Status',
+  all: 'All',
+  filters: 'Filters',
+  filtersOn: text('Filters, {count} on'),
+  addFirst: 'Add a filter',
+  add: 'Add',
+  clear: 'Clear',
+});
+
 /** What the list of orders says: its tools, rows and pages, and what stands in their place. */
 export const ordersMessages = i18n('orders', {
   title: 'Orders',

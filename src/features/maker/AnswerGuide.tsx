@@ -11,7 +11,7 @@ import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
 import { TokenDisc } from '../../entities/token/TokenDisc.tsx';
 import type { TokenBook } from '../../entities/token/tokenBook.ts';
 import { makerMessages } from '../../messages/maker.ts';
-import { makerToolMessages } from '../../messages/makerTools.ts';
+import { makerToolMessages } from '../../messages/makerLate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';

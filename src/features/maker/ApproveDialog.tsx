@@ -11,7 +11,7 @@ import { UnaskedNotes } from '../../entities/wallet/UnaskedNotes.tsx';
 import { useReset, useTransaction } from '../../entities/wallet/useTransaction.ts';
 import { useWalletPort } from '../../entities/wallet/useWallet.ts';
 import { commonMessages } from '../../messages/common.ts';
-import { makerToolMessages } from '../../messages/makerTools.ts';
+import { makerToolMessages } from '../../messages/makerLate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Note } from '../../ui/Note.tsx';

@@ -10,7 +10,7 @@ import type { Token } from '../../domain/token.ts';
 import type { AutoAnswer as AutoAnswerEngine, AutoEnd, AutoTerms } from '../../engines/maker/createAutoAnswer.ts';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
 import type { TokenBook } from '../../entities/token/tokenBook.ts';
-import { makerToolMessages } from '../../messages/makerTools.ts';
+import { makerToolMessages } from '../../messages/makerLate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';

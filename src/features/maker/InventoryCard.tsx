@@ -7,7 +7,7 @@ import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
 import { TokenDisc } from '../../entities/token/TokenDisc.tsx';
 import { makerMessages } from '../../messages/maker.ts';
-import { makerToolMessages } from '../../messages/makerTools.ts';
+import { makerToolMessages } from '../../messages/makerLate.ts';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -10,7 +10,7 @@ import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
 import { TransactionSteps } from '../../entities/wallet/TransactionSteps.tsx';
 import { useTransaction } from '../../entities/wallet/useTransaction.ts';
 import { useWalletPort } from '../../entities/wallet/useWallet.ts';
-import { makerToolMessages } from '../../messages/makerTools.ts';
+import { makerToolMessages } from '../../messages/makerLate.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { readUnlockedBalance, type Unlocked } from '../../world/chains/readOrder.ts';

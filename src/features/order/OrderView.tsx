@@ -35,20 +35,19 @@ import { OrderSummary } from './OrderSummary.tsx';
 import { OrderTimeline, orderStops } from './OrderTimeline.tsx';
 import { RecordCard } from './RecordCard.tsx';
 
+/** Computed or read on this device: there is nothing to wait for without a network, and nothing to ask twice. */
+const onDevice = { networkMode: 'always', staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false } as const;
+
 /** What this browser keeps of an order that was signed in it; null where it was not, or while that is being read. */
 export const useOwnEntry = (orderHash: Hex): JournalEntry | null => {
   const { journal } = useWorld();
   const { data } = useQuery({
     queryKey: queryKeys.ownEntry(orderHash),
     queryFn: async () => (await (await journal()).get(orderHash)) ?? null,
-    // Read on this device: there is nothing to wait for without a network, and nothing to ask twice.
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false },
+    ...onDevice,
   });
   return data ?? null;
 };
-
-/** Computed or read on this device: there is nothing to wait for without a network, and nothing to ask twice. */
-const onDevice = { networkMode: 'always', staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false } as const;
 
 /** The verdict over a record's own hash; 'reading' until the hashing code, fetched when first needed, is here. */
 const useOrderHashCheck = (record: OrderRecord, chains: readonly Chain[]): HashVerdict | 'reading' => {

@@ -23,7 +23,7 @@ import { type Numbers, useNumbers } from '../../entities/settings/useSettings.ts
 import { useTokens } from '../../entities/token/useTokens.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { orderExportMessages } from '../../messages/orderExport.ts';
-import { orderToolsMessages } from '../../messages/orderTools.ts';
+import { orderToolsMessages } from '../../messages/orders.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DeckProgress } from '../../ui/DeckProgress.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -40,6 +40,7 @@ const DisplayPreview = (): ReactElement => {
 const set = settingsStore.setState;
 
 const formats = (['1,234.56', '1.234,56', '1 234,56', '1234.56'] as const).map((value) => ({ value, label: value }));
+
 /** How the app looks on this device. */
 const DisplayCard = (): ReactElement => {
   const t = settingsMessages.get();
@@ -120,11 +121,7 @@ const SigningCard = (): ReactElement => {
           </span>
         </SettingRow>
         <SettingRow label={t.askRecipient}>
-          <Toggle
-            label={t.askRecipient}
-            on={askRecipient}
-            onChange={(on) => settingsStore.setState({ askRecipient: on })}
-          />
+          <Toggle label={t.askRecipient} on={askRecipient} onChange={(on) => set({ askRecipient: on })} />
         </SettingRow>
         <SettingRow label={t.warnBelow} hint={t.warnBelowHint}>
           <TextField
@@ -136,7 +133,7 @@ const SigningCard = (): ReactElement => {
             onValue={(next) => {
               setText(next);
               const bps = readPercent(next);
-              if (bps !== null) settingsStore.setState({ warnBelowBps: bps });
+              if (bps !== null) set({ warnBelowBps: bps });
             }}
             onBlur={() => setText(percent(settingsStore.getState().warnBelowBps))}
           />

@@ -7,7 +7,7 @@ import type { StatusTotals } from '../../../domain/order/list/orderStats.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { commonMessages } from '../../../messages/common.ts';
-import { orderToolsMessages } from '../../../messages/orderTools.ts';
+import { orderToolsMessages } from '../../../messages/orders.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { queryKeys } from '../../../world/queries/queryKeys.ts';

@@ -15,7 +15,7 @@ import { useSettings } from '../../../entities/settings/useSettings.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { isTyping } from '../../../lib/shortcuts.ts';
 import { useMedia } from '../../../lib/useMedia.ts';
-import { orderToolsMessages } from '../../../messages/orderTools.ts';
+import { orderToolsMessages } from '../../../messages/orders.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
 import type { SearchKeys } from './SearchPanel.tsx';

@@ -24,10 +24,9 @@ import { CrossingMiddle } from '../card/QuoteCrossing.tsx';
 import { AmountShown, FixedChain, FixedToken, SidePanel } from '../card/SidePanel.tsx';
 import { CardSection, CardSides, SwapCard } from '../card/SwapCard.tsx';
 import type { RouteSide } from '../model/useRoute.ts';
-import { BalanceChange } from './BalanceChange.tsx';
+import { BalanceChange, TxLink } from './SideProof.tsx';
 import { TakeBack } from './TakeBack.tsx';
 import { TrackingFoot } from './TrackingFoot.tsx';
-import { TxLink } from './TxLink.tsx';
 import { trackingStops } from './trackingStops.ts';
 import { confirms, useTabState, useTracking } from './useTracking.ts';
 

@@ -5,7 +5,7 @@ import { word } from '../../../testing/fakeNode.ts';
 import { fakeWorld } from '../../../testing/fakeWorld.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { protocolAnswers } from '../../../testing/testService.ts';
-import { BalanceChange } from './BalanceChange.tsx';
+import { BalanceChange } from './SideProof.tsx';
 
 const { inputToken, offerer } = quoteVector.request;
 const usdc = { chainId: 8453, address: inputToken, symbol: 'USDC', name: 'USD Coin', decimals: 6 };
