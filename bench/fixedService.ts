@@ -3,9 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { chainTable } from '../sandbox/chain/chainTable.ts';
-import type { Order } from '../src/domain/order/Order.ts';
+import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING, type Order } from '../src/domain/order/Order.ts';
 import { orderHash, signingHash } from '../src/domain/order/orderHash.ts';
-import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../src/domain/order/orderTypes.ts';
 import { sec } from '../src/domain/time.ts';
 
 const NAME = 'Aori';

@@ -1,9 +1,8 @@
 import { type Address, encodeFunctionData, erc20Abi, type Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { Chain } from '../../src/domain/chain.ts';
-import type { Order } from '../../src/domain/order/Order.ts';
+import type { Order, SigningDomain } from '../../src/domain/order/Order.ts';
 import { orderHash, orderTypedData, signingHash } from '../../src/domain/order/orderHash.ts';
-import type { SigningDomain } from '../../src/domain/order/SigningDomain.ts';
 import { sec } from '../../src/domain/time.ts';
 import { type ChainWallet, chainWallet } from '../maker/chainWallet.ts';
 import type { QuoteAnswer, QuoteBody, TradeService } from './tradeService.ts';

@@ -3,7 +3,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { QuoteCheck } from '../domain/swap/checkQuote.ts';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
 import type { Ms } from '../domain/time.ts';
-import type { WalletPort } from '../world/wallet/WalletPort.ts';
+import type { WalletPort } from '../world/wallet/createWalletPort.ts';
 import type { DeliveryOf } from './deliverSignature.ts';
 import { type DeliveryState, engineStores } from './engineStores.ts';
 import type { OwnOrders } from './ownOrders.ts';

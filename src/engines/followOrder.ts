@@ -15,8 +15,7 @@ import {
 import { type Ms, ms } from '../domain/time.ts';
 import { ChainReadError } from '../world/chains/readChain.ts';
 import type { World } from '../world/World.ts';
-import { observations, type Seen } from './observations.ts';
-import type { OrderReads } from './orderReads.ts';
+import { type OrderReads, observations, type Seen } from './orderReads.ts';
 
 /** An order on its way, with everything that was seen of it and by whom. It only grows. */
 export type WatchedOrder = Seen & {

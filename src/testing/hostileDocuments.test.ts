@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CausewayError } from '../domain/CausewayError.ts';
-import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../domain/order/orderTypes.ts';
+import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../domain/order/Order.ts';
 import { checkQuote } from '../domain/swap/checkQuote.ts';
 import { quoteVector } from '../domain/swap/quoteVector.ts';
 import { getChains } from '../world/service/getChains.ts';

@@ -1,6 +1,6 @@
 import { chainTable } from '../../sandbox/chain/chainTable.ts';
 import { type AppConfig, PUBLIC_RELAY } from '../domain/config.ts';
-import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../domain/order/orderTypes.ts';
+import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../domain/order/Order.ts';
 import { createWorld } from '../world/createWorld.ts';
 import type { Fetch } from '../world/http.ts';
 import { createServiceClient } from '../world/service/serviceClient.ts';

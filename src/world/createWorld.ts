@@ -6,7 +6,6 @@ import type { Fetch } from './http.ts';
 import type { Journal } from './journal/Journal.ts';
 import { openOnce } from './openOnce.ts';
 import { openWorker } from './openWorker.ts';
-import { browserPage } from './pageState.ts';
 import { prefetchedFetch } from './prefetch.ts';
 import { loggedFetch } from './requestLog.ts';
 import { saveFile } from './saveFile.ts';
@@ -15,7 +14,28 @@ import { clockOffset, createServiceHealth, measureAnswer, measuredFetch } from '
 import { simulatedName } from './simulation/simulated.ts';
 import { browserStorage } from './storage.ts';
 import { browserTabs } from './tabs.ts';
-import type { Tabs, World } from './World.ts';
+import type { PageState, Tabs, World } from './World.ts';
+
+/** What some browsers know of the connection. */
+type WithConnection = { readonly connection?: { readonly saveData?: boolean } };
+
+/** Whether this page is looked at and online, as the browser says. */
+export const browserPage: PageState = {
+  hidden: () => globalThis.document?.visibilityState === 'hidden',
+  online: () => globalThis.navigator?.onLine ?? true,
+  saveData: () => (globalThis.navigator as WithConnection | undefined)?.connection?.saveData ?? false,
+  nextFrame: (run) => void requestAnimationFrame(run),
+  subscribe: (listener) => {
+    document.addEventListener('visibilitychange', listener);
+    globalThis.addEventListener('online', listener);
+    globalThis.addEventListener('offline', listener);
+    return () => {
+      document.removeEventListener('visibilitychange', listener);
+      globalThis.removeEventListener('online', listener);
+      globalThis.removeEventListener('offline', listener);
+    };
+  },
+};
 
 const browserFetch: Fetch = (url, init) => globalThis.fetch(url, init);
 

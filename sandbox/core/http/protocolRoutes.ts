@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../../../src/domain/order/orderTypes.ts';
+import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../../../src/domain/order/Order.ts';
 import { failure, handleRpc } from '../rpc/handleRpc.ts';
 import { nativeDeposit, orderRecord, quoteRecord, swapRecord } from '../wire/records.ts';
 import type { TextAnswer } from './createAnswerCache.ts';

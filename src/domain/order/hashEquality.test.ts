@@ -3,11 +3,9 @@ import fc from 'fast-check';
 import { privateKeyToAccount } from 'viem/accounts';
 import { expect, test } from 'vitest';
 import { addressArbitrary, orderArbitrary } from '../../testing/orderArbitrary.ts';
-import type { Order } from './Order.ts';
+import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING, type Order, orderTypes, type SigningDomain } from './Order.ts';
 import { orderHash, orderTypedData, signingHash } from './orderHash.ts';
-import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING, orderTypes } from './orderTypes.ts';
 import { recoverOrderSigner } from './recoverOrderSigner.ts';
-import type { SigningDomain } from './SigningDomain.ts';
 
 /** 10,000 in a long run: CAUSEWAY_RUNS=10000. */
 const numRuns = Number(process.env.CAUSEWAY_RUNS ?? 200);

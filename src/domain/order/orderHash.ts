@@ -1,7 +1,5 @@
 import { encodeAbiParameters, type Hex, hashTypedData, keccak256 } from 'viem';
-import type { Order } from './Order.ts';
-import { orderTypes } from './orderTypes.ts';
-import type { SigningDomain } from './SigningDomain.ts';
+import { type Order, orderTypes, type SigningDomain } from './Order.ts';
 
 /** abi.encode(order): ten static words, as events carry them and as the order hash takes them. */
 export const encodeOrder = (order: Order): Hex =>

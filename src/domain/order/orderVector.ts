@@ -1,6 +1,5 @@
 import { sec } from '../time.ts';
-import type { Order } from './Order.ts';
-import type { SigningDomain } from './SigningDomain.ts';
+import type { Order, SigningDomain } from './Order.ts';
 
 const offerer = '0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF';
 const order: Order = {

@@ -1,8 +1,7 @@
 import { type Address, type Hex, recoverAddress } from 'viem';
 import { lowerHex } from '../address.ts';
-import type { Order } from './Order.ts';
+import type { Order, SigningDomain } from './Order.ts';
 import { signingHash } from './orderHash.ts';
-import type { SigningDomain } from './SigningDomain.ts';
 
 /** Who signed this order under this domain, over the digest computed here; null where the signature is none. */
 export const recoverOrderSigner = async (

@@ -1,6 +1,5 @@
 import type { Hex } from 'viem';
-import type { Order } from '../order/Order.ts';
-import type { SigningDomain } from '../order/SigningDomain.ts';
+import type { Order, SigningDomain } from '../order/Order.ts';
 import type { ChainLog } from '../order/settlementEvents.ts';
 import type { Ms } from '../time.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { encodeAbiParameters, encodeEventTopics } from 'viem';
 import { expect, test } from 'vitest';
-import { orderTypes } from '../order/orderTypes.ts';
+import { orderTypes } from '../order/Order.ts';
 import { orderVector } from '../order/orderVector.ts';
 import { settlementAbi } from '../order/settlement.ts';
 import { quoteVector } from '../swap/quoteVector.ts';

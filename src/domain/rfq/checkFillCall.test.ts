@@ -8,9 +8,8 @@ import { orderVector } from '../order/orderVector.ts';
 import { settlementAbi } from '../order/settlement.ts';
 import { ms, sec } from '../time.ts';
 import { type CheckFillCallParameters, checkFillCall, decodeFillCall, type FillProblem } from './checkFillCall.ts';
-import type { Matching } from './decodeLimitOrder.ts';
 import { inventoryFit } from './inboxRows.ts';
-import type { LimitOrder } from './LimitOrder.ts';
+import type { LimitOrder, Matching } from './LimitOrder.ts';
 import { limitOrderHash } from './limitOrderHash.ts';
 import type { EventOf } from './rfqEventTable.ts';
 

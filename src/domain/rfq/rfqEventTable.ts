@@ -1,7 +1,7 @@
 import type { Ms } from '../time.ts';
 import type { Token } from '../token.ts';
-import { decodeMatching } from './decodeLimitOrder.ts';
 import type { FieldReader } from './fieldReader.ts';
+import { decodeMatching } from './LimitOrder.ts';
 
 /** Finds a token by chain and address; without a chain, by address alone. */
 export type FindToken = (chainKey: string | null, address: string) => Token | null;

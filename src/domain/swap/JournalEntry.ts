@@ -1,8 +1,7 @@
 import type { Hex } from 'viem';
 import { sameAddress } from '../address.ts';
-import type { Order } from '../order/Order.ts';
+import type { Order, SigningDomain } from '../order/Order.ts';
 import { GRACE } from '../order/OrderRecord.ts';
-import type { SigningDomain } from '../order/SigningDomain.ts';
 import type { Ms } from '../time.ts';
 import type { CheckedQuote } from './checkQuote.ts';
 import type { OrderStage } from './orderStage.ts';

@@ -1,8 +1,8 @@
 import type { Address, Hex } from 'viem';
 import type { Chain } from '../chain.ts';
 import type { AppConfig } from '../config.ts';
+import type { ProtocolDomain } from '../order/Order.ts';
 import type { OrderStatus } from '../order/OrderRecord.ts';
-import type { ProtocolDomain } from '../order/SigningDomain.ts';
 import type { Ms } from '../time.ts';
 import type { Token } from '../token.ts';
 

@@ -4,7 +4,7 @@ import type { Chain } from '../chain.ts';
 import { chainIdsHold } from '../chain.ts';
 import { cleanText } from '../cleanText.ts';
 import { ownValue } from '../config.ts';
-import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../order/orderTypes.ts';
+import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../order/Order.ts';
 import { secOfMs } from '../time.ts';
 import { NATIVE_TOKEN } from '../token.ts';
 import type { CheckQuoteParameters, QuoteRule, QuoteRuleCode } from './Quote.ts';

@@ -1,4 +1,4 @@
-import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../order/orderTypes.ts';
+import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../order/Order.ts';
 import { orderVector } from '../order/orderVector.ts';
 import { ms } from '../time.ts';
 import type { CheckQuoteParameters } from './Quote.ts';

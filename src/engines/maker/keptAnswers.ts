@@ -1,7 +1,7 @@
 import { isHex } from 'viem';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
-import { decodeLimitOrder } from '../../domain/rfq/decodeLimitOrder.ts';
 import { isRecord } from '../../domain/rfq/fieldReader.ts';
+import { decodeLimitOrder } from '../../domain/rfq/LimitOrder.ts';
 import { FINAL_OUTCOMES, MAX_ANSWERS, type SentAnswer, type WinningCall } from '../../domain/rfq/SentAnswer.ts';
 import { ms } from '../../domain/time.ts';
 import { limitOrderBody } from '../../world/service/respondToRfq.ts';

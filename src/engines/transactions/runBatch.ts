@@ -1,9 +1,9 @@
 import type { Hex } from 'viem';
 import { type Receipt, readReceipt } from '../../world/chains/readOrder.ts';
+import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import type { BatchStatus } from '../../world/wallet/sendCalls.ts';
 import type { ApprovalBatch } from '../../world/wallet/sendTransaction.ts';
 import { readWalletError, WalletError } from '../../world/wallet/WalletError.ts';
-import type { WalletPort } from '../../world/wallet/WalletPort.ts';
 import type { FollowWorld } from './followTransaction.ts';
 import { holdsSoon, type Show, withSlow } from './runTransaction.ts';
 import { type MovedToken, NotAsAskedError, unaskedEffects } from './unaskedEffects.ts';

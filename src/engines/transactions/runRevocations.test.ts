@@ -3,9 +3,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { fakeChain } from '../../testing/fakeChain.ts';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
+import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import { approvalData } from '../../world/wallet/sendTransaction.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
-import type { WalletPort } from '../../world/wallet/WalletPort.ts';
 import { createTransactions } from './createTransactions.ts';
 import type { ApprovalWallet } from './runApproval.ts';
 // Fetched by the engine when it is first needed, which the clock of a test does not wait for.

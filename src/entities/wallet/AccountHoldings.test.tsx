@@ -15,8 +15,8 @@ import { renderPart } from '../../testing/renderPart.tsx';
 import { sampleOrder, samplePage } from '../../testing/sampleOrder.ts';
 import { protocolAnswers, testService } from '../../testing/testService.ts';
 import { selectors } from '../../world/chains/readChain.ts';
+import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import { approvalData } from '../../world/wallet/sendTransaction.ts';
-import type { WalletPort } from '../../world/wallet/WalletPort.ts';
 import { walletStore } from '../../world/wallet/walletStore.ts';
 import { AccountHoldings } from './AccountHoldings.tsx';
 

@@ -9,9 +9,9 @@ import { fakeBrowser, fakeJournal, fakeWorld } from '../../testing/fakeWorld.ts'
 import { renderPart } from '../../testing/renderPart.tsx';
 import { protocolAnswers, testService } from '../../testing/testService.ts';
 import { selectors } from '../../world/chains/readChain.ts';
+import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import { approvalData } from '../../world/wallet/sendTransaction.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
-import type { WalletPort } from '../../world/wallet/WalletPort.ts';
 import { walletStore } from '../../world/wallet/walletStore.ts';
 import { announcer } from '../context/useAnnounce.ts';
 import { AccountHoldings } from './AccountHoldings.tsx';

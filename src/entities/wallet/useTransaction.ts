@@ -7,7 +7,7 @@ import type { TransactionPhase } from '../../engines/transactions/runTransaction
 import { isUnasked, isUnderWay, noTransaction } from '../../engines/transactions/transactionPhase.ts';
 import { chainFactQueries } from '../../world/queries/chainFactQueries.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
-import type { WalletPort } from '../../world/wallet/WalletPort.ts';
+import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import { walletStore } from '../../world/wallet/walletStore.ts';
 import { useEngines } from '../context/useEngines.ts';
 import { useWorld } from '../context/useWorld.ts';

@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
-import type { WalletPort } from '../../world/wallet/WalletPort.ts';
+import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import { type WalletState, walletStore } from '../../world/wallet/walletStore.ts';
 
 /** The connection as a page sees it. `address` is set only while connected. */

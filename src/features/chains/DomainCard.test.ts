@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../../domain/order/orderTypes.ts';
+import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../../domain/order/Order.ts';
 import { checkDomain } from './DomainCard.tsx';
 
 const pins = { name: 'Aori', version: '0.3.1', contracts: {}, chains: {} } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../../domain/order/orderTypes.ts';
+import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../../domain/order/Order.ts';
 import { orderVector } from '../../domain/order/orderVector.ts';
 import { readQuoteText } from './readQuoteText.ts';
 

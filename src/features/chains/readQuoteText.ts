@@ -1,8 +1,7 @@
 import type { Chain } from '../../domain/chain.ts';
 import { chainByKey } from '../../domain/chain.ts';
-import type { Order } from '../../domain/order/Order.ts';
+import type { Order, ProtocolDomain } from '../../domain/order/Order.ts';
 import { orderHash, signingHash } from '../../domain/order/orderHash.ts';
-import type { ProtocolDomain } from '../../domain/order/SigningDomain.ts';
 import type { Quote } from '../../domain/swap/Quote.ts';
 import { secOfMs } from '../../domain/time.ts';
 import { chainsMessages } from '../../messages/chains.ts';

@@ -20,7 +20,7 @@ import { testChains, testContract, testMaker } from '../../testing/makerAnswer.t
 import { renderPart } from '../../testing/renderPart.tsx';
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
 import { protocolAnswers, testService } from '../../testing/testService.ts';
-import type { WalletPort } from '../../world/wallet/WalletPort.ts';
+import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import { walletStore } from '../../world/wallet/walletStore.ts';
 import { MakerDesk } from './MakerDesk.tsx';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { recordJson } from '../../domain/order/list/recordJson.ts';
-import { ORDER_TYPE_STRING } from '../../domain/order/orderTypes.ts';
+import { ORDER_TYPE_STRING } from '../../domain/order/Order.ts';
 import { orderVector } from '../../domain/order/orderVector.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { RECORD_FIELDS, signedFields } from './RecordCard.tsx';

@@ -1,6 +1,5 @@
-import type { Order } from '../../domain/order/Order.ts';
+import type { Order, SigningDomain } from '../../domain/order/Order.ts';
 import { orderHash, signingHash } from '../../domain/order/orderHash.ts';
-import type { SigningDomain } from '../../domain/order/SigningDomain.ts';
 import { sec } from '../../domain/time.ts';
 import type { HostileContext, HostileDocument, Json } from './HostileDocument.ts';
 

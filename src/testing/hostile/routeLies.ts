@@ -1,4 +1,4 @@
-import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../../domain/order/orderTypes.ts';
+import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../../domain/order/Order.ts';
 import type { HostileContext, HostileDocument, Json } from './HostileDocument.ts';
 
 const EVIL = '0x00000000000000000000000000000000deadbeef';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ProtocolDomain } from '../../domain/order/SigningDomain.ts';
+import type { ProtocolDomain } from '../../domain/order/Order.ts';
 import { decode } from './fields.ts';
 import type { ServiceClient } from './serviceClient.ts';
 

@@ -1,6 +1,97 @@
 import { type Ms, ms } from '../../domain/time.ts';
-import type { Fetch } from '../http.ts';
-import { type Answer, type RequestOptions, sendRequest } from './sendRequest.ts';
+import { errorMessages } from '../../messages/errors.ts';
+import { type Fetch, readCapped, requestInit, withDeadline } from '../http.ts';
+import {
+  AnswerTooLargeError,
+  errorWords,
+  ServiceError,
+  ServiceResponseError,
+  ServiceTimeoutError,
+  ServiceUnreachableError,
+  UndecodableAnswerError,
+} from './errors.ts';
+
+/** What one request may set beyond its path. */
+type RequestOptions = {
+  readonly signal?: AbortSignal | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly timeout?: Ms;
+  readonly maxBytes?: number;
+};
+
+const LONGEST = 300_000;
+
+/** A Retry-After header in whole seconds, at most five minutes; null for anything else. A date is not read: clocks differ. */
+const retryAfter = (header: string | null): Ms | null =>
+  header !== null && /^\d{1,9}$/.test(header.trim()) ? ms(Math.min(Number(header) * 1000, LONGEST)) : null;
+
+/** A successful answer: JSON, not yet decoded. `path` names it in errors. */
+type Answer = { readonly path: string; readonly status: number; readonly json: unknown };
+
+type Wire = {
+  readonly baseUrl: string;
+  readonly fetch: Fetch;
+  readonly now: () => Ms;
+};
+type Outgoing = { readonly method: 'GET' | 'POST'; readonly path: string; readonly body: string | null };
+
+const TIMEOUT = ms(15_000);
+const MAX_BYTES = 512 * 1024;
+
+const parseJson = (text: string): { ok: boolean; value: unknown } => {
+  try {
+    return { ok: true, value: JSON.parse(text) };
+  } catch {
+    return { ok: false, value: text };
+  }
+};
+
+const exchange = async (wire: Wire, out: Outgoing, options: RequestOptions, signal: AbortSignal): Promise<Answer> => {
+  const { fetch, now } = wire;
+  const sentAt = now();
+  const response = await fetch(wire.baseUrl + out.path, {
+    ...requestInit(out.method, out.body, options.headers),
+    signal,
+  });
+  const { status } = response;
+  const answeredAt = now();
+  const maxBytes = options.maxBytes ?? MAX_BYTES;
+  const text = await readCapped(response, maxBytes);
+  if (text === null) throw new AnswerTooLargeError(out.path, maxBytes);
+  const { ok, value } = parseJson(text);
+  if (!response.ok) {
+    throw new ServiceResponseError({
+      path: out.path,
+      status,
+      words: errorWords(value),
+      elapsed: ms(answeredAt - sentAt),
+      retryAfter: retryAfter(response.headers.get('retry-after')),
+      isJson: ok,
+    });
+  }
+  if (!ok) throw new UndecodableAnswerError(out.path, null, errorMessages.get().notJson);
+  return { path: out.path, status, json: value };
+};
+
+/**
+ * Sends one request and reads its JSON, within a time and a size. Fails with a ServiceError, or with the caller's
+ * own reason when the caller's signal aborted it.
+ */
+const sendRequest = async (wire: Wire, out: Outgoing, options: RequestOptions): Promise<Answer> => {
+  options.signal?.throwIfAborted();
+  const timeout = options.timeout ?? TIMEOUT;
+  const deadline = withDeadline(timeout, options.signal);
+  try {
+    return await exchange(wire, out, options, deadline.signal);
+  } catch (error) {
+    if (error instanceof ServiceError) throw error;
+    if (options.signal?.aborted) throw options.signal.reason;
+    if (deadline.expired()) throw new ServiceTimeoutError(out.path, timeout);
+    throw new ServiceUnreachableError(out.path, error);
+  } finally {
+    deadline.release();
+  }
+};
 
 /** The way to the service: its address and three verbs. Actions decode what comes back. */
 export type ServiceClient = {

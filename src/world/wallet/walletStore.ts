@@ -3,8 +3,8 @@ import { createStore } from 'zustand/vanilla';
 import type { AppConfig } from '../../domain/config.ts';
 import { keptHere } from '../storage.ts';
 import type { OfferedWallet } from './announcedWallets.ts';
+import type { WalletPort } from './createWalletPort.ts';
 import type { WalletError } from './WalletError.ts';
-import type { WalletPort } from './WalletPort.ts';
 
 /** The wallet that was connected last on this device, so that a return needs no question. */
 type RememberedWallet = { readonly connectorId: string; readonly name: string; readonly address: Address };

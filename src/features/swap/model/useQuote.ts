@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Address } from 'viem';
 import { useStore } from 'zustand';
 import type { Chain } from '../../../domain/chain.ts';
-import type { ProtocolDomain } from '../../../domain/order/SigningDomain.ts';
+import type { ProtocolDomain } from '../../../domain/order/Order.ts';
 import type { checkQuote, QuoteCheck } from '../../../domain/swap/checkQuote.ts';
 import type { OnChainFacts, Quote, QuoteRequest } from '../../../domain/swap/Quote.ts';
 import type { Token } from '../../../domain/token.ts';

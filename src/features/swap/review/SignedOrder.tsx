@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 import { checksumAddress } from 'viem';
 import { sameAddress, shortenHash } from '../../../domain/address.ts';
 import type { Rounding } from '../../../domain/amount/formatAmount.ts';
-import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../../../domain/order/orderTypes.ts';
+import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../../../domain/order/Order.ts';
 import type { CheckedQuote } from '../../../domain/swap/checkQuote.ts';
 import { formatClock, formatUtc } from '../../../domain/time.ts';
 import { chainName } from '../../../entities/chain/chainName.ts';

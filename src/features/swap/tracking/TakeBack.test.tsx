@@ -9,7 +9,7 @@ import { fakeWorld } from '../../../testing/fakeWorld.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { sampleChecked } from '../../../testing/sampleSwap.ts';
 import { testService } from '../../../testing/testService.ts';
-import type { WalletPort } from '../../../world/wallet/WalletPort.ts';
+import type { WalletPort } from '../../../world/wallet/createWalletPort.ts';
 import { walletStore } from '../../../world/wallet/walletStore.ts';
 import { TakeBack } from './TakeBack.tsx';
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Config, Connector } from 'wagmi';
 import { reconnect } from 'wagmi/actions';
 import { fakeClock } from '../../../testing/fakeWorld.ts';
-import { reconnectRemembered } from './reconnectRemembered.ts';
+import { reconnectRemembered } from './createWalletConnection.ts';
 
 vi.mock('wagmi/actions', () => ({ reconnect: vi.fn(async () => []) }));
 

@@ -5,7 +5,7 @@ import { draftEntry, entryAccepted, entrySigned } from '../domain/swap/JournalEn
 import { quoteVector } from '../domain/swap/quoteVector.ts';
 import { ms } from '../domain/time.ts';
 import type { Receipt } from '../world/chains/readOrder.ts';
-import { observations, type Seen } from './observations.ts';
+import { observations, type Seen } from './orderReads.ts';
 
 const { orderHash, signature, domain } = orderVector;
 const { now, pins } = quoteVector;

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { protocolAnswers, testConfig } from '../testing/testService.ts';
 import { setApiKey } from './apiKey.ts';
 import { readHead } from './chains/readChain.ts';
-import { browserOutside, createWorld, withNodes } from './createWorld.ts';
+import { browserOutside, browserPage, createWorld, withNodes } from './createWorld.ts';
 
 const named = (...rpcUrls: string[]) => ({
   ...testConfig,
@@ -91,4 +91,28 @@ describe('setApiKey', () => {
       ['k', 3],
     ]);
   });
+});
+
+test('default: says what the browser says of the page and its connection, now', () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  expect([browserPage.online(), browserPage.hidden()]).toEqual([true, false]);
+  onLine.mockReturnValue(false);
+  visible.mockReturnValue('hidden');
+  expect([browserPage.online(), browserPage.hidden()]).toEqual([false, true]);
+});
+
+test('behavior: listeners hear of all three changes until they stop', () => {
+  const heard = vi.fn();
+  const stop = browserPage.subscribe(heard);
+  const change = () => {
+    globalThis.dispatchEvent(new Event('offline'));
+    globalThis.dispatchEvent(new Event('online'));
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  change();
+  expect(heard).toHaveBeenCalledTimes(3);
+  stop();
+  change();
+  expect(heard).toHaveBeenCalledTimes(3);
 });
