@@ -23,7 +23,7 @@ const page = {
   environmentOptions: {
     happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
   },
-  setupFiles: ['src/testing/settleImports.ts', 'src/testing/leaveNoTrace.ts', 'src/testing/setupDom.ts'],
+  setupFiles: ['src/testing/leaveNoTrace.ts', 'src/testing/setupDom.ts'],
 };
 // The time is a limit against hanging, not a measure: a busy machine takes several times as long. A test that checks
 // nothing fails.
@@ -77,7 +77,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'deploy/**/*.test.ts'],
           exclude: replacing,
           environment: 'node',
-          setupFiles: ['src/testing/settleImports.ts', 'src/testing/leaveNoTrace.ts'],
+          setupFiles: ['src/testing/leaveNoTrace.ts'],
           // Pure code keeps nothing between two tests: its files share a world per worker and load each module once.
           isolate: false,
           // One kind after the other: a worker keeps its world while the next file is of the same kind.

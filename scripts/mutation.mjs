@@ -80,7 +80,7 @@ const vitestConfig = ({ tests }) =>
     pool: 'threads',
     isolate: false,
     testTimeout: 30_000,
-    setupFiles: ['src/testing/settleImports.ts', 'src/testing/leaveNoTrace.ts'],
+    setupFiles: ['src/testing/leaveNoTrace.ts'],
   })} };\n`;
 
 /** The changes of some files with what came of each. */

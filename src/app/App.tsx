@@ -11,14 +11,12 @@ import { Note } from '../ui/Note.tsx';
 import { createWorld, withNodes } from '../world/createWorld.ts';
 import { isSimulated } from '../world/simulation/simulated.ts';
 import { AppRouter } from './AppRouter.tsx';
-import { createQueryClient } from './createQueryClient.ts';
 import { createRouter } from './createRouter.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import type { First } from './openFirst.ts';
-import { Providers } from './Providers.tsx';
+import { createQueryClient, Providers } from './Providers.tsx';
 import { routes } from './routes.ts';
-import { type Site, useConfig } from './useConfig.ts';
-import { withOwnRpcs, withOwnService } from './withOwnService.ts';
+import { type Site, useConfig, withOwnRpcs, withOwnService } from './useConfig.ts';
 
 const SimulationScreen = lazyPart(() => import('./SimulationScreen.tsx').then((m) => m.SimulationScreen));
 const TryHere = lazyPart(() => import('./TryHere.tsx').then((m) => m.TryHere));

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { type ReactElement, useMemo, useState } from 'react';
 import { describeTyped, useTypedAddress } from '../entities/account/useTypedAddress.ts';
-import { ChainFlag } from '../entities/chain/ChainFlag.tsx';
+import { ChainFlag } from '../entities/chain/ChainName.tsx';
 import { useChains } from '../entities/chain/useChains.ts';
 import { useWorld } from '../entities/context/useWorld.ts';
 import { useGo } from '../entities/navigation/router.tsx';

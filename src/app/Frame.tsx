@@ -7,17 +7,35 @@ import { useGo, usePathname } from '../entities/navigation/router.tsx';
 import { useFeed } from '../entities/rfq/useFeed.ts';
 import { useSettings } from '../entities/settings/useSettings.ts';
 import { lazyPart } from '../lib/lazyPart.ts';
-import { shortcuts } from '../lib/shortcuts.ts';
-import { useShortcuts } from '../lib/useShortcuts.ts';
+import { shortcuts, useShortcuts } from '../lib/shortcuts.ts';
 import { whenIdle } from '../lib/whenIdle.ts';
 import { shellMessages } from '../messages/shell.ts';
 import { BottomTabs } from './BottomTabs.tsx';
 import { Header } from './Header.tsx';
-import { Layers } from './Layers.tsx';
-import { openLayer } from './layers.ts';
+import { layers, openLayer } from './layers.ts';
 import { navigation } from './navigation.ts';
-import { OfflineStrip } from './OfflineStrip.tsx';
-import { SandboxStrip } from './SandboxStrip.tsx';
+import { OfflineStrip, SandboxStrip } from './Strips.tsx';
+
+const CommandPalette = lazyPart(() => import('./CommandPalette.tsx').then((module) => module.CommandPalette));
+const KeyboardHelp = lazyPart(() => import('./KeyboardHelp.tsx').then((module) => module.KeyboardHelp));
+const RequestsPanel = lazyPart(() => import('./RequestsPanel.tsx').then((module) => module.RequestsPanel));
+const MoreSheet = lazyPart(() => import('./MoreSheet.tsx').then((module) => module.MoreSheet));
+
+const close = () => openLayer(null);
+
+/** The layers above the page; their code is fetched when the first one opens. */
+const Layers = (): ReactElement | null => {
+  const open = useStore(layers, (state) => state.open);
+  if (open === null) return null;
+  return (
+    <Suspense fallback={null}>
+      {open === 'palette' && <CommandPalette onClose={close} />}
+      {open === 'help' && <KeyboardHelp onClose={close} />}
+      {open === 'requests' && <RequestsPanel onClose={close} />}
+      {open === 'more' && <MoreSheet onClose={close} />}
+    </Suspense>
+  );
+};
 
 const FooterItems = lazyPart(() => import('./FooterItems.tsx').then((module) => module.FooterItems));
 const OwnServiceStrip = lazyPart(() => import('./OwnServiceStrip.tsx').then((module) => module.OwnServiceStrip));

@@ -6,7 +6,7 @@ import type { Engines } from '../engines/openEngines.ts';
 import { EnginesContext } from '../entities/context/useEngines.ts';
 import { settingsStore } from '../entities/settings/settings.ts';
 import { renderPart } from '../testing/renderPart.tsx';
-import { sampleEntry } from '../testing/sampleEntry.ts';
+import { sampleEntry } from '../testing/sampleSwap.ts';
 import { Notices } from './Notices.tsx';
 
 const entry = sampleEntry();

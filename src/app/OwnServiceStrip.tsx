@@ -4,7 +4,7 @@ import { settingsStore } from '../entities/settings/settings.ts';
 import { useSettings } from '../entities/settings/useSettings.ts';
 import { shellLateMessages } from '../messages/shellLate.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { usesOwnService } from './withOwnService.ts';
+import { usesOwnService } from './useConfig.ts';
 
 const giveUp = (): void => settingsStore.setState({ serviceUrl: null, feedUrl: null });
 

@@ -2,8 +2,7 @@ import { render, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createEngines } from '../engines/createEngines.ts';
 import { testService } from '../testing/testService.ts';
-import { createQueryClient } from './createQueryClient.ts';
-import { Providers } from './Providers.tsx';
+import { createQueryClient, Providers } from './Providers.tsx';
 
 test('the engines of a world start once the page is on screen, and stop when others take their place', async () => {
   const world = testService();

@@ -4,12 +4,31 @@ import { formatClock } from '../domain/time.ts';
 import { useWorld } from '../entities/context/useWorld.ts';
 import { usePathname } from '../entities/navigation/router.tsx';
 import { useFeedStatus } from '../entities/rfq/useFeed.ts';
-import { curlOf } from '../lib/curlOf.ts';
 import { shellLateMessages } from '../messages/shellLate.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { requestLog, type SentRequest } from '../world/requestLog.ts';
+
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+
+/** A request as a curl command that a shell runs as it stands. */
+export const curlOf = ({ method, url, headers, body }: curlOf.Parameters): string => {
+  const parts = [`curl ${quoted(url)}`];
+  if (method !== 'GET') parts.push(`-X ${method}`);
+  for (const [name, value] of Object.entries(headers)) parts.push(`-H ${quoted(`${name}: ${value}`)}`);
+  if (body !== null) parts.push(`--data-raw ${quoted(body)}`);
+  return parts.join(' \\\n  ');
+};
+
+export declare namespace curlOf {
+  type Parameters = {
+    readonly method: string;
+    readonly url: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string | null;
+  };
+}
 
 type Scope = 'page' | 'all';
 

@@ -1,9 +1,8 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import type { SimulationState, SimulationStep } from '../domain/simulation.ts';
 import { simulationMessages } from '../messages/simulation.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button, Spinner } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
 import { leaveSimulation } from '../world/simulation/simulated.ts';
 import { openMarket } from './openSimulated.ts';
 

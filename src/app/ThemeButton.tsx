@@ -3,7 +3,7 @@ import { settingsStore } from '../entities/settings/settings.ts';
 import { useSettings } from '../entities/settings/useSettings.ts';
 import { useMedia } from '../lib/useMedia.ts';
 import { shellMessages } from '../messages/shell.ts';
-import { IconButton } from '../ui/IconButton.tsx';
+import { IconButton } from '../ui/Button.tsx';
 
 /** Which theme is on the screen, and what turns it around; Settings has "follow the system". */
 export const useTheme = (): { readonly isDark: boolean; readonly turn: () => void } => {

@@ -1,8 +1,7 @@
 // Stands in the head of every page, before its style sheet, which holds back every script after it; allowed by its hash.
 // What can be done before the application is there: the theme, the first requests, and to note what is pressed. Not
 // where the app does not run: inside a frame.
-import { applyAppearance } from '../entities/settings/appearance.ts';
-import { storedSettings } from '../entities/settings/settings.ts';
+import { applyAppearance, storedSettings } from '../entities/settings/settings.ts';
 import { prefetchPage } from '../world/prefetchPage.ts';
 import { isSimulated } from '../world/simulation/simulated.ts';
 import { notePresses } from './presses.ts';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { protocolAnswers } from '../testing/testService.ts';
 import { chainQueries } from '../world/queries/chainQueries.ts';
-import { createQueryClient } from './createQueryClient.ts';
 import { openFirst } from './openFirst.ts';
+import { createQueryClient } from './Providers.tsx';
 
 const config = JSON.parse(readFileSync('public/config.json', 'utf8'));
 const orders = { orders: [], pagination: { currentPage: 1, limit: 50, totalRecords: 0, totalPages: 0 } };

@@ -6,11 +6,10 @@ import { NotFoundPage } from '../routes/NotFoundPage.tsx';
 import { createWorld } from '../world/createWorld.ts';
 import { placeOf } from '../world/siteRoot.ts';
 import type { World } from '../world/World.ts';
-import { createQueryClient } from './createQueryClient.ts';
 import { createRouter, type Router } from './createRouter.ts';
+import { createQueryClient } from './Providers.tsx';
 import { matchRoute, type Route, routes } from './routes.ts';
-import { type FirstConfig, readSite, type Site } from './useConfig.ts';
-import { usesOwnService } from './withOwnService.ts';
+import { type FirstConfig, readSite, type Site, usesOwnService } from './useConfig.ts';
 
 /** What the first drawing needs: the configuration, and the router at the page of the URL with its code. */
 export type First = {

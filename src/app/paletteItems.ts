@@ -2,7 +2,7 @@ import { bareAddress } from '../domain/address.ts';
 import type { NumberFormat } from '../domain/amount/numberFormat.ts';
 import type { AppConfig } from '../domain/config.ts';
 import type { Token } from '../domain/token.ts';
-import { chainName } from '../entities/chain/chainName.ts';
+import { chainName } from '../entities/chain/ChainName.tsx';
 import { paths } from '../entities/navigation/paths.ts';
 import { shellMessages, walletMessages } from '../messages/shell.ts';
 import { paletteMessages } from '../messages/shellLate.ts';

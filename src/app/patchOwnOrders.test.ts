@@ -6,8 +6,7 @@ import type { WatchedOrder } from '../engines/followOrder.ts';
 import { sampleOrder } from '../testing/sampleOrder.ts';
 import { testService } from '../testing/testService.ts';
 import { orderQueries } from '../world/queries/orderQueries.ts';
-import { createQueryClient } from './createQueryClient.ts';
-import { patchOwnOrders } from './patchOwnOrders.ts';
+import { createQueryClient, patchOwnOrders } from './Providers.tsx';
 
 const world = testService();
 const pending = sampleOrder(1, { status: 'pending' });

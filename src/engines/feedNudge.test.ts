@@ -4,7 +4,7 @@ import type { Auction } from '../domain/rfq/Auction.ts';
 import { emptyAuction } from '../domain/rfq/reduceRfq.ts';
 import { ms } from '../domain/time.ts';
 import { fakeWorld } from '../testing/fakeWorld.ts';
-import { sampleEntry } from '../testing/sampleEntry.ts';
+import { sampleEntry } from '../testing/sampleSwap.ts';
 import type { OrderWatchState } from './engineStores.ts';
 import { askedOf, createFeedNudge } from './feedNudge.ts';
 import type { WatchedOrder } from './followOrder.ts';

@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import type { OrderStage } from '../domain/swap/orderStage.ts';
 import { ms } from '../domain/time.ts';
 import { fakeBrowser, fakeWorld } from '../testing/fakeWorld.ts';
-import { sampleEntry } from '../testing/sampleEntry.ts';
+import { sampleEntry } from '../testing/sampleSwap.ts';
 import type { DeliveryState, OrderWatchState } from './engineStores.ts';
 import type { WatchedOrder } from './followOrder.ts';
 import { claimNotice, createNotices } from './notices.ts';

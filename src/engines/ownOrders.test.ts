@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { fakeBrowser, fakeJournal, fakeWorld } from '../testing/fakeWorld.ts';
-import { sampleEntry } from '../testing/sampleEntry.ts';
+import { sampleEntry } from '../testing/sampleSwap.ts';
 import { JournalError } from '../world/journal/openJournal.ts';
 import { createOwnOrders } from './ownOrders.ts';
 

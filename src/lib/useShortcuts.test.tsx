@@ -1,9 +1,8 @@
 import { act, fireEvent, render } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { hashText } from './hashText.ts';
-import { isTyping, keyOf, shortcuts } from './shortcuts.ts';
+import { isTyping, type KeyMap, keyOf, shortcuts, useShortcuts } from './shortcuts.ts';
 import { useMedia } from './useMedia.ts';
-import { type KeyMap, useShortcuts } from './useShortcuts.ts';
 import { whenIdle, whenIdleEach } from './whenIdle.ts';
 
 const Keys = ({ map }: { readonly map: KeyMap }): null => {

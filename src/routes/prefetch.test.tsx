@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../app/createQueryClient.ts';
-import { Providers } from '../app/Providers.tsx';
+import { createQueryClient, Providers } from '../app/Providers.tsx';
 import { matchRoute, routes } from '../app/routes.ts';
 import { createEngines } from '../engines/createEngines.ts';
 import { RouterPortProvider } from '../entities/navigation/router.tsx';

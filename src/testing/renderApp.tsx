@@ -1,8 +1,7 @@
 import { type RenderResult, render } from '@testing-library/react';
 import { AppRouter } from '../app/AppRouter.tsx';
-import { createQueryClient } from '../app/createQueryClient.ts';
 import { createRouter } from '../app/createRouter.ts';
-import { Providers } from '../app/Providers.tsx';
+import { createQueryClient, Providers } from '../app/Providers.tsx';
 import { routes } from '../app/routes.ts';
 import { createEngines } from '../engines/createEngines.ts';
 import type { Engines } from '../engines/openEngines.ts';

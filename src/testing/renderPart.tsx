@@ -1,7 +1,6 @@
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createQueryClient } from '../app/createQueryClient.ts';
-import { Providers } from '../app/Providers.tsx';
+import { createQueryClient, Providers } from '../app/Providers.tsx';
 import { createEngines } from '../engines/createEngines.ts';
 import type { Engines } from '../engines/openEngines.ts';
 import type { RouterPort } from '../entities/navigation/router.tsx';

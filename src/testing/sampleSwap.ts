@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { lowerHex } from '../domain/address.ts';
 import { checkQuote } from '../domain/swap/checkQuote.ts';
+import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
 import { quoteVector } from '../domain/swap/quoteVector.ts';
 import { ms } from '../domain/time.ts';
 import { createTokenBook } from '../entities/token/tokenBook.ts';
@@ -74,3 +75,25 @@ export const sampleSwap = (fields: Fields = {}): Swap & { readonly events: SwapF
     reach: { online: true, error: null, retry: vi.fn(), ...fields.reach },
   };
 };
+
+const { order, orderHash, signingHash, domain } = sampleChecked;
+
+/** The journal's entry of the published vector, accepted by the service, with changes. */
+export const sampleEntry = (changes: Partial<JournalEntry> = {}): JournalEntry => ({
+  version: 1,
+  orderHash,
+  signingHash,
+  order,
+  domain,
+  inputChain: 'base',
+  outputChain: 'arbitrum',
+  state: 'accepted',
+  signature: null,
+  draftedAt: ms(order.startTime * 1000),
+  signedAt: null,
+  settledAt: null,
+  refusedAt: null,
+  why: null,
+  end: null,
+  ...changes,
+});

@@ -1,8 +1,27 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { commonMessages } from '../messages/common.ts';
 import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
-import { useCopy } from './useCopy.ts';
+
+/** Copies text and reports `copied` or `refused` for 1.6 s, then `idle` again. */
+export const useCopy = (): { readonly state: 'idle' | 'copied' | 'refused'; readonly copy: (text: string) => void } => {
+  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const settle = (next: 'copied' | 'refused') => {
+    setState(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setState('idle'), 1600);
+  };
+  const copy = (text: string) => {
+    const written = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
+    written.then(
+      () => settle('copied'),
+      () => settle('refused'),
+    );
+  };
+  return { state, copy };
+};
 
 const icons = { idle: 'copy', copied: 'check', refused: 'warning' } as const;
 

@@ -1,9 +1,9 @@
 import { type ReactElement, Suspense } from 'react';
 import { lazyPart } from '../lib/lazyPart.ts';
-import type { DialogBody } from './DialogBody.tsx';
+import type { DialogBody } from './Modal.tsx';
 import { useOnceOpen } from './useOnceOpen.ts';
 
-const load = () => import('./DialogBody.tsx').then((module) => module.DialogBody);
+const load = () => import('./Modal.tsx').then((module) => module.DialogBody);
 const Body = lazyPart(load);
 
 /**

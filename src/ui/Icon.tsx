@@ -1,5 +1,135 @@
-import type { ReactElement } from 'react';
-import { iconPaths } from './iconPaths.tsx';
+import type { ReactElement, ReactNode } from 'react';
+
+/** The drawings of `Icon`, on a 16 grid, stroke 1.5, from the design's own set. */
+const iconPaths = {
+  anchor: (
+    <>
+      <circle cx="8" cy="3.5" r="1.5" />
+      <path d="M8 5v9M3 9.5A5 5 0 0 0 8 14a5 5 0 0 0 5-4.5M5.75 7h4.5" />
+    </>
+  ),
+  arrowDown: <path d="M8 3v10M4.25 9.25 8 13l3.75-3.75" />,
+  arrowLeft: <path d="M13 8H3M6.75 4.25 3 8l3.75 3.75" />,
+  arrowRight: <path d="M3 8h10M9.25 4.25 13 8l-3.75 3.75" />,
+  arrowUp: <path d="M8 13V3M4.25 6.75 8 3l3.75 3.75" />,
+  bell: <path d="M4 11.25V7a4 4 0 0 1 8 0v4.25M2.75 11.25h10.5M6.75 13.5h2.5" />,
+  book: <path d="M3 2.75h8.5a1.5 1.5 0 0 1 1.5 1.5v9H4.5A1.5 1.5 0 0 1 3 11.75zM3 11.75a1.5 1.5 0 0 1 1.5-1.5H13" />,
+  buoy: <path d="M2 13.25h12M3.5 13.25 5.25 6h5.5l1.75 7.25M8 6V2.25l3.25 1.5L8 5.25" />,
+  check: <path d="m3.25 8.5 3 3 6.5-7" />,
+  chevronDown: <path d="m4.5 6.25 3.5 3.5 3.5-3.5" />,
+  chevronLeft: <path d="m9.75 4.5-3.5 3.5 3.5 3.5" />,
+  chevronRight: <path d="m6.25 4.5 3.5 3.5-3.5 3.5" />,
+  chevronUp: <path d="m4.5 9.75 3.5-3.5 3.5 3.5" />,
+  clock: (
+    <>
+      <circle cx="8" cy="8" r="6" />
+      <path d="M8 4.75V8l2.25 1.5" />
+    </>
+  ),
+  close: <path d="m4 4 8 8m0-8-8 8" />,
+  code: <path d="m5.5 4.5-3.5 3.5 3.5 3.5M10.5 4.5 14 8l-3.5 3.5" />,
+  copy: (
+    <>
+      <rect x="5.75" y="5.75" width="7.5" height="7.5" rx="1.5" />
+      <path d="M3.5 10.25h-.25a1.5 1.5 0 0 1-1.5-1.5v-5.5a1.5 1.5 0 0 1 1.5-1.5h5.5a1.5 1.5 0 0 1 1.5 1.5v.25" />
+    </>
+  ),
+  crossing: <path d="M2.5 4v8M13.5 4v8M2.5 8h11" />,
+  download: <path d="M8 2.5v7.25M4.75 6.75 8 10l3.25-3.25M2.75 13.25h10.5" />,
+  external: <path d="M6.25 3.25h-3v9.5h9.5v-3M9.5 2.75h3.75V6.5M13 3 7.75 8.25" />,
+  eye: (
+    <>
+      <path d="M1.5 8S4 3.75 8 3.75 14.5 8 14.5 8 12 12.25 8 12.25 1.5 8 1.5 8Z" />
+      <circle cx="8" cy="8" r="1.75" />
+    </>
+  ),
+  filter: <path d="M2.25 4.25h11.5M4.5 8h7M6.75 11.75h2.5" />,
+  first: <path d="m10.75 4.5-3.5 3.5 3.5 3.5M4.75 4.5v7" />,
+  flip: <path d="M2.5 5.75h9.75M9.5 3l2.75 2.75M13.5 10.25H3.75M6.5 13l-2.75-2.75" />,
+  info: (
+    <>
+      <circle cx="8" cy="8" r="6" />
+      <path d="M8 7.25v3.5M8 5.1v.2" />
+    </>
+  ),
+  key: (
+    <>
+      <circle cx="5" cy="11" r="2.75" />
+      <path d="m7 9 6-6M10.75 5.25l2 2" />
+    </>
+  ),
+  last: <path d="m5.25 4.5 3.5 3.5-3.5 3.5M11.25 4.5v7" />,
+  link: (
+    <path d="M6.75 9.25a2.5 2.5 0 0 0 3.54 0l2.2-2.2a2.5 2.5 0 1 0-3.53-3.54l-.7.7M9.25 6.75a2.5 2.5 0 0 0-3.54 0l-2.2 2.2a2.5 2.5 0 1 0 3.53 3.54l.7-.7" />
+  ),
+  lock: (
+    <>
+      <rect x="3" y="7" width="10" height="6.75" rx="1.5" />
+      <path d="M5.25 7V4.75a2.75 2.75 0 0 1 5.5 0V7" />
+    </>
+  ),
+  match: (
+    <>
+      <path d="M2 8h2.5M11.5 8H14" />
+      <path d="M8 4.25 11.75 8 8 11.75 4.25 8z" />
+    </>
+  ),
+  minus: <path d="M3 8h10" />,
+  moon: <path d="M13.25 9.5A5.75 5.75 0 0 1 6.5 2.75a5.75 5.75 0 1 0 6.75 6.75Z" />,
+  more: <path d="M3.5 8h.01M8 8h.01M12.5 8h.01" strokeWidth="2.2" />,
+  offline: (
+    <path d="M2 2l12 12M1.75 6.25a9.6 9.6 0 0 1 3-1.8M7.2 3.7a9.4 9.4 0 0 1 7.05 2.55M4 9a6.2 6.2 0 0 1 2.6-1.55M10.2 7.75A6.2 6.2 0 0 1 12 9M8 12.6h.01" />
+  ),
+  pause: <path d="M5.75 3.5v9M10.25 3.5v9" />,
+  play: <path d="M5 3.25v9.5L12.5 8z" />,
+  plus: <path d="M8 3v10M3 8h10" />,
+  quote: <path d="M2 11.5h12M8 11.5V4" />,
+  refresh: <path d="M13.25 8a5.25 5.25 0 1 1-1.6-3.75L13.25 5.8M13.25 2.5v3.3H9.95" />,
+  request: (
+    <>
+      <path d="M3 3v10M3 8h9" />
+      <path d="m9.5 5.5 2.5 2.5-2.5 2.5" />
+    </>
+  ),
+  search: (
+    <>
+      <circle cx="7" cy="7" r="4.25" />
+      <path d="m10.2 10.2 3.3 3.3" />
+    </>
+  ),
+  shield: (
+    <>
+      <path d="M8 1.75 13 3.5v4.25c0 3-2 5.25-5 6.5-3-1.25-5-3.5-5-6.5V3.5z" />
+      <path d="m5.75 7.9 1.6 1.6 2.9-3.1" />
+    </>
+  ),
+  columns: <path d="M2.25 2.75h11.5v10.5H2.25zM6.25 2.75v10.5M10.25 2.75v10.5" />,
+  sliders: (
+    <>
+      <path d="M2.25 4.75h5.5M11.25 4.75h2.5M2.25 11.25h2.5M8.25 11.25h5.5" />
+      <circle cx="9.5" cy="4.75" r="1.75" />
+      <circle cx="6.5" cy="11.25" r="1.75" />
+    </>
+  ),
+  sun: (
+    <>
+      <circle cx="8" cy="8" r="2.75" />
+      <path d="M8 1.75v1.5M8 12.75v1.5M1.75 8h1.5M12.75 8h1.5M3.6 3.6l1.05 1.05M11.35 11.35l1.05 1.05M3.6 12.4l1.05-1.05M11.35 4.65l1.05-1.05" />
+    </>
+  ),
+  warning: (
+    <>
+      <path d="M8 2.25 14.25 13H1.75z" />
+      <path d="M8 6.25v3.25M8 11.3v.2" />
+    </>
+  ),
+  user: (
+    <>
+      <circle cx="8" cy="5.25" r="2.75" />
+      <path d="M2.75 13.75a5.25 5.25 0 0 1 10.5 0" />
+    </>
+  ),
+} as const satisfies Record<string, ReactNode>;
 
 /** A drawn 16 px icon in the colour of the text. Always decoration: the words beside it or the button's label speak. */
 export const Icon = ({ name, size = 16, className }: Icon.Props): ReactElement => (

@@ -1,9 +1,18 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { CSSProperties, ReactElement, ReactNode, RefObject } from 'react';
+import {
+  type CSSProperties,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useState,
+} from 'react';
+import { commonMessages } from '../messages/common.ts';
+import { IconButton } from './Button.tsx';
 import { cx } from './cx.ts';
 
 /** What dims the page behind a dialog. */
-export const Scrim = (): ReactElement => (
+const Scrim = (): ReactElement => (
   <Base.Backdrop className="fixed inset-0 z-30 bg-scrim transition-opacity duration-(--d-base) ease-out data-ending-style:opacity-0 data-starting-style:opacity-0" />
 );
 
@@ -59,6 +68,109 @@ export declare namespace Modal {
     readonly initialFocus?: RefObject<HTMLElement | null>;
     /** While true, nothing closes the dialog (a wallet request is open). */
     readonly locked?: boolean;
+    readonly children: ReactNode;
+  };
+}
+
+/** What `Dialog` shows once it is first opened; its own chunk, because it brings the focus and layer handling. */
+export const DialogBody = ({
+  title,
+  headerNote,
+  textOnly = false,
+  children,
+  footer,
+  ...frame
+}: DialogBody.Props): ReactElement => (
+  <Modal {...frame}>
+    <header className="flex min-h-14 shrink-0 items-center gap-3 border-hairline border-b py-2 ps-6 pe-4 max-md:ps-4">
+      <Base.Title className="text-16">{title}</Base.Title>
+      {headerNote}
+      <IconButton
+        className="ms-auto"
+        icon="close"
+        label={commonMessages.get().close}
+        unavailable={frame.locked ?? false}
+        onClick={frame.onClose}
+      />
+    </header>
+    <div className="min-h-0 overflow-auto overscroll-contain" {...(textOnly && { tabIndex: 0 })}>
+      {children}
+    </div>
+    {footer}
+  </Modal>
+);
+
+export declare namespace DialogBody {
+  type Props = Omit<Modal.Props, 'label'> & {
+    readonly title: ReactNode;
+    /** Beside the title, for example a countdown. */
+    readonly headerNote?: ReactNode;
+    /** The body holds no control, so it takes focus itself: otherwise the keyboard could not scroll it. */
+    readonly textOnly?: boolean;
+    readonly children: ReactNode;
+    /** Stays in view below the scrolling body. */
+    readonly footer?: ReactNode;
+  };
+}
+
+/** Where the page begins below its head, in px from the top of the window; followed while `wanted`. */
+const usePageTop = (wanted: boolean): number => {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    if (!wanted) return;
+    const place = () => setTop(Math.max(0, document.querySelector('main')?.getBoundingClientRect().top ?? 0));
+    place();
+    globalThis.addEventListener('scroll', place, { passive: true });
+    globalThis.addEventListener('resize', place);
+    return () => {
+      globalThis.removeEventListener('scroll', place);
+      globalThis.removeEventListener('resize', place);
+    };
+  }, [wanted]);
+  return top;
+};
+
+/** What `Drawer` shows once it is first opened. */
+export const DrawerBody = ({
+  open,
+  onClose,
+  title,
+  actions,
+  width = 560,
+  modal = false,
+  children,
+}: DrawerBody.Props): ReactElement => {
+  // What is not modal leaves the head of the page in reach.
+  const top = usePageTop(open && !modal);
+  const style: CSSProperties & Readonly<Record<`--${string}`, string>> = { width, '--top': `${top}px` };
+  return (
+    <Base.Root open={open} modal={modal} disablePointerDismissal={!modal} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        {modal && <Scrim />}
+        <Base.Popup
+          className="fixed end-0 top-(--top) bottom-0 z-31 flex max-w-full flex-col max-md:top-0 border-edge border-s bg-surface shadow-dialog outline-none transition-[translate,opacity] duration-(--d-base) ease-out data-ending-style:translate-x-[calc(32px*var(--forward))] data-starting-style:translate-x-[calc(32px*var(--forward))] data-ending-style:opacity-0 data-starting-style:opacity-0"
+          style={style}
+        >
+          <header className="flex min-h-13 shrink-0 items-center gap-2.5 border-hairline border-b ps-5 pe-3">
+            <Base.Title className="min-w-0 flex-1 truncate">{title}</Base.Title>
+            {actions}
+            <IconButton icon="close" label={commonMessages.get().close} onClick={onClose} />
+          </header>
+          <div className="min-h-0 flex-1 overflow-auto">{children}</div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+};
+
+export declare namespace DrawerBody {
+  type Props = {
+    readonly open: boolean;
+    readonly onClose: () => void;
+    readonly title: ReactNode;
+    readonly actions?: ReactNode;
+    readonly width?: number;
+    readonly modal?: boolean;
     readonly children: ReactNode;
   };
 }

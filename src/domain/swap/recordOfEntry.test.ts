@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleEntry } from '../../testing/sampleEntry.ts';
+import { sampleEntry } from '../../testing/sampleSwap.ts';
 import { testConfig } from '../../testing/testService.ts';
 import { trustedChains } from '../chain.ts';
 import { orderHash } from '../order/orderHash.ts';

@@ -7,7 +7,7 @@ import { swapTrackingMessages } from '../../messages/swapTracking.ts';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import type { ToastItem } from '../../ui/Toaster.tsx';
 import { hrefOf } from '../../world/siteRoot.ts';
-import { chainName } from '../chain/chainName.ts';
+import { chainName } from '../chain/ChainName.tsx';
 import { useEngines } from '../context/useEngines.ts';
 import { useWorld } from '../context/useWorld.ts';
 import { Link } from '../navigation/Link.tsx';

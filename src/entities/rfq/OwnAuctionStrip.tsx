@@ -11,8 +11,7 @@ import { Link } from '../navigation/Link.tsx';
 import { paths } from '../navigation/paths.ts';
 import { fillText } from '../order/fillText.ts';
 import { useNumbers } from '../settings/useSettings.ts';
-import { describeAuction } from './describeAuction.ts';
-import { shortRfqId } from './rfqId.ts';
+import { describeAuction, shortRfqId } from './describeAuction.ts';
 import { useOwnAuction } from './useFeed.ts';
 
 /** How long the market took: from the request to the last answer, in tenths of a second; null while there is none. */

@@ -4,8 +4,7 @@ import { emptyBook } from '../../domain/rfq/RfqBook.ts';
 import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import { ms } from '../../domain/time.ts';
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
-import { auctionTime, describeAuction } from './describeAuction.ts';
-import { rfqIdLabel, shortRfqId } from './rfqId.ts';
+import { auctionTime, describeAuction, rfqIdLabel, shortRfqId } from './describeAuction.ts';
 
 const T0 = 1_791_417_600_000;
 const end = { endTime: String(T0 / 1000 + 90), deadline: String(T0 / 1000 + 1) };

@@ -2,6 +2,19 @@ import type { Auction, AuctionState } from '../../domain/rfq/Auction.ts';
 import { formatAge, formatDuration, type Ms, ms } from '../../domain/time.ts';
 import { marketMessages } from '../../messages/market.ts';
 
+/** The generated end of an RFQ's id, for narrow places: the prefix is the same for all ids of a service. */
+export const shortRfqId = (rfqId: string): string => {
+  const generated = rfqId.slice(rfqId.search(/[-_:][^-_:]*$/) + 1);
+  return generated.length > 8 ? generated.slice(-8) : generated;
+};
+
+/** An id that fits a column: whole, or its prefix and its last eight characters. The whole id belongs in the title. */
+export const rfqIdLabel = (rfqId: string): string => {
+  if (rfqId.length <= 16) return rfqId;
+  const prefix = rfqId.slice(0, rfqId.search(/[-_:][^-_:]*$/) + 1);
+  return `${prefix.slice(0, 6)}…${shortRfqId(rfqId)}`;
+};
+
 const lastMoment = (auction: Auction): Ms =>
   (auction.settled ?? auction.expired ?? auction.failed ?? auction.matches.at(-1))?.receivedAt ?? auction.lastSeenAt;
 

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formatAmount } from '../../domain/amount/formatAmount.ts';
 import { styleNumber } from '../../domain/amount/numberFormat.ts';
 import { ms } from '../../domain/time.ts';
-import { showTime } from './appearance.ts';
-import { settingsStore } from './settings.ts';
+import { settingsStore, showTime } from './settings.ts';
 import { currentNumbers, numbersIn } from './useSettings.ts';
 
 describe('styleNumber', () => {

@@ -1,4 +1,5 @@
 import type { NumberFormat } from '../../domain/amount/numberFormat.ts';
+import { formatAge, formatClock, type Ms } from '../../domain/time.ts';
 import { keptHere, keptStore } from '../../world/storage.ts';
 
 /** What this browser keeps about how the app looks and behaves. Nothing here is secret and nothing leaves the device. */
@@ -90,3 +91,19 @@ export const storedSettings = keptHere('settings:v1', 1, readSettings);
 
 /** The kept settings of this browser. Write with `settingsStore.setState({ theme: 'dark' })`. */
 export const settingsStore = keptStore(storedSettings);
+
+/** Writes theme, density and motion onto <html>, where the tokens read them. */
+export const applyAppearance = (root: HTMLElement, { theme, density, motion }: Settings): void => {
+  if (theme === 'system') delete root.dataset.theme;
+  else root.dataset.theme = theme;
+  root.dataset.density = density;
+  if (motion === 'reduce') root.dataset.motion = 'reduce';
+  else delete root.dataset.motion;
+};
+
+/** A time of day in the chosen way: UTC "14:31:52", local "16:31:52", or its age "4 min ago". */
+export const showTime = (time: Ms, times: Settings['times'], now: Ms): string => {
+  if (times === 'relative') return `${formatAge(now - time)} ago`;
+  if (times === 'utc') return formatClock(time);
+  return new Date(time).toLocaleTimeString('en-GB', { hour12: false });
+};

@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactElement, useState } from 'react';
 import { ownValue } from '../../domain/config.ts';
 import type { Token } from '../../domain/token.ts';
 import { cx } from '../../ui/cx.ts';
-import { ChainFlag } from '../chain/ChainFlag.tsx';
+import { ChainFlag } from '../chain/ChainName.tsx';
 
 const DOLLAR =
   'M15.2 9.2c-.5-1.3-1.6-2-3.1-2-1.9 0-3.2 1-3.2 2.4 0 3.4 6.4 1.6 6.4 5 0 1.5-1.3 2.4-3.2 2.4-1.7 0-2.9-.8-3.3-2.2M12 5v2.2M12 17v2.2';

@@ -1,15 +1,54 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
+import { parseAddress } from '../../domain/address.ts';
 import { trustedChains } from '../../domain/chain.ts';
+import { cleanText } from '../../domain/cleanText.ts';
 import type { Token } from '../../domain/token.ts';
 import { chainQueries } from '../../world/queries/chainQueries.ts';
 import { tokenQueries } from '../../world/queries/tokenQueries.ts';
+import { keptHere, keptStore } from '../../world/storage.ts';
 import type { World } from '../../world/World.ts';
 import { useChains } from '../chain/useChains.ts';
 import { useWorld } from '../context/useWorld.ts';
-import { importedTokens } from './importedTokens.ts';
 import { createTokenBook, type TokenBook } from './tokenBook.ts';
+
+const isCount = (value: unknown, most: number): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most;
+
+const readOne = (raw: unknown): Token[] => {
+  if (typeof raw !== 'object' || raw === null) return [];
+  const { chainId, address, symbol, name, decimals }: Partial<Record<keyof Token, unknown>> = raw;
+  if (!isCount(chainId, Number.MAX_SAFE_INTEGER) || !isCount(decimals, 77)) return [];
+  const parsed = typeof address === 'string' ? parseAddress(address.toLowerCase()) : null;
+  if (parsed?.ok !== true) return [];
+  if (typeof symbol !== 'string' || typeof name !== 'string') return [];
+  return [
+    {
+      chainId,
+      address: parsed.address,
+      symbol: cleanText(symbol, 20),
+      name: cleanText(name, 60),
+      decimals,
+    },
+  ];
+};
+
+/** Makes tokens of whatever was stored; what is no token is left out, at most 200 are kept. */
+export const readImported = (stored: unknown): readonly Token[] => {
+  const list = typeof stored === 'object' && stored !== null && 'tokens' in stored ? stored.tokens : [];
+  return Array.isArray(list) ? list.flatMap(readOne).slice(0, 200) : [];
+};
+
+/** Tokens that the user added by address on this device (`tokens:v1`). They are marked as not listed wherever shown. */
+export const importedTokens = keptStore(keptHere('tokens:v1', 1, (stored) => ({ tokens: readImported(stored) })));
+
+/** Adds a token, or replaces what was kept for the same (chainId, address). */
+export const importToken = (token: Token): void => {
+  importedTokens.setState(({ tokens }) => ({
+    tokens: [token, ...tokens.filter(({ chainId, address }) => chainId !== token.chainId || address !== token.address)],
+  }));
+};
 
 /** Asks for all that a token book is made of. Settles when it has come or failed. */
 export const prefetchTokens = async (

@@ -14,7 +14,7 @@ import { approvalData } from '../../world/wallet/sendTransaction.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
 import { walletStore } from '../../world/wallet/walletStore.ts';
 import { announcer } from '../context/useAnnounce.ts';
-import { AccountHoldings } from './AccountHoldings.tsx';
+import { AccountHoldings } from './AccountDialog.tsx';
 
 const [base] = quoteVector.chains;
 if (base === undefined) throw new Error('no chain');

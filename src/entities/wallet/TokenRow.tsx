@@ -8,7 +8,7 @@ import type { Token } from '../../domain/token.ts';
 import { walletDialogMessages } from '../../messages/walletLate.ts';
 import { cx } from '../../ui/cx.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
-import { chainName } from '../chain/chainName.ts';
+import { chainName } from '../chain/ChainName.tsx';
 import { useAnnounce } from '../context/useAnnounce.ts';
 import { useWorld } from '../context/useWorld.ts';
 import { useNumbers } from '../settings/useSettings.ts';

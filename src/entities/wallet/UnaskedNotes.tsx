@@ -7,7 +7,7 @@ import type { ChangedApproval, MovedToken } from '../../engines/transactions/una
 import { walletDialogMessages } from '../../messages/walletLate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { chainName } from '../chain/chainName.ts';
+import { chainName } from '../chain/ChainName.tsx';
 import { useWorld } from '../context/useWorld.ts';
 import { type Numbers, useNumbers } from '../settings/useSettings.ts';
 import { useTokens } from '../token/useTokens.ts';

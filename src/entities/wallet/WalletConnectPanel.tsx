@@ -2,7 +2,7 @@ import { type ReactElement, useMemo } from 'react';
 import { encode } from 'uqr';
 import { walletConnectMessages } from '../../messages/walletConnect.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useCopy } from '../../ui/useCopy.ts';
+import { useCopy } from '../../ui/CopyButton.tsx';
 import { appLink, rememberWalletApp, walletApps } from '../../world/wallet/walletApps.ts';
 import type { PairingCode } from '../../world/wallet/walletStore.ts';
 

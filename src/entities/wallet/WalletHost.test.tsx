@@ -1,8 +1,7 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../../app/createQueryClient.ts';
-import { Providers } from '../../app/Providers.tsx';
+import { createQueryClient, Providers } from '../../app/Providers.tsx';
 import { createEngines } from '../../engines/createEngines.ts';
 import { FAKE_KEY, type FakeAnswers, fakeProvider } from '../../testing/fakeProvider.ts';
 import { fakeWorld } from '../../testing/fakeWorld.ts';

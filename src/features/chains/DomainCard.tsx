@@ -6,7 +6,7 @@ import type { Chain } from '../../domain/chain.ts';
 import { cleanText } from '../../domain/cleanText.ts';
 import type { AppConfig } from '../../domain/config.ts';
 import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING, type ProtocolDomain } from '../../domain/order/Order.ts';
-import { chainName } from '../../entities/chain/chainName.ts';
+import { chainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { chainsMessages } from '../../messages/chains.ts';
 import { Card } from '../../ui/Card.tsx';

@@ -12,7 +12,7 @@ import { type QuoteRequested, withChains } from '../../domain/rfq/requestChains.
 import type { Ms } from '../../domain/time.ts';
 import { formatDuration } from '../../domain/time.ts';
 import type { Token } from '../../domain/token.ts';
-import { rfqIdLabel } from '../../entities/rfq/rfqId.ts';
+import { rfqIdLabel } from '../../entities/rfq/describeAuction.ts';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
 import type { TokenBook } from '../../entities/token/tokenBook.ts';
 import { answerIssueMessages, makerMessages } from '../../messages/maker.ts';

@@ -8,10 +8,10 @@ import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
 import { TokenDisc } from '../../entities/token/TokenDisc.tsx';
 import { makerMessages } from '../../messages/maker.ts';
 import { makerToolMessages } from '../../messages/makerLate.ts';
+import { IconButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { rowKeys } from '../../ui/RowList.tsx';
 import { ApproveDialog } from './ApproveDialog.tsx';
 

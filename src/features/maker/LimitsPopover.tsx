@@ -1,8 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { isLimit, type MakerLimits, noLimits } from '../../domain/rfq/makerLimits.ts';
 import { makerMessages } from '../../messages/maker.ts';
-import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 

@@ -7,7 +7,7 @@ import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { orderOfRecord } from '../../domain/order/orderOfRecord.ts';
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import { formatDuration, type Ms } from '../../domain/time.ts';
-import { chainName } from '../../entities/chain/chainName.ts';
+import { chainName } from '../../entities/chain/ChainName.tsx';
 import { useNow } from '../../entities/context/useNow.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { useReceipt } from '../../entities/order/useReceipt.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Token } from '../../domain/token.ts';
-import { chainName } from '../../entities/chain/chainName.ts';
+import { chainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { type Numbers, useNumbers } from '../../entities/settings/useSettings.ts';
 import { useTokens } from '../../entities/token/useTokens.ts';

@@ -3,9 +3,8 @@ import { type Auction, type AuctionState, auctionState, auctionTerms } from '../
 import { auctionStrip } from '../../domain/rfq/auctionStrip.ts';
 import type { FindToken } from '../../domain/rfq/rfqEventTable.ts';
 import type { Ms } from '../../domain/time.ts';
-import { auctionTime, describeAuction } from '../../entities/rfq/describeAuction.ts';
+import { auctionTime, describeAuction, rfqIdLabel } from '../../entities/rfq/describeAuction.ts';
 import { RfqTerms } from '../../entities/rfq/RfqTerms.tsx';
-import { rfqIdLabel } from '../../entities/rfq/rfqId.ts';
 import { marketMessages } from '../../messages/market.ts';
 import { rfqMessages } from '../../messages/rfq.ts';
 import { AuctionStrip } from '../../ui/AuctionStrip.tsx';

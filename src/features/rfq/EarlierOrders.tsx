@@ -8,7 +8,7 @@ import { formatAge, type Ms } from '../../domain/time.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { Link } from '../../entities/navigation/Link.tsx';
 import { paths } from '../../entities/navigation/paths.ts';
-import { orderStatusWord } from '../../entities/order/StatusMark.tsx';
+import { orderStatusWord } from '../../entities/order/OrderMarks.tsx';
 import { RfqTerms } from '../../entities/rfq/RfqTerms.tsx';
 import { useRfq } from '../../entities/rfq/useFeed.ts';
 import { marketMessages } from '../../messages/market.ts';

@@ -7,7 +7,7 @@ import { useNow } from '../../entities/context/useNow.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { Link } from '../../entities/navigation/Link.tsx';
 import { paths } from '../../entities/navigation/paths.ts';
-import { StatusMark } from '../../entities/order/StatusMark.tsx';
+import { StatusMark } from '../../entities/order/OrderMarks.tsx';
 import { RfqTerms } from '../../entities/rfq/RfqTerms.tsx';
 import { rfqMessages } from '../../messages/rfq.ts';
 import { Card } from '../../ui/Card.tsx';

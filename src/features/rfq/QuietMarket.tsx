@@ -4,7 +4,7 @@ import { mostAsked } from '../../domain/order/mostAsked.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { RFQ_EVENT_KINDS } from '../../domain/rfq/rfqEventTable.ts';
 import { formatAge, type Ms, ms } from '../../domain/time.ts';
-import { chainName } from '../../entities/chain/chainName.ts';
+import { chainName } from '../../entities/chain/ChainName.tsx';
 import { useNow } from '../../entities/context/useNow.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { Link } from '../../entities/navigation/Link.tsx';

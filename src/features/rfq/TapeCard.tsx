@@ -4,7 +4,7 @@ import type { FindToken } from '../../domain/rfq/rfqEventTable.ts';
 import type { Ms } from '../../domain/time.ts';
 import { formatClock, formatDuration } from '../../domain/time.ts';
 import type { FeedGap } from '../../engines/feed/feedProtocol.ts';
-import { shortRfqId } from '../../entities/rfq/rfqId.ts';
+import { shortRfqId } from '../../entities/rfq/describeAuction.ts';
 import { useRfq } from '../../entities/rfq/useFeed.ts';
 import { currentNumbers } from '../../entities/settings/useSettings.ts';
 import type { useHold } from '../../lib/useHold.ts';

@@ -8,8 +8,8 @@ import type { FeedGap, FeedState } from '../../engines/feed/feedProtocol.ts';
 import { useAnnounce } from '../../entities/context/useAnnounce.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
 import { useRfq } from '../../entities/rfq/useFeed.ts';
+import { useShortcuts } from '../../lib/shortcuts.ts';
 import { useHeld } from '../../lib/useHold.ts';
-import { useShortcuts } from '../../lib/useShortcuts.ts';
 import { rfqMessages } from '../../messages/rfq.ts';
 import { asksTerms, type RfqSearch, showsAuction, showsEvent } from './rfqSearch.ts';
 

@@ -2,11 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { applyAppearance } from '../../entities/settings/appearance.ts';
-import { defaultSettings, settingsStore } from '../../entities/settings/settings.ts';
+import { applyAppearance, defaultSettings, settingsStore } from '../../entities/settings/settings.ts';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
-import { sampleEntry } from '../../testing/sampleEntry.ts';
+import { sampleEntry } from '../../testing/sampleSwap.ts';
 import { protocolAnswers, testConfig, testService } from '../../testing/testService.ts';
 import { readPercent, SettingsView } from './SettingsView.tsx';
 

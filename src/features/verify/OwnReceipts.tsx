@@ -6,13 +6,12 @@ import { type OrderReceipt, type ReceiptToken, writeReceipt } from '../../domain
 import { MOST_RECEIPTS } from '../../domain/receipt/splitReceipts.ts';
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import type { Token } from '../../domain/token.ts';
-import { ChainName } from '../../entities/chain/ChainName.tsx';
-import { chainName } from '../../entities/chain/chainName.ts';
+import { ChainName, chainName } from '../../entities/chain/ChainName.tsx';
 import { useEngines } from '../../entities/context/useEngines.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { Link } from '../../entities/navigation/Link.tsx';
 import { paths } from '../../entities/navigation/paths.ts';
-import { OrderAge } from '../../entities/order/OrderAge.tsx';
+import { OrderAge } from '../../entities/order/OrderMarks.tsx';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
 import { createTokenBook, type TokenBook } from '../../entities/token/tokenBook.ts';

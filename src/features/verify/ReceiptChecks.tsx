@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { shortenAddress, shortenHash } from '../../domain/address.ts';
 import { ownValue } from '../../domain/config.ts';
 import type { ReceiptFinding } from '../../domain/receipt/verifyReceipt.ts';
-import { chainName } from '../../entities/chain/chainName.ts';
+import { chainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { verifyMessages } from '../../messages/verify.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -3,10 +3,9 @@ import { MOST_RECEIPTS, MOST_TEXT, splitReceipts } from '../../domain/receipt/sp
 import { fromBase64Url } from '../../lib/base64Url.ts';
 import { isTyping } from '../../lib/shortcuts.ts';
 import { verifyMessages } from '../../messages/verify.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 
 /** The longest text of one receipt, in characters; one more is kept, so that it is called too long. */
 const LARGEST = 65_536;

@@ -6,8 +6,8 @@ import { ms } from '../../domain/time.ts';
 import { toBase64Url } from '../../lib/base64Url.ts';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
-import { sampleEntry } from '../../testing/sampleEntry.ts';
 import { sampleHash } from '../../testing/sampleOrder.ts';
+import { sampleEntry } from '../../testing/sampleSwap.ts';
 import { testService } from '../../testing/testService.ts';
 import { VerifyReceipt } from './VerifyReceipt.tsx';
 

@@ -1,5 +1,11 @@
-import type { HostileDocument, Json } from './HostileDocument.ts';
-import { rewrite, underPrototype, withLastMember, without } from './rewrite.ts';
+import {
+  type HostileDocument,
+  type Json,
+  rewrite,
+  underPrototype,
+  withLastMember,
+  without,
+} from './HostileDocument.ts';
 import { anyWrong, type FieldKind, wrongValues } from './wrongValues.ts';
 
 type Endpoint = HostileDocument['endpoint'];

@@ -1,7 +1,6 @@
 import { checksumAddress } from 'viem';
 import { withHashes } from './consistentLies.ts';
-import type { HostileContext, HostileDocument, Json } from './HostileDocument.ts';
-import { rewrite, withLastMember } from './rewrite.ts';
+import { type HostileContext, type HostileDocument, type Json, rewrite, withLastMember } from './HostileDocument.ts';
 
 type Endpoint = HostileDocument['endpoint'];
 

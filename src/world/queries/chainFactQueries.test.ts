@@ -4,10 +4,9 @@ import { ms } from '../../domain/time.ts';
 import { fakeNode, word } from '../../testing/fakeNode.ts';
 import { testChains } from '../../testing/makerAnswer.ts';
 import { createChains } from '../chains/createChains.ts';
-import { ServiceResponseError, ServiceTimeoutError } from '../service/errors.ts';
+import { retryTransient, ServiceResponseError, ServiceTimeoutError } from '../service/errors.ts';
 import type { World } from '../World.ts';
 import { chainFactQueries } from './chainFactQueries.ts';
-import { retryTransient } from './retryTransient.ts';
 
 const hash = `0x${'ab'.repeat(32)}` as const;
 const token = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913';

@@ -1,6 +1,6 @@
+import { retryTransient } from '../service/errors.ts';
 import { getChains } from '../service/getChains.ts';
-import { retryTransient } from './retryTransient.ts';
-import type { WithClient } from './WithClient.ts';
+import type { WithClient } from '../service/serviceClient.ts';
 
 const FIVE_MINUTES = 300_000;
 

@@ -1,6 +1,6 @@
+import { retryTransient } from '../service/errors.ts';
 import { getDomain } from '../service/getDomain.ts';
 import type { World } from '../World.ts';
-import { retryTransient } from './retryTransient.ts';
 
 const FIVE_MINUTES = 300_000;
 

@@ -2,9 +2,8 @@ import type { Address } from 'viem';
 import { type OrdersView, viewFilter, viewKey } from '../../domain/order/list/OrdersView.ts';
 import type { OrderFilter } from '../../domain/order/list/orderFilters.ts';
 import { queryOrders } from '../service/queryOrders.ts';
-import type { ServiceClient } from '../service/serviceClient.ts';
+import type { ServiceClient, WithClient } from '../service/serviceClient.ts';
 import type { World } from '../World.ts';
-import type { WithClient } from './WithClient.ts';
 
 type Asked = { readonly signal: AbortSignal };
 

@@ -1,7 +1,7 @@
 import type { AppConfig } from '../../domain/config.ts';
 import type { Ms } from '../../domain/time.ts';
+import type { WithClient } from '../service/serviceClient.ts';
 import type { World } from '../World.ts';
-import type { WithClient } from './WithClient.ts';
 
 type Nodes = Pick<World, 'chains'>;
 type Noun =

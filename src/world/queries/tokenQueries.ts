@@ -1,9 +1,9 @@
 import type { AppConfig } from '../../domain/config.ts';
 import type { Token } from '../../domain/token.ts';
 import type { Fetch } from '../http.ts';
+import { retryTransient } from '../service/errors.ts';
 import { loadTokenList } from '../service/tokenList.ts';
 import type { World } from '../World.ts';
-import { retryTransient } from './retryTransient.ts';
 
 const loadAll = async (
   fetch: Fetch,

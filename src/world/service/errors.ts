@@ -156,3 +156,6 @@ export const isTransient = (error: unknown): boolean =>
   error instanceof ServiceUnreachableError ||
   error instanceof ServiceTimeoutError ||
   (error instanceof ServiceResponseError && error.status >= 500);
+
+/** Two silent retries on no answer, timeouts and 5xx; none on anything the service decided. */
+export const retryTransient = (failures: number, error: unknown): boolean => failures < 2 && isTransient(error);

@@ -124,3 +124,6 @@ export const createServiceClient = (parameters: CreateServiceClientParameters): 
       sendRequest(wire, { method: 'POST', path, body: JSON.stringify(body) }, options),
   };
 };
+
+/** What a query factory needs of the service that a page uses. */
+export type WithClient = { readonly client: ServiceClient };

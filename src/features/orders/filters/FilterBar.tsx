@@ -3,9 +3,8 @@ import { activeFilters, DEFAULT_VIEW, type OrdersView } from '../../../domain/or
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { useIsNarrow } from '../../../lib/useMedia.ts';
 import { orderToolsMessages } from '../../../messages/orders.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import type { OrderFacts } from '../OrderFacts.ts';
 

@@ -18,7 +18,7 @@ import {
   withTokens,
 } from '../../../domain/order/list/OrdersView.ts';
 import { describeTyped, useTypedAddresses } from '../../../entities/account/useTypedAddress.ts';
-import { chainName } from '../../../entities/chain/chainName.ts';
+import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useChains } from '../../../entities/chain/useChains.ts';
 import { useNow } from '../../../entities/context/useNow.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';

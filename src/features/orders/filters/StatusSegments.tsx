@@ -11,7 +11,7 @@ import { orderToolsMessages } from '../../../messages/orders.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { queryKeys } from '../../../world/queries/queryKeys.ts';
-import { retryTransient } from '../../../world/queries/retryTransient.ts';
+import { retryTransient } from '../../../world/service/errors.ts';
 import { queryOrders } from '../../../world/service/queryOrders.ts';
 import type { ServiceClient } from '../../../world/service/serviceClient.ts';
 import { useDeferredStart } from '../live/useOrdersList.ts';

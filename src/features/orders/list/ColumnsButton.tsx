@@ -1,7 +1,7 @@
 import { memo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { ordersMessages } from '../../../messages/orders.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/Button.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { keptHere, keptStore } from '../../../world/storage.ts';
 import { columnName, ORDER_COLUMNS } from './orderColumns.tsx';

@@ -1,12 +1,10 @@
 import { memo, type ReactElement, type ReactNode } from 'react';
 import { fillTime, type OrderRecord } from '../../../domain/order/OrderRecord.ts';
-import { ChainFlag } from '../../../entities/chain/ChainFlag.tsx';
+import { ChainFlag } from '../../../entities/chain/ChainName.tsx';
 import { Link } from '../../../entities/navigation/Link.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { fillText } from '../../../entities/order/fillText.ts';
-import { OrderAge } from '../../../entities/order/OrderAge.tsx';
-import { OrderGlyph } from '../../../entities/order/OrderGlyph.tsx';
-import { StatusMark } from '../../../entities/order/StatusMark.tsx';
+import { OrderAge, OrderGlyph, StatusMark } from '../../../entities/order/OrderMarks.tsx';
 import { useHydrated } from '../../../lib/useHydrated.ts';
 import { ordersMessages } from '../../../messages/orders.ts';
 import { cx } from '../../../ui/cx.ts';

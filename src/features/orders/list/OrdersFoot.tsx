@@ -3,7 +3,7 @@ import { type OrdersView, PAGE_SIZES } from '../../../domain/order/list/OrdersVi
 import { type PageRange, pageRange } from '../../../domain/order/list/pageRange.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { ordersMessages } from '../../../messages/orders.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/Button.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 
 /** Which rows of how many a page shows; `range` is null while that is not known, `waiting` then says why. */

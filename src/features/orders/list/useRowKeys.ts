@@ -3,7 +3,7 @@ import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { useAnnounce } from '../../../entities/context/useAnnounce.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { useGo } from '../../../entities/navigation/router.tsx';
-import { useShortcuts } from '../../../lib/useShortcuts.ts';
+import { useShortcuts } from '../../../lib/shortcuts.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { ordersMessages } from '../../../messages/orders.ts';
 

@@ -7,11 +7,10 @@ import type { Ms } from '../../../domain/time.ts';
 import { prefetchTokens } from '../../../entities/token/useTokens.ts';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
 import { queryKeys } from '../../../world/queries/queryKeys.ts';
-import { retryTransient } from '../../../world/queries/retryTransient.ts';
-import type { WithClient } from '../../../world/queries/WithClient.ts';
+import { retryTransient } from '../../../world/service/errors.ts';
 import type { QueryOrdersParameters } from '../../../world/service/queryOrders.ts';
 import { queryOrders } from '../../../world/service/queryOrders.ts';
-import type { ServiceClient } from '../../../world/service/serviceClient.ts';
+import type { ServiceClient, WithClient } from '../../../world/service/serviceClient.ts';
 import type { World } from '../../../world/World.ts';
 
 /** What the service is asked for a view. `now` (service time) anchors a relative age of a live view. */

@@ -13,14 +13,12 @@ import { checkAddress, shortHex } from '../../../domain/order/list/filterKinds.t
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { type SearchSubject, searchSubject } from '../../../domain/order/list/searchSubject.ts';
 import { describeTyped, type TypedAddress, useTypedAddress } from '../../../entities/account/useTypedAddress.ts';
-import { ChainName } from '../../../entities/chain/ChainName.tsx';
-import { chainName } from '../../../entities/chain/chainName.ts';
+import { ChainName, chainName } from '../../../entities/chain/ChainName.tsx';
 import { useChains } from '../../../entities/chain/useChains.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { Link } from '../../../entities/navigation/Link.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
-import { OrderGlyph } from '../../../entities/order/OrderGlyph.tsx';
-import { StatusMark } from '../../../entities/order/StatusMark.tsx';
+import { OrderGlyph, StatusMark } from '../../../entities/order/OrderMarks.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
 import { orderSearchMessages } from '../../../messages/ordersLate.ts';

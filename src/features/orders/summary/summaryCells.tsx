@@ -8,7 +8,7 @@ import {
   volumeBars,
 } from '../../../domain/order/list/orderStats.ts';
 import { formatUtc } from '../../../domain/time.ts';
-import { ChainFlag } from '../../../entities/chain/ChainFlag.tsx';
+import { ChainFlag } from '../../../entities/chain/ChainName.tsx';
 import { fillText } from '../../../entities/order/fillText.ts';
 import type { Numbers } from '../../../entities/settings/useSettings.ts';
 import { commonMessages } from '../../../messages/common.ts';

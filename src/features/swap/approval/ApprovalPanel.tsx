@@ -11,10 +11,9 @@ import { approvalSize, UnaskedNotes } from '../../../entities/wallet/UnaskedNote
 import { useRevoke } from '../../../entities/wallet/useTransaction.ts';
 import { swapMessages } from '../../../messages/swap.ts';
 import { swapLateMessages } from '../../../messages/swapLate.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, Spinner } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import { Spinner } from '../../../ui/Spinner.tsx';
 import { describeStop, SwapError } from '../card/SwapError.tsx';
 import type { Holdings } from '../model/useHoldings.ts';
 import { useSwap } from '../model/useSwap.ts';

@@ -4,12 +4,12 @@ import type { QuoteState } from '../../../engines/createQuote.ts';
 import { useNow } from '../../../entities/context/useNow.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { swapMessages } from '../../../messages/swap.ts';
+import { Spinner } from '../../../ui/Button.tsx';
 import { CountdownRing } from '../../../ui/CountdownRing.tsx';
 import { CrossingDeck } from '../../../ui/CrossingDeck.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { FlipButton } from '../../../ui/FlipButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Spinner } from '../../../ui/Spinner.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 
 /** The water between the banks: a column on wide screens, the band with the names of both chains on phones. */

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { type QuoteAnswer, shownAnswer } from '../../../engines/createQuote.ts';
 import { swapMessages } from '../../../messages/swap.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/Button.tsx';
 import { isRefused } from '../model/getSwapIssue.ts';
 import { type Swap, useSwap } from '../model/useSwap.ts';
 import {

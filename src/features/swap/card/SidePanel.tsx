@@ -5,7 +5,7 @@ import { type TokenUsd, usdOf } from '../../../domain/order/tokenUsd.ts';
 import type { Ms } from '../../../domain/time.ts';
 import { formatAge, formatClock } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
-import { ChainFlag } from '../../../entities/chain/ChainFlag.tsx';
+import { ChainFlag } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';

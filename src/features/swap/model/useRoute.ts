@@ -6,7 +6,7 @@ import { chainByKey, chainIdsHold } from '../../../domain/chain.ts';
 import type { AppConfig } from '../../../domain/config.ts';
 import type { QuoteRequest } from '../../../domain/swap/Quote.ts';
 import type { Token } from '../../../domain/token.ts';
-import { chainName } from '../../../entities/chain/chainName.ts';
+import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useChains } from '../../../entities/chain/useChains.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import type { TokenBook } from '../../../entities/token/tokenBook.ts';

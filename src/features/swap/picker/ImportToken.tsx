@@ -8,8 +8,8 @@ import { describeSymbolRisk, type SymbolRisk, symbolRisk } from '../../../domain
 import type { Token } from '../../../domain/token.ts';
 import { useChains } from '../../../entities/chain/useChains.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { importToken } from '../../../entities/token/importedTokens.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
+import { importToken } from '../../../entities/token/useTokens.ts';
 import { pickerMessages } from '../../../messages/swapLate.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';

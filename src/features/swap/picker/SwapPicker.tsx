@@ -4,7 +4,7 @@ import type { Address } from 'viem';
 import type { Chain } from '../../../domain/chain.ts';
 import { symbolRisk } from '../../../domain/symbolRisk.ts';
 import type { Token } from '../../../domain/token.ts';
-import { chainName } from '../../../entities/chain/chainName.ts';
+import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import type { TokenBook } from '../../../entities/token/tokenBook.ts';
 import { pickerMessages } from '../../../messages/swapLate.ts';

@@ -4,7 +4,7 @@ import { isAddress } from 'viem';
 import { chainPrefix, shortenAddress } from '../../../domain/address.ts';
 import { chainNamed } from '../../../domain/chain.ts';
 import { describeSymbolRisk } from '../../../domain/symbolRisk.ts';
-import { ChainFlag } from '../../../entities/chain/ChainFlag.tsx';
+import { ChainFlag } from '../../../entities/chain/ChainName.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
 import { pickerMessages } from '../../../messages/swapLate.ts';

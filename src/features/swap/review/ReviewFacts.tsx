@@ -5,7 +5,7 @@ import { priceDifferenceBps } from '../../../domain/amount/formatAmount.ts';
 import type { CheckedQuote } from '../../../domain/swap/checkQuote.ts';
 import { formatDuration } from '../../../domain/time.ts';
 import { AddressName } from '../../../entities/account/AddressName.tsx';
-import { chainName } from '../../../entities/chain/chainName.ts';
+import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';

@@ -5,7 +5,7 @@ import type { Rounding } from '../../../domain/amount/formatAmount.ts';
 import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../../../domain/order/Order.ts';
 import type { CheckedQuote } from '../../../domain/swap/checkQuote.ts';
 import { formatClock, formatUtc } from '../../../domain/time.ts';
-import { chainName } from '../../../entities/chain/chainName.ts';
+import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import type { TokenBook } from '../../../entities/token/tokenBook.ts';

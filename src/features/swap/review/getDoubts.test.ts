@@ -4,8 +4,7 @@ import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { ms } from '../../../domain/time.ts';
 import { numbersIn } from '../../../entities/settings/useSettings.ts';
 import { createTokenBook } from '../../../entities/token/tokenBook.ts';
-import { sampleEntry } from '../../../testing/sampleEntry.ts';
-import { sampleChecked, sampleSwap } from '../../../testing/sampleSwap.ts';
+import { sampleChecked, sampleEntry, sampleSwap } from '../../../testing/sampleSwap.ts';
 import { type DoubtFacts, getDoubts } from './getDoubts.ts';
 import { tickedSignatures } from './reviewState.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect } from 'react';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { formatClock } from '../../../domain/time.ts';
-import { chainName } from '../../../entities/chain/chainName.ts';
+import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { Link } from '../../../entities/navigation/Link.tsx';

@@ -8,7 +8,7 @@ import { formatDuration, type Ms, ms } from '../../../domain/time.ts';
 import { askedOf } from '../../../engines/feedNudge.ts';
 import { AddressName } from '../../../entities/account/AddressName.tsx';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
-import { chainName } from '../../../entities/chain/chainName.ts';
+import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useAnnounce } from '../../../entities/context/useAnnounce.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { type DescribedStage, describeStage } from '../../../entities/order/describeStage.ts';

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { ms } from '../../../domain/time.ts';
-import { sampleEntry } from '../../../testing/sampleEntry.ts';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
-import { sampleChecked } from '../../../testing/sampleSwap.ts';
+import { sampleChecked, sampleEntry } from '../../../testing/sampleSwap.ts';
 import { trackingStops } from './trackingStops.ts';
 import type { Tracking } from './useTracking.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testConfig } from '../testing/testService.ts';
-import { usesOwnService, withOwnRpcs, withOwnService } from './withOwnService.ts';
+import { usesOwnService, withOwnRpcs, withOwnService } from './useConfig.ts';
 
 const open = { ...testConfig, capabilities: { ...testConfig.capabilities, customService: true } };
 const own = { serviceUrl: 'https://mine.example', feedUrl: 'wss://mine.example/ws' };

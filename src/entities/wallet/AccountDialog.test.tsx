@@ -18,7 +18,7 @@ import { selectors } from '../../world/chains/readChain.ts';
 import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import { approvalData } from '../../world/wallet/sendTransaction.ts';
 import { walletStore } from '../../world/wallet/walletStore.ts';
-import { AccountHoldings } from './AccountHoldings.tsx';
+import { AccountHoldings } from './AccountDialog.tsx';
 
 const [base] = quoteVector.chains;
 if (base === undefined) throw new Error('no chain');

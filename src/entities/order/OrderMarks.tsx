@@ -1,8 +1,11 @@
 import type { ReactElement } from 'react';
 import type { OrderRecord, OrderStatus } from '../../domain/order/OrderRecord.ts';
+import { formatAge, formatUtc, type Ms } from '../../domain/time.ts';
 import { commonMessages } from '../../messages/common.ts';
+import { CrossingGlyph } from '../../ui/CrossingGlyph.tsx';
 import { cx } from '../../ui/cx.ts';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import { useNow } from '../context/useNow.ts';
 
 /** How a status is drawn: silhouette and tone. The word comes beside it, always. */
 type OrderStatusLook = {
@@ -40,4 +43,40 @@ export const StatusMark = ({ order, chip = false }: StatusMark.Props): ReactElem
 
 export declare namespace StatusMark {
   type Props = { readonly order: Pick<OrderRecord, 'status' | 'statusText'>; readonly chip?: boolean };
+}
+
+const shapes: Readonly<Record<OrderStatus, CrossingGlyph.Shape>> = {
+  pending: 'ahead',
+  received: 'half',
+  completed: 'whole',
+  failed: 'broken',
+  cancelled: 'ahead',
+  expired: 'ahead',
+  unknown: 'ahead',
+};
+
+/** The crossing of an order in a row (DESIGN section 9). Decoration beside the status word. */
+export const OrderGlyph = ({ status, width = 64 }: OrderGlyph.Props): ReactElement => (
+  <CrossingGlyph shape={shapes[status]} width={width} />
+);
+
+export declare namespace OrderGlyph {
+  type Props = { readonly status: OrderStatus; readonly width?: number };
+}
+
+const stepFor = (age: number): number => (age < 60_000 ? 1_000 : age < 3_600_000 ? 10_000 : 60_000);
+
+/** How long ago an order began, in service time: "12 s", "4 min", with the full time on hover. Redrawn only as often as its unit needs. */
+export const OrderAge = ({ since, ago = false }: OrderAge.Props): ReactElement => {
+  const step = stepFor(Date.now() - since);
+  const now = useNow(step);
+  return (
+    <time dateTime={new Date(since).toISOString()} title={formatUtc(since)}>
+      {ago ? commonMessages.get().ago({ age: formatAge(now - since) }) : formatAge(now - since)}
+    </time>
+  );
+};
+
+export declare namespace OrderAge {
+  type Props = { readonly since: Ms; readonly ago?: boolean };
 }

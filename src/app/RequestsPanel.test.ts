@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { curlOf } from './curlOf.ts';
+import { curlOf } from './RequestsPanel.tsx';
 
 /** The words a POSIX shell makes of a command that knows only bare words, single quotes and backslashes. */
 const shellWords = (command: string): readonly string[] =>

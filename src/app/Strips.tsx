@@ -1,8 +1,13 @@
 import { type ReactElement, Suspense, useLayoutEffect } from 'react';
+import { useStore } from 'zustand';
+import { formatClock } from '../domain/time.ts';
+import { useOnline } from '../entities/context/useOnline.ts';
 import { useWorld } from '../entities/context/useWorld.ts';
 import { Link } from '../entities/navigation/Link.tsx';
 import { paths } from '../entities/navigation/paths.ts';
+import { usePathname } from '../entities/navigation/router.tsx';
 import { lazyPart } from '../lib/lazyPart.ts';
+import { missingCode } from '../lib/missingCode.ts';
 import { useHydrated } from '../lib/useHydrated.ts';
 import { shellMessages } from '../messages/shell.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -38,5 +43,41 @@ export const SandboxStrip = (): ReactElement | null => {
         {t.sandboxReal}
       </Link>
     </aside>
+  );
+};
+
+/**
+ * While the browser has no connection: what goes on without it, and from when the page is. The swap page says more itself.
+ * With one, and code that still does not come: how to get it.
+ */
+export const OfflineStrip = (): ReactElement => {
+  const t = shellMessages.get();
+  const online = useOnline();
+  const lastAnswerAt = useStore(useWorld().health, (state) => state.lastAnswerAt);
+  const pathname = usePathname();
+  const { isMissing } = useStore(missingCode);
+  return (
+    <div role="status">
+      {!online && pathname !== '/swap' && (
+        <p className="sandbox-strip">
+          <Icon name="offline" size={15} />
+          <span>
+            <b>{t.offline}</b> {t.ordersContinue}
+            {lastAnswerAt !== null && ` ${t.offlineSince({ time: formatClock(lastAnswerAt) })}`}
+          </span>
+        </p>
+      )}
+      {online && isMissing && (
+        <p className="sandbox-strip">
+          <Icon name="warning" size={15} />
+          <span>
+            <b>{t.codeMissing}</b> {t.codeMissingSafe}
+          </span>
+          <button type="button" className="link" onClick={() => location.reload()}>
+            {t.loadAgain}
+          </button>
+        </p>
+      )}
+    </div>
   );
 };

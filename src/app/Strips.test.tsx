@@ -5,9 +5,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createEngines } from '../engines/createEngines.ts';
 import { RouterPortProvider } from '../entities/navigation/router.tsx';
 import { testService } from '../testing/testService.ts';
-import { createQueryClient } from './createQueryClient.ts';
-import { Providers } from './Providers.tsx';
-import { SandboxStrip } from './SandboxStrip.tsx';
+import { createQueryClient, Providers } from './Providers.tsx';
+import { SandboxStrip } from './Strips.tsx';
 
 const page = vi.hoisted(() => ({ isSimulated: false }));
 vi.mock('../world/simulation/simulated.ts', async (original) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chainName } from './chainName.ts';
+import { chainName } from './ChainName.tsx';
 
 const config = { chains: { base: { name: 'Base Mainnet', rpcUrls: [], explorerUrl: null } } };
 
