@@ -6,11 +6,10 @@ import { takeDrafts } from './app/drafts.ts';
 import { type First, openFirst } from './app/openFirst.ts';
 import { takePresses } from './app/presses.ts';
 import { applyAppearance, settingsStore } from './entities/settings/settings.ts';
-import { afterPaint } from './lib/afterPaint.ts';
 import { installTrustedTypes } from './lib/installTrustedTypes.ts';
 import { holdParts } from './lib/lazyPart.ts';
 import { watchCode } from './lib/missingCode.ts';
-import { whenIdle } from './lib/whenIdle.ts';
+import { afterPaint, whenIdle } from './lib/whenIdle.ts';
 import { holdRequests } from './world/prefetch.ts';
 
 if ('trustedTypes' in globalThis) {

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { useOnline } from '../entities/context/useOnline.ts';
-import { useWorld } from '../entities/context/useWorld.ts';
+import { useOnline, useWorld } from '../entities/context/useWorld.ts';
 import { useFeedStatus } from '../entities/rfq/useFeed.ts';
 import { useSettings } from '../entities/settings/useSettings.ts';
 import { shellLateMessages } from '../messages/shellLate.ts';

@@ -1,8 +1,7 @@
 import { type ReactElement, Suspense, useLayoutEffect } from 'react';
 import { useStore } from 'zustand';
 import { formatClock } from '../domain/time.ts';
-import { useOnline } from '../entities/context/useOnline.ts';
-import { useWorld } from '../entities/context/useWorld.ts';
+import { useOnline, useWorld } from '../entities/context/useWorld.ts';
 import { Link } from '../entities/navigation/Link.tsx';
 import { paths } from '../entities/navigation/paths.ts';
 import { usePathname } from '../entities/navigation/router.tsx';

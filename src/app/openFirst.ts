@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { parseSearch } from '../entities/navigation/paths.ts';
 import { settingsStore } from '../entities/settings/settings.ts';
-import { afterPaint } from '../lib/afterPaint.ts';
+import { afterPaint } from '../lib/whenIdle.ts';
 import { NotFoundPage } from '../routes/NotFoundPage.tsx';
 import { createWorld } from '../world/createWorld.ts';
 import { placeOf } from '../world/siteRoot.ts';

@@ -1,4 +1,5 @@
-import { type ReactElement, type ReactNode, useId } from 'react';
+import { type InputHTMLAttributes, type ReactElement, type ReactNode, type Ref, useId } from 'react';
+import { cx } from './cx.ts';
 import { StatusIcon } from './StatusIcon.tsx';
 
 /** A label above a control, with a hint or an error below that the control is described by. */
@@ -45,5 +46,57 @@ export declare namespace Field {
     readonly className?: string;
     /** Draws the control with these attributes. */
     readonly children: (control: Field.Control) => ReactNode;
+  };
+}
+
+/** A one-line text input with label, hint and error. `mono` for hashes, addresses and URLs. */
+export const TextField = ({
+  label,
+  hint,
+  error,
+  hideLabel,
+  mono = false,
+  before,
+  after,
+  className,
+  onValue,
+  ...rest
+}: TextField.Props): ReactElement => (
+  <Field
+    label={label}
+    hint={hint}
+    error={error}
+    {...(hideLabel !== undefined && { hideLabel })}
+    {...(className !== undefined && { className })}
+  >
+    {(control) => (
+      <span className="input">
+        {before}
+        <input
+          autoComplete="off"
+          spellCheck={false}
+          autoCapitalize="off"
+          {...rest}
+          {...control}
+          className={cx(mono && 'mono')}
+          onChange={(event) => onValue(event.target.value)}
+        />
+        {after}
+      </span>
+    )}
+  </Field>
+);
+
+export declare namespace TextField {
+  type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'id'> & {
+    readonly label: ReactNode;
+    readonly hint?: ReactNode;
+    readonly error?: ReactNode | undefined;
+    readonly hideLabel?: boolean;
+    readonly mono?: boolean;
+    readonly before?: ReactNode;
+    readonly after?: ReactNode;
+    readonly onValue: (text: string) => void;
+    readonly ref?: Ref<HTMLInputElement>;
   };
 }

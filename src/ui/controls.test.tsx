@@ -5,10 +5,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Button } from './Button.tsx';
 import { Checkbox } from './Checkbox.tsx';
 import { CopyButton } from './CopyButton.tsx';
+import { TextField } from './Field.tsx';
 import { Segmented } from './Segmented.tsx';
 import { Select } from './Select.tsx';
 import { Tabs } from './Tabs.tsx';
-import { TextField } from './TextField.tsx';
 import { Toggle } from './Toggle.tsx';
 
 const options = [

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { protocolAnswers, testConfig } from '../testing/testService.ts';
 import { setApiKey } from './apiKey.ts';
 import { readHead } from './chains/readChain.ts';
-import { browserOutside, browserPage, createWorld, withNodes } from './createWorld.ts';
+import { browserOutside, browserPage, createWorld, openOnce, withNodes } from './createWorld.ts';
 
 const named = (...rpcUrls: string[]) => ({
   ...testConfig,
@@ -115,4 +115,21 @@ test('behavior: listeners hear of all three changes until they stop', () => {
   stop();
   change();
   expect(heard).toHaveBeenCalledTimes(3);
+});
+
+test('default: it is opened when it is first asked for, and then kept', async () => {
+  const opened = {};
+  const open = vi.fn(async () => opened);
+  const get = openOnce(open);
+  expect(open).not.toHaveBeenCalled();
+  expect(await Promise.all([get(), get()])).toEqual([opened, opened]);
+  expect(open).toHaveBeenCalledTimes(1);
+});
+
+test('error: after a failure the next one tries again', async () => {
+  const opened = {};
+  const open = vi.fn(async () => opened).mockRejectedValueOnce(new Error('private mode'));
+  const get = openOnce(open);
+  await expect(get()).rejects.toThrow('private mode');
+  expect(await get()).toBe(opened);
 });

@@ -4,7 +4,6 @@ import { createChains } from './chains/createChains.ts';
 import { createClock } from './clock.ts';
 import type { Fetch } from './http.ts';
 import type { Journal } from './journal/Journal.ts';
-import { openOnce } from './openOnce.ts';
 import { openWorker } from './openWorker.ts';
 import { prefetchedFetch } from './prefetch.ts';
 import { loggedFetch } from './requestLog.ts';
@@ -15,6 +14,18 @@ import { simulatedName } from './simulation/simulated.ts';
 import { browserStorage } from './storage.ts';
 import { browserTabs } from './tabs.ts';
 import type { PageState, Tabs, World } from './World.ts';
+
+/** Opens something when it is first asked for, once for all who ask. After a failure the next call tries again. */
+export const openOnce = <T>(open: () => Promise<T>): (() => Promise<T>) => {
+  let opened: Promise<T> | null = null;
+  return () => {
+    opened ??= open().catch((error: unknown) => {
+      opened = null;
+      throw error;
+    });
+    return opened;
+  };
+};
 
 /** What some browsers know of the connection. */
 type WithConnection = { readonly connection?: { readonly saveData?: boolean } };

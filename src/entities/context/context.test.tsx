@@ -4,9 +4,7 @@ import { ms } from '../../domain/time.ts';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { useEngines } from './useEngines.ts';
-import { useNow } from './useNow.ts';
-import { useOnline } from './useOnline.ts';
-import { useWorld } from './useWorld.ts';
+import { useNow, useOnline, useWorld } from './useWorld.ts';
 
 const Now = ({ step }: { readonly step?: number }) => <p>{useNow(step)}</p>;
 const Online = () => <p>{useOnline() ? 'on' : 'off'}</p>;

@@ -1,4 +1,5 @@
-import { createContext, useContext } from 'react';
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import { type Ms, ms } from '../../domain/time.ts';
 import type { World } from '../../world/World.ts';
 
 /** Carries the one world of the page; filled by the app's Providers and by renderApp in tests. */
@@ -9,4 +10,25 @@ export const useWorld = (): World => {
   const world = useContext(WorldContext);
   if (world === null) throw new Error('useWorld: no WorldContext above');
   return world;
+};
+
+/**
+ * Service time in ms, floored to `stepMs` (1 s by default) and redrawn on its boundary. All readers of one step share
+ * one timer, so every age and countdown on the page turns over together.
+ */
+export const useNow = (stepMs = 1000): Ms => {
+  const { clock } = useWorld();
+  const subscribe = useCallback((notify: () => void) => clock.every(stepMs, notify), [clock, stepMs]);
+  const now = useSyncExternalStore(
+    subscribe,
+    () => Math.floor(clock.now() / stepMs),
+    () => 0,
+  );
+  return ms(now * stepMs);
+};
+
+/** Whether the browser has a connection at all. */
+export const useOnline = (): boolean => {
+  const { page } = useWorld();
+  return useSyncExternalStore(page.subscribe, page.online, () => true);
 };

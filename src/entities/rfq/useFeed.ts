@@ -8,7 +8,7 @@ import type { Feed } from '../../engines/feed/createFeed.ts';
 import type { FeedState } from '../../engines/feed/feedProtocol.ts';
 import { marketMessages } from '../../messages/market.ts';
 import { useEngines } from '../context/useEngines.ts';
-import { useNow } from '../context/useNow.ts';
+import { useNow } from '../context/useWorld.ts';
 import { describeFeed, type FeedDescription } from './describeFeed.ts';
 
 /** Listens to the page's shared RFQ feed while the caller is mounted, and gives the feed. */

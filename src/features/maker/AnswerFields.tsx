@@ -11,8 +11,8 @@ import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
 import { makerMessages } from '../../messages/maker.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CrossingDeck } from '../../ui/CrossingDeck.tsx';
+import { TextField } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { limitOrderBody } from '../../world/service/respondToRfq.ts';
 
 /** The chains that a maker chose where the request does not state them. */

@@ -14,8 +14,8 @@ import { commonMessages } from '../../messages/common.ts';
 import { makerToolMessages } from '../../messages/makerLate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 
 /** The approval of one token, to an exact amount; done only when the chain says so. */
 const useApprove = ({ chain, token, onClose, onApproved }: ApproveDialog.Props) => {

@@ -13,10 +13,9 @@ import type { TokenBook } from '../../entities/token/tokenBook.ts';
 import { makerToolMessages } from '../../messages/makerLate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { Field, TextField } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { randomSalt } from './checkAnswer.ts';
 
 /** What was typed into the panel. */

@@ -5,7 +5,7 @@ import type { InboxRow, Inventory } from '../../domain/rfq/inboxRows.ts';
 import { type AnswerOutcome, answerOutcome, type SentAnswer } from '../../domain/rfq/SentAnswer.ts';
 import { formatClock, formatDuration, type Ms } from '../../domain/time.ts';
 import { AddressTag } from '../../entities/account/AddressTag.tsx';
-import { useNow } from '../../entities/context/useNow.ts';
+import { useNow } from '../../entities/context/useWorld.ts';
 import { describeFeed } from '../../entities/rfq/describeFeed.ts';
 import { FeedDot, ListenButton } from '../../entities/rfq/FeedMarks.tsx';
 import { useRfq } from '../../entities/rfq/useFeed.ts';

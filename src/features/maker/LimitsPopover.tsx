@@ -2,8 +2,8 @@ import { type ReactElement, useState } from 'react';
 import { isLimit, type MakerLimits, noLimits } from '../../domain/rfq/makerLimits.ts';
 import { makerMessages } from '../../messages/maker.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
 import { Popover } from '../../ui/Popover.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 
 const LimitsForm = ({ limits, onSet }: LimitsForm.Props): ReactElement => {
   const t = makerMessages.get();

@@ -13,8 +13,7 @@ import { type QuoteRequested, tokenChains } from '../../domain/rfq/requestChains
 import { committedBy } from '../../domain/rfq/SentAnswer.ts';
 import type { Token } from '../../domain/token.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
-import { useNow } from '../../entities/context/useNow.ts';
-import { useWorld } from '../../entities/context/useWorld.ts';
+import { useNow, useWorld } from '../../entities/context/useWorld.ts';
 import { useFeed, useRfq } from '../../entities/rfq/useFeed.ts';
 import { useTokens } from '../../entities/token/useTokens.ts';
 import { makerMessages } from '../../messages/maker.ts';

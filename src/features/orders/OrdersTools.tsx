@@ -4,7 +4,7 @@ import { activeFilters, type OrdersView, withoutKeys } from '../../domain/order/
 import type { StatusTotals } from '../../domain/order/list/orderStats.ts';
 import { formatClock, type Ms } from '../../domain/time.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
-import { useOnline } from '../../entities/context/useOnline.ts';
+import { useOnline } from '../../entities/context/useWorld.ts';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { useIsNarrow } from '../../lib/useMedia.ts';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { formatClock, formatUtc } from '../../domain/time.ts';
 import { type FeedConnection, isPolling } from '../../engines/feed/feedProtocol.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
-import { useNow } from '../../entities/context/useNow.ts';
+import { useNow } from '../../entities/context/useWorld.ts';
 import { describeFeed } from '../../entities/rfq/describeFeed.ts';
 import { FeedDot, ListenButton } from '../../entities/rfq/FeedMarks.tsx';
 import { useLastEventAt, useRfq } from '../../entities/rfq/useFeed.ts';

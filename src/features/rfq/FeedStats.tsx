@@ -2,7 +2,7 @@ import { type ReactElement, Suspense } from 'react';
 import type { Address } from 'viem';
 import { formatAge, formatClock, formatDuration } from '../../domain/time.ts';
 import type { FeedGap, FeedPatch } from '../../engines/feed/feedProtocol.ts';
-import { useNow } from '../../entities/context/useNow.ts';
+import { useNow } from '../../entities/context/useWorld.ts';
 import { describeFeed } from '../../entities/rfq/describeFeed.ts';
 import { FeedDot, ListenButton } from '../../entities/rfq/FeedMarks.tsx';
 import { useLastEventAt, useRfq } from '../../entities/rfq/useFeed.ts';

@@ -8,7 +8,7 @@ import { currentNumbers } from '../../entities/settings/useSettings.ts';
 import { rfqToolMessages } from '../../messages/rfqTools.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/Field.tsx';
 import { saveFile } from '../../world/saveFile.ts';
 import { EventMark } from './eventKinds.tsx';
 import { draftOf, type FilterIssues, type RfqSearch, readFilterDraft } from './rfqSearch.ts';

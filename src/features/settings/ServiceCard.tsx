@@ -7,9 +7,9 @@ import { useSettings } from '../../entities/settings/useSettings.ts';
 import { settingsMessages } from '../../messages/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { TextField } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { setApiKey } from '../../world/apiKey.ts';
 import { SettingRow } from './SettingRow.tsx';
 

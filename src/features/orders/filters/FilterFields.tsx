@@ -10,15 +10,14 @@ import { parseAge, STATUSES } from '../../../domain/order/list/filterKinds.ts';
 import { type OrdersView, tokensNamed } from '../../../domain/order/list/OrdersView.ts';
 import type { FilterPlace } from '../../../domain/order/list/orderFilters.ts';
 import { formatUtc } from '../../../domain/time.ts';
-import { useNow } from '../../../entities/context/useNow.ts';
+import { useNow } from '../../../entities/context/useWorld.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { orderFilterMessages } from '../../../messages/orderFilters.ts';
-import { Field } from '../../../ui/Field.tsx';
+import { Field, TextField } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import { describeIssue } from './describeFilter.tsx';
 
 type DraftEntry = (typeof draftEntries)[number];

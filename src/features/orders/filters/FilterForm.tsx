@@ -20,8 +20,7 @@ import {
 import { describeTyped, useTypedAddresses } from '../../../entities/account/useTypedAddress.ts';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useChains } from '../../../entities/chain/useChains.ts';
-import { useNow } from '../../../entities/context/useNow.ts';
-import { useWorld } from '../../../entities/context/useWorld.ts';
+import { useNow, useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
 import { useDebounced } from '../../../lib/useDebounced.ts';

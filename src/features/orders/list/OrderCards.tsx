@@ -3,8 +3,7 @@ import { fillTime, type OrderRecord } from '../../../domain/order/OrderRecord.ts
 import { ChainFlag } from '../../../entities/chain/ChainName.tsx';
 import { Link } from '../../../entities/navigation/Link.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
-import { fillText } from '../../../entities/order/fillText.ts';
-import { OrderAge, OrderGlyph, StatusMark } from '../../../entities/order/OrderMarks.tsx';
+import { fillText, OrderAge, OrderGlyph, StatusMark } from '../../../entities/order/OrderMarks.tsx';
 import { useHydrated } from '../../../lib/useHydrated.ts';
 import { ordersMessages } from '../../../messages/orders.ts';
 import { cx } from '../../../ui/cx.ts';

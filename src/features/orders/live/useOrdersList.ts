@@ -13,9 +13,8 @@ import {
 import type { OrderPage, OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { type Ms, ms } from '../../../domain/time.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { afterPaint } from '../../../lib/afterPaint.ts';
 import { loadUntilItComes } from '../../../lib/lazyPart.ts';
-import { whenIdle } from '../../../lib/whenIdle.ts';
+import { afterPaint, whenIdle } from '../../../lib/whenIdle.ts';
 import { chainQueries } from '../../../world/queries/chainQueries.ts';
 import { tokenQueries } from '../../../world/queries/tokenQueries.ts';
 import type { createLiveOrders, LiveOrders, LiveState } from './createLiveOrders.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/order/list/orderStats.ts';
 import { formatUtc } from '../../../domain/time.ts';
 import { ChainFlag } from '../../../entities/chain/ChainName.tsx';
-import { fillText } from '../../../entities/order/fillText.ts';
+import { fillText } from '../../../entities/order/OrderMarks.tsx';
 import type { Numbers } from '../../../entities/settings/useSettings.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { orderSummaryMessages } from '../../../messages/orderSummary.ts';

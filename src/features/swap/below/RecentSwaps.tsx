@@ -4,12 +4,10 @@ import type { OrderRecord, OrderStatus } from '../../../domain/order/OrderRecord
 import type { Ms } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
-import { useNow } from '../../../entities/context/useNow.ts';
-import { useWorld } from '../../../entities/context/useWorld.ts';
+import { useNow, useWorld } from '../../../entities/context/useWorld.ts';
 import { Link } from '../../../entities/navigation/Link.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
-import { fillText } from '../../../entities/order/fillText.ts';
-import { OrderAge, StatusMark } from '../../../entities/order/OrderMarks.tsx';
+import { fillText, OrderAge, StatusMark } from '../../../entities/order/OrderMarks.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';

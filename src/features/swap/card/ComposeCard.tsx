@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import { shownAnswer } from '../../../engines/createQuote.ts';
 import { isUnasked } from '../../../engines/transactions/transactionPhase.ts';
-import { useNow } from '../../../entities/context/useNow.ts';
+import { useNow } from '../../../entities/context/useWorld.ts';
 import { swapMessages } from '../../../messages/swap.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Ms } from '../../../domain/time.ts';
 import type { QuoteState } from '../../../engines/createQuote.ts';
-import { useNow } from '../../../entities/context/useNow.ts';
+import { useNow } from '../../../entities/context/useWorld.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { swapMessages } from '../../../messages/swap.ts';
 import { Spinner } from '../../../ui/Button.tsx';

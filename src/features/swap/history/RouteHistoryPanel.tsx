@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Quote } from '../../../domain/swap/Quote.ts';
 import { formatDuration, type Ms } from '../../../domain/time.ts';
-import { useNow } from '../../../entities/context/useNow.ts';
+import { useNow } from '../../../entities/context/useWorld.ts';
 import { Link } from '../../../entities/navigation/Link.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';

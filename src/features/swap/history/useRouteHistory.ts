@@ -3,8 +3,7 @@ import { useMemo } from 'react';
 import type { OrderPage, OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { type TokenUsd, tokenUsd } from '../../../domain/order/tokenUsd.ts';
 import { formatDuration, type Ms, ms } from '../../../domain/time.ts';
-import { useNow } from '../../../entities/context/useNow.ts';
-import { useWorld } from '../../../entities/context/useWorld.ts';
+import { useNow, useWorld } from '../../../entities/context/useWorld.ts';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
 import type { Route, RouteSide } from '../model/useRoute.ts';
 

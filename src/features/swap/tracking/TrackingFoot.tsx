@@ -8,7 +8,7 @@ import { useChains } from '../../../entities/chain/useChains.ts';
 import { Link } from '../../../entities/navigation/Link.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
 import type { DescribedStage } from '../../../entities/order/describeStage.ts';
-import { tookText } from '../../../entities/order/fillText.ts';
+import { tookText } from '../../../entities/order/OrderMarks.tsx';
 import { useReceipt } from '../../../entities/order/useReceipt.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { useWalletPort } from '../../../entities/wallet/useWallet.ts';

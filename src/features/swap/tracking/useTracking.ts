@@ -7,7 +7,7 @@ import { emptyProgress, type OrderProgress } from '../../../domain/swap/orderPro
 import { type NodesWords, type OrderStage, orderStage, serviceClaim } from '../../../domain/swap/orderStage.ts';
 import { type Ms, ms } from '../../../domain/time.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
-import { useNow } from '../../../entities/context/useNow.ts';
+import { useNow } from '../../../entities/context/useWorld.ts';
 import type { DescribedStage } from '../../../entities/order/describeStage.ts';
 import type { Receipt } from '../../../world/chains/readOrder.ts';
 import { hrefOf } from '../../../world/siteRoot.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { afterPaint } from './afterPaint.ts';
+import { afterPaint } from './whenIdle.ts';
 
 let frames: (() => void)[] = [];
 beforeEach(() => {

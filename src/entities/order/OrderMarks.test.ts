@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ORDER_STATUSES } from '../../domain/order/OrderRecord.ts';
-import { fillText } from './fillText.ts';
-import { orderStatusLook, orderStatusWord } from './OrderMarks.tsx';
+import { fillText, orderStatusLook, orderStatusWord } from './OrderMarks.tsx';
 
 describe('orderStatusWord', () => {
   test('default', () => {
