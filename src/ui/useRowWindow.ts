@@ -35,7 +35,8 @@ const shownOf = (seen: RowWindow, count: number, isPrinted: boolean): RowWindow 
     : { from: Math.min(seen.from, count), to: Math.min(seen.to, count), height: seen.height };
 
 /** How high the style sheet makes a row, in px; 0 where it does not say. */
-const styledRow = (box: HTMLElement): number => Number.parseFloat(getComputedStyle(box).getPropertyValue('--row')) || 0;
+const styledRow = (box: HTMLElement): number =>
+  Number(getComputedStyle(box).getPropertyValue('--row').replace('px', '')) || 0;
 
 /** The height of a row and the room for rows of a list as it stands, in px; null while it has no size. */
 const sizesOf = (
