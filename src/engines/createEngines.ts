@@ -1,3 +1,4 @@
+import { openWorker } from '../world/openWorker.ts';
 import type { World } from '../world/World.ts';
 import { createDelivery } from './delivery.ts';
 import { type EngineStores, engineStores } from './engineStores.ts';
@@ -16,7 +17,8 @@ export type Engine = { readonly start: () => void; readonly stop: () => void };
 
 /** All engines of a world, each under its name. They begin with `start` and end with `stop`. */
 export const createEngines = (world: World, stores: EngineStores = engineStores()) => {
-  const feed = createFeed(world, stores.feed);
+  const threads = { openWorker: world.openWorker ?? openWorker };
+  const feed = createFeed({ ...world, ...threads }, stores.feed);
   const ownOrders = createOwnOrders(world, stores.ownOrders);
   const delivery = createDelivery(world, ownOrders, stores.delivery);
   const orderWatch = createOrderWatch(world, ownOrders, undefined, stores.orderWatch);
@@ -29,7 +31,7 @@ export const createEngines = (world: World, stores: EngineStores = engineStores(
     ownOrders,
     delivery,
     orderWatch,
-    export: createExport(world, stores.export),
+    export: createExport({ ...world, ...threads }, stores.export),
     siteUpdates: createSiteUpdates(world, { delivery, transactions }, stores.siteUpdates),
     notices: createNotices(world, orderWatch, delivery, stores.notices),
   } satisfies Readonly<Record<string, Engine>>;

@@ -26,8 +26,8 @@ export type World = {
   /** The way to the chains, through the configured nodes and never through the wallet. */
   readonly chains: Chains;
   readonly openSocket: (url: string) => FeedSocket;
-  /** Starts a script of this very site in a thread of its own. Throws where the browser allows none. */
-  readonly openWorker: (url: string, name: string) => WorkerPort;
+  /** How threads start where it is not as browsers do (`openWorker.ts`, which comes with the engines). */
+  readonly openWorker: OpenWorker | null;
   /** Saves a file through the browser's own download. */
   readonly saveFile: (file: Blob, name: string) => void;
   /** This browser's record of what it signed, opened when it is first asked for. Rejects with JournalError. */
@@ -69,6 +69,9 @@ export type WorkerPort = {
   readonly listen: (onMessage: (message: unknown) => void, onBroken: () => void) => void;
   readonly terminate: () => void;
 };
+
+/** Starts a script of this very site in a thread of its own. Throws where the browser allows none. */
+export type OpenWorker = (url: string, name: string) => WorkerPort;
 
 /** The nodes of every configured chain. */
 export type Chains = {

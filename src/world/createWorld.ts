@@ -4,7 +4,6 @@ import { createChains } from './chains/createChains.ts';
 import { createClock } from './clock.ts';
 import type { Fetch } from './http.ts';
 import type { Journal } from './journal/Journal.ts';
-import { openWorker } from './openWorker.ts';
 import { prefetchedFetch } from './prefetch.ts';
 import { loggedFetch } from './requestLog.ts';
 import { saveFile } from './saveFile.ts';
@@ -53,8 +52,12 @@ const browserFetch: Fetch = (url, init) => globalThis.fetch(url, init);
 /** The ways out of the page. Everything that a world asks goes through one of these. */
 export type Outside = Pick<World, 'fetch' | 'openSocket' | 'openWorker'>;
 
-/** The network and the threads of the browser. */
-export const browserOutside: Outside = { fetch: browserFetch, openSocket: (url) => new WebSocket(url), openWorker };
+/** Those of the browser. */
+export const browserOutside: Outside = {
+  fetch: browserFetch,
+  openSocket: (url) => new WebSocket(url),
+  openWorker: null,
+};
 
 const chainsOf = (config: AppConfig, fetch: Fetch): World['chains'] => createChains(config, loggedFetch(fetch, 'node'));
 

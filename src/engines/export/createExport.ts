@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { WorkerPort, World } from '../../world/World.ts';
+import type { OpenWorker, WorkerPort, World } from '../../world/World.ts';
 import { type ExportState, engineStores, IDLE } from '../engineStores.ts';
 import type { ExportCommand, ExportMessage, ExportTask } from './createExporter.ts';
 import workerUrl from './exportWorker.ts?worker&url';
@@ -8,7 +8,7 @@ import workerUrl from './exportWorker.ts?worker&url';
 export type ExportRequest = Omit<ExportTask, 'baseUrl' | 'rpcMethodPrefix'>;
 
 /** What an export needs of the world outside. */
-type ExportOutside = Pick<World, 'client' | 'clock' | 'openWorker' | 'saveFile'>;
+type ExportOutside = Pick<World, 'client' | 'clock' | 'saveFile'> & { readonly openWorker: OpenWorker };
 
 /**
  * Writes all orders of a list to a file, in a thread of its own, whichever page is open: one export at a time, which can

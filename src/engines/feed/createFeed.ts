@@ -3,7 +3,7 @@ import type { Auction } from '../../domain/rfq/Auction.ts';
 import { MAX_TAPE, type TapeEntry } from '../../domain/rfq/RfqBook.ts';
 import { batchByFrame } from '../../world/batchByFrame.ts';
 import { clockOffset } from '../../world/serviceHealth.ts';
-import type { World } from '../../world/World.ts';
+import type { OpenWorker, World } from '../../world/World.ts';
 import { emptyFeedState, type FeedCommand, type FeedMessage, type FeedPatch, type FeedState } from './feedProtocol.ts';
 import workerUrl from './feedWorker.ts?worker&url';
 
@@ -54,7 +54,9 @@ const LINGER_MS = 5000;
 const AGAIN_MS = 2000;
 
 /** What the feed needs of the world. */
-export type FeedOutside = Pick<World, 'config' | 'openSocket' | 'openWorker' | 'clock' | 'page' | 'health'>;
+export type FeedOutside = Pick<World, 'config' | 'openSocket' | 'clock' | 'page' | 'health'> & {
+  readonly openWorker: OpenWorker;
+};
 
 type Send = (command: FeedCommand) => void;
 type Emit = (message: FeedMessage) => void;
