@@ -100,6 +100,8 @@ test('error: no answer in time, and the timer is gone', async () => {
   expect(await work).toMatchObject({ name: 'ServiceTimeoutError', timeout: 5_000 });
   expect(own).toBeDefined();
   expect(clear).toHaveBeenCalledWith(own);
+  // Before the clock is real again: what a spy gives back is what it found, the clock of this test.
+  for (const spy of [set, clear]) spy.mockRestore();
   vi.useRealTimers();
 });
 
