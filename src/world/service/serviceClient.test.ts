@@ -92,16 +92,10 @@ const hanging: Fetch = (_url, init) =>
 
 test('error: no answer in time, and the timer is gone', async () => {
   vi.useFakeTimers();
-  // This request's own timer: a worker is shared, and whoever else waits there is not its business.
-  const [set, clear] = [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'clearTimeout')];
   const work = errorOf(clientOf(hanging).get('/chains', { timeout: ms(5_000) }));
-  const own = set.mock.results[set.mock.calls.findIndex(([, delay]) => delay === 5_000)]?.value;
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await work).toMatchObject({ name: 'ServiceTimeoutError', timeout: 5_000 });
-  expect(own).toBeDefined();
-  expect(clear).toHaveBeenCalledWith(own);
-  // Before the clock is real again: what a spy gives back is what it found, the clock of this test.
-  for (const spy of [set, clear]) spy.mockRestore();
+  expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
 });
 
