@@ -17,8 +17,8 @@ export type Engine = { readonly start: () => void; readonly stop: () => void };
 
 /** All engines of a world, each under its name. They begin with `start` and end with `stop`. */
 export const createEngines = (world: World, stores: EngineStores = engineStores()) => {
-  const threads = { openWorker: world.openWorker ?? openWorker };
-  const feed = createFeed({ ...world, ...threads }, stores.feed);
+  const threaded = { ...world, openWorker: world.openWorker ?? openWorker };
+  const feed = createFeed(threaded, stores.feed);
   const ownOrders = createOwnOrders(world, stores.ownOrders);
   const delivery = createDelivery(world, ownOrders, stores.delivery);
   const orderWatch = createOrderWatch(world, ownOrders, undefined, stores.orderWatch);
@@ -31,7 +31,7 @@ export const createEngines = (world: World, stores: EngineStores = engineStores(
     ownOrders,
     delivery,
     orderWatch,
-    export: createExport({ ...world, ...threads }, stores.export),
+    export: createExport(threaded, stores.export),
     siteUpdates: createSiteUpdates(world, { delivery, transactions }, stores.siteUpdates),
     notices: createNotices(world, orderWatch, delivery, stores.notices),
   } satisfies Readonly<Record<string, Engine>>;
