@@ -10,7 +10,7 @@ import type { Journal } from '../world/journal/Journal.ts';
 import { createServiceClient } from '../world/service/serviceClient.ts';
 import { clockOffset, createServiceHealth } from '../world/serviceHealth.ts';
 import { createTabs, type Locks, sharedLocks } from '../world/tabs.ts';
-import type { Chains, Clock, KeptStorage, PageState, Tabs, TabsChannel, World } from '../world/World.ts';
+import type { Chains, Clock, KeptStorage, OpenWorker, PageState, Tabs, TabsChannel, World } from '../world/World.ts';
 import { FakeSocket } from './fakeFeedWorld.ts';
 import { type Answers, answering, protocolAnswers, testConfig } from './testService.ts';
 
@@ -253,7 +253,7 @@ export const fakeWorld = (options: FakeWorldOptions = {}) => {
   const { page, set } = pageOf(browser.clock);
   const { tabs, die } = tabsOf(browser);
   const { advance, pending, localNow, schedule, random } = browser.clock;
-  const world: World = {
+  const world: World & { readonly openWorker: OpenWorker } = {
     config,
     client: createServiceClient({ baseUrl: config.apiBaseUrl, rpcMethodPrefix: config.rpcMethodPrefix, fetch }),
     health,
