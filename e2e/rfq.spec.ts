@@ -221,6 +221,9 @@ test('a reader without a mouse opens an auction, steps to the next one and goes 
   await expect(rfq.inspector).toHaveAccessibleName(/^412\.0+ USDC/);
   await page.keyboard.press(']');
   await expect(rfq.inspector).toHaveAccessibleName(/^411\.0+ USDC/);
+  // The list goes on meanwhile.
+  await ask(account.address, '413000000');
+  await expect(rfq.auctions.filter({ hasText: '413.00' })).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(rfq.inspector).toBeHidden();
   await expect(rfq.auctions.filter({ hasText: '411.00' }).getByRole('button')).toBeFocused();

@@ -22,53 +22,56 @@ export const rowKeys = (event: KeyboardEvent<HTMLElement>): void => {
   next.scrollIntoView({ block: 'nearest' });
 };
 
+/** An element of the list, and the place among the items in view of the one that it shows. */
+type Row = { readonly element: number; readonly place: number };
+
 /**
- * Which item each element shows: `held` is what they showed, `keys` the items now, in order. An element keeps its item
- * while that is there; the others take what is new. The answer holds a place in `keys` for each element.
+ * Which element shows which item: `held` are those of the last drawing, `keys` the items now, in order. An item that
+ * stays in view keeps its element, and so the focus in it. In order each new item has a new element; while `recycled` it
+ * takes one that became free, and the rows come in the order of their elements.
  */
-export const assignRows = (held: readonly RowKey[], keys: readonly RowKey[]): number[] => {
-  const places = new Map(keys.map((key, place) => [key, place]));
-  const kept = keys.map((_, element) => {
-    const key = held[element];
-    const place = key === undefined ? undefined : places.get(key);
-    if (key !== undefined) places.delete(key);
-    return place;
+export const assignRows = (held: ReadonlyMap<RowKey, number>, keys: readonly RowKey[], recycled: boolean): Row[] => {
+  const left = new Map(held);
+  const kept = keys.map((key) => {
+    const element = left.get(key);
+    left.delete(key);
+    return element;
   });
-  const others = places.values();
-  return kept.map((place, element) => place ?? others.next().value ?? element);
+  const free = recycled ? [...left.values()] : [];
+  let next = Math.max(-1, ...held.values()) + 1;
+  const rows = kept.map((element, place) => ({ element: element ?? free.pop() ?? next++, place }));
+  return recycled ? rows.sort((a, b) => a.element - b.element) : rows;
 };
 
-/** The place of the item that each element shows: in order, or while `recycled` wherever its item is. */
-const useRows = (keys: readonly RowKey[], recycled: boolean): readonly number[] => {
-  const held = useRef<readonly RowKey[]>([]);
-  const places = recycled ? assignRows(held.current, keys) : keys.map((_, place) => place);
-  held.current = places.map((place) => keys[place] ?? place);
-  return places;
+const useRows = (keys: readonly RowKey[], recycled: boolean): readonly Row[] => {
+  const held = useRef<ReadonlyMap<RowKey, number>>(new Map());
+  const rows = assignRows(held.current, keys, recycled);
+  held.current = new Map(rows.map(({ element, place }) => [keys[place] ?? place, element]));
+  return rows;
 };
 
 /**
  * A long list inside a scroller, of which only the rows in view exist. Rows have one height; each is laid out and painted
- * by itself. Elements stay and change their item, which costs far less than making or moving them. While the list is
- * `recycled` a row that is still in view keeps its element, whose place alone changes: of a list that grows at its top
- * many times a second only the new rows are drawn. Their order in the document is then not that on the screen, so it is
- * for floods that nobody can read along with. Arrow keys move between the rows' buttons.
+ * by itself. A row that is still in view keeps its element, whose place alone changes. While the list is `recycled`
+ * elements change their item too, which costs far less than making them where a list grows at its top many times a
+ * second. Their order in the document is then not that on the screen, so it is for floods that nobody can read along
+ * with. Arrow keys move between the rows' buttons.
  */
 export const RowList = <Item,>(props: RowList.Props<Item>): ReactElement => {
   const { label, items, height, phoneHeight, row, keyOf, recycled = false, className } = props;
   const size = useIsNarrow() ? phoneHeight : height;
   const ref = useRef<HTMLDivElement>(null);
   const { from, to } = useRowWindow(ref, items.length, true, undefined, size);
-  const places = useRows(items.slice(from, to).map(keyOf), recycled);
+  const rows = useRows(items.slice(from, to).map(keyOf), recycled);
   return (
     <div ref={ref} className={cx('min-h-0 overflow-y-auto overscroll-contain [contain:strict]', className)}>
       <ul aria-label={label} className="relative w-full" style={{ height: items.length * size }} onKeyDown={rowKeys}>
-        {places.map((place, element) => {
+        {rows.map(({ element, place }) => {
           const index = from + place;
           const item = items[index];
           return (
             item !== undefined && (
               <li
-                // biome-ignore lint/suspicious/noArrayIndexKey: elements are kept, their items change
                 key={element}
                 aria-setsize={items.length}
                 aria-posinset={index + 1}
