@@ -62,6 +62,8 @@ test('a maker without a mouse answers one request after the other, and sees what
   for (const [index, amount] of ['1001.5', '501'].entries()) {
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(amount);
+    // Until balances are read the button says so, and Enter does nothing.
+    await expect(desk.send).toBeVisible();
     await page.keyboard.press('Enter');
     await wallet.approve();
     await expect(desk.sent).toHaveCount(index + 2);
