@@ -15,12 +15,13 @@ const keptBuild = (page: Page) => page.getByText('Build of this site');
 
 test('without a network a browser that was here opens every page, its orders, and a market of its own', async ({
   page,
+  context,
   host,
   builds,
 }) => {
-  await page.goto(`${host.url}/settings`);
-  // The visit itself keeps the site once it has been quiet for 15 s.
-  await expect(page.getByText(builds.one.said.match(/build (\S+)/)?.[1] ?? 'none').first()).toBeVisible();
+  // The visit itself keeps the site once it has been quiet for a while.
+  const said = builds.one.said.match(/build (\S+)/)?.[1] ?? 'none';
+  await (await visitFirst(context, host.url, (of) => of.getByText(said).first().isVisible())).close();
   const { strays, faults } = watchSite(page, host.url);
   await openSimulation(page, host.url);
   await swapOnce(page);
