@@ -18,6 +18,7 @@ if (base === undefined) throw new Error('no chain');
 const { inputToken: token, offerer: account } = quoteVector.request;
 const stranger = `0x${'99'.repeat(20)}` as const;
 const HASH: Hex = `0x${'0b'.repeat(32)}`;
+const SECOND: Hex = `0x${'0c'.repeat(32)}`;
 const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925';
 const event = (spender: Hex, amount: bigint, of: Hex = token) => ({
   address: of,
@@ -32,18 +33,31 @@ const setup = ({
   does = 100n as bigint | null,
   logs = [event(base.address, 0n), event(base.address, 100n)] as readonly object[],
   ok = true,
+  /** Called instead of mining the batch at once: just before a node says the allowance, once the wallet took the batch. */
+  beforeRead = undefined as ((chain: ReturnType<typeof fakeChain>, mine: () => void) => void) | undefined,
   batches = {} as Partial<Batches>,
 } = {}) => {
   const chain = fakeChain({ strict: true });
   chain.setAllowance(account, base.address, 7n);
   const mined = { done: false };
+  const mine = (): void => {
+    mined.done = true;
+    if (does !== null) chain.setAllowance(account, base.address, does);
+  };
   const receipt = ([hash]: readonly unknown[]) =>
     hash === HASH && mined.done
       ? { transactionHash: HASH, status: ok ? '0x1' : '0x0', blockNumber: '0x1', from: account, to: account, logs }
       : chain.answers.eth_getTransactionReceipt([hash]);
   const away = { nodes: false };
+  /** How often the chain was asked for the allowance since the wallet took the batch. */
+  const reads = { count: 0 };
   const methods = {
     ...chain.answers,
+    eth_call: (params: readonly unknown[]) => {
+      if (batched.mock.calls.length > 0) beforeRead?.(chain, mine);
+      reads.count += 1;
+      return chain.answers.eth_call(params);
+    },
     eth_getTransactionReceipt: (params: readonly unknown[]) => {
       if (away.nodes) throw new Error('The node is away.');
       return receipt(params);
@@ -58,8 +72,8 @@ const setup = ({
   });
   const singles: (bigint | 'unlimited')[] = [];
   const batched = vi.fn(async (_batch: Parameters<Batches['approve']>[0]) => {
-    mined.done = true;
-    if (does !== null) chain.setAllowance(account, base.address, does);
+    if (beforeRead === undefined) mine();
+    reads.count = 0;
     return 'batch 1';
   });
   let sent = 0;
@@ -84,7 +98,8 @@ const setup = ({
     for (let second = 0; second < seconds && ended.phase === undefined; second++) await fake.advance(1_000);
     return ended.phase;
   };
-  return { through, chain, batched, singles, seen, engine, away, ended };
+  const phase = () => engine.store.getState().phases.get('key');
+  return { through, phase, chain, batched, singles, seen, engine, away, reads, ended };
 };
 const kindOf = (phase: TransactionPhase | undefined) =>
   phase?.at === 'failed' && phase.error instanceof WalletError ? phase.error.kind : phase?.at;
@@ -100,7 +115,7 @@ describe('reset and approval as one', () => {
       ],
     ]);
     expect(singles).toEqual([]);
-    expect(seen).toEqual(expect.arrayContaining(['asking batch', 'asking batchSent', 'done']));
+    expect(seen).toEqual(['asking batch', 'asking batchSent', 'done']);
   });
 
   test.each<[string, Partial<Batches>]>([
@@ -124,12 +139,38 @@ describe('reset and approval as one', () => {
   });
 
   test('error: a wallet that reports success without a transaction that a node shows is not believed', async () => {
-    for (const hashes of [[], [`0x${'0c'.repeat(32)}` as Hex]]) {
+    for (const hashes of [[], [SECOND], [HASH, SECOND]]) {
       const { through, ended } = setup({ does: null, status: async () => ({ at: 'confirmed', hashes }) });
       await through(44);
       expect(ended.phase).toBeUndefined();
-      expect(kindOf(await through())).toBe('dropped');
+      expect(kindOf(await through(1))).toBe('dropped');
     }
+  });
+
+  test('behavior: of two transactions both are waited for, and what each of them did is read', async () => {
+    const hashes = [HASH, SECOND];
+    const { through, chain, ended } = setup({ does: null, status: async () => ({ at: 'confirmed', hashes }) });
+    await through(30);
+    expect(ended.phase).toBeUndefined();
+    chain.setAllowance(account, base.address, 100n);
+    chain.send(SECOND, { from: account, to: account, data: '0x', logs: [event(stranger, 5n)] });
+    chain.mine(SECOND);
+    expect(await through()).toMatchObject({ error: { metaMessages: [HASH] }, changed: { spender: stranger } });
+  });
+
+  test('error: a block that comes between two questions is read too', async () => {
+    const logs = [event(base.address, 100n), event(stranger, 5n)];
+    const { through } = setup({ beforeRead: (_chain, mine) => mine(), logs });
+    expect(await through()).toMatchObject({ at: 'failed', changed: { spender: stranger, amount: 5n } });
+  });
+
+  test('error: an effect that was seen once and is gone is none, and no transaction is named for it', async () => {
+    const amounts = [100n];
+    const { through } = setup({
+      status: async () => ({ at: 'confirmed', hashes: [] }),
+      beforeRead: (chain) => chain.setAllowance(account, base.address, amounts.pop() ?? 7n),
+    });
+    expect(await through()).toMatchObject({ error: { kind: 'fakeTransaction', metaMessages: [] }, changed: null });
   });
 
   test('error: half a batch is no success', async () => {
@@ -174,23 +215,51 @@ describe('reset and approval as one', () => {
     expect(await through()).toEqual({ at: 'done', hash: HASH, changed: null, moved });
   });
 
-  test('error: a batch that failed on the chain is said, whatever the wallet calls it', async () => {
-    const { through } = setup({ does: null, ok: false });
-    expect(await through()).toMatchObject({ error: { kind: 'reverted', metaMessages: [HASH] } });
+  test.each(['pending', 'confirmed', 'failed'] as const)(
+    'error: a batch that failed on the chain is said, though the wallet calls it %s',
+    async (at) => {
+      const { through } = setup({ does: null, ok: false, status: async () => ({ at, hashes: [HASH] }) });
+      expect(await through(1)).toMatchObject({ error: { kind: 'reverted', metaMessages: [HASH] } });
+    },
+  );
+
+  test('error: a batch that the wallet calls failed and no node shows did nothing, which is said at once', async () => {
+    const { through } = setup({ does: null, status: async () => ({ at: 'failed', hashes: [] }) });
+    expect(kindOf(await through(1))).toBe('dropped');
   });
 
-  test('error: a batch that the wallet calls failed and no node shows did nothing', async () => {
-    const { through } = setup({ does: null, status: async () => ({ at: 'failed', hashes: [] }) });
-    expect(kindOf(await through())).toBe('dropped');
+  test.each(['confirmed', 'failed'] as const)(
+    'error: while no node answers, a batch that the wallet calls %s without a transaction is not called missing',
+    async (at) => {
+      let said: BatchStatus = { at: 'pending', hashes: [] };
+      const { through, chain, ended } = setup({ does: null, status: async () => said });
+      await through(2);
+      chain.state.away = true;
+      said = { at, hashes: [] };
+      await through(100);
+      expect(ended.phase).toBeUndefined();
+      chain.state.away = false;
+      expect(kindOf(await through())).toBe('dropped');
+    },
+  );
+
+  test('error: what the wallet named before it fell silent is read', async () => {
+    const said = vi.fn<() => Promise<BatchStatus>>(() => Promise.reject(new Error('away')));
+    said.mockResolvedValueOnce({ at: 'pending', hashes: [HASH] });
+    const { through, chain } = setup({ does: null, status: said, logs: [event(stranger, 5n)] });
+    await through(3);
+    expect(said.mock.calls.length).toBeGreaterThan(1);
+    chain.setAllowance(account, base.address, 100n);
+    expect(await through()).toMatchObject({ at: 'failed', changed: { spender: stranger } });
   });
 
   test('behavior: a wallet that says nothing of the batch is waited for, and its effect counts', async () => {
     const silent = () => Promise.reject(new Error('away'));
-    expect(kindOf(await setup({ status: silent }).through())).toBe('done');
+    expect(await setup({ status: silent }).through()).toEqual({ at: 'done', hash: null, changed: null });
     for (const status of [silent, () => new Promise<never>(() => undefined)]) {
       const open = setup({ status, does: null });
       await open.through(200);
-      expect(open.ended.phase).toBeUndefined();
+      expect(open.phase()).toMatchObject({ at: 'asking', what: 'batchSent' });
       open.engine.leave('key');
       expect(await open.through()).toEqual({ at: 'idle' });
     }
@@ -199,16 +268,37 @@ describe('reset and approval as one', () => {
   test('behavior: a transaction that the wallet names is shown as it is mined, and waited for until the wallet calls it over', async () => {
     const status = { at: 'pending', hashes: [HASH] } as BatchStatus;
     const open = setup({ does: null, status: async () => status });
-    await open.through(60);
-    expect(open.ended.phase).toBeUndefined();
-    expect(open.engine.store.getState().phases.get('key')).toMatchObject({
-      at: 'mining',
-      what: 'send',
-      hash: HASH,
-      slow: true,
-    });
+    const mining = { at: 'mining', what: 'send', hash: HASH };
+    await open.through(19);
+    expect(open.phase()).toMatchObject({ ...mining, slow: false });
+    await open.through(40);
+    expect(open.phase()).toMatchObject({ ...mining, slow: true });
     open.chain.setAllowance(account, base.address, 100n);
     expect(await open.through()).toEqual({ at: 'done', hash: HASH, changed: null });
+    expect(open.seen).toEqual(['asking batch', 'asking batchSent', 'mining send', 'mining send', 'done']);
+  });
+
+  test('behavior: a wallet that is slow to answer, or to name a transaction, is said to be', async () => {
+    const silent = setup({ batches: { approve: () => new Promise<never>(() => undefined) } });
+    await silent.through(19);
+    expect(silent.phase()).toMatchObject({ at: 'asking', what: 'batch', slow: false });
+    await silent.through(1);
+    expect(silent.phase()).toMatchObject({ at: 'asking', what: 'batch', slow: true });
+    let said: BatchStatus = { at: 'pending', hashes: [] };
+    const open = setup({ does: null, status: async () => said });
+    await open.through(19);
+    expect(open.phase()).toMatchObject({ at: 'asking', what: 'batchSent', slow: false });
+    await open.through(1);
+    expect(open.phase()).toMatchObject({ at: 'asking', what: 'batchSent', slow: true });
+    said = { at: 'pending', hashes: [HASH] };
+    await open.through(1);
+    expect(open.phase()).toMatchObject({ at: 'mining', slow: true });
+  });
+
+  test('behavior: while the wallet does not call it over, its effect is looked at on every second look', async () => {
+    const { through, reads } = setup({ does: null, status: async () => ({ at: 'pending', hashes: [] }) });
+    await through(4);
+    expect(reads.count).toBe(2);
   });
 
   test('behavior: a wallet that calls it failed while no node answers is waited for', async () => {

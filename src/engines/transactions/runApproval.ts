@@ -49,8 +49,8 @@ export const switchFirst = async (
   signal: AbortSignal,
 ): Promise<void> => {
   if ((await wallet.chainId()) === chain.chainId) return;
-  const phase = { at: 'switching', since: world.clock.now(), slow: false } as const;
-  await withSlow(world, show, phase, wallet.switchChain(chain, signal));
+  const since = world.clock.now();
+  await withSlow(world, (slow) => show({ at: 'switching', since, slow }), wallet.switchChain(chain, signal));
 };
 
 /**

@@ -21,47 +21,49 @@ type FollowBatchParameters = {
 
 /** The wallet and the chain are looked at this often, in ms. */
 const STEP = 1_000;
+/** The effect is looked at on every so many looks while the wallet does not call it over. */
+const EFFECT_EVERY = 2;
 /** So long a wallet may take to say how a batch stands, in ms. */
 const STATUS_WAIT = 5_000;
 /** The wallet says that it is over, and no node shows it: so long is waited, in ms. */
 const UNKNOWN_LIMIT = 45_000;
 
-/** The receipts of all transactions, or null while one is not there; an outage is not "not there", and says nothing either. */
-const receiptsOf = async (
+/** What a wallet says that has not said anything. */
+const SILENT: BatchStatus = { at: 'pending', hashes: [] };
+
+/** What the chain shows of a batch. */
+type Look = {
+  /** Of the transactions that the wallet names. */
+  readonly receipts: readonly Receipt[];
+  /** The wallet names some, and none of them is missing. */
+  readonly isWhole: boolean;
+  readonly isThere: boolean;
+};
+
+/** Null where a node is away, which says nothing. */
+const lookAt = async (
   world: FollowWorld,
   chainKey: string,
   hashes: readonly Hex[],
-): Promise<readonly Receipt[] | 'away' | null> => {
+  holds: FollowBatchParameters['holds'],
+): Promise<Look | null> => {
   try {
-    const receipts = await Promise.all(hashes.map((hash) => readReceipt(world, chainKey, hash)));
-    return receipts.every((receipt) => receipt !== null) && receipts.length > 0 ? receipts : null;
+    // The effect first, so that a block between both questions does not show it without its receipts.
+    const isThere = await holds();
+    const answers = await Promise.all(hashes.map((hash) => readReceipt(world, chainKey, hash)));
+    const receipts = answers.filter((answer) => answer !== null);
+    return { receipts, isWhole: receipts.length > 0 && receipts.length === hashes.length, isThere };
   } catch {
-    return 'away';
+    return null;
   }
 };
 
-type Look = {
-  readonly said: BatchStatus | null;
-  /** By the chain: of every transaction that the wallet names; null while one is not there, or none is named. */
-  readonly receipts: readonly Receipt[] | 'away' | null;
-};
-
-/** The wallet calls it done, and nothing of it is on the chain. */
-const isMissing = ({ said, receipts }: Look): boolean => said?.at === 'confirmed' && receipts === null;
-
 /** What came of a batch, or null while that is open. The wallet's word ends nothing by itself. */
-const endOfLook = async (
-  { said, receipts }: Look,
-  isTurn: boolean,
-  holds: FollowBatchParameters['holds'],
-): Promise<readonly Receipt[] | null> => {
-  const found = receipts === null || receipts === 'away' ? [] : receipts;
-  const failed = found.find(({ ok }) => !ok);
+const endOfLook = ({ receipts, isWhole, isThere }: Look, at: BatchStatus['at']): readonly Receipt[] | null => {
+  const failed = receipts.find(({ ok }) => !ok);
   if (failed !== undefined) throw new WalletError('reverted', { metaMessages: [failed.hash] });
-  const isOver = said !== null && said.at !== 'pending';
-  if (isOver && found.length > 0) return found;
-  if ((isOver || isTurn) && (await holds().catch(() => false))) return found;
-  if (said?.at === 'failed' && receipts === null) throw new WalletError('dropped');
+  if (isThere || (at !== 'pending' && isWhole)) return receipts;
+  if (at === 'failed') throw new WalletError('dropped');
   return null;
 };
 
@@ -76,21 +78,19 @@ const followBatch = async (
   signal: AbortSignal,
 ): Promise<readonly Receipt[]> => {
   let missingSince: number | null = null;
-  let told: Hex | undefined;
+  let said = SILENT;
   for (let turn = 1; !signal.aborted; turn++) {
-    const said = await Promise.race([
-      status().catch(() => null),
-      world.clock.wait(STATUS_WAIT, signal).then(() => null),
-    ]);
-    const receipts = said === null ? null : await receiptsOf(world, chainKey, said.hashes);
-    const end = await endOfLook({ said, receipts }, turn % 2 === 0, holds);
-    if (end !== null) return end;
-    const first = said?.hashes[0] ?? told;
-    if (first !== told && first !== undefined) onHash(first);
-    told = first;
+    const before = said;
+    said = await Promise.race([status().catch(() => before), world.clock.wait(STATUS_WAIT, signal).then(() => before)]);
+    const { at, hashes } = said;
+    const isTurn = at !== 'pending' || turn % EFFECT_EVERY === 0;
+    const look = await lookAt(world, chainKey, hashes, async () => isTurn && holds());
+    const end = look && endOfLook(look, at);
+    if (end) return end;
     const now = world.clock.localNow();
-    missingSince = isMissing({ said, receipts }) ? (missingSince ?? now) : null;
+    missingSince = at === 'confirmed' && look ? (missingSince ?? now) : null;
     if (missingSince !== null && now - missingSince >= UNKNOWN_LIMIT) throw new WalletError('dropped');
+    if (hashes[0] !== undefined) onHash(hashes[0]);
     await world.clock.wait(STEP, signal);
   }
   throw new WalletError('timeout');
@@ -110,23 +110,25 @@ export const runBatch = async (
 ): Promise<{ readonly hash: Hex | null; readonly moved: readonly MovedToken[] } | null> => {
   if (batches === undefined || !(await batches.can(chain))) return null;
   const since = world.clock.now();
-  const asking = { at: 'asking', what: 'batch', since, slow: false } as const;
   let id: string;
   try {
-    id = await withSlow(world, show, asking, batches.approve({ chain, approvals }, signal));
+    const approved = batches.approve({ chain, approvals }, signal);
+    id = await withSlow(world, (slow) => show({ at: 'asking', what: 'batch', since, slow }), approved);
   } catch (thrown) {
     if (readWalletError(thrown).kind === 'unsupported') return null;
     throw thrown;
   }
+  // The wallet may name the transaction before or after it counts as slow.
   let named: Hex | null = null;
   let slow = false;
   const tell = (): void =>
     show(
       named === null
-        ? { ...asking, what: 'batchSent', slow }
+        ? { at: 'asking', what: 'batchSent', since, slow }
         : { at: 'mining', what: 'send', since, hash: named, slow },
     );
   const onHash = (hash: Hex): void => {
+    if (hash === named) return;
     named = hash;
     tell();
   };
@@ -135,12 +137,11 @@ export const runBatch = async (
     { chainKey: chain.chainKey, status: () => batches.status(id), holds, onHash },
     signal,
   );
-  // The wallet may name the transaction before or after it counts as slow.
-  const tellSlow: Show = (phase) => {
-    slow = phase.at === 'asking' && phase.slow;
+  const tellSlow = (isSlow: boolean): void => {
+    slow = isSlow;
     tell();
   };
-  const receipts = await withSlow(world, tellSlow, { ...asking, what: 'batchSent' }, followed);
+  const receipts = await withSlow(world, tellSlow, followed);
   const hash = receipts[0]?.hash ?? null;
   const asked = approvals.map(({ token }) => ({ token, spender: chain.address }));
   const logs = receipts.flatMap((receipt) => receipt.logs);

@@ -73,17 +73,14 @@ const SLOW = 20_000;
 const EFFECT_LOOKS = 5;
 const EFFECT_STEP = 2_000;
 
-type Open = Exclude<TransactionPhase, { at: 'idle' | 'done' | 'failed' }>;
-
-/** Shows a phase that waits for somebody until the work is done, and that it is slow once it is. */
+/** Tells that somebody is waited for until the work is done, and that it is slow once it is. */
 export const withSlow = async <T>(
   { clock }: Pick<FollowWorld, 'clock'>,
-  show: Show,
-  phase: Open,
+  tell: (slow: boolean) => void,
   work: Promise<T>,
 ): Promise<T> => {
-  show(phase);
-  const cancel = clock.schedule(() => show({ ...phase, slow: true }), SLOW);
+  tell(false);
+  const cancel = clock.schedule(() => tell(true), SLOW);
   return work.finally(cancel);
 };
 
@@ -141,11 +138,12 @@ export const askAndFollow = async (
   signal: AbortSignal,
 ): Promise<{ readonly hash: Hex; readonly moved: readonly MovedToken[] }> => {
   const { clock } = world;
-  const asking = { at: 'asking', what, since: clock.now(), slow: false } as const;
-  const sent = await withSlow(world, show, asking, transaction.send(signal));
+  const asking = { at: 'asking', what, since: clock.now() } as const;
+  const sent = await withSlow(world, (slow) => show({ ...asking, slow }), transaction.send(signal));
   const { hash } = sent;
-  const mining = { at: 'mining', what, since: clock.now(), hash, slow: false } as const;
-  return { hash, moved: await withSlow(world, show, mining, settleTransaction(world, sent, transaction, signal)) };
+  const mining = { at: 'mining', what, since: clock.now(), hash } as const;
+  const settled = settleTransaction(world, sent, transaction, signal);
+  return { hash, moved: await withSlow(world, (slow) => show({ ...mining, slow }), settled) };
 };
 
 /** What went out, where something did. */
