@@ -79,9 +79,11 @@ export const followTransaction = async (
   const isThere = async (): Promise<boolean> => (await holds?.().catch(() => false)) ?? false;
   const lossOf = watchLoss(world, parameters);
   for (let look = 1; !signal.aborted; look++) {
+    // The effect first, so that a block between both questions does not show it without its transaction.
+    const isDone = look % EFFECT_EVERY === 0 && !shared && (await isThere());
     const seen = await lookAt(world, chainKey, hash);
     if (seen.at === 'mined') return seen.mined;
-    if (look % EFFECT_EVERY === 0 && !shared && (await isThere())) return 'holds';
+    if (isDone) return 'holds';
     const loss = await lossOf(seen);
     if (loss !== null) {
       if (await isThere()) return 'holds';
