@@ -1,4 +1,4 @@
-import type { Address } from 'viem';
+import type { Address, Hex } from 'viem';
 import type { Chain } from '../../domain/chain.ts';
 import { readAllowance } from '../../world/chains/readToken.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
@@ -11,13 +11,10 @@ import type { MovedToken } from './unaskedEffects.ts';
 /** Tokens of one chain whose allowances for its settlement contract are taken back. */
 export type RevocationPlan = { readonly chain: Chain; readonly tokens: readonly Address[] };
 
-/** How a run ended, and what went out on its way. */
-type Ended = { readonly end: TransactionPhase; readonly moved: readonly MovedToken[] };
+/** What a run did: its batch's hash, what went out on its way, and how it stopped where it did not come to its end. */
+type Run = { readonly hash: Hex | null; readonly moved: readonly MovedToken[]; readonly stopped?: TransactionPhase };
 
-const ended = (end: TransactionPhase): Ended => ({
-  end,
-  moved: end.at === 'done' || end.at === 'failed' ? (end.moved ?? []) : [],
-});
+const movedBy = ({ moved = [] }: { readonly moved?: readonly MovedToken[] } & Pick<TransactionPhase, 'at'>) => moved;
 
 /** One after the other, until one does not end as it should. */
 const revokeInTurn = async (
@@ -26,16 +23,16 @@ const revokeInTurn = async (
   { chain, tokens }: RevocationPlan,
   show: Show,
   signal: AbortSignal,
-): Promise<Ended> => {
+): Promise<Run> => {
   const moved: MovedToken[] = [];
   for (const [index, token] of tokens.entries()) {
     const part = { at: index + 1, of: tokens.length, token };
-    const tell: Show = (phase) => show(phase.at === 'asking' || phase.at === 'mining' ? { ...phase, part } : phase);
-    const one = ended(await runApproval(world, wallet, { chain, token, amount: 0n, exactly: true }, tell, signal));
-    moved.push(...one.moved);
-    if (one.end.at !== 'done') return { end: one.end, moved };
+    const tell: Show = (phase) => show({ ...phase, part });
+    const end = await runApproval(world, wallet, { chain, token, amount: 0n, exactly: true }, tell, signal);
+    moved.push(...movedBy(end));
+    if (end.at !== 'done') return { hash: null, moved, stopped: end };
   }
-  return { end: { at: 'done', hash: null, changed: null }, moved };
+  return { hash: null, moved };
 };
 
 /** As one batch; null where the wallet does not offer that. */
@@ -46,12 +43,11 @@ const revokeTogether = async (
   areGone: () => Promise<boolean>,
   show: Show,
   signal: AbortSignal,
-): Promise<Ended | null> => {
+): Promise<Run | null> => {
   if (tokens.length < 2) return null;
   await switchFirst(world, wallet, chain, show, signal);
   const approvals = tokens.map((token) => ({ token, amount: 0n }));
-  const batch = await runBatch(world, wallet, { chain, approvals, holds: areGone }, show, signal);
-  return batch && { end: { at: 'done', hash: batch.hash, changed: null }, moved: batch.moved };
+  return runBatch(world, wallet, { chain, approvals, holds: areGone }, show, signal);
 };
 
 /**
@@ -80,19 +76,22 @@ export const runRevocations = async (
     const standing = await standingOf(tokens, null);
     const plan = { chain, tokens: standing };
     const areGone = async (): Promise<boolean> => (await standingOf(standing, null)).length === 0;
-    const { end, moved } = await revokeTogether(world, wallet, plan, areGone, show, signal)
+    const { hash, moved, stopped } = await revokeTogether(world, wallet, plan, areGone, show, signal)
       .then((together) => together ?? revokeInTurn(world, wallet, plan, show, signal))
-      .catch((thrown) => ended(endOf(thrown)));
-    if (end.at === 'done') return { ...end, ...movedWith(moved) };
+      .catch((thrown): Run => {
+        const end = endOf(thrown);
+        return { hash: null, moved: movedBy(end), stopped: end };
+      });
+    const allDone = { at: 'done', hash, changed: null, ...movedWith(moved) } as const;
+    if (stopped === undefined) return allDone;
     const left = await standingOf(standing, 1n);
     const done = standing.filter((token) => !left.includes(token));
+    if (done.length === 0) return stopped;
     const failed =
-      end.at === 'failed'
-        ? end
+      stopped.at === 'failed'
+        ? stopped
         : ({ at: 'failed', error: new WalletError(signal.aborted ? 'timeout' : 'rejected'), changed: null } as const);
-    if (done.length === 0) return end;
-    if (left.length === 0 && failed.changed === null)
-      return { at: 'done', hash: null, changed: null, ...movedWith(moved) };
+    if (left.length === 0 && failed.changed === null) return allDone;
     return { ...failed, partly: { done, left }, ...movedWith(moved) };
   } catch (thrown) {
     return endOf(thrown);

@@ -43,11 +43,14 @@ const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523
 
 const addressOf = (topic: Hex): Address => `0x${topic.slice(26)}`;
 
-/** Two accounts and an amount, as both events tell them; null for any other log. ERC-721 has its number as a topic. */
-const readLog = ({ topics: [event, by, to, piece], data }: ChainLog) => {
-  if ((event !== APPROVAL && event !== TRANSFER) || by === undefined || to === undefined) return null;
-  const amount = /^0x[0-9a-f]{64}$/i.test(data) ? BigInt(data) : null;
-  return amount === null && piece === undefined ? null : { event, by: addressOf(by), to: addressOf(to), amount };
+/** One word of 32 bytes as hex. */
+const WORD_LENGTH = 66;
+
+/** Two accounts and an amount, as both events tell them; null for a log of another form. ERC-721 has its number as a topic. */
+const readLog = ({ address: token, topics: [event, by, to, piece], data }: ChainLog) => {
+  if (by === undefined || to === undefined) return null;
+  const amount = data.length === WORD_LENGTH ? BigInt(data) : null;
+  return amount === null && piece === undefined ? null : { event, token, by: addressOf(by), to: addressOf(to), amount };
 };
 
 /**
@@ -58,12 +61,10 @@ export const unaskedEffects = (
   logs: readonly ChainLog[],
   { chain, owner, approvals }: AskedApprovals,
 ): UnaskedEffects => {
-  const own = logs.flatMap((log) => {
-    const read = readLog(log);
-    return read !== null && sameAddress(read.by, owner) ? [{ ...read, token: log.address }] : [];
-  });
+  const read = logs.map(readLog).filter((log) => log !== null);
+  const own = read.filter(({ by }) => sameAddress(by, owner));
   const made = own.flatMap(({ event, token, to: spender, amount }): ChangedApproval[] =>
-    event === APPROVAL && amount !== null && amount > 0n ? [{ chain, token, spender, amount }] : [],
+    event === APPROVAL && amount ? [{ chain, token, spender, amount }] : [],
   );
   const isAsked = (one: ChangedApproval): boolean =>
     approvals.some(({ token, spender }) => sameAddress(one.token, token) && sameAddress(one.spender, spender));
@@ -76,7 +77,7 @@ export const unaskedEffects = (
 const APPROVE = new RegExp(`^${selectors.approve}0{24}[0-9a-f]{104}$`, 'i');
 
 /** Spender and amount of an approve call, or null where it is another call. */
-export const readApproveCall = (input: Hex): { readonly spender: Address; readonly amount: bigint } | null => {
+const readApproveCall = (input: Hex): { readonly spender: Address; readonly amount: bigint } | null => {
   if (!APPROVE.test(input)) return null;
   return { spender: `0x${input.slice(34, 74)}`, amount: BigInt(`0x${input.slice(74)}`) };
 };

@@ -1,0 +1,105 @@
+import { type Address, type Hex, pad, toHex } from 'viem';
+import { describe, expect, test } from 'vitest';
+import { quoteVector } from '../../domain/swap/quoteVector.ts';
+import { approvalData } from '../../world/wallet/sendTransaction.ts';
+import { approvalInstead, unaskedEffects } from './unaskedEffects.ts';
+
+const [chain] = quoteVector.chains;
+if (chain === undefined) throw new Error('no chain');
+const { offerer: owner } = quoteVector.request;
+const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925';
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+const token: Address = `0x${'0a'.repeat(20)}`;
+const other: Address = `0x${'0b'.repeat(20)}`;
+const stranger: Address = `0x${'99'.repeat(20)}`;
+const spender = chain.address;
+const asked = { chain, owner, approvals: [token, other].map((one) => ({ token: one, spender })) };
+
+const topicsOf = (event: Hex, ...words: readonly Hex[]) => [event, ...words.map((word) => pad(word))];
+const word = (amount: bigint) => pad(toHex(amount));
+const nothing = { changed: null, moved: [] };
+
+describe('what logs say that was done beside what was asked', () => {
+  test('default: the first approval of somebody else, and every token that went out', () => {
+    const logs = [
+      { address: token, topics: topicsOf(APPROVAL, owner, stranger), data: word(5n) },
+      { address: other, topics: topicsOf(APPROVAL, owner, stranger), data: word(6n) },
+      { address: token, topics: topicsOf(TRANSFER, owner, stranger), data: word(7n) },
+      { address: other, topics: topicsOf(TRANSFER, owner, spender), data: word(8n) },
+    ];
+    expect(unaskedEffects(logs, asked)).toEqual({
+      changed: { chain, token, spender: stranger, amount: 5n },
+      moved: [
+        { chain, token, to: stranger, amount: 7n },
+        { chain, token: other, to: spender.toLowerCase(), amount: 8n },
+      ],
+    });
+  });
+
+  test('behavior: any of the approvals that were asked for is none, whichever token it is of', () => {
+    const logs = [token, other].map((address) => ({
+      address,
+      topics: topicsOf(APPROVAL, owner, spender),
+      data: word(5n),
+    }));
+    expect(unaskedEffects(logs, asked)).toEqual(nothing);
+  });
+
+  test('behavior: an approval that takes one back allows nobody anything', () => {
+    const topics = topicsOf(APPROVAL, owner, stranger);
+    expect(unaskedEffects([{ address: token, topics, data: word(0n) }], asked)).toEqual(nothing);
+  });
+
+  test('behavior: one piece that went out has no amount, and one that somebody may take is no allowance', () => {
+    const piece = (event: Hex) => ({
+      address: other,
+      topics: topicsOf(event, owner, stranger, toHex(5n)),
+      data: '0x' as const,
+    });
+    const moved = [{ chain, token: other, to: stranger, amount: null }];
+    expect(unaskedEffects([piece(TRANSFER), piece(APPROVAL)], asked)).toEqual({ changed: null, moved });
+  });
+
+  test.each<[string, readonly Hex[], Hex]>([
+    ['without topics', [], word(7n)],
+    ['with its event alone', topicsOf(TRANSFER), word(7n)],
+    ['with one account', topicsOf(TRANSFER, owner), word(7n)],
+    ['without an amount', topicsOf(TRANSFER, owner, stranger), '0x'],
+    ['with more than an amount', topicsOf(TRANSFER, owner, stranger), `${word(7n)}${'00'.repeat(32)}`],
+    ['of another event', topicsOf(`0x${'11'.repeat(32)}`, owner, stranger), word(7n)],
+    ['of somebody else', topicsOf(TRANSFER, stranger, other), word(7n)],
+  ])('behavior: a log %s says nothing, and those beside it are read', (_what, topics, data) => {
+    const log = { address: token, topics, data };
+    expect(unaskedEffects([log], asked)).toEqual(nothing);
+    const paid = { address: token, topics: topicsOf(TRANSFER, owner, stranger), data: word(1n) };
+    expect(unaskedEffects([log, paid], asked).moved).toEqual([{ chain, token, to: stranger, amount: 1n }]);
+  });
+});
+
+describe('an approval that was mined instead', () => {
+  const instead = (input: Hex, to: Address | null = token) => approvalInstead({ to, input }, asked);
+
+  test.each<[string, (data: Hex) => Hex]>([
+    ['as it is', (data) => data],
+    ['in capitals', (data) => `0x${data.slice(2).toUpperCase()}`],
+  ])('default: its spender and amount are read word by word, %s', (_how, form) => {
+    expect(instead(form(approvalData(stranger, 10n)))).toEqual({ chain, token, spender: stranger, amount: 10n });
+  });
+
+  test('behavior: of another token than was asked, of nothing, or a new contract, it is none', () => {
+    expect(instead(approvalData(stranger, 10n), stranger)).toBeNull();
+    expect(instead(approvalData(stranger, 0n))).toBeNull();
+    expect(instead(approvalData(stranger, 10n), null)).toBeNull();
+  });
+
+  test.each<[string, Hex]>([
+    ['no call', '0x'],
+    ['a call without its words', '0x095ea7b3'],
+    ['more than its words', `${approvalData(stranger, 5n)}00`],
+    ['less than its words', approvalData(stranger, 5n).slice(0, -2) as Hex],
+    ['more before it', `0x00${approvalData(stranger, 5n).slice(2)}`],
+    ['an account that is none', approvalData(stranger, 5n).replace('000099', '010099') as Hex],
+  ])('error: %s is none', (_what, input) => {
+    expect(instead(input)).toBeNull();
+  });
+});
