@@ -40,6 +40,8 @@ export const apiTrader = async () => {
       };
       return post('/quote', body, seconds === undefined ? {} : { 'Sandbox-Auction-Seconds': String(seconds) });
     },
+    /** Has the best answer win now, where the makers had more seconds. */
+    endAuctions: () => post('/sandbox/faults/auctions/end', {}),
     /** Signs the quote's order and submits it. */
     swap: async (quote: Record<string, string>) => {
       const domain = await (await fetch(`${serviceUrl()}/domain`)).json();

@@ -27,6 +27,7 @@ test('a person at the desk beats the bots, fills from the browser, and is paid',
   await expect(desk.requests).toHaveCount(1);
   await answerBest(desk, wallet);
   await expectAccessible(page);
+  await trader.endAuctions();
   const quote = await quoting;
   expect(BigInt(quote.outputAmount)).toBe(OFFERED);
 
@@ -75,6 +76,7 @@ test('a maker without a mouse answers one request after the other, and sees what
   }
   await expect(desk.inventory).toContainText('1,502.50 promised');
   await expect(desk.requests.filter({ hasText: 'answered' })).toHaveCount(2);
+  await trader.endAuctions();
   await Promise.all(quoting);
 });
 
@@ -125,6 +127,7 @@ test('auto-answer stops at its cap and at a press, and is off after a reload', a
   await expect(auto.panel).toContainText('on: 0 of 1500 USDC answered');
   await auto.stop.click();
   await expect(auto.panel).toContainText('off, stopped');
+  await trader.endAuctions();
   await first;
   await trader.quote(ASKED, UNANSWERED);
   expect(await signed()).toBe(1);

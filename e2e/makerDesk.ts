@@ -8,7 +8,7 @@ type Desk = ReturnType<typeof makerView>;
 /** What the tests of the desk ask for, and what the person at the desk offers: more than any bot. */
 export const ASKED = 1_000_000_000n;
 export const OFFERED = 1_001_500_000n;
-/** Seconds in which a person answers by hand, on a busy machine too. */
+/** Seconds in which a person answers by hand, on a busy machine too; a test that has answered ends the auction. */
 export const BY_HAND = 25;
 
 /** Brings a maker to the desk and approves 2,000 USDC on arbitrum, exactly. */
@@ -46,5 +46,6 @@ export const bidBest = async (desk: Desk, wallet: SandboxWallet) => {
 /** The same, until the auction has ended. */
 export const winQuote = async (desk: Desk, wallet: SandboxWallet) => {
   const { trader, quoting } = await bidBest(desk, wallet);
+  await trader.endAuctions();
   return { trader, quote: await quoting };
 };

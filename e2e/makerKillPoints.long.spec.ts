@@ -28,6 +28,7 @@ test('a desk that is loaded again in the middle of every step loses neither win 
     await page.reload();
     await expect(desk.sent.nth(1)).toContainText(/Waiting|Not seen here/);
   });
+  await trader.endAuctions();
   const quote = await quoting;
   expect(BigInt(quote.outputAmount)).toBe(OFFERED);
   await trader.swap(quote);

@@ -13,6 +13,7 @@ export const slowMarket = (auctionWindowMs: number, more: Parameters<typeof ownS
       makers: 1,
       traders: 0,
       'auction-window': auctionWindowMs,
+      faults: true,
       ...more,
     });
   });

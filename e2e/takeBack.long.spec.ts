@@ -13,7 +13,7 @@ const route = { from: 'base', to: 'arbitrum', sell: USDC.base, buy: USDC.arbitru
 const ACTIVE = 1;
 const CANCELLED = 3;
 
-slowMarket(150, { 'quote-validity': 25_000, faults: true });
+slowMarket(150, { 'quote-validity': 25_000 });
 
 /** Nobody fills: makers are never handed the call. */
 const withoutFill = async (): Promise<void> => {

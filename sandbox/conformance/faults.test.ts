@@ -38,6 +38,20 @@ test('param rehash: a consistent lie recomputes both hashes', async () => {
   expect(unknown.status).toBe(404);
 });
 
+test('param auctions: the best answer wins now, long before the deadline', async () => {
+  const listener = await harness.listen();
+  const long = harness.raw('/quote', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sandbox-auction-seconds': '60' },
+    body: JSON.stringify(quoteBody(harness)),
+  });
+  const asked = await listener.next((frame) => frame.event === 'QuoteRequested');
+  await listener.next((frame) => frame.event === 'QuoteReceived');
+  await harness.post('/sandbox/faults/auctions/end', {});
+  expect((await long).status).toBe(200);
+  expect(Date.now()).toBeLessThan(Number(asked.data.deadline) * 1000);
+});
+
 test('param status, headers, body: any answer in place of the true one', async () => {
   await on({ on: 'GET /chains', status: 429, headers: { 'Retry-After': '2' }, body: { error: 'slow down' }, times: 1 });
   const limited = await harness.get('/chains');

@@ -85,6 +85,8 @@ export type Market = {
   cancel(rfqId: string, signature: Hex): Promise<void>;
   /** The RFQ whose quote has this order hash, while it lives. */
   find(orderHash: Hex): Rfq | null;
+  /** Ends the wait for answers of all open auctions; those of whom nobody answered wait for the first answer still. */
+  endAuctions(): void;
   stop(): void;
 };
 
@@ -117,6 +119,7 @@ export const createMarket = (options: MarketOptions): Market => {
   const { hub, now, ends } = options;
   const rfqs = new Map<string, Rfq>();
   const quoted = new Map<Hex, Rfq>();
+  const waiting = new Set<() => void>();
   const vary = createVariations();
   const { later, stop } = createTimers();
   let lastId = 0;
@@ -190,7 +193,14 @@ export const createMarket = (options: MarketOptions): Market => {
       if (options.isStoreAway()) throw new StoreUnavailableError();
       const rfq = open(request, windowMs);
       hub.publish(quoteRequested(rfq));
-      await new Promise<void>((resolve) => later(windowMs < LATE_MS ? windowMs : rfq.deadlineMs - now(), resolve));
+      await new Promise<void>((resolve) => {
+        const end = () => {
+          waiting.delete(end);
+          resolve();
+        };
+        waiting.add(end);
+        later(windowMs < LATE_MS ? windowMs : rfq.deadlineMs - now(), end);
+      });
       if (rfq.answers.size === 0 && hub.reaches(rfq.rfqId)) await firstAnswer(rfq);
       return close(rfq);
     },
@@ -225,6 +235,9 @@ export const createMarket = (options: MarketOptions): Market => {
       ends.failed(rfqId);
     },
     find: (orderHash) => quoted.get(orderHash) ?? null,
+    endAuctions: () => {
+      for (const end of [...waiting]) end();
+    },
     stop: () => {
       stop();
       ends.stop();

@@ -1,8 +1,7 @@
 import type { Hono } from 'hono';
-import type { Hub } from '../feed/createHub.ts';
 import { readObject } from '../http/readObject.ts';
 import { ServiceError } from '../http/ServiceError.ts';
-import type { SandboxOptions } from '../SandboxOptions.ts';
+import type { ServiceParts } from '../http/ServiceParts.ts';
 import type { Faults } from './createFaults.ts';
 import { readFaultRule } from './FaultRule.ts';
 
@@ -10,7 +9,7 @@ const MOST_RULES = 1_000;
 const CLOSE_CODES = { close: 1012, deny: 1008 } as const;
 
 /** The control interface of the faults. It exists only where the service was started with them. */
-export const addFaultRoutes = (app: Hono, faults: Faults, hub: Hub, options: SandboxOptions): void => {
+export const addFaultRoutes = (app: Hono, faults: Faults, { hub, market, options }: ServiceParts): void => {
   const { book } = faults;
   const state = () => ({
     rules: book.list().map(({ id, rule, seen, acted }) => ({ id, ...rule, seen, acted })),
@@ -63,5 +62,9 @@ export const addFaultRoutes = (app: Hono, faults: Faults, hub: Hub, options: San
     else if (action === 'close' || action === 'deny') hub.closeAll(CLOSE_CODES[action]);
     else throw new ServiceError(400, 'action must be close, deny, freeze or thaw.');
     return context.json({ action });
+  });
+  app.post('/sandbox/faults/auctions/end', (context) => {
+    market.endAuctions();
+    return context.json({});
   });
 };

@@ -49,7 +49,7 @@ export const createApp = (parts: ServiceParts): Hono => {
   addProtocolRoutes(app, parts);
   if (options.dialect === 'live') addLiveRoutes(app, parts);
   addSandboxRoutes(app, parts);
-  if (parts.faults) addFaultRoutes(app, parts.faults, parts.hub, options);
+  if (parts.faults) addFaultRoutes(app, parts.faults, parts);
   app.notFound(() => refuse(new ServiceError(404, 'There is nothing at this address.')));
   app.onError((error) => {
     if (error instanceof ServiceError) return refuse(error);
