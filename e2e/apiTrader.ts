@@ -20,6 +20,10 @@ const post = async (path: string, body: unknown, headers: Record<string, string>
   return answer;
 };
 
+/** A time of a quote, in ms or (in the live dialect) in s. */
+const secondsOf = (time: string | undefined) =>
+  sec(Math.floor(Number(time) / (Number(time) > 9_999_999_999 ? 1000 : 1)));
+
 /** A funded trader without a browser: asks for USDC on arbitrum for USDC on base, signs, submits. */
 export const apiTrader = async () => {
   const { privateKey } = await fundedAccount();
@@ -50,8 +54,8 @@ export const apiTrader = async () => {
         outputAmount: BigInt(quote.outputAmount ?? 0),
         inputToken: USDC.base,
         outputToken: USDC.arbitrum,
-        startTime: sec(Math.floor(Number(quote.startTime) / 1000)),
-        endTime: sec(Math.floor(Number(quote.endTime) / 1000)),
+        startTime: secondsOf(quote.startTime),
+        endTime: secondsOf(quote.endTime),
         srcEid: 30184,
         dstEid: 30110,
         offerer: account.address,
