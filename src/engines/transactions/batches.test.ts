@@ -295,8 +295,11 @@ describe('reset and approval as one', () => {
     expect(open.phase()).toMatchObject({ at: 'mining', slow: true });
   });
 
-  test('behavior: while the wallet does not call it over, its effect is looked at on every second look', async () => {
-    const { through, reads } = setup({ does: null, status: async () => ({ at: 'pending', hashes: [] }) });
+  test.each<[string, () => Promise<BatchStatus>]>([
+    ['says that it waits', async () => ({ at: 'pending', hashes: [] })],
+    ['says nothing', () => Promise.reject(new Error('away'))],
+  ])('behavior: while the wallet %s, the effect is looked at on every second look', async (_what, status) => {
+    const { through, reads } = setup({ does: null, status });
     await through(4);
     expect(reads.count).toBe(2);
   });

@@ -198,7 +198,7 @@ describe('an approval', () => {
     await advance(1_500);
     chain.mine(hashOf(1));
     await advance(3_000);
-    expect(kindOf(await end)).toBe('done');
+    expect(await end).toEqual({ at: 'done', hash: hashOf(77), changed: null });
   });
 });
 

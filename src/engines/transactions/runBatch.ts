@@ -28,9 +28,6 @@ const STATUS_WAIT = 5_000;
 /** The wallet says that it is over, and no node shows it: so long is waited, in ms. */
 const UNKNOWN_LIMIT = 45_000;
 
-/** What a wallet says that has not said anything. */
-const SILENT: BatchStatus = { at: 'pending', hashes: [] };
-
 /** What the chain shows of a batch. */
 type Look = {
   /** Of the transactions that the wallet names. */
@@ -78,7 +75,7 @@ const followBatch = async (
   signal: AbortSignal,
 ): Promise<readonly Receipt[]> => {
   let missingSince: number | null = null;
-  let said = SILENT;
+  let said: BatchStatus = { at: 'pending', hashes: [] };
   for (let turn = 1; !signal.aborted; turn++) {
     const before = said;
     said = await Promise.race([status().catch(() => before), world.clock.wait(STATUS_WAIT, signal).then(() => before)]);
