@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { type Hex, pad, toHex } from 'viem';
 import { describe, expect, test, vi } from 'vitest';
 import { quoteVector } from '../../domain/swap/quoteVector.ts';
+import { ms } from '../../domain/time.ts';
 import { fakeChain } from '../../testing/fakeChain.ts';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
 import type { SentTransaction } from '../../world/wallet/sendTransaction.ts';
@@ -12,7 +13,7 @@ import { createTransactions } from './createTransactions.ts';
 import './runApproval.ts';
 import type { ApprovalPlan, ApprovalWallet } from './runApproval.ts';
 import type { Transaction, TransactionPhase } from './runTransaction.ts';
-import { approvalKey, isUnderWay, noTransactionCode } from './transactionPhase.ts';
+import { approvalKey, isUnasked, isUnderWay, noTransactionCode } from './transactionPhase.ts';
 
 const [base] = quoteVector.chains;
 if (base === undefined) throw new Error('no chain');
@@ -763,6 +764,23 @@ test('default: nothing is under way at first, and an approval has one key howeve
   const phases = ['idle', 'switching', 'asking', 'mining', 'done', 'failed'] as const;
   expect(phases.filter((at) => isUnderWay({ at } as TransactionPhase))).toEqual(['switching', 'asking', 'mining']);
   expect(approvalKey('0xAB', 'base', '0xCD')).toBe('approve:base:0xcd:0xab');
+});
+
+test('default: an end is unasked where an approval is another one, or tokens went out', () => {
+  const changed = { chain: base, token, spender: stranger, amount: 1n };
+  const moved = [{ chain: base, token, to: stranger, amount: 1n }];
+  const error = new WalletError('reverted');
+  const ends = [
+    { at: 'done', hash: null },
+    { at: 'failed', error },
+  ] as const;
+  for (const end of ends) {
+    expect(isUnasked({ ...end, changed: null })).toBe(false);
+    expect(isUnasked({ ...end, changed })).toBe(true);
+    expect(isUnasked({ ...end, changed: null, moved })).toBe(true);
+  }
+  for (const at of ['asking', 'mining'] as const)
+    expect(isUnasked({ at, what: 'send', since: ms(0), slow: false, hash: hashOf(1) })).toBe(false);
 });
 
 test('error: code that did not come can be tried again, and nothing was asked of the wallet', () => {
