@@ -7,7 +7,8 @@ export const watchSite = (page: Page, root: string) => {
   const strays: string[] = [];
   const faults: string[] = [];
   const look = (url: string): void => {
-    if (/^(https?|wss?):/.test(url) && !url.startsWith(`${root}/`)) strays.push(url);
+    const place = url.replace(/^ws/, 'http');
+    if (/^https?:/.test(place) && !place.startsWith(`${root}/`)) strays.push(url);
   };
   page.on('request', (request) => look(request.url()));
   page.on('websocket', (socket) => look(socket.url()));
