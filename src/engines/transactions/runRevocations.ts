@@ -27,7 +27,7 @@ const revokeInTurn = async (
   const moved: MovedToken[] = [];
   for (const [index, token] of tokens.entries()) {
     const part = { at: index + 1, of: tokens.length, token };
-    const tell: Show = (phase) => show({ ...phase, part });
+    const tell: Show = (phase) => show(phase.at === 'asking' || phase.at === 'mining' ? { ...phase, part } : phase);
     const end = await runApproval(world, wallet, { chain, token, amount: 0n, exactly: true }, tell, signal);
     moved.push(...movedBy(end));
     if (end.at !== 'done') return { hash: null, moved, stopped: end };
