@@ -332,6 +332,19 @@ describe('any transaction', () => {
     expect(holds).toHaveBeenCalledTimes(3);
   });
 
+  test('behavior: a node that is away once it told of the transaction does not make it another one', async () => {
+    const { send, engine, advance, chain } = setup();
+    const holds = vi.fn((): Promise<boolean> => Promise.reject(new Error('rpc')));
+    const end = send({ holds });
+    await advance(500);
+    chain.mine(hashOf(1));
+    await advance(60_000);
+    expect(engine.store.getState().phases.get('key')).toMatchObject({ at: 'mining', slow: true });
+    holds.mockImplementation(async () => true);
+    await advance(2_000);
+    expect(kindOf(await end)).toBe('done');
+  });
+
   test('error: a transaction that was mined as asked and had no effect is no success', async () => {
     const { send, through } = setup();
     expect(kindOf(await through(send({ holds: async () => false })))).toBe('fakeTransaction');

@@ -93,11 +93,17 @@ const isAsAsked = (mined: Mined, { from, to, data, value }: SentTransaction): bo
   sameAddress(mined.input, data) &&
   mined.value === value;
 
-/** Looks at an effect a few times: a node may tell of a transaction before it tells of what it did. */
+/**
+ * Looks at an effect a few times: a node may tell of a transaction before it tells of what it did. A node that is away
+ * says nothing, and is waited for. Throws WalletError where the signal ends it.
+ */
 export const holdsSoon = async ({ clock }: FollowWorld, holds: () => Promise<boolean>, signal: AbortSignal) => {
-  for (let look = 1; !signal.aborted; look++) {
-    if (await holds().catch(() => false)) return true;
-    if (look === EFFECT_LOOKS) return false;
+  let looks = 0;
+  while (!signal.aborted) {
+    const isThere = await holds().catch(() => null);
+    if (isThere) return true;
+    if (isThere === false) looks += 1;
+    if (looks === EFFECT_LOOKS) return false;
     await clock.wait(EFFECT_STEP, signal);
   }
   throw new WalletError('timeout');
