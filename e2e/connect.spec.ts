@@ -49,6 +49,35 @@ test('what wallets announce is shown as text and inline pictures, whoever they s
   await expect(connect.account).toHaveCount(0);
 });
 
+test('the wallet of the last visit is connected again without a question, however late it announces itself', async ({
+  page,
+  account,
+}) => {
+  await page.goto('/swap');
+  await page.evaluate((address) => {
+    const remembered = { connectorId: 'late.example', name: 'Latecomer', address };
+    localStorage.setItem('wallet:v1', JSON.stringify(remembered));
+  }, account.address);
+  await page.reload();
+  const connect = connectView(page);
+  await connect.reconnect.click();
+  await expect(connect.wallet('Sandbox wallet')).toBeEnabled();
+  await page.clock.install();
+  await page.clock.fastForward(10_000);
+  await page.evaluate((address) => {
+    const answers: Readonly<Record<string, unknown>> = { eth_accounts: [address], eth_chainId: '0x2105' };
+    const provider = {
+      on: () => undefined,
+      removeListener: () => undefined,
+      request: ({ method }: { method: string }) => Promise.resolve(answers[method]),
+    };
+    const info = { uuid: '00000000-0000-4000-8000-0000000000ff', name: 'Latecomer', icon: '', rdns: 'late.example' };
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }));
+  }, account.address);
+  await expect(connect.account).toBeVisible();
+  await expect(connect.dialog).toBeHidden();
+});
+
 test('a wallet that cannot be connected is named, and another can be chosen', async ({ page, wallet, actor }) => {
   await swapView(page).open(route);
   await wallet.behave({ answer: 'approve' });

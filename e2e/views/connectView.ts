@@ -12,6 +12,8 @@ export const connectView = (page: Page) => {
     /** Addresses of the pictures in the dialog. */
     icons: () => dialog.locator('img').evaluateAll((icons) => icons.map((icon) => icon.getAttribute('src') ?? '')),
     account: banner.getByRole('button', { name: /^Account/ }),
+    /** The account of the last visit, whose wallet is not there. */
+    reconnect: banner.getByRole('button', { name: /^Reconnect/ }),
     open: () => banner.getByRole('button', { name: 'Connect wallet' }).click(),
   };
 };

@@ -1,28 +1,39 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Config, Connector } from 'wagmi';
-import { reconnect } from 'wagmi/actions';
+import { reconnect, watchConnectors } from 'wagmi/actions';
 import { fakeClock } from '../../../testing/fakeWorld.ts';
 import { reconnectRemembered } from './createWalletConnection.ts';
 
-vi.mock('wagmi/actions', () => ({ reconnect: vi.fn(async () => []) }));
+vi.mock('wagmi/actions', () => ({ reconnect: vi.fn(async () => []), watchConnectors: vi.fn() }));
 
 const asked = vi.mocked(reconnect);
-/** A configuration whose wallets may still be coming. */
-const configOf = (...ids: string[]): { config: Config; come: (id: string) => void } => {
-  const connectors = ids.map((id) => ({ id }) as Connector);
-  return {
-    config: { connectors } as unknown as Config,
-    come: (id) => void connectors.push({ id } as Connector),
-  };
-};
+const watched = vi.mocked(watchConnectors);
 let clock = fakeClock();
-const ended = async (work: Promise<void>) => {
-  let over = false;
-  void work.then(() => {
-    over = true;
+
+/** A page that remembers `mine`, with these wallets; others may still come. */
+const visit = async (ids: readonly string[], id: string | undefined = 'mine', isFree = () => true) => {
+  const connectors = ids.map((one) => ({ id: one }) as Connector);
+  const config = { connectors } as unknown as Config;
+  const looks = new Set<() => void>();
+  watched.mockImplementation((_config, { onChange }) => {
+    const look = () => onChange([], []);
+    looks.add(look);
+    return () => looks.delete(look);
   });
+  const onTried = vi.fn();
+  const stop = reconnectRemembered(config, clock, { id, isFree, onTried });
   await clock.advance(0);
-  return () => over;
+  return {
+    config,
+    stop,
+    looks,
+    isTried: () => onTried.mock.calls.length > 0,
+    come: async (one: string) => {
+      connectors.push({ id: one } as Connector);
+      for (const look of [...looks]) look();
+      await clock.advance(0);
+    },
+  };
 };
 
 describe('reconnectRemembered', () => {
@@ -33,48 +44,68 @@ describe('reconnectRemembered', () => {
   });
 
   test('default: the wallet of the last visit, and no other', async () => {
-    const { config } = configOf('other', 'mine');
-    await reconnectRemembered(config, 'mine', clock);
+    const { config, isTried, looks } = await visit(['other', 'mine']);
     expect(asked.mock.calls).toEqual([[config, { connectors: [{ id: 'mine' }] }]]);
+    expect([isTried(), looks.size]).toEqual([true, 0]);
   });
 
   test('behavior: nobody is remembered, nobody is asked', async () => {
-    await reconnectRemembered(configOf('other').config, undefined, clock);
-    expect(asked).not.toHaveBeenCalled();
+    const connectors = [{ id: 'other' }] as Connector[];
+    const onTried = vi.fn();
+    reconnectRemembered({ connectors } as unknown as Config, clock, { id: undefined, isFree: () => true, onTried });
+    expect([onTried.mock.calls.length, asked.mock.calls.length]).toEqual([1, 0]);
   });
 
   test('behavior: a wallet that announces itself a second late is found', async () => {
-    const { config, come } = configOf('other');
-    const over = await ended(reconnectRemembered(config, 'mine', clock));
+    const { come, isTried } = await visit(['other']);
     await clock.advance(1000);
-    come('mine');
-    await clock.advance(50);
+    await come('third');
+    expect(isTried()).toBe(false);
+    await come('mine');
     expect(asked).toHaveBeenCalledTimes(1);
-    expect(over()).toBe(true);
+    expect(isTried()).toBe(true);
   });
 
-  test('behavior: one that never comes is not waited for', async () => {
-    const over = await ended(reconnectRemembered(configOf('other').config, 'mine', clock));
-    await clock.advance(1500);
-    expect([over(), asked.mock.calls.length]).toEqual([true, 0]);
-  });
-
-  test('behavior: one that does not answer is left after four seconds', async () => {
-    asked.mockReturnValue(new Promise(() => undefined));
-    const over = await ended(reconnectRemembered(configOf('mine').config, 'mine', clock));
-    await clock.advance(3999);
-    expect(over()).toBe(false);
+  test('behavior: the person is asked after a while, and a wallet that comes later is connected still, once', async () => {
+    const { come, isTried } = await visit(['other']);
+    await clock.advance(1499);
+    expect(isTried()).toBe(false);
     await clock.advance(1);
-    expect(over()).toBe(true);
+    expect([isTried(), asked.mock.calls.length]).toEqual([true, 0]);
+    await clock.advance(60_000);
+    await come('mine');
+    await come('another');
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  test('behavior: whoever decided otherwise meanwhile is not connected, and whoever leaves looks for none', async () => {
+    let isFree = true;
+    const decided = await visit(['other'], 'mine', () => isFree);
+    isFree = false;
+    await decided.come('mine');
+    const left = await visit(['other']);
+    left.stop();
+    await left.come('mine');
+    await clock.advance(10_000);
+    expect([decided.isTried(), left.isTried(), asked.mock.calls.length]).toEqual([true, false, 0]);
+  });
+
+  test('behavior: for one that does not answer the person waits four seconds', async () => {
+    asked.mockReturnValue(new Promise(() => undefined));
+    const { isTried } = await visit(['mine']);
+    await clock.advance(3999);
+    expect(isTried()).toBe(false);
+    await clock.advance(1);
+    expect(isTried()).toBe(true);
   });
 
   test('behavior: a failure is no failure of the page', async () => {
     asked.mockRejectedValue(new Error('no'));
-    await expect(reconnectRemembered(configOf('mine').config, 'mine', clock)).resolves.toBeUndefined();
+    expect((await visit(['mine'])).isTried()).toBe(true);
   });
 
   test('behavior: where two go by the name, none is connected without asking', async () => {
-    await reconnectRemembered(configOf('mine', 'mine').config, 'mine', clock);
+    expect((await visit(['mine', 'mine'])).isTried()).toBe(true);
     expect(asked).not.toHaveBeenCalled();
   });
 });

@@ -13,35 +13,50 @@ import { readWalletError, WalletError } from '../WalletError.ts';
 import { closeWalletDialog, rememberWallet, type WalletConnection, walletStore } from '../walletStore.ts';
 import { walletConnectConnector } from './walletConnectConnector.ts';
 
-/** How long a wallet of the last visit may take to announce itself, in ms. */
+/** How long a wallet of the last visit may take to announce itself until the person is asked to connect, in ms. */
 const ANNOUNCE = 1500;
-/** How long it may take to say whether the page is still allowed, in ms. Then the person is asked to connect. */
+/** How long it may take to say whether the page is still allowed until then, in ms. */
 const ANSWER = 4000;
 
-/** How often is looked for it, in ms. */
-const LOOK = 50;
-
-type Waiting = Pick<Clock, 'wait'>;
-
-/** The announced wallet of that id, as soon as it is there. Null when none comes, or when two go by the id. */
-const findConnector = async (config: Config, id: string, { wait }: Waiting): Promise<Connector | null> => {
-  for (let waited = 0; ; waited += LOOK) {
-    const found = config.connectors.find((connector) => connector.id === id);
-    if (found !== undefined) return sharedIds(config.connectors).has(id) ? null : found;
-    if (waited >= ANNOUNCE) return null;
-    await wait(LOOK);
-  }
+/** What `reconnectRemembered` is told. */
+type Return = {
+  /** Of the wallet of the last visit; undefined where there is none. */
+  readonly id: string | undefined;
+  /** Whether nobody decided otherwise meanwhile. */
+  readonly isFree: () => boolean;
+  /** Called once that is done, not possible, or takes so long that the person is asked meanwhile. */
+  readonly onTried: () => void;
 };
 
 /**
- * Connects the wallet of the last visit again without asking. Resolves when that is done, was not possible, or was not
- * answered in time; never rejects. A wallet whose id two wallets go by is not connected without asking.
+ * Connects the wallet of the last visit again without asking, whenever it announces itself: on a busy machine that can
+ * be after the person was asked. A wallet whose id two wallets go by is not connected without asking. The answer ends it.
  */
-export const reconnectRemembered = async (config: Config, id: string | undefined, clock: Waiting): Promise<void> => {
-  if (id === undefined) return;
-  const connector = await findConnector(config, id, clock);
-  if (connector === null) return;
-  await Promise.race([reconnect(config, { connectors: [connector] }).catch(() => null), clock.wait(ANSWER)]);
+export const reconnectRemembered = (
+  config: Config,
+  { schedule, wait }: Pick<Clock, 'schedule' | 'wait'>,
+  { id, isFree, onTried }: Return,
+): (() => void) => {
+  if (id === undefined) {
+    onTried();
+    return () => undefined;
+  }
+  const cancel = schedule(onTried, ANNOUNCE);
+  const look = (): void => {
+    const found = config.connectors.find((connector) => connector.id === id);
+    if (found === undefined) return;
+    stop();
+    const isMeant = isFree() && !sharedIds(config.connectors).has(id);
+    const answer = isMeant ? reconnect(config, { connectors: [found] }).catch(() => null) : null;
+    void Promise.race([answer, wait(ANSWER)]).then(onTried);
+  };
+  const unwatch = watchConnectors(config, { onChange: look });
+  const stop = (): void => {
+    cancel();
+    unwatch();
+  };
+  look();
+  return stop;
 };
 
 /** After this many ms without an answer an attempt counts as slow. */
@@ -189,10 +204,16 @@ export const createWalletConnection = (clock: Pick<Clock, 'schedule' | 'wait'>):
       showWallets();
       showConnection();
       if (!isFirst) return;
-      void reconnectRemembered(wagmi, walletStore.getState().remembered?.connectorId, clock).then(() => {
+      const isFree = (): boolean => {
+        const { address, attempt, remembered } = walletStore.getState();
+        return address === null && attempt === null && remembered !== null;
+      };
+      const onTried = (): void => {
         isTried = true;
         showConnection();
-      });
+      };
+      const id = walletStore.getState().remembered?.connectorId;
+      unwatch.push(reconnectRemembered(wagmi, clock, { id, isFree, onTried }));
     },
     connect: start,
     stop,
