@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { approveAll } from './approveAll.ts';
 import { expect, test } from './fixtures.ts';
 import { USDC } from './tokens.ts';
+import { connectView } from './views/connectView.ts';
 import { swapView } from './views/swapView.ts';
 
 /** Fills this browser's journal with entries of orders that it never signed, in the shape of its own, and with nonsense. */
@@ -89,6 +90,8 @@ test('five thousand foreign entries in the journal do not hold up the prompt', a
   await swap.open({ from: 'base', to: 'arbitrum' });
   await swap.connect();
   await wallet.approve();
+  // Before that a page that is left remembers no wallet.
+  await expect(connectView(page).account).toBeVisible();
   const before = await sign();
   await flood(page, 5_000);
   await page.reload();

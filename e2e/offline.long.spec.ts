@@ -139,6 +139,8 @@ for (const at of [0, 1, 2, 3, 4])
       await expect(swapView(page).amount).toHaveValue('125');
       return finishSwap(page);
     }
-    // Signed before: it is followed on whatever page, and its end is told.
-    await expect(page.getByText(/verified by both chains|Completed on/).first()).toBeVisible({ timeout: 60_000 });
+    // Signed before: it is followed on whatever page, and its end is told, or was told before.
+    const told = page.getByText(/verified by both chains|Completed on/).first();
+    const listed = page.getByRole('region', { name: 'Your swaps' }).getByText('Completed');
+    await expect(told.or(listed).first()).toBeVisible({ timeout: 60_000 });
   });
