@@ -53,6 +53,20 @@ test('another build is announced with its sum, and comes when it is agreed to; b
   const [, sum = ''] = /build (\d\S+ \S+)/.exec(builds.two.said) ?? [];
   expect(sum).not.toBe('');
   await expect(page.getByText(`The site offers another build: ${sum.replace(' ', ', ')}`)).toBeVisible();
+  // It stays while a dialog is open, above it: below, it would cover its buttons.
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard' });
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect(async () => {
+      const [above, below] = [await offerOf(page).toast.boundingBox(), await dialog.boundingBox()];
+      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan((below?.y ?? 0) + 16);
+    }).toPass();
+  }
+  await page.keyboard.press('Escape');
   await workersSettled(page);
   // Neither a reload nor another tab takes it over.
   await page.reload();
