@@ -229,6 +229,23 @@ test('a reader without a mouse opens an auction, steps to the next one and goes 
   await expect(rfq.auctions.filter({ hasText: '411.00' }).getByRole('button')).toBeFocused();
 });
 
+test('a reader whose event has left the list meanwhile goes back to the first one', async ({ page, account }) => {
+  const rfq = await listen(page);
+  await ask(account.address, '431000000');
+  const time = /\d\d:\d\d:\d\d\.\d{3}/.exec((await rfq.events.first().textContent()) ?? '')?.[0] ?? '';
+  const opened = rfq.events.filter({ hasText: time });
+  await opened.getByRole('button').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(rfq.inspector).toBeVisible();
+  await expect(async () => {
+    await ask(account.address, '432000000');
+    expect(await opened.count()).toBe(0);
+  }).toPass({ timeout: 60_000 });
+  await page.keyboard.press('Escape');
+  await expect(rfq.inspector).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Events' }).locator(':focus')).toHaveCount(1);
+});
+
 test('names as long as a list allows push nothing out of its place', async ({ page, account }) => {
   await page.route(/tokens\.json/, async (route) => {
     const list = await (await route.fetch()).json();

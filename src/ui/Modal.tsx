@@ -5,6 +5,7 @@ import {
   type ReactNode,
   type RefObject,
   useLayoutEffect,
+  useRef,
   useState,
 } from 'react';
 import { commonMessages } from '../messages/common.ts';
@@ -130,6 +131,24 @@ const usePageTop = (wanted: boolean): number => {
   return top;
 };
 
+/**
+ * Where the focus goes when a drawer closes: to what opened it, or where that is a row which has left its live list
+ * meanwhile, to the first row of the list.
+ */
+const useFocusAfter = (open: boolean): (() => HTMLElement | true) => {
+  const from = useRef<{ readonly isOpen: boolean; readonly opener?: Element | null }>({ isOpen: false });
+  const list = useRef<Element | null>(null);
+  if (open !== from.current.isOpen) {
+    const opener = open ? document.activeElement : (from.current.opener ?? null);
+    from.current = { isOpen: open, opener };
+    list.current = open ? (opener?.closest('ul') ?? null) : list.current;
+  }
+  return () => {
+    if (from.current.opener?.isConnected !== false) return true;
+    return list.current?.querySelector<HTMLElement>('[data-row]') ?? true;
+  };
+};
+
 /** What `Drawer` shows once it is first opened. */
 export const DrawerBody = ({
   open,
@@ -142,6 +161,7 @@ export const DrawerBody = ({
 }: DrawerBody.Props): ReactElement => {
   // What is not modal leaves the head of the page in reach.
   const top = usePageTop(open && !modal);
+  const focusAfter = useFocusAfter(open);
   const style: CSSProperties & Readonly<Record<`--${string}`, string>> = { width, '--top': `${top}px` };
   return (
     <Base.Root open={open} modal={modal} disablePointerDismissal={!modal} onOpenChange={(next) => !next && onClose()}>
@@ -150,6 +170,7 @@ export const DrawerBody = ({
         <Base.Popup
           className="fixed end-0 top-(--top) bottom-0 z-31 flex max-w-full flex-col max-md:top-0 border-edge border-s bg-surface shadow-dialog outline-none transition-[translate,opacity] duration-(--d-base) ease-out data-ending-style:translate-x-[calc(32px*var(--forward))] data-starting-style:translate-x-[calc(32px*var(--forward))] data-ending-style:opacity-0 data-starting-style:opacity-0"
           style={style}
+          finalFocus={focusAfter}
         >
           <header className="flex min-h-13 shrink-0 items-center gap-2.5 border-hairline border-b ps-5 pe-3">
             <Base.Title className="min-w-0 flex-1 truncate">{title}</Base.Title>
