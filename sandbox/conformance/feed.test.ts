@@ -256,5 +256,6 @@ test('error: a subscription without an rfqId, and text that is no JSON-RPC', asy
   all.send('hello');
   all.send('[]');
   expect((await all.call('svc_nothing', [])).error).toMatchObject({ code: -32601 });
-  expect(all.texts.slice(-4).join('')).toContain('-32700');
+  // Among ends of earlier auctions, which may come at any time.
+  expect(all.texts.filter((text) => text.includes('-32700'))).toHaveLength(1);
 });
