@@ -44,7 +44,7 @@ export const chainRpc = async (chain: WalletChain, method: string, params: reado
   return answer.result;
 };
 
-type Listed = { readonly chainKey: string; readonly chainId: number };
+type Listed = { readonly chainKey: string; readonly chainId: unknown };
 type Config = {
   readonly chains: Readonly<Record<string, { readonly name: string; readonly rpcUrls: readonly string[] }>>;
 };
@@ -59,11 +59,12 @@ const json = async ({ fetch }: WalletSource, url: string): Promise<unknown> => {
 export const loadChains = async (source: WalletSource): Promise<readonly WalletChain[]> => {
   const [listed, config] = await Promise.all([json(source, source.chainsUrl), json(source, source.configUrl)]);
   const { chains } = config as Config;
-  return (listed as Listed[]).flatMap(({ chainKey, chainId }) => {
+  return (listed as Listed[]).flatMap(({ chainKey, chainId: said }) => {
     const { name = chainKey, rpcUrls = [] } = ownValue(chains, chainKey) ?? {};
     const [node] = rpcUrls;
-    // A list that a test changed may name a chain by no number: no wallet could be on it.
-    if (node === undefined || !Number.isSafeInteger(chainId)) return [];
+    // A list that a test changed may name a chain by digits, or by no number: no wallet could be on that one.
+    const chainId = /^\d{1,15}$/.test(String(said)) ? Number(said) : null;
+    if (node === undefined || chainId === null) return [];
     return [{ chainKey, chainId, name, rpcUrl: new URL(node, source.configUrl).href, fetch: source.fetch }];
   });
 };
