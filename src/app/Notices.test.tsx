@@ -14,6 +14,7 @@ const { orderHash } = entry;
 const notice = (of: Partial<Notice> = {}): Notice => ({
   entry,
   stage: 'completed',
+  leftWallet: null,
   toast: true,
   background: false,
   ...of,
@@ -70,6 +71,18 @@ test('A signature that came to nothing says why', async () => {
   expect(await screen.findByText('Your order did not come about')).toBeTruthy();
   expect(screen.getByText('Nothing moved.')).toBeTruthy();
 });
+
+test.each([
+  [false, /never left your wallet on Base\.$/],
+  [true, /^Your .* is locked in the contract on Base and can be taken back/],
+  [null, /^If .* left your wallet/],
+] as const)(
+  'Where an order ended undelivered, its toast says of the money what is known (left: %s)',
+  async (leftWallet, said) => {
+    draw(notice({ stage: 'failed', leftWallet }));
+    expect(await screen.findByText(said)).toBeTruthy();
+  },
+);
 
 test('Where nobody looks the system tells, once', async () => {
   const notices = draw(notice({ background: true }));

@@ -38,6 +38,8 @@ export type Notice = {
   readonly entry: JournalEntry;
   /** Where it ended; `lost`: its signature came to nothing, for the reason in the entry. */
   readonly stage: OrderStage | 'lost';
+  /** Where it ended undelivered: whether its input left the wallet; null where the chain has not said. */
+  readonly leftWallet: boolean | null;
   /** It is shown here until it is dismissed. */
   readonly toast: boolean;
   /** Nobody looked when it happened: the system may be asked to tell. */

@@ -218,12 +218,12 @@ describe('followOrder', () => {
     await gone.advance(order.endTime * 1000 - start + 50_000);
     expect(gone.last()).toMatchObject({ end: null, final: false });
     await gone.advance(60_000);
-    expect(gone.last()).toMatchObject({ end: 'failed', final: true, paid: false });
+    expect(gone.last()).toMatchObject({ end: 'failed', final: true, paid: false, leftWallet: false });
     expect(gone.done).toHaveBeenCalled();
     const locked = begin();
     locked.says.base = 'active';
     await locked.advance(order.endTime * 1000 - start + 120_000);
-    expect(locked.last()).toMatchObject({ end: 'failed', final: false, paid: true });
+    expect(locked.last()).toMatchObject({ end: 'failed', final: false, paid: true, leftWallet: true });
     locked.says.base = 'cancelled';
     await locked.advance(15_000);
     expect(locked.last()).toMatchObject({ end: 'refunded', final: true });

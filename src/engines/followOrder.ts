@@ -4,6 +4,7 @@ import type { OrderStatus } from '../domain/order/OrderRecord.ts';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
 import { emptyProgress, type OrderProgress, observe } from '../domain/swap/orderProgress.ts';
 import {
+  hasLeftWallet,
   hasPaid,
   type NodesWord,
   type NodesWords,
@@ -32,6 +33,8 @@ export type WatchedOrder = Seen & {
   readonly final: boolean;
   /** The input has left the wallet. */
   readonly paid: boolean;
+  /** Of an order that ended undelivered: whether the input left the wallet, by the source chain; null where it has not said. */
+  readonly leftWallet: boolean | null;
 };
 
 const ENDS: readonly OrderStatus[] = ['completed', 'failed', 'cancelled', 'expired'];
@@ -88,6 +91,7 @@ const unseenOrder = (entry: JournalEntry, world: Pick<World, 'config' | 'chains'
   end: entry.end?.stage ?? null,
   final: false,
   paid: false,
+  leftWallet: null,
 });
 
 /** What can be read of an order, each by itself: one that hangs holds up no other. */
@@ -139,7 +143,7 @@ export const followOrder = ({ world, reads, entry, known, show, done }: FollowPa
     const end = stage === 'failed' || final ? stage : (next.entry.end?.stage ?? next.end);
     // A look without news still notices that time has ended it.
     if (Object.keys(seen).length === 0 && end === order.end && final === order.final && order !== before) return;
-    order = { ...next, progress, end, final, paid: hasPaid(progress) };
+    order = { ...next, progress, end, final, paid: hasPaid(progress), leftWallet: hasLeftWallet(progress, context) };
     show(order);
   };
   const stop = (): void => {

@@ -104,6 +104,13 @@ describe('createNotices', () => {
     expect(told()).toEqual([{ n: 2, stage: 'failed', ...seen }]);
   });
 
+  test('behavior: what the chain said of the money of an undelivered order is told with its end', async () => {
+    const { notices, end, advance } = openTab();
+    end(1, 'failed', { leftWallet: false });
+    await advance(10);
+    expect(notices.store.getState().notices).toMatchObject([{ stage: 'failed', leftWallet: false }]);
+  });
+
   test('behavior: a signature that came to nothing is told', async () => {
     const { delivery, entryOf, told, advance } = openTab();
     delivery.setState({ lost: [entryOf(1)] });

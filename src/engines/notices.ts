@@ -54,13 +54,18 @@ export const createNotices = (
   let running = false;
   let unsubscribe: readonly (() => void)[] = [];
 
-  const announce = async (entry: JournalEntry, stage: Notice['stage']): Promise<void> => {
+  const announce = async (
+    entry: JournalEntry,
+    stage: Notice['stage'],
+    leftWallet: Notice['leftWallet'] = null,
+  ): Promise<void> => {
     const { orderHash } = entry;
     if (considered.has(orderHash)) return;
     considered.add(orderHash);
     if (page.hidden()) await clock.wait(HIDDEN_WAITS);
     const mine = await tabs.inTurn('causeway-tell', async () => claimNotice(storage, orderHash));
-    const notice = { entry, stage, toast: !watch.store.getState().held.has(orderHash), background: page.hidden() };
+    const toast = !watch.store.getState().held.has(orderHash);
+    const notice = { entry, stage, leftWallet, toast, background: page.hidden() };
     if (!mine || (!notice.toast && !notice.background)) return;
     store.setState(({ notices }) => ({ notices: [...notices, notice].slice(-SHOWN) }));
   };
@@ -74,7 +79,8 @@ export const createNotices = (
   };
   const hear = (): void => {
     const { orders, held } = watch.store.getState();
-    for (const order of orders.values()) if (order.end !== null && isNews(order)) void announce(order.entry, order.end);
+    for (const order of orders.values())
+      if (order.end !== null && isNews(order)) void announce(order.entry, order.end, order.leftWallet);
     for (const entry of delivery.store.getState().lost) void announce(entry, 'lost');
     // What stands on the screen itself needs no toast beside it.
     change((notice) => (notice.toast && held.has(notice.entry.orderHash) ? { ...notice, toast: false } : notice));

@@ -32,6 +32,8 @@ export const swapTrackingMessages = i18n('swapTracking', {
   failed: 'The order ended undelivered',
   failedChip: 'Undelivered',
   failedFunds: text('If {pays} left your wallet, it is locked in the contract on {source} and can be taken back.'),
+  failedLocked: text('Your {pays} is locked in the contract on {source} and can be taken back.'),
+  failedKept: text('Your {pays} never left your wallet on {source}.'),
   refunded: text('Returned on {source}'),
   refundedChip: 'Refunded',
   refundedFunds: text('Your {pays} is back in your wallet on {source}.'),

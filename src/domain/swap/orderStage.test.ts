@@ -3,7 +3,15 @@ import type { ContractStatus, OrderStatus } from '../order/OrderRecord.ts';
 import { GRACE } from '../order/OrderRecord.ts';
 import { ms } from '../time.ts';
 import { emptyProgress, type Observation, observe } from './orderProgress.ts';
-import { hasPaid, isFinalStage, orderStage, progressStage, type StageView, serviceClaim } from './orderStage.ts';
+import {
+  hasLeftWallet,
+  hasPaid,
+  isFinalStage,
+  orderStage,
+  progressStage,
+  type StageView,
+  serviceClaim,
+} from './orderStage.ts';
 
 const endTime = ms(1_000_000);
 const during = 950_000;
@@ -80,6 +88,17 @@ test('An order that ends without a deposit was never paid', () => {
   expect(paid(service('received'))).toBe(true);
   expect(paid(service('pending'), contract('source', 'active'))).toBe(true);
   expect(paid(contract('source', 'cancelled'))).toBe(true);
+});
+
+test('Of an order that ended undelivered, only the source chain says whether the money left the wallet', () => {
+  const left = (seen: readonly Observation[], provable = true, now = after) =>
+    hasLeftWallet(seen.reduce(observe, emptyProgress), { endTime, now: ms(now), provable });
+  expect(left([service('received'), contract('source', 'unknown', after)])).toBe(false);
+  expect(left([contract('source', 'active')])).toBe(true);
+  expect(left([service('failed')], false)).toBeNull();
+  expect(left([service('received'), service('expired')], false)).toBeNull();
+  expect(left([contract('source', 'active')], true, during)).toBeNull();
+  expect(left([contract('source', 'cancelled')])).toBeNull();
 });
 
 const tx = `0x${'11'.repeat(32)}` as const;

@@ -135,6 +135,16 @@ export const orderStage = (progress: OrderProgress, context: StageContext): Orde
   return ended(view, context) ? 'failing' : stage;
 };
 
+/**
+ * Whether the input of an order that ended undelivered left the wallet, by the source chain; null where the chain has not
+ * said so, and for any other order.
+ */
+export const hasLeftWallet = (progress: OrderProgress, context: StageContext): boolean | null => {
+  const { stage, basis } = progressStage(progress, context);
+  if (basis !== 'chain') return null;
+  return stage === 'expired' ? true : stage === 'failed' ? false : null;
+};
+
 /** Whether the input has left the wallet, by the chains or, where they are not read, by the service. */
 export const hasPaid = ({ deposit, fill, source, claimedReceived }: OrderProgress): boolean =>
   deposit !== null || fill !== null || claimedReceived || (source !== null && source.status !== 'unknown');

@@ -38,9 +38,17 @@ const looks: Readonly<Record<OrderStage, StageLook>> = {
   refunded: { look: 'arrived', tone: 'neutral', shape: 'completed' },
 };
 
-/** A stage in words and as it is drawn; names of chains and tokens come from the order. */
-export const describeStage = (stage: OrderStage, names: Names): StageText & StageLook => {
+/**
+ * A stage in words and as it is drawn; names of chains and tokens come from the order. `leftWallet`: of a failed one,
+ * whether its input did, where the chain has said so.
+ */
+export const describeStage = (
+  stage: OrderStage,
+  names: Names,
+  leftWallet: boolean | null = null,
+): StageText & StageLook => {
   const t = swapTrackingMessages.get();
+  const failedFunds = leftWallet === null ? t.failedFunds : leftWallet ? t.failedLocked : t.failedKept;
   const said: Readonly<Record<OrderStage, StageText>> = {
     signed: { title: t.signed, chip: t.signedChip, funds: t.signedFunds },
     submitted: { title: t.submitted, chip: t.submittedChip, funds: t.submittedFunds(names) },
@@ -49,7 +57,7 @@ export const describeStage = (stage: OrderStage, names: Names): StageText & Stag
     delivered: { title: t.delivered(names), chip: t.deliveredChip, funds: t.deliveredFunds(names) },
     completed: { title: t.completed(names), chip: t.completedChip, funds: t.completedFunds(names) },
     failing: { title: t.failing, chip: t.failingChip, funds: t.failingFunds },
-    failed: { title: t.failed, chip: t.failedChip, funds: t.failedFunds(names) },
+    failed: { title: t.failed, chip: t.failedChip, funds: failedFunds(names) },
     refunded: { title: t.refunded(names), chip: t.refundedChip, funds: t.refundedFunds(names) },
   };
   return { ...said[stage], ...looks[stage] };

@@ -37,16 +37,17 @@ const useDescribeNotice = (): ((notice: Notice) => NoticeText) => {
   const { config } = useWorld();
   const book = useTokens();
   return useCallback(
-    ({ entry, stage }) => {
+    ({ entry, stage, leftWallet }) => {
       const t = swapTrackingMessages.get();
       if (stage === 'lost') return { title: t.noticeLost, funds: entry.why ?? '', tone: 'failed', shape: 'failed' };
       const { inputChain, outputChain, order } = entry;
-      return describeStage(stage, {
+      const names = {
         source: chainName(config, inputChain),
         destination: chainName(config, outputChain),
         pays: book.find(inputChain, order.inputToken)?.symbol ?? t.token,
         receives: book.find(outputChain, order.outputToken)?.symbol ?? t.token,
-      });
+      };
+      return describeStage(stage, names, leftWallet);
     },
     [config, book],
   );

@@ -124,12 +124,12 @@ export const TrackingCard = (props: TrackingCard.Props): ReactElement => {
   const { config } = useWorld();
   const tracking = useTracking(entry);
   const asked = useMemo(() => askedOf(entry), [entry]);
-  const { stage, record, now, paid } = tracking;
+  const { stage, record, now, paid, leftWallet } = tracking;
   const names = { source: chainName(config, entry.inputChain), destination: chainName(config, entry.outputChain) };
   const pay = sideOf(chains, book, names.source, entry.inputChain, entry.order.inputToken);
   const receive = sideOf(chains, book, names.destination, entry.outputChain, entry.order.outputToken);
   const symbols = { pays: pay.token?.symbol ?? t.token, receives: receive.token?.symbol ?? t.token };
-  const text = describeStage(stage, { ...names, ...symbols });
+  const text = describeStage(stage, { ...names, ...symbols }, leftWallet);
   useSpeech(text);
   useFreshHoldings(paid, stage);
   // The times of the route are measured from the start of each order: so is this one.

@@ -13,6 +13,7 @@ const nothing: Tracking = {
   stage: 'pending',
   record: null,
   paid: false,
+  leftWallet: null,
   claim: null,
   sourceKnows: false,
   proven: { source: false, destination: false },

@@ -4,7 +4,13 @@ import { deliveryTime } from '../../../domain/order/deliveryTime.ts';
 import type { ContractStatus, OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { emptyProgress, type OrderProgress } from '../../../domain/swap/orderProgress.ts';
-import { type NodesWords, type OrderStage, orderStage, serviceClaim } from '../../../domain/swap/orderStage.ts';
+import {
+  hasLeftWallet,
+  type NodesWords,
+  type OrderStage,
+  orderStage,
+  serviceClaim,
+} from '../../../domain/swap/orderStage.ts';
 import { type Ms, ms } from '../../../domain/time.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useNow } from '../../../entities/context/useWorld.ts';
@@ -18,6 +24,8 @@ export type Tracking = {
   readonly record: OrderRecord | null;
   /** The input has left the wallet. */
   readonly paid: boolean;
+  /** Of an order that ended undelivered: whether its input left the wallet; null where the chain has not said. */
+  readonly leftWallet: boolean | null;
   /** What the service claims and nothing else shows, in its word. */
   readonly claim: string | null;
   /** The source contract itself knows the order. */
@@ -77,6 +85,7 @@ export const useTracking = (entry: JournalEntry): Tracking => {
     stage: stage ?? orderStage(progress, context),
     record: watched?.record ?? null,
     paid: watched?.paid ?? false,
+    leftWallet: hasLeftWallet(progress, context),
     claim: serviceClaim(progress, context),
     sourceKnows: watched?.source != null && watched.source.status !== 'unknown',
     proven: provenBy(progress),
