@@ -21,7 +21,7 @@ const history: RouteHistory = {
   fills,
   routeFills: fills,
   times: { p50: ms(8_600), p90: ms(19_000), p95: ms(25_000), all: [ms(8_600), ms(19_000)] },
-  totals: { orders: 1000, completed: 994 },
+  totals: { orders: 1003, ended: 1000, completed: 994 },
 };
 
 const ledger = (fields: Parameters<typeof sampleSwap>[0] = {}) => {
@@ -95,7 +95,7 @@ describe('the history for a route', () => {
 
   test('counts, spread of times, and the quote among prices paid', () => {
     renderPart(<RouteHistoryPanel route={route} history={history} quote={quote} />);
-    for (const words of ['1,000', '99.4%', '8.6 s', '19.0 s']) expect(screen.getByText(words)).toBeTruthy();
+    for (const words of ['1,003', '99.4%', '8.6 s', '19.0 s']) expect(screen.getByText(words)).toBeTruthy();
     expect(screen.getByRole('img', { name: /^Fill times of the latest 2 orders/ })).toBeTruthy();
     expect(
       screen.getByRole('img', { name: /^5 recent orders of this pair. Middle half −0.10% to \+0.10%.*quote −0.21%$/ }),
@@ -106,7 +106,7 @@ describe('the history for a route', () => {
   });
 
   test('nothing is drawn from nothing', () => {
-    const none = { fills: [], routeFills: [], times: null, totals: { orders: 0, completed: 0 } };
+    const none = { fills: [], routeFills: [], times: null, totals: { orders: 2, ended: 0, completed: 0 } };
     const drawn = renderPart(<RouteHistoryPanel route={route} history={none} quote={quote} />);
     expect(screen.getByText('No completed order on this route yet.')).toBeTruthy();
     expect(screen.queryByRole('img')).toBeNull();

@@ -52,8 +52,8 @@ export const describeRoute = (
   return {
     times: times && t.times({ median: style(fillTime(times.p50)), slow: style(fillTime(times.p90)) }),
     arrived:
-      totals === null || totals.orders === 0
+      totals === null || totals.ended === 0
         ? null
-        : t.arrived({ share: style(shareOf(totals.completed, totals.orders)) }),
+        : t.arrived({ share: style(shareOf(totals.completed, totals.ended)) }),
   };
 };

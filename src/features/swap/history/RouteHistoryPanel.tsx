@@ -193,7 +193,7 @@ export const RouteHistoryPanel = ({ route, history, quote }: RouteHistoryPanel.P
       <dl className="mt-3 grid grid-cols-4 gap-2 max-lg:grid-cols-2 [&>div]:flex [&>div]:flex-col-reverse [&>div]:justify-end">
         <Fact value={totals === null ? null : numbers.count(totals.orders)} name={t.orders(totals?.orders ?? 0)} />
         <Fact
-          value={totals === null ? null : numbers.style(shareOf(totals.completed, totals.orders))}
+          value={totals === null ? null : numbers.style(shareOf(totals.completed, totals.ended))}
           name={t.completed}
         />
         <Fact value={times === null ? '-' : numbers.style(fillTime(times.p50))} name={t.median} />

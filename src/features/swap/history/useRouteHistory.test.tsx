@@ -19,7 +19,7 @@ const Totals = () => {
   const { totals } = useRouteHistory(shown);
   return (
     <button type="button" onClick={() => show(back)}>
-      {totals === null ? 'unknown' : `${totals.completed} of ${totals.orders}`}
+      {totals === null ? 'unknown' : `${totals.completed} of ${totals.ended}, ${totals.orders} in all`}
     </button>
   );
 };
@@ -46,7 +46,7 @@ test('behavior: the totals of a route stay while those of the next minute are as
   };
   const service = { ...world, clock, client: { ...list.client, get } };
   renderPart(<Totals />, { service });
-  expect(await screen.findByText('2 of 2')).toBeTruthy();
+  expect(await screen.findByText('2 of 2, 2 in all')).toBeTruthy();
 
   held = [];
   act(() => {
@@ -54,7 +54,15 @@ test('behavior: the totals of a route stay while those of the next minute are as
     for (const turn of turns) turn();
   });
   expect(held.length).toBeGreaterThan(0);
-  expect(screen.getByText('2 of 2')).toBeTruthy();
+  expect(screen.getByText('2 of 2, 2 in all')).toBeTruthy();
   fireEvent.click(screen.getByRole('button'));
   expect(screen.getByText('unknown')).toBeTruthy();
+});
+
+test('behavior: what is under way has not failed, and counts in no share', async () => {
+  const recent = { startTime: ms(Date.now() - 60_000), timestamp: ms(Date.now() - 58_000) };
+  const ends = ['completed', 'completed', 'failed', 'pending', 'received'] as const;
+  const list = listService(ends.map((status, at) => sampleOrder(at + 1, { ...recent, status, statusText: status })));
+  renderPart(<Totals />, { service: { ...testService(), client: list.client } });
+  expect(await screen.findByText('2 of 3, 5 in all')).toBeTruthy();
 });

@@ -16,8 +16,16 @@ export type RouteTimes = {
   readonly all: readonly Ms[];
 };
 
-/** Totals of a route over the last 24 hours, as the service counts them. */
-export type RouteTotals = { readonly orders: number; readonly completed: number };
+/** Totals of a route over the last 24 hours, as the service counts them; `ended` leaves out what is under way. */
+export type RouteTotals = { readonly orders: number; readonly ended: number; readonly completed: number };
+
+const UNDER_WAY = new Set<OrderRecord['status']>(['pending', 'received']);
+
+/** What is under way began lately, so the newest orders have it; the two counts were not taken at one moment. */
+const routeTotals = (all: OrderPage, done: OrderPage): RouteTotals => {
+  const ended = all.totalRecords - all.orders.filter(({ status }) => UNDER_WAY.has(status)).length;
+  return { orders: all.totalRecords, ended, completed: Math.min(done.totalRecords, ended) };
+};
 
 const at = (sorted: readonly Ms[], part: number): Ms =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? ms(0);
@@ -82,7 +90,7 @@ export const useRouteHistory = ({ pay, receive }: Route): RouteHistory => {
     refetchInterval: MINUTE,
   });
   const all = useQuery({
-    ...orderQueries.page(service, { filter: { ...route, minTime: day }, page: 1, limit: 1 }),
+    ...orderQueries.page(service, { filter: { ...route, minTime: day }, page: 1, limit: 50 }),
     ...shared,
     enabled,
     placeholderData: ofRoute,
@@ -97,10 +105,7 @@ export const useRouteHistory = ({ pay, receive }: Route): RouteHistory => {
     fills: fills.data?.orders ?? noOrders,
     routeFills: routeFills.data?.orders ?? noOrders,
     times: routeTimes(routeFills.data?.orders ?? noOrders),
-    totals:
-      all.data === undefined || done.data === undefined
-        ? null
-        : { orders: all.data.totalRecords, completed: done.data.totalRecords },
+    totals: all.data === undefined || done.data === undefined ? null : routeTotals(all.data, done.data),
   };
 };
 
