@@ -114,8 +114,16 @@ test('error: a journal that fails does not end it', async () => {
   expect(posted).toHaveLength(1);
 });
 
-test('behavior: stopped, it takes up nothing new', async () => {
+test('error: what the service took is not sent again though the journal cannot note it', async () => {
+  const { browser, advance, posted, delivery } = openTab();
+  Object.assign(browser.journal.journal, { update: () => Promise.reject(new Error('full')) });
+  await advance(20_000);
+  expect([posted.length, delivery.store.getState().underWay.size]).toEqual([1, 0]);
+});
+
+test('behavior: stopped, it takes up nothing new, also when it is stopped twice', async () => {
   const { advance, delivery, posted } = openTab();
+  delivery.stop();
   delivery.stop();
   await advance(20_000);
   expect(posted).toEqual([]);
@@ -128,6 +136,7 @@ test('default: sign: checked, journalled, asked, sent; the same engine does not 
     wallet: {
       signOrder: async () => {
         expect(browser.journal.kept.get(orderHash)?.state).toBe('drafted');
+        expect(delivery.store.getState().signing).toBe(1);
         return signature;
       },
     },
@@ -140,6 +149,7 @@ test('default: sign: checked, journalled, asked, sent; the same engine does not 
   expect(await signing).toEqual({ at: 'accepted', orderHash });
   expect(phases).toEqual(['signing', 'submitting', 'accepted']);
   expect(posted).toEqual([{ orderHash, signature }]);
+  expect(delivery.store.getState().signing).toBe(0);
 });
 
 test('behavior: sign: a prompt of another tab comes first', async () => {

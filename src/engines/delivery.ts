@@ -49,8 +49,8 @@ export const createDelivery = (
   { store: own }: Pick<OwnOrders, 'store'>,
   store: DeliveryEngine['store'] = engineStores().delivery,
 ): DeliveryEngine => {
-  let running = false;
-  let unsubscribe = (): void => undefined;
+  /** Null while it is stopped. */
+  let unsubscribe: (() => void) | null = null;
   const mark = (orderHash: Hex, underWay: boolean): void =>
     store.setState((state) => {
       const next = new Set(state.underWay);
@@ -68,16 +68,13 @@ export const createDelivery = (
   };
   const takeUp = async ({ orderHash }: JournalEntry): Promise<void> => {
     mark(orderHash, true);
-    const failed = await settle(orderHash).then(
-      () => false,
-      () => true,
-    );
+    const failed = await settle(orderHash).catch(() => true);
     if (failed) await world.clock.wait(AGAIN);
     mark(orderHash, false);
     if (failed) takeUpAll();
   };
   const takeUpAll = (): void => {
-    if (!running) return;
+    if (unsubscribe === null) return;
     const { underWay } = store.getState();
     for (const entry of own.getState().entries)
       if (entry.state === 'signed' && !underWay.has(entry.orderHash)) void takeUp(entry);
@@ -85,14 +82,12 @@ export const createDelivery = (
   return {
     store,
     start: () => {
-      if (running) return;
-      running = true;
-      unsubscribe = own.subscribe(takeUpAll);
+      unsubscribe ??= own.subscribe(takeUpAll);
       takeUpAll();
     },
     stop: () => {
-      running = false;
-      unsubscribe();
+      unsubscribe?.();
+      unsubscribe = null;
     },
     sign: async (parameters, show, signal) => {
       count(1);
