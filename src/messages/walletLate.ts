@@ -91,6 +91,10 @@ export const walletDialogMessages = i18n('walletDialogs', {
   changedSpender: text('Your wallet approved somebody else: {spender} may now take {amount} on {chain}.'),
   changedAmountRest: 'This is not the amount that this page asked for. Take it back if you did not mean it.',
   changedSpenderRest: 'This page did not ask for that. Take it back, and look into your wallet before you go on.',
+  changedPiece: text('Your wallet approved somebody: {spender} may now take one piece of {contract} on {chain}.'),
+  changedAll: text('Your wallet approved somebody: {spender} may now take every piece of {contract} on {chain}.'),
+  changedPiecesRest:
+    'This page did not ask for that, and cannot take it back. Take it back in your wallet or with a tool for approvals, and look into your wallet before you go on.',
   revoke: 'Revoke it',
   // What went out with a transaction
   moved: 'Your wallet’s transaction also took tokens out of your account.',

@@ -1,4 +1,4 @@
-import { type Address, type Hex, pad, toHex } from 'viem';
+import { type Address, type Hex, pad, toHex, zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { approvalData } from '../../world/wallet/sendTransaction.ts';
@@ -9,6 +9,7 @@ if (chain === undefined) throw new Error('no chain');
 const { offerer: owner } = quoteVector.request;
 const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925';
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+const APPROVAL_FOR_ALL = '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31';
 const token: Address = `0x${'0a'.repeat(20)}`;
 const other: Address = `0x${'0b'.repeat(20)}`;
 const stranger: Address = `0x${'99'.repeat(20)}`;
@@ -50,14 +51,43 @@ describe('what logs say that was done beside what was asked', () => {
     expect(unaskedEffects([{ address: token, topics, data: word(0n) }], asked)).toEqual(nothing);
   });
 
-  test('behavior: one piece that went out has no amount, and one that somebody may take is no allowance', () => {
-    const piece = (event: Hex) => ({
-      address: other,
-      topics: topicsOf(event, owner, stranger, toHex(5n)),
-      data: '0x' as const,
-    });
+  const piece = (event: Hex, to: Address, id = 0n) => ({
+    address: other,
+    topics: topicsOf(event, owner, to, toHex(id)),
+    data: '0x' as const,
+  });
+
+  test('behavior: one piece that went out has no amount', () => {
     const moved = [{ chain, token: other, to: stranger, amount: null }];
-    expect(unaskedEffects([piece(TRANSFER), piece(APPROVAL)], asked)).toEqual({ changed: null, moved });
+    expect(unaskedEffects([piece(TRANSFER, stranger)], asked)).toEqual({ changed: null, moved });
+  });
+
+  test('behavior: one piece that somebody may take is an approval, and nobody who may take it is none', () => {
+    const changed = { chain, token: other, spender: stranger, amount: 'piece' };
+    expect(unaskedEffects([piece(APPROVAL, zeroAddress), piece(APPROVAL, stranger)], asked).changed).toEqual(changed);
+    expect(unaskedEffects([piece(APPROVAL, zeroAddress)], asked)).toEqual(nothing);
+  });
+
+  test('behavior: a token whose approvals have their amount as a topic is asked for as any other', () => {
+    expect(unaskedEffects([piece(APPROVAL, spender, 5n)], asked)).toEqual(nothing);
+  });
+
+  test('behavior: a collection of which somebody may take all is an approval, and one taken back is none', () => {
+    const every = (isAllowed: bigint, to = stranger) => ({
+      address: other,
+      topics: topicsOf(APPROVAL_FOR_ALL, owner, to),
+      data: word(isAllowed),
+    });
+    const changed = { chain, token: other, spender: stranger, amount: 'all' };
+    expect(unaskedEffects([every(0n), every(1n)], asked).changed).toEqual(changed);
+    expect(unaskedEffects([every(0n)], asked)).toEqual(nothing);
+    // An approval of an amount asks for no more than that.
+    expect(unaskedEffects([every(1n, spender)], asked).changed).toMatchObject({ amount: 'all' });
+  });
+
+  test('behavior: of several the one that can be taken back here is named', () => {
+    const allowance = { address: token, topics: topicsOf(APPROVAL, owner, stranger), data: word(5n) };
+    expect(unaskedEffects([piece(APPROVAL, stranger), allowance], asked).changed).toMatchObject({ amount: 5n });
   });
 
   test.each<[string, readonly Hex[], Hex]>([

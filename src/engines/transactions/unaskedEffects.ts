@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem';
-import { sameAddress } from '../../domain/address.ts';
+import { sameAddress, ZERO_ADDRESS } from '../../domain/address.ts';
 import type { Chain } from '../../domain/chain.ts';
 import type { ChainLog } from '../../domain/order/settlementEvents.ts';
 import { selectors } from '../../world/chains/readChain.ts';
@@ -10,8 +10,8 @@ export type ChangedApproval = {
   readonly chain: Chain;
   readonly token: Address;
   readonly spender: Address;
-  /** In smallest units. */
-  readonly amount: bigint;
+  /** In smallest units; of a collection one `piece` (ERC-721), or `all` of them (ERC-721, ERC-1155). */
+  readonly amount: bigint | 'piece' | 'all';
 };
 
 /** What a transaction took out of the account that asked for it, and nobody asked for. */
@@ -25,7 +25,10 @@ export type MovedToken = {
 
 /** What a transaction did to the tokens of an account beside what was asked. */
 export type UnaskedEffects = {
-  /** The first approval of somebody, or of some token, that was not asked for; null where there is none. */
+  /**
+   * The first approval of somebody, or of some token, that was not asked for: of an amount before one of pieces, for it
+   * can be taken back here; null where there is none.
+   */
   readonly changed: ChangedApproval | null;
   readonly moved: readonly MovedToken[];
 };
@@ -37,20 +40,33 @@ export type AskedApprovals = {
   readonly approvals: readonly Pick<ChangedApproval, 'token' | 'spender'>[];
 };
 
-/** `Approval(owner, spender, value)` and `Transfer(from, to, value)` of ERC-20. */
+/** `Approval(owner, spender, value)` and `Transfer(from, to, value)` of ERC-20; ERC-721 has a piece for the value, as a topic. */
 const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925';
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+/** `ApprovalForAll(owner, operator, approved)` of ERC-721 and ERC-1155. */
+const APPROVAL_FOR_ALL = '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31';
 
 const addressOf = (topic: Hex): Address => `0x${topic.slice(26)}`;
 
 /** One word of 32 bytes as hex. */
 const WORD_LENGTH = 66;
 
-/** Two accounts and an amount, as both events tell them; null for a log of another form. ERC-721 has its number as a topic. */
+/** Two accounts and an amount, or whether it is so, as the events tell them; null for a log of another form. ERC-721 has its number as a topic. */
 const readLog = ({ address: token, topics: [event, by, to, piece], data }: ChainLog) => {
   if (by === undefined || to === undefined) return null;
   const amount = data.length === WORD_LENGTH ? BigInt(data) : null;
   return amount === null && piece === undefined ? null : { event, token, by: addressOf(by), to: addressOf(to), amount };
+};
+
+/** What an event lets a spender take; null where it is no approval, or one that takes back. */
+const allowedBy = ({
+  event,
+  to,
+  amount,
+}: NonNullable<ReturnType<typeof readLog>>): ChangedApproval['amount'] | null => {
+  if (event === APPROVAL_FOR_ALL) return amount ? 'all' : null;
+  if (event !== APPROVAL || sameAddress(to, ZERO_ADDRESS)) return null;
+  return amount === null ? 'piece' : amount || null;
 };
 
 /**
@@ -63,15 +79,18 @@ export const unaskedEffects = (
 ): UnaskedEffects => {
   const read = logs.map(readLog).filter((log) => log !== null);
   const own = read.filter(({ by }) => sameAddress(by, owner));
-  const made = own.flatMap(({ event, token, to: spender, amount }): ChangedApproval[] =>
-    event === APPROVAL && amount ? [{ chain, token, spender, amount }] : [],
-  );
+  const made = own.flatMap((log): ChangedApproval[] => {
+    const amount = allowedBy(log);
+    return amount === null ? [] : [{ chain, token: log.token, spender: log.to, amount }];
+  });
   const isAsked = (one: ChangedApproval): boolean =>
+    one.amount !== 'all' &&
     approvals.some(({ token, spender }) => sameAddress(one.token, token) && sameAddress(one.spender, spender));
+  const unasked = made.filter((one) => !isAsked(one));
   const moved = own.flatMap(({ event, token, to, amount }): MovedToken[] =>
     event === TRANSFER && amount !== 0n && !sameAddress(to, owner) ? [{ chain, token, to, amount }] : [],
   );
-  return { changed: made.find((one) => !isAsked(one)) ?? null, moved };
+  return { changed: unasked.find(({ amount }) => typeof amount === 'bigint') ?? unasked[0] ?? null, moved };
 };
 
 const APPROVE = new RegExp(`^${selectors.approve}0{24}[0-9a-f]{104}$`, 'i');

@@ -63,10 +63,38 @@ const Changed = ({ changed, token, onSettled }: Changed.Props): ReactElement => 
 
 declare namespace Changed {
   type Props = {
-    readonly changed: ChangedApproval;
+    readonly changed: ChangedApproval & { readonly amount: bigint };
     readonly token: Token | null;
     readonly onSettled: () => void;
   };
+}
+
+const Read = ({ onSettled }: Pick<UnaskedNotes.Props, 'onSettled'>): ReactElement => (
+  <Button size="sm" onClick={onSettled}>
+    {walletDialogMessages.get().read}
+  </Button>
+);
+
+/** An approval of one piece of a collection, or of all: only the wallet can take it back. */
+const ChangedPieces = ({ changed, onSettled }: ChangedPieces.Props): ReactElement => {
+  const t = walletDialogMessages.get();
+  const { config } = useWorld();
+  const { chain, token, spender, amount } = changed;
+  const values = { spender, contract: checksumAddress(token), chain: chainName(config, chain.chainKey) };
+  return (
+    <Note
+      tone="pending"
+      role="alert"
+      title={amount === 'all' ? t.changedAll(values) : t.changedPiece(values)}
+      actions={<Read onSettled={onSettled} />}
+    >
+      {t.changedPiecesRest}
+    </Note>
+  );
+};
+
+declare namespace ChangedPieces {
+  type Props = { readonly changed: ChangedApproval; readonly onSettled: () => void };
 }
 
 /** Tokens that went out: how much of which, to whom. */
@@ -79,16 +107,7 @@ const Moved = ({ moved, find, onSettled }: Moved.Props): ReactElement => {
     return t.movedTo({ amount: sizeOf(amount, token, find(chain.chainKey, token), numbers), recipient });
   };
   return (
-    <Note
-      tone="pending"
-      role="alert"
-      title={t.moved}
-      actions={
-        <Button size="sm" onClick={onSettled}>
-          {t.read}
-        </Button>
-      }
-    >
+    <Note tone="pending" role="alert" title={t.moved} actions={<Read onSettled={onSettled} />}>
       <ul className="my-1 grid gap-1">
         {moved.map((one, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they never change, and two may be the same
@@ -117,13 +136,21 @@ export const UnaskedNotes = ({ phase, paid = null, onSettled }: UnaskedNotes.Pro
   if (phase.at !== 'done' && phase.at !== 'failed') return null;
   const { changed, moved } = phase;
   if (changed === null && moved === undefined) return null;
+  const amount = changed?.amount;
   const find = (chainKey: string, address: string): Token | null =>
     paid !== null && sameAddress(paid.address, address) ? paid : tokens.find(chainKey, address);
   return (
     <div className="grid gap-3 [overflow-wrap:anywhere]">
-      {changed !== null && (
-        <Changed changed={changed} token={find(changed.chain.chainKey, changed.token)} onSettled={onSettled} />
-      )}
+      {changed !== null &&
+        (typeof amount === 'bigint' ? (
+          <Changed
+            changed={{ ...changed, amount }}
+            token={find(changed.chain.chainKey, changed.token)}
+            onSettled={onSettled}
+          />
+        ) : (
+          <ChangedPieces changed={changed} onSettled={onSettled} />
+        ))}
       {moved !== undefined && <Moved moved={moved} find={find} onSettled={onSettled} />}
     </div>
   );

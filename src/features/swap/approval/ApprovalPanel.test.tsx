@@ -139,6 +139,19 @@ describe('an approval, as a person reads it', () => {
     expect(words()).toContain(`${stranger} may now take 5 smallest units of the token ${stranger} on Base.`);
   });
 
+  test.each([
+    ['piece', 'one piece'],
+    ['all', 'every piece'],
+  ] as const)('an approval of pieces of a collection (%s) is named, with what can be done', async (amount, words_) => {
+    const changed = { chain: base, token: stranger, spender: stranger, amount };
+    const { onSettled } = show({ at: 'failed', error: new WalletError('fakeTransaction'), changed });
+    expect(words()).toContain(`${stranger} may now take ${words_} of ${stranger} on Base.`);
+    expect(words()).toContain('Take it back in your wallet');
+    expect(screen.queryByRole('button', { name: 'Revoke it' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'I have read it' }));
+    expect(onSettled).toHaveBeenCalledTimes(1);
+  });
+
   test('somebody else who was approved is named with the whole address', () => {
     show({ at: 'failed', error: new WalletError('fakeTransaction'), changed: changedBy(stranger, 10_000_000n) });
     expect(words()).toContain(`Your wallet approved somebody else: ${stranger} may now take 10 USDC on Base.`);
