@@ -58,12 +58,15 @@ export const useMine = (account: Address | null, entries: readonly JournalEntry[
   const looks = useQueries({
     queries: candidates.map(({ orderHash }) => ({ ...orderQueries.byHash(service, orderHash), ...shared })),
   });
+  const isOwn = ({ offerer }: OrderRecord): boolean => account !== null && sameAddress(offerer, account);
   const found = looks.flatMap(({ data }) => data ?? []);
   const byHash = new Map([...listed, ...found].map((order) => [order.orderHash, order]));
+  const orders = [...byHash.values()].sort((a, b) => b.startTime - a.startTime).slice(0, SHOWN);
   return {
-    orders: [...byHash.values()].sort((a, b) => b.startTime - a.startTime).slice(0, SHOWN),
+    orders,
     unknown: candidates.filter((_, at) => looks[at]?.data === null),
-    total: sent.data?.totalRecords ?? null,
+    // One that was found by its hash may be newer than the count.
+    total: sent.data === undefined ? null : Math.max(sent.data.totalRecords, orders.filter(isOwn).length),
     loading: loading || (listed.length === 0 && looks.some((look) => look.isPending)),
     failed: sent.isError,
   };

@@ -96,6 +96,24 @@ describe('below the card', () => {
     expect(screen.getByRole('link', { name: 'All 2 orders' })).toBeTruthy();
   });
 
+  test('an order that was found after the count was taken is counted', async () => {
+    const list = listService([sampleOrder(1, { startTime: ms(1) })]);
+    const newer = sampleOrder(2, { startTime: ms(2) });
+    const get: typeof list.client.get = async (...asked) => {
+      const answer = await list.client.get(...asked);
+      if (list.asked.some((path) => path.includes('recipient='))) list.orders = [newer, ...list.orders];
+      return answer;
+    };
+    renderPart(
+      <SwapBelow account={account} entries={[signedEntry(2)]} route={route} history={history} quote={null} />,
+      {
+        service: { ...testService(), client: { ...list.client, get } },
+      },
+    );
+    expect(await screen.findByRole('link', { name: 'All 2 orders' })).toBeTruthy();
+    expect(await rows()).toHaveLength(2);
+  });
+
   test('signatures of this browser are looked up; only those the service does not know are called so', async () => {
     const old = Array.from({ length: 6 }, (_, n) => sampleOrder(10 + n, { startTime: ms(1_000 - n) }));
     const entries = [
