@@ -253,6 +253,34 @@ describe('reset and approval as one', () => {
     expect(await through()).toMatchObject({ at: 'failed', changed: { spender: stranger } });
   });
 
+  test.each<[string, readonly Hex[]]>([
+    ['names none so far', []],
+    ['names one that no node shows yet', [SECOND]],
+  ])('error: the effect is there and the wallet %s: what ran is waited for and read', async (_what, hashes) => {
+    let said: BatchStatus = { at: 'pending', hashes };
+    const { through, chain, ended } = setup({ status: async () => said });
+    await through(30);
+    expect(ended.phase).toBeUndefined();
+    said = { at: 'confirmed', hashes: [SECOND] };
+    await through(10);
+    expect(ended.phase).toBeUndefined();
+    chain.send(SECOND, { from: account, to: account, data: '0x', logs: [event(stranger, 5n)] });
+    chain.mine(SECOND);
+    expect(await through(2)).toMatchObject({ at: 'failed', changed: { spender: stranger } });
+  });
+
+  test('behavior: a transaction that the wallet names and no node shows is waited for 45 s, and the effect counts', async () => {
+    const { through, ended } = setup({ status: async () => ({ at: 'confirmed', hashes: [SECOND] }) });
+    await through(44);
+    expect(ended.phase).toBeUndefined();
+    expect(await through(1)).toEqual({ at: 'done', hash: null, changed: null });
+  });
+
+  test('behavior: a wallet that calls it over and names nothing is not waited for where the effect is there', async () => {
+    const { through } = setup({ status: async () => ({ at: 'confirmed', hashes: [] }) });
+    expect(await through(1)).toEqual({ at: 'done', hash: null, changed: null });
+  });
+
   test('behavior: a wallet that says nothing of the batch is waited for, and its effect counts', async () => {
     const silent = () => Promise.reject(new Error('away'));
     expect(await setup({ status: silent }).through()).toEqual({ at: 'done', hash: null, changed: null });

@@ -25,7 +25,7 @@ const STEP = 1_000;
 const EFFECT_EVERY = 2;
 /** So long a wallet may take to say how a batch stands, in ms. */
 const STATUS_WAIT = 5_000;
-/** The wallet says that it is over, and no node shows it: so long is waited, in ms. */
+/** The wallet says that it is over, or its effect is there, and what ran is not: so long is waited, in ms. */
 const UNKNOWN_LIMIT = 45_000;
 
 /** What the chain shows of a batch. */
@@ -55,18 +55,27 @@ const lookAt = async (
   }
 };
 
-/** What came of a batch, or null while that is open. The wallet's word ends nothing by itself. */
-const endOfLook = ({ receipts, isWhole, isThere }: Look, at: BatchStatus['at']): readonly Receipt[] | null => {
+/**
+ * What came of a batch, or null while that is open. The wallet's word ends nothing by itself; nor does the effect, until
+ * it is too late to wait for what ran to be read.
+ */
+const endOfLook = (
+  { receipts, isWhole, isThere }: Look,
+  { at, hashes }: BatchStatus,
+  isLate: boolean,
+): readonly Receipt[] | null => {
   const failed = receipts.find(({ ok }) => !ok);
   if (failed !== undefined) throw new WalletError('reverted', { metaMessages: [failed.hash] });
-  if (isThere || (at !== 'pending' && isWhole)) return receipts;
-  if (at === 'failed') throw new WalletError('dropped');
+  const isOver = at !== 'pending';
+  if (isWhole && (isThere || isOver)) return receipts;
+  if (isThere) return isLate || (isOver && hashes.length === 0) ? receipts : null;
+  if (isLate || at === 'failed') throw new WalletError('dropped');
   return null;
 };
 
 /**
  * Follows a batch to its end: the receipts of what ran, by the chain; empty where the chain came to be as asked and the
- * wallet names no transaction that a node shows. Throws WalletError `reverted` where a transaction of it failed, `dropped`
+ * wallet names no transaction that a node shows in time. Throws WalletError `reverted` where a transaction of it failed, `dropped`
  * where the wallet calls it over and no node shows it, `timeout` when the signal gave up.
  */
 const followBatch = async (
@@ -74,19 +83,20 @@ const followBatch = async (
   { chainKey, status, holds, onHash }: FollowBatchParameters,
   signal: AbortSignal,
 ): Promise<readonly Receipt[]> => {
+  /** Since when nothing but what ran is missing. */
   let missingSince: number | null = null;
   let said: BatchStatus = { at: 'pending', hashes: [] };
   for (let turn = 1; !signal.aborted; turn++) {
     const before = said;
     said = await Promise.race([status().catch(() => before), world.clock.wait(STATUS_WAIT, signal).then(() => before)]);
     const { at, hashes } = said;
-    const isTurn = at !== 'pending' || turn % EFFECT_EVERY === 0;
+    const isTurn = at !== 'pending' || missingSince !== null || turn % EFFECT_EVERY === 0;
     const look = await lookAt(world, chainKey, hashes, async () => isTurn && holds());
-    const end = look && endOfLook(look, at);
-    if (end) return end;
     const now = world.clock.localNow();
-    missingSince = at === 'confirmed' && look ? (missingSince ?? now) : null;
-    if (missingSince !== null && now - missingSince >= UNKNOWN_LIMIT) throw new WalletError('dropped');
+    missingSince = look && (at === 'confirmed' || look.isThere) ? (missingSince ?? now) : null;
+    const isLate = missingSince !== null && now - missingSince >= UNKNOWN_LIMIT;
+    const end = look && endOfLook(look, said, isLate);
+    if (end) return end;
     if (hashes[0] !== undefined) onHash(hashes[0]);
     await world.clock.wait(STEP, signal);
   }
