@@ -136,16 +136,17 @@ const usePageTop = (wanted: boolean): number => {
  * meanwhile, to the first row of the list.
  */
 const useFocusAfter = (open: boolean): (() => HTMLElement | true) => {
-  const from = useRef<{ readonly isOpen: boolean; readonly opener?: Element | null }>({ isOpen: false });
-  const list = useRef<Element | null>(null);
-  if (open !== from.current.isOpen) {
-    const opener = open ? document.activeElement : (from.current.opener ?? null);
-    from.current = { isOpen: open, opener };
-    list.current = open ? (opener?.closest('ul') ?? null) : list.current;
+  const { current: from } = useRef<{ isOpen: boolean; opener?: Element | null; list?: Element | null }>({
+    isOpen: false,
+  });
+  if (open && !from.isOpen) {
+    from.opener = document.activeElement;
+    from.list = from.opener?.closest('ul') ?? null;
   }
+  from.isOpen = open;
   return () => {
-    if (from.current.opener?.isConnected !== false) return true;
-    return list.current?.querySelector<HTMLElement>('[data-row]') ?? true;
+    if (from.opener?.isConnected !== false) return true;
+    return from.list?.querySelector<HTMLElement>('[data-row]') ?? true;
   };
 };
 
