@@ -132,21 +132,24 @@ const usePageTop = (wanted: boolean): number => {
 };
 
 /**
- * Where the focus goes when a drawer closes: to what opened it, or where that is a row which has left its live list
- * meanwhile, to the first row of the list.
+ * Where the focus goes when a drawer closes: to what opened it, or to the row of its list (`aria-current`) that the drawer
+ * showed last; where that has left its live list meanwhile, to the first row of the list.
  */
 const useFocusAfter = (open: boolean): (() => HTMLElement | true) => {
-  const { current: from } = useRef<{ isOpen: boolean; opener?: Element | null; list?: Element | null }>({
+  const { current: from } = useRef<{ isOpen: boolean; list?: Element | null; row?: HTMLElement | null }>({
     isOpen: false,
   });
   if (open && !from.isOpen) {
-    from.opener = document.activeElement;
-    from.list = from.opener?.closest('ul') ?? null;
+    from.row = document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
+    from.list = from.row?.closest('ul') ?? null;
   }
   from.isOpen = open;
+  useLayoutEffect(() => {
+    if (open) from.row = from.list?.querySelector<HTMLElement>('[data-row][aria-current]') ?? from.row ?? null;
+  });
   return () => {
-    if (from.opener?.isConnected !== false) return true;
-    return from.list?.querySelector<HTMLElement>('[data-row]') ?? true;
+    const { list, row } = from;
+    return (row?.isConnected ? row : list?.querySelector<HTMLElement>('[data-row]')) ?? true;
   };
 };
 

@@ -68,6 +68,7 @@ export const AuctionRow = memo(
           <button
             type="button"
             data-row
+            aria-current={selected ? 'true' : undefined}
             title={auction.rfqId}
             className="mono h-full max-w-full truncate text-text-2 after:absolute after:inset-0"
             onClick={() => onOpen(auction)}

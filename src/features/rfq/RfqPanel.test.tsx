@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
@@ -112,6 +112,21 @@ test('a click on an RFQ opens what is kept of it and moves nothing; those beside
   expect(searches).toEqual([]);
   expect(before).toHaveLength(2);
   expect(screen.queryByText(/Remove/)).toBeNull();
+});
+
+test('closed, the focus goes back to the row that was looked at last, of either list', async () => {
+  rfqStore.setState(marketOf(['QuoteRequested', 'aori-1'], ['QuoteRequested', 'aori-2'], ['TradeExpired', 'aori-2']));
+  draw();
+  await userEvent.click(screen.getByRole('button', { name: 'aori-1' }));
+  await screen.findByRole('dialog');
+  await userEvent.click(screen.getByRole('button', { name: 'Newer' }));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('aori-2'));
+  await userEvent.click(screen.getByRole('button', { name: 'TradeExpired' }));
+  await screen.findByRole('dialog');
+  await userEvent.click(screen.getByRole('button', { name: 'Older' }));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('QuoteRequested'));
 });
 
 test('a quiet market is said to be quiet, not broken', async () => {

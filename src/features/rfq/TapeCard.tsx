@@ -49,6 +49,7 @@ export const TapeRow = memo(({ entry, find, selected, onOpen }: TapeRow.Props): 
         <button
           type="button"
           data-row
+          aria-current={selected ? 'true' : undefined}
           className="h-full max-w-full truncate font-medium after:absolute after:inset-0"
           onClick={() => onOpen(entry)}
         >
