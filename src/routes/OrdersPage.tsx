@@ -18,8 +18,8 @@ export const OrdersPage = (): ReactElement => {
   const ignored = useMemo(() => ignoredParams(search), [search]);
   const go = useGo();
   const onView: OrdersExplorer.Props['onView'] = useCallback(
-    (next, options) => go(paths.orders(ordersSearch(next)), options),
-    [go],
+    (next, options) => go(paths.orders(ordersSearch(next, options?.replace ? search : {})), options),
+    [go, search],
   );
   return (
     <div className={LIST_PAGE}>

@@ -22,6 +22,7 @@ const orders = (search: Record<string, string>, asked = listService([sampleOrder
   const service = { ...testService(protocolAnswers, { tokenLists }), client: asked.client };
   const queries = createQueryClient();
   const pages = () => asked.asked.filter((path) => path.startsWith('/data/query'));
+  const went: string[] = [];
   const draw = () =>
     render(
       <Providers world={service} engines={createEngines(service)} queryClient={queries}>
@@ -29,7 +30,7 @@ const orders = (search: Record<string, string>, asked = listService([sampleOrder
           port={{
             place: { pathname: '/orders', search: `?${new URLSearchParams(search)}` },
             params: {},
-            go: () => undefined,
+            go: (href) => void went.push(href),
             preload: () => undefined,
           }}
         >
@@ -37,7 +38,7 @@ const orders = (search: Record<string, string>, asked = listService([sampleOrder
         </RouterPortProvider>
       </Providers>,
     );
-  return { prefetched: prefetchPage(queries, service, search), pages, draw };
+  return { prefetched: prefetchPage(queries, service, search), pages, draw, went };
 };
 const rows = () => screen.queryAllByRole('row').filter((row) => row.hasAttribute('data-row'));
 
@@ -63,6 +64,13 @@ describe('OrdersPage', () => {
       expect(pages()).toEqual([]);
     },
   );
+
+  test('behavior: what is not understood in a link stays to be said once the page is anchored in time', async () => {
+    const { draw, went } = orders({ status: 'bogus', page: '2' });
+    draw();
+    expect(await screen.findByText('Part of this link is not understood: status.')).toBeTruthy();
+    expect(went).toEqual([expect.stringMatching(/^\/orders\?status=bogus&page=2&as_of=\d+$/)]);
+  });
 
   test('error: what failed is asked for again by the page, which says so if it fails once more', async () => {
     const refused = async () => Response.json({ error: 'no' }, { status: 403 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { listService } from '../../testing/listService.ts';
@@ -40,4 +40,10 @@ test('filters stay on this page, and without the address the list is the whole o
   expect(went).toEqual([`/address/${mine}?as=recipient&status=Failed`]);
   await user.click(screen.getByRole('button', { name: 'Remove recipient filter' }));
   expect(went.at(-1)).toBe('/orders');
+});
+
+test('what is not understood in a link is said, and stays to be said once the page is anchored in time', async () => {
+  const { went } = open({ status: 'bogus', page: '2' });
+  expect(await screen.findByText('Part of this link is not understood: status.')).toBeTruthy();
+  await waitFor(() => expect(went[0]).toMatch(/\?status=bogus&page=2&as_of=\d+$/));
 });

@@ -1,6 +1,12 @@
 import { type ReactElement, useCallback, useMemo } from 'react';
 import type { Hex } from 'viem';
-import { DEFAULT_VIEW, type OrdersView, ordersSearch, readOrdersView } from '../../domain/order/list/OrdersView.ts';
+import {
+  DEFAULT_VIEW,
+  ignoredParams,
+  type OrdersView,
+  ordersSearch,
+  readOrdersView,
+} from '../../domain/order/list/OrdersView.ts';
 import { AddressName } from '../../entities/account/AddressName.tsx';
 import { AddressTag } from '../../entities/account/AddressTag.tsx';
 import { paths, stringifySearch } from '../../entities/navigation/paths.ts';
@@ -14,10 +20,10 @@ import { usePlaceCounts } from './search/searchOptions.ts';
 type Role = 'offerer' | 'recipient';
 
 /** The page of an address with a view of its orders in a role. */
-const hrefOf = (address: Hex, role: Role, view: OrdersView): string => {
+const hrefOf = (address: Hex, role: Role, view: OrdersView, replaced?: AddressOrders.Props['search']): string => {
   const { [role]: _address, ...rest } = view;
   const as = role === 'recipient' ? role : undefined;
-  return paths.address(address) + stringifySearch({ as, ...ordersSearch(rest) });
+  return paths.address(address) + stringifySearch({ as, ...ordersSearch(rest, replaced) });
 };
 
 /** The orders of one address, as offerer or as recipient, with all tools of the explorer. */
@@ -30,11 +36,14 @@ export const AddressOrders = ({ address, search }: AddressOrders.Props): ReactEl
   const role: Role = search.as === 'recipient' ? 'recipient' : 'offerer';
   const asked = useMemo(() => readOrdersView(search), [search]);
   const view = useMemo(() => ({ ...asked, [role]: address }), [asked, role, address]);
+  const ignored = useMemo(() => ignoredParams(search), [search]);
   const counts = usePlaceCounts({ kind: 'address', address });
   const onView: OrdersExplorer.Props['onView'] = useCallback(
-    (next, options) =>
-      go(next[role] === address ? hrefOf(address, role, next) : paths.orders(ordersSearch(next)), options),
-    [go, role, address],
+    (next, options) => {
+      const here = hrefOf(address, role, next, options?.replace ? search : {});
+      go(next[role] === address ? here : paths.orders(ordersSearch(next)), options);
+    },
+    [go, role, address, search],
   );
   return (
     <div className={LIST_PAGE}>
@@ -54,7 +63,7 @@ export const AddressOrders = ({ address, search }: AddressOrders.Props): ReactEl
           />
         </span>
       </header>
-      <OrdersExplorer key={role} view={view} onView={onView} />
+      <OrdersExplorer key={role} view={view} ignored={ignored} onView={onView} />
     </div>
   );
 };

@@ -85,8 +85,11 @@ export const readOrdersView = (search: Search): OrdersView => {
 
 const unless = (value: number, normal: number): string | undefined => (value === normal ? undefined : String(value));
 
-/** The search parameters that reproduce a view, in a fixed order; defaults are left out. Inverse of readOrdersView. */
-export const ordersSearch = (view: OrdersView): Record<string, string | undefined> => ({
+/**
+ * The search parameters that reproduce a view, in a fixed order; defaults are left out. Inverse of readOrdersView. What was
+ * not understood in the search that this one takes the place of stays, and so stays to be said.
+ */
+export const ordersSearch = (view: OrdersView, replaced: Search = {}): Record<string, string | undefined> => ({
   ...Object.fromEntries(
     filterEntries.map(([key, { param, kind }]) => {
       const value = view[key];
@@ -96,6 +99,7 @@ export const ordersSearch = (view: OrdersView): Record<string, string | undefine
   page: unless(view.page, DEFAULT_VIEW.page),
   size: unless(view.size, DEFAULT_VIEW.size),
   as_of: view.asOf === undefined ? undefined : String(view.asOf),
+  ...Object.fromEntries(ignoredParams(replaced).map((param) => [param, textOf(replaced[param])])),
 });
 
 /**

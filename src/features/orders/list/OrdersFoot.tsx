@@ -48,7 +48,7 @@ const PageField = ({
     if (Number.isInteger(asked)) onPage(Math.min(Math.max(asked, 1), pages));
   };
   return (
-    <span className="input min-h-7 w-14">
+    <span className="input min-h-7 w-18">
       <input
         className="text-end"
         aria-label={ordersMessages.get().page}
