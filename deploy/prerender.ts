@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type OutputOptions, type Plugin, rolldown } from 'rolldown';
-import type { DrawnPage } from './sitePages.ts';
+import type { DrawnPage } from '../src/domain/siteBuild.ts';
 
 /** What a page has and Node 20 has not, as far as modules and first drawings look at it. */
 const PAGE = `data:text/javascript,${encodeURIComponent(

@@ -1,3 +1,5 @@
+import type { DrawnPage } from '../src/domain/siteBuild.ts';
+
 type Chunk = { readonly fileName: string; readonly moduleIds: readonly string[]; readonly imports: readonly string[] };
 
 /** The chunks of a build by their files, among its other files. */
@@ -15,12 +17,6 @@ export const staticFilesOf = (bundle: Bundle, first: string): readonly string[] 
   }
   return [...files];
 };
-
-/**
- * A page as React drew it: its title, null where nobody knows yet what it shows, its markup, and whether it waits for an
- * answer of the service before it shows what it is for.
- */
-export type DrawnPage = { readonly title: string | null; readonly markup: string; readonly isAnswers: boolean };
 
 /** The faces that nearly every page is set in, among the files of a build. */
 export const facesOf = (files: readonly string[]): readonly string[] =>

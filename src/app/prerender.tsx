@@ -1,6 +1,7 @@
 import { type ComponentType, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import type { AppConfig } from '../domain/config.ts';
+import type { DrawnPage } from '../domain/siteBuild.ts';
 import { browserOutside } from '../world/createWorld.ts';
 import { App } from './App.tsx';
 import type { First } from './openFirst.ts';
@@ -58,15 +59,12 @@ const draw = async (first: First): Promise<string> => {
   return new Response(prelude).text();
 };
 
-/** A page as the build writes it: its title, null where nobody knows yet what it shows, its markup, and whether it waits for an answer. */
-type PrerenderedPage = { readonly title: string | null; readonly markup: string; readonly isAnswers: boolean };
-
 /**
  * Every page whose path has no named part, by its path, as the application draws it before it knows anything; and under
  * "" the frame alone, for all other addresses. Runs in the build.
  */
-export const prerenderedPages = async (): Promise<Readonly<Record<string, PrerenderedPage>>> => {
-  const pages: Record<string, PrerenderedPage> = {
+export const prerenderedPages = async (): Promise<Readonly<Record<string, DrawnPage>>> => {
+  const pages: Record<string, DrawnPage> = {
     '': { title: null, markup: await draw(firstAt('', null)), isAnswers: false },
   };
   for (const { path, load, showsConfig, isAnswers = false } of routes) {
