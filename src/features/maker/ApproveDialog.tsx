@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { plainAmount } from '../../domain/amount/formatAmount.ts';
 import { parseAmount, writeAmount } from '../../domain/amount/parseAmount.ts';
 import type { Chain } from '../../domain/chain.ts';
@@ -50,6 +50,7 @@ export const ApproveDialog = (props: ApproveDialog.Props): ReactElement => {
   const held = holding === undefined ? '' : plainAmount(holding.balance, token.decimals);
   const [text, setText] = useState(writeAmount(held, numbers.format));
   const { phase, busy, leave, approve, dismiss } = useApprove(props);
+  const field = useRef<HTMLInputElement>(null);
   /** What came of it was read; what is under way goes on. */
   const close = (): void => {
     dismiss();
@@ -69,6 +70,7 @@ export const ApproveDialog = (props: ApproveDialog.Props): ReactElement => {
       onClose={close}
       title={t.approve({ token: token.symbol })}
       width={440}
+      initialFocus={field}
       footer={
         <div className="flex justify-end gap-2 border-hairline border-t p-4">
           {busy ? (
@@ -96,6 +98,7 @@ export const ApproveDialog = (props: ApproveDialog.Props): ReactElement => {
           })}
         </p>
         <TextField
+          ref={field}
           label={t.exactAmount}
           inputMode="decimal"
           value={text}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
@@ -24,6 +24,12 @@ const enter = async (address: string) => {
 };
 
 describe('sending to another address', () => {
+  test('who opens it can type at once', async () => {
+    draw();
+    const recipient = await field();
+    await waitFor(() => expect(document.activeElement).toBe(recipient));
+  });
+
   test('asks for its end the first time, and never again on this device', async () => {
     const { swap, onClose } = draw();
     await enter(friend);

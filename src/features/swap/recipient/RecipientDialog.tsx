@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { type Address, checksumAddress } from 'viem';
 import { type AddressIssue, bareAddress, chainPrefix, parseAddress, sameAddress } from '../../../domain/address.ts';
 import { chainNamed } from '../../../domain/chain.ts';
@@ -108,6 +108,7 @@ export const RecipientDialog = ({ onClose }: RecipientDialog.Props): ReactElemen
   const { account } = holdings;
   const hasNames = nameChain(useWorld().config) !== null;
   const entry = useEntry();
+  const field = useRef<HTMLInputElement>(null);
   const { parsed, name, issue, confirmed, isKnown, known } = entry;
   const { receive } = draft.route;
   const own = account === null ? known : [account, ...known];
@@ -120,7 +121,7 @@ export const RecipientDialog = ({ onClose }: RecipientDialog.Props): ReactElemen
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} title={t.sendToOther} width={520}>
+    <Dialog open onClose={onClose} title={t.sendToOther} width={520} initialFocus={field}>
       <form
         className="grid gap-4 p-5"
         onSubmit={(event) => {
@@ -129,6 +130,7 @@ export const RecipientDialog = ({ onClose }: RecipientDialog.Props): ReactElemen
         }}
       >
         <TextField
+          ref={field}
           label={t.recipientOn({ chain: receive.name })}
           hint={entry.hint ?? (hasNames ? t.fullAddressOrName : t.fullAddress)}
           error={error}
