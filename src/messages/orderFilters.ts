@@ -60,9 +60,9 @@ export const orderFilterMessages = i18n('orderFilters', {
   value10000: '$10k+',
   range: 'Range',
   toNow: text('{from} to now, UTC'),
-  sourceSide: 'Source bank',
-  crossing: 'Crossing',
-  destinationSide: 'Destination bank',
+  sourceSide: 'Source',
+  order: 'Order',
+  destinationSide: 'Destination',
   anyChainHint: plural({
     one: '{count} listed token. Look-alikes are left out.',
     other: '{count} listed tokens, on any chain. Look-alikes are left out.',

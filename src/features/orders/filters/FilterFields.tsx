@@ -258,7 +258,7 @@ export const FilterFields = ({ chains, symbols, ...rest }: FilterFields.Props): 
       <Side title={t.sourceSide}>{column('source')}</Side>
       <div className="water water-lined border-hairline border-x max-lg:col-[1/3] max-lg:row-start-2 max-lg:border-x-0 max-lg:border-y max-md:col-[1]">
         <div className={COLUMN}>
-          <h3 className="flex items-center gap-2">{t.crossing}</h3>
+          <h3 className="flex items-center gap-2">{t.order}</h3>
           {column('order')}
         </div>
       </div>

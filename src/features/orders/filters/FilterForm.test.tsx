@@ -36,7 +36,7 @@ test('a half-pasted address is counted and nothing is applied', async () => {
 
 test('a refused Apply leads to the first wrong field, and nothing is said to be marked before', async () => {
   const { applied, user } = open();
-  const token = within(screen.getByRole('group', { name: 'Source bank' })).getByLabelText('Token');
+  const token = within(screen.getByRole('group', { name: 'Source' })).getByLabelText('Token');
   await user.type(token, 'usd');
   expect(screen.queryByText('Correct the marked fields')).toBeNull();
   await user.type(screen.getByLabelText('Order hash'), '0x12');
