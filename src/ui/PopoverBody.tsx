@@ -2,6 +2,12 @@ import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactElement, ReactNode, RefObject } from 'react';
 import { cx } from './cx.ts';
 
+/** Whether the focus is where a panel leaves it: who went on to something else while it closed stays there. */
+const isLeft = (): boolean => {
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body || activeElement.closest('.pop') !== null;
+};
+
 /** What `Popover` shows once it is first opened; its own chunk, because it brings the positioning. */
 export const PopoverBody = ({
   open,
@@ -24,7 +30,11 @@ export const PopoverBody = ({
   >
     <Base.Portal>
       <Base.Positioner className="z-40" anchor={anchor} side={side} align={align} sideOffset={6} collisionPadding={8}>
-        <Base.Popup className={cx('pop max-w-[calc(100vw-16px)]', className)} aria-label={label} finalFocus={anchor}>
+        <Base.Popup
+          className={cx('pop max-w-[calc(100vw-16px)]', className)}
+          aria-label={label}
+          finalFocus={() => (isLeft() ? anchor.current : false)}
+        >
           {children}
         </Base.Popup>
       </Base.Positioner>
