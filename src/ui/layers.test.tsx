@@ -76,29 +76,30 @@ test('Popover: its button opens and closes it, and keeps being the same element 
   await waitFor(() => expect(document.activeElement).toBe(trigger));
 });
 
+const MovingOn = () => {
+  const [open, setOpen] = useState(true);
+  const elsewhere = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input ref={elsewhere} aria-label="Search" />
+      <Popover
+        label="Filters"
+        trigger={<Button>Filters</Button>}
+        open={open}
+        onOpenChange={(next) => {
+          setOpen(next);
+          elsewhere.current?.focus();
+        }}
+      >
+        <input aria-label="Minimum" />
+      </Popover>
+    </>
+  );
+};
+
 test('Popover: who goes on to another field while it closes stays there', async () => {
   const user = userEvent.setup();
-  const Sample = () => {
-    const [open, setOpen] = useState(true);
-    const elsewhere = useRef<HTMLInputElement>(null);
-    return (
-      <>
-        <input ref={elsewhere} aria-label="Search" />
-        <Popover
-          label="Filters"
-          trigger={<Button>Filters</Button>}
-          open={open}
-          onOpenChange={(next) => {
-            setOpen(next);
-            elsewhere.current?.focus();
-          }}
-        >
-          <input aria-label="Minimum" />
-        </Popover>
-      </>
-    );
-  };
-  render(<Sample />);
+  render(<MovingOn />);
   await user.click(await screen.findByLabelText('Minimum'));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
