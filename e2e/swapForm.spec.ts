@@ -79,6 +79,28 @@ test.describe('a phone', () => {
   }
 });
 
+for (const width of [1440, 800, 390])
+  test(`what the pointer goes for is what is filled, ${width} px wide`, async ({ page, wallet }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const swap = swapView(page);
+    await swap.open(usdcToUsdc);
+    await swap.connect();
+    await wallet.approve();
+    const half = page.getByRole('button', { name: 'Half' });
+    const place = await half.boundingBox();
+    await half.hover();
+    await expect(page.getByRole('button', { name: '75%' })).toBeVisible();
+    expect(await half.boundingBox()).toEqual(place);
+    await page.mouse.down();
+    expect(await half.boundingBox()).toEqual(place);
+    await page.mouse.up();
+    const typed = async () => Number((await swap.amount.inputValue()).replace(/[^\d.]/g, ''));
+    await expect.poll(typed).toBeGreaterThan(0);
+    const filled = await typed();
+    await page.getByRole('button', { name: 'Max' }).click();
+    await expect.poll(typed).toBeCloseTo(2 * filled, 4);
+  });
+
 test('another recipient is typed again the first time, shown in full, and ticked in the review', async ({
   page,
   wallet,

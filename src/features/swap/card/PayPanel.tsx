@@ -87,9 +87,13 @@ const Starts = (): ReactElement | null => {
   );
 };
 
-const percents = [25, 50, 75, 100] as const;
+const parts = [50, 100] as const;
+const quarters = [25, 75] as const;
 
-/** Fills a part of the balance. Half (where there is room) and Max always, the quarters while the pointer or focus is on them. */
+/**
+ * Fills a part of the balance. Half (where there is room) and Max always; while the pointer or focus is on them the quarters
+ * stand over the balance, so that nothing moves under the pointer.
+ */
 const Chips = (): ReactElement | null => {
   const t = swapMessages.get();
   const { draft, holdings } = useSwap();
@@ -103,27 +107,31 @@ const Chips = (): ReactElement | null => {
     const text = writeAmount(price === null ? plainAmount(value, token.decimals) : plainDollars(price, value), format);
     draft.dispatch(price === null ? { type: 'filled', text } : { type: 'dollars', price, exact: value, text });
   };
+  const chip = (percent: (typeof parts | typeof quarters)[number]): ReactElement => (
+    <button
+      key={percent}
+      type="button"
+      className={cx(CHIP, percent === 50 && 'max-[23rem]:hidden')}
+      onClick={() => fill(partOf(balance.value, percent))}
+    >
+      {{ 25: '25%', 50: t.half, 75: '75%', 100: t.max }[percent]}
+    </button>
+  );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only reveals more buttons, each of them focusable
     <span
-      className="inline-flex gap-1"
+      className="relative inline-flex gap-1"
       onPointerEnter={() => setAll(true)}
       onPointerLeave={() => setAll(false)}
       onFocus={() => setAll(true)}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setAll(false)}
     >
-      {percents
-        .filter((percent) => all || percent === 50 || percent === 100)
-        .map((percent) => (
-          <button
-            key={percent}
-            type="button"
-            className={cx(CHIP, percent === 50 && 'max-[23rem]:hidden')}
-            onClick={() => fill(partOf(balance.value, percent))}
-          >
-            {{ 25: '25%', 50: t.half, 75: '75%', 100: t.max }[percent]}
-          </button>
-        ))}
+      {parts.map(chip)}
+      {all && (
+        <span data-quarters className="absolute inset-y-0 end-full flex gap-1 bg-surface pe-1">
+          {quarters.map(chip)}
+        </span>
+      )}
     </span>
   );
 };
@@ -204,7 +212,9 @@ export const PayPanel = ({ onPick }: PayPanel.Props): ReactElement => {
       }
       right={
         <>
-          <BalanceText holding={holdings.balance} token={token} offline={!reach.online} />
+          <span className="[&:has(~*_[data-quarters])]:invisible">
+            <BalanceText holding={holdings.balance} token={token} offline={!reach.online} />
+          </span>
           <Chips />
           <Starts />
         </>
