@@ -10,6 +10,9 @@ export const ORDER_STATUSES = ['pending', 'received', 'completed', 'failed', 'ca
 /** A status the app understands, or `unknown`, which is never treated as success. */
 export type OrderStatus = (typeof ORDER_STATUSES)[number] | 'unknown';
 
+/** Whether an order with this status is on its way by the service's word: it has neither arrived nor failed. */
+export const isUnderWay = (status: OrderStatus): boolean => status === 'pending' || status === 'received';
+
 /** Reads a status word in any case. */
 export const orderStatusOf = (word: string): OrderStatus => {
   const lower = word.toLowerCase();

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { Hex } from 'viem';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import { trustedChains } from '../../domain/chain.ts';
-import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
+import { isUnderWay, type OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { recordOfEntry } from '../../domain/swap/recordOfEntry.ts';
 import { ms } from '../../domain/time.ts';
 import { useChains } from '../../entities/chain/useChains.ts';
@@ -96,7 +96,7 @@ declare namespace OrderMissing {
 }
 
 const isOpen = (record: OrderRecord | null | undefined): boolean =>
-  record === null || record?.status === 'pending' || record?.status === 'received' || record?.status === 'unknown';
+  record === null || (record !== undefined && (isUnderWay(record.status) || record.status === 'unknown'));
 
 /** Everything known about one order: the service's record, followed until it is final, and what the chains say of it. */
 export const OrderDetail = ({ orderHash }: OrderDetail.Props): ReactElement => {

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { Address, Hex } from 'viem';
 import { shortenHash } from '../../domain/address.ts';
 import { type Chain, chainByKey } from '../../domain/chain.ts';
-import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
+import { isUnderWay, type OrderRecord } from '../../domain/order/OrderRecord.ts';
 import type { Token } from '../../domain/token.ts';
 import { AddressName } from '../../entities/account/AddressName.tsx';
 import { AddressTag } from '../../entities/account/AddressTag.tsx';
@@ -55,7 +55,7 @@ const sourceOf = (record: OrderRecord): RecordSide => {
 
 const destinationOf = (record: OrderRecord): RecordSide => {
   const t = orderMessages.get();
-  const waits = record.status === 'pending' || record.status === 'received';
+  const waits = isUnderWay(record.status);
   const ended = isLost(record) ? t.notReceived : record.status === 'completed' ? t.received : t.destination;
   return {
     title: waits ? t.toReceive : ended,

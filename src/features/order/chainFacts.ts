@@ -5,7 +5,7 @@ import { CausewayError } from '../../domain/CausewayError.ts';
 import { type Chain, chainByKey } from '../../domain/chain.ts';
 import { ownValue } from '../../domain/config.ts';
 import type { Order } from '../../domain/order/Order.ts';
-import type { ContractStatus, OrderRecord } from '../../domain/order/OrderRecord.ts';
+import { type ContractStatus, isUnderWay, type OrderRecord } from '../../domain/order/OrderRecord.ts';
 import type { SettlementEvent } from '../../domain/order/settlementEvents.ts';
 import { type Ms, ms } from '../../domain/time.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
@@ -86,7 +86,7 @@ export const useChainFacts = (
 ): { readonly facts: ChainFacts; readonly readAt: Ms | null } => {
   const world = useWorld();
   const { orderHash, status } = record;
-  const final = status !== 'pending' && status !== 'received';
+  const final = !isUnderWay(status);
   const every = final ? (false as const) : 4_000;
 
   const receiptQuery = (chainKey: string, hash: OrderRecord['srcTx']) => ({

@@ -1,6 +1,6 @@
 import { sameAddress } from '../../domain/address.ts';
 import { type Chain, chainByKey } from '../../domain/chain.ts';
-import type { ContractStatus, OrderRecord, OrderStatus } from '../../domain/order/OrderRecord.ts';
+import { type ContractStatus, isUnderWay, type OrderRecord, type OrderStatus } from '../../domain/order/OrderRecord.ts';
 import { secOfMs } from '../../domain/time.ts';
 import { orderMessages } from '../../messages/order.ts';
 import type { ChainFacts, Read, SideFacts } from './chainFacts.ts';
@@ -58,7 +58,7 @@ const sourceVerdict = (status: OrderStatus, chain: ContractStatus): ChainVerdict
 const destinationVerdict = (status: OrderStatus, chain: ContractStatus): ChainVerdict => {
   const paid = PAID.includes(chain);
   if (status === 'completed') return paid ? 'agrees' : 'differs';
-  if (status === 'pending' || status === 'received') return paid || chain === 'cancelled' ? 'ahead' : 'agrees';
+  if (isUnderWay(status)) return paid || chain === 'cancelled' ? 'ahead' : 'agrees';
   return paid ? 'differs' : 'agrees';
 };
 

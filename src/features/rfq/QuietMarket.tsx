@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
 import { mostAsked } from '../../domain/order/mostAsked.ts';
-import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
+import { fillTime, isUnderWay, type OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { RFQ_EVENT_KINDS } from '../../domain/rfq/rfqEventTable.ts';
 import { formatAge, type Ms, ms } from '../../domain/time.ts';
 import { chainName } from '../../entities/chain/ChainName.tsx';
@@ -63,6 +63,8 @@ export const useOrdersADay = (wanted: boolean): number | null => {
 export type OrderFigures = {
   readonly last: Ms;
   readonly count: number;
+  /** Those that are no longer under way. */
+  readonly ended: number;
   readonly completed: number;
   /** The median time from start to completion, in ms; null without any. */
   readonly took: number | null;
@@ -73,11 +75,13 @@ export const orderFigures = (orders: readonly OrderRecord[]): OrderFigures | nul
   const [latest] = orders;
   if (latest === undefined) return null;
   const took = orders
-    .filter(({ status }) => status === 'completed')
-    .map(({ timestamp, startTime }) => Math.max(0, timestamp - startTime))
+    .map(fillTime)
+    .filter((time) => time !== null)
     .sort((a, b) => a - b);
   const middle = took[Math.floor(took.length / 2)] ?? null;
-  return { last: latest.startTime, count: orders.length, completed: took.length, took: middle };
+  const ended = orders.filter(({ status }) => !isUnderWay(status));
+  const completed = ended.filter(({ status }) => status === 'completed').length;
+  return { last: latest.startTime, count: orders.length, ended: ended.length, completed, took: middle };
 };
 
 /** The market in figures while nothing was heard of it: what its latest orders say. */
@@ -90,7 +94,7 @@ export const QuietFigures = (): ReactElement => {
   const aDay = useOrdersADay(orders !== null);
   const known = useMemo(() => orderFigures(orders ?? []), [orders]);
   const [most] = useMemo(() => mostAsked(orders ?? []), [orders]);
-  const of = known === null ? t.notRead : t.ofLatest({ count: known.count });
+  const of = known === null ? t.notRead : t.ofLatest({ count: known.ended });
   const token = most && find(most.chainKey, most.token);
   return (
     <>
@@ -105,7 +109,7 @@ export const QuietFigures = (): ReactElement => {
         value={aDay === null ? rfqMessages.get().none : currentNumbers().count(aDay)}
         sub={t.ordersADayOf}
       />
-      <Figure label={t.delivered} value={shareText(known?.completed ?? 0, known?.count ?? 0)} sub={of} />
+      <Figure label={t.delivered} value={shareText(known?.completed ?? 0, known?.ended ?? 0)} sub={of} />
       <Figure label={t.deliveredIn} value={fillText(known?.took ?? null)} sub={t.deliveredInOf} />
       <Figure
         label={t.mostAsked}

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { OrderStatus } from '../../domain/order/OrderRecord.ts';
 import { ms } from '../../domain/time.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { delayText, shareText } from './FeedFigures.tsx';
@@ -50,13 +51,18 @@ describe('quiet', () => {
 });
 
 describe('figures of the latest orders', () => {
-  const order = (status: 'completed' | 'failed', start: number, took: number) => ({
+  const order = (status: OrderStatus, start: number, took: number) => ({
     ...sampleOrder(0),
     ...{ status, startTime: ms(start), timestamp: ms(start + took) },
   });
   test('default: how many arrived and how fast, and when the last one started', () => {
     const orders = [order('completed', 9000, 1200), order('failed', 8000, 60_000), order('completed', 7000, 2500)];
-    expect(orderFigures(orders)).toEqual({ last: 9000, count: 3, completed: 2, took: 2500 });
+    expect(orderFigures(orders)).toEqual({ last: 9000, count: 3, ended: 3, completed: 2, took: 2500 });
+  });
+
+  test('behavior: what is on its way has not failed, and counts in no share', () => {
+    const orders = [order('pending', 9500, 0), order('received', 9400, 50), order('completed', 9000, 1200)];
+    expect(orderFigures(orders)).toMatchObject({ count: 3, ended: 1, completed: 1 });
   });
 
   test('behavior: of nothing, nothing is claimed', () => {

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { shortenAddress } from '../../../domain/address.ts';
 import { shortHex } from '../../../domain/order/list/filterKinds.ts';
-import { fillTime, type OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import { fillTime, isUnderWay, type OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { Token } from '../../../domain/token.ts';
 import { ChainFlag } from '../../../entities/chain/ChainName.tsx';
 import { Link } from '../../../entities/navigation/Link.tsx';
@@ -139,7 +139,7 @@ const hashLink = (to: string, hash: string): ReactElement => (
   </Link>
 );
 
-const isOver = (order: OrderRecord): boolean => order.status !== 'pending' && order.status !== 'received';
+const isOver = (order: OrderRecord): boolean => !isUnderWay(order.status);
 
 const tx = (hash: string | null, order: OrderRecord): ReactNode => {
   if (hash !== null) return hashLink(paths.tx(hash), hash);

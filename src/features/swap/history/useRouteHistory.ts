@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { OrderPage, OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import { isUnderWay, type OrderPage, type OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { type TokenUsd, tokenUsd } from '../../../domain/order/tokenUsd.ts';
 import { formatDuration, type Ms, ms } from '../../../domain/time.ts';
 import { useNow, useWorld } from '../../../entities/context/useWorld.ts';
@@ -19,11 +19,9 @@ export type RouteTimes = {
 /** Totals of a route over the last 24 hours, as the service counts them; `ended` leaves out what is under way. */
 export type RouteTotals = { readonly orders: number; readonly ended: number; readonly completed: number };
 
-const UNDER_WAY = new Set<OrderRecord['status']>(['pending', 'received']);
-
 /** What is under way began lately, so the newest orders have it; the two counts were not taken at one moment. */
 const routeTotals = (all: OrderPage, done: OrderPage): RouteTotals => {
-  const ended = all.totalRecords - all.orders.filter(({ status }) => UNDER_WAY.has(status)).length;
+  const ended = all.totalRecords - all.orders.filter(({ status }) => isUnderWay(status)).length;
   return { orders: all.totalRecords, ended, completed: Math.min(done.totalRecords, ended) };
 };
 
