@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useMemo } from 'react';
+import { formatShare } from '../../domain/amount/formatShare.ts';
 import type { Chain } from '../../domain/chain.ts';
-import { formatShare, type RouteRecord, routeReliability } from '../../domain/order/list/routeReliability.ts';
+import { type RouteRecord, routeReliability } from '../../domain/order/list/routeReliability.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { formatDuration } from '../../domain/time.ts';
 import { ChainName, chainName } from '../../entities/chain/ChainName.tsx';
@@ -115,7 +116,7 @@ const Route = ({ from, to, record }: Route.Props): ReactElement => {
     <td title={chainsMessages.get().completedOf({ ...names, completed, ended })}>
       <span className="flex items-baseline gap-1.5">
         <Link to={paths.orders({ src: from, dst: to })} className={completed === ended ? 'text-text' : 'tone-pending'}>
-          {formatShare(record)}
+          {formatShare(completed, ended, 0)}
         </Link>{' '}
         <span className="text-12 text-text-2">{p50 === null ? '-' : formatDuration(p50)}</span>
       </span>

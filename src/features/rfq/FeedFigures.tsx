@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import type { Address } from 'viem';
 import { shortenAddress } from '../../domain/address.ts';
+import { formatShare } from '../../domain/amount/formatShare.ts';
 import type { RfqFigures } from '../../domain/rfq/rfqFigures.ts';
 import { AddressTag } from '../../entities/account/AddressTag.tsx';
 import { currentNumbers } from '../../entities/settings/useSettings.ts';
@@ -8,8 +9,7 @@ import { rfqMessages } from '../../messages/rfq.ts';
 import { Popover } from '../../ui/Popover.tsx';
 
 /** A share of a whole as text: "92.4%"; "-" where there is no whole. */
-export const shareText = (part: number, whole: number): string =>
-  whole === 0 ? rfqMessages.get().none : `${((100 * part) / whole).toFixed(1)}%`;
+export const shareText = (part: number, whole: number): string => formatShare(part, whole, 1) ?? rfqMessages.get().none;
 
 /** A short delay in ms as text: "120 ms", "1.4 s", "12 s"; "-" where it is not known. */
 export const delayText = (delay: number | null): string => {

@@ -38,7 +38,7 @@ test('the strip says fill rate, wait and shares with what they rest on; a maker 
   const chosen: string[] = [];
   const { container } = renderPart(<FeedStats rfqId={null} onMaker={(maker) => chosen.push(maker)} />, { engines });
   const strip = container.querySelector('dl')?.textContent;
-  for (const words of ['Open now14', '4.6', 'First quote120 ms', '92.4%158 of 171', 'Filled88.3%151 of 171'])
+  for (const words of ['Open now14', '4.6', 'First quote120 ms', '92.3%158 of 171', 'Filled88.3%151 of 171'])
     expect(strip).toContain(words);
   await userEvent.click(screen.getByRole('button', { name: /Makers’ share: the first has 57.0%/ }));
   const list = await screen.findByRole('dialog', { name: /Makers’ share/ });

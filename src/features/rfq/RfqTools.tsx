@@ -163,6 +163,7 @@ const StateChoice = ({ search, onSearch, earlier }: Pick<RfqTools.Props, 'search
     isWhole ? { count: <span className="max-xl:hidden">{currentNumbers().count(countOf(state))}</span> } : {};
   return (
     <Segmented<AuctionState | 'all'>
+      wraps
       label={rfqMessages.get().state}
       options={[
         { value: 'all', label: rfqMessages.get().all },

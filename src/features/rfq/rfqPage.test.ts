@@ -11,7 +11,7 @@ const A = '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913';
 
 describe('figures', () => {
   test('default: shares and delays, and a dash where nothing is known', () => {
-    expect([shareText(158, 171), shareText(0, 4), shareText(0, 0)]).toEqual(['92.4%', '0.0%', '-']);
+    expect([shareText(158, 171), shareText(0, 4), shareText(0, 0)]).toEqual(['92.3%', '0.0%', '-']);
     expect([null, 0, 120.4, 999, 1000, 1440, 9999, 12_400].map(delayText)).toEqual([
       '-',
       '0 ms',

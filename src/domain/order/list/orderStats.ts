@@ -1,4 +1,5 @@
 import { parseUsd } from '../../amount/formatAmount.ts';
+import { formatShare } from '../../amount/formatShare.ts';
 import { type Ms, ms } from '../../time.ts';
 import { fillTime, type OrderRecord } from '../OrderRecord.ts';
 
@@ -145,5 +146,5 @@ export const endedOtherwise = ({ all, Pending, Received, Completed, Failed }: St
 /** Completed among all orders that ended, as "98.90%", cut and never rounded up to 100. Null when none has ended. */
 export const completionRate = (totals: StatusTotals): string | null => {
   const ended = totals.Completed + totals.Failed + endedOtherwise(totals);
-  return ended === 0 ? null : `${(Math.floor((totals.Completed / ended) * 10_000) / 100).toFixed(2)}%`;
+  return formatShare(totals.Completed, ended, 2);
 };

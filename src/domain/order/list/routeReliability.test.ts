@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
 import { ms } from '../../time.ts';
 import { ORDER_STATUSES } from '../OrderRecord.ts';
-import { formatShare, routeReliability } from './routeReliability.ts';
+import { routeReliability } from './routeReliability.ts';
 
 const took = (n: number, seconds: number) =>
   sampleOrder(n, { startTime: ms(1_000), timestamp: ms(1_000 + seconds * 1000) });
@@ -21,11 +21,6 @@ test('behavior: open and unknown orders count nowhere', () => {
 test('behavior: the two directions of a pair of chains are two routes', () => {
   const back = sampleOrder(2, { inputChain: 'arbitrum', outputChain: 'base', status: 'expired' });
   expect(routeReliability([sampleOrder(1), back]).get('arbitrum>base')).toEqual({ ended: 1, completed: 0, p50: null });
-});
-
-test('behavior: 199 of 200 is 99%, never rounded up to 100', () => {
-  expect(formatShare({ completed: 199, ended: 200 })).toBe('99%');
-  expect(formatShare({ completed: 200, ended: 200 })).toBe('100%');
 });
 
 test('behavior: whatever the orders and their order, sums agree and the middle is one of the times', () => {

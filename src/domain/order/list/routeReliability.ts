@@ -31,7 +31,3 @@ export const routeReliability = (orders: readonly OrderRecord[]): ReadonlyMap<st
   });
   return new Map(summed);
 };
-
-/** A share as whole percent, cut and never rounded up to 100: "99%". */
-export const formatShare = ({ completed, ended }: Pick<RouteRecord, 'completed' | 'ended'>): string =>
-  `${Math.floor((completed * 100) / ended)}%`;

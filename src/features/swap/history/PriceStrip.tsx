@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
+import { formatShare } from '../../../domain/amount/formatShare.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
 import { type FairPrice, type PriceBand, priceBand } from './fairPrice.ts';
-import { fillTime, type RouteTimes, type RouteTotals, shareOf } from './useRouteHistory.ts';
+import { fillTime, type RouteTimes, type RouteTotals } from './useRouteHistory.ts';
 
 const WIDTH = 88;
 
@@ -49,11 +50,9 @@ export const describeRoute = (
   style: (text: string) => string,
 ) => {
   const t = swapHistoryMessages.get();
+  const share = totals && formatShare(totals.completed, totals.ended, 1);
   return {
     times: times && t.times({ median: style(fillTime(times.p50)), slow: style(fillTime(times.p90)) }),
-    arrived:
-      totals === null || totals.ended === 0
-        ? null
-        : t.arrived({ share: style(shareOf(totals.completed, totals.ended)) }),
+    arrived: share && t.arrived({ share: style(share) }),
   };
 };

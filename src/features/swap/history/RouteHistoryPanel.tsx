@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { formatShare } from '../../../domain/amount/formatShare.ts';
 import type { Quote } from '../../../domain/swap/Quote.ts';
 import { formatDuration, type Ms } from '../../../domain/time.ts';
 import { useNow } from '../../../entities/context/useWorld.ts';
@@ -9,7 +10,7 @@ import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { Route } from '../model/useRoute.ts';
 import { type FairPrice, fairPrice, priceBand } from './fairPrice.ts';
-import { fillTime, type RouteHistory, shareOf } from './useRouteHistory.ts';
+import { fillTime, type RouteHistory } from './useRouteHistory.ts';
 
 const WIDTH = 390;
 const COLUMNS = 60;
@@ -193,7 +194,7 @@ export const RouteHistoryPanel = ({ route, history, quote }: RouteHistoryPanel.P
       <dl className="mt-3 grid grid-cols-4 gap-2 max-lg:grid-cols-2 [&>div]:flex [&>div]:flex-col-reverse [&>div]:justify-end">
         <Fact value={totals === null ? null : numbers.count(totals.orders)} name={t.orders(totals?.orders ?? 0)} />
         <Fact
-          value={totals === null ? null : numbers.style(shareOf(totals.completed, totals.ended))}
+          value={totals === null ? null : numbers.style(formatShare(totals.completed, totals.ended, 1) ?? '-')}
           name={t.completed}
         />
         <Fact value={times === null ? '-' : numbers.style(fillTime(times.p50))} name={t.median} />

@@ -40,10 +40,6 @@ export const routeTimes = (orders: readonly OrderRecord[]): RouteTimes | null =>
 /** A fill time: tenths of a second below a minute. */
 export const fillTime = (time: Ms): string => (time < 60_000 ? `${(time / 1000).toFixed(1)} s` : formatDuration(time));
 
-/** A share of a count in percent, cut to one digit so that 100 % means all; "-" of nothing. */
-export const shareOf = (part: number, whole: number): string =>
-  whole === 0 ? '-' : `${(Math.floor((part / whole) * 1000) / 10).toFixed(1)}%`;
-
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 const noOrders: readonly OrderRecord[] = [];
