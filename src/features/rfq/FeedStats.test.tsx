@@ -42,7 +42,7 @@ test('the strip says fill rate, wait and shares with what they rest on; a maker 
     expect(strip).toContain(words);
   await userEvent.click(screen.getByRole('button', { name: /Makers’ share: the first has 57.0%/ }));
   const list = await screen.findByRole('dialog', { name: /Makers’ share/ });
-  expect(list.textContent).toContain('All others: 18, 11.4%');
+  expect(list.textContent).toContain('All others: 18, 11.3%');
   await userEvent.click(within(list).getByRole('button', { name: /Show only 0x0000…0008/ }));
   expect(chosen).toEqual([testAddress(8)]);
 });
