@@ -8,7 +8,7 @@ import { currentNumbers } from '../../entities/settings/useSettings.ts';
 import { rfqMessages } from '../../messages/rfq.ts';
 import { Popover } from '../../ui/Popover.tsx';
 
-/** A share of a whole as text: "92.4%"; "-" where there is no whole. */
+/** A share of a whole as text: "92.3%"; "-" where there is no whole. */
 export const shareText = (part: number, whole: number): string => formatShare(part, whole, 1) ?? rfqMessages.get().none;
 
 /** A short delay in ms as text: "120 ms", "1.4 s", "12 s"; "-" where it is not known. */

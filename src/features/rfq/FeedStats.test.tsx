@@ -40,7 +40,7 @@ test('the strip says fill rate, wait and shares with what they rest on; a maker 
   const strip = container.querySelector('dl')?.textContent;
   for (const words of ['Open now14', '4.6', 'First quote120 ms', '92.3%158 of 171', 'Filled88.3%151 of 171'])
     expect(strip).toContain(words);
-  await userEvent.click(screen.getByRole('button', { name: /Makers’ share: the first has 57.0%/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Makers’ share: the first has 56.9%/ }));
   const list = await screen.findByRole('dialog', { name: /Makers’ share/ });
   expect(list.textContent).toContain('All others: 18, 11.3%');
   await userEvent.click(within(list).getByRole('button', { name: /Show only 0x0000…0008/ }));
