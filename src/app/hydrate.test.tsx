@@ -101,6 +101,38 @@ describe('notePresses', () => {
     expect(heard).toEqual(['Connect', 'Connect', 'Find']);
   });
 
+  test('behavior: a button that is drawn anew while the mouse holds it down is pressed when the mouse lets go there', () => {
+    const draw = (): { button: Element; elsewhere: Element; heard: () => unknown } => {
+      document.body.innerHTML = '<button>Connect</button><p></p>';
+      const [button, elsewhere] = [...document.body.children] as [Element, Element];
+      const heard = vi.fn();
+      button.addEventListener('click', heard);
+      return { button, elsewhere, heard };
+    };
+    const mouse = (type: string, on: Element) => on.dispatchEvent(new MouseEvent(type, { bubbles: true }));
+    for (const isDrawnBefore of [true, false]) {
+      const before = draw();
+      const press = takePresses(false);
+      mouse('mousedown', before.button);
+      const after = draw();
+      if (isDrawnBefore) press();
+      mouse('mouseup', after.button);
+      expect(after.heard).toHaveBeenCalledOnce();
+      // What stands is the browser's to press.
+      mouse('mousedown', after.button);
+      mouse('mouseup', after.button);
+      expect(after.heard).toHaveBeenCalledOnce();
+      press();
+    }
+    const before = draw();
+    const press = takePresses(false);
+    mouse('mousedown', before.button);
+    const after = draw();
+    mouse('mouseup', after.elsewhere);
+    press();
+    expect(after.heard).not.toHaveBeenCalled();
+  });
+
   test('behavior: Enter in a field is noted', () => {
     const heard = vi.fn();
     const input = document.body.appendChild(document.createElement('input'));

@@ -39,6 +39,37 @@ const drawnAnew = (gone: Element): Element | undefined => {
   return control === null ? undefined : [...document.querySelectorAll('button')].find(isSame);
 };
 
+/**
+ * Follows a mouse button that is held down while the page is drawn anew: what it went down on is gone when it comes up, so
+ * no click reaches the control that stands there now. That one is pressed. The answer, called when everything is drawn,
+ * ends this once the mouse button is up.
+ */
+const followHeld = (): (() => void) => {
+  let held = document.querySelector('button:active');
+  let isLast = false;
+  const down = ({ target }: MouseEvent): void => {
+    held = target instanceof Element ? target.closest('button') : null;
+  };
+  const up = (event: MouseEvent): void => {
+    const anew = held === null || held.isConnected ? undefined : drawnAnew(held);
+    held = null;
+    if (isLast) stop();
+    // Let go elsewhere, it means nothing, as everywhere.
+    if (event.target instanceof Node && anew?.contains(event.target))
+      anew.dispatchEvent(new MouseEvent('click', event));
+  };
+  const stop = (): void => {
+    document.removeEventListener('mousedown', down, true);
+    document.removeEventListener('mouseup', up, true);
+  };
+  document.addEventListener('mousedown', down, true);
+  document.addEventListener('mouseup', up, true);
+  return () => {
+    isLast = true;
+    if (held === null || held.isConnected) stop();
+  };
+};
+
 /** Presses again what was pressed, where it still stands in the document or was drawn anew. */
 const pressOn = ({ event, target }: Press): void => {
   const stands = target.isConnected ? target : drawnAnew(target);
@@ -63,9 +94,11 @@ export const takePresses = (isHydrated = true): (() => void) => {
     if (event instanceof KeyboardEvent) isShortcut(event) && keys.push(event);
     else if (event instanceof MouseEvent && target instanceof Element) clicks.push({ event, target });
   };
+  const releaseHeld = isHydrated ? () => undefined : followHeld();
   const types = isHydrated ? ['keydown'] : ['keydown', 'click'];
   for (const type of types) document.addEventListener(type, note, true);
   return () => {
+    releaseHeld();
     for (const type of types) document.removeEventListener(type, note, true);
     // What still stands of the later ones is React's, which heard it.
     const lost = clicks.splice(0).filter(({ target }) => !target.isConnected);
