@@ -60,6 +60,17 @@ const until = async <Answer>(
   }
 };
 
+/** Whether an element can be pressed, as Playwright asks in the other engines: available, and in its place for two frames. */
+const canPress = (driver: WebDriver, element: WebElement): Promise<boolean> =>
+  driver.executeAsyncScript<boolean>((one: Element, done: (can: boolean) => void) => {
+    const place = (): string => JSON.stringify(one.getBoundingClientRect());
+    const isAvailable = !one.matches(':disabled, [aria-disabled=true]');
+    requestAnimationFrame(() => {
+      const first = place();
+      requestAnimationFrame(() => done(isAvailable && one.isConnected && first === place()));
+    });
+  }, element);
+
 const say = (steps: readonly Step[]): string => steps.map((step) => JSON.stringify(step)).join(' ');
 
 /** What of Playwright's locator the journeys use, for a page that WebDriver drives. Like Playwright's it is strict. */
@@ -112,7 +123,7 @@ const locate = (driver: WebDriver, steps: readonly Step[]) => {
       until(
         async () => {
           const element = await one();
-          if (element === undefined || !(await element.isEnabled())) return undefined;
+          if (element === undefined || !(await canPress(driver, element))) return undefined;
           await element.click();
           return true;
         },

@@ -42,13 +42,13 @@ const noteOf = ({ offer, reach }: Swap): ReactNode => {
   return null;
 };
 
-/** What is known of the quote: its auction, live, and the facts; their place is kept while they load. */
+/** What is known of the quote: its auction, live, and the facts; their place is kept, so that no button moves as they come. */
 const Facts = ({ onRecipient }: Pick<ComposeCard.Props, 'onRecipient'>): ReactElement | null => {
   const { offer, reach } = useSwap();
   const answer = shownAnswer(offer.quote);
   if (answer === null || !reach.online) return null;
   return (
-    <Suspense fallback={<div className="min-h-[88px] border-hairline border-t bg-surface" />}>
+    <Suspense fallback={<div className="min-h-[148px] border-hairline border-t bg-surface max-lg:min-h-[251px]" />}>
       <OwnAuctionStrip request={answer.request} askedAt={answer.askedAt} />
       <QuoteLedger onRecipient={onRecipient} />
     </Suspense>
@@ -107,7 +107,7 @@ const useCardApproval = (issue: ReturnType<typeof getSwapIssue>, onReview: () =>
   const isNeeded = busy || issue === 'approve' || issue === 'reset' || hasEnded;
   const panel = isNeeded && (
     <CardSection>
-      <Suspense>
+      <Suspense fallback={<div className="min-h-[43px]" />}>
         <ApprovalPanel {...{ phase, unlimited }} onUnlimited={setUnlimited} onLeave={leave} onSettled={settled} />
       </Suspense>
     </CardSection>
