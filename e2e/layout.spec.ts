@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { AUCTION_STATES } from '../src/domain/rfq/Auction.ts';
 import { expect, test } from './fixtures.ts';
 import { layoutFaults } from './layoutFaults.ts';
 import { serviceUrl } from './urls.ts';
@@ -41,6 +42,29 @@ const DIALOGS: readonly (readonly [name: string, path: string, open: (page: Page
   ['palette', '/chains', (page) => page.keyboard.press('/')],
   ['connect', '/settings', (page) => page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click()],
 ];
+
+for (const [theme, width] of [
+  ['light', 390],
+  ['dark', 360],
+] as const)
+  test(`Every state of an auction can be seen and pressed at ${width} without scrolling sideways`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.goto('/rfq');
+    await settle(page);
+    const states = page.getByRole('radiogroup', { name: 'State' });
+    await expect(states.getByRole('radio')).toHaveCount(AUCTION_STATES.length + 1);
+    expect(await states.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    for (const radio of await states.getByRole('radio').all()) {
+      const box = await radio.boundingBox();
+      expect.soft(box?.height).toBeGreaterThanOrEqual(44);
+      expect.soft(box?.width).toBeGreaterThanOrEqual(44);
+      await radio.click();
+      await expect(radio).toBeChecked();
+      expect.soft((box?.x ?? 0) + (box?.width ?? width)).toBeLessThanOrEqual(width);
+    }
+    expect(await layoutFaults(page)).toEqual([]);
+  });
 
 for (const [theme, size] of SIZES) {
   test(`Nothing is cut, covered or out of reach at ${size.width} in the ${theme} theme`, async ({ page }) => {
