@@ -80,6 +80,33 @@ test('a maker without a mouse answers one request after the other, and sees what
   await Promise.all(quoting);
 });
 
+test('a maker with a phone finds what waits on the first screen, and hears at once when nothing was signed', async ({
+  page,
+  wallet,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const desk = makerView(page);
+  await openDesk(desk, wallet);
+  const trader = await apiTrader();
+  const quoting = trader.quote(ASKED, BY_HAND);
+  await expect(desk.requests).toHaveCount(1);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(desk.requests).toBeInViewport({ ratio: 1 });
+  await expect(desk.priceFirst).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await desk.priceFirst.click();
+  await expect(desk.gives).toBeInViewport({ ratio: 1 });
+  await expect(desk.send).toBeInViewport({ ratio: 1 });
+  await desk.send.click();
+  await wallet.reject();
+  await expect(desk.alert).toBeInViewport({ ratio: 1 });
+  await desk.send.click();
+  await wallet.approve();
+  await expect(desk.sent.nth(1)).toContainText('Ok');
+  await trader.endAuctions();
+  await quoting;
+});
+
 test('a hostile call to execute is refused, and the wallet is not asked', async ({ page, wallet }) => {
   // Without its worker the feed runs in the page, where its socket can be tampered with.
   await page.route(/feedWorker/, (route) => route.abort());

@@ -18,6 +18,8 @@ export const makerView = (page: Page) => {
     guide: main.getByText(/Here you set your margin/),
     /** One of the three steps, where there is something to do in it. */
     step: (name: string) => main.getByRole('button', { name, exact: true }),
+    /** Leads to the most urgent request, where none is chosen. */
+    priceFirst: main.getByRole('button', { name: /^Price the first/ }),
     next: main.getByRole('button', { name: /^Next request/ }),
     inventory: page.getByRole('region', { name: 'Inventory by token and chain' }),
     changeApproval: (symbol: string, chainKey: string) =>

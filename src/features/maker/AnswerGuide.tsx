@@ -57,10 +57,10 @@ declare namespace Standing {
 type Wanted = AskedFor & { readonly listed: Token; readonly chain: Chain };
 
 /** What a maker would do well to approve: the tokens that the latest orders were paid in. */
-const MostAsked = ({ wanted, of, inventory, onApprove }: MostAsked.Props): ReactElement => {
+const MostAsked = ({ wanted, of, inventory, className, onApprove }: MostAsked.Props): ReactElement => {
   const t = makerMessages.get();
   return (
-    <section>
+    <section className={className}>
       <h3 className="mb-1 font-medium text-12 text-text-2">{t.guideAsked({ count: of })}</h3>
       <ul className="data border-hairline border-t">
         {wanted.map(({ chainKey, listed, chain, count }) => (
@@ -98,6 +98,7 @@ declare namespace MostAsked {
     readonly wanted: readonly Wanted[];
     /** How many orders it rests on. */
     readonly of: number;
+    readonly className: string | false;
   };
 }
 
@@ -151,7 +152,14 @@ export const AnswerGuide = (props: AnswerGuide.Props): ReactElement => {
           )}
         </div>
         {wanted.length > 0 && (
-          <MostAsked wanted={wanted} of={orders.length} inventory={inventory} onApprove={onApprove} />
+          <MostAsked
+            wanted={wanted}
+            of={orders.length}
+            inventory={inventory}
+            // On a phone a request that waits goes first; the same tokens can be approved below.
+            className={first !== null && 'max-md:hidden'}
+            onApprove={onApprove}
+          />
         )}
         <p className="text-12 text-text-2">{t.guideFast}</p>
       </div>

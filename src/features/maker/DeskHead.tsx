@@ -71,7 +71,7 @@ export const DeskSteps = ({ inventory, rows, won, now, onGo }: DeskSteps.Props):
     { step: 'fill', title: t.stepFill, detail: describeWon(won, now), can: won.length > 0 },
   ] as const;
   return (
-    <ol aria-label={t.steps} className="card mb-4 grid overflow-hidden md:grid-cols-3">
+    <ol aria-label={t.steps} className="card mb-4 grid grid-cols-3 overflow-hidden">
       {steps.map(({ step, title, detail, can }, index) => {
         const isDone = step === 'approve' && approvals !== null && approvals.approved > 0;
         const isCurrent = step === current;
@@ -80,7 +80,7 @@ export const DeskSteps = ({ inventory, rows, won, now, onGo }: DeskSteps.Props):
             key={step}
             aria-current={isCurrent ? 'step' : undefined}
             className={cx(
-              'relative flex min-w-0 items-center gap-3 border-hairline px-4 py-3 text-13 max-md:border-b max-md:last:border-b-0 md:border-s md:first:border-s-0',
+              'relative flex min-w-0 items-center gap-3 border-hairline border-s px-4 py-3 text-13 first:border-s-0 max-md:flex-col max-md:gap-1 max-md:px-2 max-md:py-2 max-md:text-center max-md:text-12',
               isCurrent && 'bg-accent-soft',
             )}
           >
@@ -89,6 +89,8 @@ export const DeskSteps = ({ inventory, rows, won, now, onGo }: DeskSteps.Props):
               look={isCurrent ? 'current' : isDone ? 'done' : 'ahead'}
               title={title}
               detail={detail}
+              // On a phone the lists below say it.
+              detailClass="max-md:sr-only"
               onGo={can ? () => onGo(step) : undefined}
             />
           </li>
@@ -143,7 +145,7 @@ export const DeskHead = ({ account, answers, auctions }: DeskHead.Props): ReactE
     <div className="page-head">
       <h1>{t.title}</h1>
       <AddressTag address={account} />
-      <p className="flex flex-wrap gap-x-4 text-13">
+      <p className={cx('flex flex-wrap gap-x-4 text-13', recent.length === 0 && 'max-md:hidden')}>
         {recent.length === 0 && <span className="text-text-2">{t.noneAnswered}</span>}
         {(recent.length === 0 ? [] : figures).map(([value, what]) => (
           <span key={what}>

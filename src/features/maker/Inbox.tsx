@@ -161,7 +161,7 @@ export const Inbox = (props: Inbox.Props): ReactElement => {
       <ul
         aria-label={t.requests}
         data-step="answer"
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain max-md:max-h-80 max-md:overscroll-auto"
         onKeyDown={rowKeys}
       >
         {listed.map(({ row, over }) => (

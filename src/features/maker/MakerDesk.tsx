@@ -22,27 +22,31 @@ import { SentCard } from './SentCard.tsx';
 import { useDesk, useDeskWork } from './useDesk.ts';
 import { WonAnswers, wonAnswers } from './WonAnswers.tsx';
 
-/** What went wrong with the last action, with the facts; it stays until it is closed. */
+/** On a phone the button that was pressed can stand far below what came of it. */
+const showNow = (error: HTMLElement | null): void => error?.scrollIntoView({ block: 'nearest' });
+
+/** What went wrong with the last action, with the facts, in view at once; it stays until it is closed. */
 export const DeskError = ({ error, onClose }: DeskError.Props): ReactElement => (
-  <Note
-    tone="failed"
-    role="alert"
-    title={error.shortMessage}
-    className="mb-4"
-    actions={
-      <Button size="sm" onClick={onClose}>
-        {commonMessages.get().close}
-      </Button>
-    }
-  >
-    {error.metaMessages.length > 0 && (
-      <ul className="mt-1 list-disc ps-5">
-        {error.metaMessages.map((fact) => (
-          <li key={fact}>{fact}</li>
-        ))}
-      </ul>
-    )}
-  </Note>
+  <div ref={showNow} className="mb-4 scroll-mt-20">
+    <Note
+      tone="failed"
+      role="alert"
+      title={error.shortMessage}
+      actions={
+        <Button size="sm" onClick={onClose}>
+          {commonMessages.get().close}
+        </Button>
+      }
+    >
+      {error.metaMessages.length > 0 && (
+        <ul className="mt-1 list-disc ps-5">
+          {error.metaMessages.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
+    </Note>
+  </div>
 );
 
 export declare namespace DeskError {

@@ -3,7 +3,7 @@ import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** One of the things that a maker does: its number, or a tick once it is done, and what it means or waits for. */
-export const Step = ({ number, look = 'ahead', title, detail, onGo }: Step.Props): ReactElement => (
+export const Step = ({ number, look = 'ahead', title, detail, detailClass, onGo }: Step.Props): ReactElement => (
   <>
     <span
       aria-hidden="true"
@@ -26,7 +26,7 @@ export const Step = ({ number, look = 'ahead', title, detail, onGo }: Step.Props
           {title}
         </button>
       )}
-      <span className="block text-text-2">{detail}</span>
+      <span className={cx('block text-text-2', detailClass)}>{detail}</span>
     </span>
   </>
 );
@@ -37,6 +37,7 @@ export declare namespace Step {
     readonly look?: 'ahead' | 'current' | 'done';
     readonly title: string;
     readonly detail: ReactNode;
+    readonly detailClass?: string;
     /** Leads to where it is done; the whole step can be pressed. */
     readonly onGo?: (() => void) | undefined;
   };
