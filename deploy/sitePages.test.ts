@@ -13,6 +13,7 @@ const page = {
   scripts: ['assets/orders.js', 'assets/index.js'],
   faces: ['assets/face.woff2'],
   isAnswers: false,
+  starting: 'Starting it here',
 };
 const inline = { head: 'head()', foot: 'foot()' };
 
@@ -20,7 +21,9 @@ describe('sitePage', () => {
   const html = sitePage(template, page, inline);
 
   test('default: the markup in the root, which names its page, and the words that it has not started after it, unseen', () => {
-    expect(html).toContain('<div id="root" data-page="/orders"><main data-style="a:b"></main></div>');
+    expect(html).toContain(
+      '<div id="root" data-page="/orders" data-starting="Starting it here"><main data-style="a:b"></main></div>',
+    );
     expect(html).toContain('</div><p class="boot" hidden>Not started</p><script>foot()</script>');
   });
 

@@ -61,7 +61,7 @@ export const sitePage = (
   const [start, end] = [named.indexOf('<div id="root">'), named.indexOf('</div>', named.indexOf('<div id="root">'))];
   if (start < 0 || end < 0) throw new Error('The page has no root.');
   const boot = named.slice(start + '<div id="root">'.length, end).replace('class="boot"', 'class="boot" hidden');
-  return `${named.slice(0, start)}<div id="root" data-page="${page.path}">${markup}</div>${boot}<script>${inline.foot}</script>${named.slice(end + '</div>'.length)}`;
+  return `${named.slice(0, start)}<div id="root" data-page="${page.path}" data-starting="${page.starting}">${markup}</div>${boot}<script>${inline.foot}</script>${named.slice(end + '</div>'.length)}`;
 };
 
 /** The files in which a page stands: a host that knows nothing of this site finds it there. "" is every other address. */

@@ -44,6 +44,22 @@ const connect = async (page: Page): Promise<void> => {
   await wallet(page).approve();
 };
 
+test('a simulation says that it starts before any script of the site is there', async ({ page, host }) => {
+  let letThrough = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto(`${host.url}/orders/?demo=1`, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Starting a market in this browser' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  letThrough();
+  await expect(strip(page)).toContainText('Nothing here is real', { timeout: 60_000 });
+});
+
 test('a site without a service offers a market of one’s own, and a newcomer swaps in it', async ({
   page,
   host,

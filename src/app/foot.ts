@@ -8,6 +8,12 @@ for (const part of document.querySelectorAll<HTMLElement>('[data-style]'))
 // A page that may lie anywhere leads on from its own address; the application writes whole paths, whatever comes next.
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="."]'))
   link.href = link.pathname + link.search;
-// The page is that of an address without parameters, and of the site's own market.
-if (isSimulated) document.getElementById('root')?.replaceChildren();
-else if (location.search !== '') main?.replaceChildren();
+// The page is that of an address without parameters, and of the site's own market: a simulation says that it starts one,
+// where the application will say it (SimulationScreen).
+const root = document.getElementById('root');
+if (isSimulated && root !== null) {
+  const starting = Object.assign(document.createElement('h1'), { textContent: root.dataset.starting });
+  const page = Object.assign(document.createElement('main'), { className: 'page page-narrow' });
+  page.append(starting);
+  root.replaceChildren(page);
+} else if (location.search !== '') main?.replaceChildren();

@@ -2,6 +2,7 @@ import { type ComponentType, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import type { AppConfig } from '../domain/config.ts';
 import type { DrawnPage } from '../domain/siteBuild.ts';
+import { simulationMessages } from '../messages/simulation.ts';
 import { browserOutside } from '../world/createWorld.ts';
 import { App } from './App.tsx';
 import type { First } from './openFirst.ts';
@@ -64,13 +65,14 @@ const draw = async (first: First): Promise<string> => {
  * "" the frame alone, for all other addresses. Runs in the build.
  */
 export const prerenderedPages = async (): Promise<Readonly<Record<string, DrawnPage>>> => {
+  const { starting } = simulationMessages.get();
   const pages: Record<string, DrawnPage> = {
-    '': { title: null, markup: await draw(firstAt('', null)), isAnswers: false },
+    '': { title: null, markup: await draw(firstAt('', null)), isAnswers: false, starting },
   };
   for (const { path, load, showsConfig, isAnswers = false } of routes) {
     if (path.includes(':')) continue;
     const markup = await draw(firstAt(path, (await load()).Page, showsConfig));
-    pages[path] = { title: describePage(path), markup, isAnswers };
+    pages[path] = { title: describePage(path), markup, isAnswers, starting };
   }
   return pages;
 };

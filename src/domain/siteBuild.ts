@@ -11,7 +11,13 @@ export type SiteBuild = {
  * A page as React drew it: its title, null where nobody knows yet what it shows, its markup, and whether it waits for an
  * answer of the service before it shows what it is for.
  */
-export type DrawnPage = { readonly title: string | null; readonly markup: string; readonly isAnswers: boolean };
+export type DrawnPage = {
+  readonly title: string | null;
+  readonly markup: string;
+  readonly isAnswers: boolean;
+  /** What stands there instead while a simulation starts. */
+  readonly starting: string;
+};
 
 /** A file by its path below the root, and its integrity ("sha384-…"). */
 export type KeptFile = readonly [path: string, integrity: string];
