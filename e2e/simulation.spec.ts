@@ -66,7 +66,7 @@ test('a site without a service offers a market of one’s own, and a newcomer sw
   strays,
 }) => {
   await page.goto(host.url);
-  await page.getByRole('button', { name: 'Try it here' }).first().click();
+  await page.getByRole('button', { name: 'Try a simulation' }).first().click();
   await expect(strip(page)).toContainText('Nothing here is real', { timeout: 60_000 });
   // Before, the page asked its own service.
   const served = host.asked.length;
@@ -157,6 +157,6 @@ base('a site whose operator forbids the simulation shows none', async ({ page })
   await expect(page.getByText('This site offers no simulation.')).toBeVisible();
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByText('The service answered with status 404.').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Try it here' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Try a simulation' })).toHaveCount(0);
   await host.stop();
 });

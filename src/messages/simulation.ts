@@ -7,7 +7,7 @@ export const simulationMessages = i18n('simulation', {
   noServiceStrip: 'This site’s service does not answer.',
   offer:
     'You can try Causeway without one: a whole market, with its chains, makers and a wallet, simulated in this browser. Nothing in it is real, and nothing leaves this device.',
-  tryHere: 'Try it here',
+  tryHere: 'Try a simulation',
   forbidden: 'This site offers no simulation.',
   forbiddenDetail: 'Its operator turned it off ("demo": false in config.json).',
   // The strip on every page
