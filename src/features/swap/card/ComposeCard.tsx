@@ -48,7 +48,11 @@ const Facts = ({ onRecipient }: Pick<ComposeCard.Props, 'onRecipient'>): ReactEl
   const answer = shownAnswer(offer.quote);
   if (answer === null || !reach.online) return null;
   return (
-    <Suspense fallback={<div className="min-h-[148px] border-hairline border-t bg-surface max-lg:min-h-[251px]" />}>
+    <Suspense
+      fallback={
+        <div className="min-h-[148px] border-hairline border-t bg-surface max-lg:min-h-[219px] max-[60rem]:min-h-[251px] max-md:min-h-[277px]" />
+      }
+    >
       <OwnAuctionStrip request={answer.request} askedAt={answer.askedAt} />
       <QuoteLedger onRecipient={onRecipient} />
     </Suspense>
