@@ -57,6 +57,18 @@ test.describe('Before the application is there', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
+  test('A button is answered that the mouse holds down while the page is drawn anew', async ({ page }) => {
+    const release = await holdBack(page);
+    // An address with parameters is not hydrated.
+    await page.goto('/swap?from=arbitrum&to=base', { waitUntil: 'commit' });
+    await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).hover();
+    await page.mouse.down();
+    release();
+    await expect(page.locator(live)).toHaveCount(1);
+    await page.mouse.up();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
   test('Keys typed the whole time arrive, in their order', async ({ page }) => {
     const release = await holdBack(page);
     await page.goto('/swap', { waitUntil: 'commit' });
