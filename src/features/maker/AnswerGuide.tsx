@@ -98,7 +98,7 @@ declare namespace MostAsked {
     readonly wanted: readonly Wanted[];
     /** How many orders it rests on. */
     readonly of: number;
-    readonly className: string | false;
+    readonly className: string;
   };
 }
 
@@ -157,7 +157,7 @@ export const AnswerGuide = (props: AnswerGuide.Props): ReactElement => {
             of={orders.length}
             inventory={inventory}
             // On a phone a request that waits goes first; the same tokens can be approved below.
-            className={first !== null && 'max-md:hidden'}
+            className={first === null ? '' : 'max-md:hidden'}
             onApprove={onApprove}
           />
         )}
