@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { AUCTION_STATES } from '../src/domain/rfq/Auction.ts';
 import { expect, test } from './fixtures.ts';
 import { layoutFaults } from './layoutFaults.ts';
 import { serviceUrl } from './urls.ts';
@@ -43,25 +42,35 @@ const DIALOGS: readonly (readonly [name: string, path: string, open: (page: Page
   ['connect', '/settings', (page) => page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click()],
 ];
 
-for (const [theme, width] of [
-  ['light', 390],
-  ['dark', 360],
+for (const [theme, width, path, group] of [
+  ['light', 390, '/rfq', 'State'],
+  ['dark', 360, '/rfq', 'State'],
+  ['dark', 390, '/orders', 'Status'],
+  ['light', 360, '/orders', 'Status'],
 ] as const)
-  test(`Every state of an auction can be seen and pressed at ${width} without scrolling sideways`, async ({ page }) => {
+  test(`Every state of ${path} can be seen and pressed at ${width} without scrolling sideways`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await page.goto('/rfq');
+    await page.goto(path);
     await settle(page);
-    const states = page.getByRole('radiogroup', { name: 'State' });
-    await expect(states.getByRole('radio')).toHaveCount(AUCTION_STATES.length + 1);
+    const states = page.getByRole('radiogroup', { name: group });
+    await expect(states.getByRole('radio').nth(4)).toBeVisible();
+    if (path === '/orders') await expect(states).toHaveText(/Completed\s*[\d,]+/);
     expect(await states.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     for (const radio of await states.getByRole('radio').all()) {
       const box = await radio.boundingBox();
       expect.soft(box?.height).toBeGreaterThanOrEqual(44);
       expect.soft(box?.width).toBeGreaterThanOrEqual(44);
+      expect.soft((box?.x ?? 0) + (box?.width ?? width)).toBeLessThanOrEqual(width);
+      const isWhole = await radio.evaluate((input) => {
+        const words = document.createRange();
+        words.selectNodeContents(input.parentElement ?? input);
+        const [inner, outer] = [words.getBoundingClientRect(), input.getBoundingClientRect()];
+        return inner.left >= outer.left && inner.right <= outer.right;
+      });
+      expect.soft(isWhole, await radio.evaluate((input) => input.parentElement?.textContent ?? '')).toBe(true);
       await radio.click();
       await expect(radio).toBeChecked();
-      expect.soft((box?.x ?? 0) + (box?.width ?? width)).toBeLessThanOrEqual(width);
     }
     expect(await layoutFaults(page)).toEqual([]);
   });

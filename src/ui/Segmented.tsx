@@ -20,7 +20,7 @@ export const Segmented = <Value extends string>({
       className={cx(
         'max-w-full gap-px overflow-x-auto rounded-control border border-edge bg-surface p-0.5 [scrollbar-width:none]',
         small ? 'h-7 text-12' : 'h-8 text-13',
-        !small && (wraps ? 'max-md:grid max-md:h-auto max-md:w-full max-md:grid-cols-3' : 'max-md:h-11'),
+        !small && (wraps ? 'max-md:flex max-md:h-auto max-md:w-full max-md:flex-wrap' : 'max-md:h-11'),
         wide ? 'grid w-full auto-cols-[minmax(max-content,auto)] grid-flow-col' : 'inline-flex',
         className,
       )}
@@ -32,7 +32,7 @@ export const Segmented = <Value extends string>({
             'group/segment relative flex items-center gap-1.5 whitespace-nowrap rounded-small font-medium text-text-2',
             'hover:bg-surface-2 has-checked:bg-accent-soft has-checked:text-accent-text',
             wide ? 'justify-center px-1' : 'px-2.5',
-            wraps && 'max-md:min-h-11 max-md:justify-center max-md:px-1',
+            wraps && 'max-md:min-h-11 max-md:grow max-md:basis-[30%] max-md:justify-center max-md:px-1',
           )}
         >
           <input
@@ -70,7 +70,7 @@ export declare namespace Segmented {
     readonly small?: boolean;
     /** Fills the width of what it stands in. */
     readonly wide?: boolean;
-    /** On phones in rows of three, so that no choice has to be scrolled to. */
+    /** On phones in rows of at most three, so that no choice has to be scrolled to. */
     readonly wraps?: boolean;
     readonly className?: string;
   };

@@ -41,6 +41,7 @@ const Segments = ({ status, totals, onStatus }: StatusSegments.Props): ReactElem
   return (
     <Segmented
       className="max-md:col-[1/3] max-md:row-start-2"
+      wraps
       label={t.status}
       options={options}
       value={status ?? 'All'}
