@@ -96,6 +96,7 @@ test('a maker with a phone finds what waits on the first screen, and hears at on
   await expectAccessible(page);
   await desk.priceFirst.click();
   await expect(desk.gives).toBeInViewport({ ratio: 1 });
+  await desk.gives.fill('1001.5');
   await expect(desk.send).toBeInViewport({ ratio: 1 });
   await desk.send.click();
   await wallet.reject();
