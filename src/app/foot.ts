@@ -16,4 +16,6 @@ if (isSimulated && root !== null) {
   const page = Object.assign(document.createElement('main'), { className: 'page page-narrow' });
   page.append(starting);
   root.replaceChildren(page);
+  // That is none of the pages that the build drew.
+  delete root.dataset.page;
 } else if (location.search !== '') main?.replaceChildren();
