@@ -136,12 +136,14 @@ test('names are understood by the search, the palette and the filters, and one t
 test('a name that another address claims is not shown beside it', async ({ page }) => {
   const impostor = someone();
   await setNames({ claims: [{ account: impostor, name: 'visitor.eth' }] });
-  const asked = page.waitForResponse(
-    async (response) =>
-      response.url().endsWith('/api/rpc/ethereum') && (response.request().postData() ?? '').includes('0xa1472844'),
-  );
+  const answered = new Promise<void>((resolve) => {
+    void page.route('**/api/rpc/ethereum', async (route) => {
+      await route.fulfill({ response: await route.fetch() });
+      if ((route.request().postData() ?? '').includes('0xa1472844')) resolve();
+    });
+  });
   await page.goto(`/address/${impostor}`);
-  await (await asked).finished();
+  await answered;
   await expect(page.locator('.page-head')).toContainText(getAddress(impostor));
   await expect(page.getByText('visitor.eth')).toHaveCount(0);
 });

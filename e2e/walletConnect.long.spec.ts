@@ -37,7 +37,7 @@ const swapWith = async (page: Page, phone: Phone) => {
 
 /** Asks the phone for the signature of the order. */
 const askToSign = async (swap: ReturnType<typeof swapView>): Promise<void> => {
-  await swap.main('Review and sign').click();
+  await swap.openReview();
   await swap.sign.click();
 };
 

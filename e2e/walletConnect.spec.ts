@@ -35,7 +35,7 @@ test('a person swaps with the wallet on their phone, reloads, and the phone disc
 
   await swap.amount.fill('125.5');
   await swap.main(/approve USDC/i).click();
-  await swap.main('Review and sign').click();
+  await swap.openReview();
   await swap.sign.click();
   await expect(swap.status('verified by both chains')).toBeVisible({ timeout: 75_000 });
   expect(phone.asked.map(({ method }) => method)).toEqual(['eth_sendTransaction', 'eth_signTypedData_v4']);
