@@ -33,7 +33,7 @@ test('swap: a visitor approves, reads, signs, and both chains say that it was de
   await swap.status('verified by both chains').waitFor({ timeout: DELIVERY_MS });
   await page.getByText('You received').first().waitFor();
 
-  const link = await page.getByRole('link', { name: 'Open order' }).getAttribute('href');
+  const link = await page.getByRole('main').getByRole('link', { name: 'Open order' }).getAttribute('href');
   const orderHash = link?.split('/').at(-1);
   const { orders } = await (await fetch(`${serviceUrl()}/data/query?orderHash=${orderHash}`)).json();
   expect(orders).toMatchObject([
