@@ -3,7 +3,8 @@ import type { ReactElement } from 'react';
 import type { Hex } from 'viem';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import { trustedChains } from '../../domain/chain.ts';
-import { isUnderWay, type OrderRecord } from '../../domain/order/OrderRecord.ts';
+import { isOpen } from '../../domain/order/list/liveRows.ts';
+import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { recordOfEntry } from '../../domain/swap/recordOfEntry.ts';
 import { ms } from '../../domain/time.ts';
 import { useChains } from '../../entities/chain/useChains.ts';
@@ -95,8 +96,8 @@ declare namespace OrderMissing {
   };
 }
 
-const isOpen = (record: OrderRecord | null | undefined): boolean =>
-  record === null || (record !== undefined && (isUnderWay(record.status) || record.status === 'unknown'));
+const mayChange = (record: OrderRecord | null | undefined): boolean =>
+  record === null || (record !== undefined && isOpen(record));
 
 /** Everything known about one order: the service's record, followed until it is final, and what the chains say of it. */
 export const OrderDetail = ({ orderHash }: OrderDetail.Props): ReactElement => {
@@ -106,7 +107,7 @@ export const OrderDetail = ({ orderHash }: OrderDetail.Props): ReactElement => {
   const chains = useChains() ?? trustedChains(config.pins);
   const query = useQuery<OrderRecord | null>({
     ...orderQueries.byHash({ client }, orderHash),
-    refetchInterval: ({ state }) => (isOpen(state.data) ? 2_000 : false),
+    refetchInterval: ({ state }) => (mayChange(state.data) ? 2_000 : false),
   });
   const record = query.data ?? null;
   const own = useOwnEntry(orderHash);
