@@ -55,6 +55,9 @@ export type OrderPage = {
   readonly undecodable: number;
 };
 
+/** Whether an order's status may still change. A word that is not understood may. */
+export const isOpen = ({ status }: Pick<OrderRecord, 'status'>): boolean => isUnderWay(status) || status === 'unknown';
+
 /** What the settlement contract says about an order id on its chain; by number. */
 export const CONTRACT_STATUSES = ['unknown', 'active', 'filled', 'cancelled', 'settled'] as const;
 

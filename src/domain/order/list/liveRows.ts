@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import { isUnderWay, type OrderPage, type OrderRecord } from '../OrderRecord.ts';
+import type { OrderPage, OrderRecord } from '../OrderRecord.ts';
 
 /** Rows on screen while newer ones wait. Rows keep their place; nothing enters or leaves by itself. */
 export type LiveRows = {
@@ -38,9 +38,6 @@ export const startLive = (page: OrderPage): LiveRows => ({
 
 /** How many orders wait to be shown. */
 export const waitingOf = ({ newer, above }: LiveRows): number => newer + above;
-
-/** Whether an order's status may still change. A word that is not understood may. */
-export const isOpen = ({ status }: Pick<OrderRecord, 'status'>): boolean => isUnderWay(status) || status === 'unknown';
 
 const aboveOf = (pinned: OrderPage, shown: ReadonlySet<Hex>): number => {
   const firstKnown = pinned.orders.findIndex((order) => shown.has(order.orderHash));

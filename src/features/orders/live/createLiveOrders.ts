@@ -1,7 +1,6 @@
 import type { Hex } from 'viem';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import {
-  isOpen,
   type LiveAnswer,
   type LiveRows,
   mergeLive,
@@ -10,7 +9,7 @@ import {
 } from '../../../domain/order/list/liveRows.ts';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import type { OrderFilter } from '../../../domain/order/list/orderFilters.ts';
-import type { OrderPage, OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import { isOpen, type OrderPage, type OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { Ms } from '../../../domain/time.ts';
 import { askedWait } from '../../../world/service/errors.ts';
 import { queryOrders } from '../../../world/service/queryOrders.ts';
