@@ -184,7 +184,7 @@ export const makerMessages = i18n('maker', {
   notSeen: 'Not seen here',
   lostEqual: 'The winner gave no more than you: it was chosen for another reason, or answered first.',
   lostBy: text('The winner gave {amount} more ({bps} bps).'),
-  interrupted: 'The page closed before the service replied. It may have your answer.',
+  interrupted: 'The service may have your answer, and it may win.',
   fill: 'Fill',
   sendAgain: 'Send again',
   cancelQuote: 'Cancel this quote',

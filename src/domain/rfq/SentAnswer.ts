@@ -24,7 +24,7 @@ export type SentAnswer = {
   readonly reply: string | null;
   /** Why the service did not take it, or null. */
   readonly refusal: string | null;
-  /** The page closed before a reply came: the service may have taken it. */
+  /** No reply came, as the page closed or the network failed: the service may have taken it. */
   readonly interrupted: boolean;
   readonly cancelled: boolean;
   /** The call that named this maker the winner. It comes once, so it is kept. */
@@ -60,6 +60,10 @@ export type WinningCall = EventOf<'CalldataToExecute'>;
 /** The latest call of an answer's RFQ: of the feed, or the one that was kept when it named this maker. */
 export const latestCall = (answer: SentAnswer, auction: Auction | undefined): WinningCall | null =>
   auction?.matches.at(-1) ?? answer.call;
+
+/** The RFQs that were answered; what the service refused can be answered anew. */
+export const answeredRfqs = (answers: readonly SentAnswer[]): ReadonlySet<string> =>
+  new Set(answers.flatMap(({ rfqId, refusal }) => (refusal === null ? [rfqId] : [])));
 
 const ofMatch = (answer: SentAnswer, auction: Auction | undefined): AnswerOutcome => {
   if (auction?.settled || answer.seen === 'wonSettled') return 'wonSettled';

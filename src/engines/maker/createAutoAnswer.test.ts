@@ -37,8 +37,9 @@ const oneForOne = {
 const token = (address: `0x${string}`, chainId: number) => ({ chainId, address, symbol: 'T', name: '', decimals: 6 });
 const lists = [token(testAddress(1), 8453), token(testAddress(2), 42161)];
 
+const ok = { result: 'Ok' };
 /** A tab with auto-answer: a market, a maker who holds enough, one recent fill of the pair at one for one. */
-const open = (browser = fakeBrowser(), { held = 10n ** 12n, fills = 1 } = {}) => {
+const open = (browser = fakeBrowser(), { held = 10n ** 12n, fills = 1, reply = ok as object } = {}) => {
   const paths: string[] = [];
   const fake = fakeWorld({
     browser,
@@ -46,7 +47,7 @@ const open = (browser = fakeBrowser(), { held = 10n ** 12n, fills = 1 } = {}) =>
     fetch: async (url) => {
       const { pathname, search } = new URL(url);
       paths.push(pathname + search);
-      if (pathname !== '/data/query') return Response.json({ id: 1, jsonrpc: '2.0', result: 'Ok' });
+      if (pathname !== '/data/query') return Response.json({ id: 1, jsonrpc: '2.0', ...reply });
       const orders = Array.from({ length: fills }, (_, n) => recordJson(sampleOrder(n, oneForOne)));
       return Response.json({ orders, pagination: { currentPage: 1, limit: 25, totalRecords: fills, totalPages: 1 } });
     },
@@ -178,6 +179,15 @@ describe('auto-answer', () => {
     ask({ a: '2000000', b: '2000000' });
     await advance(1_000);
     expect(state()).toMatchObject({ rule: null, ended: 'wallet', problem: { kind: 'rejected' } });
+  });
+
+  test('behavior: an answer that the service refuses counts to the cap, and ends nothing', async () => {
+    const { on, ask, advance, signed, state } = open(fakeBrowser(), { reply: { error: { message: 'closed' } } });
+    await on();
+    ask({ a: '2000000', b: '3000000' });
+    await advance(3_000);
+    expect(signed).toHaveLength(2);
+    expect(state()).toMatchObject({ rule, ended: null, spent: 5_000_000n });
   });
 
   test('behavior: a wallet that is busy with something else is asked again when it is free', async () => {

@@ -9,7 +9,9 @@ import { usdBook } from '../../domain/rfq/makerLimits.ts';
 import { type AutoRule, nextAutoAnswer } from '../../domain/rfq/nextAutoAnswer.ts';
 import { PRICE_FILLS, type ReferencePrice, referencePrice } from '../../domain/rfq/referencePrice.ts';
 import { chainChoices, type QuoteRequested, type TokenChains, withChains } from '../../domain/rfq/requestChains.ts';
+import { answeredRfqs } from '../../domain/rfq/SentAnswer.ts';
 import { readHolding } from '../../world/chains/readToken.ts';
+import { ServiceError } from '../../world/service/errors.ts';
 import { queryOrders } from '../../world/service/queryOrders.ts';
 import type { World } from '../../world/World.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
@@ -21,6 +23,8 @@ export type AutoEnd = 'you' | 'cap' | 'wallet';
 /** What is known of auto-answer. `spent` is what was answered since it was switched on, in smallest units. */
 export type AutoState = {
   readonly rule: AutoRule | null;
+  /** The rule that `spent` counts for, also once it has ended. */
+  readonly counted: AutoRule | null;
   readonly ended: AutoEnd | null;
   /** Why the wallet ended it, or null. */
   readonly problem: CausewayError | null;
@@ -73,6 +77,7 @@ export const createAutoAnswer = (world: AutoWorld, market: Market, desk: Pick<De
   const { client, clock, tabs } = world;
   const store = createStore<AutoState>(() => ({
     rule: null,
+    counted: null,
     ended: null,
     problem: null,
     elsewhere: false,
@@ -154,7 +159,7 @@ export const createAutoAnswer = (world: AutoWorld, market: Market, desk: Pick<De
     const facts = {
       account: wallet.account,
       inventory,
-      answered: new Set(own.map(({ rfqId }) => rfqId)),
+      answered: answeredRfqs(own),
       limits,
       usd: usd(),
       chainsOf,
@@ -162,21 +167,27 @@ export const createAutoAnswer = (world: AutoWorld, market: Market, desk: Pick<De
     return inboxRows(market.getState().auctions.values(), facts, clock.now());
   };
 
+  /** Takes down what came of a try. What was signed and sent counts, whatever the service made of it. */
+  const note = (current: Run, rfqId: string, gives: bigint, thrown: unknown): void => {
+    if (thrown === null || thrown instanceof ServiceError) {
+      if (run === current) store.setState(({ spent }) => ({ spent: spent + gives }));
+      lookSoon(0);
+    }
+    // Something else is open in the wallet: it was not asked, so this one may be tried again.
+    else if (thrown instanceof WalletError && thrown.kind === 'alreadyPending') asked.delete(rfqId);
+    else if (run === current) switchOff('wallet', thrown instanceof CausewayError ? thrown : null);
+  };
+
   const send = async (current: Run, request: QuoteRequested, order: Parameters<Desk['answer']>[2], gives: bigint) => {
     isSending = true;
     asked.add(request.rfqId);
-    try {
-      await desk.answer(current.wallet, request, order, current.abort.signal);
-      if (run === current) store.setState(({ spent }) => ({ spent: spent + gives }));
-      lookSoon(0);
-    } catch (thrown) {
-      const error = thrown instanceof CausewayError ? thrown : null;
-      // Something else is open in the wallet: it was not asked, so this one may be tried again.
-      if (thrown instanceof WalletError && thrown.kind === 'alreadyPending') asked.delete(request.rfqId);
-      else if (run === current) switchOff('wallet', error);
-    } finally {
-      isSending = false;
-    }
+    const sent = desk.answer(current.wallet, request, order, current.abort.signal);
+    const thrown = await sent.then(
+      () => null,
+      (error: unknown) => error,
+    );
+    isSending = false;
+    note(current, request.rfqId, gives, thrown);
   };
 
   const look = (): void => {
@@ -259,7 +270,7 @@ export const createAutoAnswer = (world: AutoWorld, market: Market, desk: Pick<De
       if (release === null) return;
       if (press !== presses || run !== null) return release();
       run = { ...terms, rule, release, abort: new AbortController(), holding: undefined };
-      store.setState({ rule, ended: null, problem: null, spent: 0n });
+      store.setState({ rule, counted: rule, ended: null, problem: null, spent: 0n });
       void readHoldings(run);
       void readPrices(run);
       lookSoon(0);

@@ -1,11 +1,16 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import type { SentAnswer } from '../../domain/rfq/SentAnswer.ts';
 import { ms } from '../../domain/time.ts';
 import { answeredOrder, sentAnswer } from '../../testing/makerAnswer.ts';
 import { wireFrame } from '../../testing/rfqFrames.ts';
-import { JsonRpcError } from '../../world/service/errors.ts';
+import {
+  JsonRpcError,
+  ServiceResponseError,
+  ServiceTimeoutError,
+  ServiceUnreachableError,
+} from '../../world/service/errors.ts';
 import { type AnswerWorld, deliver, sendAnswer } from './sendAnswer.ts';
 
 const request = () => {
@@ -30,11 +35,15 @@ const send = async (changes: Partial<AnswerWorld> = {}, signal?: AbortSignal) =>
       return 'Ok';
     },
     add: (answer) => log.push(`add ${answer.rfqId} ${answer.inputChain} ${answer.outputChain}`),
-    update: (_, { reply, refusal, latency }) => log.push(`update ${reply ?? refusal} ${latency}`),
+    update: (_, { reply, refusal, interrupted, latency }) =>
+      log.push(interrupted ? 'update unknown' : `update ${reply ?? refusal} ${latency}`),
     now: () => ms(time),
     ...changes,
   };
-  const result = await sendAnswer(world, request(), answeredOrder, signal).catch((error: Error) => error.message);
+  const result = await sendAnswer(world, request(), answeredOrder, signal).then(
+    () => 'taken',
+    (error: Error) => error.message,
+  );
   return { log, result };
 };
 
@@ -54,8 +63,18 @@ test('error: a refusal of the service is kept in its own words', async () => {
   const words = 'The auction of this RFQ is closed.';
   const respond = () => Promise.reject(new JsonRpcError({ method: 'svc_respond', code: -32000, words }));
   const { log, result } = await send({ respond });
-  expect(result).toBe('refused');
+  expect(result).toBe('The service refused the call.');
   expect(log.at(-1)).toBe('update The service said: The auction of this RFQ is closed. 0');
+});
+
+test.each([
+  new ServiceUnreachableError('/', null),
+  new ServiceTimeoutError('/', ms(9)),
+  new ServiceResponseError({ path: '/', status: 502, words: null, elapsed: ms(9) }),
+])('error: without an answer of the service it may win, and is not called refused: $message', async (error) => {
+  const { log, result } = await send({ respond: () => Promise.reject(error) });
+  expect(result).toBe(error.message);
+  expect(log.at(-1)).toBe('update unknown');
 });
 
 test('behavior: a signature that comes after the stop is thrown away', async () => {
@@ -64,13 +83,23 @@ test('behavior: a signature that comes after the stop is thrown away', async () 
   expect(result).toContain('thrown away');
 });
 
-test('behavior: what was sent without a reply can be sent again, without a signature', async () => {
-  const updates: Partial<SentAnswer>[] = [];
-  const world = {
-    respond: async () => 'Ok',
-    update: (_: unknown, update: object) => updates.push(update),
-    now: () => ms(7),
+describe('what was sent without a reply', () => {
+  const resend = async (respond: AnswerWorld['respond']) => {
+    const updates: Partial<SentAnswer>[] = [];
+    const world = { respond, update: (_: unknown, update: object) => updates.push(update), now: () => ms(7) };
+    const error = await deliver(world, sentAnswer({ reply: null, interrupted: true })).catch((thrown) => thrown);
+    return { updates, error };
   };
-  expect(await deliver(world, sentAnswer({ reply: null, interrupted: true }))).toBe('taken');
-  expect(updates).toEqual([{ reply: 'Ok', refusal: null, interrupted: false, latency: 0 }]);
+
+  test('behavior: it can be sent again, without a signature', async () => {
+    const { updates } = await resend(async () => 'Ok');
+    expect(updates).toEqual([{ reply: 'Ok', refusal: null, interrupted: false, latency: 0 }]);
+  });
+
+  test('error: a refusal of the second try is told, and takes the first not back', async () => {
+    const closed = new JsonRpcError({ method: 'svc_respond', code: -32000, words: 'closed' });
+    const { updates, error } = await resend(() => Promise.reject(closed));
+    expect(updates).toEqual([{ interrupted: true }]);
+    expect(error).toBe(closed);
+  });
 });

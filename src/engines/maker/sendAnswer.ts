@@ -5,7 +5,7 @@ import type { QuoteRequested } from '../../domain/rfq/requestChains.ts';
 import { newAnswer, type SentAnswer } from '../../domain/rfq/SentAnswer.ts';
 import { type Ms, ms } from '../../domain/time.ts';
 import { makerErrorMessages } from '../../messages/makerLate.ts';
-import { JsonRpcError } from '../../world/service/errors.ts';
+import { isRefusal, JsonRpcError } from '../../world/service/errors.ts';
 
 /** What sending an answer needs of the world. */
 export type AnswerWorld = {
@@ -25,39 +25,41 @@ const refusalOf = (error: unknown): string => {
 
 /**
  * Sends an answer that was signed, again if need be: the service keeps the latest of one maker, and the same signature
- * is the same answer. Notes the reply or the refusal with the time it took.
+ * is the same answer. Notes the reply or the refusal with the time it took, and rejects without an "Ok". No answer at all
+ * is no refusal, and a second try that is refused does not take back the first: the service may have it, and it may win.
  */
 export const deliver = async (
   world: Pick<AnswerWorld, 'respond' | 'update' | 'now'>,
-  { rfqId, order, signature }: Pick<SentAnswer, 'rfqId' | 'order' | 'signature'>,
-): Promise<'taken' | 'refused'> => {
+  { rfqId, order, signature, interrupted }: Pick<SentAnswer, 'rfqId' | 'order' | 'signature' | 'interrupted'>,
+): Promise<void> => {
   const sentAt = world.now();
   const done = (update: Partial<SentAnswer>): void =>
     world.update(signature, { ...update, interrupted: false, latency: ms(world.now() - sentAt) });
   try {
     done({ reply: await world.respond(rfqId, order, signature), refusal: null });
-    return 'taken';
   } catch (error) {
-    done({ refusal: refusalOf(error) });
-    return 'refused';
+    if (!interrupted && isRefusal(error)) done({ refusal: refusalOf(error) });
+    else world.update(signature, { interrupted: true });
+    throw error;
   }
 };
 
 /**
  * Signs and sends an answer. It is noted before it is sent, because from then on it may win. Rejects with the wallet's
- * error when nothing was signed; a refusal of the service is a fact of the answer, not an error. Once the signal gave
- * up, a signature goes nowhere.
+ * error when nothing was signed, with the service's when it was and there is no "Ok". Once the signal gave up, a
+ * signature goes nowhere.
  */
 export const sendAnswer = async (
   world: AnswerWorld,
   request: QuoteRequested,
   order: LimitOrder,
   signal?: AbortSignal,
-): Promise<'taken' | 'refused'> => {
+): Promise<void> => {
   const signature = await world.sign(order, signal);
   if (signal?.aborted) throw new CausewayError(makerErrorMessages.get().stopped);
   const { rfqId, inputChain, outputChain } = request;
   const signed = { rfqId, order, signature, inputChain: inputChain ?? '', outputChain: outputChain ?? '' };
-  world.add(newAnswer({ ...signed, sentAt: world.now() }));
-  return deliver(world, { rfqId, order, signature });
+  const answer = newAnswer({ ...signed, sentAt: world.now() });
+  world.add(answer);
+  return deliver(world, answer);
 };

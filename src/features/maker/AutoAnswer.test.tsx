@@ -34,7 +34,7 @@ test.each([
   expect(readRule(draft, chosen, testChains)).toEqual({ ok: false, issue });
 });
 
-const off: AutoState = { rule: null, ended: null, problem: null, elsewhere: false, spent: 0n };
+const off: AutoState = { rule: null, counted: null, ended: null, problem: null, elsewhere: false, spent: 0n };
 const rule = {
   chainKey: 'arbitrum',
   token: token.address,
@@ -86,21 +86,24 @@ test('a rule is typed and switched on with the wallet of the desk, and stopped b
   await userEvent.click(screen.getByRole('button', { name: 'Start answering' }));
   expect(switchOn.mock.calls[0]?.[0]).toEqual(rule);
   expect(switchOn.mock.calls[0]?.[1]).toMatchObject({ wallet, chains: testChains });
-  store.setState({ rule });
-  await screen.findByText(/on: 0 of 8.5 USDC answered/);
+  store.setState({ rule, counted: rule });
+  await screen.findByText(/on: 0 of 8.5000 USDC answered/);
   await userEvent.click(screen.getByRole('button', { name: 'Stop now' }));
   expect(switchOff).toHaveBeenCalledTimes(1);
 });
 
 test.each([
-  ['cap', /off, the cap is reached: 8.0000 of 8.5 USDC answered/],
+  ['cap', /off, the cap is reached: 8.0000 of 8.5000 USDC answered/],
   ['you', /off, stopped: 8.0000/],
   ['wallet', /off, your wallet declined: 8.0000/],
 ] as const)('its end by %s is said with what was answered', async (ended, words) => {
   const { store } = draw();
-  await compose();
-  store.setState({ ended, spent: 8_000_000n });
+  store.setState({ ended, counted: rule, spent: 8_000_000n });
   expect(await screen.findByText(words)).toBeTruthy();
+  // What is typed next is another rule.
+  await compose();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Cap for all' }), '00');
+  expect(screen.getByText(words)).toBeTruthy();
 });
 
 test('what is on in another tab is said, and can be stopped there', async () => {

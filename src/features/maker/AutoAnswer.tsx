@@ -74,15 +74,17 @@ const offered = (tokens: readonly Token[], chains: readonly Chain[]) =>
 export const AutoAnswer = ({ autoAnswer, wallet, chains, chainsOf, tokens }: AutoAnswer.Props): ReactElement => {
   const t = makerToolMessages.get();
   const [draft, setDraft] = useState<RuleDraft>({ token: '', marginBps: '15', least: '', most: '', cap: '' });
-  const { rule, ended, problem, elsewhere, spent } = useStore(autoAnswer.store);
+  const { rule, counted, ended, problem, elsewhere, spent } = useStore(autoAnswer.store);
   const options = offered(tokens.all, chains);
   const token = options.find(({ value }) => value === draft.token)?.token ?? null;
   const numbers = useNumbers();
   const read = readRule(draft, token, chains, numbers.format);
+  // Of the rule that ran: what is typed may be the next one.
+  const given = counted === null ? null : tokens.find(counted.chainKey, counted.token);
   const done = t.done({
-    spent: numbers.amount(spent, token?.decimals ?? null),
-    cap: draft.cap,
-    token: token?.symbol ?? '',
+    spent: numbers.amount(spent, given?.decimals ?? null),
+    cap: numbers.amount(counted?.cap ?? 0n, given?.decimals ?? null),
+    token: given?.symbol ?? '',
   });
   const start = (): void => {
     if (read.ok) void autoAnswer.switchOn(read.rule, { wallet, chains, chainsOf, salt: randomSalt });

@@ -25,10 +25,10 @@ import { walletStore } from '../../world/wallet/walletStore.ts';
 import { MakerDesk } from './MakerDesk.tsx';
 
 /** A page whose chains say that the maker has 5 of everything, and may give 5. */
-const openPage = () => {
+const openPage = (reply: object = { result: 'Ok' }) => {
   const five = { eth_call: () => word(5_000_000n) };
   const world = {
-    ...testService({ ...protocolAnswers, '/': { id: 1, jsonrpc: '2.0', result: 'Ok' } }),
+    ...testService({ ...protocolAnswers, '/': { id: 1, jsonrpc: '2.0', ...reply } }),
     chains: fakeWorld({ nodes: { arbitrum: five, base: five } }).world.chains,
   };
   return { world, engines: createEngines(world) };
@@ -179,6 +179,19 @@ test('what stands in the way is the button’s own words, and nothing is signed'
   await answer('1');
   await userEvent.click(screen.getByRole('button', { name: 'Value not known: limits cannot be checked' }));
   expect(port.signLimitOrder).not.toHaveBeenCalled();
+});
+
+test('an answer that the service refuses is said at once, and the request can be answered anew', async () => {
+  const port = wallet();
+  ({ world, engines } = openPage({ error: { message: 'The price is stale.' } }));
+  tell(request());
+  await draw();
+  await answer('1.5');
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign and send' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('The price is stale.');
+  expect(sentRow()?.textContent).toContain('Not accepted');
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign and send' }));
+  expect(port.signLimitOrder).toHaveBeenCalledTimes(2);
 });
 
 test('a call that takes more than was answered is refused in words, with no prompt', async () => {

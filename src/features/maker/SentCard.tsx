@@ -128,7 +128,7 @@ const SentRow = (props: SentRow.Props): ReactElement => {
         />
       </td>
       <td className="p-2">
-        {answer.refusal === null ? (answer.reply ?? '…') : t.error}{' '}
+        {answer.refusal === null ? (answer.reply ?? (answer.interrupted ? t.none : '…')) : t.error}{' '}
         {answer.latency !== null && <span className="text-text-3">{t.milliseconds({ count: answer.latency })}</span>}
       </td>
       <td className="py-1.5 pe-4">

@@ -10,7 +10,7 @@ import { byHand, holdingKey, type Inventory, inboxRows, isForMe } from '../../do
 import { usdBook } from '../../domain/rfq/makerLimits.ts';
 import { PRICE_FILLS, type ReferencePrice, referencePrice } from '../../domain/rfq/referencePrice.ts';
 import { type QuoteRequested, tokenChains } from '../../domain/rfq/requestChains.ts';
-import { committedBy } from '../../domain/rfq/SentAnswer.ts';
+import { answeredRfqs, committedBy } from '../../domain/rfq/SentAnswer.ts';
 import type { Token } from '../../domain/token.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
 import { useNow, useWorld } from '../../entities/context/useWorld.ts';
@@ -159,7 +159,7 @@ export const useDesk = (account: Address, chains: readonly Chain[]) => {
   const [onlyMine, setOnlyMine] = useState(true);
   const { inventory, refresh, ...reading } = useInventory(account, chains, tokens.all);
   const chainsOf = useMemo(() => tokenChains(chains, tokens.all), [chains, tokens]);
-  const answered = new Set(answers.map((answer) => answer.rfqId));
+  const answered = answeredRfqs(answers);
   const facts = { account, inventory, answered, limits, usd, chainsOf };
   const all = byHand(inboxRows(auctions.values(), facts, now));
   const rows = onlyMine ? all.filter(isForMe) : all;
