@@ -58,7 +58,7 @@ export const CrossingDeck = ({
   className,
 }: CrossingDeck.Props): ReactElement => {
   const line = <Line state={state} {...(progress !== undefined && { progress })} />;
-  const mid = middle !== undefined && <div className={cx('deck-mid', !ringed && 'deck-mid-icon')}>{middle}</div>;
+  const mid = middle != null && <div className={cx('deck-mid', !ringed && 'deck-mid-icon')}>{middle}</div>;
   if (names !== undefined) {
     return (
       <div className={cx('deck deck-band water water-lined', className)}>

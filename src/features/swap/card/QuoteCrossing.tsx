@@ -18,7 +18,12 @@ export const CrossingMiddle = ({ names, middleSmall, ...deck }: CrossingMiddle.P
   return (
     <>
       <CrossingDeck {...deck} className="max-md:hidden" />
-      <CrossingDeck {...line} middle={middleSmall ?? deck.middle} names={names} className="md:hidden" />
+      <CrossingDeck
+        {...line}
+        middle={middleSmall === undefined ? deck.middle : middleSmall}
+        names={names}
+        className="md:hidden"
+      />
     </>
   );
 };
@@ -26,7 +31,7 @@ export const CrossingMiddle = ({ names, middleSmall, ...deck }: CrossingMiddle.P
 export declare namespace CrossingMiddle {
   type Props = Omit<CrossingDeck.Props, 'names' | 'className'> & {
     readonly names: readonly [ReactNode, ReactNode];
-    /** What stands at mid-span of the band, where the column has a larger one. */
+    /** What stands at mid-span of the band, where the column has a larger one; null: nothing. */
     readonly middleSmall?: ReactNode;
   };
 }
@@ -63,7 +68,10 @@ const FixedFor = ({ clock, onRefresh }: QuoteCrossing.RingProps): ReactElement =
   );
 };
 
-/** The crossing while a swap is being composed: flip button, spinner, countdown, no quote, or offline. */
+/**
+ * The crossing while a swap is being composed: flip button, spinner, countdown, no quote, or offline. On phones the flip
+ * button stands beside the receiving side, whatever is known of the price (ReceivePanel).
+ */
 export const QuoteCrossing = ({ look, clock, names, onFlip, onRefresh }: QuoteCrossing.Props): ReactElement => {
   const t = swapMessages.get();
   const flip = <FlipButton label={t.direction} onFlip={onFlip} />;
@@ -105,7 +113,12 @@ export const QuoteCrossing = ({ look, clock, names, onFlip, onRefresh }: QuoteCr
   if (look === 'asking')
     return <CrossingMiddle state="idle" above={t.askingMakers} middle={<Spinner />} extra={flip} names={names} />;
   return (
-    <CrossingMiddle state="idle" middle={<FlipButton label={t.direction} large onFlip={onFlip} />} names={names} />
+    <CrossingMiddle
+      state="idle"
+      middle={<FlipButton label={t.direction} large onFlip={onFlip} />}
+      middleSmall={null}
+      names={names}
+    />
   );
 };
 

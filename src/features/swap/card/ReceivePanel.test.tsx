@@ -28,6 +28,19 @@ describe('the side that receives', () => {
     expect([on.flip.mock.calls.length, on.pick.mock.calls.length]).toEqual([1, 1]);
   });
 
+  test('can be turned around with and without a price', async () => {
+    for (const quote of [
+      noQuote,
+      asking,
+      { status: 'failed', request, error: new Error('no'), after: ms(1) } as const,
+    ]) {
+      const on = draw({ offer: { quote, check: null } });
+      await userEvent.click(screen.getByRole('button', { name: 'Swap direction' }));
+      expect([quote.status, on.flip.mock.calls.length]).toEqual([quote.status, 1]);
+      cleanup();
+    }
+  });
+
   test('an answer to the previous question is dimmed', () => {
     draw({ offer: { quote: { ...asking, previous: answer }, check: null } });
     expect(screen.getByRole('status').dataset.stale).toBe('true');

@@ -45,9 +45,7 @@ export const ReceivePanel = ({ onPick, onFlip }: ReceivePanel.Props): ReactEleme
       title={holdings.account === null && shown !== null ? t.wouldReceive : t.receiveExactly}
       chain={
         <span className="flex min-w-0 items-center gap-1.5">
-          {shown !== null && (
-            <IconButton icon="flip" label={t.direction} className="rotate-90 md:hidden" onClick={onFlip} />
-          )}
+          <IconButton icon="flip" label={t.direction} className="rotate-90 md:hidden" onClick={onFlip} />
           <ChainButton side={receive} title={t.destination} onPick={onPick} />
         </span>
       }
