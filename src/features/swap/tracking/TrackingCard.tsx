@@ -179,22 +179,23 @@ export const TrackingCard = (props: TrackingCard.Props): ReactElement => {
           title={arrived ? t.youReceived : t.youWillReceive}
           chain={<ConfirmedChain side={receive} isConfirmed={confirms(tracking, 'destination')} />}
           left={<TxLink chainKey={entry.outputChain} hash={destinationTx} at="receive" />}
-          right={
-            <span className="inline-flex items-center gap-1.5">
-              {t.to} <AddressTag address={entry.order.recipient} copy={false} />
-              <AddressName address={entry.order.recipient} />
-            </span>
-          }
+          right={null}
           note={
-            <BalanceChange
-              chain={{ key: entry.outputChain, name: names.destination }}
-              token={receive.token}
-              owner={entry.order.recipient}
-              isOwn={sameAddress(entry.order.offerer, entry.order.recipient)}
-              receipt={tracking.destinationReceipt}
-              isOver={arrived}
-              nodes={tracking.nodes.destination}
-            />
+            <>
+              <p className="flex min-h-6 flex-wrap items-center gap-x-1.5 text-13 text-text-2">
+                {t.to} <AddressTag address={entry.order.recipient} copy={false} />
+                <AddressName address={entry.order.recipient} />
+              </p>
+              <BalanceChange
+                chain={{ key: entry.outputChain, name: names.destination }}
+                token={receive.token}
+                owner={entry.order.recipient}
+                isOwn={sameAddress(entry.order.offerer, entry.order.recipient)}
+                receipt={tracking.destinationReceipt}
+                isOver={arrived}
+                nodes={tracking.nodes.destination}
+              />
+            </>
           }
         >
           <AmountShown
