@@ -1,10 +1,13 @@
 import { type FocusEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 
-/** The value itself, or while `hold` is true the last one from before. For lists that stand still under the pointer. */
-export const useHeld = <Value>(value: Value, hold: boolean): Value => {
-  const held = useRef(value);
-  if (!hold) held.current = value;
-  return held.current;
+/**
+ * The value itself, or while `hold` is true the last one from before. For lists that stand still under the pointer. What
+ * is held answers one question, `of`: another one is answered anew.
+ */
+export const useHeld = <Value>(value: Value, hold: boolean, of?: unknown): Value => {
+  const held = useRef({ value, of });
+  if (!hold || held.current.of !== of) held.current = { value, of };
+  return held.current.value;
 };
 
 /**

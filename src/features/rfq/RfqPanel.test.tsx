@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import { emptyBook } from '../../domain/rfq/RfqBook.ts';
@@ -46,6 +47,10 @@ const draw = (search: Partial<RfqSearch> = {}) => {
     engines,
   });
   return searches;
+};
+const SearchedPanel = () => {
+  const [search, setSearch] = useState(emptyRfqSearch);
+  return <RfqPanel search={search} onSearch={setSearch} />;
 };
 const auctions = () => within(screen.getByRole('list', { name: 'Auctions' })).getAllByRole('listitem');
 
@@ -171,6 +176,18 @@ test('pausing holds the lists and counts what comes', () => {
   expect(auctions()).toHaveLength(1);
   const resume = screen.getByRole('button', { name: 'Resume, 2 held' });
   act(() => resume.click());
+  expect(auctions()).toHaveLength(2);
+});
+
+test('a paused list can be searched: a filter chooses among what is held', () => {
+  rfqStore.setState(marketOf(['QuoteRequested', 'aori-1'], ['QuoteRequested', 'aori-2'], ['TradeExpired', 'aori-2']));
+  renderPart(<SearchedPanel />, { engines });
+  act(() => screen.getByRole('button', { name: 'Pause' }).click());
+  act(() => rfqStore.setState(marketOf(['QuoteRequested', 'aori-3'])));
+  expect(auctions()).toHaveLength(2);
+  act(() => screen.getByRole('radio', { name: /^Expired/ }).click());
+  expect(auctions().map((row) => row.textContent)).toEqual([expect.stringContaining('aori-2')]);
+  act(() => screen.getByRole('radio', { name: /^All/ }).click());
   expect(auctions()).toHaveLength(2);
 });
 

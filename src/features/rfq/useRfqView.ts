@@ -148,7 +148,10 @@ const newestFirst = (a: Auction, b: Auction): number => b.firstSeenAt - a.firstS
 /** How the lists are held: not at all, in their order (the reader points at them), or whole (paused). */
 export type Hold = 'none' | 'order' | 'all';
 
-/** The auctions and the tape of a search, newest first. While held in order, rows stay in place but show their news. */
+/**
+ * The auctions and the tape of a search, newest first. While held in order, rows stay in place but show their news. What is
+ * held are the auctions and their order, not the choice among them.
+ */
 export const useRfqView = (search: RfqSearch, hold: Hold, now: Ms, mine: string | null, find: FindToken): RfqView => {
   const live = useRfq((state) => state.auctions);
   const entries = useHeld(
@@ -165,7 +168,7 @@ export const useRfqView = (search: RfqSearch, hold: Hold, now: Ms, mine: string 
     () => [...auctions.values()].filter((auction) => showsAuction(auction, search, now, mine, find)).sort(newestFirst),
     [auctions, search, now, mine, find],
   );
-  const order = useHeld(listed, hold !== 'none');
+  const order = useHeld(listed, hold !== 'none', search);
   // Where the view does not ask for terms, a change of the auctions is none of the tape.
   const judged = asksTerms(search) ? auctions : null;
   const tape = useMemo(() => {
