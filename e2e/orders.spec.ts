@@ -161,13 +161,18 @@ test('a lying record is shown as a disagreement, and a dead node as unread', asy
   const { orderHash } = await realOrder();
   await page.route('**/data/query*', async (route) => {
     const answer = await (await route.fetch()).json();
-    for (const order of answer.orders) order.recipient = `0x${'66'.repeat(20)}`;
+    const lies = { recipient: `0x${'66'.repeat(20)}`, inputToken: `0x${'12'.repeat(20)}`, inputAmount: '9'.repeat(21) };
+    for (const order of answer.orders) Object.assign(order, lies);
     await route.fulfill({ json: answer });
   });
   await orders.openOrder(orderHash);
   await expect(
     page.getByRole('alert').filter({ hasText: 'This record is not the order that was signed.' }),
   ).toBeVisible();
+  const paid = page.getByRole('region', { name: 'Paid' });
+  await expect(paid).toContainText(`Service 0x${'12'.repeat(20)}`);
+  // Both values of the amount, and of the token below it, in lines of their whole width.
+  expect((await paid.boundingBox())?.height).toBeLessThan(400);
   const paidTo = page.getByRole('term').filter({ hasText: 'Paid to' }).locator('xpath=following-sibling::dd');
   await expect(paidTo).toContainText(`Service 0x${'66'.repeat(20)}`);
   await expect(page.getByRole('img', { name: /^the same on / }).first()).toBeVisible();

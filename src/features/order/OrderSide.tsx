@@ -121,8 +121,8 @@ export const OrderSide = ({ side, record, token }: OrderSide.Props): ReactElemen
           <FactTick fact={FACTS[side].chain} />
         </span>
       </div>
-      <div className="mt-4 mb-2.5 flex min-h-[46px] gap-3 max-lg:my-3 max-lg:flex-col max-lg:gap-2 max-md:my-2 max-md:flex-row max-md:flex-wrap md:max-lg:items-start max-md:items-center lg:items-center">
-        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 font-medium max-md:flex-auto">
+      <div className="mt-4 mb-2.5 flex min-h-[46px] flex-wrap items-center gap-3 max-lg:my-3 max-lg:gap-2 max-md:my-2 md:max-lg:flex-col md:max-lg:items-start">
+        <span className="flex min-w-0 flex-auto flex-wrap items-center gap-x-2 font-medium">
           <span className={cx('min-w-0', sizeOf(text.length), missing && 'text-text-3')} title={parts.full}>
             {text}
           </span>
