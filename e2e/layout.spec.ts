@@ -75,6 +75,23 @@ for (const [theme, width, path, group] of [
     expect(await layoutFaults(page)).toEqual([]);
   });
 
+test('The sums of a service with millions of orders stay in their cells', async ({ page }) => {
+  await page.route('**/data/query*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    answer.pagination.totalRecords += 1_000_000;
+    await route.fulfill({ json: answer });
+  });
+  await page.goto('/orders');
+  await settle(page);
+  const summary = page.locator('[data-summary]');
+  await expect(summary).toContainText(/1,\d{3},\d{3} failed/);
+  const isWide = await summary
+    .locator(':scope > *')
+    .evaluateAll((cells) => cells.map((one) => one.scrollWidth > one.clientWidth));
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  expect(isWide).toEqual(isWide.map(() => false));
+});
+
 for (const [theme, size] of SIZES) {
   test(`Nothing is cut, covered or out of reach at ${size.width} in the ${theme} theme`, async ({ page }) => {
     await page.setViewportSize(size);

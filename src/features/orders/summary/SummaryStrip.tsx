@@ -104,7 +104,7 @@ const Rate = memo(({ totals, numbers }: RateProps): ReactElement => {
   return (
     <>
       <dd className={cx(FIGURE, rate === null && 'text-text-2')}>{rate === null ? t.unknown : numbers.style(rate)}</dd>
-      <dd className={BELOW}>
+      <dd className={cx(BELOW, 'whitespace-normal!')}>
         {rate === null ? t.noneFinished : otherwise > 0 ? t.statusesAndOther(of) : t.statuses(of)}
       </dd>
       <StatusBar totals={totals} />
