@@ -1,4 +1,4 @@
-import { i18n, text } from './i18n.ts';
+import { i18n, plural, text } from './i18n.ts';
 
 /** What the export of a list says. */
 export const orderExportMessages = i18n('orderExport', {
@@ -11,17 +11,17 @@ export const orderExportMessages = i18n('orderExport', {
   allAs: text('All matches as {format}'),
   pageAs: text('This page as {format}'),
   oneAtATime: 'one export at a time',
-  rows: text('{count} rows'),
+  rows: plural({ one: '{count} row', other: '{count} rows' }),
   exactly:
     'Exactly the orders of this view, with raw and decimal amounts. Orders that arrive during the export are left out, so no row is counted twice.',
   ofTx: 'For one transaction, this page holds all its orders.',
   // The one that runs
   starting: 'Starting the export',
-  running: text('Exporting {count} orders'),
+  running: plural({ one: 'Exporting {count} order', other: 'Exporting {count} orders' }),
   stopped: 'The export stopped',
-  done: text('Exported {count} orders'),
-  announceDone: text('Export done, {count} orders'),
-  progress: text('{rows} rows, page {page} of {pages}'),
+  done: plural({ one: 'Exported {count} order', other: 'Exported {count} orders' }),
+  announceDone: plural({ one: 'Export done, {count} order', other: 'Export done, {count} orders' }),
+  progress: plural({ one: '{count} row, page {page} of {pages}', other: '{count} rows, page {page} of {pages}' }),
   timeLeft: text('about {time} left'),
   howRead: text(
     'Pages are fetched {count} rows at a time. Orders that arrive during the export are left out, so no row is counted twice.',

@@ -68,7 +68,10 @@ export const rfqMessages = i18n('rfq', {
   makersShareTop: text('Makers’ share: the first has {share}. Show all'),
   makersLead: text('{maker} leads'),
   makersNone: 'none seen',
-  makersHow: text('Who was matched in the {count} matches seen. Choose one to see only what it took part in.'),
+  makersHow: plural({
+    one: 'Who was matched in the one match seen. Choose it to see only what it took part in.',
+    other: 'Who was matched in the {count} matches seen. Choose one to see only what it took part in.',
+  }),
   makersOnly: text('Show only {maker}'),
   makersOthers: text('All others: {count}, {share}'),
   feed: 'RFQ feed',

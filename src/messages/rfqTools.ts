@@ -3,19 +3,22 @@ import { i18n, plural, text } from './i18n.ts';
 /** What the panels of the RFQ page say: filters, recordings, the inspector of an event. */
 export const rfqToolMessages = i18n('rfqTools', {
   // Odd frames
-  frames: text('{count} frames received'),
+  frames: plural({ one: '{count} frame received', other: '{count} frames received' }),
   repeated: text(', {count} repeated'),
   unknown: text(', {count} of unknown kind'),
   malformed: text(', {count} malformed'),
   oversize: text(', {count} over 64 KB, dropped'),
   // Saving
   tapeEmpty: 'Nothing on the tape yet',
-  saveTape: text('Save the {count} events on the tape'),
+  saveTape: plural({ one: 'Save the event on the tape', other: 'Save the {count} events on the tape' }),
   record: 'Record every frame',
   recordHow: 'One line per frame (NDJSON), as it came and when. Kept in this page only until it is saved.',
   stopRecording: 'Stop and save the recording',
-  recorded: text('{frames} frames, {size} MB so far.'),
-  recordedFull: text('{frames} frames, {size} MB. Full: stop to save it.'),
+  recorded: plural({ one: '{count} frame, {size} MB so far.', other: '{count} frames, {size} MB so far.' }),
+  recordedFull: plural({
+    one: '{count} frame, {size} MB. Full: stop to save it.',
+    other: '{count} frames, {size} MB. Full: stop to save it.',
+  }),
   replay: 'Replay a recording, 10 times as fast',
   // Filters
   token: 'Token',

@@ -64,7 +64,7 @@ export const verifyMessages = i18n('verify', {
   consistentRest: 'Its parts fit together. No chain has confirmed that it happened.',
   consistentNext: 'An order can be signed and never be filled. Do not hand over goods for this yet.',
   false: 'False',
-  falseRest: text('{broken} of {all} checks fail.'),
+  falseRest: plural({ one: '1 of {all} checks fails.', other: '{count} of {all} checks fail.' }),
   falseNext:
     'Do not rely on it. Ask for it again from whoever gave it to you, or look the order up: its own page shows what the chains say.',
   falseMeans: 'It contradicts itself, or a chain says otherwise.',

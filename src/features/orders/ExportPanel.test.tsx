@@ -26,12 +26,12 @@ const list: OrdersList = {
   pin: ms(1_791_417_700_000),
   live: null,
 };
-const open = (state: Partial<ExportState> = {}, saveFile: World['saveFile'] = () => undefined) => {
+const open = (state: Partial<ExportState> = {}, saveFile: World['saveFile'] = () => undefined, shown = list) => {
   const service = { ...testService(), saveFile };
   const engines = createEngines(service);
   const { store } = engines.export;
   store.setState(state);
-  renderPart(<ExportPanel view={DEFAULT_VIEW} list={list} />, { service, engines });
+  renderPart(<ExportPanel view={DEFAULT_VIEW} list={shown} />, { service, engines });
   return { user: userEvent.setup(), store };
 };
 afterEach(() => {
@@ -44,6 +44,17 @@ test('someone sees how many rows each export would hold', () => {
   expect(screen.getByRole('button', { name: 'All matches as CSV 48,213 rows' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'This page as JSON Lines 2 rows' })).toBeDefined();
   expect(screen.getByText(/Exactly the orders of this view/)).toBeDefined();
+});
+
+test('one order is one row, in each of the sentences that count it', () => {
+  const one = { ...list, page: samplePage(rows.slice(1)), rows: rows.slice(1) };
+  const { store } = open({ phase: 'running', rows: 1, total: 1 }, undefined, one);
+  expect(screen.getByRole('button', { name: 'This page as CSV 1 row' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Exporting 1 order' })).toBeDefined();
+  expect(screen.getByText('1 row, page 1 of 1')).toBeDefined();
+  act(() => store.setState({ phase: 'done', exact: true }));
+  expect(screen.getByRole('heading', { name: 'Exported 1 order' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'All matches as CSV 1 row' })).toBeDefined();
 });
 
 test('someone saves the rows on screen as a file', async () => {

@@ -45,9 +45,9 @@ export const timeLeft = (
 
 const titleOf = ({ phase, rows, total }: ExportState, { count }: Numbers): string => {
   const t = orderExportMessages.get();
-  if (phase === 'done') return t.done({ count: count(rows) });
+  if (phase === 'done') return t.done(rows, { count: count(rows) });
   if (phase === 'stopped') return t.stopped;
-  return total === null ? t.starting : t.running({ count: count(total) });
+  return total === null ? t.starting : t.running(total, { count: count(total) });
 };
 
 const Outcome = ({ state }: { readonly state: ExportState }): ReactElement => {
@@ -90,7 +90,9 @@ const ExportRun = ({ state }: ExportRun.Props): ReactElement => {
       <h2>{titleOf(state, numbers)}</h2>
       <DeckProgress label={name} share={phase === 'done' ? 1 : total === null ? null : rows / Math.max(1, total)} />
       <p className="flex justify-between gap-4">
-        <span>{t.progress({ rows: numbers.count(rows), page: numbers.count(page), pages: numbers.count(pages) })}</span>
+        <span>
+          {t.progress(rows, { count: numbers.count(rows), page: numbers.count(page), pages: numbers.count(pages) })}
+        </span>
         <span className="text-text-2">{phase === 'running' && timeLeft(state, now)}</span>
       </p>
       <Outcome state={state} />
@@ -198,7 +200,7 @@ export const ExportPanel = ({ view, list }: ExportPanel.Props): ReactElement => 
   const announce = useAnnounce();
   const total = list.page?.totalRecords ?? 0;
   const busy = state.phase === 'running' || state.phase === 'stopped';
-  const finished = state.phase === 'done' ? t.announceDone({ count: count(state.rows) }) : '';
+  const finished = state.phase === 'done' ? t.announceDone(state.rows, { count: count(state.rows) }) : '';
   useEffect(() => {
     if (finished !== '') announce(finished);
   }, [finished, announce]);
@@ -214,14 +216,14 @@ export const ExportPanel = ({ view, list }: ExportPanel.Props): ReactElement => 
       <span className="text-text-3">{note}</span>
     </button>
   );
-  const allNote = busy ? t.oneAtATime : t.rows({ count: count(total) });
+  const allNote = busy ? t.oneAtATime : t.rows(total, { count: count(total) });
   return (
     <div>
       {state.phase !== 'idle' && <ExportRun state={state} />}
       <div className="grid p-2">
         {EXPORT_FORMATS.map((format) => row(format, true, busy || total === 0 || view.tx !== undefined, allNote))}
         {EXPORT_FORMATS.map((format) =>
-          row(format, false, list.rows.length === 0, t.rows({ count: count(list.rows.length) })),
+          row(format, false, list.rows.length === 0, t.rows(list.rows.length, { count: count(list.rows.length) })),
         )}
       </div>
       {state.phase === 'idle' && <Note className="mx-4 mb-4">{t.exactly}</Note>}

@@ -41,7 +41,7 @@ const MakerList = ({ makers, wins, onMaker }: MakerList.Props): ReactElement => 
   return (
     <>
       <p className="border-hairline border-b px-3 py-2 text-12 text-text-2">
-        {t.makersHow({ count: currentNumbers().count(wins) })}
+        {t.makersHow(wins, { count: currentNumbers().count(wins) })}
       </p>
       <ul className="p-1.5">
         {makers.map(({ maker, wins: won }) => (

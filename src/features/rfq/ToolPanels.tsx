@@ -28,7 +28,7 @@ const Counts = (): ReactElement => {
   ] as const;
   return (
     <p className="border-hairline border-t px-3 py-2 text-12 text-text-2">
-      {t.frames({ count: currentNumbers().count(counts.frames) })}
+      {t.frames(counts.frames, { count: currentNumbers().count(counts.frames) })}
       {odd.map(
         ([kind, value]) => value > 0 && <span key={kind}>{t[kind]({ count: currentNumbers().count(value) })}</span>,
       )}
@@ -89,7 +89,7 @@ export const RecordBody = (): ReactElement => {
   return (
     <div className="grid gap-3 p-4 text-13">
       <Button icon="download" unavailable={onTape === 0} onClick={() => saveTape(feed.store.getState().tape)}>
-        {onTape === 0 ? t.tapeEmpty : t.saveTape({ count: onTape })}
+        {onTape === 0 ? t.tapeEmpty : t.saveTape(onTape)}
       </Button>
       <Button
         icon={recording === null ? 'play' : 'pause'}
@@ -101,8 +101,8 @@ export const RecordBody = (): ReactElement => {
       <p className="text-12 text-text-2">
         {recording === null
           ? t.recordHow
-          : (recording.full ? t.recordedFull : t.recorded)({
-              frames: currentNumbers().count(recording.frames),
+          : (recording.full ? t.recordedFull : t.recorded)(recording.frames, {
+              count: currentNumbers().count(recording.frames),
               size: (recording.bytes / 1_048_576).toFixed(1),
             })}
       </p>

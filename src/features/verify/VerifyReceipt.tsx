@@ -62,7 +62,7 @@ const restOf = (level: ReceiptLevel, findings: readonly ReceiptFinding[]): strin
   if (level === 'proven') return t.provenRest;
   if (level === 'consistent') return t.consistentRest;
   const broken = findings.filter(({ verdict }) => verdict === 'broken').length;
-  return t.falseRest({ broken, all: findings.length });
+  return t.falseRest(broken, { all: findings.length });
 };
 
 const nextOf = (level: ReceiptLevel): string => {
