@@ -87,19 +87,35 @@ test('kinds: each can be left out, all and none mean no filter, and odd frames a
   expect(screen.getByText(/4 frames received/).textContent).toBe('4 frames received, 1 of unknown kind, 1 malformed');
 });
 
+const quiet = {
+  paused: false,
+  nothing: false,
+  held: 0,
+  earlier: [],
+  onPause: () => undefined,
+  tabs: null,
+  hasWallet: false,
+};
+
+test('what is entered as soon as it was typed is searched for', async () => {
+  const onSearch = vi.fn();
+  renderPart(<RfqTools search={emptyRfqSearch} onSearch={onSearch} isToken={() => false} {...quiet} />, { engines });
+  const box = screen.getByRole<HTMLInputElement>('textbox');
+  await userEvent.type(box, 'one{Enter}');
+  // A page that is busy: no effect has run since the key before.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'two');
+  box.dispatchEvent(new Event('input', { bubbles: true }));
+  await Promise.resolve();
+  box.form?.requestSubmit();
+  expect(onSearch.mock.calls.map(([{ rfqId }]) => rfqId)).toEqual(['one', 'two']);
+  vi.unstubAllGlobals();
+});
+
 test('a name of ENS in the search box finds its account once that is known; one that has none finds nothing', async () => {
   const alice = `0x${'5a'.repeat(20)}` as const;
   const onSearch = vi.fn();
   const { service } = withNames(testService(), { names: { 'alice.eth': alice } });
-  const quiet = {
-    paused: false,
-    nothing: false,
-    held: 0,
-    earlier: [],
-    onPause: () => undefined,
-    tabs: null,
-    hasWallet: false,
-  };
   renderPart(<RfqTools search={emptyRfqSearch} onSearch={onSearch} isToken={() => false} {...quiet} />, {
     service,
     engines,

@@ -1,8 +1,9 @@
-import { type ReactElement, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { parseAddress, shortenAddress } from '../../domain/address.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { AUCTION_STATES, type AuctionState } from '../../domain/rfq/Auction.ts';
 import { RFQ_EVENT_KINDS, type RfqEventKind } from '../../domain/rfq/rfqEventTable.ts';
+import type { TypedAddress } from '../../entities/account/useTypedAddress.ts';
 import { useRfq } from '../../entities/rfq/useFeed.ts';
 import { currentNumbers } from '../../entities/settings/useSettings.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
@@ -186,11 +187,11 @@ export const RfqTools = (props: RfqTools.Props): ReactElement => {
   const t = rfqMessages.get();
   const [typed, setTyped] = useState('');
   /** What the text stands for; null for a name that leads nowhere. The part that knows comes late. */
-  const [found, setFound] = useState<string | null>();
+  const found = useRef<Pick<TypedAddress, 'text'>>(null);
   const narrow = useIsNarrow();
   useEffect(() => whenIdle(fetchParts), []);
   const find = (): void => {
-    const text = found === undefined ? typed : found;
+    const { text } = found.current ?? { text: typed };
     if (text === null || text.trim() === '') return;
     onSearch({ ...search, ...searchFromText(text, isToken) });
     setTyped('');
@@ -213,7 +214,7 @@ export const RfqTools = (props: RfqTools.Props): ReactElement => {
           onValue={setTyped}
         />
         <Suspense>
-          <parts.FoundName text={typed} onText={setFound} />
+          <parts.FoundName text={typed} found={found} />
         </Suspense>
       </form>
       <div className="max-w-full overflow-x-auto [scrollbar-width:none] max-md:order-1 max-md:w-full">

@@ -1,7 +1,7 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, type Ref, useImperativeHandle, useState } from 'react';
 import type { TapeEntry } from '../../domain/rfq/RfqBook.ts';
 import { RFQ_EVENT_KINDS, type RfqEventKind } from '../../domain/rfq/rfqEventTable.ts';
-import { describeTyped, useTypedAddress } from '../../entities/account/useTypedAddress.ts';
+import { describeTyped, type TypedAddress, useTypedAddress } from '../../entities/account/useTypedAddress.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
 import { useRfq } from '../../entities/rfq/useFeed.ts';
 import { currentNumbers } from '../../entities/settings/useSettings.ts';
@@ -123,11 +123,11 @@ export const RecordBody = (): ReactElement => {
   );
 };
 
-/** What a name of ENS in the search box leads to, in words; `onText` hears what to look for: null while it leads nowhere. */
-export const FoundName = ({ text, onText }: FoundName.Props): ReactElement | null => {
+/** What a name of ENS in the search box leads to, in words; `found` holds what to look for: null while it leads nowhere. */
+export const FoundName = ({ text, found }: FoundName.Props): ReactElement | null => {
   const typed = useTypedAddress(text);
   const { hint, error } = describeTyped(typed);
-  useEffect(() => onText(typed.text), [onText, typed.text]);
+  useImperativeHandle(found, () => typed);
   if (hint === undefined && error === undefined) return null;
   return (
     <p role="status" className={cx('field-hint break-words', error !== undefined && 'text-failed')}>
@@ -137,7 +137,7 @@ export const FoundName = ({ text, onText }: FoundName.Props): ReactElement | nul
 };
 
 export declare namespace FoundName {
-  type Props = { readonly text: string; readonly onText: (text: string | null) => void };
+  type Props = { readonly text: string; readonly found: Ref<Pick<TypedAddress, 'text'>> };
 }
 
 /** Pair, size and maker as they are typed; on Enter they become part of the search, or say what cannot be read. */
