@@ -13,6 +13,7 @@ export const marketMessages = i18n('market', {
   left: text('{time} left'),
   ending: 'ending',
   noQuotes: 'No quotes',
+  quotesNotHeard: 'Quotes not heard',
   quotes: plural({ one: '1 quote', other: '{count} quotes' }),
   auction: text('{quotes}, {state}, {time}'),
   auctionNoTime: text('{quotes}, {state}'),

@@ -73,6 +73,7 @@ export const rfqToolMessages = i18n('rfqTools', {
   best: 'best',
   answersUntil: text('Makers can answer until {time}'),
   decidedUntil: text('Waiting for the taker to accept, at the latest {time}'),
+  answersNotHeard: 'its request and answers were not heard',
   answered: plural({ one: '1 answer', other: '{count} answers' }),
   noPrices: 'The feed says when an answer arrived, not its price.',
   // What is traded

@@ -42,6 +42,10 @@ export type AuctionTerms = {
   readonly taker: Address | null;
 };
 
+/** How many quotes an RFQ has; null where neither one nor the request was heard: they may have come before. */
+export const quotesHeard = ({ request, quotes }: Auction): number | null =>
+  request === null && quotes.length === 0 ? null : quotes.length;
+
 /**
  * The terms of an RFQ from its request, or from the first quote or match where the request was missed; null when only
  * an end was seen. Some services omit the chains of later events, so they are filled in from whichever event has them.

@@ -34,7 +34,13 @@ test('default: the strip as a sentence', () => {
   const matched = auctionOf('QuoteRequested', 'QuoteReceived', 'QuoteReceived', 'CalldataToExecute');
   expect(describeAuction(matched, 'matched', ms(T0 + 7000))).toBe('2 quotes, matched, 4 s ago');
   expect(describeAuction(auctionOf('QuoteReceived'), 'open', ms(T0))).toBe('1 quote, open');
-  expect(describeAuction(auctionOf('TradeExpired'), 'expired', ms(T0))).toBe('No quotes, expired, 0 s ago');
+  expect(describeAuction(auctionOf('QuoteRequested', 'TradeExpired'), 'expired', ms(T0))).toBe(
+    'No quotes, expired, 0 s ago',
+  );
+});
+
+test('behavior: where the request came before the feed was heard, its quotes may have too', () => {
+  expect(describeAuction(auctionOf('CalldataToExecute'), 'matched', ms(T0))).toBe('Quotes not heard, matched, 0 s ago');
 });
 
 test('param: ids are cut to their generated end, with what kind of id it is before it', () => {

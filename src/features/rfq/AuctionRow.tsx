@@ -1,5 +1,5 @@
 import { memo, type ReactElement } from 'react';
-import { type Auction, type AuctionState, auctionState, auctionTerms } from '../../domain/rfq/Auction.ts';
+import { type Auction, type AuctionState, auctionState, auctionTerms, quotesHeard } from '../../domain/rfq/Auction.ts';
 import { auctionStrip } from '../../domain/rfq/auctionStrip.ts';
 import type { FindToken } from '../../domain/rfq/rfqEventTable.ts';
 import type { Ms } from '../../domain/time.ts';
@@ -48,7 +48,7 @@ export const AuctionRow = memo(
     const t = rfqMessages.get();
     const state = auctionState(auction, now);
     const terms = auctionTerms(auction);
-    const seen = auction.quotes.length;
+    const seen = quotesHeard(auction);
     const stale = !known && (state === 'open' || state === 'matched');
     const time = stale ? t.timeNotKnown : (auctionTime(auction, state, now) ?? '-');
     const isMine = mine !== null && auction.request?.address === mine;
@@ -100,9 +100,9 @@ export const AuctionRow = memo(
             label={describeAuction(auction, state, now)}
           />
         </span>
-        <span className="text-end text-text-2 max-md:hidden">{seen === 0 ? t.noneSeen : seen}</span>
+        <span className="text-end text-text-2 max-md:hidden">{seen === 0 ? t.noneSeen : (seen ?? t.none)}</span>
         <span className="text-end text-text-2 max-md:col-span-2 max-md:col-start-2 max-md:row-start-3 max-md:text-13">
-          <span className="md:hidden">{t.quotesBefore(seen)}</span>
+          {seen !== null && <span className="md:hidden">{t.quotesBefore(seen)}</span>}
           {time}
         </span>
       </div>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { sameAddress, shortenHash } from '../../domain/address.ts';
 import { priceDifferenceBps } from '../../domain/amount/formatAmount.ts';
-import { type Auction, type AuctionState, auctionState } from '../../domain/rfq/Auction.ts';
+import { type Auction, type AuctionState, auctionState, quotesHeard } from '../../domain/rfq/Auction.ts';
 import { auctionSpan, auctionStrip, stripPosition } from '../../domain/rfq/auctionStrip.ts';
 import { compareEvents, type FindToken, type RfqEvent, sameEvent } from '../../domain/rfq/rfqEventTable.ts';
 import { formatClock, formatDuration, type Ms } from '../../domain/time.ts';
@@ -198,6 +198,7 @@ export const AuctionStory = ({ auction, now, find, marked, onPick }: AuctionStor
   const state = auctionState(auction, now);
   const story = auctionStory(auction, marked);
   const next = ahead(auction, state, now);
+  const heard = quotesHeard(auction);
   const answers = story.filter(({ event }) => event.event === 'QuoteReceived');
   return (
     <>
@@ -209,12 +210,15 @@ export const AuctionStory = ({ auction, now, find, marked, onPick }: AuctionStor
             tone={state}
             label={describeAuction(auction, state, now)}
           />
-          <Axis span={auctionSpan(auction).span} />
+          {auction.request !== null && <Axis span={auctionSpan(auction).span} />}
         </div>
       </section>
       <section className="text-13">
         <h3 className="mb-1 flex items-baseline justify-between gap-3">
-          {t.whatHappened} <span className="font-regular text-12 text-text-2">{t.answered(auction.quotes.length)}</span>
+          {t.whatHappened}{' '}
+          <span className="font-regular text-12 text-text-2">
+            {heard === null ? t.answersNotHeard : t.answered(heard)}
+          </span>
         </h3>
         <ol aria-label={t.whatHappened} className="data border-hairline border-t" onKeyDown={rowKeys}>
           {story.map((told) => (

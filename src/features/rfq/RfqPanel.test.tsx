@@ -156,6 +156,16 @@ test('a page that just opened shows the auctions of the latest orders, and what 
   expect(auctions()).toHaveLength(3);
 });
 
+test('of an auction that was heard from its middle on, no quotes are denied and no moment is made up', async () => {
+  rfqStore.setState(marketOf(['CalldataToExecute', 'aori-1'], ['TradeSettled', 'aori-1']));
+  draw();
+  expect(auctions()[0]?.textContent).not.toMatch(/none|0 quotes/);
+  await userEvent.click(screen.getByRole('button', { name: 'aori-1' }));
+  const inspector = await screen.findByRole('dialog');
+  expect(inspector.textContent).toContain('its request and answers were not heard');
+  expect(inspector.textContent).not.toMatch(/asked|0 answers/);
+});
+
 test('filters that leave nothing name themselves and can be cleared', async () => {
   rfqStore.setState(marketOf(['QuoteRequested', 'aori-1']));
   const searches = draw({ state: 'failed' });
