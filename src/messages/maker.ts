@@ -36,6 +36,7 @@ export const makerMessages = i18n('maker', {
   stepApprove: 'Approve what you give',
   stepApproveNone: 'Nothing is approved yet: start with one token',
   stepApproveReading: 'Reading what you hold',
+  stepApproveUnread: 'What you hold could not be read',
   stepApproveEmpty: 'This wallet holds no token of the list',
   stepApproved: plural({ one: '1 balance is approved', other: '{count} balances are approved' }),
   stepApprovedOf: plural({

@@ -22,7 +22,17 @@ test('default: what is won comes first, then the approval that is missing, then 
 });
 
 const steps = (props: Partial<DeskSteps.Props>) => {
-  renderPart(<DeskSteps inventory={holding(5n, 0n)} rows={[]} won={[]} now={now} onGo={() => undefined} {...props} />);
+  renderPart(
+    <DeskSteps
+      inventory={holding(5n, 0n)}
+      isUnread={false}
+      rows={[]}
+      won={[]}
+      now={now}
+      onGo={() => undefined}
+      {...props}
+    />,
+  );
   return within(screen.getByRole('list', { name: 'What to do at the desk' })).getAllByRole('listitem');
 };
 
@@ -32,6 +42,15 @@ test('a newcomer reads three steps, and which of them needs an approval first', 
   expect(approve?.getAttribute('aria-current')).toBe('step');
   expect(answer?.textContent).toContain('None is waiting now');
   expect(fill?.textContent).toContain('Nothing is waiting to be filled');
+});
+
+test.each([
+  ['Reading what you hold', undefined, false],
+  ['What you hold could not be read', undefined, true],
+  ['What you hold could not be read', holding(0n, 0n), true],
+  ['This wallet holds no token of the list', holding(0n, 0n), false],
+])('only what was read is called nothing: %s', (words, inventory, isUnread) => {
+  expect(steps({ inventory, isUnread })[0]?.textContent).toContain(words);
 });
 
 test('requests that were answered do not wait any more, and a win says how long it can be filled', () => {

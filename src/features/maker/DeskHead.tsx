@@ -36,11 +36,11 @@ export const currentStep = (inventory: Inventory | undefined, waiting: number, w
   return waiting > 0 ? 'answer' : null;
 };
 
-const describeApprovals = (approvals: Approvals): string => {
+const describeApprovals = (approvals: Approvals, isUnread: boolean): string => {
   const t = makerMessages.get();
-  if (approvals === null) return t.stepApproveReading;
+  if (approvals === null) return isUnread ? t.stepApproveUnread : t.stepApproveReading;
   const { held, approved } = approvals;
-  if (held === 0) return t.stepApproveEmpty;
+  if (held === 0) return isUnread ? t.stepApproveUnread : t.stepApproveEmpty;
   if (approved === 0) return t.stepApproveNone;
   return approved === held ? t.stepApproved(held) : t.stepApprovedOf(held, { approved });
 };
@@ -61,12 +61,12 @@ const describeWon = (won: readonly WonAnswer[], now: Ms): string => {
 };
 
 /** The desk in three steps - approve, answer, fill - with what each waits for; the one that needs the maker is marked. */
-export const DeskSteps = ({ inventory, rows, won, now, onGo }: DeskSteps.Props): ReactElement => {
+export const DeskSteps = ({ inventory, isUnread, rows, won, now, onGo }: DeskSteps.Props): ReactElement => {
   const t = makerMessages.get();
   const approvals = countApprovals(inventory);
   const current = currentStep(inventory, rows.filter(({ isAnswered }) => !isAnswered).length, won.length);
   const steps = [
-    { step: 'approve', title: t.stepApprove, detail: describeApprovals(approvals), can: approvals !== null },
+    { step: 'approve', title: t.stepApprove, detail: describeApprovals(approvals, isUnread), can: approvals !== null },
     { step: 'answer', title: t.stepAnswer, detail: describeRequests(rows, now), can: rows.length > 0 },
     { step: 'fill', title: t.stepFill, detail: describeWon(won, now), can: won.length > 0 },
   ] as const;
@@ -103,6 +103,8 @@ export const DeskSteps = ({ inventory, rows, won, now, onGo }: DeskSteps.Props):
 export declare namespace DeskSteps {
   type Props = {
     readonly inventory: Inventory | undefined;
+    /** Not all of it could be read: what is missing may be held. */
+    readonly isUnread: boolean;
     /** Requests that can be answered, the most urgent of those first that a person has the time for. */
     readonly rows: readonly InboxRow[];
     readonly won: readonly WonAnswer[];

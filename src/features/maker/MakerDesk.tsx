@@ -106,7 +106,7 @@ export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement =>
     <>
       <DeskHead account={account} answers={answers} auctions={auctions} />
       <NotListening />
-      <DeskSteps inventory={inventory} rows={rows} won={won} now={now} onGo={goTo} />
+      <DeskSteps inventory={inventory} isUnread={shown.isUnread} rows={rows} won={won} now={now} onGo={goTo} />
       {work.error && <DeskError error={work.error} onClose={clearError} />}
       <WonAnswers won={won} tokens={tokens} now={now} busy={work.busy === 'fill'} onFill={fill} />
       <div className="grid gap-4 md:grid-cols-2 xl:grid-rows-[minmax(400px,auto)] xl:grid-cols-[348px_minmax(0,1fr)_minmax(0,400px)]">

@@ -38,3 +38,8 @@ test('behavior: what a chain did not answer is missing, and not nothing', async 
   expect(inventory.get(holdingKey('base', testAddress(1)))).toEqual({ balance: 5n, allowance: 5n });
   expect(inventory.has(holdingKey('arbitrum', testAddress(1)))).toBe(false);
 });
+
+test('error: without the answer of any chain nothing is known, so that what was read before stays', async () => {
+  const { queryFn } = inventoryQueries.holdings(world('other'), testMaker, testChains, [token(1), token(1, 42161)]);
+  await expect(queryFn()).rejects.toThrow();
+});

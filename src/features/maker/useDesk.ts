@@ -43,7 +43,13 @@ const readHoldings = async (
       holding: await readHolding(world, chain, token.address, account),
     })),
   );
-  return new Map(reads.flatMap((read) => (read.status === 'fulfilled' ? [[read.value.key, read.value.holding]] : [])));
+  const read = reads.flatMap((one) =>
+    one.status === 'fulfilled' ? [[one.value.key, one.value.holding] as const] : [],
+  );
+  // Without any answer there is nothing new: what was read before stays, with its age.
+  const [failed] = reads.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  if (read.length === 0 && failed !== undefined) throw failed;
+  return new Map(read);
 };
 
 /** Queries of what a maker has on all chains. */
@@ -136,9 +142,13 @@ const useInventory = (account: Address, chains: readonly Chain[], tokens: readon
     () => inventoryQueries.holdings(world, account, chains, tokens),
     [world, account, chains, tokens],
   );
-  const { data, dataUpdatedAt, isFetching } = useQuery(query);
+  const { data, dataUpdatedAt, isFetching, isError } = useQuery(query);
+  const isMissing = ({ chain, token }: ReturnType<typeof cellsOf>[number]): boolean =>
+    data?.has(holdingKey(chain.chainKey, token.address)) === false;
   return {
     inventory: data,
+    /** Not all of it could be read. */
+    isUnread: data === undefined ? isError : cellsOf(chains, tokens).some(isMissing),
     readAge: dataUpdatedAt === 0 ? null : Math.max(0, world.clock.localNow() - dataUpdatedAt),
     isReading: isFetching,
     refresh: useCallback(() => client.invalidateQueries({ queryKey: queryKeys.all('inventory') }), [client]),
