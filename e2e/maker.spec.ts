@@ -2,6 +2,7 @@ import type { Hex } from 'viem';
 import { apiTrader } from './apiTrader.ts';
 import { chainReader } from './chainReader.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { layoutFaults } from './layoutFaults.ts';
 import { ASKED, answerBest, BY_HAND, OFFERED, openDesk, winQuote } from './makerDesk.ts';
 import { slowMarket } from './slowMarket.ts';
 import { USDC } from './tokens.ts';
@@ -90,6 +91,10 @@ test('a maker with a phone finds what waits on the first screen, and hears at on
   const trader = await apiTrader();
   const quoting = trader.quote(ASKED, BY_HAND);
   await expect(desk.requests).toHaveCount(1);
+  for (const width of [800, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await layoutFaults(page)).toEqual([]);
+  }
   await page.evaluate(() => scrollTo(0, 0));
   await expect(desk.requests).toBeInViewport({ ratio: 1 });
   await expect(desk.priceFirst).toBeInViewport({ ratio: 1 });

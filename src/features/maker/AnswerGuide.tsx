@@ -70,9 +70,9 @@ const MostAsked = ({ wanted, of, inventory, className, onApprove }: MostAsked.Pr
           >
             <span className="flex min-w-0 items-center gap-2">
               <TokenDisc token={listed} size={18} />
-              <span className="min-w-0 md:flex md:items-center md:gap-2">
+              <span className="min-w-0 xl:flex xl:items-center xl:gap-2">
                 <bdi className="block truncate font-medium">{listed.symbol}</bdi>
-                <span className="block text-text-2 max-md:text-12">
+                <span className="block text-text-2 max-xl:text-12">
                   <ChainName chainKey={chainKey} size={12} />
                 </span>
               </span>

@@ -112,7 +112,7 @@ const Request = ({ row, over, selected, now, tokens, onSelect, onApprove }: Requ
       <AuctionStrip {...auctionStrip(auction, now, null)} tone="open" low label={t.timeLeft({ time: left })} />
       <div className="flex items-center gap-1.5 text-12 text-text-2">
         <Icon name={icon} size={14} className={tone} />
-        <span className="min-h-6 flex-1 content-center truncate">{describeFit(row, tokens, numbers)}</span>
+        <span className="min-h-6 min-w-0 flex-1 content-center">{describeFit(row, tokens, numbers)}</span>
         {fit === 'allowance' && limit === null && !isAnswered && !over && token !== null && (
           <button type="button" className={cx(approveButton, 'relative z-1')} onClick={() => onApprove(request)}>
             {t.approve} <span className="sr-only">{token.symbol}</span>
