@@ -106,6 +106,7 @@ export const openEngines = (world: World, load = loadEngines): Engines => {
         desk ??= code.then(({ maker }) => maker.open());
         return desk;
       },
+      promised: async (account) => (await code).maker.promised(account),
     },
     ownOrders: { store: stores.ownOrders, load: () => tell(({ ownOrders }) => ownOrders.load()) },
     delivery: {

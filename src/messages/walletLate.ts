@@ -56,7 +56,9 @@ export const walletDialogMessages = i18n('walletDialogs', {
     other: 'By the latest {count} orders of this token on this chain',
   }),
   mayTakeUnused: text('The contract may still take {amount}. No order of this browser uses it now.'),
-  mayTakeUsed: text('The contract may take {amount}. An order of this browser that is under way needs it.'),
+  mayTakeUsed: text(
+    'The contract may take {amount}. An order or an answer of this browser that is under way needs it.',
+  ),
   mayTake: text('The contract may take {amount}.'),
   revoked: text('Revoked. The contract on {chain} may not take any {symbol}.'),
   revokeToken: text('Revoke {symbol}'),

@@ -100,12 +100,17 @@ describe('what answers have promised', () => {
   const key = holdingKey('arbitrum', answer.order.inputToken);
   const sumOf = (
     answers: readonly SentAnswer[],
-    auction = auctionAfter(asked),
+    auction: ReturnType<typeof auctionAfter> | null = auctionAfter(asked),
     at = Number(answer.order.endTime) * 1000 - 1,
   ) => committedBy(answers, new Map(auction ? [['aori-1', auction]] : []), ms(at)).get(key);
 
   test('default: the answers that stand, summed for a token on a chain', () => {
     expect(sumOf([answer, sentAnswer({ signature: '0x01' })])).toBe(2n * answer.order.inputAmount);
+  });
+
+  test('behavior: loaded again, the page has not seen the auction: the answer stands until it ends', () => {
+    expect(sumOf([answer], null)).toBe(answer.order.inputAmount);
+    expect(sumOf([answer], null, Number(answer.order.endTime) * 1000)).toBeUndefined();
   });
 
   test('behavior: what was refused, lost, filled or has ended promises nothing', () => {

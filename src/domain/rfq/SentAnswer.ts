@@ -91,7 +91,8 @@ export const answerOutcome = (answer: SentAnswer, auction: Auction | undefined):
   return answer.seen ?? withoutMatch(answer, auction);
 };
 
-const STANDING: readonly AnswerOutcome[] = ['sending', 'noReply', 'waiting', 'won', 'filling'];
+/** What was not seen to end may win yet: a page that was loaded again does not hear of an auction that was open. */
+const STANDING: readonly AnswerOutcome[] = ['sending', 'noReply', 'waiting', 'notSeen', 'won', 'filling'];
 
 /**
  * What the answers that still stand would take from a maker if all of them won, by `holdingKey`, in smallest units. A fill

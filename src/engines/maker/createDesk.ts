@@ -1,4 +1,4 @@
-import type { Hex } from 'viem';
+import type { Address, Hex } from 'viem';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { sameAddress } from '../../domain/address.ts';
 import type { Chain } from '../../domain/chain.ts';
@@ -8,7 +8,13 @@ import { fillOrderHash } from '../../domain/rfq/fillOrderHash.ts';
 import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
 import { type MakerLimits, noLimits, readLimits } from '../../domain/rfq/makerLimits.ts';
 import type { QuoteRequested } from '../../domain/rfq/requestChains.ts';
-import { mergeAnswers, noteOutcome, type SentAnswer, type WinningCall } from '../../domain/rfq/SentAnswer.ts';
+import {
+  committedBy,
+  mergeAnswers,
+  noteOutcome,
+  type SentAnswer,
+  type WinningCall,
+} from '../../domain/rfq/SentAnswer.ts';
 import { NATIVE_TOKEN } from '../../domain/token.ts';
 import { readOrderStatus } from '../../world/chains/readOrder.ts';
 import { readHolding, readRefusal } from '../../world/chains/readToken.ts';
@@ -156,6 +162,11 @@ export const createDesk = (world: DeskWorld, market: Market, transactions: Pick<
     stop: (): void => {
       for (const end of unsubscribe) end();
       unsubscribe = [];
+    },
+    /** What answers of an account that stand would take, by `holdingKey`, in smallest units. */
+    promised: (account: Address): ReadonlyMap<string, bigint> => {
+      const own = store.getState().answers.filter(({ order }) => sameAddress(order.offerer, account));
+      return committedBy(own, market.getState().auctions, clock.now());
     },
     setLimits: (limits: MakerLimits): void => {
       store.setState({ limits });

@@ -1,3 +1,4 @@
+import type { Address } from 'viem';
 import type { StoreApi } from 'zustand/vanilla';
 import type { World } from '../../world/World.ts';
 import type { FeedState } from '../feed/feedProtocol.ts';
@@ -57,8 +58,10 @@ export const createMaker = (world: World, { feed, transactions }: MakerParts) =>
     opened ??= make();
     return opened;
   };
+  /** What is kept tells of answers without the code that reads them. */
+  const isUsed = (): boolean => opened !== null || world.storage.get(KEPT) !== null;
   const openForKept = ({ connection }: FeedState): void => {
-    if (opened === null && connection !== null && world.storage.get(KEPT) !== null) void open();
+    if (opened === null && connection !== null && isUsed()) void open();
   };
   let unsubscribe = (): void => undefined;
   return {
@@ -71,5 +74,8 @@ export const createMaker = (world: World, { feed, transactions }: MakerParts) =>
     },
     /** Opens the desk; all openers share one. */
     open,
+    /** What answers of this browser that stand would take of an account, by `holdingKey`, in smallest units. */
+    promised: async (account: Address): Promise<ReadonlyMap<string, bigint>> =>
+      isUsed() ? (await open()).desk.promised(account) : new Map(),
   };
 };

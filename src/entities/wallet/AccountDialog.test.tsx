@@ -4,13 +4,16 @@ import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { recordJson } from '../../domain/order/list/recordJson.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
+import type { SentAnswer } from '../../domain/rfq/SentAnswer.ts';
 import { checkQuote } from '../../domain/swap/checkQuote.ts';
 import { draftEntry, type JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { ms } from '../../domain/time.ts';
+import { keptAnswers } from '../../engines/maker/keptAnswers.ts';
 import { fakeChain } from '../../testing/fakeChain.ts';
 import { word } from '../../testing/fakeNode.ts';
 import { fakeBrowser, fakeJournal, fakeWorld } from '../../testing/fakeWorld.ts';
+import { answeredOrder, sentAnswer } from '../../testing/makerAnswer.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { sampleOrder, samplePage } from '../../testing/sampleOrder.ts';
 import { protocolAnswers, testService } from '../../testing/testService.ts';
@@ -58,7 +61,9 @@ const show = (
   allowance: bigint,
   entries: readonly JournalEntry[] = [],
   orders: readonly OrderRecord[] = [],
+  answers: readonly SentAnswer[] = [],
 ) => {
+  const browser = fakeBrowser({ journal: fakeJournal(entries) });
   const chain = fakeChain({ calls: { [selectors.balanceOf]: () => word(balance) } });
   chain.setAllowance(owner, base.address, allowance);
   const revoke = vi.fn<WalletPort['revoke']>(async () => {
@@ -72,8 +77,9 @@ const show = (
     config: { tokenLists: ['http://service.test/tokens.json'] },
     answers: { ...protocolAnswers, '/chains': [base], '/tokens.json': list, '/data/query': valued(orders) },
     nodes: { base: chain.answers },
-    browser: fakeBrowser({ journal: fakeJournal(entries) }),
+    browser,
   });
+  keptAnswers(world.storage).write(answers);
   renderPart(<Closable />, { service: { ...world, clock: testService().clock } });
   return { chain, revoke };
 };
@@ -94,7 +100,19 @@ test('A person reads what the account holds, and takes an allowance back that no
 
 test('An allowance that an order under way needs is said to be needed, and is not offered to be taken back', async () => {
   show(0n, 12_500_000n, [openEntry()]);
-  expect(await screen.findByText(/may take 12\.5 USDC\. An order of this browser .* needs it\./)).toBeTruthy();
+  expect(
+    await screen.findByText(/may take 12\.5 USDC\. An order or an answer of this browser .* needs it\./),
+  ).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Revoke USDC' })).toBeNull();
+});
+
+test('An allowance that an answer of a maker needs is said to be needed, as long as the answer stands', async () => {
+  const endTime = BigInt(Math.floor(Date.now() / 1000) + 60);
+  const order = { ...answeredOrder, offerer: owner, inputToken, endTime };
+  show(0n, 12_500_000n, [], [], [sentAnswer({ order, outputChain: 'base' })]);
+  expect(
+    await screen.findByText(/may take 12\.5 USDC\. An order or an answer of this browser .* needs it\./),
+  ).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Revoke USDC' })).toBeNull();
 });
 

@@ -7,7 +7,7 @@ import { sameAddress } from '../../domain/address.ts';
 import type { Chain } from '../../domain/chain.ts';
 import { explorerLink } from '../../domain/config.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
-import type { Holding } from '../../domain/rfq/inboxRows.ts';
+import { type Holding, holdingKey } from '../../domain/rfq/inboxRows.ts';
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import type { Token } from '../../domain/token.ts';
 import { commonMessages } from '../../messages/common.ts';
@@ -18,6 +18,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { chainFactQueries } from '../../world/queries/chainFactQueries.ts';
 import { orderQueries } from '../../world/queries/orderQueries.ts';
+import { queryKeys } from '../../world/queries/queryKeys.ts';
 import { closeWalletDialog, walletStore } from '../../world/wallet/walletStore.ts';
 import { AddressName } from '../account/AddressName.tsx';
 import { Identicon } from '../account/Identicon.tsx';
@@ -39,6 +40,9 @@ const none: readonly Chain[] = [];
 
 /** So many of the newest orders say what tokens are worth. */
 const PRICED_BY = 100;
+
+/** Answers of a maker begin and end while the dialog is open: they are looked at this often, in ms. */
+const PROMISED_EVERY = 2000;
 
 const noOrders: readonly OrderRecord[] = [];
 
@@ -101,14 +105,21 @@ const paysWith = (entry: JournalEntry, chain: Chain, token: Token, owner: Addres
 export const AccountHoldings = ({ owner }: { readonly owner: Address }): ReactElement => {
   const t = walletDialogMessages.get();
   const { config } = useWorld();
-  const { ownOrders } = useEngines();
+  const { ownOrders, maker } = useEngines();
   const { entries, loaded } = useStore(ownOrders.store);
+  const { data: promised } = useQuery({
+    queryKey: queryKeys.promised(owner),
+    queryFn: () => maker.promised(owner),
+    refetchInterval: PROMISED_EVERY,
+    structuralSharing: false,
+  });
   const { chainsHeld, isReading, unread } = useHoldings(owner);
   const orders = useValuedOrders();
   useEffect(() => ownOrders.load(), [ownOrders]);
   const needOf = (chain: Chain, token: Token): HeldToken['use'] => {
     if (entries.some((entry) => paysWith(entry, chain, token, owner))) return 'used';
-    return loaded ? 'unused' : 'unknown';
+    if (promised?.has(holdingKey(chain.chainKey, token.address))) return 'used';
+    return loaded && promised !== undefined ? 'unused' : 'unknown';
   };
   return (
     <section className="grid gap-3" aria-label={t.holdings}>

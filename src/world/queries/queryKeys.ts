@@ -36,6 +36,8 @@ export const queryKeys = {
     ['orderHash', 'check', parameters] as const,
   /** From the journal of this device, which only this page writes. */
   ownEntry: (orderHash: string) => ['journal', 'ownEntry', { orderHash }] as const,
+  /** From the answers of this device, by the account that sent them. */
+  promised: (account: string) => ['answers', 'promised', { account }] as const,
   hashCheck: (parameters: { readonly text: string; readonly chains: readonly object[]; readonly domain: unknown }) =>
     ['hashCheck', 'compute', parameters] as const,
   chainHealth: ({ chains }: Nodes, parameters: { readonly chainKey: string; readonly contract: string }) =>
