@@ -80,11 +80,11 @@ export const settingsMessages = i18n('settings', {
   diagnosticsHint: 'Without addresses, orders and keys; of URLs only the host',
   copyDiagnostics: 'Copy diagnostics',
   clearData: 'Clear local data',
-  clearDataHint: 'Settings, added tokens and recent choices. Signed orders stay',
+  clearDataHint: 'Settings, added tokens and recent choices. What you signed stays',
   clear: 'Clear',
   clearQuestion: 'Clear local data?',
   clearRest:
-    'Settings return to their defaults, and added tokens and recent choices are forgotten. Orders are not touched: the journal of what you signed stays on this device.',
+    'Settings return to their defaults, and added tokens and recent choices are forgotten. Orders and a maker’s answers are not touched: the journal of what you signed stays on this device.',
   keep: 'Keep',
   cleared: 'Local data cleared',
 });

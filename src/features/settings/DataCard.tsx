@@ -21,10 +21,10 @@ import type { ServiceHealth } from '../../world/serviceHealth.ts';
 import type { KeptStorage } from '../../world/World.ts';
 import { SettingRow } from './SettingRow.tsx';
 
-/** What the app keeps in this browser outside the journal of orders. */
-const KEPT_KEYS = /^(settings|tokens|wallet|orders|rfq|maker|swap)[:.-]/;
+/** What the app keeps in this browser, but for what was signed: the journal of orders, and a maker's answers. */
+const KEPT_KEYS = /^(settings|tokens|wallet|orders|rfq|maker-limits|swap)[:.-]/;
 
-/** Removes settings, imported tokens and recent choices from `storage`. The journal of signed orders stays. */
+/** Removes settings, imported tokens and recent choices from `storage`. What was signed stays. */
 export const clearLocalData = (storage: Pick<KeptStorage, 'keys' | 'remove'>): number => {
   const ours = storage.keys().filter((key) => KEPT_KEYS.test(key));
   for (const key of ours) storage.remove(key);

@@ -21,7 +21,7 @@ import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { withNodes } from '../../world/createWorld.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import type { World } from '../../world/World.ts';
-import { settingRow } from './SettingRow.tsx';
+import { settingRow, useTyped } from './SettingRow.tsx';
 
 /** What the settings need of a chain. */
 type NodeChain = Pick<Chain, 'chainKey' | 'chainId'>;
@@ -52,7 +52,7 @@ const RpcRow = ({ chain }: { readonly chain: NodeChain }): ReactElement => {
   const own = useSettings((settings) => ownValue(settings.rpcUrls, chainKey));
   const configured = ownValue(config.chains, chainKey)?.rpcUrls.find((other) => other !== own) ?? '';
   const url = own ?? configured;
-  const [text, setText] = useState(url);
+  const [text, type] = useTyped(url);
   const changed = text.trim() !== url;
   const { data, isError, isFetching } = useQuery({
     queryKey: queryKeys.node({ chainKey, url }),
@@ -69,6 +69,7 @@ const RpcRow = ({ chain }: { readonly chain: NodeChain }): ReactElement => {
       onSubmit={(event) => {
         event.preventDefault();
         keep(chainKey, text.trim() === '' ? null : text.trim());
+        type(null);
       }}
     >
       <span className="font-medium">
@@ -83,7 +84,7 @@ const RpcRow = ({ chain }: { readonly chain: NodeChain }): ReactElement => {
           inputMode="url"
           value={text}
           aria-invalid={bad && !changed ? true : undefined}
-          onValue={setText}
+          onValue={type}
         />
         {changed ? (
           <Button type="submit" size="sm">
@@ -91,14 +92,7 @@ const RpcRow = ({ chain }: { readonly chain: NodeChain }): ReactElement => {
           </Button>
         ) : (
           own !== undefined && (
-            <Button
-              size="sm"
-              variant="ghost"
-              onClick={() => {
-                keep(chainKey, null);
-                setText(configured);
-              }}
-            >
+            <Button size="sm" variant="ghost" onClick={() => keep(chainKey, null)}>
               {t.reset}
             </Button>
           )

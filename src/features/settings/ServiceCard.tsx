@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { useFeedStatus } from '../../entities/rfq/useFeed.ts';
@@ -11,7 +11,7 @@ import { TextField } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { setApiKey } from '../../world/apiKey.ts';
-import { SettingRow } from './SettingRow.tsx';
+import { SettingRow, useTyped } from './SettingRow.tsx';
 
 const isUrl = (text: string, schemes: readonly string[]): boolean => {
   if (!URL.canParse(text)) return false;
@@ -22,7 +22,7 @@ const isUrl = (text: string, schemes: readonly string[]): boolean => {
 /** One address of the service that this deployment lets people change; null returns to the site's own. */
 const UrlRow = ({ label, hint, url, own, schemes, onOwn, children }: UrlRow.Props): ReactElement => {
   const t = settingsMessages.get();
-  const [text, setText] = useState(url);
+  const [text, type] = useTyped(url);
   const wanted = text.trim().replace(/\/+$/, '');
   const changed = wanted !== url;
   const usable = isUrl(wanted, schemes);
@@ -43,7 +43,7 @@ const UrlRow = ({ label, hint, url, own, schemes, onOwn, children }: UrlRow.Prop
           inputMode="url"
           value={text}
           error={changed && !usable ? t.wholeAddress({ one: `${schemes[0]}//`, other: `${schemes[1]}//` }) : undefined}
-          onValue={setText}
+          onValue={type}
         />
         {changed && usable && (
           <Button type="submit" variant="danger">

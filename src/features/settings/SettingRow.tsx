@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useId } from 'react';
+import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
 
 /** A line of a settings card; its columns and padding are the caller's. */
@@ -26,3 +26,9 @@ export const SettingRow = ({ label, hint, children }: SettingRow.Props): ReactEl
 export declare namespace SettingRow {
   type Props = { readonly label: string; readonly hint?: ReactNode; readonly children: ReactNode };
 }
+
+/** The text of a field over what is in use: what is typed, until that is taken, or something else comes into use. */
+export const useTyped = (used: string): readonly [text: string, type: (text: string | null) => void] => {
+  const [typed, setTyped] = useState<{ readonly over: string; readonly text: string } | null>(null);
+  return [typed?.over === used ? typed.text : used, (text) => setTyped(text === null ? null : { over: used, text })];
+};

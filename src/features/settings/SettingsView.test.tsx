@@ -142,6 +142,21 @@ test('Clearing asks first, says what stays, and then forgets', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('What is typed stands until something else is in use: cleared, the fields say what holds', async () => {
+  renderPart(<SettingsView />);
+  const node = await screen.findByLabelText('RPC of base');
+  const warn = screen.getByLabelText('Warn below this price difference');
+  await userEvent.type(node, ' http://127.0.0.1:9/base {Enter}');
+  expect(node).toHaveProperty('value', 'http://127.0.0.1:9/base');
+  await userEvent.clear(warn);
+  await userEvent.type(warn, '-2.5%');
+  act(() => settingsStore.setState(defaultSettings, true));
+  await userEvent.click(node);
+  expect(node).toHaveProperty('value', '');
+  expect(warn).toHaveProperty('value', '−1.00%');
+  expect(screen.queryByRole('button', { name: 'Use this' })).toBeNull();
+});
+
 const allowed = { ...testConfig.capabilities, customService: true };
 
 test('Where the site does not allow another service, its addresses are only shown', () => {

@@ -106,7 +106,8 @@ const percent = (bps: number): string => `${bps < 0 ? '−' : ''}${(Math.abs(bps
 const SigningCard = (): ReactElement => {
   const t = settingsMessages.get();
   const { askRecipient, warnBelowBps } = useSettings((all) => all);
-  const [text, setText] = useState(percent(warnBelowBps));
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? percent(warnBelowBps);
   const read = readPercent(text);
   return (
     <Card id="signing" title={t.signing}>
@@ -129,11 +130,11 @@ const SigningCard = (): ReactElement => {
             value={text}
             error={read === null ? t.noPercentage : undefined}
             onValue={(next) => {
-              setText(next);
+              setTyped(next);
               const bps = readPercent(next);
               if (bps !== null) set({ warnBelowBps: bps });
             }}
-            onBlur={() => setText(percent(settingsStore.getState().warnBelowBps))}
+            onBlur={() => setTyped(null)}
           />
         </SettingRow>
       </div>
