@@ -44,6 +44,12 @@ describe('paletteItems', () => {
     ]);
   });
 
+  test('behavior: the word that begins such a sentence leads to its page too', () => {
+    const { items, hint } = paletteItems('Swap', known);
+    expect(items).toMatchObject([{ label: 'Swap', to: '/swap' }]);
+    expect(hint).toMatch(/^Say what you pay/);
+  });
+
   test('behavior: a swap in words leads to its form, and what can mean several things asks', () => {
     const usdc = known.tokens[0];
     const there = { ...usdc, chainId: 42161, address: `0x${'3'.repeat(40)}` } as const;

@@ -197,7 +197,9 @@ export const paletteItems = (text: string, known: Known): PaletteAnswer => {
     return { items: [], hint: length < 40 ? t.shortAddress({ length }) : t.shortHash({ length }) };
   }
   const sentence = ofSentence(word, known);
-  if (sentence !== null) return sentence;
+  // A verb alone is the beginning of a sentence, and the name of a page as well.
+  const named = sentence?.items.length === 0 ? pages().filter(({ label }) => label.toLowerCase() === word) : [];
+  if (sentence !== null) return { ...sentence, items: [...sentence.items, ...named] };
   const items = ofWord(word, known).slice(0, 12);
   return {
     items,
