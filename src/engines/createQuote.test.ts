@@ -43,8 +43,8 @@ const setup = () => {
     calls[n]?.reply(Response.json({ ...body, startTime: now, endTime: now + validity, estimatedTime: 9 }));
     await flush();
   };
-  const refuse = async (status: number) => {
-    calls.at(-1)?.reply(Response.json({ error: 'no' }, { status }));
+  const refuse = async (status: number, headers: Record<string, string> = {}) => {
+    calls.at(-1)?.reply(Response.json({ error: 'no' }, { status, headers }));
     await flush();
   };
   const quoted = async (amount = 1n) => {
@@ -203,6 +203,37 @@ describe('createQuote', () => {
     expect(calls).toHaveLength(3);
     await refuse(503);
     expect(state()).toMatchObject({ status: 'failed', after: 1600 });
+  });
+
+  test('behavior: a service that asks for patience gets it, and is asked again by itself', async () => {
+    const { engine, calls, refuse, answer, advance, setPage, state } = setup();
+    engine.ask(request(1n), 'typed');
+    await flush();
+    await refuse(429, { 'retry-after': '12' });
+    expect(state().status).toBe('failed');
+    await advance(5_000);
+    setPage({ hidden: true });
+    setPage({ hidden: false });
+    await advance(6_999);
+    expect(calls).toHaveLength(1);
+    await advance(1);
+    await refuse(503, { 'retry-after': '12' });
+    await advance(11_999);
+    expect(calls).toHaveLength(2);
+    await advance(1);
+    await answer();
+    expect(state().status).toBe('quoted');
+  });
+
+  test('behavior: a limit without a pause is asked again like an outage', async () => {
+    const { engine, calls, refuse, advance } = setup();
+    engine.ask(request(1n), 'typed');
+    await flush();
+    await refuse(429);
+    await advance(7_999);
+    expect(calls).toHaveLength(1);
+    await advance(1);
+    expect(calls).toHaveLength(2);
   });
 
   test('behavior: after an outage a quote comes by itself, and not from a page that nobody sees', async () => {

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { sameAddress } from '../domain/address.ts';
 import type { Quote, QuoteRequest } from '../domain/swap/Quote.ts';
 import { type Ms, ms } from '../domain/time.ts';
-import { isTransient } from '../world/service/errors.ts';
+import { askedWait, isTransient, mayPass } from '../world/service/errors.ts';
 import { getQuote } from '../world/service/getQuote.ts';
 import type { World } from '../world/World.ts';
 
@@ -15,7 +15,10 @@ const IDLE_LIMIT = 5 * 60_000;
 /** Pauses before the two silent retries of a failed request, in ms. */
 const RETRY_PAUSES: readonly number[] = [400, 1200];
 
-/** What may pass by itself is asked again this long after it failed for good, in ms. */
+/** A service that asks for a longer pause than this is not asked again in silence, in ms. */
+const SILENT_WAIT = 2_000;
+
+/** What may pass by itself is asked again this long after it failed for good, in ms, or when the service asked for it. */
 const RECOVERY_PAUSE = 8_000;
 
 /** The numbers of the question before stand, dimmed, for this long at most, in ms. */
@@ -120,7 +123,7 @@ export const createQuote = ({ client, clock, page }: Pick<World, 'client' | 'clo
     flight = null;
   };
   const plan = () => later(Math.max(0, dueAt - clock.localNow()), () => isAwake() && fly(0));
-  const recover = () => later(RECOVERY_PAUSE, () => isAwake() && fly(RETRY_PAUSES.length));
+  const recover = () => later(Math.max(0, dueAt - clock.localNow()), () => isAwake() && fly(RETRY_PAUSES.length));
 
   const succeed = (quote: Quote, request: QuoteRequest, askedAt: Ms) => {
     cancelForget();
@@ -131,10 +134,14 @@ export const createQuote = ({ client, clock, page }: Pick<World, 'client' | 'clo
   };
   const fail = (error: unknown, request: QuoteRequest, askedAt: Ms, attempt: number) => {
     const pause = RETRY_PAUSES[attempt];
-    if (pause !== undefined && isTransient(error)) return later(pause, () => fly(attempt + 1, askedAt));
+    const wait = askedWait(error);
+    if (pause !== undefined && wait <= SILENT_WAIT && isTransient(error))
+      return later(Math.max(pause, wait), () => fly(attempt + 1, askedAt));
     cancelForget();
     set({ status: 'failed', request, error, after: ms(clock.now() - askedAt) });
-    if (isTransient(error)) recover();
+    if (!mayPass(error)) return;
+    dueAt = clock.localNow() + Math.max(RECOVERY_PAUSE, wait);
+    recover();
   };
 
   const fly = (attempt: number, askedAt: Ms = clock.now()): void => {
@@ -159,7 +166,10 @@ export const createQuote = ({ client, clock, page }: Pick<World, 'client' | 'clo
   const resume = () => {
     const state = store.getState();
     if (flight !== null || !isAwake()) return;
-    if (state.status === 'failed' && isTransient(state.error)) fly(RETRY_PAUSES.length);
+    if (state.status === 'failed' && mayPass(state.error)) {
+      if (askedWait(state.error) > 0) recover();
+      else fly(RETRY_PAUSES.length);
+    }
     if (state.status !== 'quoted') return;
     if (clock.localNow() >= dueAt) fly(0);
     else plan();

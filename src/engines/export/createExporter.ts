@@ -2,7 +2,7 @@ import { CausewayError } from '../../domain/CausewayError.ts';
 import { EXPORT_FILES, type ExportFormat, type TokenFacts } from '../../domain/order/list/exportText.ts';
 import type { OrderFilter } from '../../domain/order/list/orderFilters.ts';
 import type { Fetch } from '../../world/http.ts';
-import { askedWait, isTransient, ServiceResponseError } from '../../world/service/errors.ts';
+import { askedWait, mayPass } from '../../world/service/errors.ts';
 import { queryOrders } from '../../world/service/queryOrders.ts';
 import { createServiceClient } from '../../world/service/serviceClient.ts';
 import { type ChosenFile, type FileSink, fileSink } from './fileSink.ts';
@@ -48,9 +48,6 @@ export type ExportMessage =
 
 const WAITS = [500, 1_000, 2_000, 4_000, 8_000];
 const LONGEST = 60_000;
-
-const mayPass = (error: unknown): boolean =>
-  isTransient(error) || (error instanceof ServiceResponseError && error.status === 429);
 
 /**
  * Reads again after a pause when the service does not answer, is overloaded or asks for patience: five times within

@@ -8,6 +8,7 @@ import {
   isRefusal,
   isTransient,
   JsonRpcError,
+  mayPass,
   ServiceError,
   ServiceResponseError,
   ServiceTimeoutError,
@@ -71,6 +72,15 @@ describe('isTransient', () => {
   test('behavior: never what was decided, cut off or not understood', () => {
     const final = [status(400), status(429), refused, new AnswerTooLargeError('/chains', 2048), new Error('x')];
     expect(final.map(isTransient)).toEqual(Array(final.length).fill(false));
+  });
+});
+
+describe('mayPass', () => {
+  test('default: what is transient, and "not now"', () => {
+    expect([silent, late, status(503), status(429), status(408), status(400), refused].map(mayPass)).toEqual([
+      ...Array(5).fill(true),
+      ...Array(2).fill(false),
+    ]);
   });
 });
 

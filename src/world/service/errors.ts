@@ -137,8 +137,9 @@ export const errorWords = (body: unknown): string | null =>
   wordsOf(member(body, 'detail')) ??
   (typeof body === 'string' && !/^\s*</.test(body) ? wordsOf(body) : null);
 
-/** Statuses that say "not now" and nothing about the request itself. */
-const NOT_NOW = [408, 425, 429];
+/** Whether a status says "not now" and nothing about the request itself. */
+const isNotNow = (error: unknown): boolean =>
+  error instanceof ServiceResponseError && [408, 425, 429].includes(error.status);
 
 /**
  * Whether the service itself decided against a request: a 4xx that is about the request, or a JSON-RPC error. Anything
@@ -146,16 +147,16 @@ const NOT_NOW = [408, 425, 429];
  */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof JsonRpcError ||
-  (error instanceof ServiceResponseError &&
-    error.status >= 400 &&
-    error.status < 500 &&
-    !NOT_NOW.includes(error.status));
+  (error instanceof ServiceResponseError && error.status >= 400 && error.status < 500 && !isNotNow(error));
 
 /** Whether the same request may simply be made again: no answer, a timeout, or a 5xx. Never a 4xx. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof ServiceUnreachableError ||
   error instanceof ServiceTimeoutError ||
   (error instanceof ServiceResponseError && error.status >= 500);
+
+/** Whether a later request may fare better by itself: what is transient, and "not now". */
+export const mayPass = (error: unknown): boolean => isTransient(error) || isNotNow(error);
 
 /** Two silent retries on no answer, timeouts and 5xx; none on anything the service decided. */
 export const retryTransient = (failures: number, error: unknown): boolean => failures < 2 && isTransient(error);

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CausewayError } from '../../../domain/CausewayError.ts';
-import { ms } from '../../../domain/time.ts';
+import { type Ms, ms } from '../../../domain/time.ts';
 import {
   ServiceResponseError,
   ServiceUnreachableError,
@@ -13,8 +13,8 @@ import { describeQuoteError, describeRefusal, describeServiceError, describeStop
 
 afterEach(cleanup);
 
-const answered = (status: number, words: string | null) =>
-  new ServiceResponseError({ path: '/quote', status, words, elapsed: ms(40) });
+const answered = (status: number, words: string | null, retryAfter: Ms | null = null) =>
+  new ServiceResponseError({ path: '/quote', status, words, elapsed: ms(40), retryAfter });
 const unreachable = new ServiceUnreachableError('/quote', new TypeError('failed'));
 
 describe('describeQuoteError', () => {
@@ -33,7 +33,14 @@ describe('describeQuoteError', () => {
       'The service did not return a quote. It answered with status 503 after 1.2 s.',
     );
     expect(describeQuoteError(answered(400, 'No'), null).next).toBe('Change the amount or the route.');
-    expect(describeQuoteError(answered(503, null), null).next).toMatch(/^Try again/);
+    expect(describeQuoteError(answered(503, null), null).next).toBe('The page asks again by itself.');
+  });
+
+  test('behavior: a service that asks for patience is not answered with another amount', () => {
+    const words = describeQuoteError(answered(429, 'slow down', ms(7_000)), ms(40));
+    expect(words.happened).toBe('The service did not return a quote. It was asked too often.');
+    expect(words.next).toBe('It asks for a pause of 7 s. Then the page asks again by itself.');
+    expect(describeQuoteError(answered(429, null), null).next).toBe('The page asks again by itself.');
   });
 
   test('behavior: no answer says so, with the time if it is known', () => {

@@ -1,10 +1,17 @@
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import { CausewayError } from '../../../domain/CausewayError.ts';
 import type { QuoteProblem } from '../../../domain/swap/checkQuote.ts';
-import type { Ms } from '../../../domain/time.ts';
+import { formatDuration, type Ms } from '../../../domain/time.ts';
 import { swapErrorMessages } from '../../../messages/swapErrors.ts';
 import { Note } from '../../../ui/Note.tsx';
-import { AnswerTooLargeError, ServiceResponseError, UndecodableAnswerError } from '../../../world/service/errors.ts';
+import {
+  AnswerTooLargeError,
+  askedWait,
+  isRefusal,
+  mayPass,
+  ServiceResponseError,
+  UndecodableAnswerError,
+} from '../../../world/service/errors.ts';
 
 /** An error in three sentences, with facts. */
 export type ErrorText = {
@@ -23,17 +30,25 @@ const failureOf = (error: unknown): string => {
   return error instanceof AnswerTooLargeError ? t.tooLong : t.noAnswer;
 };
 
+const againOf = (error: unknown): string => {
+  const t = swapErrorMessages.get();
+  if (!mayPass(error)) return t.noQuoteNext;
+  const wait = askedWait(error);
+  return wait === 0 ? t.askedAgain : t.askedAgainLater({ time: formatDuration(wait) });
+};
+
 /** A quote that did not come: what the service answered, after how long. */
 export const describeQuoteError = (error: unknown, after: Ms | null): ErrorText => {
   const t = swapErrorMessages.get();
   const facts = factsOf(error);
-  if (error instanceof ServiceResponseError && error.status < 500) {
+  if (error instanceof ServiceResponseError && isRefusal(error)) {
     const happened = error.words === null ? t.gaveNone : t.gaveNoneWhy({ why: error.words });
     return { happened: happened.replace(/\.?$/, '.'), safe: t.nothingMoved, next: t.gaveNoneNext, facts };
   }
+  const isLimited = error instanceof ServiceResponseError && error.status === 429;
   const time = after === null ? '' : t.after({ time: `${(after / 1000).toFixed(1)} s` });
-  const happened = t.noQuote({ failure: failureOf(error), after: time });
-  return { happened, safe: t.nothingMoved, next: t.noQuoteNext, facts };
+  const happened = isLimited ? t.limited : t.noQuote({ failure: failureOf(error), after: time });
+  return { happened, safe: t.nothingMoved, next: againOf(error), facts };
 };
 
 /** A quote that is not what was asked for: never signable, with every reason. */
