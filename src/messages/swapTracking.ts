@@ -55,6 +55,7 @@ export const swapTrackingMessages = i18n('swapTracking', {
   youPay: 'You pay',
   youPaid: 'You paid',
   youWillReceive: 'You will receive',
+  youWouldHaveReceived: 'You would have received',
   youReceived: 'You received',
   to: 'to',
   elapsed: text('{elapsed} since its start, usually {usual}'),
@@ -65,6 +66,7 @@ export const swapTrackingMessages = i18n('swapTracking', {
   sourceTxShort: 'Paid in',
   destinationTxShort: 'Delivered in',
   txUnknown: 'Transaction not known yet',
+  txNone: 'No transaction',
   // What the order changed in a balance, by the chain itself
   yourBalance: 'Your balance',
   theirBalance: 'Their balance',

@@ -5,7 +5,9 @@ type Props = { readonly className?: string; readonly children: ReactNode };
 
 /** The card of a swap: two sides over the water, and rows below them. */
 export const SwapCard = ({ className, children }: Props): ReactElement => (
-  <div className={cx('rounded-swap border border-edge max-md:overflow-clip', className)}>{children}</div>
+  <div className={cx('rounded-swap border border-edge max-md:flex max-md:flex-col max-md:overflow-clip', className)}>
+    {children}
+  </div>
 );
 
 /** The source, the water and the destination, side by side; stacked on phones. */

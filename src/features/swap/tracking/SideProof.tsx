@@ -19,11 +19,11 @@ import { chainFactQueries } from '../../../world/queries/chainFactQueries.ts';
  * The transaction of one side under its name: its hash, to copy, and a link to the chain's explorer where the
  * configuration names one, else to what this site knows of it.
  */
-export const TxLink = ({ chainKey, hash, at }: TxLink.Props): ReactElement => {
+export const TxLink = ({ chainKey, hash, at, isOver }: TxLink.Props): ReactElement => {
   const t = swapTrackingMessages.get();
   const { config } = useWorld();
   const name = at === 'pay' ? t.sourceTx : t.destinationTx;
-  if (hash === null) return <span className="text-text-3">{t.txUnknown}</span>;
+  if (hash === null) return <span className="text-text-3">{isOver ? t.txNone : t.txUnknown}</span>;
   const explorer = explorerLink(config, chainKey, 'tx', hash);
   const shown = <span className="mono">{shortenHash(hash)}</span>;
   const look = 'link inline-flex items-center gap-1';
@@ -46,7 +46,13 @@ export const TxLink = ({ chainKey, hash, at }: TxLink.Props): ReactElement => {
 };
 
 export declare namespace TxLink {
-  type Props = { readonly chainKey: string; readonly hash: Hex | null; readonly at: 'pay' | 'receive' };
+  type Props = {
+    readonly chainKey: string;
+    readonly hash: Hex | null;
+    readonly at: 'pay' | 'receive';
+    /** The order ended: what is not known by now will not come. */
+    readonly isOver: boolean;
+  };
 }
 
 const NOBODY = '0x';

@@ -116,6 +116,12 @@ export const useFreshHoldings = (paid: boolean, stage: OrderStage): void => {
   }, [queries, paid, isOver]);
 };
 
+const receiveTitle = (arrived: boolean, lost: boolean): string => {
+  const t = swapTrackingMessages.get();
+  if (arrived) return t.youReceived;
+  return lost ? t.youWouldHaveReceived : t.youWillReceive;
+};
+
 /** The card while an order of this browser is on its way: where the money is, both transactions, every known time. */
 export const TrackingCard = (props: TrackingCard.Props): ReactElement => {
   const { entry, chains, book, usual, slow, onAnother } = props;
@@ -137,6 +143,7 @@ export const TrackingCard = (props: TrackingCard.Props): ReactElement => {
   const elapsed = ms(Math.max(0, now - since));
   const stops = trackingStops(entry, tracking, names, ms(since + usual));
   const arrived = stage === 'completed';
+  const lost = stage === 'failed' || stage === 'refunded';
   const sourceTx = record?.srcTx ?? null;
   const destinationTx = record?.dstTx ?? null;
   return (
@@ -146,7 +153,7 @@ export const TrackingCard = (props: TrackingCard.Props): ReactElement => {
           at="pay"
           title={paid ? t.youPaid : t.youPay}
           chain={<ConfirmedChain side={pay} isConfirmed={confirms(tracking, 'source')} />}
-          left={<TxLink chainKey={entry.inputChain} hash={sourceTx} at="pay" />}
+          left={<TxLink chainKey={entry.inputChain} hash={sourceTx} at="pay" isOver={lost} />}
           right={null}
           note={
             <BalanceChange
@@ -176,9 +183,9 @@ export const TrackingCard = (props: TrackingCard.Props): ReactElement => {
         />
         <SidePanel
           at="receive"
-          title={arrived ? t.youReceived : t.youWillReceive}
+          title={receiveTitle(arrived, lost)}
           chain={<ConfirmedChain side={receive} isConfirmed={confirms(tracking, 'destination')} />}
-          left={<TxLink chainKey={entry.outputChain} hash={destinationTx} at="receive" />}
+          left={<TxLink chainKey={entry.outputChain} hash={destinationTx} at="receive" isOver={lost} />}
           right={null}
           note={
             <>
@@ -202,7 +209,7 @@ export const TrackingCard = (props: TrackingCard.Props): ReactElement => {
             value={entry.order.outputAmount}
             decimals={receive.token?.decimals ?? null}
             rounding="receive"
-            muted={stage === 'failed' || stage === 'refunded'}
+            muted={lost}
             trailing={<FixedToken side={receive} />}
           />
         </SidePanel>
@@ -215,7 +222,8 @@ export const TrackingCard = (props: TrackingCard.Props): ReactElement => {
         <Timeline rows label={t.timeline} stops={stops} />
       </CardSection>
       {(stage === 'failed' || stage === 'failing') && receive.chain !== null && (
-        <CardSection className="empty:hidden">
+        // What waits for the person is on the first screen of a phone.
+        <CardSection className="empty:hidden max-md:order-first max-md:border-t-0 max-md:border-b">
           <TakeBack entry={entry} destination={receive.chain} symbol={symbols.pays} names={names} />
         </CardSection>
       )}

@@ -10,7 +10,7 @@ import { protocolAnswers, testService } from '../../../testing/testService.ts';
 import type { WalletPort } from '../../../world/wallet/createWalletPort.ts';
 import { WalletError } from '../../../world/wallet/WalletError.ts';
 import { walletStore } from '../../../world/wallet/walletStore.ts';
-import { AddToken, closingLine, describeNodes } from './TrackingFoot.tsx';
+import { AddToken, closingLine, describeNodes, leaving } from './TrackingFoot.tsx';
 import { confirms, provenBy, type Tracking, tookOf } from './useTracking.ts';
 
 const names = { source: 'Base', destination: 'Arbitrum' };
@@ -83,6 +83,17 @@ describe('how long a delivery took', () => {
     expect(closingLine({ source: true, destination: true }, names, took)).toBe(
       'Delivered in under 1 s, verified by both chains',
     );
+  });
+});
+
+describe('closing the tab', () => {
+  test('default: an order on its way goes on without it', () => {
+    expect(leaving('received')).toContain('the order continues without it');
+    expect(leaving('signed')).toContain('when you come back');
+  });
+
+  test('behavior: nothing goes on by itself where it ended, or waits to be taken back', () => {
+    expect((['failing', 'failed', 'completed', 'refunded'] as const).map(leaving)).toEqual(['', '', '', '']);
   });
 });
 

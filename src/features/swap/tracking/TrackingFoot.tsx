@@ -69,9 +69,11 @@ export declare namespace AddToken {
 
 type Names = { readonly source: string; readonly destination: string };
 
-const leaving = (stage: OrderStage): string => {
+/** What becomes of an order whose tab is closed; nothing where it ended, or where it is for the person to take back. */
+export const leaving = (stage: OrderStage): string => {
   const t = swapTrackingMessages.get();
-  return stage === 'signed' ? t.closeLater : t.closeNow;
+  if (stage === 'signed') return t.closeLater;
+  return isFinalStage(stage) || stage === 'failing' || stage === 'failed' ? '' : t.closeNow;
 };
 
 /** The end in one line: how long it took, and which chains themselves say so. */
@@ -115,7 +117,7 @@ const Standing = ({ tracking, text, names }: Pick<TrackingFoot.Props, 'tracking'
             {t.serviceSays} “<bdi>{tracking.claim}</bdi>”.
           </>
         )}
-        {!isFinalStage(tracking.stage) && leaving(tracking.stage)}
+        {leaving(tracking.stage)}
         {tracking.serviceAway && t.serviceAway}
         {describeNodes(tracking.nodes, names)}
       </span>
