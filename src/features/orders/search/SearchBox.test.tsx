@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
@@ -28,6 +28,20 @@ test('an order hash is asked for in three places at once, and Enter opens the on
   expect(asked.map((path) => path.split(/[?=]/)[1]).sort()).toEqual(['dstTx', 'orderHash', 'srcTx']);
   await user.keyboard('{Enter}');
   expect(went).toEqual([`/order/${sampleOrder(1).orderHash}`]);
+});
+
+test('Enter right after the paste opens what was pasted, as soon as that is known', async () => {
+  const { user, went } = open();
+  await user.keyboard('/');
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: sampleOrder(1).orderHash } });
+  fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' });
+  await waitFor(() => expect(went).toEqual([`/order/${sampleOrder(1).orderHash}`]));
+  // What is typed on after it is another question, which nobody entered.
+  await user.paste(sampleOrder(0).orderHash.slice(0, -1));
+  await user.keyboard('{Enter}');
+  await user.keyboard(sampleOrder(0).orderHash.slice(-1));
+  await screen.findByRole('option', { name: /As an order 1 order/ });
+  expect(went).toHaveLength(1);
 });
 
 test('an address offers every place it stands in; the arrows choose', async () => {

@@ -56,6 +56,8 @@ const Box = ({ view, onView }: SearchBox.Props): ReactElement => {
   const [text, setText] = useState(asked.slice(0, LONGEST));
   const [open, setOpen] = useState(asked !== '');
   const [chosen, setChosen] = useState<string>();
+  /** The text that Enter was pressed on: its way is followed as soon as it is known. */
+  const [entered, setEntered] = useState<string>();
   const narrow = useMedia('(width < 72.5rem)');
   const go = useGo();
   const id = useId();
@@ -71,7 +73,9 @@ const Box = ({ view, onView }: SearchBox.Props): ReactElement => {
 
   useEffect(() => {
     const away = (event: Event): void => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
+      if (!(event.target instanceof Node) || box.current?.contains(event.target)) return;
+      setOpen(false);
+      setEntered(undefined);
     };
     document.addEventListener('pointerdown', away);
     return () => document.removeEventListener('pointerdown', away);
@@ -80,14 +84,18 @@ const Box = ({ view, onView }: SearchBox.Props): ReactElement => {
   const follow = (target: SearchOption['target']): void => {
     setOpen(false);
     setText('');
+    setEntered(undefined);
     if ('href' in target) go(target.href);
     else onView(target.view);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') {
+    setEntered(event.key === 'Enter' ? text : undefined);
+    if (event.key === 'Enter') setOpen(true);
+    else if (event.key !== 'Escape') panel.current?.onKeyDown(event);
+    else {
       setOpen(false);
       if (!open) setText('');
-    } else panel.current?.onKeyDown(event);
+    }
   };
   const shown = open && text.trim() !== '';
   return (
@@ -133,7 +141,16 @@ const Box = ({ view, onView }: SearchBox.Props): ReactElement => {
       </div>
       {shown && (
         <Suspense>
-          <SearchPanel id={id} text={text} size={view.size} keys={panel} onChosen={setChosen} onFollow={follow} />
+          <SearchPanel
+            id={id}
+            text={text}
+            size={view.size}
+            keys={panel}
+            entered={entered === text}
+            onChosen={setChosen}
+            onFollow={follow}
+            onNowhere={() => setEntered(undefined)}
+          />
         </Suspense>
       )}
     </search>

@@ -82,7 +82,7 @@ const subjectWords = (subject: SearchSubject, options: readonly SearchOption[], 
 type Search = {
   readonly subject: SearchSubject;
   readonly options: readonly SearchOption[];
-  /** All counts are known: Enter can decide. */
+  /** Names, chains and all counts are known: Enter can decide. */
   readonly settled: boolean;
   /** A name of ENS that the text is. */
   readonly named: TypedAddress;
@@ -102,7 +102,9 @@ const useSearch = (text: string, size: OrdersView['size']): Search => {
     const chain = chains?.find((one) => one.chainId === token.chainId);
     return chain === undefined ? null : { chainKey: chain.chainKey, name: chainName(config, chain.chainKey) };
   });
-  return { named, subject, options, settled: placesOf(subject).every((place) => counts[place] !== undefined) };
+  const isRead = !('wait' in named) && (subject.kind !== 'tokens' || chains !== undefined);
+  const settled = isRead && placesOf(subject).every((place) => counts[place] !== undefined);
+  return { named, subject, options, settled };
 };
 
 /** The keys that move the choice. */
@@ -112,7 +114,8 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 export type SearchKeys = { readonly onKeyDown: (event: KeyboardEvent) => void };
 
 /** What the search box offers below itself. */
-export const SearchPanel = ({ id, text, size, keys, onChosen, onFollow }: SearchPanel.Props): ReactElement => {
+export const SearchPanel = (props: SearchPanel.Props): ReactElement => {
+  const { id, text, size, keys, entered, onChosen, onFollow, onNowhere } = props;
   const t = orderSearchMessages.get();
   const search = useSearch(text, size);
   const { subject, options, settled } = search;
@@ -122,12 +125,16 @@ export const SearchPanel = ({ id, text, size, keys, onChosen, onFollow }: Search
   const chosen = choices[at] ?? choices[0];
   const chosenId = chosen && `${id}-${chosen.key}`;
   useEffect(() => onChosen(chosenId), [onChosen, chosenId]);
+  const isDue = entered && settled;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each Enter, with what is known then
+  useEffect(() => {
+    if (isDue) chosen === undefined ? onNowhere() : onFollow(chosen.target);
+  }, [isDue]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = STEPS[event.key];
-    if (step !== undefined && choices.length > 0) {
-      event.preventDefault();
-      setMoved({ text, at: (at + step + choices.length) % choices.length });
-    } else if (event.key === 'Enter' && settled && chosen !== undefined) onFollow(chosen.target);
+    if (step === undefined || choices.length === 0) return;
+    event.preventDefault();
+    setMoved({ text, at: (at + step + choices.length) % choices.length });
   };
   useImperativeHandle(keys, () => ({ onKeyDown }));
   const numbers = useNumbers();
@@ -183,8 +190,12 @@ export declare namespace SearchPanel {
     readonly text: string;
     readonly size: OrdersView['size'];
     readonly keys: Ref<SearchKeys>;
+    /** Enter was pressed on this text: the chosen way is followed, as soon as all are known. */
+    readonly entered: boolean;
     /** Hears the id of the option that Enter opens. */
     readonly onChosen: (id: string | undefined) => void;
     readonly onFollow: (target: SearchOption['target']) => void;
+    /** Hears that Enter led nowhere. */
+    readonly onNowhere: () => void;
   };
 }
