@@ -43,17 +43,9 @@ const keep = (chainKey: string, url: string | null): void => {
   settingsStore.setState({ rpcUrls: url === null ? others : { ...others, [chainKey]: url } });
 };
 
-/** The node that is read for one chain: the configured one or the user's own, tried while it is typed. */
-const RpcRow = ({ chain }: { readonly chain: NodeChain }): ReactElement => {
-  const t = settingsMessages.get();
+/** What the node at a URL says of itself. What it said before is no answer now. */
+const useNode = (chainKey: string, url: string) => {
   const world = useWorld();
-  const { config } = world;
-  const { chainKey } = chain;
-  const own = useSettings((settings) => ownValue(settings.rpcUrls, chainKey));
-  const configured = ownValue(config.chains, chainKey)?.rpcUrls.find((other) => other !== own) ?? '';
-  const url = own ?? configured;
-  const [text, type] = useTyped(url);
-  const changed = text.trim() !== url;
   const { data, isError, isFetching } = useQuery({
     queryKey: queryKeys.node({ chainKey, url }),
     queryFn: () => checkRpc(world, chainKey, url),
@@ -61,6 +53,20 @@ const RpcRow = ({ chain }: { readonly chain: NodeChain }): ReactElement => {
     retry: false,
     staleTime: 30_000,
   });
+  return { data: isError ? undefined : data, isError, isFetching };
+};
+
+/** The node that is read for one chain: the configured one or the user's own, tried while it is typed. */
+const RpcRow = ({ chain }: { readonly chain: NodeChain }): ReactElement => {
+  const t = settingsMessages.get();
+  const { config } = useWorld();
+  const { chainKey } = chain;
+  const own = useSettings((settings) => ownValue(settings.rpcUrls, chainKey));
+  const configured = ownValue(config.chains, chainKey)?.rpcUrls.find((other) => other !== own) ?? '';
+  const url = own ?? configured;
+  const [text, type] = useTyped(url);
+  const changed = text.trim() !== url;
+  const { data, isError, isFetching } = useNode(chainKey, url);
   const wrong = data !== undefined && data.chainId !== chain.chainId;
   const bad = isError || wrong;
   return (

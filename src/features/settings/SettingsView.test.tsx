@@ -7,6 +7,7 @@ import { fakeWorld } from '../../testing/fakeWorld.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { sampleEntry } from '../../testing/sampleSwap.ts';
 import { protocolAnswers, testConfig, testService } from '../../testing/testService.ts';
+import type { World } from '../../world/World.ts';
 import { readPercent, SettingsView } from './SettingsView.tsx';
 
 describe('readPercent', () => {
@@ -74,6 +75,31 @@ test('An own node replaces the configured one, and can be taken back', async () 
   expect(settingsStore.getState().rpcUrls).toEqual({ base: 'http://127.0.0.1:9/base' });
   await userEvent.click(await screen.findByRole('button', { name: 'Reset' }));
   expect(settingsStore.getState().rpcUrls).toEqual({});
+});
+
+test('A node that answers no more is not shown as it answered before', async () => {
+  const isAway = { now: false };
+  const answers: Record<string, unknown> = {
+    eth_chainId: '0x2105',
+    eth_getBlockByNumber: { number: '0x1', timestamp: '0x1' },
+  };
+  const fetch: World['fetch'] = async (_, init) => {
+    if (isAway.now) throw new TypeError('away');
+    const asked = JSON.parse(String(init.body));
+    const answer = ({ id, method }: { id: number; method: string }) => ({
+      id,
+      jsonrpc: '2.0',
+      result: answers[method],
+    });
+    return Response.json(Array.isArray(asked) ? asked.map(answer) : answer(asked));
+  };
+  settingsStore.setState({ rpcUrls: { base: 'http://127.0.0.1:9/base' } });
+  renderPart(<SettingsView />, { service: { ...testService(), fetch } });
+  expect(await screen.findByText(/^chain 8453, \d+ ms$/)).toBeTruthy();
+  isAway.now = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Test them' }));
+  expect(await screen.findByText('no answer')).toBeTruthy();
+  expect(screen.queryByText(/chain 8453/)).toBeNull();
 });
 
 test('Nodes are those of chains in use; the others are shown when asked for, or found by name', async () => {
