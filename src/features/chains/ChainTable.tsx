@@ -13,6 +13,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { orderQueries } from '../../world/queries/orderQueries.ts';
+import { untilAnswered } from '../../world/queries/untilAnswered.ts';
 import { type HealthLabel, useChainHealth } from './chainHealth.ts';
 
 const shapes = { good: 'completed', bad: 'failed', open: 'pending' } as const;
@@ -109,6 +110,7 @@ const OrdersCell = ({ chainKey }: { readonly chainKey: string }): ReactElement =
   const { data, isError } = useQuery({
     ...orderQueries.page(service, { filter: { inputChain: chainKey, minTime }, page: 1, limit: 1 }),
     staleTime: 60_000,
+    ...untilAnswered,
   });
   if (isError) return <td className="num text-text-3">-</td>;
   return (

@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { encodeAbiParameters, type Hex, parseAbiParameters } from 'viem';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeNode, REVERTED, word } from '../../testing/fakeNode.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
-import { protocolAnswers, testConfig, testService } from '../../testing/testService.ts';
+import { answering, protocolAnswers, testConfig, testService } from '../../testing/testService.ts';
+import { createServiceClient } from '../../world/service/serviceClient.ts';
 import { ChainsView } from './ChainsView.tsx';
 
 const rowOf = async (name: string) => {
@@ -84,6 +85,26 @@ test('The signing domain shows both type strings, and another version blocks sig
   expect(await screen.findByText("The service's version differs.")).toBeTruthy();
   expect(screen.getByText('Signing is blocked')).toBeTruthy();
   expect(screen.getByText('orderTypeString')).toBeTruthy();
+});
+
+test('What was opened while the service was away goes on by itself when it is back', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const service = testService();
+  const state = { isAway: true };
+  const fetch = vi.fn(answering(protocolAnswers));
+  const client = createServiceClient({
+    baseUrl: testConfig.apiBaseUrl,
+    rpcMethodPrefix: testConfig.rpcMethodPrefix,
+    fetch: (url, init) => (state.isAway ? Promise.reject(new TypeError('away')) : fetch(url, init)),
+  });
+  renderPart(<ChainsView />, { service: { ...service, client } });
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  expect(screen.getAllByText('The service cannot be reached.').length).toBeGreaterThan(0);
+  state.isAway = false;
+  await act(() => vi.advanceTimersByTimeAsync(6000));
+  expect(screen.queryByText('The service cannot be reached.')).toBeNull();
+  expect((await rowOf('Base')).getByText('8453')).toBeTruthy();
+  vi.useRealTimers();
 });
 
 test('A service that does not answer is said with what is safe and a way to try again', async () => {

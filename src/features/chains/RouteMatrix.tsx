@@ -17,6 +17,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
+import { untilAnswered } from '../../world/queries/untilAnswered.ts';
 import { queryOrders } from '../../world/service/queryOrders.ts';
 import type { WithClient } from '../../world/service/serviceClient.ts';
 
@@ -42,6 +43,7 @@ export const recentOrders = ({ client }: WithClient) => ({
     return { orders: [...orders.values()], total };
   },
   staleTime: 60_000,
+  ...untilAnswered,
 });
 
 /** How many of the recent orders of each route completed, and how long half of them took at most. Read when mounted. */

@@ -8,6 +8,7 @@ import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { chainsMessages } from '../../messages/chains.ts';
 import type { ChainHead, ContractDomain, WithChains } from '../../world/chains/readChain.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
+import { untilAnswered } from '../../world/queries/untilAnswered.ts';
 
 /** How a chain's node answered just now. */
 type ChainHealth = ChainHead & {
@@ -45,6 +46,7 @@ const chainHealthQueries = {
     queryFn: () => readHealth(world, chain),
     staleTime: 10_000,
     retry: false,
+    ...untilAnswered,
   }),
 };
 

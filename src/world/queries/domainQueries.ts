@@ -1,6 +1,7 @@
 import { retryTransient } from '../service/errors.ts';
 import { getDomain } from '../service/getDomain.ts';
 import type { World } from '../World.ts';
+import { untilAnswered } from './untilAnswered.ts';
 
 const FIVE_MINUTES = 300_000;
 
@@ -12,5 +13,6 @@ export const domainQueries = {
     queryFn: ({ signal }: { signal: AbortSignal }) => getDomain(client, signal, apiKey.getState().key),
     staleTime: FIVE_MINUTES,
     retry: retryTransient,
+    ...untilAnswered,
   }),
 };
