@@ -1,6 +1,7 @@
 import { Component, type ReactElement, type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
 import { RouterPortProvider } from '../entities/navigation/router.tsx';
 import { useHydrated } from '../lib/useHydrated.ts';
+import { shellMessages } from '../messages/shell.ts';
 import type { Router } from './createRouter.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { Frame } from './Frame.tsx';
@@ -46,7 +47,9 @@ export const AppRouter = ({ router }: { readonly router: Router }): ReactElement
   return (
     <RouterPortProvider port={port}>
       <Frame>
-        {error !== null && <ErrorScreen error={error} onRetry={() => void router.open()} />}
+        {error !== null && (
+          <ErrorScreen title={shellMessages.get().codeMissing} error={error} onRetry={() => void router.open()} />
+        )}
         {Page !== null && (
           <PageBoundary key={place.pathname}>
             {showsConfig ? (

@@ -111,6 +111,13 @@ describe('createRouter', () => {
     expect(router.getState()).toMatchObject({ Page: Orders, error: null });
   });
 
+  test('behavior: code that did not come, comes by itself once there is a connection', async () => {
+    load.mockRejectedValueOnce(new TypeError('no network'));
+    const router = await opened('/orders');
+    globalThis.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(router.getState()).toMatchObject({ Page: Orders, error: null }));
+  });
+
   test('error: an address that is no page', async () => {
     expect((await opened('/nowhere')).getState().Page).toBe(NotFound);
   });

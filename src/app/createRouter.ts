@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Place, RouterPort } from '../entities/navigation/router.tsx';
+import { aWhile } from '../lib/lazyPart.ts';
 import { hrefOf, placeOf } from '../world/siteRoot.ts';
 import { matchRoute, type PageModule, type Route } from './routes.ts';
 
@@ -18,7 +19,10 @@ export type RouterState = {
 export type Router = Pick<RouterPort, 'go' | 'preload'> & {
   readonly getState: () => RouterState;
   readonly subscribe: (listener: (state: RouterState, before: RouterState) => void) => () => void;
-  /** Goes to where the address is now. Settles when the page is there, or its error. */
+  /**
+   * Goes to where the address is now. Settles when the page is there, or its error: its code is asked for again then, until it
+   * comes or another place is gone to.
+   */
   readonly open: () => Promise<void>;
   /** Follows the browser's Back and Forward until the answer is called. */
   readonly start: () => () => void;
@@ -71,7 +75,9 @@ export const createRouter = (routes: readonly Route[], NotFound: ComponentType):
       const { Page } = loaded.get(route) ?? (await load(route));
       if (mine === turn) show({ ...next, params, Page, showsConfig });
     } catch (error) {
-      if (mine === turn) show({ ...next, params, Page: null, error });
+      if (mine !== turn) return;
+      show({ ...next, params, Page: null, error });
+      void aWhile().then(() => (mine === turn ? open() : undefined));
     }
   };
 

@@ -3,7 +3,8 @@ import { type ComponentType, createElement, lazy, type ReactElement, useSyncExte
 /** Code that did not come is asked for again after this long, in ms, or when the connection returns. */
 const AGAIN = 2000;
 
-const aWhile = (): Promise<void> =>
+/** Settles when it is time to ask again for code that did not come. */
+export const aWhile = (): Promise<void> =>
   new Promise((resolve) => {
     const go = () => {
       clearTimeout(timer);
