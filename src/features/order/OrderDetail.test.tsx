@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { recordJson } from '../../domain/order/list/recordJson.ts';
@@ -71,6 +71,18 @@ test('someone reads on which day it was, and a loss in value that stands out', a
   await userEvent.click(screen.getByRole('button', { name: 'Show it' }));
   expect(screen.getByText(/^2026-10-08 00:02:37 UTC\. The order can be filled until here\.$/)).toBeDefined();
   expect(screen.getByText('\u221210.00% in value, \u2212$1.00').className).toContain('text-pending');
+});
+
+test('an order that could not be read is read once the service answers, and until then the reason stays', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const answers: Record<string, unknown> = { ...protocolAnswers, '/data/query': {} };
+  renderPart(<OrderDetail orderHash={orderHash} />, { service: testService(answers) });
+  expect(await screen.findByText('The order could not be read.', undefined, { timeout: 8000 })).toBeDefined();
+  const { orders: _none, undecodable: _count, ...pagination } = samplePage([], { totalRecords: 1 });
+  answers['/data/query'] = { orders: [recordJson(sampleOrder(0, { orderHash }))], pagination };
+  await act(() => vi.advanceTimersByTimeAsync(8000));
+  expect(await screen.findByRole('region', { name: 'Paid' })).toBeDefined();
+  vi.useRealTimers();
 });
 
 test('someone turns the record into JSON and into the request that gets it', async () => {

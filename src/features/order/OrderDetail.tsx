@@ -10,6 +10,7 @@ import { useChains } from '../../entities/chain/useChains.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { Link } from '../../entities/navigation/Link.tsx';
 import { paths } from '../../entities/navigation/paths.ts';
+import { useHeld } from '../../lib/useHold.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { orderMessages } from '../../messages/order.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
@@ -95,8 +96,11 @@ declare namespace OrderMissing {
   };
 }
 
-const mayChange = (record: OrderRecord | null | undefined): boolean =>
-  record === null || (record !== undefined && isOpen(record));
+/** How long until the service is asked again, in ms: while a record may change, and at leisure while there is no answer. */
+const askAgainIn = (record: OrderRecord | null | undefined): number | false => {
+  if (record === undefined) return 8_000;
+  return record === null || isOpen(record) ? 2_000 : false;
+};
 
 /** Everything known about one order: the service's record, followed until it is final, and what the chains say of it. */
 export const OrderDetail = ({ orderHash }: OrderDetail.Props): ReactElement => {
@@ -106,8 +110,11 @@ export const OrderDetail = ({ orderHash }: OrderDetail.Props): ReactElement => {
   const chains = useChains() ?? trustedChains(config.pins);
   const query = useQuery<OrderRecord | null>({
     ...orderQueries.byHash({ client }, orderHash),
-    refetchInterval: ({ state }) => (mayChange(state.data) ? 2_000 : false),
+    refetchInterval: ({ state }) => askAgainIn(state.data),
   });
+  // What went wrong stays said while it is asked again.
+  const error = useHeld(query.error, query.isFetching);
+  const isWaiting = query.isPending && error === null;
   const record = query.data ?? null;
   const own = useOwnEntry(orderHash);
   const readAgain = (): void => {
@@ -116,7 +123,7 @@ export const OrderDetail = ({ orderHash }: OrderDetail.Props): ReactElement => {
       void queryClient.invalidateQueries({ queryKey: queryKeys.all(noun) });
   };
   const head = (note: string | null): ReactElement => (
-    <OrderHead note={note} reading={query.isFetching && !query.isPending} onRead={readAgain} />
+    <OrderHead note={note} reading={query.isFetching && !isWaiting} onRead={readAgain} />
   );
   return (
     <div className="relative flex-1 overflow-clip">
@@ -125,12 +132,12 @@ export const OrderDetail = ({ orderHash }: OrderDetail.Props): ReactElement => {
         {record !== null && (
           <OrderView record={record} chains={chains} recordReadAt={ms(query.dataUpdatedAt)} head={head} />
         )}
-        {record === null && (query.isPending || own === null) && head(null)}
-        {record === null && query.isPending && <Waiting />}
-        {record === null && !query.isPending && (
-          <OrderMissing orderHash={orderHash} error={query.error} isOwn={own !== null} retry={readAgain} />
+        {record === null && (isWaiting || own === null) && head(null)}
+        {record === null && isWaiting && <Waiting />}
+        {record === null && !isWaiting && (
+          <OrderMissing orderHash={orderHash} error={error} isOwn={own !== null} retry={readAgain} />
         )}
-        {record === null && !query.isPending && own !== null && (
+        {record === null && !isWaiting && own !== null && (
           <OrderView record={recordOfEntry(own)} chains={chains} recordReadAt={null} head={head} />
         )}
       </div>
