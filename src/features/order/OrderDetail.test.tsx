@@ -6,6 +6,7 @@ import { orderVector } from '../../domain/order/orderVector.ts';
 import { ms } from '../../domain/time.ts';
 import { fromBase64Url } from '../../lib/base64Url.ts';
 import { fakeJournal } from '../../testing/fakeWorld.ts';
+import { listService } from '../../testing/listService.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { sampleOrder, samplePage } from '../../testing/sampleOrder.ts';
 import { sampleEntry } from '../../testing/sampleSwap.ts';
@@ -139,6 +140,13 @@ test('a hash the service does not know may be a transaction', async () => {
   expect(screen.getByRole('link', { name: 'Look it up as a transaction' }).getAttribute('href')).toBe(
     `/tx/${orderHash}`,
   );
+});
+
+test('a hash of a transaction that is looked up as an order leads to the transaction', async () => {
+  const tx = `0x${'7a'.repeat(32)}` as const;
+  const { client } = listService([sampleOrder(0, { srcTx: tx })]);
+  const { went } = renderPart(<OrderDetail orderHash={tx} />, { service: { ...testService(), client } });
+  await waitFor(() => expect(went).toEqual([`/tx/${tx}`]));
 });
 
 test('who signed an order here sees it, and has its receipt, though the service says nothing', async () => {

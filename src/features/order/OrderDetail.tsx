@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import type { Hex } from 'viem';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import { trustedChains } from '../../domain/chain.ts';
@@ -10,6 +10,7 @@ import { useChains } from '../../entities/chain/useChains.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { Link } from '../../entities/navigation/Link.tsx';
 import { paths } from '../../entities/navigation/paths.ts';
+import { useGo } from '../../entities/navigation/router.tsx';
 import { useHeld } from '../../lib/useHold.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { orderMessages } from '../../messages/order.ts';
@@ -102,6 +103,18 @@ const askAgainIn = (record: OrderRecord | null | undefined): number | false => {
   return record === null || isOpen(record) ? 2_000 : false;
 };
 
+/** Whether a hash that is no order is a transaction of one. What is answered is compared: a service may know no such filter. */
+const useIsTransaction = (hash: Hex, isAsked: boolean): boolean => {
+  const world = useWorld();
+  const ask = (filter: { srcTx: Hex } | { dstTx: Hex }) => ({
+    ...orderQueries.page(world, { filter, page: 1, limit: 1 }),
+    enabled: isAsked,
+  });
+  const answers = [useQuery(ask({ srcTx: hash })).data, useQuery(ask({ dstTx: hash })).data];
+  const isIts = ({ srcTx, dstTx }: OrderRecord): boolean => [srcTx, dstTx].some((tx) => tx?.toLowerCase() === hash);
+  return answers.some((page) => page?.orders.some(isIts));
+};
+
 /** Everything known about one order: the service's record, followed until it is final, and what the chains say of it. */
 export const OrderDetail = ({ orderHash }: OrderDetail.Props): ReactElement => {
   const { client, config } = useWorld();
@@ -117,6 +130,11 @@ export const OrderDetail = ({ orderHash }: OrderDetail.Props): ReactElement => {
   const isWaiting = query.isPending && error === null;
   const record = query.data ?? null;
   const own = useOwnEntry(orderHash);
+  const isTransaction = useIsTransaction(orderHash, query.data === null && own === null);
+  const go = useGo();
+  useEffect(() => {
+    if (isTransaction) go(paths.tx(orderHash), { replace: true });
+  }, [isTransaction, go, orderHash]);
   const readAgain = (): void => {
     void query.refetch();
     for (const noun of ['orderStatus', 'receipt'] as const)
