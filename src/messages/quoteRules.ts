@@ -47,7 +47,7 @@ export const quoteProblemMessages = i18n('quoteProblem', {
   offerer: 'This quote is made out for another account than yours.',
   recipient: 'This quote pays a different recipient than you chose.',
   route: 'The same token on the same chain cannot be swapped.',
-  native: 'Paying with the native coin needs a transaction, not this signature.',
+  native: 'Paying with the native coin needs a transaction, not this signature. Choose its wrapped token.',
   // Chains and contracts
   srcEid: 'This quote goes from another chain than you chose.',
   dstEid: 'This quote goes to another chain than you chose.',
