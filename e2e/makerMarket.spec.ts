@@ -50,7 +50,7 @@ test('auto-answer answers the market of npm start within a second of each fittin
   await wallet.behave({ answer: 'approve' });
   await auto.compose('1', '2000', '100000');
   await auto.start.click();
-  await expect(auto.panel).toContainText('on: 0 of 100000 USDC answered');
+  await expect(auto.panel).toContainText('on: 0 of 100,000.00 USDC answered');
   const frames: { readonly event: string; readonly data: Record<string, string>; readonly at: number }[] = [];
   const feed = new WebSocket(`${serviceUrl().replace('http', 'ws')}/ws`);
   feed.on('message', (text) => {
