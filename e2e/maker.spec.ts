@@ -109,6 +109,8 @@ test('a maker with a phone finds what waits on the first screen, and hears at on
   await desk.send.click();
   await wallet.approve();
   await expect(desk.sent.nth(1)).toContainText('Ok');
+  const outcome = await desk.sent.nth(1).getByText('Waiting').boundingBox();
+  expect((outcome?.x ?? 360) + (outcome?.width ?? 0)).toBeLessThanOrEqual(360);
   await trader.endAuctions();
   await quoting;
 });
@@ -153,11 +155,11 @@ test('auto-answer stops at its cap and at a press, and is off after a reload', a
   const first = trader.quote(ASKED);
   await expect(desk.sent).toHaveCount(2);
   await expect(desk.sent.nth(1)).toContainText('Ok');
-  await expect(auto.panel).toContainText('off, the cap is reached: 1,001.50 of 1500 USDC answered');
+  await expect(auto.panel).toContainText('off, the cap is reached: 1,001.50 of 1,500.00 USDC answered');
   await expectAccessible(page);
 
   await auto.start.click();
-  await expect(auto.panel).toContainText('on: 0 of 1500 USDC answered');
+  await expect(auto.panel).toContainText('on: 0 of 1,500.00 USDC answered');
   await auto.stop.click();
   await expect(auto.panel).toContainText('off, stopped');
   await trader.endAuctions();

@@ -112,10 +112,17 @@ const SentRow = (props: SentRow.Props): ReactElement => {
   const t = makerMessages.get();
   const [shape, tone] = looks[outcome];
   const detail = detailOf(props, outcome, useNumbers());
+  const word = answer.refusal === null ? (answer.reply ?? (answer.interrupted ? t.none : '…')) : t.error;
+  const reply = (
+    <>
+      {word}{' '}
+      {answer.latency !== null && <span className="text-text-3">{t.milliseconds({ count: answer.latency })}</span>}
+    </>
+  );
   return (
     <tr className="border-hairline border-b align-top last:border-b-0">
-      <td className="py-2 ps-4">{formatClock(answer.sentAt)}</td>
-      <td className="p-2 text-end">
+      <td className="py-2 ps-4 max-md:hidden">{formatClock(answer.sentAt)}</td>
+      <td className="p-2 text-end max-md:ps-4">
         <TokenAmount
           value={answer.order.outputAmount}
           token={tokens.find(answer.inputChain, answer.order.outputToken)}
@@ -127,10 +134,7 @@ const SentRow = (props: SentRow.Props): ReactElement => {
           token={tokens.find(answer.outputChain, answer.order.inputToken)}
         />
       </td>
-      <td className="p-2">
-        {answer.refusal === null ? (answer.reply ?? (answer.interrupted ? t.none : '…')) : t.error}{' '}
-        {answer.latency !== null && <span className="text-text-3">{t.milliseconds({ count: answer.latency })}</span>}
-      </td>
+      <td className="p-2 max-md:hidden">{reply}</td>
       <td className="py-1.5 pe-4">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className={cx('status min-h-6', tone)}>
@@ -140,6 +144,10 @@ const SentRow = (props: SentRow.Props): ReactElement => {
           <Actions {...props} outcome={outcome} />
         </span>
         {detail !== null && <p className="max-w-[36ch] whitespace-normal text-12 text-text-2">{detail}</p>}
+        {/* On a phone the outcome has the room of their columns. */}
+        <p className="whitespace-normal text-12 text-text-2 md:hidden">
+          {formatClock(answer.sentAt)} {reply}
+        </p>
       </td>
     </tr>
   );
@@ -197,16 +205,16 @@ export const SentCard = ({ answers, durable, className, ...rest }: SentCard.Prop
         <table className="data w-full whitespace-nowrap text-13">
           <thead className="sticky top-0 z-1 bg-surface-2 text-start text-12 text-text-2">
             <tr>
-              <th scope="col" className="h-8 ps-4 text-start font-medium">
+              <th scope="col" className="h-8 ps-4 text-start font-medium max-md:hidden">
                 {t.sent}
               </th>
-              <th scope="col" className="h-8 px-2 text-end font-medium">
+              <th scope="col" className="h-8 px-2 text-end font-medium max-md:ps-4">
                 {t.youGet}
               </th>
               <th scope="col" className="h-8 px-2 text-end font-medium">
                 {t.youGive}
               </th>
-              <th scope="col" className="h-8 px-2 text-start font-medium">
+              <th scope="col" className="h-8 px-2 text-start font-medium max-md:hidden">
                 {t.columnReply}
               </th>
               <th scope="col" className="h-8 pe-4 text-start font-medium">
