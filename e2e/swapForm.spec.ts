@@ -155,8 +155,8 @@ test('without a connection, and without the service, the button says why and not
   await swap.open(usdcToUsdc, '30');
   await expect(swap.main('Try again')).toBeVisible({ timeout: 30_000 });
   await expect(swap.refusal).toContainText('Nothing was signed and nothing moved.');
+  // Nobody presses: what the page waits for is asked for again by itself.
   await page.unrouteAll({ behavior: 'wait' });
-  await swap.main('Try again').click();
   await expect(swap.received).toHaveText(/^29\.\d/);
   await expect(swap.main('Connect wallet')).toBeVisible();
 });
