@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { chunkOf } from './deploy/chunks.ts';
 import { compileHint } from './deploy/compileHint.ts';
 import { contractsModule } from './deploy/contractsModule.ts';
+import { ownCopies } from './deploy/ownCopies.ts';
 import { sealedSite } from './deploy/sealedSite.ts';
 import { simulationModules } from './deploy/simulationModules.ts';
 import { withoutMutations } from './deploy/withoutMutations.ts';
@@ -33,6 +34,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    ownCopies(),
     withoutWalletIcons(),
     withoutMutations(),
     withoutWalletNames(),

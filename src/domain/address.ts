@@ -1,5 +1,5 @@
-import { keccak_256 } from '@noble/hashes/sha3.js';
 import type { Address, Hex } from 'viem';
+import { keccak256 } from './keccak256.ts';
 
 /** The address nobody owns. */
 export const ZERO_ADDRESS: Address = '0x0000000000000000000000000000000000000000';
@@ -12,9 +12,8 @@ export const checksumAddress = (address: Address): Address => {
   const known = kept.get(address);
   if (known !== undefined) return known;
   const digits = address.slice(2).toLowerCase();
-  const hash = keccak_256(digits);
-  const isUpper = (index: number): boolean => (((hash[index >> 1] ?? 0) << (index % 2 === 0 ? 0 : 4)) & 0x80) !== 0;
-  const letters = Array.from(digits, (digit, index) => (isUpper(index) ? digit.toUpperCase() : digit));
+  const hash = keccak256(Uint8Array.from(digits, (digit) => digit.charCodeAt(0)));
+  const letters = Array.from(digits, (digit, index) => ((hash[index + 2] ?? '') > '7' ? digit.toUpperCase() : digit));
   const checked: Address = `0x${letters.join('')}`;
   if (kept.size >= MOST_KEPT) kept.clear();
   kept.set(address, checked);

@@ -1,6 +1,5 @@
-import { keccak_256 } from '@noble/hashes/sha3.js';
-import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import type { Hex } from 'viem';
+import { keccak256 } from '../keccak256.ts';
 
 /** `fill(order)`: its selector, and ten static words, which are what an order hash is made of. */
 const FILL = /^0x7ce5e33e([0-9a-f]{640})$/i;
@@ -11,5 +10,6 @@ const FILL = /^0x7ce5e33e([0-9a-f]{640})$/i;
  */
 export const fillOrderHash = (data: Hex): Hex | null => {
   const words = FILL.exec(data)?.[1];
-  return words === undefined ? null : `0x${bytesToHex(keccak_256(hexToBytes(words)))}`;
+  const pairs = words?.match(/../g);
+  return pairs ? keccak256(Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16))) : null;
 };

@@ -1,10 +1,9 @@
-import { keccak_256 } from '@noble/hashes/sha3.js';
-import { bytesToHex } from '@noble/hashes/utils.js';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import type { Chain } from '../../domain/chain.ts';
 import { cleanText } from '../../domain/cleanText.ts';
 import type { AppConfig } from '../../domain/config.ts';
+import { keccak256 } from '../../domain/keccak256.ts';
 import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING, type ProtocolDomain } from '../../domain/order/Order.ts';
 import { chainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
@@ -33,7 +32,7 @@ export const checkDomain = (pins: AppConfig['pins'], domain: ProtocolDomain): re
 /** One type string of the signing domain as the service sent it, with the hash of its bytes. */
 const TypeString = ({ member, text }: TypeString.Props): ReactElement => {
   const t = chainsMessages.get();
-  const hash = `0x${bytesToHex(keccak_256(text))}`;
+  const hash = keccak256(new TextEncoder().encode(text));
   const shown = cleanText(text, 600);
   const open = shown.indexOf('(');
   return (
