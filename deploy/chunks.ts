@@ -27,7 +27,7 @@ const NAMES = 'names';
 const OF_NAMES =
   /\/node_modules\/(?:@adraffy\/|viem\/_esm\/utils\/ens\/normalize\.js|ox\/_esm\/core\/(?:internal\/ens|Ens)\.js)/;
 /** The lists of an address and of a transaction. */
-const LISTS = 'lists';
+const LISTS = /\/src\/routes\/(?:Address|Tx)Page\.tsx$/;
 /** The pages that people enter by: what they share with another one is in the chunk that all load. */
 const MAIN = new Set(['swap', 'orders', 'rfq']);
 
@@ -35,8 +35,10 @@ const MAIN = new Set(['swap', 'orders', 'rfq']);
 const ROOMS: readonly (readonly [RegExp, (found: readonly string[]) => string])[] = [
   // What belongs to a simulation alone.
   [/\/src\/app\/(?:openSimulated|Simulation\w+)\.|\/sandbox\/|virtual:simulation-/, () => 'simulation'],
-  // Lists of orders beside the one that people enter by; what they have in common is in the chunk of that one.
-  [/\/src\/routes\/(?:Address|Tx)Page\.tsx$/, () => LISTS],
+  // What checks a configuration that is not in the page: it holds the page up, so it comes alone.
+  [/\/src\/world\/loadConfig\.ts$/, () => 'config'],
+  // Lists of orders beside the one that people enter by: they need what is late there.
+  [LISTS, () => 'orders-late'],
   [/\/src\/routes\/(\w+)Page\.tsx$/, ([, name = '']) => name.toLowerCase()],
   [/\/src\/features\/(\w+)\//, ([, name = '']) => `${name}-late`],
   // What merges lists serves the orders.
@@ -64,8 +66,8 @@ const chunkAt = (id: string): string => {
   return 'wallet';
 };
 
-/** Whether a module begins the code of a page. */
-export const isPage = (id: string): boolean => /\/src\/routes\/\w+Page\.tsx$/.test(id);
+/** Whether a module begins the code of a page that has a chunk of its own. */
+export const isPage = (id: string): boolean => /\/src\/routes\/\w+Page\.tsx$/.test(id) && !LISTS.test(id);
 
 /** Modules of nothing but exports of others. Whoever imports one needs those of them that it names. */
 const BARREL = /\/(?:viem\/_esm(?:\/ens)?|@tanstack\/(?:react-query|query-core)\/build\/modern)\/index\.js$/;
@@ -123,7 +125,7 @@ const makePlan = (graph: Graph, entry: string): Plan => {
     if (seen.has(root)) continue;
     seen.add(root);
     const chunk = root === entry ? APP : chunkAt(root);
-    if (isPage(root) && chunk !== LISTS) pages.add(chunk);
+    if (isPage(root)) pages.add(chunk);
     walk(root, chunk);
   }
   return { users, pages };
@@ -133,8 +135,7 @@ const makePlan = (graph: Graph, entry: string): Plan => {
 const WITHOUT_PAGE: Readonly<Record<string, string>> = { orders: APP, rfq: 'auctions' };
 
 /** Whether a chunk comes only where a page is. */
-const isPartOf = (page: string, chunk: string): boolean =>
-  chunk === page || chunk === `${page}-late` || (page.startsWith('order') && chunk === LISTS);
+const isPartOf = (page: string, chunk: string): boolean => chunk === page || chunk === `${page}-late`;
 
 /** Where that stands which pages need before they answer. */
 const placeOfPages = ([page = '', ...others]: readonly string[], users: ReadonlySet<string>): string => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
@@ -18,6 +19,7 @@ const files = new Map([
   file('/config.json', '{"sandbox":false}'),
   file('/assets/app-1a2b3c.js', `export const a = "${'y'.repeat(4_000)}";`),
 ]);
+const config = JSON.stringify({ ...JSON.parse(readFileSync('public/config.json', 'utf8')), sandbox: true });
 const headers = securityHeaders({ connectSources: [] });
 
 let service: { port: number; server: Server; stop(): Promise<void> };
@@ -48,7 +50,7 @@ beforeAll(async () => {
     host: '127.0.0.1',
     port,
     proxy: serviceProxy('127.0.0.1', service.port),
-    page: pageHandler({ files, config: '{"sandbox":true}', walletScript: '// wallet', headers }),
+    page: pageHandler({ files, config, walletScript: '// wallet', headers }),
   });
 });
 afterAll(async () => {
@@ -83,7 +85,7 @@ test.each(['/assets/gone-0.js', '/missing.png', '/assets/x', '/%zz', '/../packag
 );
 
 test('behavior: the configuration is the sandbox one, the wallet is a script', async () => {
-  expect(await (await get('/config.json')).json()).toEqual({ sandbox: true });
+  expect(await (await get('/config.json')).json()).toMatchObject({ sandbox: true });
   const wallet = await get('/sandbox-wallet.js');
   expect(wallet.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   expect(await wallet.text()).toBe('// wallet');

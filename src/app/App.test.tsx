@@ -41,17 +41,21 @@ const ListeningPage = () => {
   return null;
 };
 
-const answer = (index: number, body: string, status = 200) => waiting[index]?.(new Response(body, { status }));
+/** Answers a question for the file, once it is asked: what checks it is code of its own. */
+const answer = async (index: number, body: string): Promise<void> => {
+  await waitFor(() => expect(waiting.length).toBeGreaterThan(index));
+  waiting[index]?.(new Response(body));
+};
 
 test('A configuration that comes shows the page', async () => {
   render(<App />);
-  answer(0, config);
+  await answer(0, config);
   expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy();
 });
 
 test('What was begun before the first drawing is drawn at once, and asked for once', async () => {
   const opening = openFirst();
-  answer(0, config);
+  await answer(0, config);
   const first = await opening;
   render(<App first={first} />);
   expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy();
@@ -60,7 +64,7 @@ test('What was begun before the first drawing is drawn at once, and asked for on
 
 test('What was pressed before is pressed again once the page listens', async () => {
   const opening = openFirst();
-  answer(0, config);
+  await answer(0, config);
   const first = await opening;
   const state = { ...first.router.getState(), Page: ListeningPage };
   const router = { ...first.router, getState: () => state, start: () => () => undefined };
@@ -71,7 +75,7 @@ test('What was pressed before is pressed again once the page listens', async () 
 
 test('Settings that are read again and say the same leave the engines as they are', async () => {
   const opening = openFirst();
-  answer(0, config);
+  await answer(0, config);
   const first = await opening;
   const state = { ...first.router.getState(), Page: EnginesPage };
   const router = { ...first.router, getState: () => state, start: () => () => undefined };
@@ -97,7 +101,7 @@ test('Where nothing is drawn, a configuration that is late does not hold up the 
   const first = await openFirst();
   render(<App first={first} />);
   expect((await screen.findByRole('status')).textContent).toContain('has not sent');
-  answer(0, config);
+  await answer(0, config);
   expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy();
   expect(waiting).toHaveLength(1);
 });
@@ -110,19 +114,19 @@ test('A configuration that does not come is said in words, and can be asked for 
   expect(status.textContent).toContain('Nothing was signed');
   await userEvent.click(screen.getByRole('button', { name: 'Ask again' }));
   await waitFor(() => expect(waiting).toHaveLength(2));
-  answer(0, 'late and wrong');
-  answer(1, config);
+  await answer(0, 'late and wrong');
+  await answer(1, config);
   expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy();
 });
 
 test('A wrong configuration names the member, and a mended one starts the app', async () => {
   render(<App />);
-  answer(0, JSON.stringify({ ...JSON.parse(config), apiBaseUrl: 'ftp://x' }));
+  await answer(0, JSON.stringify({ ...JSON.parse(config), apiBaseUrl: 'ftp://x' }));
   const [fact] = await screen.findAllByRole('listitem');
   expect(fact?.textContent).toContain('apiBaseUrl');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(waiting).toHaveLength(2));
-  answer(1, config);
+  await answer(1, config);
   expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy();
 });
 

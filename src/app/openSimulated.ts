@@ -5,7 +5,6 @@ import { createExporter, type ExportCommand } from '../engines/export/createExpo
 import { simulationMessages } from '../messages/simulation.ts';
 import { type Outside, openOnce } from '../world/createWorld.ts';
 import type { Fetch } from '../world/http.ts';
-import { loadConfig } from '../world/loadConfig.ts';
 import { openSimulation, type Simulation } from '../world/simulation/openSimulation.ts';
 import { openSimulationPort } from '../world/simulation/simulationPort.ts';
 import { browserStorage } from '../world/storage.ts';
@@ -82,6 +81,7 @@ export const openSimulated = async (): Promise<Simulated> => {
   const [simulation, { openSimulationWallet }] = await Promise.all([openMarket(), import('virtual:simulation-wallet')]);
   // Only then: on a slow device a start takes longer than a configuration may.
   await untilItRuns(simulation);
+  const { loadConfig } = await import('../world/loadConfig.ts');
   const config = await loadConfig(simulation.fetch, `${SIMULATION_ORIGIN}/`);
   onlyWallet(openSimulationWallet({ fetch: simulation.fetch, storage: browserStorage }));
   return { config, outside: outsideOf(simulation), simulation };

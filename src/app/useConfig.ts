@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type AppConfig, ownValue } from '../domain/config.ts';
 import type { Settings } from '../entities/settings/settings.ts';
 import { browserOutside, type Outside } from '../world/createWorld.ts';
-import { loadConfig, readPageConfig } from '../world/loadConfig.ts';
+import { placedConfig } from '../world/placedConfig.ts';
 import { prefetchedFetch } from '../world/prefetch.ts';
 import { isSimulated } from '../world/simulation/simulated.ts';
 import { siteRoot } from '../world/siteRoot.ts';
@@ -18,10 +18,15 @@ export type FirstConfig = { readonly loaded: LoadedConfig; readonly coming: Prom
 
 const browserFetch = prefetchedFetch((input, init) => globalThis.fetch(input, init));
 
-/** Reads the configuration that `npm run site` wrote into the page, or config.json of this site. */
+/**
+ * Reads the configuration that `npm run site` checked and wrote into the page, or config.json of this site: what checks
+ * that one is code of its own, which is asked for at once, while the file is on its way.
+ */
 const readConfig = async (): Promise<AppConfig> => {
   const inPage = document.getElementById('config')?.textContent;
-  return inPage === undefined ? loadConfig(browserFetch, siteRoot) : readPageConfig(inPage, siteRoot);
+  if (inPage !== undefined) return placedConfig(JSON.parse(inPage), siteRoot);
+  const { loadConfig } = await import('../world/loadConfig.ts');
+  return loadConfig(browserFetch, siteRoot);
 };
 
 /** The site of this page: its own, or the simulation where the page is one, which its configuration may forbid. */

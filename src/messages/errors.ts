@@ -1,6 +1,6 @@
 import { i18n, text } from './i18n.ts';
 
-/** What can go wrong between the app and its site, its service and this browser. Part of the first load: kept short. */
+/** What can go wrong between the app, its service and this browser. Part of the first load: kept short. */
 export const errorMessages = i18n('errors', {
   // The service
   tooLarge: text("The service's answer is larger than {size} KB and was not read."),
@@ -19,14 +19,6 @@ export const errorMessages = i18n('errors', {
   code: text('Code: {code}'),
   noCode: 'not given',
   time: text('Time: {time} ms'),
-  // The configuration of the site
-  config: 'The configuration of this site cannot be used.',
-  configFile: text('File: {path}'),
-  configStatus: text('The site answered with status {status}.'),
-  configTooLarge: 'The file is too large.',
-  configNotFetched: 'The file could not be fetched.',
-  configNotJson: 'The file is not JSON.',
-  configWhole: 'The file',
   // The record of this browser
   journal: 'This browser does not let the page keep a record of what you sign.',
   journalOpen: 'Failed to open the record.',

@@ -2,37 +2,32 @@ import * as v from 'valibot';
 import { CausewayError } from '../domain/CausewayError.ts';
 import { type AppConfig, PUBLIC_RELAY } from '../domain/config.ts';
 import { ms } from '../domain/time.ts';
-import { errorMessages } from '../messages/errors.ts';
+import { configErrorMessages } from '../messages/configErrors.ts';
 import { type Fetch, readCapped, withDeadline } from './http.ts';
+import { placedConfig, waysFrom } from './placedConfig.ts';
 import { CONFIG_INIT, CONFIG_PATH } from './prefetch.ts';
 import { addressField, textField } from './service/fields.ts';
-import { fromRoot } from './siteRoot.ts';
 
-/** Any URL of the configuration, made absolute against the root of the site, in one of these schemes, without credentials. */
-const urlField = (rootUrl: string, schemes: readonly string[]) =>
+/** Any URL of the configuration, as it is written: it leads to one of these schemes, without credentials. */
+const urlField = (to: (address: string) => URL | null, schemes: readonly string[]) =>
   v.pipe(
     v.string('not a URL'),
-    v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
-      const address = fromRoot(dataset.value);
-      const url = URL.canParse(address, rootUrl) ? new URL(address, rootUrl) : null;
-      if (!url || !schemes.includes(url.protocol) || url.username !== '' || url.password !== '' || url.hash !== '') {
-        addIssue({ message: `not a usable URL (${schemes.join(' or ')}, no credentials, no fragment)` });
-        return NEVER;
-      }
-      return url.href.replace(/\/$/, '');
-    }),
+    v.check(
+      (address) => {
+        const url = to(address);
+        return url !== null && schemes.includes(url.protocol) && `${url.username}${url.password}${url.hash}` === '';
+      },
+      () => configErrorMessages.get().url({ schemes: schemes.join(' or ') }),
+    ),
   );
-
-const socketUrlField = (rootUrl: string) => {
-  const root = new URL(rootUrl);
-  root.protocol = root.protocol === 'https:' ? 'wss:' : 'ws:';
-  return urlField(root.href, ['ws:', 'wss:']);
-};
 
 const isZero = (address: string): boolean => /^0x0{40}$/.test(address);
 const pinnedContract = v.pipe(
   addressField,
-  v.check((address) => !isZero(address), 'the zero address cannot be pinned'),
+  v.check(
+    (address) => !isZero(address),
+    () => configErrorMessages.get().zero,
+  ),
 );
 const key = v.pipe(v.string(), v.regex(/^[\w .:-]{1,40}$/, 'not a chain key'));
 const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(0xffff_ffff));
@@ -42,8 +37,9 @@ const noCapabilities = { nativeInput: false, cancelQuote: false, customService: 
 
 /** The schema of config.json. Unknown members are refused, so that a typing error cannot pass as a default. */
 const configRecord = (rootUrl: string) => {
-  const http = urlField(rootUrl, ['http:', 'https:']);
-  const host = urlField(new URL('/', rootUrl).href, ['http:', 'https:']);
+  const to = waysFrom(rootUrl);
+  const http = urlField(to.http, ['http:', 'https:']);
+  const socket = urlField(to.socket, ['ws:', 'wss:']);
   const chain = v.strictObject({
     name: textField(40),
     rpcUrls: v.optional(v.array(http), []),
@@ -56,15 +52,21 @@ const configRecord = (rootUrl: string) => {
   return v.strictObject({
     $comment: v.optional(v.string()),
     apiBaseUrl: http,
-    rfqWebSocketUrl: socketUrlField(rootUrl),
+    rfqWebSocketUrl: socket,
     rpcMethodPrefix: v.optional(v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{0,20}_?$/, 'not a method prefix')), 'svc_'),
     chains: v.optional(v.record(key, chain), {}),
     tokenLists: v.optional(v.array(http), []),
     tokenImages: v.optional(
       v.array(
         v.pipe(
-          host,
-          v.check((url) => new URL(url).origin === url, 'not an origin: no path, no query'),
+          urlField(to.host, ['http:', 'https:']),
+          v.check(
+            (address) => {
+              const url = to.host(address);
+              return url?.href === `${url?.origin}/`;
+            },
+            () => configErrorMessages.get().origin,
+          ),
         ),
       ),
       [],
@@ -79,7 +81,7 @@ const configRecord = (rootUrl: string) => {
       v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'not a project id'))),
       null,
     ),
-    walletConnectRelayUrl: v.optional(socketUrlField(rootUrl), PUBLIC_RELAY),
+    walletConnectRelayUrl: v.optional(socket, PUBLIC_RELAY),
     capabilities: v.optional(
       v.strictObject({ nativeInput: off, cancelQuote: off, customService: off }),
       noCapabilities,
@@ -95,9 +97,9 @@ class ConfigError extends CausewayError {
   override readonly name = 'ConfigError';
 
   constructor(detail: string, cause?: unknown) {
-    const t = errorMessages.get();
-    super(t.config, {
-      metaMessages: [detail, t.configFile({ path: CONFIG_PATH })],
+    const t = configErrorMessages.get();
+    super(t.unusable, {
+      metaMessages: [detail, t.file({ path: CONFIG_PATH })],
       recovery: 'retry',
       cause,
     });
@@ -108,17 +110,17 @@ const MAX_BYTES = 256 * 1024;
 const TIMEOUT = ms(15_000);
 
 const readText = async (fetch: Fetch, url: string): Promise<string> => {
-  const t = errorMessages.get();
+  const t = configErrorMessages.get();
   const deadline = withDeadline(TIMEOUT);
   try {
     const response = await fetch(url, { ...CONFIG_INIT, signal: deadline.signal });
-    if (!response.ok) throw new ConfigError(t.configStatus({ status: response.status }));
+    if (!response.ok) throw new ConfigError(t.status({ status: response.status }));
     const text = await readCapped(response, MAX_BYTES);
-    if (text === null) throw new ConfigError(t.configTooLarge);
+    if (text === null) throw new ConfigError(t.tooLarge);
     return text;
   } catch (error) {
     if (error instanceof ConfigError) throw error;
-    throw new ConfigError(t.configNotFetched, error);
+    throw new ConfigError(t.notFetched, error);
   } finally {
     deadline.release();
   }
@@ -128,21 +130,25 @@ const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new ConfigError(errorMessages.get().configNotJson, error);
+    throw new ConfigError(configErrorMessages.get().notJson, error);
   }
 };
 
-/** Reads the configuration of the site at `rootUrl`; every URL comes out absolute. Throws ConfigError. */
-export const decodeConfig = (json: unknown, rootUrl: string): AppConfig => {
+/**
+ * Checks a configuration of a site at `rootUrl`: whole, with what is not given, its addresses as they are written. Throws
+ * ConfigError.
+ */
+export const checkConfig = (json: unknown, rootUrl: string): AppConfig => {
   const result = v.safeParse(configRecord(rootUrl), json, { abortEarly: true });
   if (result.success) return result.output;
   const [issue] = result.issues;
-  throw new ConfigError(`${v.getDotPath(issue) ?? errorMessages.get().configWhole}: ${issue.message}`);
+  throw new ConfigError(`${v.getDotPath(issue) ?? configErrorMessages.get().whole}: ${issue.message}`);
 };
 
-/** Validates the configuration that stands in a page of the site at `rootUrl`. Throws ConfigError. */
-export const readPageConfig = (text: string, rootUrl: string): AppConfig => decodeConfig(parseJson(text), rootUrl);
+/** Reads the configuration of the site at `rootUrl`; every URL comes out absolute. Throws ConfigError. */
+export const decodeConfig = (json: unknown, rootUrl: string): AppConfig =>
+  placedConfig(checkConfig(json, rootUrl), rootUrl);
 
-/** Fetches and validates config.json of the site at `rootUrl`. Throws ConfigError. */
+/** Fetches and checks config.json of the site at `rootUrl`. Throws ConfigError. */
 export const loadConfig = async (fetch: Fetch, rootUrl: string): Promise<AppConfig> =>
   decodeConfig(parseJson(await readText(fetch, new URL(CONFIG_PATH, rootUrl).href)), rootUrl);

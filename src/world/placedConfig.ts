@@ -1,0 +1,34 @@
+import type { AppConfig, ChainConfig } from '../domain/config.ts';
+import { fromRoot } from './siteRoot.ts';
+
+/** Where an address of the configuration of a site at `rootUrl` leads, by what it is for; null where it is no address. */
+export const waysFrom = (rootUrl: string) => {
+  const to = (root: string) => (address: string) =>
+    URL.canParse(fromRoot(address), root) ? new URL(fromRoot(address), root) : null;
+  return { http: to(rootUrl), socket: to(rootUrl.replace(/^http/, 'ws')), host: to(new URL('/', rootUrl).href) };
+};
+
+/**
+ * A configuration that was checked (`checkConfig`), on the site at `rootUrl`: every URL absolute. The one that stands in a
+ * page was checked when it was written there (`deploy/withConfig.ts`), and is trusted as the scripts of that page are.
+ */
+export const placedConfig = (config: AppConfig, rootUrl: string): AppConfig => {
+  const ways = waysFrom(rootUrl);
+  const by = (to: (address: string) => URL | null) => (address: string) =>
+    (to(address)?.href ?? address).replace(/\/$/, '');
+  const [http, socket, host] = [by(ways.http), by(ways.socket), by(ways.host)];
+  const chainOf = ({ explorerUrl, ...chain }: ChainConfig): ChainConfig => ({
+    ...chain,
+    rpcUrls: chain.rpcUrls.map(http),
+    explorerUrl: explorerUrl && http(explorerUrl),
+  });
+  return {
+    ...config,
+    apiBaseUrl: http(config.apiBaseUrl),
+    rfqWebSocketUrl: socket(config.rfqWebSocketUrl),
+    chains: Object.fromEntries(Object.entries(config.chains).map(([key, chain]) => [key, chainOf(chain)])),
+    tokenLists: config.tokenLists.map(http),
+    tokenImages: config.tokenImages.map(host),
+    walletConnectRelayUrl: socket(config.walletConnectRelayUrl),
+  };
+};
