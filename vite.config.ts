@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { chunkOf } from './deploy/chunks.ts';
 import { compileHint } from './deploy/compileHint.ts';
 import { contractsModule } from './deploy/contractsModule.ts';
+import { importingCode } from './deploy/importingCode.ts';
 import { ownCopies } from './deploy/ownCopies.ts';
 import { sealedSite } from './deploy/sealedSite.ts';
 import { simulationModules } from './deploy/simulationModules.ts';
@@ -34,6 +35,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    importingCode(),
     ownCopies(),
     withoutWalletIcons(),
     withoutMutations(),

@@ -8,7 +8,6 @@ import { takePresses } from './app/presses.ts';
 import { applyAppearance, settingsStore } from './entities/settings/settings.ts';
 import { installTrustedTypes } from './lib/installTrustedTypes.ts';
 import { holdParts } from './lib/lazyPart.ts';
-import { watchCode } from './lib/missingCode.ts';
 import { afterPaint, whenIdle } from './lib/whenIdle.ts';
 import { holdRequests } from './world/prefetch.ts';
 
@@ -16,8 +15,6 @@ if ('trustedTypes' in globalThis) {
   const { trustedTypes }: { trustedTypes?: Parameters<typeof installTrustedTypes>[0] } = globalThis as object;
   installTrustedTypes(trustedTypes);
 }
-
-watchCode();
 
 const dress = () => applyAppearance(document.documentElement, settingsStore.getState());
 dress();

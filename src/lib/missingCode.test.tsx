@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { missingCode, watchCode } from './missingCode.ts';
+import { missingCode, noteMissing } from './missingCode.ts';
 
-watchCode();
-
-const fail = (url = '/assets/a.js'): void => {
-  const event = Object.assign(new Event('vite:preloadError'), { payload: new TypeError(`Failed to fetch ${url}`) });
-  window.dispatchEvent(event);
-};
+const fail = (url = '/assets/a.js'): void => noteMissing(new TypeError(`Failed to fetch ${url}`));
 const isMissing = (): boolean => missingCode.getState().isMissing;
 
 beforeEach(() => void vi.useFakeTimers());
