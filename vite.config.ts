@@ -7,10 +7,10 @@ import { chunkOf } from './deploy/chunks.ts';
 import { compileHint } from './deploy/compileHint.ts';
 import { contractsModule } from './deploy/contractsModule.ts';
 import { importingCode } from './deploy/importingCode.ts';
+import { leanQueries } from './deploy/leanQueries.ts';
 import { ownCopies } from './deploy/ownCopies.ts';
 import { sealedSite } from './deploy/sealedSite.ts';
 import { simulationModules } from './deploy/simulationModules.ts';
-import { withoutMutations } from './deploy/withoutMutations.ts';
 import { withoutWalletIcons } from './deploy/withoutWalletIcons.ts';
 import { withoutWalletNames } from './deploy/withoutWalletNames.ts';
 import { replacingTests } from './src/testing/replacingTests.ts';
@@ -38,7 +38,7 @@ export default defineConfig({
     importingCode(),
     ownCopies(),
     withoutWalletIcons(),
-    withoutMutations(),
+    leanQueries(),
     withoutWalletNames(),
     simulationModules(),
     compileHint(),

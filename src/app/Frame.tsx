@@ -4,7 +4,6 @@ import { announcer } from '../entities/context/useAnnounce.ts';
 import { useEngines } from '../entities/context/useEngines.ts';
 import { useWorld } from '../entities/context/useWorld.ts';
 import { useGo, usePathname } from '../entities/navigation/router.tsx';
-import { useFeed } from '../entities/rfq/useFeed.ts';
 import { useSettings } from '../entities/settings/useSettings.ts';
 import { lazyPart } from '../lib/lazyPart.ts';
 import { shortcuts, useShortcuts } from '../lib/shortcuts.ts';
@@ -80,7 +79,8 @@ const useHasNotices = (): boolean => {
 
 /** Keeps the shared feed open on every page, so that the footer can say how it is and auctions are there when asked for. */
 const FeedKeeper = (): null => {
-  useFeed();
+  const { feed } = useEngines();
+  useEffect(() => feed.listen(), [feed]);
   return null;
 };
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useEngines } from '../context/useEngines.ts';
 import type { FeedDescription } from './describeFeed.ts';
-import { useRfq } from './useFeed.ts';
+import { useFeedStatus, useRfq } from './useFeed.ts';
 
 /** The mark beside the connection's description: a full disc when it is well, a ring when it is not. */
 export const FeedDot = ({ tone }: { readonly tone: FeedDescription['tone'] }): ReactElement => (
@@ -17,6 +17,13 @@ export const FeedDot = ({ tone }: { readonly tone: FeedDescription['tone'] }): R
     )}
   />
 );
+
+/** How the feed is, for pages that do without the code of the feed until they stand. */
+export const FeedStatus = ({ draw }: FeedStatus.Props): ReactElement => draw(useFeedStatus());
+
+export declare namespace FeedStatus {
+  type Props = { readonly draw: (status: ReturnType<typeof useFeedStatus>) => ReactElement };
+}
 
 /** Stops listening to the feed on every page of this tab, and listens again. Nothing while a recording is played. */
 export const ListenButton = ({ className }: ListenButton.Props): ReactElement | null => {

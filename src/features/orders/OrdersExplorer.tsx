@@ -8,7 +8,6 @@ import { useKeptFocus } from '../../lib/useKeptFocus.ts';
 import { ordersMessages } from '../../messages/orders.ts';
 import { useStatusTotals } from './filters/StatusSegments.tsx';
 import { columnStore } from './list/ColumnsButton.tsx';
-import { LIST_STATE } from './list/ListState.tsx';
 import { OrdersFoot } from './list/OrdersFoot.tsx';
 import { OrdersRows } from './list/OrdersTable.tsx';
 import { ORDER_COLUMNS } from './list/orderColumns.tsx';
@@ -114,7 +113,7 @@ export const OrdersExplorer = ({ view: asked, ignored = NONE, onView }: OrdersEx
             }}
             empty={
               instead === null ? null : (
-                <Suspense fallback={<div className={LIST_STATE} aria-busy="true" />}>{instead}</Suspense>
+                <Suspense fallback={<div className="list-state" aria-busy="true" />}>{instead}</Suspense>
               )
             }
           />

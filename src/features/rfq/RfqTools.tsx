@@ -14,7 +14,6 @@ import { rfqMessages } from '../../messages/rfq.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { cx } from '../../ui/cx.ts';
-import { TextField } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -205,14 +204,18 @@ export const RfqTools = (props: RfqTools.Props): ReactElement => {
           find();
         }}
       >
-        <TextField
-          label={t.find}
-          hideLabel
-          placeholder={narrow ? t.findHintShort : t.findHint}
-          before={<Icon name="search" size={15} />}
-          value={typed}
-          onValue={setTyped}
-        />
+        <span className="input">
+          <Icon name="search" size={15} />
+          <input
+            aria-label={t.find}
+            autoComplete="off"
+            spellCheck={false}
+            autoCapitalize="off"
+            placeholder={narrow ? t.findHintShort : t.findHint}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </span>
         <Suspense>
           <parts.FoundName text={typed} found={found} />
         </Suspense>

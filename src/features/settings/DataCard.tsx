@@ -4,7 +4,6 @@ import type { AppConfig } from '../../domain/config.ts';
 import { useAnnounce } from '../../entities/context/useAnnounce.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
-import { useFeedStatus } from '../../entities/rfq/useFeed.ts';
 import { defaultSettings, type Settings, settingsStore } from '../../entities/settings/settings.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
 import { importedTokens } from '../../entities/token/useTokens.ts';
@@ -35,6 +34,7 @@ type Facts = {
   readonly config: AppConfig;
   readonly settings: Settings;
   readonly health: ServiceHealth;
+  /** How far the connection of the feed is. */
   readonly feed: string | null;
   readonly browser: string;
   readonly viewport: string;
@@ -143,7 +143,7 @@ export const DataCard = (): ReactElement => {
   const { config } = world;
   const settings = useSettings((all) => all);
   const health = useStore(world.health);
-  const feed = useFeedStatus()?.title ?? null;
+  const feed = useStore(useEngines().feed.store, ({ connection }) => connection?.phase ?? null);
   const announce = useAnnounce();
   const { state, copy } = useCopy();
   const [asking, setAsking] = useState(false);

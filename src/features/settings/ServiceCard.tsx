@@ -1,9 +1,9 @@
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, Suspense } from 'react';
 import { useStore } from 'zustand';
 import { useWorld } from '../../entities/context/useWorld.ts';
-import { useFeedStatus } from '../../entities/rfq/useFeed.ts';
 import { settingsStore } from '../../entities/settings/settings.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
+import { lazyPart } from '../../lib/lazyPart.ts';
 import { settingsMessages } from '../../messages/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -12,6 +12,8 @@ import { Note } from '../../ui/Note.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { setApiKey } from '../../world/apiKey.ts';
 import { SettingRow, useTyped } from './SettingRow.tsx';
+
+const FeedStatus = lazyPart(() => import('../../entities/rfq/FeedMarks.tsx').then((module) => module.FeedStatus));
 
 const isUrl = (text: string, schemes: readonly string[]): boolean => {
   if (!URL.canParse(text)) return false;
@@ -125,7 +127,6 @@ export const ServiceCard = (): ReactElement => {
   const t = settingsMessages.get();
   const { config, health } = useWorld();
   const { latency, misses } = useStore(health);
-  const feed = useFeedStatus();
   const settings = useSettings((all) => all);
   const open = config.capabilities.customService;
   return (
@@ -161,10 +162,16 @@ export const ServiceCard = (): ReactElement => {
           schemes={['wss:', 'ws:']}
           onOwn={(feedUrl) => settingsStore.setState({ feedUrl })}
         >
-          <Mark
-            good={feed === null || feed.tone === 'warn' ? null : feed.tone === 'ok'}
-            label={feed?.title ?? t.notOpen}
-          />
+          <Suspense fallback={<Mark good={null} label={t.notOpen} />}>
+            <FeedStatus
+              draw={(feed) => (
+                <Mark
+                  good={feed === null || feed.tone === 'warn' ? null : feed.tone === 'ok'}
+                  label={feed?.title ?? t.notOpen}
+                />
+              )}
+            />
+          </Suspense>
         </Address>
         <ApiKeyRow />
       </div>

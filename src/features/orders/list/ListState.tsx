@@ -12,13 +12,9 @@ const decks = {
   ),
 } as const;
 
-/** The box of what stands in place of rows. */
-export const LIST_STATE =
-  'mx-auto w-[min(460px,100%)] px-4 py-6 text-center text-14 leading-[21px] [font-stretch:100%]';
-
 /** What stands in place of rows: a deck, a sentence, what is known about it, and the ways on. */
 export const ListState = ({ deck, title, children, actions }: ListState.Props): ReactElement => (
-  <div className={LIST_STATE}>
+  <div className="list-state">
     <svg
       className="glyph mx-auto block max-w-full"
       width="220"
