@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { explorerLink, nativeCurrency, ownValue } from './config.ts';
+import { explorerLink, nativeCurrency } from './chainFacts.ts';
+import { ownValue } from './config.ts';
 
 const record = { base: 'Base' };
 

@@ -1,13 +1,5 @@
 import { groupDigits } from './numberFormat.ts';
 
-/** An amount in smallest units as a plain decimal without grouping ("2500.5"), every digit kept. */
-export const decimalText = (amount: bigint, decimals: number): string => {
-  if (decimals === 0) return amount.toString();
-  const digits = amount.toString().padStart(decimals + 1, '0');
-  const fraction = digits.slice(-decimals).replace(/0+$/, '');
-  return fraction === '' ? digits.slice(0, -decimals) : `${digits.slice(0, -decimals)}.${fraction}`;
-};
-
 /** Which way a quotient is cut: `receive` down, `pay` up. Never in the reader's favour. */
 export type Rounding = 'receive' | 'pay';
 
@@ -82,24 +74,12 @@ export const formatAmount = (value: bigint, decimals: number | null, mode: Round
   return parts.unit === null ? text : `${text} ${parts.unit}`;
 };
 
-/** Smallest units as plain text: every digit, no grouping, a point ("1234.5"). */
-export const plainAmount = (value: bigint, decimals: number): string =>
-  formatAmount(value, decimals, 'full').replaceAll(',', '');
-
 /** Basis points as a signed percentage with two digits: "−0.15%", "+0.15%", "0.00%". */
 export const formatBps = (bps: bigint): string => {
   const size = bps < 0n ? -bps : bps;
   const text = `${size / 100n}.${(size % 100n).toString().padStart(2, '0')}%`;
   if (bps === 0n) return text;
   return `${bps < 0n ? '\u2212' : '+'}${text}`;
-};
-
-/** How far `quoted` is from `reference` in basis points, rounded toward the worse; null without a reference. */
-export const priceDifferenceBps = (quoted: bigint, reference: bigint): bigint | null => {
-  if (reference <= 0n) return null;
-  const scaled = (quoted - reference) * 10_000n;
-  const quotient = scaled / reference;
-  return scaled < 0n && scaled % reference !== 0n ? quotient - 1n : quotient;
 };
 
 /** A whole number in the app's own form: "48,213". No formatter of the browser is made for it, which costs 20 ms at first. */

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatAmount, plainAmount } from './formatAmount.ts';
+import { formatAmount } from './formatAmount.ts';
 import { type NumberFormat, styleNumber } from './numberFormat.ts';
 import { parseAmount, readAmount, writeAmount } from './parseAmount.ts';
+import { plainAmount } from './plainAmount.ts';
 
 const issueOf = (text: string, decimals = 6, format?: NumberFormat) => {
   const parsed = parseAmount(text, decimals, format);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatBps, formatRate, formatUsd, priceDifferenceBps } from './formatAmount.ts';
+import { formatBps, formatRate, formatUsd } from './formatAmount.ts';
+import { priceDifferenceBps } from './plainAmount.ts';
 
 test.each([
   ['2499.87', '$2,499.87'],

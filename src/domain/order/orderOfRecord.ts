@@ -1,4 +1,5 @@
-import { type Chain, chainByKey } from '../chain.ts';
+import type { Chain } from '../chain.ts';
+import { chainByKey } from '../findChain.ts';
 import { secOfMs } from '../time.ts';
 import type { Order } from './Order.ts';
 import type { OrderRecord } from './OrderRecord.ts';

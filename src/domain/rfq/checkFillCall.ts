@@ -1,7 +1,8 @@
 import { type Address, decodeFunctionData, encodeFunctionData, type Hex } from 'viem';
 import { lowerHex, sameAddress, ZERO_ADDRESS } from '../address.ts';
-import { type Chain, chainById } from '../chain.ts';
+import type { Chain } from '../chain.ts';
 import { ownValue } from '../config.ts';
+import { chainById } from '../findChain.ts';
 import type { Order } from '../order/Order.ts';
 import { orderHash } from '../order/orderHash.ts';
 import { settlementAbi } from '../order/settlement.ts';

@@ -1,5 +1,5 @@
 import type { Chain } from '../chain.ts';
-import { chainById } from '../chain.ts';
+import { chainById } from '../findChain.ts';
 import type { Token } from '../token.ts';
 import type { EventOf } from './rfqEventTable.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import type { Address } from 'viem';
-import { plainAmount } from '../../domain/amount/formatAmount.ts';
 import { writeAmount } from '../../domain/amount/parseAmount.ts';
+import { plainAmount } from '../../domain/amount/plainAmount.ts';
 import type { Chain } from '../../domain/chain.ts';
 import { type AnswerDraft, composeAnswer, draftAnswer } from '../../domain/rfq/composeAnswer.ts';
 import type { InboxRow } from '../../domain/rfq/inboxRows.ts';

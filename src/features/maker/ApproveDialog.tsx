@@ -1,6 +1,6 @@
 import { type ReactElement, useRef, useState } from 'react';
-import { plainAmount } from '../../domain/amount/formatAmount.ts';
 import { parseAmount, writeAmount } from '../../domain/amount/parseAmount.ts';
+import { plainAmount } from '../../domain/amount/plainAmount.ts';
 import type { Chain } from '../../domain/chain.ts';
 import type { Holding } from '../../domain/rfq/inboxRows.ts';
 import type { Token } from '../../domain/token.ts';

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { type NumberFormat, plainFormat } from '../../domain/amount/numberFormat.ts';
 import { parseAmount } from '../../domain/amount/parseAmount.ts';
 import type { Chain } from '../../domain/chain.ts';
-import { chainById } from '../../domain/chain.ts';
+import { chainById } from '../../domain/findChain.ts';
 import type { AutoRule } from '../../domain/rfq/nextAutoAnswer.ts';
 import type { TokenChains } from '../../domain/rfq/requestChains.ts';
 import type { Token } from '../../domain/token.ts';

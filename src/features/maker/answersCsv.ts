@@ -1,4 +1,4 @@
-import { decimalText } from '../../domain/amount/formatAmount.ts';
+import { decimalText } from '../../domain/amount/plainAmount.ts';
 import type { AnswerOutcome, SentAnswer } from '../../domain/rfq/SentAnswer.ts';
 import type { Token } from '../../domain/token.ts';
 

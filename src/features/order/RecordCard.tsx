@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { type Chain, chainByKey } from '../../domain/chain.ts';
+import type { Chain } from '../../domain/chain.ts';
+import { chainByKey } from '../../domain/findChain.ts';
 import { recordJson } from '../../domain/order/list/recordJson.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { orderOfRecord } from '../../domain/order/orderOfRecord.ts';

@@ -1,4 +1,4 @@
-import { decimalText } from '../../amount/formatAmount.ts';
+import { decimalText } from '../../amount/plainAmount.ts';
 import type { OrderRecord } from '../OrderRecord.ts';
 import { recordJson } from './recordJson.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { plainAmount } from '../../../domain/amount/formatAmount.ts';
 import { writeAmount } from '../../../domain/amount/parseAmount.ts';
+import { plainAmount } from '../../../domain/amount/plainAmount.ts';
 import { usdOf } from '../../../domain/order/tokenUsd.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';

@@ -1,6 +1,6 @@
-import { plainAmount } from '../../../domain/amount/formatAmount.ts';
 import type { NumberFormat } from '../../../domain/amount/numberFormat.ts';
 import { type AmountIssue, parseAmount, readAmount } from '../../../domain/amount/parseAmount.ts';
+import { plainAmount } from '../../../domain/amount/plainAmount.ts';
 import { amountOfUsd, type TokenUsd, usdOf } from '../../../domain/order/tokenUsd.ts';
 import type { Token } from '../../../domain/token.ts';
 import type { DollarEntry, SwapForm } from './swapForm.ts';

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { createContext, type Dispatch, useContext, useEffect } from 'react';
-import { plainAmount } from '../../../domain/amount/formatAmount.ts';
 import { writeAmount } from '../../../domain/amount/parseAmount.ts';
+import { plainAmount } from '../../../domain/amount/plainAmount.ts';
 import type { TokenUsd } from '../../../domain/order/tokenUsd.ts';
 import type { QuoteCheck } from '../../../domain/swap/checkQuote.ts';
 import type { QuoteState } from '../../../engines/createQuote.ts';

@@ -3,7 +3,7 @@ import { type ReactElement, useId, useState } from 'react';
 import { isAddress } from 'viem';
 import { sameAddress } from '../../../domain/address.ts';
 import type { Chain } from '../../../domain/chain.ts';
-import { chainByKey } from '../../../domain/chain.ts';
+import { chainByKey } from '../../../domain/findChain.ts';
 import { describeSymbolRisk, type SymbolRisk, symbolRisk } from '../../../domain/symbolRisk.ts';
 import type { Token } from '../../../domain/token.ts';
 import { useChains } from '../../../entities/chain/useChains.ts';
