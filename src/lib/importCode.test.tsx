@@ -14,7 +14,10 @@ test('behavior: what code needs is asked for beside it, once', async () => {
 });
 
 test('error: code that does not come is an error of whoever asks, and counts as missing', async () => {
+  vi.useFakeTimers();
   const fail = () => importCode(() => Promise.reject(new TypeError('Failed to fetch')));
   for (let time = 0; time < 3; time += 1) await expect(fail()).rejects.toThrow('Failed to fetch');
   expect(missingCode.getState().isMissing).toBe(true);
+  vi.runAllTimers();
+  vi.useRealTimers();
 });
