@@ -20,6 +20,7 @@ import { Note } from '../../ui/Note.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { orderQueries } from '../../world/queries/orderQueries.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
+import { untilAnswered } from '../../world/queries/untilAnswered.ts';
 import { OrderView, useOwnEntry } from './OrderView.tsx';
 
 /** The first line of the page: the way back, how fresh it is, and reading again. */
@@ -97,11 +98,8 @@ declare namespace OrderMissing {
   };
 }
 
-/** How long until the service is asked again, in ms: while a record may change, and at leisure while there is no answer. */
-const askAgainIn = (record: OrderRecord | null | undefined): number | false => {
-  if (record === undefined) return 8_000;
-  return record === null || isOpen(record) ? 2_000 : false;
-};
+const mayChange = (record: OrderRecord | null | undefined): boolean =>
+  record === null || (record !== undefined && isOpen(record));
 
 /** Whether a hash that is no order is a transaction of one. What is answered is compared: a service may know no such filter. */
 const useIsTransaction = (hash: Hex, isAsked: boolean): boolean => {
@@ -123,7 +121,7 @@ export const OrderDetail = ({ orderHash }: OrderDetail.Props): ReactElement => {
   const chains = useChains() ?? trustedChains(config.pins);
   const query = useQuery<OrderRecord | null>({
     ...orderQueries.byHash({ client }, orderHash),
-    refetchInterval: ({ state }) => askAgainIn(state.data),
+    refetchInterval: (asked) => (mayChange(asked.state.data) ? 2_000 : untilAnswered.refetchInterval(asked)),
   });
   // What went wrong stays said while it is asked again.
   const error = useHeld(query.error, query.isFetching);
