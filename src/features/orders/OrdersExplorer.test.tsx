@@ -102,12 +102,14 @@ describe('OrdersExplorer', () => {
     await act(() => vi.advanceTimersByTimeAsync(5_000));
     // What keeps the list up to date comes over no clock of the test.
     await act(() => vi.dynamicImportSettled());
-    const asked = list.asked.length;
+    // The chains, which this service does not tell, are no part of the list.
+    const ofList = () => list.asked.filter((path) => path.startsWith('/data/query'));
+    const asked = ofList().length;
     await act(() => vi.advanceTimersByTimeAsync(60_000));
-    expect(list.asked.slice(asked)).toEqual([]);
+    expect(ofList().slice(asked)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Resume updates' }));
     await act(() => vi.advanceTimersByTimeAsync(5_000));
-    expect(list.asked.length).toBeGreaterThan(asked);
+    expect(ofList().length).toBeGreaterThan(asked);
     vi.useRealTimers();
   });
 
