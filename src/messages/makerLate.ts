@@ -21,7 +21,6 @@ export const makerToolMessages = i18n('makerTools', {
   // Approval
   approve: text('Approve {token}'),
   stopWaiting: 'Stop waiting',
-  enterAmount: 'Enter an amount',
   takeBack: 'Take the approval back',
   approveExactly: 'Approve exactly this',
   resetAndApprove: 'Reset and approve',

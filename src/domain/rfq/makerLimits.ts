@@ -30,6 +30,12 @@ export const noLimits: MakerLimits = { smallest: '', largest: '' };
 /** Whether a limit can be read: empty, or a decimal number of dollars. */
 export const isLimit = (text: string): boolean => text === '' || parseUsd(text) !== null;
 
+/** Whether some amount fits between the two: where the smallest is above the largest, every request would be left out. */
+export const leavesRoom = (limits: MakerLimits): boolean => {
+  const [least, most] = [parseUsd(limits.smallest), parseUsd(limits.largest)];
+  return least === null || most === null || least <= most;
+};
+
 /**
  * Checks a request against the limits: its size by what the taker asks for, the largest by that and by what I would
  * give. Values in millionths of a dollar, null where not known.

@@ -11,6 +11,7 @@ import { UnaskedNotes } from '../../entities/wallet/UnaskedNotes.tsx';
 import { useReset, useTransaction } from '../../entities/wallet/useTransaction.ts';
 import { useWalletPort } from '../../entities/wallet/useWallet.ts';
 import { commonMessages } from '../../messages/common.ts';
+import { answerIssueMessages } from '../../messages/maker.ts';
 import { makerToolMessages } from '../../messages/makerLate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -34,9 +35,8 @@ const useApprove = ({ chain, token, onClose, onApproved }: ApproveDialog.Props) 
   return { phase, busy, leave, approve, dismiss };
 };
 
-const describeButton = (amount: bigint | null, needsReset: boolean, resetsAsOne: boolean): string => {
+const describeButton = (amount: bigint, needsReset: boolean, resetsAsOne: boolean): string => {
   const t = makerToolMessages.get();
-  if (amount === null) return t.enterAmount;
   if (amount === 0n) return t.takeBack;
   if (needsReset) return resetsAsOne ? t.resetAndApprove : t.resetFirst;
   return t.approveExactly;
@@ -58,7 +58,10 @@ export const ApproveDialog = (props: ApproveDialog.Props): ReactElement => {
   };
   const allowance = holding?.allowance ?? 0n;
   const parsed = parseAmount(text, token.decimals, numbers.format);
-  const amount = parsed.ok ? parsed.value : parsed.issue === 'zero' ? 0n : null;
+  // 0 takes back what stands; where the chain said that nothing does, there is nothing to do.
+  const takesBack = !parsed.ok && parsed.issue === 'zero' && (holding === undefined || allowance > 0n);
+  const issue = parsed.ok || takesBack ? null : parsed.issue;
+  const amount = parsed.ok ? parsed.value : takesBack ? 0n : null;
   const stands = allowance > 0n && amount !== null && amount > 0n && amount !== allowance;
   const { needsReset, resetsAsOne } = useReset(
     { chain, token, owner: useWalletPort()?.account ?? null },
@@ -84,7 +87,7 @@ export const ApproveDialog = (props: ApproveDialog.Props): ReactElement => {
             unavailable={amount === null}
             onClick={() => amount !== null && void approve(amount)}
           >
-            {describeButton(amount, needsReset, resetsAsOne)}
+            {issue === null ? describeButton(amount ?? 0n, needsReset, resetsAsOne) : answerIssueMessages.get()[issue]}
           </Button>
         </div>
       }

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import { isLimit, type MakerLimits, noLimits } from '../../domain/rfq/makerLimits.ts';
+import { isLimit, leavesRoom, type MakerLimits, noLimits } from '../../domain/rfq/makerLimits.ts';
 import { makerMessages } from '../../messages/maker.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
@@ -8,14 +8,18 @@ import { Popover } from '../../ui/Popover.tsx';
 const LimitsForm = ({ limits, onSet }: LimitsForm.Props): ReactElement => {
   const t = makerMessages.get();
   const [draft, setDraft] = useState<MakerLimits>(limits);
-  const error = (text: string) => (isLimit(text.trim()) ? undefined : t.limitIssue);
-  const isReady = isLimit(draft.smallest.trim()) && isLimit(draft.largest.trim());
+  const typed = { smallest: draft.smallest.trim(), largest: draft.largest.trim() };
+  const error = (name: keyof MakerLimits) => {
+    if (!isLimit(typed[name])) return t.limitIssue;
+    return name === 'largest' && !leavesRoom(typed) ? t.limitsCross : undefined;
+  };
+  const isReady = error('smallest') === undefined && error('largest') === undefined;
   return (
     <form
       className="grid gap-3 p-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady) onSet({ smallest: draft.smallest.trim(), largest: draft.largest.trim() });
+        if (isReady) onSet(typed);
       }}
     >
       {(['smallest', 'largest'] as const).map((name) => (
@@ -25,7 +29,7 @@ const LimitsForm = ({ limits, onSet }: LimitsForm.Props): ReactElement => {
           inputMode="decimal"
           placeholder={t.noLimit}
           value={draft[name]}
-          error={error(draft[name])}
+          error={error(name)}
           onValue={(text) => setDraft({ ...draft, [name]: text })}
         />
       ))}

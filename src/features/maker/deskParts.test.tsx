@@ -86,6 +86,16 @@ describe('LimitsPopover', () => {
     expect(limitsOf.current).toEqual(noLimits);
   });
 
+  test('limits that leave no request are refused in words', async () => {
+    const { smallest, largest } = await open();
+    await userEvent.type(smallest, '100');
+    await userEvent.type(largest, '50{Enter}');
+    expect(screen.getByText('Below the smallest request: no request would be left.')).toBeDefined();
+    expect(limitsOf.current).toEqual(noLimits);
+    await userEvent.type(largest, '0{Enter}');
+    expect(limitsOf.current).toEqual({ smallest: '100', largest: '500' });
+  });
+
   test('no limits takes both away', async () => {
     const { smallest } = await open({ smallest: '5', largest: '9' });
     expect(smallest).toHaveProperty('value', '5');

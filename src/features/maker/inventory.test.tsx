@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
@@ -11,6 +11,7 @@ import { renderPart } from '../../testing/renderPart.tsx';
 import { testAddress } from '../../testing/rfqFrames.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { AnswerGuide } from './AnswerGuide.tsx';
+import { ApproveDialog } from './ApproveDialog.tsx';
 import { InventoryRow, inventoryCells } from './InventoryCard.tsx';
 
 describe('InventoryRow', () => {
@@ -66,6 +67,48 @@ describe('InventoryRow', () => {
       );
     expect(cells()).toEqual(['USDC base', 'USDC arbitrum', 'WETH base']);
     expect(cells(none)).toEqual(['USDC arbitrum', 'WETH base', 'USDC base']);
+  });
+});
+
+describe('ApproveDialog', () => {
+  const open = async (allowance: bigint) => {
+    renderPart(
+      <ApproveDialog
+        {...{ chain: testChains[0], token: testUsdc, holding: { balance: 5_000_000n, allowance } }}
+        onClose={vi.fn()}
+        onApproved={vi.fn()}
+      />,
+    );
+    const field = await screen.findByRole('textbox');
+    const button = () => within(screen.getByRole('dialog')).getAllByRole('button').at(-1);
+    return { field, button };
+  };
+
+  test('someone types at once: the field has the focus', async () => {
+    const { field } = await open(0n);
+    await waitFor(() => expect(document.activeElement).toBe(field));
+  });
+
+  test('the button says what is wrong with what was typed', async () => {
+    const { field, button } = await open(0n);
+    for (const [text, words] of [
+      ['', 'Enter an amount'],
+      ['abc', 'That is not an amount'],
+      ['1,234', 'It can mean two amounts: leave the thousands mark out'],
+      ['1.1234567', 'Too many decimals'],
+      ['0', 'Amount is zero'],
+    ] as const) {
+      await userEvent.clear(field);
+      if (text !== '') await userEvent.type(field, text);
+      expect([button()?.textContent, button()?.getAttribute('aria-disabled')]).toEqual([words, 'true']);
+    }
+  });
+
+  test('0 takes back what stands', async () => {
+    const { field, button } = await open(7n);
+    await userEvent.clear(field);
+    await userEvent.type(field, '0');
+    expect([button()?.textContent, button()?.getAttribute('aria-disabled')]).toEqual(['Take the approval back', null]);
   });
 });
 
