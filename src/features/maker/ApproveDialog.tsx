@@ -1,5 +1,5 @@
 import { type ReactElement, useRef, useState } from 'react';
-import { parseAmount, writeAmount } from '../../domain/amount/parseAmount.ts';
+import { type AmountIssue, type ParsedAmount, parseAmount, writeAmount } from '../../domain/amount/parseAmount.ts';
 import { plainAmount } from '../../domain/amount/plainAmount.ts';
 import type { Chain } from '../../domain/chain.ts';
 import type { Holding } from '../../domain/rfq/inboxRows.ts';
@@ -35,6 +35,17 @@ const useApprove = ({ chain, token, onClose, onApproved }: ApproveDialog.Props) 
   return { phase, busy, leave, approve, dismiss };
 };
 
+type Approval =
+  | { readonly amount: bigint; readonly issue: null }
+  | { readonly amount: null; readonly issue: AmountIssue };
+
+/** What was typed, as an approval: 0 takes back what stands; where the chain said that nothing does, it is no amount. */
+const readApproval = (parsed: ParsedAmount, holding: Holding | undefined): Approval => {
+  if (parsed.ok) return { amount: parsed.value, issue: null };
+  const takesBack = parsed.issue === 'zero' && holding?.allowance !== 0n;
+  return takesBack ? { amount: 0n, issue: null } : { amount: null, issue: parsed.issue };
+};
+
 const describeButton = (amount: bigint, needsReset: boolean, resetsAsOne: boolean): string => {
   const t = makerToolMessages.get();
   if (amount === 0n) return t.takeBack;
@@ -57,11 +68,8 @@ export const ApproveDialog = (props: ApproveDialog.Props): ReactElement => {
     props.onClose();
   };
   const allowance = holding?.allowance ?? 0n;
-  const parsed = parseAmount(text, token.decimals, numbers.format);
-  // 0 takes back what stands; where the chain said that nothing does, there is nothing to do.
-  const takesBack = !parsed.ok && parsed.issue === 'zero' && (holding === undefined || allowance > 0n);
-  const issue = parsed.ok || takesBack ? null : parsed.issue;
-  const amount = parsed.ok ? parsed.value : takesBack ? 0n : null;
+  const approval = readApproval(parseAmount(text, token.decimals, numbers.format), holding);
+  const { amount } = approval;
   const stands = allowance > 0n && amount !== null && amount > 0n && amount !== allowance;
   const { needsReset, resetsAsOne } = useReset(
     { chain, token, owner: useWalletPort()?.account ?? null },
@@ -87,7 +95,9 @@ export const ApproveDialog = (props: ApproveDialog.Props): ReactElement => {
             unavailable={amount === null}
             onClick={() => amount !== null && void approve(amount)}
           >
-            {issue === null ? describeButton(amount ?? 0n, needsReset, resetsAsOne) : answerIssueMessages.get()[issue]}
+            {approval.issue === null
+              ? describeButton(approval.amount, needsReset, resetsAsOne)
+              : answerIssueMessages.get()[approval.issue]}
           </Button>
         </div>
       }
