@@ -13,6 +13,13 @@ test('behavior: what code needs is asked for beside it, once', async () => {
   expect(preloaded()).toEqual(['https://site.test/x/assets/b.js', 'https://site.test/x/assets/c.js']);
 });
 
+test('behavior: what the page names is not asked for again, and the rest as the page asks for its own', async () => {
+  document.head.innerHTML = '<link rel="modulepreload" crossorigin href="https://site.test/named.js">';
+  await importCode(async () => undefined, ['./named.js', './other.js'], 'https://site.test/a.js');
+  expect(preloaded()).toEqual(['https://site.test/named.js', 'https://site.test/other.js']);
+  expect(document.querySelectorAll('link[crossorigin]').length).toBe(2);
+});
+
 test('error: code that does not come is an error of whoever asks, and counts as missing', async () => {
   vi.useFakeTimers();
   const fail = () => importCode(() => Promise.reject(new TypeError('Failed to fetch')));

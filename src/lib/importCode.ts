@@ -1,6 +1,7 @@
 import { noteMissing } from './missingCode.ts';
 
-const asked = new Set<string>();
+/** Whether the page names a file in its HTML, or it was asked for before. */
+const isAsked = (href: string): boolean => [...document.querySelectorAll('link')].some((link) => link.href === href);
 
 /**
  * Loads code, and the files that it needs beside it instead of after it. A build runs every `import()` through this
@@ -13,9 +14,11 @@ export const importCode = async <Module>(
 ): Promise<Module> => {
   for (const file of needed) {
     const { href } = new URL(file, from);
-    if (asked.has(href)) continue;
-    asked.add(href);
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    if (isAsked(href)) continue;
+    // As the page asks for its own scripts, and as an import does: Firefox refuses what was asked for in another way.
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
+    );
   }
   try {
     return await load();
