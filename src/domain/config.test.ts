@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { explorerLink, nativeCurrency } from './chainFacts.ts';
 import { ownValue } from './config.ts';
+import { explorerLink, nativeCurrency } from './configuredChain.ts';
 
 const record = { base: 'Base' };
 

@@ -11,11 +11,3 @@ export const decimalText = (amount: bigint, decimals: number): string => {
 /** Smallest units as plain text: every digit, no grouping, a point ("1234.5"). */
 export const plainAmount = (value: bigint, decimals: number): string =>
   formatAmount(value, decimals, 'full').replaceAll(',', '');
-
-/** How far `quoted` is from `reference` in basis points, rounded toward the worse; null without a reference. */
-export const priceDifferenceBps = (quoted: bigint, reference: bigint): bigint | null => {
-  if (reference <= 0n) return null;
-  const scaled = (quoted - reference) * 10_000n;
-  const quotient = scaled / reference;
-  return scaled < 0n && scaled % reference !== 0n ? quotient - 1n : quotient;
-};

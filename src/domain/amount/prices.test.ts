@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatBps, formatRate, formatUsd } from './formatAmount.ts';
-import { priceDifferenceBps } from './plainAmount.ts';
+import { priceDifferenceBps } from './priceDifference.ts';
 
 test.each([
   ['2499.87', '$2,499.87'],

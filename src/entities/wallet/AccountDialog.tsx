@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { sameAddress } from '../../domain/address.ts';
 import type { Chain } from '../../domain/chain.ts';
-import { explorerLink } from '../../domain/chainFacts.ts';
+import { explorerLink } from '../../domain/configuredChain.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { type Holding, holdingKey } from '../../domain/rfq/inboxRows.ts';
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';

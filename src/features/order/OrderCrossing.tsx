@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { parseUsd } from '../../domain/amount/formatAmount.ts';
-import { priceDifferenceBps } from '../../domain/amount/plainAmount.ts';
+import { priceDifferenceBps } from '../../domain/amount/priceDifference.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { formatDuration } from '../../domain/time.ts';
 import { currentNumbers } from '../../entities/settings/useSettings.ts';

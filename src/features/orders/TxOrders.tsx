@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useCallback, useMemo } from 'react';
 import type { Hex } from 'viem';
-import { explorerLink } from '../../domain/chainFacts.ts';
+import { explorerLink } from '../../domain/configuredChain.ts';
 import { DEFAULT_VIEW, ordersSearch } from '../../domain/order/list/OrdersView.ts';
 import { formatUtc } from '../../domain/time.ts';
 import { AddressTag } from '../../entities/account/AddressTag.tsx';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { sameAddress, shortenHash } from '../../domain/address.ts';
-import { priceDifferenceBps } from '../../domain/amount/plainAmount.ts';
+import { priceDifferenceBps } from '../../domain/amount/priceDifference.ts';
 import { type Auction, type AuctionState, auctionState, quotesHeard } from '../../domain/rfq/Auction.ts';
 import { auctionSpan, auctionStrip, stripPosition } from '../../domain/rfq/auctionStrip.ts';
 import { compareEvents, type FindToken, type RfqEvent, sameEvent } from '../../domain/rfq/rfqEventTable.ts';

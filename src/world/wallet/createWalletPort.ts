@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem';
 import { type Chain, chainIdsHold } from '../../domain/chain.ts';
-import { nativeCurrency } from '../../domain/chainFacts.ts';
 import { type AppConfig, ownValue } from '../../domain/config.ts';
+import { nativeCurrency } from '../../domain/configuredChain.ts';
 import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
 import type { CheckedQuote } from '../../domain/swap/checkQuote.ts';
 import type { Token } from '../../domain/token.ts';

@@ -1,4 +1,4 @@
-import { priceDifferenceBps } from '../../../domain/amount/plainAmount.ts';
+import { priceDifferenceBps } from '../../../domain/amount/priceDifference.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { type Ms, ms } from '../../../domain/time.ts';
 

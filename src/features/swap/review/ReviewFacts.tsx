@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { checksumAddress } from 'viem';
 import { sameAddress, shortenHash } from '../../../domain/address.ts';
-import { priceDifferenceBps } from '../../../domain/amount/plainAmount.ts';
+import { priceDifferenceBps } from '../../../domain/amount/priceDifference.ts';
 import type { CheckedQuote } from '../../../domain/swap/checkQuote.ts';
 import { formatDuration } from '../../../domain/time.ts';
 import { AddressName } from '../../../entities/account/AddressName.tsx';

@@ -1,5 +1,5 @@
 import { checksumAddress, sameAddress } from '../../../domain/address.ts';
-import { priceDifferenceBps } from '../../../domain/amount/plainAmount.ts';
+import { priceDifferenceBps } from '../../../domain/amount/priceDifference.ts';
 import { usdOf } from '../../../domain/order/tokenUsd.ts';
 import type { CheckedQuote } from '../../../domain/swap/checkQuote.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';

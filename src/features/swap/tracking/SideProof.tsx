@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { Address, Hex } from 'viem';
 import { shortenHash } from '../../../domain/address.ts';
-import { explorerLink } from '../../../domain/chainFacts.ts';
+import { explorerLink } from '../../../domain/configuredChain.ts';
 import type { NodesWords } from '../../../domain/swap/orderStage.ts';
 import type { Token } from '../../../domain/token.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { sameAddress } from '../../../domain/address.ts';
 import { CausewayError } from '../../../domain/CausewayError.ts';
 import type { Chain } from '../../../domain/chain.ts';
-import { nativeCurrency } from '../../../domain/chainFacts.ts';
+import { nativeCurrency } from '../../../domain/configuredChain.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { currentNumbers } from '../../../entities/settings/useSettings.ts';
