@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { scriptHashesOf } from './importMap.ts';
 import { facesOf, filesOf, sitePage, staticFilesOf } from './sitePages.ts';
 
-const template = `<!doctype html><html><head><meta charset="utf-8" /><title>Site</title><link rel="icon" href="/i.svg" />
+const template = `<!doctype html><html lang="en"><head><meta charset="utf-8" /><title>Site</title><link rel="icon" href="/i.svg" />
 <script type="module" crossorigin src="/assets/index.js"></script>
 <link rel="stylesheet" crossorigin href="/assets/style.css"></head><body>
 <div id="root"><p class="boot">Not started</p></div></body></html>`;
@@ -43,10 +43,12 @@ describe('sitePage', () => {
     expect(scriptHashesOf(html)).toHaveLength(2);
   });
 
-  test('param isAnswers: a page that waits for an answer asks for its faces at once, except on a phone', () => {
+  test('param isAnswers: a page that waits for an answer asks for its faces at once, except on a phone; others later', () => {
     expect(html).not.toContain('face.woff2');
+    expect(html).toContain('<html data-faces="late" lang="en">');
     const waiting = sitePage(template, { ...page, isAnswers: true }, inline);
     expect(waiting).toMatch(/as="font"[^>]* crossorigin media="\(min-width: 48rem\)" href="\/assets\/face\.woff2"/);
+    expect(waiting).not.toContain('data-faces');
     expect(waiting.indexOf('face.woff2')).toBeLessThan(waiting.indexOf('head()'));
   });
 

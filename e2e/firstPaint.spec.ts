@@ -84,6 +84,21 @@ test.describe('Before the application is there', () => {
     await expect(amount).toBeFocused();
   });
 
+  test('The faces come once the page answers', async ({ page }) => {
+    const release = await holdBack(page);
+    const faces: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'font' && faces.push(request.url()));
+    await page.goto('/swap', { waitUntil: 'commit' });
+    await expect(amountOf(page)).toBeVisible();
+    expect(faces).toEqual([]);
+    release();
+    await expect.poll(() => faces.length).toBeGreaterThan(0);
+    await expect
+      .poll(() => page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length))
+      .toBeGreaterThan(0);
+    await expect(page.locator('body')).toHaveCSS('font-family', /^"?Instrument Sans Variable/);
+  });
+
   test('The orders page stands with its search; the theme of the settings holds at once', async ({ page }) => {
     const release = await holdBack(page);
     await page.addInitScript(() =>

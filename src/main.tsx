@@ -46,7 +46,10 @@ const start = async (root: HTMLElement): Promise<void> => {
   const onDrawn: First['onDrawn'] = (queries) => {
     const drawsAnswers = opened.onDrawn(queries);
     const sendMore = holdRequests();
-    afterPaint(sendMore);
+    afterPaint(() => {
+      sendMore();
+      delete document.documentElement.dataset.faces;
+    });
     // Code that the first frames do without competes with none of them.
     whenIdle(drawParts);
     if (prerendered) queueMicrotask(takeDrafts(root));

@@ -1,5 +1,5 @@
 // Stands in the head of every page, before its style sheet, which holds back every script after it; allowed by its hash.
-// What can be done before the application is there: the theme, the first requests, and to note what is pressed. Not
+// What can be done before the application is there: the theme, the faces, the first requests, and to note what is pressed. Not
 // where the app does not run: inside a frame.
 import { applyAppearance, storedSettings } from '../entities/settings/settings.ts';
 import { prefetchPage } from '../world/prefetchPage.ts';
@@ -13,6 +13,8 @@ if (top === self) {
   if (!isSimulated)
     prefetchPage(new URL(location.href), config, () => settings.serviceUrl === null).catch(() => undefined);
   applyAppearance(document.documentElement, settings);
+  // A browser that keeps the site has its faces at hand.
+  if (navigator.serviceWorker?.controller) delete document.documentElement.dataset.faces;
   notePresses(document);
   // A script that did not come, or is not the one that was published: the words of the page itself say so.
   const giveUp = (event: Event): void => {

@@ -90,7 +90,7 @@ export const readSettings = (stored: unknown): Settings => {
 export const storedSettings = keptHere('settings:v1', 1, readSettings);
 
 /** The kept settings of this browser. Write with `settingsStore.setState({ theme: 'dark' })`. */
-export const settingsStore = keptStore(storedSettings);
+export const settingsStore = /* @__PURE__ */ keptStore(storedSettings);
 
 /** Writes theme, density and motion onto <html>, where the tokens read them. */
 export const applyAppearance = (root: HTMLElement, { theme, density, motion }: Settings): void => {
