@@ -118,6 +118,8 @@ export default defineConfig({
           expect: { requireAssertions: true },
           sequence: { groupOrder: 3 },
           include: ['sandbox/**/*.test.ts'],
+          // Each test makes the services it asks and ends them: modules, a quarter of all the time, are loaded once per worker.
+          isolate: false,
           // The long runs are asked for by name: npm run test:long.
           exclude: [
             ...(process.env.CAUSEWAY_LONG ? [] : ['**/*.long.test.ts']),
