@@ -1,4 +1,4 @@
-import { decimalText } from '../../domain/amount/plainAmount.ts';
+import { plainAmount } from '../../domain/amount/plainAmount.ts';
 import type { AnswerOutcome, SentAnswer } from '../../domain/rfq/SentAnswer.ts';
 import type { Token } from '../../domain/token.ts';
 
@@ -51,12 +51,12 @@ const rowOf = (answer: SentAnswer, outcome: AnswerOutcome, find: FindToken): str
     order.outputToken,
     gets?.symbol ?? null,
     order.outputAmount,
-    gets && decimalText(order.outputAmount, gets.decimals),
+    gets && plainAmount(order.outputAmount, gets.decimals),
     outputChain,
     order.inputToken,
     gives?.symbol ?? null,
     order.inputAmount,
-    gives && decimalText(order.inputAmount, gives.decimals),
+    gives && plainAmount(order.inputAmount, gives.decimals),
     answer.winnerGave,
     answer.fillTx,
     answer.signature,

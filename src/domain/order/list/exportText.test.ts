@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
-import { decimalText } from '../../amount/plainAmount.ts';
+import { plainAmount } from '../../amount/plainAmount.ts';
 import { CSV_COLUMNS, csvRow, exportBody, exportHead, exportTail } from './exportText.ts';
 
 const usdc = () => ({ symbol: 'USDC', decimals: 6 });
@@ -71,9 +71,9 @@ describe('exportText', () => {
   });
 
   test('behavior: decimals keep every digit', () => {
-    expect(decimalText(1n, 18)).toBe('0.000000000000000001');
-    expect(decimalText(2_500_000_000n, 6)).toBe('2500');
-    expect(decimalText(2n ** 128n - 1n, 6)).toBe('340282366920938463463374607431768.211455');
-    expect(decimalText(7n, 0)).toBe('7');
+    expect(plainAmount(1n, 18)).toBe('0.000000000000000001');
+    expect(plainAmount(2_500_000_000n, 6)).toBe('2500');
+    expect(plainAmount(2n ** 128n - 1n, 6)).toBe('340282366920938463463374607431768.211455');
+    expect(plainAmount(7n, 0)).toBe('7');
   });
 });

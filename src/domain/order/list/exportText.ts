@@ -1,4 +1,4 @@
-import { decimalText } from '../../amount/plainAmount.ts';
+import { plainAmount } from '../../amount/plainAmount.ts';
 import type { OrderRecord } from '../OrderRecord.ts';
 import { recordJson } from './recordJson.ts';
 
@@ -16,7 +16,7 @@ const timeCell = (time: number): string => {
   return Number.isNaN(date.getTime()) ? '' : date.toISOString();
 };
 
-const decimal = (amount: bigint, token: Facts): string | null => token && decimalText(amount, token.decimals);
+const decimal = (amount: bigint, token: Facts): string | null => token && plainAmount(amount, token.decimals);
 
 /** The columns of the CSV in their order: raw amounts in smallest units, and decimal ones where decimals are known. */
 const CSV: Readonly<Record<string, Csv>> = {
