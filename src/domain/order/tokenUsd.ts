@@ -1,5 +1,6 @@
 import { sameAddress } from '../address.ts';
 import { parseUsd } from '../amount/formatAmount.ts';
+import { quantile } from '../quantile.ts';
 import type { Ms } from '../time.ts';
 import type { OrderRecord } from './OrderRecord.ts';
 
@@ -53,7 +54,7 @@ export const tokenUsd = (orders: readonly OrderRecord[], token: Token): TokenUsd
   const sights = sightsOf(orders, token);
   const telling = sights.filter((sight) => sight.micros >= DOLLAR);
   const newest = (telling.length > 0 ? [...telling] : [...sights]).sort((a, b) => b.at - a.at).slice(0, NEWEST);
-  const median = [...newest].sort(byPrice)[Math.floor((newest.length - 1) / 2)];
+  const median = quantile([...newest].sort(byPrice), 0.5);
   const [first] = newest;
   if (median === undefined || first === undefined) return null;
   return { micros: median.micros, amount: median.amount, at: first.at, orders: newest.length };

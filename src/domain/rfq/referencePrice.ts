@@ -1,6 +1,7 @@
 import type { Address } from 'viem';
 import { sameAddress } from '../address.ts';
 import type { OrderRecord } from '../order/OrderRecord.ts';
+import { quantile } from '../quantile.ts';
 
 /** A price as a fraction: `output` smallest units for `input` smallest units, from `count` fills. */
 export type ReferencePrice = { readonly input: bigint; readonly output: bigint; readonly count: number };
@@ -39,7 +40,7 @@ export const referencePrice = (orders: readonly OrderRecord[], pair: Pair): Refe
       sameAddress(order.outputToken, pair.outputToken),
   );
   const prices = fills.map((order) => ({ input: order.inputAmount, output: order.outputAmount })).sort(cheaperFirst);
-  const median = prices[Math.floor(prices.length / 2)];
+  const median = quantile(prices, 0.5);
   return median === undefined ? null : { ...median, count: fills.length };
 };
 

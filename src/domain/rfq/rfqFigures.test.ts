@@ -71,7 +71,7 @@ test('behavior: what closed too fast for a person is counted, with how fast othe
     quote('slow', 3010),
     asked('long ago', -56_000, 1),
   );
-  expect(lately).toEqual({ span: 60_000, asked: 4, fast: 3, fastAnswered: 2, fastTook: 250 });
+  expect(lately).toEqual({ span: 60_000, asked: 4, fast: 3, fastAnswered: 2, fastTook: 40 });
 });
 
 test('behavior: a maker that was replaced has no share of that match', () => {

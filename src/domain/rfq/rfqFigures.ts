@@ -1,5 +1,6 @@
 import type { Address } from 'viem';
 import { lowerHex } from '../address.ts';
+import { quantile } from '../quantile.ts';
 import { type Ms, ms } from '../time.ts';
 import type { Auction } from './Auction.ts';
 import { type AuctionState, auctionState } from './Auction.ts';
@@ -37,8 +38,10 @@ export type RfqFigures = {
 };
 
 const median = (values: number[]): Ms | null => {
-  values.sort((a, b) => a - b);
-  const middle = values[Math.floor(values.length / 2)];
+  const middle = quantile(
+    values.sort((a, b) => a - b),
+    0.5,
+  );
   return middle === undefined ? null : ms(middle);
 };
 

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Address } from 'viem';
+import { quantile } from '../../domain/quantile.ts';
 import type { Auction } from '../../domain/rfq/Auction.ts';
 import type { InboxRow, Inventory } from '../../domain/rfq/inboxRows.ts';
 import { type AnswerOutcome, answerOutcome, type SentAnswer } from '../../domain/rfq/SentAnswer.ts';
@@ -116,11 +117,6 @@ export declare namespace DeskSteps {
 
 const HOUR_MS = 3_600_000;
 
-const median = (values: number[]): number | null => {
-  values.sort((a, b) => a - b);
-  return values[Math.floor(values.length / 2)] ?? null;
-};
-
 const WON: readonly AnswerOutcome[] = ['won', 'filling', 'filled', 'wonSettled'];
 const LOST: readonly AnswerOutcome[] = ['notChosen', 'expired', 'failed'];
 
@@ -137,7 +133,11 @@ export const DeskHead = ({ account, answers, auctions }: DeskHead.Props): ReactE
   const outcomes = recent.map((answer) => answerOutcome(answer, auctions.get(answer.rfqId)));
   const won = outcomes.filter((outcome) => WON.includes(outcome)).length;
   const decided = won + outcomes.filter((outcome) => LOST.includes(outcome)).length;
-  const latency = median(recent.map((answer) => answer.latency).filter((value) => value !== null));
+  const latencies = recent
+    .map((answer) => answer.latency)
+    .filter((value) => value !== null)
+    .sort((a, b) => a - b);
+  const latency = quantile(latencies, 0.5) ?? null;
   const figures: readonly (readonly [string, string])[] = [
     [String(recent.length), t.answered],
     [decided === 0 ? t.none : t.percent({ share: ((100 * won) / decided).toFixed(1) }), t.wonShare],

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
 import { mostAsked } from '../../domain/order/mostAsked.ts';
 import { fillTime, isUnderWay, type OrderRecord } from '../../domain/order/OrderRecord.ts';
+import { quantile } from '../../domain/quantile.ts';
 import { RFQ_EVENT_KINDS } from '../../domain/rfq/rfqEventTable.ts';
 import { formatAge, type Ms, ms } from '../../domain/time.ts';
 import { chainName } from '../../entities/chain/ChainName.tsx';
@@ -78,7 +79,7 @@ export const orderFigures = (orders: readonly OrderRecord[]): OrderFigures | nul
     .map(fillTime)
     .filter((time) => time !== null)
     .sort((a, b) => a - b);
-  const middle = took[Math.floor(took.length / 2)] ?? null;
+  const middle = quantile(took, 0.5) ?? null;
   const ended = orders.filter(({ status }) => !isUnderWay(status));
   const completed = ended.filter(({ status }) => status === 'completed').length;
   return { last: latest.startTime, count: orders.length, ended: ended.length, completed, took: middle };

@@ -1,3 +1,4 @@
+import { quantile } from '../../quantile.ts';
 import type { Ms } from '../../time.ts';
 import { fillTime, type OrderRecord } from '../OrderRecord.ts';
 import { routeKey } from './orderStats.ts';
@@ -12,8 +13,6 @@ export type RouteRecord = {
 
 const ENDED = new Set<OrderRecord['status']>(['completed', 'failed', 'cancelled', 'expired']);
 
-const middle = (times: readonly Ms[]): Ms | null => [...times].sort((a, b) => a - b)[(times.length - 1) >> 1] ?? null;
-
 /** What recent orders say about each route, by `routeKey`; a route that none of them took is not in the map. */
 export const routeReliability = (orders: readonly OrderRecord[]): ReadonlyMap<string, RouteRecord> => {
   const routes = new Map<string, OrderRecord[]>();
@@ -25,9 +24,12 @@ export const routeReliability = (orders: readonly OrderRecord[]): ReadonlyMap<st
     else ended.push(order);
   }
   const summed = [...routes].map(([key, ended]): readonly [string, RouteRecord] => {
-    const times = ended.map(fillTime).filter((time): time is Ms => time !== null);
+    const times = ended
+      .map(fillTime)
+      .filter((time) => time !== null)
+      .sort((a, b) => a - b);
     const completed = ended.filter(({ status }) => status === 'completed').length;
-    return [key, { ended: ended.length, completed, p50: middle(times) }];
+    return [key, { ended: ended.length, completed, p50: quantile(times, 0.5) ?? null }];
   });
   return new Map(summed);
 };

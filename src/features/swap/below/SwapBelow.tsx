@@ -9,12 +9,13 @@ import { useChains } from '../../../entities/chain/useChains.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { Link } from '../../../entities/navigation/Link.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
+import { fillText } from '../../../entities/order/OrderMarks.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { RouteHistoryPanel } from '../history/RouteHistoryPanel.tsx';
-import { fillTime, type RouteHistory } from '../history/useRouteHistory.ts';
+import type { RouteHistory } from '../history/useRouteHistory.ts';
 import type { Route } from '../model/useRoute.ts';
 import { RecentSwaps, useRecentSwaps } from './RecentSwaps.tsx';
 import { useMine, YourOrders } from './YourOrders.tsx';
@@ -71,7 +72,7 @@ export const Proof = ({ className }: { readonly className?: string }): ReactElem
         </Figure>
       )}
       {median !== null && (
-        <Figure to={paths.orders({ status: 'completed' })} value={numbers.style(fillTime(median))}>
+        <Figure to={paths.orders({ status: 'completed' })} value={numbers.style(fillText(median))}>
           {t.medianToDelivery}
         </Figure>
       )}

@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import { formatShare } from '../../../domain/amount/formatShare.ts';
+import { fillText } from '../../../entities/order/OrderMarks.tsx';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
 import { type FairPrice, type PriceBand, priceBand } from './fairPrice.ts';
-import { fillTime, type RouteTimes, type RouteTotals } from './useRouteHistory.ts';
+import type { RouteTimes, RouteTotals } from './useRouteHistory.ts';
 
 const WIDTH = 88;
 
@@ -52,7 +53,7 @@ export const describeRoute = (
   const t = swapHistoryMessages.get();
   const share = totals && formatShare(totals.completed, totals.ended, 1);
   return {
-    times: times && t.times({ median: style(fillTime(times.p50)), slow: style(fillTime(times.p90)) }),
+    times: times && t.times({ median: style(fillText(times.p50)), slow: style(fillText(times.p90)) }),
     arrived: share && t.arrived({ share: style(share) }),
   };
 };

@@ -1,16 +1,18 @@
 import type { ReactElement } from 'react';
 import { formatShare } from '../../../domain/amount/formatShare.ts';
+import { quantile } from '../../../domain/quantile.ts';
 import type { Quote } from '../../../domain/swap/Quote.ts';
 import { formatDuration, type Ms } from '../../../domain/time.ts';
 import { useNow } from '../../../entities/context/useWorld.ts';
 import { Link } from '../../../entities/navigation/Link.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
+import { fillText } from '../../../entities/order/OrderMarks.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { Route } from '../model/useRoute.ts';
 import { type FairPrice, fairPrice, priceBand } from './fairPrice.ts';
-import { fillTime, type RouteHistory } from './useRouteHistory.ts';
+import type { RouteHistory } from './useRouteHistory.ts';
 
 const WIDTH = 390;
 const COLUMNS = 60;
@@ -25,7 +27,7 @@ const steps = [5, 10, 20, 40, 60, 120, 300, 600, 1800, 3600, 86_400];
 
 /** The seconds at the far end of the axis: the first round number that holds all but the slowest twentieth. */
 const axisEnd = (times: readonly Ms[]): number => {
-  const slow = times[Math.min(times.length - 1, Math.floor(times.length * 0.95))] ?? 0;
+  const slow = quantile(times, 0.95) ?? 0;
   return steps.find((step) => step * 1000 >= slow) ?? 86_400;
 };
 
@@ -197,8 +199,8 @@ export const RouteHistoryPanel = ({ route, history, quote }: RouteHistoryPanel.P
           value={totals === null ? null : numbers.style(formatShare(totals.completed, totals.ended, 1) ?? '-')}
           name={t.completed}
         />
-        <Fact value={times === null ? '-' : numbers.style(fillTime(times.p50))} name={t.median} />
-        <Fact value={times === null ? '-' : numbers.style(fillTime(times.p90))} name={t.within} />
+        <Fact value={times === null ? '-' : numbers.style(fillText(times.p50))} name={t.median} />
+        <Fact value={times === null ? '-' : numbers.style(fillText(times.p90))} name={t.within} />
       </dl>
       {times === null ? (
         <p className="mt-3 text-12 text-text-3">{t.noneCompleted}</p>

@@ -1,5 +1,6 @@
 import { priceDifferenceBps } from '../../../domain/amount/priceDifference.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import { quantile } from '../../../domain/quantile.ts';
 import { type Ms, ms } from '../../../domain/time.ts';
 
 /** What recent completed orders of the same pair would have paid for this amount. */
@@ -14,9 +15,6 @@ export type FairPrice = {
   /** How far back the oldest of them lies. */
   readonly span: Ms;
 };
-
-const at = (sorted: readonly bigint[], part: number): bigint =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0n;
 
 /** Recent means the last hour, or the newest ten where that hour had fewer than three. */
 const HOUR = 3_600_000;
@@ -41,11 +39,12 @@ export const fairPrice = (orders: readonly OrderRecord[], inputAmount: bigint, n
   const sorted = fills
     .map((order) => (order.outputAmount * inputAmount) / order.inputAmount)
     .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const at = (share: number): bigint => quantile(sorted, share) ?? 0n;
   const oldest = Math.min(...fills.map((order) => order.timestamp));
   return {
-    median: at(sorted, 0.5),
-    low: at(sorted, 0.25),
-    high: at(sorted, 0.75),
+    median: at(0.5),
+    low: at(0.25),
+    high: at(0.75),
     all: sorted,
     orders: fills.length,
     span: ms(Math.max(0, now - oldest)),

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { isUnderWay, type OrderPage, type OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import { fillTime, isUnderWay, type OrderPage, type OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { type TokenUsd, tokenUsd } from '../../../domain/order/tokenUsd.ts';
-import { formatDuration, type Ms, ms } from '../../../domain/time.ts';
+import { quantile } from '../../../domain/quantile.ts';
+import type { Ms } from '../../../domain/time.ts';
 import { useNow, useWorld } from '../../../entities/context/useWorld.ts';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
 import type { Route, RouteSide } from '../model/useRoute.ts';
@@ -11,7 +12,6 @@ import type { Route, RouteSide } from '../model/useRoute.ts';
 export type RouteTimes = {
   readonly p50: Ms;
   readonly p90: Ms;
-  readonly p95: Ms;
   /** Every duration, shortest first. */
   readonly all: readonly Ms[];
 };
@@ -25,20 +25,15 @@ const routeTotals = (all: OrderPage, done: OrderPage): RouteTotals => {
   return { orders: all.totalRecords, ended, completed: Math.min(done.totalRecords, ended) };
 };
 
-const at = (sorted: readonly Ms[], part: number): Ms =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? ms(0);
-
 /** The spread of durations over completed orders, or null where there are none. Impossible (negative) ones are left out. */
 export const routeTimes = (orders: readonly OrderRecord[]): RouteTimes | null => {
   const all = orders
-    .filter((order) => order.status === 'completed' && order.timestamp >= order.startTime)
-    .map((order) => ms(order.timestamp - order.startTime))
+    .map(fillTime)
+    .filter((time) => time !== null)
     .sort((a, b) => a - b);
-  return all.length === 0 ? null : { p50: at(all, 0.5), p90: at(all, 0.9), p95: at(all, 0.95), all };
+  const [p50, p90] = [quantile(all, 0.5), quantile(all, 0.9)];
+  return p50 === undefined || p90 === undefined ? null : { p50, p90, all };
 };
-
-/** A fill time: tenths of a second below a minute. */
-export const fillTime = (time: Ms): string => (time < 60_000 ? `${(time / 1000).toFixed(1)} s` : formatDuration(time));
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;

@@ -55,7 +55,7 @@ const history = { fills: [], routeFills: [], times: null, totals: null };
 describe('the review', () => {
   test('says in words what is signed, and names rate, route, recipient and every check', async () => {
     const totals = { orders: 1003, ended: 1000, completed: 994 };
-    const times = { p50: ms(8_600), p90: ms(19_000), p95: ms(20_000), all: [] };
+    const times = { p50: ms(8_600), p90: ms(19_000), all: [] };
     draw(openReview(sampleChecked), { market: { history: { ...history, times, totals } } });
     const shown = await dialog();
     expect(shown.textContent).toContain('10 USDC be taken from your wallet on Base in return for 9.979503 USDC');

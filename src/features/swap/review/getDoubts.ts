@@ -1,6 +1,7 @@
 import { checksumAddress, sameAddress } from '../../../domain/address.ts';
 import { priceDifferenceBps } from '../../../domain/amount/priceDifference.ts';
 import { usdOf } from '../../../domain/order/tokenUsd.ts';
+import { quantile } from '../../../domain/quantile.ts';
 import type { CheckedQuote } from '../../../domain/swap/checkQuote.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { describeSymbolRisk, symbolRisk } from '../../../domain/symbolRisk.ts';
@@ -81,7 +82,7 @@ const againstOwn = ({ order, source, destination }: CheckedQuote, { own, now }: 
     .filter(({ order: { outputToken } }) => sameAddress(outputToken, order.outputToken))
     .map((one) => (one.order.outputAmount * order.inputAmount) / one.order.inputAmount)
     .sort((a, b) => (a < b ? -1 : 1));
-  const median = paid[Math.floor((paid.length - 1) / 2)];
+  const median = quantile(paid, 0.5);
   const bps = median === undefined ? null : priceDifferenceBps(order.outputAmount, median);
   return bps === null ? null : { bps, against: swapReviewMessages.get().ownOrders };
 };
