@@ -15,7 +15,7 @@ const task: ExportTask = {
   file: null,
 };
 
-const exporter = (status: () => number) => {
+const exporter = (status: (page: number) => number) => {
   const sent: ExportMessage[] = [];
   const asked: string[] = [];
   const command = createExporter({
@@ -24,7 +24,7 @@ const exporter = (status: () => number) => {
       const page = Number(new URL(url).searchParams.get('page'));
       const orders = [recordJson(sampleOrder(page))];
       const pagination = { currentPage: page, limit: 100, totalRecords: 201, totalPages: 3 };
-      return Response.json({ orders, pagination }, { status: status() });
+      return Response.json({ orders, pagination }, { status: status(page) });
     },
     pause: async () => undefined,
     tell: (message) => void sent.push(message),
@@ -54,6 +54,16 @@ describe('createExporter', () => {
     status = 200;
     await command({ type: 'resume' });
     expect(sent.at(-1)).toMatchObject({ type: 'done', rows: 3 });
+  });
+
+  test('error: what was written before it stopped is told first, with the total that came', async () => {
+    const { command, sent } = exporter((page) => (page === 3 ? 503 : 200));
+    await command({ type: 'start', task });
+    expect(sent[0]).toEqual({ type: 'progress', rows: 1, total: 201, repeats: 0 });
+    expect(sent.slice(-2)).toEqual([
+      { type: 'progress', rows: 2, total: 201, repeats: 0 },
+      { type: 'stopped', failure: expect.objectContaining({ cause: 'service' }) },
+    ]);
   });
 
   test('behavior: cancelling is answered once and leaves nothing to resume', async () => {

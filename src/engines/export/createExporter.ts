@@ -103,7 +103,8 @@ export const createExporter = ({ fetch, pause, tell }: ExporterThread): ((comman
         factsOf,
         readPage,
         write: sink.write,
-        onProgress: () => progress.nextPage % TELL_EVERY === 0 && say(),
+        // After the first page already: it brings the total.
+        onProgress: () => progress.nextPage % TELL_EVERY === 2 && say(),
         signal,
       });
       say();
@@ -114,6 +115,7 @@ export const createExporter = ({ fetch, pause, tell }: ExporterThread): ((comman
       if (signal.aborted) return;
       const failure: ExportFailure =
         error instanceof CausewayError ? { cause: 'service', message: error.shortMessage } : { cause: 'file' };
+      say();
       tell({ type: 'stopped', failure });
     }
   };
