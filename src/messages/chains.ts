@@ -68,6 +68,7 @@ export const chainsMessages = i18n('chains', {
   noneGiven: 'none given',
   hashesMatch: 'The hashes match.',
   hashesDiffer: 'The hashes do not match.',
+  hashMissing: 'No signing hash was given: there is nothing to compare, and the swap page refuses to sign.',
   contractTried: text('Contract tried: {chain}. Times were divided by 1000 and fit uint32.'),
   noOverride: 'If a hash ever differs on the swap page, signing stays disabled. There is no override.',
   // Routes

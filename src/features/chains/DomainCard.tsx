@@ -117,6 +117,12 @@ const Hash = ({ name, hash }: { readonly name: string; readonly hash: string | n
 const Answer = ({ reading }: { readonly reading: QuoteReading & { ok: true } }): ReactElement => {
   const t = chainsMessages.get();
   const { config } = useWorld();
+  const said = {
+    same: ['ok', t.hashesMatch],
+    different: ['failed', t.hashesDiffer],
+    missing: ['pending', t.hashMissing],
+  } as const;
+  const [tone, title] = said[reading.verdict];
   return (
     <>
       <dl className="facts">
@@ -124,11 +130,7 @@ const Answer = ({ reading }: { readonly reading: QuoteReading & { ok: true } }):
         <Hash name={t.deviceComputes} hash={reading.signingHash} />
         <Hash name={t.orderHashHere} hash={reading.orderHash} />
       </dl>
-      <Note
-        tone={reading.matches ? 'ok' : 'failed'}
-        title={reading.matches ? t.hashesMatch : t.hashesDiffer}
-        role="status"
-      >
+      <Note tone={tone} title={title} role="status">
         {t.contractTried({ chain: chainName(config, reading.source.chainKey) })}
       </Note>
     </>

@@ -37,7 +37,7 @@ describe('readQuoteText', () => {
   test('default: the published vector is rebuilt and both hashes match', () => {
     expect(read()).toMatchObject({
       ok: true,
-      matches: true,
+      verdict: 'same',
       orderHash: orderVector.orderHash,
       signingHash: orderVector.signingHash,
     });
@@ -50,8 +50,13 @@ describe('readQuoteText', () => {
       { outputChain: 'base' },
       { signingHash: `0x${'11'.repeat(32)}` },
     ]) {
-      expect(read(change)).toMatchObject({ ok: true, matches: false });
+      expect(read(change)).toMatchObject({ ok: true, verdict: 'different' });
     }
+  });
+
+  test('behavior: without a signing hash there is nothing to compare; another order hash still differs', () => {
+    expect(read({ signingHash: undefined })).toMatchObject({ ok: true, verdict: 'missing' });
+    expect(read({ signingHash: undefined, outputAmount: '1' })).toMatchObject({ ok: true, verdict: 'different' });
   });
 
   test('error: what cannot be read is refused with a sentence', () => {

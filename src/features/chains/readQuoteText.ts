@@ -16,7 +16,8 @@ export type QuoteReading =
       readonly source: Chain;
       readonly orderHash: string;
       readonly signingHash: string;
-      readonly matches: boolean;
+      /** `missing`: the service gave no signing hash to compare with. */
+      readonly verdict: 'same' | 'different' | 'missing';
     };
 
 const refuse = (sentence: string): QuoteReading => ({ ok: false, sentence });
@@ -57,8 +58,9 @@ export const readQuoteText = (text: string, chains: readonly Chain[], domain: Pr
       orderHash: orderHash(order),
       signingHash: signingHash(order, { name, version, verifyingContract: source.address }),
     };
-    const matches = mine.signingHash === quote.signingHash && mine.orderHash === quote.orderHash;
-    return { ok: true, quote, source, ...mine, matches };
+    const theirs = quote.orderHash === mine.orderHash ? quote.signingHash : undefined;
+    const verdict = theirs === null ? 'missing' : theirs === mine.signingHash ? 'same' : 'different';
+    return { ok: true, quote, source, ...mine, verdict };
   } catch {
     return refuse(t.tooLarge);
   }
