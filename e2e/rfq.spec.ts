@@ -71,7 +71,10 @@ test('a reader watches an auction: question, quotes, filters, pause', { tag: '@d
   await expect(rfq.events.filter({ hasText: 'QuoteReceived' })).toHaveCount(0);
   await rfq.state('Failed').click();
   await expect(page).toHaveURL(/state=failed/);
-  await rfq.state('All').click();
+  // Back undoes the last choice alone.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/rfq\?event=[^&]*$/);
+  await expect(rfq.state('All')).toBeChecked();
 
   await rfq.pause.click();
   const held = await rfq.auctions.first().textContent();

@@ -10,6 +10,8 @@ export const rfqMessages = i18n('rfq', {
   heldNew: text('{count} new'),
   // One auction in the list
   auctionsNote: 'newest first, one line per RFQ',
+  auctionsPaused: 'paused; the figures above go on',
+  tapePaused: 'paused',
   columnState: 'State',
   columnRfq: 'RFQ',
   columnRequest: 'Request',

@@ -16,7 +16,7 @@ export const RfqPage = (): ReactElement => {
   const key = JSON.stringify(raw);
   const search = useMemo(() => validateRfqSearch(JSON.parse(key)), [key]);
   const go = useGo();
-  const show = useCallback((next: RfqSearch) => go(paths.rfq(rfqSearchParams(next)), { replace: true }), [go]);
+  const show = useCallback((next: RfqSearch) => go(paths.rfq(rfqSearchParams(next))), [go]);
   return (
     <div className="page">
       <h1 className="sr-only">{rfqMessages.get().title}</h1>

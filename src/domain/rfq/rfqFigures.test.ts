@@ -19,6 +19,7 @@ test('default: of nothing, nothing is claimed', () => {
     kept: 0,
     states: { open: 0, matched: 0, settled: 0, expired: 0, failed: 0 },
     ended: 0,
+    settled: 0,
     matched: 0,
     lately: { span: 60_000, asked: 0, fast: 0, fastAnswered: 0, fastTook: null },
     quotesPerRfq: null,
@@ -44,8 +45,9 @@ test('default: fill rate, time to the first quote and shares come from the aucti
     ['TradeExpired', 'd', 10],
     ['CalldataToExecute', 'e', 1000],
   );
-  expect(figures).toMatchObject({ kept: 5, ended: 3, matched: 2, firstQuote: 120, wins: 3 });
-  expect(figures.states).toEqual({ open: 1, matched: 1, settled: 1, expired: 2, failed: 0 });
+  expect(figures).toMatchObject({ kept: 5, ended: 3, settled: 1, matched: 2, firstQuote: 120, wins: 3 });
+  // Of one nothing but its end was heard: it counts among what ended, and is in no list.
+  expect(figures.states).toEqual({ open: 1, matched: 1, settled: 1, expired: 1, failed: 0 });
   expect(figures.quotesPerRfq).toBeCloseTo(4 / 3);
   expect(figures.makers).toEqual([
     { maker: testAddress(7), wins: 2 },

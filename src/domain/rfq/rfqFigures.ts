@@ -3,7 +3,7 @@ import { lowerHex } from '../address.ts';
 import { quantile } from '../quantile.ts';
 import { type Ms, ms } from '../time.ts';
 import type { Auction } from './Auction.ts';
-import { type AuctionState, auctionState } from './Auction.ts';
+import { type AuctionState, auctionState, auctionTerms } from './Auction.ts';
 import { isFast } from './inboxRows.ts';
 import { MAX_AUCTIONS } from './RfqBook.ts';
 
@@ -23,8 +23,10 @@ export type Lately = {
 /** Figures over the auctions that are kept, each with the number it rests on. Shares are 0 to 1; null where nothing is known. */
 export type RfqFigures = {
   readonly kept: number;
+  /** Those of which more than the end was heard: the ones that are listed. */
   readonly states: Readonly<Record<AuctionState, number>>;
   readonly ended: number;
+  readonly settled: number;
   /** Ended auctions that were matched. */
   readonly matched: number;
   /** Requests of the last minute, as far as they are kept. */
@@ -52,12 +54,13 @@ const firstQuoteDelay = (auction: Auction): number | null => {
 
 const countStates = (auctions: readonly Auction[], now: Ms) => {
   const states = { open: 0, matched: 0, settled: 0, expired: 0, failed: 0 };
-  const sum = { states, ended: 0, matched: 0 };
+  const sum = { states, ended: 0, settled: 0, matched: 0 };
   for (const auction of auctions) {
     const state = auctionState(auction, now);
-    states[state] += 1;
+    if (auctionTerms(auction) !== null) states[state] += 1;
     if (state === 'open' || state === 'matched') continue;
     sum.ended += 1;
+    if (state === 'settled') sum.settled += 1;
     if (state === 'settled' || auction.matches.length > 0) sum.matched += 1;
   }
   return sum;

@@ -60,7 +60,7 @@ const keyOf = (item: Item): string => ('rfqId' in item ? item.rfqId : 'orderHash
 
 const Auctions = (props: AuctionsCard.Props): ReactElement => {
   const t = rfqMessages.get();
-  const { auctions, earlier, now, known, mine, find, selectedId, onOpen, hold, empty, className } = props;
+  const { auctions, paused, earlier, now, known, mine, find, selectedId, onOpen, hold, empty, className } = props;
   const flood = useFlood();
   const items = useMemo<readonly Item[]>(
     () => (earlier.length === 0 ? auctions : [...auctions, divider, ...earlier]),
@@ -69,7 +69,7 @@ const Auctions = (props: AuctionsCard.Props): ReactElement => {
   return (
     <Card
       title={t.auctions}
-      note={<span className="max-md:hidden">{t.auctionsNote}</span>}
+      note={<span className="max-md:hidden">{paused ? t.auctionsPaused : t.auctionsNote}</span>}
       actions={<Legend />}
       className={cx('flex min-w-0 flex-col overflow-hidden', className)}
       {...hold}
@@ -128,6 +128,8 @@ export const AuctionsCard = memo(Auctions);
 export declare namespace AuctionsCard {
   type Props = {
     readonly auctions: readonly Auction[];
+    /** They stand still until resumed. */
+    readonly paused: boolean;
     /** Orders that had ended when the page opened, newest first. */
     readonly earlier: readonly OrderRecord[];
     readonly now: Ms;

@@ -19,6 +19,7 @@ const figures: RfqFigures = {
   kept: 40,
   states: { open: 14, matched: 3, settled: 151, expired: 20, failed: 0 },
   ended: 171,
+  settled: 151,
   matched: 158,
   lately: { span: ms(60_000), asked: 0, fast: 0, fastAnswered: 0, fastTook: null },
   quotesPerRfq: 4.6,

@@ -172,7 +172,7 @@ export const FeedStats = ({ rfqId, onMaker }: FeedStats.Props): ReactElement => 
   const rates = useRfq((state) => state.rates);
   const t = rfqMessages.get();
   const ended = figures?.ended ?? 0;
-  const settled = figures?.states.settled ?? 0;
+  const settled = figures?.settled ?? 0;
   const ofEnded = (part: number): string =>
     ended === 0 ? t.noneEnded : t.ofEnded({ part: currentNumbers().count(part), ended: currentNumbers().count(ended) });
   const matched = figures?.matched ?? 0;

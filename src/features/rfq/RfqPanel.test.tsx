@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import { emptyBook } from '../../domain/rfq/RfqBook.ts';
 import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
+import { rfqFigures } from '../../domain/rfq/rfqFigures.ts';
 import { ms } from '../../domain/time.ts';
 import { createEngines } from '../../engines/createEngines.ts';
 import { emptyFeedState, type FeedState } from '../../engines/feed/feedProtocol.ts';
@@ -187,6 +188,22 @@ test('pausing holds the lists and counts what comes', () => {
   const resume = screen.getByRole('button', { name: 'Resume, 2 held' });
   act(() => resume.click());
   expect(auctions()).toHaveLength(2);
+});
+
+test('while the lists are paused their counts are those of what is held, and what goes on is said', () => {
+  const figures = rfqFigures([], ms(Date.now()));
+  const states = (open: number) => ({ ...figures, states: { ...figures.states, open } });
+  const open = () => screen.getByRole('radio', { name: /^Open/ }).closest('label')?.textContent;
+  rfqStore.setState({ ...marketOf(['QuoteRequested', 'aori-1']), figures: states(1) });
+  draw();
+  act(() => screen.getByRole('button', { name: 'Pause' }).click());
+  const later = marketOf(['QuoteRequested', 'aori-1'], ['QuoteRequested', 'aori-2']);
+  act(() => rfqStore.setState({ ...later, figures: states(2) }));
+  expect(open()).toBe('Open1');
+  expect(screen.getByText('paused; the figures above go on')).toBeDefined();
+  act(() => screen.getByRole('button', { name: /^Resume/ }).click());
+  expect(open()).toBe('Open2');
+  expect(screen.queryByText(/the figures above go on/)).toBeNull();
 });
 
 test('a paused list can be searched: a filter chooses among what is held', () => {

@@ -172,6 +172,7 @@ export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => 
         paused={paused}
         nothing={nothing}
         held={view.held}
+        countOf={view.countOf}
         onPause={toggle}
         tabs={choice}
       />
@@ -181,6 +182,7 @@ export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => 
         <AuctionsCard
           className={cx(list, tab !== 'auctions' && 'max-lg:hidden')}
           auctions={view.auctions}
+          paused={paused}
           earlier={earlier.shown}
           now={now}
           known={connection?.phase === 'live' || connection?.phase === 'replay'}
@@ -194,7 +196,7 @@ export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => 
         <EventsSide
           className={cx(list, tab !== 'events' && 'max-lg:hidden')}
           items={view.tape}
-          note={tapeNote}
+          note={paused ? rfqMessages.get().tapePaused : tapeNote}
           actions={hasKinds ? kinds : null}
           find={tokens.find}
           selected={opened?.entry ?? null}

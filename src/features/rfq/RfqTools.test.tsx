@@ -91,6 +91,7 @@ const quiet = {
   paused: false,
   nothing: false,
   held: 0,
+  countOf: null,
   earlier: [],
   onPause: () => undefined,
   tabs: null,

@@ -153,12 +153,14 @@ export const RecordPopover = (): ReactElement => {
   );
 };
 
+type StateChoiceProps = Pick<RfqTools.Props, 'search' | 'onSearch' | 'earlier' | 'countOf'>;
+
 /** Chooses the auctions of one state. Says how many there are while nothing else narrows the list. */
-const StateChoice = ({ search, onSearch, earlier }: Pick<RfqTools.Props, 'search' | 'onSearch' | 'earlier'>) => {
+const StateChoice = ({ search, onSearch, earlier, countOf: heldOf }: StateChoiceProps) => {
   const states = useRfq((state) => state.figures?.states);
   const isWhole = !asksTerms(search);
   const countOf = (state: AuctionState) =>
-    (states?.[state] ?? 0) + earlier.filter(({ status }) => endOfOrder(status) === state).length;
+    (heldOf?.(state) ?? states?.[state] ?? 0) + earlier.filter(({ status }) => endOfOrder(status) === state).length;
   const count = (state: AuctionState) =>
     isWhole ? { count: <span className="max-xl:hidden">{currentNumbers().count(countOf(state))}</span> } : {};
   return (
@@ -182,7 +184,7 @@ const StateChoice = ({ search, onSearch, earlier }: Pick<RfqTools.Props, 'search
 
 /** Search, filters and pause of the RFQ page. Everything but the pause is in the URL. */
 export const RfqTools = (props: RfqTools.Props): ReactElement => {
-  const { search, onSearch, isToken, hasWallet, earlier, paused, nothing, held, onPause, tabs } = props;
+  const { search, onSearch, isToken, hasWallet, paused, nothing, held, onPause, tabs } = props;
   const t = rfqMessages.get();
   const [typed, setTyped] = useState('');
   /** What the text stands for; null for a name that leads nowhere. The part that knows comes late. */
@@ -221,7 +223,7 @@ export const RfqTools = (props: RfqTools.Props): ReactElement => {
         </Suspense>
       </form>
       <div className="max-w-full overflow-x-auto [scrollbar-width:none] max-md:order-1 max-md:w-full">
-        <StateChoice search={search} onSearch={onSearch} earlier={earlier} />
+        <StateChoice {...props} />
       </div>
       {hasWallet && (
         <Button
@@ -273,6 +275,8 @@ export declare namespace RfqTools {
     /** Nothing was heard yet: there is nothing to pause. */
     readonly nothing: boolean;
     readonly held: number;
+    /** While paused: how many auctions of a state the held list has. */
+    readonly countOf: ((state: AuctionState) => number) | null;
     readonly onPause: () => void;
     /** Chooses between the lists where both do not fit side by side. */
     readonly tabs: ReactNode;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { Auction } from '../../domain/rfq/Auction.ts';
+import { type Auction, type AuctionState, auctionState } from '../../domain/rfq/Auction.ts';
 import type { TapeEntry } from '../../domain/rfq/RfqBook.ts';
 import type { FindToken, RfqEvent, RfqEventKind } from '../../domain/rfq/rfqEventTable.ts';
 import type { Ms } from '../../domain/time.ts';
@@ -141,6 +141,8 @@ export type RfqView = {
   readonly tape: readonly TapeItem[];
   /** Events that came since the lists were held. */
   readonly held: number;
+  /** While the lists are held whole: how many auctions of a state are in them. Null while they follow the market. */
+  readonly countOf: ((state: AuctionState) => number) | null;
 };
 
 const newestFirst = (a: Auction, b: Auction): number => b.firstSeenAt - a.firstSeenAt;
@@ -176,10 +178,18 @@ export const useRfqView = (search: RfqSearch, hold: Hold, now: Ms, mine: string 
     return tapeItems(shown, gaps);
   }, [entries, gaps, judged, search, mine, find]);
   const before = useHeld(events, hold !== 'none');
+  const countOf = useMemo(() => {
+    if (hold !== 'all') return null;
+    const shown = [...auctions.values()].filter((auction) =>
+      showsAuction(auction, { ...search, state: null }, now, mine, find),
+    );
+    return (state: AuctionState) => shown.filter((auction) => auctionState(auction, now) === state).length;
+  }, [hold, auctions, search, now, mine, find]);
   return {
     auctions: hold === 'none' ? listed : order.map((auction) => auctions.get(auction.rfqId) ?? auction),
     // Its events are held; what the search asks for is not: its choice of kinds stands in the head of the same card.
     tape,
     held: events - before,
+    countOf,
   };
 };
