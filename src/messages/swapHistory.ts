@@ -48,6 +48,8 @@ export const swapHistoryMessages = i18n('swapHistory', {
   times: text('half within {median}, 9 of 10 within {slow}'),
   arrived: text('{share} completed'),
   fillTimes: text('Fill times of the latest {count} orders, {first} to {last}'),
+  fillTimesAndOwn: text('{label}; this order {time}'),
+  largerDot: 'The larger dot is this order.',
   // The quote among prices paid
   priceSection: 'Price against recent orders',
   priceTitle: text('This quote among orders of {pays} for {receives}'),

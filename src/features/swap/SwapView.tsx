@@ -126,6 +126,7 @@ const Page = (): ReactElement => {
               route={draft.route}
               history={market.history}
               quote={isShown ? offer.quote.answer.quote : null}
+              tracked={tracked.entry?.orderHash ?? null}
             />
           </Suspense>
         </div>

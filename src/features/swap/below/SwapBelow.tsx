@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { Address } from 'viem';
+import type { Address, Hex } from 'viem';
 import { sameAddress } from '../../../domain/address.ts';
 import { type Chain, chainIdsHold } from '../../../domain/chain.ts';
 import { type AppConfig, ownValue } from '../../../domain/config.ts';
@@ -126,7 +126,7 @@ const HowItWorks = (): ReactElement => {
  * Below the card: to whoever has no order yet what others swap and how it works; to others their own orders first. History of the
  * route on the right.
  */
-export const SwapBelow = ({ account, entries, route, history, quote }: SwapBelow.Props): ReactElement => {
+export const SwapBelow = ({ account, entries, route, history, quote, tracked }: SwapBelow.Props): ReactElement => {
   const mine = useMine(account, entries);
   const isNew = entries.length === 0 && mine.orders.length === 0 && !mine.failed;
   return (
@@ -135,7 +135,7 @@ export const SwapBelow = ({ account, entries, route, history, quote }: SwapBelow
       {isNew && <RecentSwaps book={route.book} />}
       <div className="mt-7 grid grid-cols-2 gap-[calc(var(--river)+40px)] max-md:grid-cols-1 max-md:gap-7 max-md:px-1">
         {isNew ? <HowItWorks /> : <YourOrders account={account} entries={entries} book={route.book} mine={mine} />}
-        <RouteHistoryPanel route={route} history={history} quote={quote} />
+        <RouteHistoryPanel route={route} history={history} quote={quote} tracked={tracked} />
       </div>
       {!isNew && <RecentSwaps book={route.book} />}
     </>
@@ -150,5 +150,7 @@ export declare namespace SwapBelow {
     readonly route: Route;
     readonly history: RouteHistory;
     readonly quote: Quote | null;
+    /** The order that is followed on the card, by its hash. */
+    readonly tracked: Hex | null;
   };
 }

@@ -28,9 +28,12 @@ const signedEntry = (n: number, of: Partial<JournalEntry> = {}): JournalEntry =>
     ...of,
   });
 const draw = (orders: readonly OrderRecord[], entries: readonly JournalEntry[] = [], owner: typeof account = account) =>
-  renderPart(<SwapBelow account={owner} entries={entries} route={route} history={history} quote={null} />, {
-    service: { ...testService(), client: listService(orders).client },
-  });
+  renderPart(
+    <SwapBelow account={owner} entries={entries} route={route} history={history} quote={null} tracked={null} />,
+    {
+      service: { ...testService(), client: listService(orders).client },
+    },
+  );
 const rows = async () => {
   const own = await screen.findByRole('region', { name: 'Your swaps' });
   return within(await within(own).findByRole('list')).findAllByRole('listitem');
@@ -50,7 +53,7 @@ describe('below the card', () => {
     ['a gateway', () => Response.json({ error: 'not here' }, { status: 404 })],
   ])('%s that answers everything with 404 is no market without swaps', async (_, answer) => {
     const client = createServiceClient({ baseUrl: '', rpcMethodPrefix: 'svc_', fetch: async () => answer() });
-    renderPart(<SwapBelow account={null} entries={[]} route={route} history={history} quote={null} />, {
+    renderPart(<SwapBelow account={null} entries={[]} route={route} history={history} quote={null} tracked={null} />, {
       service: { ...testService(), client },
     });
     expect(await screen.findByText(/^The recent swaps could not be loaded/)).toBeTruthy();
@@ -105,7 +108,14 @@ describe('below the card', () => {
       return answer;
     };
     renderPart(
-      <SwapBelow account={account} entries={[signedEntry(2)]} route={route} history={history} quote={null} />,
+      <SwapBelow
+        account={account}
+        entries={[signedEntry(2)]}
+        route={route}
+        history={history}
+        quote={null}
+        tracked={null}
+      />,
       {
         service: { ...testService(), client: { ...list.client, get } },
       },

@@ -1,12 +1,16 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { ms } from '../../../domain/time.ts';
+import { createEngines } from '../../../engines/createEngines.ts';
+import type { WatchedOrder } from '../../../engines/followOrder.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
 import { sampleQuoted, sampleSwap } from '../../../testing/sampleSwap.ts';
+import { testService } from '../../../testing/testService.ts';
 import { RouteHistoryPanel } from '../history/RouteHistoryPanel.tsx';
 import type { RouteHistory } from '../history/useRouteHistory.ts';
 import { INDICATIVE } from '../model/useRoute.ts';
@@ -94,7 +98,7 @@ describe('the history for a route', () => {
   const { route } = sampleSwap().draft;
 
   test('counts, spread of times, and the quote among prices paid', () => {
-    renderPart(<RouteHistoryPanel route={route} history={history} quote={quote} />);
+    renderPart(<RouteHistoryPanel route={route} history={history} quote={quote} tracked={null} />);
     for (const words of ['1,003', '99.4%', '8.6 s', '19.0 s']) expect(screen.getByText(words)).toBeTruthy();
     expect(screen.getByRole('img', { name: /^Fill times of the latest 2 orders/ })).toBeTruthy();
     expect(
@@ -105,14 +109,36 @@ describe('the history for a route', () => {
     );
   });
 
+  test('the order on the card is the larger dot, once the service says that it completed, and on its own route alone', () => {
+    const engines = createEngines(testService());
+    const record = sampleOrder(9, { startTime: recent, timestamp: ms(recent + 12_300) });
+    const { orderHash, inputChain, outputChain } = record;
+    const watched = (fields: Partial<OrderRecord>) =>
+      engines.orderWatch.store.setState({
+        orders: new Map([[orderHash, { record: { ...record, ...fields } } as unknown as WatchedOrder]]),
+      });
+    const said = () => screen.getByRole('img', { name: /^Fill times/ }).getAttribute('aria-label');
+    watched({ status: 'received' });
+    expect([inputChain, outputChain]).toEqual([route.pay.chain?.chainKey, route.receive.chain?.chainKey]);
+    renderPart(<RouteHistoryPanel route={route} history={history} quote={null} tracked={orderHash} />, { engines });
+    expect(screen.queryByText(/larger dot/)).toBeNull();
+    act(() => watched({}));
+    expect(screen.getByText(/The larger dot is this order\./)).toBeTruthy();
+    expect(said()).toMatch(/; this order 12\.3 s$/);
+    act(() => watched({ outputChain: 'bsc' }));
+    expect(said()).not.toMatch(/this order/);
+  });
+
   test('nothing is drawn from nothing', () => {
     const none = { fills: [], routeFills: [], times: null, totals: { orders: 2, ended: 0, completed: 0 } };
-    const drawn = renderPart(<RouteHistoryPanel route={route} history={none} quote={quote} />);
+    const drawn = renderPart(<RouteHistoryPanel route={route} history={none} quote={quote} tracked={null} />);
     expect(screen.getByText('No completed order on this route yet.')).toBeTruthy();
     expect(screen.queryByRole('img')).toBeNull();
     drawn.unmount();
     const nowhere = { ...route, receive: { ...route.receive, chain: null } };
-    const { container } = renderPart(<RouteHistoryPanel route={nowhere} history={history} quote={null} />);
+    const { container } = renderPart(
+      <RouteHistoryPanel route={nowhere} history={history} quote={null} tracked={null} />,
+    );
     expect(container.textContent).toBe('');
   });
 });

@@ -1,8 +1,12 @@
 import type { ReactElement } from 'react';
+import type { Hex } from 'viem';
+import { useStore } from 'zustand';
 import { formatShare } from '../../../domain/amount/formatShare.ts';
+import { fillTime } from '../../../domain/order/OrderRecord.ts';
 import { quantile } from '../../../domain/quantile.ts';
 import type { Quote } from '../../../domain/swap/Quote.ts';
 import { formatDuration, type Ms } from '../../../domain/time.ts';
+import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useNow } from '../../../entities/context/useWorld.ts';
 import { Link } from '../../../entities/navigation/Link.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
@@ -49,19 +53,21 @@ const dotPlaces = (times: readonly Ms[], end: number, columns: number): readonly
     columns,
   );
 
-/** Fill times as dots over a deck: each dot is one order. Read aloud as one sentence. */
-const FillDots = ({ times }: FillDots.Props): ReactElement => {
+/** Fill times as dots over a deck: each dot is one order, the larger one on it the order of the card. Read aloud as one sentence. */
+const FillDots = ({ times, own }: FillDots.Props): ReactElement => {
   const end = axisEnd(times);
   const dots = dotPlaces(times, end, COLUMNS);
   const tallest = Math.max(1, ...dots.map((dot) => dot.height + 1));
   const rise = Math.min(7, (MOST_DOTS * 7) / tallest);
   const first = formatDuration(times[0] ?? 0);
   const last = formatDuration(times[times.length - 1] ?? 0);
+  const t = swapHistoryMessages.get();
+  const label = t.fillTimes({ count: times.length, first, last });
   return (
     <figure
       className="mt-2"
       role="img"
-      aria-label={swapHistoryMessages.get().fillTimes({ count: times.length, first, last })}
+      aria-label={own === null ? label : t.fillTimesAndOwn({ label, time: fillText(own) })}
     >
       <svg viewBox={`-4 0 ${WIDTH + 8} ${FILL_BASE + 8}`} className="block w-full" aria-hidden="true">
         {dots.map((dot, index) => (
@@ -80,6 +86,15 @@ const FillDots = ({ times }: FillDots.Props): ReactElement => {
           className="stroke-control"
           strokeWidth="2"
         />
+        {own !== null && (
+          <circle
+            cx={Math.min(1, own / (end * 1000)) * WIDTH}
+            cy={FILL_BASE}
+            r={6}
+            className="fill-accent stroke-land"
+            strokeWidth="1.5"
+          />
+        )}
       </svg>
       <div className="flex justify-between text-11 text-text-3" aria-hidden="true">
         {[0, 0.25, 0.5, 0.75, 1].map((part) => (
@@ -94,6 +109,8 @@ declare namespace FillDots {
   type Props = {
     /** Shortest first. */
     readonly times: readonly Ms[];
+    /** How long the order on the card took. */
+    readonly own: Ms | null;
   };
 }
 
@@ -168,7 +185,7 @@ const Fact = ({ value, name }: { readonly value: string | null; readonly name: s
   </div>
 );
 
-const Price = ({ route, history, quote }: RouteHistoryPanel.Props): ReactElement | null => {
+const Price = ({ route, history, quote }: Omit<RouteHistoryPanel.Props, 'tracked'>): ReactElement | null => {
   const now = useNow(60_000);
   const { pay, receive } = route;
   if (quote === null || pay.token === null || receive.token === null) return null;
@@ -177,11 +194,22 @@ const Price = ({ route, history, quote }: RouteHistoryPanel.Props): ReactElement
   return <PriceDots fair={fair} quoted={quote.outputAmount} symbols={[pay.token.symbol, receive.token.symbol]} />;
 };
 
+/** How long the order on the card took, as the dots count it; null before the service says that it completed, or on another route. */
+const useOwnTime = ({ pay, receive }: Route, orderHash: Hex | null): Ms | null => {
+  const { orderWatch } = useEngines();
+  const record = useStore(orderWatch.store, ({ orders }) =>
+    orderHash === null ? null : orders.get(orderHash)?.record,
+  );
+  if (record?.inputChain !== pay.chain?.chainKey || record?.outputChain !== receive.chain?.chainKey) return null;
+  return record ? fillTime(record) : null;
+};
+
 /** How the chosen route did: totals of 24 hours, the spread of the latest fill times, and the quote among prices paid. */
-export const RouteHistoryPanel = ({ route, history, quote }: RouteHistoryPanel.Props): ReactElement | null => {
+export const RouteHistoryPanel = ({ route, history, quote, tracked }: RouteHistoryPanel.Props): ReactElement | null => {
   const t = swapHistoryMessages.get();
   const numbers = useNumbers();
   const { pay, receive } = route;
+  const own = useOwnTime(route, tracked);
   if (pay.chain === null || receive.chain === null) return null;
   const { totals, times } = history;
   const count = times?.all.length ?? 0;
@@ -206,8 +234,10 @@ export const RouteHistoryPanel = ({ route, history, quote }: RouteHistoryPanel.P
         <p className="mt-3 text-12 text-text-3">{t.noneCompleted}</p>
       ) : (
         <>
-          <FillDots times={times.all} />
-          <p className="mt-2.5 text-12 text-text-3">{t.latest(count)}</p>
+          <FillDots times={times.all} own={own} />
+          <p className="mt-2.5 text-12 text-text-3">
+            {t.latest(count)} {own !== null && t.largerDot}
+          </p>
         </>
       )}
       <Price route={route} history={history} quote={quote} />
@@ -221,5 +251,7 @@ export declare namespace RouteHistoryPanel {
     readonly history: RouteHistory;
     /** The shown quote, placed among recent fills of the pair. */
     readonly quote: Quote | null;
+    /** The order that is followed on the card, by its hash. */
+    readonly tracked: Hex | null;
   };
 }
