@@ -20,8 +20,8 @@ export const orderMessages = i18n('order', {
   asTransaction: 'Look it up as a transaction',
   allOrders: 'All orders',
   // What became of it
-  deliveredAfterSigning: text('{amount} was delivered, {time} after signing'),
-  deliveredAfterStart: text('{amount} was delivered, {time} after its start'),
+  deliveredAfterSigning: text('{amount} arrived, {time} after signing'),
+  deliveredAfterStart: text('{amount} arrived, {time} after its start'),
   didNotArrive: 'Did not arrive',
   notInTime: 'Not delivered in time',
   onItsWay: 'On its way',

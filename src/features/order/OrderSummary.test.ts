@@ -16,19 +16,24 @@ const outcome = (status: typeof record.status, ...stops: readonly OrderStop[]) =
 
 test('default: what was delivered, and how long after the signature of this device', () => {
   expect(outcome('completed', at('signed', 1_000), at('delivered', 2_200))).toBe(
-    '9.97 USDT was delivered, 1.2 s after signing',
+    '9.97 USDT arrived, 1.2 s after signing',
   );
 });
 
 test('behavior: a block tells whole seconds: one of the second of the signature is no time of its own', () => {
   expect(outcome('completed', at('signed', 1_700), at('delivered', 1_000))).toBe(
-    '9.97 USDT was delivered, under 1 s after signing',
+    '9.97 USDT arrived, under 1 s after signing',
   );
 });
 
 test('behavior: where this device did not sign it, the time counts from the start of the order', () => {
-  expect(outcome('completed', at('delivered', 3_000))).toBe('9.97 USDT was delivered, 3.0 s after its start');
+  expect(outcome('completed', at('delivered', 3_000))).toBe('9.97 USDT arrived, 3.0 s after its start');
   expect(outcome('completed')).toBeNull();
+});
+
+test('behavior: one token or many smallest units, the sentence holds', () => {
+  const many = describeOutcome({ ...record, status: 'completed' }, [at('delivered', 3_000)], '5 smallest units');
+  expect(many).toBe('5 smallest units arrived, 3.0 s after its start');
 });
 
 test('param: an order that is open says what is missing, and whether its time is over', () => {
