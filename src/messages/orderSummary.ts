@@ -6,6 +6,7 @@ export const orderSummaryMessages = i18n('orderSummary', {
   matchView: 'match this view',
   volume: 'Volume paid',
   rate: 'Completion rate',
+  rateOfAll: 'Completion rate, all statuses',
   fill: 'Median fill time',
   routes: 'Busiest routes',
   notLoaded: 'Not loaded',

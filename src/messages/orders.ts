@@ -57,6 +57,7 @@ export const ordersMessages = i18n('orders', {
   captionAsOf: text('Orders, page {page}, as of {time} UTC'),
   leftView: 'No longer matches this view',
   unlistedToken: text('Not in a token list: {address}'),
+  smallestUnits: 'smallest units',
   none: 'none',
   noneYet: 'none yet',
   notGiven: 'not given',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amountParts, formatAmount, formatCount } from './formatAmount.ts';
+import { amountParts, formatAmount, formatCount, narrowUnits } from './formatAmount.ts';
 
 describe('formatAmount', () => {
   test.each([
@@ -31,6 +31,17 @@ describe('formatAmount', () => {
     expect(formatAmount(1_234_567_890n, 6, 'full')).toBe('1,234.56789');
     expect(formatAmount(1_234_567n, null)).toBe('1,234,567 smallest units');
     expect(amountParts(1_234_567n, null).unit).toBe('smallest units');
+  });
+
+  test('param: in a narrow place many smallest units are five digits, cut or rounded up, and every digit is kept', () => {
+    const shown = (value: bigint, rounding: 'pay' | 'receive') => {
+      const { whole, fraction, full } = narrowUnits(value, rounding);
+      return [whole + fraction, full];
+    };
+    expect(shown(9_999_999_999n, 'receive')).toEqual(['9,999,999,999', '9,999,999,999']);
+    expect(shown(123_456_789_012n, 'receive')).toEqual(['1.2345e11', '123,456,789,012']);
+    expect(shown(123_456_789_012n, 'pay')).toEqual(['1.2346e11', '123,456,789,012']);
+    expect(shown(0n, 'pay')).toEqual(['0', '0']);
   });
 
   /** The number a text stands for, as a fraction of smallest units times 10^40, without floats. */

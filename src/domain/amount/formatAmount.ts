@@ -67,6 +67,12 @@ export const amountParts = (value: bigint, decimals: number | null, rounding: Ro
   return { ...plain(value, decimals, rounding), unit: null, full };
 };
 
+/** Smallest units where there is no room for all of them: five significant digits from 1e10 on, every digit in `full`. */
+export const narrowUnits = (value: bigint, rounding: Rounding): AmountParts => ({
+  ...amountParts(value, null),
+  ...(value >= 10n ** 10n && compact(value, 0, rounding)),
+});
+
 /** An amount as one text, without symbol: `receive` is cut, `pay` rounded up, `full` has every digit. */
 export const formatAmount = (value: bigint, decimals: number | null, mode: Rounding | 'full' = 'receive'): string => {
   const parts = amountParts(value, decimals, mode === 'full' ? 'receive' : mode);
@@ -148,8 +154,8 @@ export const formatUsdMicros = (micros: bigint): string => {
   return `$${twoDigits(micros, step.from)}${step.letter}`;
 };
 
-/** A decimal string of US dollars as shown; "-" where it is unknown. */
+/** What a service values an amount at, as shown: "-" where it is unknown; a value that it rounded to nothing is below a cent. */
 export const formatUsd = (text: string | null): string => {
   const micros = text === null ? null : parseUsd(text);
-  return micros === null ? '-' : formatUsdMicros(micros);
+  return micros === null ? '-' : formatUsdMicros(micros || 1n);
 };

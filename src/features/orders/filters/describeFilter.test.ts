@@ -31,7 +31,8 @@ test('behavior: what no list knows is the key or the address that it is', () => 
 test('param: value and time', () => {
   expect(described({ age: '7d', minUsd: '10' })).toEqual(['Value $10 or more', 'Time Last 7 days']);
   expect(described({ minUsd: '99999999' })).toEqual(['Value $99,999,999 or more']);
-  expect(described({ maxUsd: '1234567.5' })).toEqual(['Value $1,234,567.5 or less']);
+  expect(described({ maxUsd: '1234567.5' })).toEqual(['Value $1,234,567.50 or less']);
+  expect(described({ minUsd: '0.001', maxUsd: '0.00' })).toEqual(['Value $0.001 to $0']);
   expect(described({ age: '1h' })).toEqual(['Time Last hour']);
   expect(described({ age: '24h' })).toEqual(['Time Last 24 hours']);
   expect(described({ maxUsd: '99.5' })).toEqual(['Value $99.50 or less']);
@@ -54,7 +55,7 @@ test("param: numbers in the reader's format", () => {
     'Value $1.234,50 or more',
   ]);
   expect(described({ minUsd: '1234567.5' }, { ...facts, numbers: numbersIn('1.234,56') })).toEqual([
-    'Value $1.234.567,5 or more',
+    'Value $1.234.567,50 or more',
   ]);
 });
 

@@ -12,10 +12,10 @@ import { orderFilterMessages } from '../../../messages/orderFilters.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import type { OrderFacts } from '../OrderFacts.ts';
 
-/** A bound as it was given: rounded to "$1.00M" it would name another one. */
-const exactDollars = (usd: string, { dollars, count, style }: OrderFacts['numbers']): string => {
-  const [, whole = '', fraction = ''] = /^(\d{7,})(\.\d+)?$/.exec(usd) ?? [];
-  return whole === '' ? dollars(usd).replace(/[.,]00$/, '') : `$${count(BigInt(whole))}${style(fraction)}`;
+/** A bound as it was given: rounded to "$1.00M" or "< $0.01" it would name another one. */
+const exactDollars = (usd: string, { count, style }: OrderFacts['numbers']): string => {
+  const [whole = '', cents = ''] = usd.split('.');
+  return `$${count(BigInt(whole))}${/[1-9]/.test(cents) ? style(`.${cents.padEnd(2, '0')}`) : ''}`;
 };
 
 const describeUsd = ({ minUsd, maxUsd }: OrdersView, { numbers }: OrderFacts): string => {

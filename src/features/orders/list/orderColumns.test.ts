@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { numbersIn } from '../../../entities/settings/useSettings.ts';
+import { sampleOrder } from '../../../testing/sampleOrder.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
 import { cachedCell, columnName, ORDER_COLUMNS, widthAt } from './orderColumns.tsx';
 
@@ -41,6 +43,14 @@ test('behavior: at 1440 px the columns of a first visit fit beside the widest sc
   const [margins, borders, scrollbar] = [48, 2, 17];
   const sum = shown.reduce((total, { width }) => total + width, 0);
   expect(sum).toBeLessThanOrEqual(1440 - margins - borders - scrollbar);
+});
+
+test('an amount of a token that no list knows says its unit, and is no number cut in its middle', () => {
+  const cellOf = (id: string) => ORDER_COLUMNS.find((column) => column.id === id)?.cell;
+  const order = sampleOrder(0, { inputAmount: 5n * 10n ** 21n, outputAmount: 5n });
+  const shown = ['paid', 'received'].map((id) => renderToStaticMarkup(cellOf(id)?.(order, names())));
+  expect(shown[0]).toMatch(/title="5,000,000,000,000,000,000,000 smallest units">5\.0000e21<span.*>smallest units</);
+  expect(shown[1]).toMatch(/title="5 smallest units">5<span.*>smallest units</);
 });
 
 test('widthAt: what is left out takes no share', () => {

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { shortenAddress } from '../../../domain/address.ts';
+import { narrowUnits } from '../../../domain/amount/formatAmount.ts';
 import { shortHex } from '../../../domain/order/list/filterKinds.ts';
 import { fillTime, isUnderWay, type OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { Token } from '../../../domain/token.ts';
@@ -92,12 +93,24 @@ export const cachedCell = (facts: OrderFacts, key: string, make: () => ReactElem
   return made;
 };
 
-/** An amount in a table: whole part in ink, fraction quieter, every digit in the title. Unknown decimals show the raw integer. */
-const AmountCell = ({ amount, token, side, numbers }: AmountProps): ReactElement => {
-  const parts = numbers.parts(amount, token?.decimals ?? null, side);
-  const unit = token?.symbol ?? parts.unit ?? '';
+/** Smallest units of a token that is not known, with their name below: never a number cut in its middle. */
+const UnitsCell = ({ amount, side, numbers }: Omit<AmountProps, 'token'>): ReactElement => {
+  const { whole, fraction, full } = narrowUnits(amount, side);
+  const { smallestUnits } = ordersMessages.get();
   return (
-    <span title={`${parts.full} ${unit}`.trim()}>
+    <span className="block leading-[15px]" title={`${numbers.style(full)} ${smallestUnits}`}>
+      {numbers.style(whole + fraction)}
+      <span className="block text-11 leading-3 text-text-3">{smallestUnits}</span>
+    </span>
+  );
+};
+
+/** An amount in a table: whole part in ink, fraction quieter, every digit in the title. */
+const AmountCell = ({ amount, token, side, numbers }: AmountProps): ReactElement => {
+  if (token === null) return <UnitsCell amount={amount} side={side} numbers={numbers} />;
+  const parts = numbers.parts(amount, token.decimals, side);
+  return (
+    <span title={`${parts.full} ${token.symbol}`}>
       {parts.whole}
       <span className="text-text-3">{parts.fraction}</span>
     </span>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { DEFAULT_VIEW } from '../../../domain/order/list/OrdersView.ts';
+import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { ms } from '../../../domain/time.ts';
 import { numbersIn } from '../../../entities/settings/useSettings.ts';
 import { listService } from '../../../testing/listService.ts';
@@ -22,7 +22,12 @@ const order = (n: number, route: readonly [string, string] = ['base', 'arbitrum'
     inputTokenValueUsd: '12.50',
   });
 const facts: OrderFacts = { chainName: (key) => key.toUpperCase(), token: () => null, numbers: numbersIn('1,234.56') };
-const open = (orders: ReturnType<typeof order>[], fields: Partial<OrdersList> = {}, saveData = false) => {
+const open = (
+  orders: ReturnType<typeof order>[],
+  fields: Partial<OrdersList> = {},
+  saveData = false,
+  view: OrdersView = DEFAULT_VIEW,
+) => {
   const service = listService(orders);
   const list: OrdersList = {
     page: samplePage(orders.slice(0, 50), { totalRecords: orders.length }),
@@ -39,7 +44,7 @@ const open = (orders: ReturnType<typeof order>[], fields: Partial<OrdersList> = 
   };
   const world = testService();
   const totals = { all: orders.length, Pending: 0, Received: 1, Completed: orders.length - 1, Failed: 0 };
-  renderPart(<SummaryStrip view={DEFAULT_VIEW} list={list} totals={totals} facts={facts} />, {
+  renderPart(<SummaryStrip view={view} list={list} totals={totals} facts={facts} />, {
     service: { ...world, client: service.client, page: { ...world.page, saveData: () => saveData } },
   });
   return service;
@@ -53,6 +58,11 @@ test('someone reads what a view adds up to, and from how many orders', async () 
   expect(screen.getByText('100.00%')).toBeDefined();
   const routes = screen.getByText('Busiest routes').parentElement ?? document.body;
   expect(within(routes).getByText('75.0%')).toBeDefined();
+});
+
+test('of one status the completion rate says that it is of all of them', async () => {
+  open([order(1)], {}, false, { ...DEFAULT_VIEW, status: 'Completed' });
+  expect(await screen.findByText('Completion rate, all statuses')).toBeDefined();
 });
 
 test('one kind of anything is said in words: a single bar would fill its chart', async () => {

@@ -144,7 +144,9 @@ export const SummaryStrip = ({ view, list, totals, facts }: SummaryStrip.Props):
         )}
       </Cell>
       <Cell name={t.volume}>{read || isWaiting ? <VolumeCell {...{ scan, state, total, numbers }} /> : waiting}</Cell>
-      <Cell name={t.rate}>{totals !== null && !failed ? <Rate totals={totals} numbers={numbers} /> : waiting}</Cell>
+      <Cell name={view.status === undefined ? t.rate : t.rateOfAll}>
+        {totals !== null && !failed ? <Rate totals={totals} numbers={numbers} /> : waiting}
+      </Cell>
       <Cell name={t.fill} isBeside>
         {read ? <FillCell stats={state.stats} numbers={numbers} /> : unread}
       </Cell>
