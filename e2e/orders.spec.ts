@@ -273,6 +273,10 @@ test('a phone shows cards, and each opens its order', async ({ page }) => {
   await expect(card).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  // The pager ends above the tabs at the bottom.
+  await page.getByRole('main').getByRole('button', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByRole('main').getByRole('textbox', { name: 'Page' })).toHaveValue('2');
   await card.getByRole('link').click();
   await expect(page).toHaveURL(/\/order\/0x[0-9a-f]{64}$/);
   await expect(page.getByRole('heading', { name: 'Order', exact: true })).toBeVisible();

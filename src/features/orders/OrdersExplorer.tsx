@@ -27,7 +27,7 @@ const IgnoredNote = lazyPart(() => import('./list/EmptyOrders.tsx').then((module
 
 /** The frame of a page with a list: as high as the window, on phones as high as its cards. */
 export const LIST_PAGE =
-  'page flex min-h-0 flex-[1_1_0px] flex-col pt-5 pb-4 max-md:block max-md:px-0 max-md:pt-3 max-md:pb-0 max-md:[&>.page-head]:px-3';
+  'page flex min-h-0 flex-[1_1_0px] flex-col pt-5 pb-4 max-md:block max-md:flex-none max-md:px-0 max-md:pt-3 max-md:pb-0 max-md:[&>.page-head]:px-3';
 
 /** What a list is about, in the head of its page: an address, a transaction. */
 export const SUBJECT = 'inline-flex min-w-0 items-center gap-2 [overflow-wrap:anywhere]';
