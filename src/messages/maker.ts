@@ -103,7 +103,7 @@ export const makerMessages = i18n('maker', {
   noLimit: 'no limit',
   smallestRequest: 'Smallest request, $',
   largestAnswer: 'Largest answer, $',
-  limitIssue: 'A number of dollars, like 250 or 0.50.',
+  limitIssue: text('A number of dollars, like 250 or {example}.'),
   limitsCross: 'Below the smallest request: no request would be left.',
   limitsHow:
     'Values are estimates from past orders of this service. What has no known value is left out while a limit is set. Kept on this device, for answers by hand and by rule.',

@@ -1,16 +1,30 @@
 import { type ReactElement, useState } from 'react';
+import type { NumberFormat } from '../../domain/amount/numberFormat.ts';
+import { readAmount, writeAmount } from '../../domain/amount/parseAmount.ts';
 import { isLimit, leavesRoom, type MakerLimits, noLimits } from '../../domain/rfq/makerLimits.ts';
-import { makerMessages } from '../../messages/maker.ts';
+import { useNumbers } from '../../entities/settings/useSettings.ts';
+import { answerIssueMessages, makerMessages } from '../../messages/maker.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 
+/** The limit that was typed in the chosen format, or the text itself where it is none. */
+const readTyped = (text: string, format: NumberFormat): string => {
+  const reading = readAmount(text, format);
+  return reading.kind === 'plain' ? reading.text : text.trim();
+};
+
 const LimitsForm = ({ limits, onSet }: LimitsForm.Props): ReactElement => {
   const t = makerMessages.get();
-  const [draft, setDraft] = useState<MakerLimits>(limits);
-  const typed = { smallest: draft.smallest.trim(), largest: draft.largest.trim() };
+  const { format, style } = useNumbers();
+  const [draft, setDraft] = useState<MakerLimits>({
+    smallest: writeAmount(limits.smallest, format),
+    largest: writeAmount(limits.largest, format),
+  });
+  const typed = { smallest: readTyped(draft.smallest, format), largest: readTyped(draft.largest, format) };
   const error = (name: keyof MakerLimits) => {
-    if (!isLimit(typed[name])) return t.limitIssue;
+    if (readAmount(draft[name], format).kind === 'ambiguous') return answerIssueMessages.get().ambiguous;
+    if (!isLimit(typed[name])) return t.limitIssue({ example: style('0.50') });
     return name === 'largest' && !leavesRoom(typed) ? t.limitsCross : undefined;
   };
   const isReady = error('smallest') === undefined && error('largest') === undefined;

@@ -2,9 +2,10 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { Hex } from 'viem';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import { type MakerLimits, noLimits } from '../../domain/rfq/makerLimits.ts';
+import { settingsStore } from '../../entities/settings/settings.ts';
 import { fakeChain } from '../../testing/fakeChain.ts';
 import { word } from '../../testing/fakeNode.ts';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
@@ -94,6 +95,19 @@ describe('LimitsPopover', () => {
     expect(limitsOf.current).toEqual(noLimits);
     await userEvent.type(largest, '0{Enter}');
     expect(limitsOf.current).toEqual({ smallest: '100', largest: '500' });
+  });
+
+  test('limits are read and written in the chosen number format', async () => {
+    settingsStore.setState({ numberFormat: '1.234,56' });
+    onTestFinished(() => settingsStore.setState({ numberFormat: '1,234.56' }));
+    const { smallest, largest } = await open({ smallest: '0.50', largest: '' });
+    expect(smallest).toHaveProperty('value', '0,50');
+    await userEvent.type(largest, '1.500{Enter}');
+    expect(screen.getByText('It can mean two amounts: leave the thousands mark out')).toBeDefined();
+    await userEvent.type(largest, ',2x');
+    expect(screen.getByText('A number of dollars, like 250 or 0,50.')).toBeDefined();
+    await userEvent.type(largest, '{Backspace}5{Enter}');
+    expect(limitsOf.current).toEqual({ smallest: '0.50', largest: '1500.25' });
   });
 
   test('no limits takes both away', async () => {
