@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { shortenAddress } from '../../domain/address.ts';
+import type { Rounding } from '../../domain/amount/formatAmount.ts';
 import type { AuctionTerms } from '../../domain/rfq/Auction.ts';
 import type { Token } from '../../domain/token.ts';
 import { marketMessages } from '../../messages/market.ts';
@@ -12,7 +13,7 @@ import { TokenDisc } from '../token/TokenDisc.tsx';
  * What an RFQ asks for: "2,500.00 USDC for WETH", and below it "Base to Arbitrum" where the service states the chains
  * (hidden on phones). Tokens that are on no list stand with their address.
  */
-export const RfqTerms = ({ terms, input, output }: RfqTerms.Props): ReactElement => {
+export const RfqTerms = ({ terms, input, output, mode = 'pay' }: RfqTerms.Props): ReactElement => {
   const { config } = useWorld();
   const { inputChain, outputChain } = terms;
   const t = marketMessages.get();
@@ -24,7 +25,7 @@ export const RfqTerms = ({ terms, input, output }: RfqTerms.Props): ReactElement
         </span>
         {/* A long symbol is cut, never the number before it. */}
         <span className="min-w-0 truncate">
-          <TokenAmount value={terms.inputAmount} token={input} mode="pay" />
+          <TokenAmount value={terms.inputAmount} token={input} mode={mode} />
         </span>
         <span className="text-text-3">{t.for}</span>
         <span className="flex shrink-0 max-md:hidden">
@@ -51,5 +52,7 @@ export declare namespace RfqTerms {
     readonly terms: AuctionTerms;
     readonly input: Token | null;
     readonly output: Token | null;
+    /** How the amount is rounded: as what is paid, or for a maker as what is received. */
+    readonly mode?: Rounding;
   };
 }

@@ -141,8 +141,7 @@ export const OrderAsSigned = ({ request, order, input, output }: OrderAsSigned.P
   const t = makerMessages.get();
   const numbers = useNumbers();
   const { config } = useWorld();
-  const amount = (value: bigint, token: Token | null) =>
-    `${numbers.amount(value, token?.decimals ?? null)} ${token?.symbol ?? ''}`.trimEnd();
+  const amount = (value: bigint, token: Token | null) => numbers.tokens(value, token, 'full');
   const chain = (chainKey: string | null) => (chainKey === null ? t.chainNotStated : chainName(config, chainKey));
   return (
     <div className="border-hairline border-t pt-2 text-13">

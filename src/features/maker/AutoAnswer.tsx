@@ -82,7 +82,7 @@ export const AutoAnswer = ({ autoAnswer, wallet, chains, chainsOf, tokens }: Aut
   // Of the rule that ran: what is typed may be the next one.
   const given = counted === null ? null : tokens.find(counted.chainKey, counted.token);
   const done = t.done({
-    spent: numbers.amount(spent, given?.decimals ?? null),
+    spent: numbers.amount(spent, given?.decimals ?? null, 'pay'),
     cap: numbers.amount(counted?.cap ?? 0n, given?.decimals ?? null),
     token: given?.symbol ?? '',
   });

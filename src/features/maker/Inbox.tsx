@@ -93,7 +93,7 @@ const Request = ({ row, over, selected, now, tokens, onSelect, onApprove }: Requ
       )}
     >
       <div className="flex items-start justify-between gap-2">
-        <RfqTerms terms={terms} input={tokens.find(terms.inputChain, terms.inputToken)} output={token} />
+        <RfqTerms terms={terms} input={tokens.find(terms.inputChain, terms.inputToken)} output={token} mode="receive" />
         <span className="grid shrink-0 justify-items-end">
           <b className="font-medium">{over ? t.closed : left}</b>
           <button

@@ -140,6 +140,25 @@ test('a maker prices an answer, signs it once, and reads the service’s word', 
   expect(screen.getByRole('button', { name: /CSV/ })).toBeTruthy();
 });
 
+test('an amount reads the same wherever it stands: cut where it comes in, up where it goes out, whole where it is signed', async () => {
+  wallet();
+  tell(
+    wireFrame('QuoteRequested', 'aori-1', {
+      ...JSON.parse(request()).data,
+      inputToken: usdc.address,
+      inputAmount: '1000009999',
+    }),
+  );
+  await draw();
+  await answer('1.500001');
+  const main = document.body.textContent ?? '';
+  expect(main.match(/1,000\.0[01] USDC/g)).toEqual(['1,000.00 USDC', '1,000.00 USDC']);
+  expect(main).toContain('you give 1.500001 USDC on Arbitrum and get 1,000.009999 USDC on Base');
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign and send' }));
+  await vi.waitFor(() => expect(sentRow()?.textContent).toMatch(/1,000.00 USDC1.5001 USDC.*Ok/));
+  expect(screen.getByRole('region', { name: 'Inventory by token and chain' }).textContent).toContain('1.5001 promised');
+});
+
 test('where the service states no chains, one follows from the token and the maker is asked for the other', async () => {
   wallet();
   tell(

@@ -132,6 +132,7 @@ const SentRow = (props: SentRow.Props): ReactElement => {
         <TokenAmount
           value={answer.order.inputAmount}
           token={tokens.find(answer.outputChain, answer.order.inputToken)}
+          mode="pay"
         />
       </td>
       <td className="p-2 max-md:hidden">{reply}</td>

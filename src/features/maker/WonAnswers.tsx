@@ -44,7 +44,8 @@ const Won = ({ won, tokens, now, busy, onFill }: Won.Props): ReactElement => {
       />
       <div className="min-w-0 flex-1 max-md:basis-full">
         <p className="flex flex-wrap items-center gap-x-2 font-strong text-20">
-          {t.wonGive} <TokenAmount value={order.inputAmount} token={tokens.find(outputChain, order.inputToken)} />
+          {t.wonGive}{' '}
+          <TokenAmount value={order.inputAmount} token={tokens.find(outputChain, order.inputToken)} mode="pay" />
           <span className="flex items-center gap-1.5">
             <ChainName chainKey={outputChain} size={18} />
           </span>
