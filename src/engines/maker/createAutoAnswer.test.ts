@@ -231,6 +231,22 @@ describe('auto-answer', () => {
     expect(second.state()).toMatchObject({ rule, elsewhere: false });
   });
 
+  test('behavior: what is said of another tab ends with what runs there, stopped or closed', async () => {
+    const browser = fakeBrowser();
+    const [first, second] = [open(browser), open(browser)];
+    for (const end of [first.auto.switchOff, first.die]) {
+      await first.on();
+      await second.on();
+      await second.on();
+      expect(second.state().elsewhere).toBe(true);
+      end();
+      await browser.clock.advance(10);
+      expect(second.state().elsewhere).toBe(false);
+    }
+    await second.on();
+    expect(second.state()).toMatchObject({ rule, elsewhere: false });
+  });
+
   test('behavior: left while its turn was awaited, it does not begin', async () => {
     const { on, auto, state, advance } = open();
     const turn = on();

@@ -91,6 +91,7 @@ export const createAutoAnswer = (world: AutoWorld, market: Market, desk: Pick<De
   /** Counts the presses: what another press has overtaken does not switch on any more. */
   let presses = 0;
   let isSending = false;
+  let awaitsOther = false;
   let nextLook: { readonly at: number; readonly cancel: () => void } | null = null;
 
   const switchOff = (why: AutoEnd, problem: CausewayError | null = null): void => {
@@ -242,6 +243,16 @@ export const createAutoAnswer = (world: AutoWorld, market: Market, desk: Pick<De
     }
   };
 
+  /** Whatever ends it in the other tab, and be it that tab, gives the turn on: from then on it can begin here. */
+  const awaitOther = (): void => {
+    if (awaitsOther) return;
+    awaitsOther = true;
+    void tabs.inTurn(NAME, async () => {
+      awaitsOther = false;
+      store.setState({ elsewhere: false });
+    });
+  };
+
   const channel = tabs.channel(NAME);
   let unsubscribe: readonly (() => void)[] = [];
   return {
@@ -267,7 +278,7 @@ export const createAutoAnswer = (world: AutoWorld, market: Market, desk: Pick<De
       const press = presses;
       const release = await tabs.hold(NAME);
       store.setState({ elsewhere: release === null });
-      if (release === null) return;
+      if (release === null) return awaitOther();
       if (press !== presses || run !== null) return release();
       run = { ...terms, rule, release, abort: new AbortController(), holding: undefined };
       store.setState({ rule, counted: rule, ended: null, problem: null, spent: 0n });
