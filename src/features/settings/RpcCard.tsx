@@ -132,15 +132,16 @@ const withNameChain = (chains: readonly NodeChain[]): readonly NodeChain[] => {
 /** Where nothing was done yet, so many chains are shown; their places are kept until it is known. */
 const FEW = 3;
 
-/** The chains that this browser has to do with: of its orders, or with a node of its own; the first few where there are none. */
+/** The chains that this browser has to do with: of its orders, or the first few where there are none, and those with a node of its own. */
 export const chainsInUse = (
   chains: readonly NodeChain[],
   rpcUrls: Readonly<Record<string, string>>,
   entries: readonly Pick<JournalEntry, 'inputChain' | 'outputChain'>[],
 ): readonly NodeChain[] => {
   const used = new Set(entries.flatMap(({ inputChain, outputChain }) => [inputChain, outputChain]));
-  const mine = chains.filter(({ chainKey }) => used.has(chainKey) || ownValue(rpcUrls, chainKey) !== undefined);
-  return mine.length > 0 ? mine : chains.slice(0, FEW);
+  const listed = chains.filter(({ chainKey }) => used.has(chainKey));
+  const shown = listed.length > 0 ? listed : chains.slice(0, FEW);
+  return chains.filter((chain) => shown.includes(chain) || ownValue(rpcUrls, chain.chainKey) !== undefined);
 };
 
 /** The chains to show: those that `find` names, else all or those in use; null while the journal that tells these is read. */

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, Suspense } from 'react';
 import { useStore } from 'zustand';
 import { useWorld } from '../../entities/context/useWorld.ts';
@@ -11,6 +12,7 @@ import { TextField } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { setApiKey } from '../../world/apiKey.ts';
+import { chainQueries } from '../../world/queries/chainQueries.ts';
 import { SettingRow, useTyped } from './SettingRow.tsx';
 
 const FeedStatus = lazyPart(() => import('../../entities/rfq/FeedMarks.tsx').then((module) => module.FeedStatus));
@@ -122,10 +124,16 @@ const Address = ({ label, hint, url, own, schemes, onOwn, children }: UrlRow.Pro
   );
 };
 
+/** The service is asked so often, in ms. */
+const ASK_EVERY = 15_000;
+
 /** The service of this deployment and how it answers. Its addresses are the site's, unless that lets people choose. */
 export const ServiceCard = (): ReactElement => {
   const t = settingsMessages.get();
-  const { config, health } = useWorld();
+  const world = useWorld();
+  const { config, health } = world;
+  // Nothing else on this page asks the service again, and how it answers is said of now.
+  useQuery({ ...chainQueries.list(world), refetchInterval: ASK_EVERY });
   const { latency, misses } = useStore(health);
   const settings = useSettings((all) => all);
   const open = config.capabilities.customService;

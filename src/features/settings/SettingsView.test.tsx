@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { applyAppearance, defaultSettings, settingsStore } from '../../entities/settings/settings.ts';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
@@ -120,6 +120,26 @@ test('Nodes are those of chains in use; the others are shown when asked for, or 
   await userEvent.clear(screen.getByLabelText('Find a chain'));
   await userEvent.click(screen.getByRole('button', { name: 'Show 7 other chains' }));
   expect(shown()).toHaveLength(10);
+});
+
+test('An own node of one chain takes no other chain away', async () => {
+  renderPart(<SettingsView />);
+  await screen.findByLabelText('RPC of base');
+  const before = screen.getAllByLabelText(/^RPC of /).map((field) => field.getAttribute('aria-label'));
+  act(() => settingsStore.setState({ rpcUrls: { base: 'http://127.0.0.1:9/base' } }));
+  expect(screen.getAllByLabelText(/^RPC of /).map((field) => field.getAttribute('aria-label'))).toEqual(before);
+});
+
+test('How the service answers is said of now: it is asked as long as the page is looked at', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const service = testService();
+  const asked = vi.spyOn(service.client, 'get');
+  renderPart(<SettingsView />, { service });
+  await screen.findByLabelText('RPC of base');
+  const before = asked.mock.calls.length;
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  expect(asked.mock.calls.length).toBe(before + 1);
 });
 
 test('Nodes are shown once the journal was read, and never others before', async () => {
