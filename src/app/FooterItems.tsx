@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { useOnline, useWorld } from '../entities/context/useWorld.ts';
+import { formatAge } from '../domain/time.ts';
+import { useNow, useOnline, useWorld } from '../entities/context/useWorld.ts';
 import { useFeedStatus } from '../entities/rfq/useFeed.ts';
 import { useSettings } from '../entities/settings/useSettings.ts';
 import { shellLateMessages } from '../messages/shellLate.ts';
@@ -35,10 +36,16 @@ const Dot = ({ tone }: { readonly tone: keyof typeof dots }): ReactElement => (
   <i className={cx('size-[7px] shrink-0', dots[tone])} />
 );
 
+/** An answer tells for so long how the service is; pages that ask nothing of it say when it was, in ms. */
+const OLD_MS = 60_000;
+
 const Service = (): ReactElement => {
   const t = shellLateMessages.get();
-  const { latency, misses } = useStore(useWorld().health);
+  const { health, clock } = useWorld();
+  const { latency, lastAnswerAt, misses } = useStore(health);
   const online = useOnline();
+  useNow();
+  const age = lastAnswerAt === null ? 0 : clock.localNow() - lastAnswerAt;
   if (!online)
     return (
       <span className={ITEM}>
@@ -53,10 +60,15 @@ const Service = (): ReactElement => {
         {t.serviceSilent}
       </span>
     );
+  const isOld = age > OLD_MS;
   return (
     <span className={ITEM}>
-      <Dot tone={latency === null ? 'none' : 'ok'} />
-      {latency === null ? t.serviceNotAsked : t.service({ latency })}
+      <Dot tone={latency === null || isOld ? 'none' : 'ok'} />
+      {latency === null
+        ? t.serviceNotAsked
+        : isOld
+          ? t.serviceAnswered({ age: formatAge(age) })
+          : t.service({ latency })}
     </span>
   );
 };

@@ -7,6 +7,7 @@ export const shellLateMessages = i18n('shellLate', {
   serviceSilent: 'Service does not answer',
   serviceNotAsked: 'Service not asked yet',
   service: text('Service {latency} ms'),
+  serviceAnswered: text('Service answered {age} ago'),
   timesUtc: 'All times UTC',
   timesLocal: 'Times of this device',
   timesRelative: 'Times as ages',
