@@ -5,7 +5,7 @@ import { commonMessages } from '../../messages/common.ts';
 import { CrossingGlyph } from '../../ui/CrossingGlyph.tsx';
 import { cx } from '../../ui/cx.ts';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
-import { useNow } from '../context/useWorld.ts';
+import { useNow, useWorld } from '../context/useWorld.ts';
 
 /** A fill time in ms: tenths below a minute ("8.6 s"), two units above; "-" where there is none. */
 export const fillText = (taken: number | null): string => {
@@ -77,7 +77,7 @@ const stepFor = (age: number): number => (age < 60_000 ? 1_000 : age < 3_600_000
 
 /** How long ago an order began, in service time: "12 s", "4 min", with the full time on hover. Redrawn only as often as its unit needs. */
 export const OrderAge = ({ since, ago = false }: OrderAge.Props): ReactElement => {
-  const step = stepFor(Date.now() - since);
+  const step = stepFor(useWorld().clock.now() - since);
   const now = useNow(step);
   return (
     <time dateTime={new Date(since).toISOString()} title={formatUtc(since)}>

@@ -1,0 +1,15 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ms } from '../../domain/time.ts';
+import { renderPart } from '../../testing/renderPart.tsx';
+import { testService } from '../../testing/testService.ts';
+import { OrderAge } from './OrderMarks.tsx';
+
+const HOUR = 3_600_000;
+
+test.each([HOUR, 0, -HOUR])('an age counts in service time, on a device that is %i ms ahead', (ahead) => {
+  const service = testService();
+  service.health.setState({ offset: { min: ms(-ahead), max: ms(-ahead) } });
+  renderPart(<OrderAge since={ms(Date.now() - ahead - 45_500)} ago />, { service });
+  expect(screen.getByText('45 s ago')).toBeTruthy();
+});
