@@ -122,6 +122,7 @@ export const ReviewDialog = ({ review, state }: ReviewDialog.Props): ReactElemen
           <SignBar
             phase={phase}
             approved={swap.holdings.allowance.state === 'known'}
+            online={swap.reach.online}
             ended={ended}
             needsConsent={doubts.some(({ key }) => !ticks.includes(key))}
             away={away}

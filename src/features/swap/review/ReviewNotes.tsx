@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import type { SignPhase } from '../../../engines/signPhase.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import type { TokenBook } from '../../../entities/token/tokenBook.ts';
@@ -70,8 +70,15 @@ declare namespace OfferNote {
 export const ReviewNotes = (props: ReviewNotes.Props): ReactElement => {
   const t = swapReviewMessages.get();
   const { state, phase, book, doubts, ended, away, onAccept, onTick } = props;
+  const notes = useRef<HTMLDivElement>(null);
+  // What came of a press, or stands in the way of the next one, would stay hidden behind the button that it is about.
+  useEffect(() => {
+    const isAway = ended || away !== null;
+    const isNews = phase.at === 'review' ? phase.declined || phase.left === true || isAway : phase.at === 'stopped';
+    if (isNews) notes.current?.scrollIntoView({ block: 'nearest' });
+  }, [phase, ended, away]);
   return (
-    <div className="mt-4 grid gap-3 empty:hidden">
+    <div ref={notes} className="mt-4 grid scroll-mb-60 gap-3 empty:hidden">
       <OfferNote {...{ state, book, ended, onAccept }} />
       {ended && state.offered === null && phase.at === 'review' && away === null && (
         <Note tone="pending" title={t.quoteEnded} role="status">

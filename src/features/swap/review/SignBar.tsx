@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { isUnderWay, type SignPhase } from '../../../engines/signPhase.ts';
+import { swapMessages } from '../../../messages/swap.ts';
 import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -80,6 +81,7 @@ const label = (phase: SignPhase, props: SignBar.Props): string => {
   if (busy !== undefined) return t[busy];
   if (props.away === 'disconnected') return t.connect;
   if (props.away === 'otherAccount') return t.newQuote;
+  if (!props.online) return swapMessages.get().waiting;
   if (props.ended) return t.ended;
   return props.needsConsent ? t.tickFirst : t.sign;
 };
@@ -87,7 +89,7 @@ const label = (phase: SignPhase, props: SignBar.Props): string => {
 /** Cancel and sign. While the wallet is open, and after 20 s without an answer, a way out instead. */
 export const SignBar = (props: SignBar.Props): ReactElement => {
   const t = swapReviewMessages.get();
-  const { phase, approved, ended, needsConsent, away, onCancel, onLeave, onSign, onReturn } = props;
+  const { phase, approved, online, ended, needsConsent, away, onCancel, onLeave, onSign, onReturn } = props;
   const busy = isUnderWay(phase);
   const note = phase.at === 'signing' && !phase.slow ? undefined : phases[phase.at].note;
   return (
@@ -115,7 +117,7 @@ export const SignBar = (props: SignBar.Props): ReactElement => {
           icon={away === null ? 'key' : 'arrowRight'}
           className="flex-[2] max-md:flex-none"
           busy={busy}
-          unavailable={away === null && (ended || needsConsent)}
+          unavailable={away === null && (!online || ended || needsConsent)}
           onClick={away === null ? onSign : onReturn}
         >
           {label(phase, props)}
@@ -129,6 +131,8 @@ export declare namespace SignBar {
   type Props = {
     readonly phase: SignPhase;
     readonly approved: boolean;
+    /** What is signed could be sent. */
+    readonly online: boolean;
     readonly ended: boolean;
     readonly needsConsent: boolean;
     readonly away: WalletAway | null;

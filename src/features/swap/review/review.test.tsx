@@ -27,6 +27,7 @@ const bar = (phase: SignPhase, of: Partial<SignBar.Props> = {}) => {
     <SignBar
       phase={phase}
       approved
+      online
       ended={false}
       needsConsent={false}
       away={null}
@@ -57,6 +58,12 @@ describe('the sign bar', () => {
     const unsure = bar(review, { needsConsent: true });
     await userEvent.click(button('Tick the box above first'));
     expect(unsure.sign).not.toHaveBeenCalled();
+  });
+
+  test('without a connection nothing is signed that could not be sent', async () => {
+    const off = bar(review, { online: false });
+    await userEvent.click(button('Waiting for connection'));
+    expect(off.sign).not.toHaveBeenCalled();
   });
 
   test('while the wallet is open nothing can be pressed twice, and there is a way out', async () => {
@@ -192,6 +199,21 @@ describe('the notes of a review', () => {
       ['price:0x1', true],
       ['token:0x2', false],
     ]);
+  });
+
+  test('what came of a try, or stands in the way of the next, is brought into view; what is read at leisure is not', () => {
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+    notes(review, { doubts: [{ code: 'price', key: 'price:0x1', title: 'Weak.', lines: [], tick: 'I want it' }] });
+    notes(review, { state: { ...state, offered: check.checked } });
+    notes({ at: 'signing', since, slow: false }, { ended: true });
+    expect(shown).not.toHaveBeenCalled();
+    notes({ at: 'review', declined: true });
+    notes({ at: 'review', declined: false, left: true });
+    notes({ at: 'stopped', error: new SwapStop('lateSignature') });
+    notes(review, { ended: true });
+    notes(review, { away: 'otherAccount' });
+    expect(shown).toHaveBeenCalledTimes(5);
+    shown.mockRestore();
   });
 
   test('a worse price waits for Accept', async () => {
