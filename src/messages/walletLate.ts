@@ -104,6 +104,9 @@ export const walletDialogMessages = i18n('walletDialogs', {
   movedPiece: text('One piece of {contract} to {recipient}'),
   movedRest:
     'This page did not ask for that. Some wallets take their fee so. If this is not one, look into your wallet before you go on.',
+  notNamed: 'Your wallet did not say which transaction it sent.',
+  notNamedRest:
+    'The chain is as this page asked for. What else the transaction did could not be read: look into your wallet’s history before you go on.',
   read: 'I have read it',
 });
 

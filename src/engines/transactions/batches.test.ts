@@ -107,7 +107,7 @@ const kindOf = (phase: TransactionPhase | undefined) =>
 describe('reset and approval as one', () => {
   test('default: one prompt for both, in their order, done by the chain', async () => {
     const { through, batched, singles, seen } = setup();
-    expect(await through()).toEqual({ at: 'done', hash: HASH, changed: null });
+    expect(await through()).toEqual({ at: 'done', hash: HASH, changed: [] });
     expect(batched.mock.calls.map(([{ approvals }]) => approvals)).toEqual([
       [
         { token, amount: 0n },
@@ -155,13 +155,13 @@ describe('reset and approval as one', () => {
     chain.setAllowance(account, base.address, 100n);
     chain.send(SECOND, { from: account, to: account, data: '0x', logs: [event(stranger, 5n)] });
     chain.mine(SECOND);
-    expect(await through()).toMatchObject({ error: { metaMessages: [HASH] }, changed: { spender: stranger } });
+    expect(await through()).toMatchObject({ error: { metaMessages: [HASH] }, changed: [{ spender: stranger }] });
   });
 
   test('error: a block that comes between two questions is read too', async () => {
     const logs = [event(base.address, 100n), event(stranger, 5n)];
     const { through } = setup({ beforeRead: (_chain, mine) => mine(), logs });
-    expect(await through()).toMatchObject({ at: 'failed', changed: { spender: stranger, amount: 5n } });
+    expect(await through()).toMatchObject({ at: 'failed', changed: [{ spender: stranger, amount: 5n }] });
   });
 
   test('error: an effect that was seen once and is gone is none, and no transaction is named for it', async () => {
@@ -170,7 +170,7 @@ describe('reset and approval as one', () => {
       status: async () => ({ at: 'confirmed', hashes: [] }),
       beforeRead: (chain) => chain.setAllowance(account, base.address, amounts.pop() ?? 7n),
     });
-    expect(await through()).toMatchObject({ error: { kind: 'fakeTransaction', metaMessages: [] }, changed: null });
+    expect(await through()).toMatchObject({ error: { kind: 'fakeTransaction', metaMessages: [] }, changed: [] });
   });
 
   test('error: half a batch is no success', async () => {
@@ -188,19 +188,21 @@ describe('reset and approval as one', () => {
       const phase = await through();
       expect(kindOf(phase)).toBe('fakeTransaction');
       expect(phase).toMatchObject({
-        changed: {
-          ...changed,
-          chain: base,
-          spender: changed.spender.toLowerCase(),
-          token: changed.token.toLowerCase(),
-        },
+        changed: [
+          {
+            ...changed,
+            chain: base,
+            spender: changed.spender.toLowerCase(),
+            token: changed.token.toLowerCase(),
+          },
+        ],
       });
     },
   );
 
   test('behavior: a batch that allows more than was asked is done and named, with what can be taken back', async () => {
     const { through } = setup({ does: 1000n, logs: [event(base.address, 0n), event(base.address, 1000n)] });
-    const changed = { chain: base, token, spender: base.address, amount: 1000n };
+    const changed = [{ chain: base, token, spender: base.address, amount: 1000n }];
     expect(await through()).toEqual({ at: 'done', hash: HASH, changed });
   });
 
@@ -212,7 +214,7 @@ describe('reset and approval as one', () => {
     };
     const { through } = setup({ logs: [event(base.address, 0n), event(base.address, 100n), transfer] });
     const moved = [{ chain: base, token: stranger, to: stranger, amount: 3n }];
-    expect(await through()).toEqual({ at: 'done', hash: HASH, changed: null, moved });
+    expect(await through()).toEqual({ at: 'done', hash: HASH, changed: [], moved });
   });
 
   test.each(['pending', 'confirmed', 'failed'] as const)(
@@ -250,7 +252,7 @@ describe('reset and approval as one', () => {
     await through(3);
     expect(said.mock.calls.length).toBeGreaterThan(1);
     chain.setAllowance(account, base.address, 100n);
-    expect(await through()).toMatchObject({ at: 'failed', changed: { spender: stranger } });
+    expect(await through()).toMatchObject({ at: 'failed', changed: [{ spender: stranger }] });
   });
 
   test.each<[string, readonly Hex[]]>([
@@ -266,24 +268,24 @@ describe('reset and approval as one', () => {
     expect(ended.phase).toBeUndefined();
     chain.send(SECOND, { from: account, to: account, data: '0x', logs: [event(stranger, 5n)] });
     chain.mine(SECOND);
-    expect(await through(2)).toMatchObject({ at: 'failed', changed: { spender: stranger } });
+    expect(await through(2)).toMatchObject({ at: 'failed', changed: [{ spender: stranger }] });
   });
 
   test('behavior: a transaction that the wallet names and no node shows is waited for 45 s, and the effect counts', async () => {
     const { through, ended } = setup({ status: async () => ({ at: 'confirmed', hashes: [SECOND] }) });
     await through(44);
     expect(ended.phase).toBeUndefined();
-    expect(await through(1)).toEqual({ at: 'done', hash: null, changed: null });
+    expect(await through(1)).toEqual({ at: 'done', hash: null, changed: [], unread: true });
   });
 
   test('behavior: a wallet that calls it over and names nothing is not waited for where the effect is there', async () => {
     const { through } = setup({ status: async () => ({ at: 'confirmed', hashes: [] }) });
-    expect(await through(1)).toEqual({ at: 'done', hash: null, changed: null });
+    expect(await through(1)).toEqual({ at: 'done', hash: null, changed: [], unread: true });
   });
 
   test('behavior: a wallet that says nothing of the batch is waited for, and its effect counts', async () => {
     const silent = () => Promise.reject(new Error('away'));
-    expect(await setup({ status: silent }).through()).toEqual({ at: 'done', hash: null, changed: null });
+    expect(await setup({ status: silent }).through()).toEqual({ at: 'done', hash: null, changed: [], unread: true });
     for (const status of [silent, () => new Promise<never>(() => undefined)]) {
       const open = setup({ status, does: null });
       await open.through(200);
@@ -302,7 +304,7 @@ describe('reset and approval as one', () => {
     await open.through(40);
     expect(open.phase()).toMatchObject({ ...mining, slow: true });
     open.chain.setAllowance(account, base.address, 100n);
-    expect(await open.through()).toEqual({ at: 'done', hash: HASH, changed: null });
+    expect(await open.through()).toEqual({ at: 'done', hash: HASH, changed: [] });
     expect(open.seen).toEqual(['asking batch', 'asking batchSent', 'mining send', 'mining send', 'done']);
   });
 

@@ -83,7 +83,7 @@ const kindOf = (phase: TransactionPhase | undefined) =>
 describe('an approval', () => {
   test('default: exactly the amount, and done when the chain says so', async () => {
     const { approve, through, asked, steps } = setup();
-    expect(await through(approve())).toEqual({ at: 'done', hash: hashOf(1), changed: null });
+    expect(await through(approve())).toEqual({ at: 'done', hash: hashOf(1), changed: [] });
     expect(asked).toEqual([100n]);
     expect(steps()).toEqual(['asking', 'mining', 'done']);
   });
@@ -97,7 +97,7 @@ describe('an approval', () => {
 
   test('behavior: unlimited only by choice, and then it is not called changed', async () => {
     const { approve, through, asked } = setup();
-    expect(await through(approve({ unlimited: true }))).toMatchObject({ at: 'done', changed: null });
+    expect(await through(approve({ unlimited: true }))).toMatchObject({ at: 'done', changed: [] });
     expect(asked).toEqual(['unlimited']);
   });
 
@@ -118,7 +118,7 @@ describe('an approval', () => {
       fc.asyncProperty(amount, amount, fc.boolean(), async (before, target, strict) => {
         const { approve, through, asked, chain } = setup({ strict });
         chain.setAllowance(account, base.address, before);
-        expect(await through(approve({ amount: target, exactly: true }))).toMatchObject({ at: 'done', changed: null });
+        expect(await through(approve({ amount: target, exactly: true }))).toMatchObject({ at: 'done', changed: [] });
         expect(chain.allowanceOf(account, base.address)).toBe(target);
         expect(asked.length).toBeLessThanOrEqual(before === target ? 0 : strict && before > 0n && target > 0n ? 2 : 1);
       }),
@@ -168,7 +168,7 @@ describe('an approval', () => {
     };
     for (const exactly of [false, true]) {
       chain.setAllowance(account, base.address, 0n);
-      const changed = { chain: base, token, spender: base.address, amount: UNLIMITED };
+      const changed = [{ chain: base, token, spender: base.address, amount: UNLIMITED }];
       expect(await through(approve({ exactly }, { approve: edits }))).toMatchObject({ at: 'done', changed });
     }
   });
@@ -186,7 +186,9 @@ describe('an approval', () => {
     const phase = await through(approve({}, { approve: edits }));
     expect(kindOf(phase)).toBe('fakeTransaction');
     const changed = { chain: base, token, spender: spender.toLowerCase(), amount };
-    expect(phase).toMatchObject({ changed: { ...changed, spender: expect.stringMatching(new RegExp(spender, 'i')) } });
+    expect(phase).toMatchObject({
+      changed: [{ ...changed, spender: expect.stringMatching(new RegExp(spender, 'i')) }],
+    });
   });
 
   test('behavior: a replaced transaction that did its work under another hash counts by the allowance', async () => {
@@ -199,7 +201,7 @@ describe('an approval', () => {
     await advance(1_500);
     chain.mine(hashOf(1));
     await advance(3_000);
-    expect(await end).toEqual({ at: 'done', hash: hashOf(77), changed: null });
+    expect(await end).toEqual({ at: 'done', hash: hashOf(77), changed: [] });
   });
 });
 
@@ -229,7 +231,7 @@ describe('what a transaction did beside what was asked', () => {
     const piece = log(token, [transfer, pad(account), pad(stranger), pad('0x05')], null);
     expect(await wrapping([paid, piece]).end()).toMatchObject({
       at: 'done',
-      changed: null,
+      changed: [],
       moved: [
         { chain: base, token: other, to: stranger, amount: 7n },
         { chain: base, token: token.toLowerCase(), to: stranger, amount: null },
@@ -246,14 +248,17 @@ describe('what a transaction did beside what was asked', () => {
       log(other, [approval, pad(stranger), pad(other)], 7n),
       log(token, [approval, pad(account), pad(base.address)], 100n),
     ];
-    expect(await wrapping(logs).end()).toEqual({ at: 'done', hash: hashOf(1), changed: null });
+    expect(await wrapping(logs).end()).toEqual({ at: 'done', hash: hashOf(1), changed: [] });
   });
 
   test('error: an approval of somebody else beside the one that was asked for is named, with what went out', async () => {
     const logs = [log(other, [approval, pad(account), pad(stranger)], 5n), paid];
     const phase = await wrapping(logs).end();
     expect(kindOf(phase)).toBe('fakeTransaction');
-    expect(phase).toMatchObject({ changed: { token: other, spender: stranger, amount: 5n }, moved: [{ amount: 7n }] });
+    expect(phase).toMatchObject({
+      changed: [{ token: other, spender: stranger, amount: 5n }],
+      moved: [{ amount: 7n }],
+    });
   });
 
   test('error: what is mined between two questions is read too', async () => {
@@ -280,14 +285,14 @@ describe('what a transaction did beside what was asked', () => {
       chain.send(sent.hash, { ...sent, logs: [paid] });
       return sent;
     };
-    expect(await through(send({ send: pays }))).toEqual({ at: 'done', hash: hashOf(1), changed: null });
+    expect(await through(send({ send: pays }))).toEqual({ at: 'done', hash: hashOf(1), changed: [] });
   });
 });
 
 describe('any transaction', () => {
   test('default: asked, mined as asked, done', async () => {
     const { send, through, steps } = setup();
-    expect(await through(send())).toEqual({ at: 'done', hash: hashOf(1), changed: null });
+    expect(await through(send())).toEqual({ at: 'done', hash: hashOf(1), changed: [] });
     expect(steps()).toEqual(['asking', 'mining', 'done']);
   });
 
@@ -669,7 +674,7 @@ describe('what a wallet makes of it', () => {
       return sent;
     };
     const error = { kind: 'fakeTransaction' };
-    expect(await through(approve({}, { approve: edits }))).toMatchObject({ at: 'failed', error, changed: null });
+    expect(await through(approve({}, { approve: edits }))).toMatchObject({ at: 'failed', error, changed: [] });
   });
 
   test('behavior: more than enough is enough, and exactly means exactly', async () => {
@@ -742,7 +747,7 @@ describe('what a wallet makes of it', () => {
       },
     }));
     const phase = await through(approve());
-    expect(phase).toMatchObject({ at: 'failed', changed: null });
+    expect(phase).toMatchObject({ at: 'failed', changed: [] });
     expect(phase?.at === 'failed' && phase.error).not.toBeInstanceOf(WalletError);
     expect(phase?.at === 'failed' && phase.error.shortMessage).toBe('base could not be read.');
     expect(asked).toEqual([]);
@@ -780,7 +785,7 @@ test('default: nothing is under way at first, and an approval has one key howeve
 });
 
 test('default: an end is unasked where an approval is another one, or tokens went out', () => {
-  const changed = { chain: base, token, spender: stranger, amount: 1n };
+  const changed = [{ chain: base, token, spender: stranger, amount: 1n }];
   const moved = [{ chain: base, token, to: stranger, amount: 1n }];
   const error = new WalletError('reverted');
   const ends = [
@@ -788,10 +793,11 @@ test('default: an end is unasked where an approval is another one, or tokens wen
     { at: 'failed', error },
   ] as const;
   for (const end of ends) {
-    expect(isUnasked({ ...end, changed: null })).toBe(false);
+    expect(isUnasked({ ...end, changed: [] })).toBe(false);
     expect(isUnasked({ ...end, changed })).toBe(true);
-    expect(isUnasked({ ...end, changed: null, moved })).toBe(true);
+    expect(isUnasked({ ...end, changed: [], moved })).toBe(true);
   }
+  expect(isUnasked({ at: 'done', hash: null, changed: [], unread: true })).toBe(true);
   const waiting = { what: 'send', since: ms(0), slow: false } as const;
   expect(isUnasked({ ...waiting, at: 'asking' })).toBe(false);
   expect(isUnasked({ ...waiting, at: 'mining', hash: hashOf(1) })).toBe(false);
@@ -800,6 +806,6 @@ test('default: an end is unasked where an approval is another one, or tokens wen
 test('error: code that did not come can be tried again, and nothing was asked of the wallet', () => {
   const cause = new TypeError('away');
   const phase = noTransactionCode(cause);
-  expect(phase).toMatchObject({ at: 'failed', changed: null, error: { recovery: 'retry', cause } });
+  expect(phase).toMatchObject({ at: 'failed', changed: [], error: { recovery: 'retry', cause } });
   expect(phase.at === 'failed' && phase.error.shortMessage).toMatch(/wallet/i);
 });

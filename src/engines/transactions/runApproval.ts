@@ -6,7 +6,15 @@ import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
 import type { FollowWorld } from './followTransaction.ts';
 import { runBatch } from './runBatch.ts';
-import { askAndFollow, endOf, movedWith, type Show, type TransactionPhase, withSlow } from './runTransaction.ts';
+import {
+  askAndFollow,
+  endOf,
+  movedWith,
+  type Show,
+  type TransactionPhase,
+  unread,
+  withSlow,
+} from './runTransaction.ts';
 import type { MovedToken } from './unaskedEffects.ts';
 
 /** What is to be allowed to the settlement contract of a chain. */
@@ -26,7 +34,7 @@ export type ApprovalWallet = Pick<WalletPort, 'account' | 'approve' | 'chainId' 
 
 const UNLIMITED = (1n << 256n) - 1n;
 
-/** What came of an approval that went through: named when the wallet changed it, for the person can take it back. */
+/** What came of an approval that went through: named when the wallet changed it, for the person can take it back. `hash` is null where the wallet did not name it. */
 const approved = (
   { hash, moved }: { readonly hash: Hex | null; readonly moved: readonly MovedToken[] },
   plan: ApprovalPlan,
@@ -36,8 +44,8 @@ const approved = (
   const { chain, token } = plan;
   if (after < plan.amount)
     throw new WalletError('fakeTransaction', { metaMessages: [walletFactMessages.get().allowanceBelow] });
-  const changed = after > asked ? { chain, token, spender: chain.address, amount: after } : null;
-  return { at: 'done', hash, changed, ...movedWith(moved) };
+  const changed = after > asked ? [{ chain, token, spender: chain.address, amount: after }] : [];
+  return { at: 'done', hash, changed, ...movedWith(moved), ...(hash === null && unread) };
 };
 
 /** Brings the wallet to a chain where it is elsewhere, and tells so. */
@@ -84,7 +92,7 @@ export const runApproval = async (
     );
   try {
     const before = await allowance();
-    if (suffices(before)) return { at: 'done', hash: null, changed: null };
+    if (suffices(before)) return { at: 'done', hash: null, changed: [] };
     await switchFirst(world, wallet, chain, show, signal);
     const asked = plan.unlimited ? UNLIMITED : amount;
     const last = plan.unlimited ? ('unlimited' as const) : amount;

@@ -153,6 +153,6 @@ export const runBatch = async (
   const asked = approvals.map(({ token }) => ({ token, spender: chain.address }));
   const logs = receipts.flatMap((receipt) => receipt.logs);
   const effects = unaskedEffects(logs, { chain, owner: account, approvals: asked });
-  if (effects.changed !== null || !(await holdsSoon(world, holds, signal))) throw new NotAsAskedError(hash, effects);
+  if (effects.changed.length > 0 || !(await holdsSoon(world, holds, signal))) throw new NotAsAskedError(hash, effects);
   return { hash, moved: effects.moved };
 };

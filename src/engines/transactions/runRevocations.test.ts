@@ -93,7 +93,7 @@ const kindOf = (phase: TransactionPhase | undefined) =>
 describe('several allowances taken back, one after the other', () => {
   test('default: each is asked for, with which it is of how many, and all are gone', async () => {
     const { through, asked, seen, left } = setup();
-    expect(await through()).toEqual({ at: 'done', hash: null, changed: null });
+    expect(await through()).toEqual({ at: 'done', hash: null, changed: [] });
     expect(asked).toEqual(tokens.map((token) => [token, 0n]));
     expect(seen).toEqual(
       tokens.flatMap((token, index) => ['asking', 'mining'].map((at) => `${at} ${index + 1} of 3 ${token}`)),
@@ -140,7 +140,7 @@ describe('several allowances taken back, one after the other', () => {
 
   test('behavior: one that failed and is gone all the same is done', async () => {
     const { through } = setup({ answers: ['sends', 'sends', 'overtaken'] });
-    expect(await through()).toEqual({ at: 'done', hash: null, changed: null });
+    expect(await through()).toEqual({ at: 'done', hash: null, changed: [] });
   });
 
   test('behavior: what went out on the way is named at the end, whether all is done or not', async () => {
@@ -161,15 +161,21 @@ describe('several allowances taken back, one after the other', () => {
   test('error: chains that cannot be read at the start ask nothing of the wallet', async () => {
     const { through, chain, asked, batched } = setup({ batches: {} });
     chain.state.away = true;
-    expect(await through()).toMatchObject({ at: 'failed', changed: null });
+    expect(await through()).toMatchObject({ at: 'failed', changed: [] });
     expect([asked, batched.mock.calls]).toEqual([[], []]);
   });
 });
 
 describe('several allowances taken back as one', () => {
+  test('behavior: a wallet that names no transaction has all done, and what else it did is not known', async () => {
+    const { through, left } = setup({ batches: { status: async () => ({ at: 'confirmed', hashes: [] }) } });
+    expect(await through()).toEqual({ at: 'done', hash: null, changed: [], unread: true });
+    expect(left()).toEqual([]);
+  });
+
   test('default: one prompt for all of them', async () => {
     const { through, batched, asked, seen, left } = setup({ batches: {} });
-    expect(await through()).toEqual({ at: 'done', hash: HASH, changed: null });
+    expect(await through()).toEqual({ at: 'done', hash: HASH, changed: [] });
     expect(batched.mock.calls.map(([batch]) => batch)).toEqual([
       { chain: base, approvals: tokens.map((token) => ({ token, amount: 0n })) },
     ]);
@@ -189,7 +195,7 @@ describe('several allowances taken back as one', () => {
     const phase = await setup({ batches: {}, logs: [log] }).through();
     expect(kindOf(phase)).toBe('fakeTransaction');
     expect(phase).toMatchObject({
-      changed: { token: first, spender: stranger, amount: 5n },
+      changed: [{ token: first, spender: stranger, amount: 5n }],
       partly: { done: tokens, left: [] },
     });
   });

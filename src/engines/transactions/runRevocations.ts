@@ -5,14 +5,20 @@ import { WalletError } from '../../world/wallet/WalletError.ts';
 import type { FollowWorld } from './followTransaction.ts';
 import { type ApprovalWallet, runApproval, switchFirst } from './runApproval.ts';
 import { runBatch } from './runBatch.ts';
-import { endOf, movedWith, type Show, type TransactionPhase } from './runTransaction.ts';
+import { endOf, movedWith, type Show, type TransactionPhase, unread } from './runTransaction.ts';
 import type { MovedToken } from './unaskedEffects.ts';
 
 /** Tokens of one chain whose allowances for its settlement contract are taken back. */
 export type RevocationPlan = { readonly chain: Chain; readonly tokens: readonly Address[] };
 
 /** What a run did: its batch's hash, what went out on its way, and how it stopped where it did not come to its end. */
-type Run = { readonly hash: Hex | null; readonly moved: readonly MovedToken[]; readonly stopped?: TransactionPhase };
+type Run = {
+  readonly hash: Hex | null;
+  readonly moved: readonly MovedToken[];
+  readonly stopped?: TransactionPhase;
+  /** As one batch that the wallet did not name. */
+  readonly unread?: true;
+};
 
 const movedBy = ({ moved = [] }: { readonly moved?: readonly MovedToken[] } & Pick<TransactionPhase, 'at'>) => moved;
 
@@ -47,7 +53,8 @@ const revokeTogether = async (
   if (tokens.length < 2) return null;
   await switchFirst(world, wallet, chain, show, signal);
   const approvals = tokens.map((token) => ({ token, amount: 0n }));
-  return runBatch(world, wallet, { chain, approvals, holds: areGone }, show, signal);
+  const run = await runBatch(world, wallet, { chain, approvals, holds: areGone }, show, signal);
+  return run && { ...run, ...(run.hash === null && unread) };
 };
 
 /**
@@ -76,13 +83,14 @@ export const runRevocations = async (
     const standing = await standingOf(tokens, null);
     const plan = { chain, tokens: standing };
     const areGone = async (): Promise<boolean> => (await standingOf(standing, null)).length === 0;
-    const { hash, moved, stopped } = await revokeTogether(world, wallet, plan, areGone, show, signal)
+    const { stopped, ...run } = await revokeTogether(world, wallet, plan, areGone, show, signal)
       .then((together) => together ?? revokeInTurn(world, wallet, plan, show, signal))
       .catch((thrown): Run => {
         const end = endOf(thrown);
         return { hash: null, moved: movedBy(end), stopped: end };
       });
-    const allDone = { at: 'done', hash, changed: null, ...movedWith(moved) } as const;
+    const { moved, ...named } = run;
+    const allDone = { at: 'done', changed: [], ...named, ...movedWith(moved) } as const;
     if (stopped === undefined) return allDone;
     const left = await standingOf(standing, 1n);
     const done = standing.filter((token) => !left.includes(token));
@@ -90,8 +98,8 @@ export const runRevocations = async (
     const failed =
       stopped.at === 'failed'
         ? stopped
-        : ({ at: 'failed', error: new WalletError(signal.aborted ? 'timeout' : 'rejected'), changed: null } as const);
-    if (left.length === 0 && failed.changed === null) return allDone;
+        : ({ at: 'failed', error: new WalletError(signal.aborted ? 'timeout' : 'rejected'), changed: [] } as const);
+    if (left.length === 0 && failed.changed.length === 0) return allDone;
     return { ...failed, partly: { done, left }, ...movedWith(moved) };
   } catch (thrown) {
     return endOf(thrown);

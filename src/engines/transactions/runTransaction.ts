@@ -40,17 +40,22 @@ export type TransactionPhase =
       readonly slow: boolean;
       readonly part?: TransactionPart;
     }
-  /** `hash` is null where nothing had to be sent. `moved`: tokens that went out with it, and nobody asked for that. */
+  /**
+   * `hash` is null where nothing had to be sent, or the wallet did not name what it sent (`unread`). `moved`: tokens that
+   * went out with it, and nobody asked for that.
+   */
   | {
       readonly at: 'done';
       readonly hash: Hex | null;
-      readonly changed: ChangedApproval | null;
+      readonly changed: readonly ChangedApproval[];
       readonly moved?: readonly MovedToken[];
+      /** What it did besides could not be read. */
+      readonly unread?: true;
     }
   | {
       readonly at: 'failed';
       readonly error: CausewayError;
-      readonly changed: ChangedApproval | null;
+      readonly changed: readonly ChangedApproval[];
       readonly moved?: readonly MovedToken[];
       /** Of several tokens, where some are done: which, and which are not known to be, by the chain. */
       readonly partly?: { readonly done: readonly Address[]; readonly left: readonly Address[] };
@@ -84,7 +89,7 @@ export const withSlow = async <T>(
   return work.finally(cancel);
 };
 
-const noEffects = { changed: null, moved: [] } as const;
+const noEffects = { changed: [], moved: [] } as const;
 
 const isAsAsked = (mined: Mined, { from, to, data, value }: SentTransaction): boolean =>
   mined.to !== null &&
@@ -130,9 +135,12 @@ const settleTransaction = async (
       : matches
         ? await holdsSoon(world, holds, signal)
         : await holds().catch(() => false);
-  if (isThere && changed === null) return moved;
+  if (isThere && changed.length === 0) return moved;
   const instead = asked === null || matches ? null : approvalInstead(mined, asked);
-  throw new NotAsAskedError(mined.hash, { changed: changed ?? instead, moved });
+  throw new NotAsAskedError(mined.hash, {
+    changed: changed.length === 0 && instead !== null ? [instead] : changed,
+    moved,
+  });
 };
 
 /** Asks the wallet and follows what it sent, telling each phase. */
@@ -155,6 +163,9 @@ export const askAndFollow = async (
 /** What went out, where something did. */
 export const movedWith = (moved: readonly MovedToken[]) => (moved.length === 0 ? {} : { moved });
 
+/** The wallet named nothing that a node shows: what was done beside what was asked is not known. */
+export const unread = { unread: true } as const;
+
 /** How a run that threw ends: a declined prompt, and a person who stops waiting, end where it began. */
 export const endOf = (thrown: unknown): TransactionPhase => {
   const error = thrown instanceof CausewayError ? thrown : readWalletError(thrown);
@@ -172,7 +183,7 @@ export const runTransaction = async (
 ): Promise<TransactionPhase> => {
   try {
     const { hash, moved } = await askAndFollow(world, transaction, 'send', show, signal);
-    return { at: 'done', hash, changed: null, ...movedWith(moved) };
+    return { at: 'done', hash, changed: [], ...movedWith(moved) };
   } catch (thrown) {
     return endOf(thrown);
   }

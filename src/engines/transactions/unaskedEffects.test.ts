@@ -18,10 +18,10 @@ const asked = { chain, owner, approvals: [token, other].map((one) => ({ token: o
 
 const topicsOf = (event: Hex, ...words: readonly Hex[]) => [event, ...words.map((word) => pad(word))];
 const word = (amount: bigint) => pad(toHex(amount));
-const nothing = { changed: null, moved: [] };
+const nothing = { changed: [], moved: [] };
 
 describe('what logs say that was done beside what was asked', () => {
-  test('default: the first approval of somebody else, and every token that went out', () => {
+  test('default: every approval of somebody else, and every token that went out', () => {
     const logs = [
       { address: token, topics: topicsOf(APPROVAL, owner, stranger), data: word(5n) },
       { address: other, topics: topicsOf(APPROVAL, owner, stranger), data: word(6n) },
@@ -29,7 +29,12 @@ describe('what logs say that was done beside what was asked', () => {
       { address: other, topics: topicsOf(TRANSFER, owner, spender), data: word(8n) },
     ];
     expect(unaskedEffects(logs, asked)).toEqual({
-      changed: { chain, token, spender: stranger, amount: 5n },
+      changed: [token, other].map((one, index) => ({
+        chain,
+        token: one,
+        spender: stranger,
+        amount: 5n + BigInt(index),
+      })),
       moved: [
         { chain, token, to: stranger, amount: 7n },
         { chain, token: other, to: spender.toLowerCase(), amount: 8n },
@@ -59,12 +64,12 @@ describe('what logs say that was done beside what was asked', () => {
 
   test('behavior: one piece that went out has no amount', () => {
     const moved = [{ chain, token: other, to: stranger, amount: null }];
-    expect(unaskedEffects([piece(TRANSFER, stranger)], asked)).toEqual({ changed: null, moved });
+    expect(unaskedEffects([piece(TRANSFER, stranger)], asked)).toEqual({ changed: [], moved });
   });
 
   test('behavior: one piece that somebody may take is an approval, and nobody who may take it is none', () => {
     const changed = { chain, token: other, spender: stranger, amount: 'piece' };
-    expect(unaskedEffects([piece(APPROVAL, zeroAddress), piece(APPROVAL, stranger)], asked).changed).toEqual(changed);
+    expect(unaskedEffects([piece(APPROVAL, zeroAddress), piece(APPROVAL, stranger)], asked).changed).toEqual([changed]);
     expect(unaskedEffects([piece(APPROVAL, zeroAddress)], asked)).toEqual(nothing);
   });
 
@@ -79,15 +84,20 @@ describe('what logs say that was done beside what was asked', () => {
       data: word(isAllowed),
     });
     const changed = { chain, token: other, spender: stranger, amount: 'all' };
-    expect(unaskedEffects([every(0n), every(1n)], asked).changed).toEqual(changed);
+    expect(unaskedEffects([every(0n), every(1n)], asked).changed).toEqual([changed]);
     expect(unaskedEffects([every(0n)], asked)).toEqual(nothing);
     // An approval of an amount asks for no more than that.
-    expect(unaskedEffects([every(1n, spender)], asked).changed).toMatchObject({ amount: 'all' });
+    expect(unaskedEffects([every(1n, spender)], asked).changed).toMatchObject([{ amount: 'all' }]);
   });
 
-  test('behavior: of several the one that can be taken back here is named', () => {
-    const allowance = { address: token, topics: topicsOf(APPROVAL, owner, stranger), data: word(5n) };
-    expect(unaskedEffects([piece(APPROVAL, stranger), allowance], asked).changed).toMatchObject({ amount: 5n });
+  test('behavior: of several of one spender the last word counts; a piece is an approval of its own', () => {
+    const allowance = (amount: bigint) => ({
+      address: other,
+      topics: topicsOf(APPROVAL, owner, stranger),
+      data: word(amount),
+    });
+    const logs = [allowance(5n), piece(APPROVAL, stranger), allowance(6n)];
+    expect(unaskedEffects(logs, asked).changed).toMatchObject([{ amount: 6n }, { amount: 'piece' }]);
   });
 
   test.each<[string, readonly Hex[], Hex]>([

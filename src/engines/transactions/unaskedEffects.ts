@@ -25,11 +25,8 @@ export type MovedToken = {
 
 /** What a transaction did to the tokens of an account beside what was asked. */
 export type UnaskedEffects = {
-  /**
-   * The first approval of somebody, or of some token, that was not asked for: of an amount before one of pieces, for it
-   * can be taken back here; null where there is none.
-   */
-  readonly changed: ChangedApproval | null;
+  /** Approvals of somebody, or of some token, that were not asked for, as the last word on each was. */
+  readonly changed: readonly ChangedApproval[];
   readonly moved: readonly MovedToken[];
 };
 
@@ -69,6 +66,10 @@ const allowedBy = ({
   return amount === null ? 'piece' : amount || null;
 };
 
+/** One for all amounts of an allowance; pieces, and all of a collection, are approvals of their own. */
+const approvalId = ({ token, spender, amount }: ChangedApproval): string =>
+  `${token} ${spender} ${typeof amount === 'bigint' ? '' : amount}`.toLowerCase();
+
 /**
  * What logs of a transaction say that it did to the tokens of an account beside what was asked: approvals of another
  * spender or token, and tokens that went out. Coins leave no log.
@@ -86,11 +87,11 @@ export const unaskedEffects = (
   const isAsked = (one: ChangedApproval): boolean =>
     one.amount !== 'all' &&
     approvals.some(({ token, spender }) => sameAddress(one.token, token) && sameAddress(one.spender, spender));
-  const unasked = made.filter((one) => !isAsked(one));
+  const unasked = new Map(made.filter((one) => !isAsked(one)).map((one) => [approvalId(one), one]));
   const moved = own.flatMap(({ event, token, to, amount }): MovedToken[] =>
     event === TRANSFER && amount !== 0n && !sameAddress(to, owner) ? [{ chain, token, to, amount }] : [],
   );
-  return { changed: unasked.find(({ amount }) => typeof amount === 'bigint') ?? unasked[0] ?? null, moved };
+  return { changed: [...unasked.values()], moved };
 };
 
 const APPROVE = new RegExp(`^${selectors.approve}0{24}[0-9a-f]{104}$`, 'i');

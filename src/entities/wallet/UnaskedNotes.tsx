@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement, useState } from 'react';
 import type { Address } from 'viem';
 import { checksumAddress, sameAddress } from '../../domain/address.ts';
 import type { Token } from '../../domain/token.ts';
@@ -127,31 +127,61 @@ declare namespace Moved {
   };
 }
 
+/** What the wallet sent is not known by any name, so nobody could read what else it did. */
+const Unread = ({ onSettled }: Pick<UnaskedNotes.Props, 'onSettled'>): ReactElement => {
+  const t = walletDialogMessages.get();
+  return (
+    <Note tone="pending" role="alert" title={t.notNamed} actions={<Read onSettled={onSettled} />}>
+      {t.notNamedRest}
+    </Note>
+  );
+};
+
+type Unasked = ChangedApproval | readonly MovedToken[] | 'unread';
+
+const unaskedKey = (one: Unasked): string => {
+  if (one === 'unread') return one;
+  return 'spender' in one ? `${one.token} ${one.spender} ${typeof one.amount}${one.amount}` : 'moved';
+};
+
+/** What each transaction did that is to be read, in the order of its weight. */
+const unaskedOf = (phase: TransactionPhase): readonly Unasked[] => {
+  if (phase.at !== 'done' && phase.at !== 'failed') return [];
+  const { changed, moved } = phase;
+  return [
+    ...changed,
+    ...(moved === undefined ? [] : [moved]),
+    ...(phase.at === 'done' && phase.unread ? ['unread' as const] : []),
+  ];
+};
+
 /**
- * What a transaction did to the account's tokens and nobody asked for: an approval to take back, tokens that went out.
- * Nothing where it did nothing of the kind.
+ * What a transaction did to the account's tokens and nobody asked for: approvals to take back, tokens that went out; or
+ * that it is not known. Each goes when it is settled, and all is settled with the last. Nothing where there is none.
  */
 export const UnaskedNotes = ({ phase, paid = null, onSettled }: UnaskedNotes.Props): ReactElement | null => {
   const tokens = useTokens();
-  if (phase.at !== 'done' && phase.at !== 'failed') return null;
-  const { changed, moved } = phase;
-  if (changed === null && moved === undefined) return null;
-  const amount = changed?.amount;
+  const [read, setRead] = useState<{ readonly of: TransactionPhase; readonly settled: readonly Unasked[] } | null>(
+    null,
+  );
+  const settled = read?.of === phase ? read.settled : [];
+  const open = unaskedOf(phase).filter((one) => !settled.includes(one));
+  if (open.length === 0) return null;
   const find = (chainKey: string, address: string): Token | null =>
     paid !== null && sameAddress(paid.address, address) ? paid : tokens.find(chainKey, address);
+  const noteOf = (one: Unasked): ReactElement => {
+    const settle = (): void => (open.length === 1 ? onSettled() : setRead({ of: phase, settled: [...settled, one] }));
+    if (one === 'unread') return <Unread onSettled={settle} />;
+    if (!('spender' in one)) return <Moved moved={one} find={find} onSettled={settle} />;
+    const { amount, chain, token } = one;
+    if (typeof amount !== 'bigint') return <ChangedPieces changed={one} onSettled={settle} />;
+    return <Changed changed={{ ...one, amount }} token={find(chain.chainKey, token)} onSettled={settle} />;
+  };
   return (
     <div className="grid gap-3 [overflow-wrap:anywhere]">
-      {changed !== null &&
-        (typeof amount === 'bigint' ? (
-          <Changed
-            changed={{ ...changed, amount }}
-            token={find(changed.chain.chainKey, changed.token)}
-            onSettled={onSettled}
-          />
-        ) : (
-          <ChangedPieces changed={changed} onSettled={onSettled} />
-        ))}
-      {moved !== undefined && <Moved moved={moved} find={find} onSettled={onSettled} />}
+      {open.map((one) => (
+        <Fragment key={unaskedKey(one)}>{noteOf(one)}</Fragment>
+      ))}
     </div>
   );
 };

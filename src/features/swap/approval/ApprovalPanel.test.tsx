@@ -94,7 +94,7 @@ describe('an approval, as a person reads it', () => {
     ['reverted', /mined but failed/],
     ['fakeTransaction', /not the one this page asked for/],
   ] as const)('%s is named', (kind, says) => {
-    show({ at: 'failed', error: new WalletError(kind), changed: null });
+    show({ at: 'failed', error: new WalletError(kind), changed: [] });
     expect(words()).toMatch(says);
   });
 
@@ -108,7 +108,7 @@ describe('an approval, as a person reads it', () => {
       return { hash, from: account, to: token.address, data, value: 0n };
     });
     walletStore.setState({ port: { account, revoke } as unknown as WalletPort });
-    const { onSettled } = show({ at: 'done', hash, changed: changedBy(base.address, 1n << 255n) }, chain);
+    const { onSettled } = show({ at: 'done', hash, changed: [changedBy(base.address, 1n << 255n)] }, chain);
     expect(screen.getByRole('alert').textContent).toMatch(/contract on Base may now take any amount of USDC/);
     await userEvent.click(screen.getByRole('button', { name: 'Revoke it' }));
     await vi.waitFor(() => expect(onSettled).toHaveBeenCalledTimes(1));
@@ -122,7 +122,7 @@ describe('an approval, as a person reads it', () => {
       { chain: base, token: stranger, to: stranger, amount: 7n },
       { chain: base, token: stranger, to: stranger, amount: null },
     ];
-    const { onSettled } = show({ at: 'done', hash, changed: null, moved });
+    const { onSettled } = show({ at: 'done', hash, changed: [], moved });
     expect(screen.getByRole('alert').textContent).toMatch(/^Your wallet’s transaction also took tokens out/);
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       `0.25 USDC to ${stranger}`,
@@ -134,7 +134,7 @@ describe('an approval, as a person reads it', () => {
   });
 
   test('an approval of another token is not called one of the token that is paid with', () => {
-    const changed = { chain: base, token: stranger, spender: stranger, amount: 5n };
+    const changed = [{ chain: base, token: stranger, spender: stranger, amount: 5n }];
     show({ at: 'failed', error: new WalletError('fakeTransaction'), changed });
     expect(words()).toContain(`${stranger} may now take 5 smallest units of the token ${stranger} on Base.`);
   });
@@ -143,7 +143,7 @@ describe('an approval, as a person reads it', () => {
     ['piece', 'one piece'],
     ['all', 'every piece'],
   ] as const)('an approval of pieces of a collection (%s) is named, with what can be done', async (amount, words_) => {
-    const changed = { chain: base, token: stranger, spender: stranger, amount };
+    const changed = [{ chain: base, token: stranger, spender: stranger, amount }];
     const { onSettled } = show({ at: 'failed', error: new WalletError('fakeTransaction'), changed });
     expect(words()).toContain(`${stranger} may now take ${words_} of ${stranger} on Base.`);
     expect(words()).toContain('Take it back in your wallet');
@@ -152,8 +152,30 @@ describe('an approval, as a person reads it', () => {
     expect(onSettled).toHaveBeenCalledTimes(1);
   });
 
+  test('of several each is named and goes when it is settled, and nothing goes on before the last', async () => {
+    const piece = { chain: base, token: stranger, spender: stranger, amount: 'piece' as const };
+    const changed = [piece, { ...piece, amount: 'all' as const }, changedBy(stranger, 1n)];
+    const moved = [{ chain: base, token: stranger, to: stranger, amount: 7n }];
+    const { onSettled } = show({ at: 'failed', error: new WalletError('fakeTransaction'), changed, moved });
+    expect(words()).toMatch(/one piece of .*every piece of .*may now take 0\.000001 USDC.*7 smallest units/);
+    for (const left of [2, 1]) {
+      await userEvent.click(screen.getAllByRole('button', { name: 'I have read it' })[0] as HTMLElement);
+      expect(screen.getAllByRole('button', { name: 'I have read it' })).toHaveLength(left);
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'I have read it' }));
+    expect(screen.getByRole('button', { name: 'Revoke it' })).toBeTruthy();
+    expect(onSettled).not.toHaveBeenCalled();
+  });
+
+  test('a batch that the wallet did not name is said to be unread, and nothing goes on before that is read', async () => {
+    const { onSettled } = show({ at: 'done', hash: null, changed: [], unread: true });
+    expect(screen.getByRole('alert').textContent).toMatch(/did not say which transaction it sent.*could not be read/);
+    await userEvent.click(screen.getByRole('button', { name: 'I have read it' }));
+    expect(onSettled).toHaveBeenCalledTimes(1);
+  });
+
   test('somebody else who was approved is named with the whole address', () => {
-    show({ at: 'failed', error: new WalletError('fakeTransaction'), changed: changedBy(stranger, 10_000_000n) });
+    show({ at: 'failed', error: new WalletError('fakeTransaction'), changed: [changedBy(stranger, 10_000_000n)] });
     expect(words()).toContain(`Your wallet approved somebody else: ${stranger} may now take 10 USDC on Base.`);
     expect(screen.getByRole('button', { name: 'Revoke it' })).toBeTruthy();
   });
