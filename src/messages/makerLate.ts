@@ -65,7 +65,7 @@ export const makerToolMessages = i18n('makerTools', {
   elsewhereRest: 'One cap holds for all tabs, so only one of them answers.',
   stopThere: 'Stop it there',
   autoHow:
-    'Prices at your margin against recent fills of the pair; without recent fills it does not answer. It stops at the cap, when your wallet declines, when you press Stop, and when this page closes or is loaded again. Your wallet asks for every signature, and the limits of the desk hold too.',
+    'Prices at your margin against recent fills of the pair; without recent fills it does not answer. It promises no more than you hold and approved. It stops at the cap, when your wallet declines, when you press Stop, and when this page closes or is loaded again. Your wallet asks for every signature, and the limits of the desk hold too.',
   withdrawRefused: text('The contract would refuse this withdrawal. It says: {reason}'),
 });
 

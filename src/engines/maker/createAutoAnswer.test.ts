@@ -142,6 +142,18 @@ describe('auto-answer', () => {
     expect(signed).toHaveLength(0);
   });
 
+  test('behavior: answers that still stand are not promised a second time: all of them may win', async () => {
+    const { on, ask, advance, signed, state } = open(fakeBrowser(), { held: 5_000_000n });
+    await on();
+    ask({ a: '2000000', b: '2000000', c: '2000000' });
+    await advance(5_000);
+    expect(signed).toHaveLength(2);
+    expect(state()).toMatchObject({ rule, spent: 4_000_000n });
+    ask({ c: '1000000' });
+    await advance(5_000);
+    expect(signed).toHaveLength(3);
+  });
+
   test('behavior: with limits set, what has no known value is left alone', async () => {
     const { on, ask, advance, signed, desk } = open();
     desk.setLimits({ smallest: '', largest: '0.01' });

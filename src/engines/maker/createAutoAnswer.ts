@@ -66,6 +66,12 @@ type Run = AutoTerms & {
 
 type Read<Value> = { value: Value | undefined; at: number; reading: boolean };
 
+/** What is free of a holding once everything that was promised is taken. */
+const without = ({ balance, allowance }: Holding, promised: bigint): Holding => ({
+  balance: balance > promised ? balance - promised : 0n,
+  allowance: allowance > promised ? allowance - promised : 0n,
+});
+
 const pairOf = ({ inputChain, inputToken, outputChain, outputToken }: QuoteRequested): string =>
   `${inputChain} ${inputToken} ${outputChain} ${outputToken}`;
 
@@ -73,7 +79,11 @@ const pairOf = ({ inputChain, inputToken, outputChain, outputToken }: QuoteReque
  * Answers without a click, within a rule and a cap, until stopped: off whenever a page opens, on in one tab at a time so
  * that one cap holds, and off at once from any tab. Switching off gives an open prompt up: its signature goes nowhere.
  */
-export const createAutoAnswer = (world: AutoWorld, market: Market, desk: Pick<Desk, 'store' | 'answer'>) => {
+export const createAutoAnswer = (
+  world: AutoWorld,
+  market: Market,
+  desk: Pick<Desk, 'store' | 'answer' | 'promised'>,
+) => {
   const { client, clock, tabs } = world;
   const store = createStore<AutoState>(() => ({
     rule: null,
@@ -155,8 +165,9 @@ export const createAutoAnswer = (world: AutoWorld, market: Market, desk: Pick<De
   const rowsOf = ({ rule, wallet, chainsOf, holding }: Run) => {
     const { answers, limits } = desk.store.getState();
     const own = answers.filter(({ order }) => sameAddress(order.offerer, wallet.account));
-    const inventory: Inventory =
-      holding === undefined ? new Map() : new Map([[holdingKey(rule.chainKey, rule.token), holding]]);
+    const key = holdingKey(rule.chainKey, rule.token);
+    const promised = desk.promised(wallet.account).get(key) ?? 0n;
+    const inventory: Inventory = holding === undefined ? new Map() : new Map([[key, without(holding, promised)]]);
     const facts = {
       account: wallet.account,
       inventory,
