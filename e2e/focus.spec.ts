@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { askPrice } from './askPrice.ts';
 import { expect, test } from './fixtures.ts';
+import { rfqView } from './views/rfqView.ts';
 import { shellView } from './views/shellView.ts';
 
 /** Where the keyboard is: the name or text of the element that has the focus; "nowhere" where none has it. */
@@ -32,7 +34,7 @@ const openAndClose = async (page: Page, opener: Locator, name: string): Promise<
   await expect(opener, `focus after ${name}`).toBeFocused();
 };
 
-test('Every dialog gives the focus back to what opened it', async ({ page }) => {
+test('Every dialog gives the focus back to what opened it', async ({ page, account }) => {
   const banner = page.getByRole('banner');
   const main = page.getByRole('main');
   await live(page, '/orders');
@@ -45,6 +47,9 @@ test('Every dialog gives the focus back to what opened it', async ({ page }) => 
   await openAndClose(page, page.getByRole('contentinfo').getByRole('button', { name: /Keyboard/ }), 'help');
 
   await live(page, '/rfq');
+  // A quiet market has no list of events; the bots may take minutes.
+  await expect(rfqView(page).connected).toBeVisible();
+  await askPrice(account.address, '321000000');
   await openAndClose(page, main.getByRole('button', { name: /^Filters/ }), 'filters of the market');
   await openAndClose(page, main.getByRole('button', { name: /Event kinds/ }), 'event kinds');
   const auction = page.getByRole('list', { name: 'Auctions' }).getByRole('button').first();

@@ -1,26 +1,7 @@
 import type { Page } from '@playwright/test';
+import { askPrice } from './askPrice.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { USDC } from './tokens.ts';
-import { serviceUrl } from './urls.ts';
 import { rfqView } from './views/rfqView.ts';
-
-/** Someone asks the service for a price: an auction opens. */
-const ask = async (offerer: string, inputAmount: string) => {
-  const response = await fetch(`${serviceUrl()}/quote`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      offerer,
-      recipient: offerer,
-      inputToken: USDC.base,
-      outputToken: USDC.arbitrum,
-      inputAmount,
-      inputChain: 'base',
-      outputChain: 'arbitrum',
-    }),
-  });
-  expect(response.status).toBe(200);
-};
 
 /** Opens the RFQ page and waits for its feed. */
 const listen = async (page: Page, search?: string) => {
@@ -35,7 +16,7 @@ test('a reader watches an auction: question, quotes, filters, pause', { tag: '@d
   account,
 }) => {
   const rfq = await listen(page);
-  await ask(account.address, '321000000');
+  await askPrice(account.address, '321000000');
   const mine = rfq.auctions.filter({ hasText: '321.00' });
   await expect(mine).toHaveCount(1);
   await expect(mine.getByRole('img')).toHaveAccessibleName(/[1-9] quotes?, open/);
@@ -78,7 +59,7 @@ test('a reader watches an auction: question, quotes, filters, pause', { tag: '@d
 
   await rfq.pause.click();
   const held = await rfq.auctions.first().textContent();
-  await ask(account.address, '987000000');
+  await askPrice(account.address, '987000000');
   await expect(rfq.resume).toContainText(/[1-9]\d* held/);
   expect(await rfq.auctions.first().textContent()).toContain(held?.slice(0, 20));
   await expect(rfq.auctions.filter({ hasText: '987.00' })).toHaveCount(0);
@@ -90,7 +71,7 @@ test('an event opens its auction and is marked in it, with its fields and its ra
   tag: '@dialect',
 }, async ({ page, account }) => {
   const rfq = await listen(page, '?event=QuoteRequested');
-  await ask(account.address, '55000000');
+  await askPrice(account.address, '55000000');
   await rfq.event('QuoteRequested').click();
   await expect(rfq.inspector).toContainText('Taker gives');
   await expect(rfq.story.locator('[aria-current=true]')).toHaveText('Asked');
@@ -131,7 +112,7 @@ test('a feed that drops is said in words, comes back by itself, and leaves a gap
   const feed = await breakableFeed(page);
   await rfq.open();
   await expect(rfq.connected).toBeVisible();
-  await ask('0x00000000000000000000000000000000000000aa', '77000000');
+  await askPrice('0x00000000000000000000000000000000000000aa', '77000000');
   await expect(rfq.auctions.filter({ hasText: '77.00' })).toHaveCount(1);
   const before = await rfq.auctions.first().boundingBox();
   await feed.break();
@@ -147,7 +128,7 @@ test('a feed that drops is said in words, comes back by itself, and leaves a gap
     if (await reconnect.isVisible()) await reconnect.click({ timeout: 1000 });
     await expect(rfq.connected).toBeVisible({ timeout: 3000 });
   }).toPass({ timeout: 30_000 });
-  await ask('0x00000000000000000000000000000000000000aa', '78000000');
+  await askPrice('0x00000000000000000000000000000000000000aa', '78000000');
   await expect(page.getByText(/Not connected for/)).toBeVisible();
 });
 
@@ -177,7 +158,7 @@ test('who stops listening hears nothing on any page, until listening again leave
   page.on('websocket', (socket) => sockets.push(socket.url()));
   await rfq.open();
   await expect(rfq.connected).toBeVisible();
-  await ask('0x00000000000000000000000000000000000000aa', '653000000');
+  await askPrice('0x00000000000000000000000000000000000000aa', '653000000');
   await expect(rfq.auctions.filter({ hasText: '653.00' })).toHaveCount(1);
   await rfq.stopListening.click();
   await expect(rfq.note('You stopped listening at')).toBeVisible();
@@ -185,7 +166,7 @@ test('who stops listening hears nothing on any page, until listening again leave
   await expect(footer).toContainText('RFQ feed not listening');
   const opened = sockets.length;
   expect(opened).toBeGreaterThan(0);
-  await ask('0x00000000000000000000000000000000000000aa', '654000000');
+  await askPrice('0x00000000000000000000000000000000000000aa', '654000000');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
   await expect(page).toHaveURL(/\/orders$/);
   await expect(footer).toContainText('RFQ feed not listening');
@@ -199,7 +180,7 @@ test('who stops listening hears nothing on any page, until listening again leave
   await rfq.listenAgain.click();
   await expect(rfq.connected).toBeVisible();
   await expect(footer).toContainText('RFQ feed connected');
-  await ask('0x00000000000000000000000000000000000000aa', '655000000');
+  await askPrice('0x00000000000000000000000000000000000000aa', '655000000');
   await expect(rfq.auctions.filter({ hasText: '655.00' })).toHaveCount(1);
   await expect(rfq.auctions.filter({ hasText: '654.00' })).toHaveCount(0);
   await expect(page.getByText(/Not connected for/)).toBeVisible();
@@ -210,8 +191,8 @@ test('a reader without a mouse opens an auction, steps to the next one and goes 
   account,
 }) => {
   const rfq = await listen(page);
-  await ask(account.address, '411000000');
-  await ask(account.address, '412000000');
+  await askPrice(account.address, '411000000');
+  await askPrice(account.address, '412000000');
   const newer = rfq.auctions.filter({ hasText: '412.00' }).getByRole('button');
   await expect(newer).toBeVisible();
   // From here the list stands still: the focus is in it.
@@ -227,7 +208,7 @@ test('a reader without a mouse opens an auction, steps to the next one and goes 
   await page.keyboard.press('[');
   await expect(rfq.inspector).toHaveAccessibleName(/^412\.0+ USDC/);
   // The list goes on meanwhile.
-  await ask(account.address, '413000000');
+  await askPrice(account.address, '413000000');
   await expect(rfq.auctions.filter({ hasText: '413.00' })).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(rfq.inspector).toBeHidden();
@@ -236,14 +217,14 @@ test('a reader without a mouse opens an auction, steps to the next one and goes 
 
 test('a reader whose event has left the list meanwhile goes back to the first one', async ({ page, account }) => {
   const rfq = await listen(page);
-  await ask(account.address, '431000000');
+  await askPrice(account.address, '431000000');
   const time = /\d\d:\d\d:\d\d\.\d{3}/.exec((await rfq.events.first().textContent()) ?? '')?.[0] ?? '';
   const opened = rfq.events.filter({ hasText: time });
   await opened.getByRole('button').first().focus();
   await page.keyboard.press('Enter');
   await expect(rfq.inspector).toBeVisible();
   await expect(async () => {
-    await ask(account.address, '432000000');
+    await askPrice(account.address, '432000000');
     expect(await opened.count()).toBe(0);
   }).toPass({ timeout: 60_000 });
   await page.keyboard.press('Escape');
@@ -258,7 +239,7 @@ test('names as long as a list allows push nothing out of its place', async ({ pa
     await route.fulfill({ json: { ...list, tokens: long } });
   });
   const rfq = await listen(page);
-  await ask(account.address, '731000000');
+  await askPrice(account.address, '731000000');
   const mine = rfq.auctions.filter({ hasText: '731.00' });
   for (const width of [1440, 1024, 390, 320]) {
     await page.setViewportSize({ width, height: 800 });
@@ -278,7 +259,7 @@ test('names as long as a list allows push nothing out of its place', async ({ pa
 test('on a phone, the page has no sideways scroll and nothing for axe to find', async ({ page, account }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const rfq = await listen(page);
-  await ask(account.address, '12000000');
+  await askPrice(account.address, '12000000');
   await expect(rfq.auctions.filter({ hasText: '12.00' })).toHaveCount(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.getByRole('radio', { name: 'Events' }).click();
