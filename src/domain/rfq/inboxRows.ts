@@ -6,6 +6,12 @@ import { type ChainChoices, chainChoices, type QuoteRequested, type TokenChains,
 /** What a maker holds of one token on one chain, and how much of it the settlement contract may take. */
 export type Holding = { readonly balance: bigint; readonly allowance: bigint };
 
+/** What is left of a holding once all that was promised is taken. */
+export const freeOf = ({ balance, allowance }: Holding, promised: bigint): Holding => ({
+  balance: balance > promised ? balance - promised : 0n,
+  allowance: allowance > promised ? allowance - promised : 0n,
+});
+
 /** Holdings by `holdingKey`. What a chain did not answer is missing, never zero. */
 export type Inventory = ReadonlyMap<string, Holding>;
 

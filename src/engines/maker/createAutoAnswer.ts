@@ -4,7 +4,7 @@ import { CausewayError } from '../../domain/CausewayError.ts';
 import type { Chain } from '../../domain/chain.ts';
 import { chainByKey } from '../../domain/findChain.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
-import { type Holding, holdingKey, type Inventory, inboxRows } from '../../domain/rfq/inboxRows.ts';
+import { freeOf, type Holding, holdingKey, type Inventory, inboxRows } from '../../domain/rfq/inboxRows.ts';
 import { usdBook } from '../../domain/rfq/makerLimits.ts';
 import { type AutoRule, nextAutoAnswer } from '../../domain/rfq/nextAutoAnswer.ts';
 import { PRICE_FILLS, type ReferencePrice, referencePrice } from '../../domain/rfq/referencePrice.ts';
@@ -66,12 +66,6 @@ type Run = AutoTerms & {
 
 type Read<Value> = { value: Value | undefined; at: number; reading: boolean };
 
-/** What is free of a holding once everything that was promised is taken. */
-const without = ({ balance, allowance }: Holding, promised: bigint): Holding => ({
-  balance: balance > promised ? balance - promised : 0n,
-  allowance: allowance > promised ? allowance - promised : 0n,
-});
-
 const pairOf = ({ inputChain, inputToken, outputChain, outputToken }: QuoteRequested): string =>
   `${inputChain} ${inputToken} ${outputChain} ${outputToken}`;
 
@@ -101,7 +95,6 @@ export const createAutoAnswer = (
   /** Counts the presses: what another press has overtaken does not switch on any more. */
   let presses = 0;
   let isSending = false;
-  let awaitsOther = false;
   let nextLook: { readonly at: number; readonly cancel: () => void } | null = null;
 
   const switchOff = (why: AutoEnd, problem: CausewayError | null = null): void => {
@@ -167,7 +160,7 @@ export const createAutoAnswer = (
     const own = answers.filter(({ order }) => sameAddress(order.offerer, wallet.account));
     const key = holdingKey(rule.chainKey, rule.token);
     const promised = desk.promised(wallet.account).get(key) ?? 0n;
-    const inventory: Inventory = holding === undefined ? new Map() : new Map([[key, without(holding, promised)]]);
+    const inventory: Inventory = holding === undefined ? new Map() : new Map([[key, freeOf(holding, promised)]]);
     const facts = {
       account: wallet.account,
       inventory,
@@ -254,16 +247,6 @@ export const createAutoAnswer = (
     }
   };
 
-  /** Whatever ends it in the other tab, and be it that tab, gives the turn on: from then on it can begin here. */
-  const awaitOther = (): void => {
-    if (awaitsOther) return;
-    awaitsOther = true;
-    void tabs.inTurn(NAME, async () => {
-      awaitsOther = false;
-      store.setState({ elsewhere: false });
-    });
-  };
-
   const channel = tabs.channel(NAME);
   let unsubscribe: readonly (() => void)[] = [];
   return {
@@ -289,7 +272,11 @@ export const createAutoAnswer = (
       const press = presses;
       const release = await tabs.hold(NAME);
       store.setState({ elsewhere: release === null });
-      if (release === null) return awaitOther();
+      if (release === null) {
+        // Whatever ends it in the other tab, and be it that tab, gives the turn on: from then on it can begin here.
+        void tabs.inTurn(NAME, async () => store.setState({ elsewhere: false }));
+        return;
+      }
       if (press !== presses || run !== null) return release();
       run = { ...terms, rule, release, abort: new AbortController(), holding: undefined };
       store.setState({ rule, counted: rule, ended: null, problem: null, spent: 0n });
