@@ -75,6 +75,13 @@ test.describe('a phone', () => {
           expect([isCut, isSeen]).toEqual([false, true]);
         }
       }
+      await swap.open({ from: 'rootstock', to: 'plasma' }, '100');
+      const longest = swap.main('Switch to Rootstock and approve USDT');
+      await expect(longest).toBeInViewport({ ratio: 1 });
+      const isWhole = await longest.evaluate(
+        (element) => element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight,
+      );
+      expect(isWhole).toBe(true);
     });
   }
 });
