@@ -5,7 +5,7 @@ import { shellMessages } from '../messages/shell.ts';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { openLayer } from './layers.ts';
-import { AT_THUMB, isAt, navigation } from './navigation.ts';
+import { AT_THUMB, further, isAt, navigation } from './navigation.ts';
 
 const look = (current: boolean): string =>
   cx(
@@ -20,7 +20,7 @@ export const BottomTabs = (): ReactElement => {
   const t = shellMessages.get();
   const pathname = usePathname();
   const tabs = navigation.slice(0, AT_THUMB);
-  const elsewhere = !tabs.some((place) => isAt(place, pathname));
+  const inMore = [...navigation.slice(AT_THUMB), ...further].some((place) => isAt(place, pathname));
   return (
     <nav
       className="fixed inset-x-0 bottom-0 z-6 hidden h-[calc(64px+env(safe-area-inset-bottom))] grid-cols-5 border-hairline border-t bg-surface pb-[calc(6px+env(safe-area-inset-bottom))] max-md:grid print:hidden"
@@ -39,9 +39,9 @@ export const BottomTabs = (): ReactElement => {
       ))}
       <button
         type="button"
-        className={look(elsewhere)}
+        className={look(inMore)}
         aria-haspopup="dialog"
-        aria-current={elsewhere ? 'true' : undefined}
+        aria-current={inMore ? 'true' : undefined}
         onClick={() => openLayer('more')}
       >
         <Icon name="more" size={20} />

@@ -108,20 +108,31 @@ const useAppKeys = (): void => {
   });
 };
 
-/** The two live regions of the page. A repeated sentence gets a no-break space, so that it is said again. */
-const Announcer = (): ReactElement => {
-  const { polite, assertive } = useStore(announcer);
+/** So long a sentence stands for screen readers, in ms: who reads the page later finds nothing that is over. */
+const SAID_MS = 10_000;
+
+/** A repeated sentence gets a no-break space, so that it is said again. */
+const LiveRegion = ({ urgency }: { readonly urgency: 'polite' | 'assertive' }): ReactElement => {
+  const said = useStore(announcer, (state) => state[urgency]);
+  const [past, setPast] = useState(said);
+  useEffect(() => {
+    const timer = setTimeout(() => setPast(said), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
   return (
-    <div className="sr-only">
-      <div role="status" aria-live="polite" aria-atomic="true">
-        {polite.text + (polite.turn % 2 === 1 ? '' : '\u00a0')}
-      </div>
-      <div role="alert" aria-live="assertive" aria-atomic="true">
-        {assertive.text + (assertive.turn % 2 === 1 ? '' : '\u00a0')}
-      </div>
+    <div role={urgency === 'polite' ? 'status' : 'alert'} aria-live={urgency} aria-atomic="true">
+      {said !== past && said.text + (said.turn % 2 === 1 ? '' : '\u00a0')}
     </div>
   );
 };
+
+/** The two live regions of the page. */
+const Announcer = (): ReactElement => (
+  <div className="sr-only">
+    <LiveRegion urgency="polite" />
+    <LiveRegion urgency="assertive" />
+  </div>
+);
 
 /** What every page stands in: skip link, strip, header, main landmark, footer, tabs, layers, live regions. */
 export const Frame = ({ children }: { readonly children?: ReactNode }): ReactElement => {

@@ -29,5 +29,5 @@ export const further = [
 export const AT_THUMB = 4;
 
 /** Is this place the current one for a path? */
-export const isAt = (place: Pick<Place, 'under'>, pathname: string): boolean =>
-  place.under.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+export const isAt = (place: { readonly to: string; readonly under?: readonly string[] }, pathname: string): boolean =>
+  (place.under ?? [place.to]).some((path) => pathname === path || pathname.startsWith(`${path}/`));

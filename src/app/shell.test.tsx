@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ms } from '../domain/time.ts';
 import { createEngines } from '../engines/createEngines.ts';
 import { announcer, useAnnounce } from '../entities/context/useAnnounce.ts';
@@ -94,6 +94,8 @@ describe('The shell', () => {
     renderApp({ url: '/nowhere' });
     await heading('There is no page at this address');
     expect(document.title).toBe('No such page - Causeway');
+    const tabs = screen.getByRole('navigation', { name: 'Main, at the bottom' });
+    expect(tabs.querySelector('[aria-current]')).toBeNull();
     expect(screen.getByRole('link', { name: 'Look up an order' }).getAttribute('href')).toBe('/orders');
   });
 
@@ -186,4 +188,18 @@ test('The same sentence said twice is announced twice', async () => {
   announce('Order failed', 'assertive');
   await waitFor(() => expect(document.querySelector('[aria-live=assertive]')?.textContent).toContain('Order failed'));
   expect(announcer.getState().polite.text).toBe('Quote ended');
+});
+
+test('A sentence that was said does not stay for who reads the page later', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  renderApp({ url: '/chains' });
+  await screen.findByRole('contentinfo');
+  const heard = () => document.querySelector('[aria-live=assertive]')?.textContent;
+  act(() => useAnnounce()('Confirm the order in your wallet.', 'assertive'));
+  expect(heard()).toContain('Confirm the order');
+  act(() => vi.advanceTimersByTime(5_000));
+  expect(heard()).toContain('Confirm the order');
+  act(() => vi.advanceTimersByTime(5_000));
+  expect(heard()).toBe('');
 });
