@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { FromSimulation } from '../../src/domain/simulation.ts';
 import type { FeedSocket } from '../core/feed/createHub.ts';
 import { serveTab } from './serveTab.ts';
@@ -42,6 +42,17 @@ test('default: a request arrives as a request, and its response goes back in par
   await vi.waitFor(() => expect(said).toHaveLength(1));
   expect(said[0]).toMatchObject({ type: 'answer', id: 4, status: 418, body: 'words' });
   expect(said[0]).toMatchObject({ headers: expect.arrayContaining([['x-rfq-id', 'q']]) });
+});
+
+test('behavior: every answer tells the time, which a page compares its clock with', async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 24, 9, 30), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { said, fetch, ask, answer } = open();
+  ask(1);
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+  answer(new Response('words'));
+  await vi.waitFor(() => expect(said).toHaveLength(1));
+  expect(said[0]).toMatchObject({ headers: expect.arrayContaining([['date', 'Tue, 24 Nov 2026 09:30:00 GMT']]) });
 });
 
 test('behavior: who gave up, or left, is not answered', async () => {
