@@ -6,9 +6,9 @@ export const autoAnswerView = (page: Page) => {
   const field = (name: string) => panel.getByRole('textbox', { name });
   return {
     panel,
-    /** Fills in a rule for USDC on arbitrum at no margin. */
+    /** Fills in a rule for USDC on Arbitrum at no margin. */
     compose: async (least: string, most: string, cap: string) => {
-      await panel.getByRole('combobox').selectOption({ label: 'USDC on arbitrum' });
+      await panel.getByRole('combobox').selectOption({ label: 'USDC on Arbitrum' });
       await field('Margin, bps').fill('0');
       await field('Smallest answer').fill(least);
       await field('Largest answer').fill(most);

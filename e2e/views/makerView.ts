@@ -22,8 +22,11 @@ export const makerView = (page: Page) => {
     priceFirst: main.getByRole('button', { name: /^Price the first/ }),
     next: main.getByRole('button', { name: /^Next request/ }),
     inventory: page.getByRole('region', { name: 'Inventory by token and chain' }),
-    changeApproval: (symbol: string, chainKey: string) =>
-      main.getByRole('button', { name: `Change the approval of ${symbol} on ${chainKey}` }),
+    /** Approves in the inventory, or changes what is approved there. */
+    changeApproval: (symbol: string, chain: string) =>
+      page
+        .getByRole('region', { name: 'Inventory by token and chain' })
+        .getByRole('button', { name: new RegExp(`(Approve|Change the approval of) ${symbol} on ${chain}$`, 'i') }),
     approval,
     approveExactly: approval.getByRole('button', { name: 'Approve exactly this' }),
     requests: page.getByRole('list', { name: 'Requests that can be answered' }).getByRole('listitem'),

@@ -7,7 +7,8 @@ import type { Auction } from '../../domain/rfq/Auction.ts';
 import { type Holding, holdingKey, type InboxRow, type Inventory, nextToAnswer } from '../../domain/rfq/inboxRows.ts';
 import { formatAge, formatDuration, type Ms } from '../../domain/time.ts';
 import type { Token } from '../../domain/token.ts';
-import { ChainName } from '../../entities/chain/ChainName.tsx';
+import { ChainName, chainName } from '../../entities/chain/ChainName.tsx';
+import { useWorld } from '../../entities/context/useWorld.ts';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
 import { TokenDisc } from '../../entities/token/TokenDisc.tsx';
 import type { TokenBook } from '../../entities/token/tokenBook.ts';
@@ -28,6 +29,7 @@ export const lastAsked = (auctions: Iterable<Auction>): Ms | null => {
 
 const Standing = ({ holding, token, chain, onApprove }: Standing.Props): ReactElement => {
   const t = makerMessages.get();
+  const { config } = useWorld();
   if (holding === undefined || holding.balance === 0n)
     return <span className="text-text-3">{holding === undefined ? t.balanceNotRead : t.guideNotHeld}</span>;
   if (holding.allowance > 0n)
@@ -44,7 +46,7 @@ const Standing = ({ holding, token, chain, onApprove }: Standing.Props): ReactEl
       <button type="button" className={approveButton} onClick={() => onApprove({ chain, token })}>
         {t.approve}{' '}
         <span className="sr-only">
-          {makerToolMessages.get().tokenOnChain({ token: token.symbol, chain: chain.chainKey })}
+          {makerToolMessages.get().tokenOnChain({ token: token.symbol, chain: chainName(config, chain.chainKey) })}
         </span>
       </button>
     </span>

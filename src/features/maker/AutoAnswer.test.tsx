@@ -61,7 +61,7 @@ const draw = () => {
   return { ...engine, wallet };
 };
 const compose = async () => {
-  await userEvent.selectOptions(screen.getByRole('combobox'), 'USDC on arbitrum');
+  await userEvent.selectOptions(screen.getByRole('combobox'), 'USDC on Arbitrum');
   for (const [name, text] of Object.entries({
     'Margin, bps': '0',
     'Smallest answer': '1',
@@ -76,7 +76,7 @@ const compose = async () => {
 test('only tokens of chains that the service lists are offered', () => {
   draw();
   const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
-  expect(options).toEqual(['a token of yours', 'USDC on arbitrum']);
+  expect(options).toEqual(['a token of yours', 'USDC on Arbitrum']);
 });
 
 test('a rule is typed and switched on with the wallet of the desk, and stopped by one press', async () => {

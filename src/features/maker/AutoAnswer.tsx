@@ -3,11 +3,14 @@ import { useStore } from 'zustand';
 import { type NumberFormat, plainFormat } from '../../domain/amount/numberFormat.ts';
 import { parseAmount } from '../../domain/amount/parseAmount.ts';
 import type { Chain } from '../../domain/chain.ts';
+import type { AppConfig } from '../../domain/config.ts';
 import { chainById } from '../../domain/findChain.ts';
 import type { AutoRule } from '../../domain/rfq/nextAutoAnswer.ts';
 import type { TokenChains } from '../../domain/rfq/requestChains.ts';
 import type { Token } from '../../domain/token.ts';
 import type { AutoAnswer as AutoAnswerEngine, AutoEnd, AutoTerms } from '../../engines/maker/createAutoAnswer.ts';
+import { chainName } from '../../entities/chain/ChainName.tsx';
+import { useWorld } from '../../entities/context/useWorld.ts';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
 import type { TokenBook } from '../../entities/token/tokenBook.ts';
 import { makerToolMessages } from '../../messages/makerLate.ts';
@@ -61,13 +64,12 @@ const describeEnd = (ended: AutoEnd | null, done: string): string => {
 };
 
 /** Only tokens of chains that the service lists can be given. */
-const offered = (tokens: readonly Token[], chains: readonly Chain[]) =>
+const offered = (tokens: readonly Token[], chains: readonly Chain[], config: AppConfig) =>
   tokens.flatMap((token) => {
     const chain = chainById(chains, token.chainId);
-    const value = `${token.chainId} ${token.address}`;
-    return chain === undefined
-      ? []
-      : [{ value, label: makerToolMessages.get().tokenOnChain({ token: token.symbol, chain: chain.chainKey }), token }];
+    if (chain === undefined) return [];
+    const place = { token: token.symbol, chain: chainName(config, chain.chainKey) };
+    return [{ value: `${token.chainId} ${token.address}`, label: makerToolMessages.get().tokenOnChain(place), token }];
   });
 
 /** Answers without a click, within a rule and a cap, until stopped. The wallet still asks for each signature. */
@@ -75,7 +77,7 @@ export const AutoAnswer = ({ autoAnswer, wallet, chains, chainsOf, tokens }: Aut
   const t = makerToolMessages.get();
   const [draft, setDraft] = useState<RuleDraft>({ token: '', marginBps: '15', least: '', most: '', cap: '' });
   const { rule, counted, ended, problem, elsewhere, spent } = useStore(autoAnswer.store);
-  const options = offered(tokens.all, chains);
+  const options = offered(tokens.all, chains, useWorld().config);
   const token = options.find(({ value }) => value === draft.token)?.token ?? null;
   const numbers = useNumbers();
   const read = readRule(draft, token, chains, numbers.format);

@@ -3,7 +3,8 @@ import type { Chain } from '../../domain/chain.ts';
 import { type Holding, holdingKey, type Inventory } from '../../domain/rfq/inboxRows.ts';
 import { formatAge } from '../../domain/time.ts';
 import type { Token } from '../../domain/token.ts';
-import { ChainName } from '../../entities/chain/ChainName.tsx';
+import { ChainName, chainName } from '../../entities/chain/ChainName.tsx';
+import { useWorld } from '../../entities/context/useWorld.ts';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
 import { TokenDisc } from '../../entities/token/TokenDisc.tsx';
 import { makerMessages } from '../../messages/maker.ts';
@@ -20,7 +21,7 @@ const NO_LIMIT = 2n ** 200n;
 
 /** The look of an approval that is missing: a small button where it blocks. */
 export const approveButton =
-  'flex h-6 shrink-0 items-center rounded-control border border-accent bg-surface px-2 font-medium text-12 text-accent-text hover:bg-accent-soft';
+  'flex h-6 shrink-0 items-center rounded-control border border-accent bg-surface px-2 font-medium text-12 text-accent-text hover:bg-accent-soft max-md:h-9 max-md:px-3 max-md:text-13';
 
 const Allowance = ({ token, holding }: { readonly token: Token; readonly holding: Holding }): ReactElement => {
   const t = makerToolMessages.get();
@@ -33,9 +34,7 @@ const Allowance = ({ token, holding }: { readonly token: Token; readonly holding
   if (holding.allowance === 0n)
     return (
       <>
-        {holding.balance === 0n && <Icon name="minus" size={14} />}
-        <span className={holding.balance === 0n ? undefined : 'sr-only'}>{t.notApproved}</span>
-        {holding.balance > 0n && <span aria-hidden="true">{makerMessages.get().approve}</span>}
+        <Icon name="minus" size={14} /> {t.notApproved}
       </>
     );
   return (
@@ -52,6 +51,8 @@ export type Chosen = { readonly chain: Chain; readonly token: Token };
 /** One token on one chain: the balance, what of it answers have promised, and the approval as a button that changes it. */
 export const InventoryRow = ({ chain, token, holding, committed, onApprove }: InventoryRow.Props): ReactElement => {
   const t = makerToolMessages.get();
+  const place = { token: token.symbol, chain: chainName(useWorld().config, chain.chainKey) };
+  const isMissing = holding?.allowance === 0n && holding.balance > 0n;
   return (
     <tr className="border-hairline border-t">
       <th scope="row" className="h-11 py-1 ps-4 pe-2 text-start font-medium">
@@ -89,14 +90,14 @@ export const InventoryRow = ({ chain, token, holding, committed, onApprove }: In
               data-row
               className={cx(
                 'ms-auto',
-                holding.allowance === 0n && holding.balance > 0n
+                isMissing
                   ? approveButton
-                  : 'flex min-h-6 items-center justify-end gap-1 text-12 text-text-2 hover:underline',
+                  : 'flex min-h-6 items-center max-md:min-h-9 justify-end gap-1 text-12 text-text-2 hover:underline',
               )}
               onClick={onApprove}
             >
-              <Allowance token={token} holding={holding} />
-              <span className="sr-only">{t.changeApproval({ token: token.symbol, chain: chain.chainKey })}</span>
+              {isMissing ? makerMessages.get().approve : <Allowance token={token} holding={holding} />}{' '}
+              <span className="sr-only">{isMissing ? t.tokenOnChain(place) : t.changeApproval(place)}</span>
             </button>
           </td>
         </>

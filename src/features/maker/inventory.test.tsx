@@ -35,7 +35,7 @@ describe('InventoryRow', () => {
   });
 
   test('no approval and no limit are said in words, and nothing promised is not', () => {
-    const { row } = open({ balance: 1n, allowance: 0n });
+    const { row } = open({ balance: 0n, allowance: 0n });
     expect(row.textContent).toContain('not approved');
     expect(row.textContent).not.toContain('promised');
   });
@@ -44,9 +44,15 @@ describe('InventoryRow', () => {
     expect(open({ balance: 1n, allowance: (1n << 256n) - 1n }).row.textContent).toContain('no limit');
   });
 
-  test('the approval is a button that names token and chain', async () => {
+  test('the approval is a button whose name begins with what is seen, and says token and chain as people do', async () => {
     const { onApprove } = open({ balance: 1n, allowance: 0n });
-    await userEvent.click(screen.getByRole('button', { name: /Change the approval of USDC on base/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Approve USDC on Base' }));
+    expect(onApprove).toHaveBeenCalledTimes(1);
+  });
+
+  test('an approval that is there is a button that changes it', async () => {
+    const { onApprove } = open({ balance: 1n, allowance: 1n });
+    await userEvent.click(screen.getByRole('button', { name: /^up to .* Change the approval of USDC on Base$/ }));
     expect(onApprove).toHaveBeenCalledTimes(1);
   });
 
@@ -139,7 +145,7 @@ describe('AnswerGuide', () => {
     expect(words).toContain('Approve what you want to give.');
     expect(words).toContain('Most asked for, of the last 3 orders');
     expect(screen.getByRole('listitem').textContent).toContain('2 of 3');
-    await userEvent.click(screen.getByRole('button', { name: 'Approve USDC on base' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Approve USDC on Base' }));
     expect(onApprove.mock.calls).toEqual([[{ chain: testChains[0], token: testUsdc }]]);
   });
 
