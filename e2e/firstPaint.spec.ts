@@ -109,10 +109,14 @@ test.describe('Before the application is there', () => {
     await search.fill('0x12');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(page.locator('table.list-table thead')).toBeVisible();
+    const height = async () => (await search.boundingBox())?.y;
+    const before = await height();
     release();
     await expect(page.locator(live)).toHaveCount(1);
     await expect(search).toHaveValue('0x12');
     await expect(page.locator('main tr[data-row]').first()).toBeVisible();
+    await expect(page.locator('[data-summary]')).toContainText('Completion rate');
+    expect(await height()).toBe(before);
   });
 
   test('A phone sees no table of another width', async ({ page }) => {

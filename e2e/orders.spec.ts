@@ -128,6 +128,19 @@ test('new orders wait until they are asked for', async ({ page }) => {
   await expect.poll(async () => (await top())[0]).not.toBe(before[0]);
 });
 
+test('on a phone the cards stay where they are when new orders come in', async ({ page }) => {
+  const trader = await apiTrader();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/orders');
+  const card = page.locator('[data-cards] li').first();
+  await expect(card).toBeVisible();
+  const top = async () => (await card.boundingBox())?.y;
+  const before = await top();
+  await trader.swap(await trader.quote(5_000_000n));
+  await expect(page.getByRole('button', { name: /^Show (it|them)$/ })).toBeVisible({ timeout: 40_000 });
+  expect(await top()).toBe(before);
+});
+
 test('the keyboard moves through the rows and opens an order whose chain agrees, down to the receipt', {
   tag: '@dialect',
 }, async ({ page }) => {

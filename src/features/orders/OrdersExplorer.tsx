@@ -32,7 +32,7 @@ export const LIST_PAGE =
 /** What a list is about, in the head of its page: an address, a transaction. */
 export const SUBJECT = 'inline-flex min-w-0 items-center gap-2 [overflow-wrap:anywhere]';
 
-/** The summary's place while it is fetched. */
+/** The summary's place, kept from the first drawing on: nothing below it moves when it comes. */
 const SUMMARY_ROOM = 'mb-4 min-h-[104px] flex-none rounded-card border border-edge bg-surface max-md:hidden';
 
 /** So many rows fit the smallest card; a list of no more shrinks to its rows. */
@@ -76,9 +76,11 @@ export const OrdersExplorer = ({ view: asked, ignored = NONE, onView }: OrdersEx
         </Suspense>
       )}
       {view.tx === undefined && (
-        <Suspense fallback={<div className={SUMMARY_ROOM} />}>
-          <SummaryStrip view={view} list={list} totals={totals} facts={facts} />
-        </Suspense>
+        <div className={SUMMARY_ROOM}>
+          <Suspense>
+            <SummaryStrip view={view} list={list} totals={totals} facts={facts} />
+          </Suspense>
+        </div>
       )}
       <OrdersTools
         view={view}

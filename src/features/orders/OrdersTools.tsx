@@ -152,8 +152,9 @@ const LiveState = ({
   const { live } = list;
   // Without a connection the strip above all says so.
   const online = useOnline();
-  if (list.page === undefined) return null;
+  const known = list.page !== undefined;
   if (live === null) {
+    if (!known) return null;
     return (
       <>
         <span className="text-13 text-text-2">{t.asOf({ time: formatClock(list.pin) })}</span>
@@ -171,6 +172,7 @@ const LiveState = ({
         variant="ghost"
         size="sm"
         icon={live.paused ? 'play' : 'pause'}
+        className={known ? undefined : 'invisible'}
         title={t.howOften}
         aria-label={live.paused ? t.resume : t.pause}
         onClick={() => live.setPaused(!live.paused)}

@@ -4,6 +4,7 @@ import { type PageRange, pageRange } from '../../../domain/order/list/pageRange.
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { ordersMessages } from '../../../messages/orders.ts';
 import { IconButton } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 
 /** Which rows of how many a page shows; `range` is null while that is not known, `waiting` then says why. */
@@ -79,7 +80,11 @@ const Foot = ({ view, total, known, failed, unreadable, onPage, onSize, onIntent
   );
   return (
     <nav
-      className="flex min-h-11 items-center gap-3 border-edge border-t px-4 py-1.5 text-13 max-md:flex-wrap max-md:justify-between max-md:pb-4"
+      className={cx(
+        'flex min-h-11 items-center gap-3 border-edge border-t px-4 py-1.5 text-13 max-md:flex-wrap max-md:justify-between max-md:pb-4',
+        // Cards push it down when they come: until then it is not there to be pressed.
+        !known && !failed && 'max-md:invisible',
+      )}
       aria-label={t.pages}
     >
       <FootRange range={known ? range : null} unreadable={unreadable} waiting={failed ? t.notLoaded : t.loading} />

@@ -131,7 +131,7 @@ export const SummaryStrip = ({ view, list, totals, facts }: SummaryStrip.Props):
   return (
     <dl
       data-summary=""
-      className="mb-4 grid min-h-[104px] flex-none grid-cols-[190px_240px_300px_260px_minmax(0,1fr)] rounded-card border border-edge bg-surface max-xl:grid-cols-[1fr_1.5fr_2fr_1.9fr] max-lg:grid-cols-[repeat(4,minmax(0,1fr))] max-md:hidden"
+      className="grid min-h-[102px] grid-cols-[190px_240px_300px_260px_minmax(0,1fr)] max-xl:grid-cols-[1fr_1.5fr_2fr_1.9fr] max-lg:grid-cols-[repeat(4,minmax(0,1fr))]"
     >
       <Cell name={t.orders}>
         {list.page ? (
