@@ -104,7 +104,8 @@ export const AmountShown = ({ value, decimals, rounding, stale, muted, trailing 
         data-stale={stale || undefined}
         title={parts === null ? undefined : parts.full}
       >
-        {text}
+        {/* Nothing is known yet: the nought is for the eye, and is not said. */}
+        {value === null ? <span aria-hidden="true">{text}</span> : text}
       </output>
     </AmountRow>
   );
