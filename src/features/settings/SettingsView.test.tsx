@@ -62,6 +62,9 @@ test('The price warning takes a percentage and refuses anything else', async () 
   await userEvent.clear(field);
   await userEvent.type(field, '-2.5%');
   expect(settingsStore.getState().warnBelowBps).toBe(-250);
+  await userEvent.click(screen.getByRole('radio', { name: '1.234,56' }));
+  expect(field).toHaveProperty('value', '−2,50%');
+  await userEvent.click(field);
   await userEvent.type(field, 'x');
   expect(screen.getByText('A percentage from −100 to 0.')).toBeTruthy();
   expect(settingsStore.getState().warnBelowBps).toBe(-250);

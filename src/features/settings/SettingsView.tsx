@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { ms } from '../../domain/time.ts';
 import { useNow, useWorld } from '../../entities/context/useWorld.ts';
 import { settingsStore, showTime } from '../../entities/settings/settings.ts';
-import { useSettings } from '../../entities/settings/useSettings.ts';
+import { useNumbers, useSettings } from '../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
 import { useHydrated } from '../../lib/useHydrated.ts';
 import { settingsMessages } from '../../messages/settings.ts';
@@ -100,14 +100,13 @@ export const readPercent = (text: string): number | null => {
   return bps > 10_000 ? null : 0 - bps;
 };
 
-const percent = (bps: number): string => `${bps < 0 ? '−' : ''}${(Math.abs(bps) / 100).toFixed(2)}%`;
-
 /** What is asked before a signature. The hash check is shown and cannot be turned off. */
 const SigningCard = (): ReactElement => {
   const t = settingsMessages.get();
   const { askRecipient, warnBelowBps } = useSettings((all) => all);
   const [typed, setTyped] = useState<string | null>(null);
-  const text = typed ?? percent(warnBelowBps);
+  const numbers = useNumbers();
+  const text = typed ?? numbers.bps(BigInt(warnBelowBps));
   const read = readPercent(text);
   return (
     <Card id="signing" title={t.signing}>
