@@ -37,6 +37,7 @@ for (const { name, to, token } of cases) {
     // What the order changed, by the chains themselves: the faucet gave 10,000, and 125.5 left.
     await expect(page.getByText('Your balance 10,000.00 to 9,874.50')).toBeVisible();
     await expect(page.getByText(/^Your balance [\d.,]+ to/)).toHaveCount(2);
+    await expect(page.getByText(/The larger dot is this order\.$/)).toBeVisible();
     const link = await page.getByRole('link', { name: 'Open order' }).getAttribute('href');
     const orderHash = link?.split('/').at(-1) as Hex;
     expect(orderHash).toMatch(/^0x[0-9a-f]{64}$/);
