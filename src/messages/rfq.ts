@@ -110,6 +110,10 @@ export const rfqMessages = i18n('rfq', {
   reconnectNow: 'Reconnect now',
   replay: 'This is a recording, not the market.',
   replayEmpty: 'No event of it was played yet. The live feed is closed meanwhile.',
+  replayUnread: plural({
+    one: '{count} line of it is no frame of the feed; no event was played.',
+    other: '{count} lines of it are no frames of the feed; no event was played.',
+  }),
   replayAt: text('It stands at {time}. The live feed is closed meanwhile.'),
   backToMarket: 'Back to the market',
   // Orders in place of events

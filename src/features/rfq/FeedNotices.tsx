@@ -6,6 +6,7 @@ import { useNow } from '../../entities/context/useWorld.ts';
 import { describeFeed } from '../../entities/rfq/describeFeed.ts';
 import { FeedDot, ListenButton } from '../../entities/rfq/FeedMarks.tsx';
 import { useLastEventAt, useRfq } from '../../entities/rfq/useFeed.ts';
+import { currentNumbers } from '../../entities/settings/useSettings.ts';
 import { marketMessages } from '../../messages/market.ts';
 import { rfqMessages } from '../../messages/rfq.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -95,12 +96,14 @@ const ReplayBanner = (): ReactElement | null => {
   const { feed } = useEngines();
   const playing = useRfq((state) => state.connection?.phase === 'replay');
   const at = useRfq((state) => (state.lastEventAt === null ? null : Math.floor(state.lastEventAt / 1000) * 1000));
+  const unread = useRfq((state) => state.counts.malformed);
   const t = rfqMessages.get();
   if (!playing) return null;
+  const nothing = unread === 0 ? t.replayEmpty : t.replayUnread(unread, { count: currentNumbers().count(unread) });
   return (
     <div className="mb-4 flex shrink-0 flex-wrap items-center gap-3 rounded-card bg-accent-soft pe-3">
       <Note tone="info" title={t.replay} className="min-w-0 flex-1">
-        {at === null ? t.replayEmpty : t.replayAt({ time: formatUtc(at) })}
+        {at === null ? nothing : t.replayAt({ time: formatUtc(at) })}
       </Note>
       <Button className="max-md:mb-3 max-md:ms-3" onClick={feed.resume}>
         {t.backToMarket}

@@ -218,6 +218,13 @@ test('a paused list can be searched: a filter chooses among what is held', () =>
   expect(auctions()).toHaveLength(2);
 });
 
+test('what was odd among the frames can be looked up though no event is listed', () => {
+  const odd = reduceRfq(emptyBook(), [decodeFrame('no JSON', ms(Date.now()))]);
+  rfqStore.setState({ ...emptyFeedState(), ...odd, connection: live });
+  draw();
+  expect(screen.getByRole('button', { name: /Event kinds/ })).toBeDefined();
+});
+
 test('the choice of kinds holds no row still when it has the focus', () => {
   rfqStore.setState(marketOf(['QuoteRequested', 'aori-1']));
   draw();

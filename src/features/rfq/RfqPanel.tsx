@@ -147,7 +147,7 @@ export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => 
     () => <KindsPopover kinds={search.kinds} onKinds={(chosen) => onSearch({ ...search, kinds: chosen })} />,
     [search, onSearch],
   );
-  const hasKinds = view.tape.length > 0 || search.kinds !== null;
+  const hasKinds = useRfq(({ counts }) => counts.frames > counts.answers) || search.kinds !== null;
   const choice = useMemo(() => {
     const t = rfqMessages.get();
     const options = [

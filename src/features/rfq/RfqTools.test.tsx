@@ -76,6 +76,14 @@ test('a replay is named as no market, and leads back', async () => {
   expect(resume).toHaveBeenCalledOnce();
 });
 
+test('a file that is no recording is said to be none', () => {
+  const playing = { phase: 'replay', since: ms(0), failures: 0, nextAt: null, droppedAt: null } as const;
+  const odd = reduceRfq(emptyBook(), [decodeFrame('no JSON', ms(1)), decodeFrame('[]', ms(2))]);
+  rfqStore.setState({ ...emptyFeedState(), ...odd, connection: playing });
+  renderPart(<FeedNotices />, { engines });
+  expect(screen.getByText(/^2 lines of it are no frames of the feed; no event was played\./)).toBeTruthy();
+});
+
 test('kinds: each can be left out, all and none mean no filter, and odd frames are counted in words', async () => {
   rfqStore.setState({ ...emptyFeedState(), ...market() });
   const chosen: unknown[] = [];
