@@ -25,7 +25,7 @@ export const RfqTerms = ({ terms, input, output, mode = 'pay' }: RfqTerms.Props)
         </span>
         {/* A long symbol is cut, never the number before it. */}
         <span className="min-w-0 truncate">
-          <TokenAmount value={terms.inputAmount} token={input} mode={mode} />
+          <TokenAmount value={terms.inputAmount} token={input} mode={mode} narrow />
         </span>
         <span className="text-text-3">{t.for}</span>
         <span className="flex shrink-0 max-md:hidden">

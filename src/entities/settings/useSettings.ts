@@ -8,6 +8,7 @@ import {
   formatRate,
   formatUsd,
   formatUsdMicros,
+  narrowUnits,
   type Rounding,
   type ScaledAmount,
 } from '../../domain/amount/formatAmount.ts';
@@ -23,6 +24,12 @@ export const numbersIn = (format: NumberFormat) => {
   const style = (text: string) => styleNumber(text, format);
   const amount = (value: bigint, decimals: number | null, mode?: Rounding | 'full') =>
     style(formatAmount(value, decimals, mode));
+  const styled = ({ whole, fraction, full, unit }: ReturnType<typeof amountParts>) => ({
+    whole: style(whole),
+    fraction: style(fraction),
+    full: style(full),
+    unit,
+  });
   return {
     format,
     /** A number text of the app's own form, rewritten. */
@@ -32,10 +39,10 @@ export const numbersIn = (format: NumberFormat) => {
     tokens: (value: bigint, token: Pick<Token, 'symbol' | 'decimals'> | null, mode?: Rounding | 'full') =>
       `${amount(value, token?.decimals ?? null, mode)}${token === null ? '' : ` ${token.symbol}`}`,
     /** An amount in parts, for a fraction in a quieter ink. */
-    parts: (value: bigint, decimals: number | null, rounding?: Rounding) => {
-      const { whole, fraction, full, unit } = amountParts(value, decimals, rounding);
-      return { whole: style(whole), fraction: style(fraction), full: style(full), unit };
-    },
+    parts: (value: bigint, decimals: number | null, rounding?: Rounding) =>
+      styled(amountParts(value, decimals, rounding)),
+    /** Smallest units in parts where there is no room for all of them. */
+    units: (value: bigint, rounding: Rounding) => styled(narrowUnits(value, rounding)),
     /** A decimal text of dollars, as an answer has it. */
     dollars: (text: string | null) => style(formatUsd(text)),
     /** Millionths of a dollar. */

@@ -6,8 +6,16 @@ import { useNumbers } from '../settings/useSettings.ts';
  * An amount in the chosen number format: fraction in a quieter ink, every digit in the title. Without a token the raw
  * integer stands with "smallest units".
  */
-export const TokenAmount = ({ value, token, mode = 'receive', symbol = true }: TokenAmount.Props): ReactElement => {
-  const parts = useNumbers().parts(value, token?.decimals ?? null, mode);
+export const TokenAmount = ({
+  value,
+  token,
+  mode = 'receive',
+  symbol = true,
+  narrow,
+}: TokenAmount.Props): ReactElement => {
+  const numbers = useNumbers();
+  const parts =
+    token === null && narrow ? numbers.units(value, mode) : numbers.parts(value, token?.decimals ?? null, mode);
   const unit = token === null ? parts.unit : symbol ? token.symbol : null;
   return (
     <span className="whitespace-nowrap" title={`${parts.full}${unit === null ? '' : ` ${unit}`}`}>
@@ -30,5 +38,7 @@ export declare namespace TokenAmount {
     /** `receive` cuts, `pay` rounds up at the last digit shown. */
     readonly mode?: 'receive' | 'pay';
     readonly symbol?: boolean;
+    /** There is no room for all smallest units: many are written with a power of ten. */
+    readonly narrow?: boolean;
   };
 }

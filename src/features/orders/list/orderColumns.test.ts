@@ -53,6 +53,12 @@ test('an amount of a token that no list knows says its unit, and is no number cu
   expect(shown[1]).toMatch(/title="5 smallest units">5<span.*>smallest units</);
 });
 
+test('a name of a chain that does not fit its column is in the title', () => {
+  const cell = ORDER_COLUMNS.find(({ id }) => id === 'from')?.cell;
+  const facts = { ...names(), chainName: () => 'A chain with a long name' };
+  expect(renderToStaticMarkup(cell?.(sampleOrder(0), facts))).toContain('title="A chain with a long name"');
+});
+
 test('widthAt: what is left out takes no share', () => {
   expect([widthAt(ORDER_COLUMNS, 72), widthAt(ORDER_COLUMNS, 60)]).toEqual([1004, 778]);
 });

@@ -1,6 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
 import { shortenAddress } from '../../../domain/address.ts';
-import { narrowUnits } from '../../../domain/amount/formatAmount.ts';
 import { shortHex } from '../../../domain/order/list/filterKinds.ts';
 import { fillTime, isUnderWay, type OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { Token } from '../../../domain/token.ts';
@@ -95,11 +94,11 @@ export const cachedCell = (facts: OrderFacts, key: string, make: () => ReactElem
 
 /** Smallest units of a token that is not known, with their name below: never a number cut in its middle. */
 const UnitsCell = ({ amount, side, numbers }: Omit<AmountProps, 'token'>): ReactElement => {
-  const { whole, fraction, full } = narrowUnits(amount, side);
+  const { whole, fraction, full } = numbers.units(amount, side);
   const { smallestUnits } = ordersMessages.get();
   return (
-    <span className="block leading-[15px]" title={`${numbers.style(full)} ${smallestUnits}`}>
-      {numbers.style(whole + fraction)}
+    <span className="block leading-[15px]" title={`${full} ${smallestUnits}`}>
+      {whole + fraction}
       <span className="block text-11 leading-3 text-text-3">{smallestUnits}</span>
     </span>
   );
@@ -126,7 +125,7 @@ type AmountProps = {
 
 const chain = (chainKey: string, facts: OrderFacts): ReactElement =>
   cachedCell(facts, `chain ${chainKey}`, () => (
-    <span className={NAMED}>
+    <span className={NAMED} title={facts.chainName(chainKey)}>
       <ChainFlag chainKey={chainKey} size={15} />
       <span className="truncate">{facts.chainName(chainKey)}</span>
     </span>
