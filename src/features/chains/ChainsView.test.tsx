@@ -26,6 +26,13 @@ test('Every chain shows its ids, its contract and that the pin holds', async () 
   expect(screen.getByRole('region', { name: /^Chains/ }).querySelectorAll('tbody tr')).toHaveLength(10);
 });
 
+test('While the service is asked for its chains, their place is not empty', async () => {
+  const { container } = renderPart(<ChainsView />);
+  expect(container.querySelector('.skeleton')).not.toBeNull();
+  await rowOf('Base');
+  expect(container.querySelector('.page-head + .skeleton')).toBeNull();
+});
+
 test('A chain without a node says that it gave no answer', async () => {
   renderPart(<ChainsView />);
   const base = await rowOf('Base');

@@ -11,6 +11,7 @@ import { chainsMessages } from '../../messages/chains.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { chainQueries } from '../../world/queries/chainQueries.ts';
 import { domainQueries } from '../../world/queries/domainQueries.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
@@ -74,6 +75,7 @@ export const ChainsView = (): ReactElement => {
           <span className="max-md:sr-only">{t.readAgain}</span>
         </Button>
       </div>
+      {chains.isPending && <Skeleton width="100%" height={360} delayMs={400} />}
       {chains.error && (
         <ReadFailure title={t.chainsUnread} error={chains.error} onRetry={readAgain}>
           {t.chainsUnreadRest}
