@@ -44,7 +44,7 @@ declare namespace ChainChoice {
 
 /** The two sides of an answer: what the maker gets and gives; asks for the chains that nobody stated. */
 export const AnswerSides = (props: AnswerSides.Props): ReactElement => {
-  const { request, choices, input, output, amount, onAmount, onChains } = props;
+  const { request, choices, input, output, amount, onAmount, onEnter, onLeave, onChains } = props;
   const { inputChain, outputChain } = request;
   const t = makerMessages.get();
   return (
@@ -72,6 +72,8 @@ export const AnswerSides = (props: AnswerSides.Props): ReactElement => {
           inputMode="decimal"
           value={amount}
           onValue={onAmount}
+          onFocus={onEnter}
+          onBlur={onLeave}
           after={<bdi className="shrink-0 font-medium">{output?.symbol ?? t.units}</bdi>}
         />
         <div className="mt-2 text-13 text-text-2">
@@ -95,6 +97,9 @@ export declare namespace AnswerSides {
     readonly output: Token | null;
     readonly amount: string;
     readonly onAmount: (amount: string) => void;
+    /** The field of the amount is entered, and left. */
+    readonly onEnter: () => void;
+    readonly onLeave: () => void;
     readonly onChains: (chosen: ChosenChains) => void;
   };
 }

@@ -1,9 +1,10 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { encodeFunctionData, type Hex } from 'viem';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Order } from '../../domain/order/Order.ts';
+import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { orderHash } from '../../domain/order/orderHash.ts';
 import { settlementAbi } from '../../domain/order/settlement.ts';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
@@ -16,10 +17,13 @@ import { createEngines } from '../../engines/createEngines.ts';
 import { emptyFeedState } from '../../engines/feed/feedProtocol.ts';
 import { word } from '../../testing/fakeNode.ts';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
+import { listService } from '../../testing/listService.ts';
 import { testChains, testContract, testMaker } from '../../testing/makerAnswer.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
+import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { protocolAnswers, testService } from '../../testing/testService.ts';
+import type { World } from '../../world/World.ts';
 import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import { walletStore } from '../../world/wallet/walletStore.ts';
 import { MakerDesk } from './MakerDesk.tsx';
@@ -85,6 +89,22 @@ const callFor = (answered: LimitOrder, changes: Partial<Order> = {}): string => 
     to: testContract,
     data: encodeFunctionData({ abi: settlementAbi, functionName: 'fill', args: [order] }),
   });
+};
+/** A list of orders that is answered once it is released. */
+const heldList = (orders: readonly OrderRecord[]) => {
+  const { client } = listService(orders);
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const held: World['client'] = {
+    ...client,
+    get: async (...asked) => {
+      await released;
+      return client.get(...asked);
+    },
+  };
+  return { client: held, release: () => release() };
 };
 const signature: Hex = `0x${'12'.repeat(65)}`;
 const wallet = () => {
@@ -157,6 +177,28 @@ test('an amount reads the same wherever it stands: cut where it comes in, up whe
   await userEvent.click(await screen.findByRole('button', { name: 'Sign and send' }));
   await vi.waitFor(() => expect(sentRow()?.textContent).toMatch(/1,000.00 USDC1.5001 USDC.*Ok/));
   expect(screen.getByRole('region', { name: 'Inventory by token and chain' }).textContent).toContain('1.5001 promised');
+});
+
+test('a price that comes while the amount is in hand does not move it, and is taken once it is let go', async () => {
+  wallet();
+  const pair = { inputChain: 'base', outputChain: 'arbitrum', inputToken: testAddress(1), outputToken: testAddress(2) };
+  const fill = sampleOrder(0, { ...pair, status: 'completed', inputAmount: 1_000_000n, outputAmount: 2_000_000n });
+  const { client, release } = heldList([fill]);
+  world = { ...world, client };
+  await draw();
+  const list = screen.getByRole('list', { name: 'Requests that can be answered' });
+  await userEvent.click(await within(list).findByRole('button', { name: /^Answer/ }));
+  const gives = screen.getByRole<HTMLInputElement>('textbox', { name: 'You give' });
+  await userEvent.click(gives);
+  await act(async () => release());
+  await screen.findByText('against 1 fill');
+  expect(gives.value).toBe('');
+  await userEvent.tab();
+  await waitFor(() => expect(gives.value).toBe('1.997'));
+  await userEvent.click(gives);
+  await userEvent.type(gives, '5');
+  await userEvent.tab();
+  expect(gives.value).toBe('1.9975');
 });
 
 test('where the service states no chains, one follows from the token and the maker is asked for the other', async () => {
