@@ -10,7 +10,12 @@ import { progressStage } from '../../src/domain/swap/orderStage.ts';
 import { type Ms, ms } from '../../src/domain/time.ts';
 import { createChains } from '../../src/world/chains/createChains.ts';
 import { hasCode, readHead } from '../../src/world/chains/readChain.ts';
-import { type Receipt, readOrderStatus, readReceipt, readTransaction } from '../../src/world/chains/readOrder.ts';
+import {
+  type Receipt,
+  readOrderStatus,
+  readTransaction,
+  readTransactionReceipt,
+} from '../../src/world/chains/readOrder.ts';
 import {
   readAllowance,
   readBalance,
@@ -88,8 +93,8 @@ test('default: a quote is checked, signed, submitted, completed, proven on both 
   if (!record?.srcTx || !record.dstTx) throw new Error('both transactions');
   expect(page).toMatchObject({ totalRecords: 1, undecodable: 0 });
   const [deposit, fill] = await Promise.all([
-    readReceipt(world(config), 'base', record.srcTx),
-    readReceipt(world(config), 'arbitrum', record.dstTx),
+    readTransactionReceipt(world(config), 'base', record.srcTx),
+    readTransactionReceipt(world(config), 'arbitrum', record.dstTx),
   ]);
   expect(deposit?.events.find(({ kind }) => kind === 'Deposit')).toMatchObject({
     orderId: orderHash,
@@ -151,7 +156,7 @@ describe('reading chains without a wallet', () => {
 
   test('behavior: a transaction that does not exist is null, not an error', async () => {
     const hash = `0x${'12'.repeat(32)}` as const;
-    expect(await readReceipt(world(config), 'base', hash)).toBeNull();
+    expect(await readTransactionReceipt(world(config), 'base', hash)).toBeNull();
     expect(await readTransaction(world(config), 'base', hash)).toBeNull();
   });
 

@@ -8,7 +8,12 @@ import type { Order } from '../../src/domain/order/Order.ts';
 import { orderHash } from '../../src/domain/order/orderHash.ts';
 import { settlementAbi } from '../../src/domain/order/settlement.ts';
 import { createChains } from '../../src/world/chains/createChains.ts';
-import { readCancelFee, readOrderStatus, readReceipt, readUnlockedBalance } from '../../src/world/chains/readOrder.ts';
+import {
+  readCancelFee,
+  readOrderStatus,
+  readTransactionReceipt,
+  readUnlockedBalance,
+} from '../../src/world/chains/readOrder.ts';
 import { readRefusal } from '../../src/world/chains/readToken.ts';
 import { decodeConfig } from '../../src/world/loadConfig.ts';
 import { createWalletPort } from '../../src/world/wallet/createWalletPort.ts';
@@ -112,7 +117,7 @@ const walletOf = (account: Address) => {
 const mined = async (chainKey: string, hash: Hex) => {
   const client = createPublicClient({ transport: http(running.at(chainKey).rpcUrl), pollingInterval: 20 });
   await client.waitForTransactionReceipt({ hash });
-  return readReceipt(world, chainKey, hash);
+  return readTransactionReceipt(world, chainKey, hash);
 };
 const asOwner = (chainKey: string, key: Hex) => testClient(running.at(chainKey), key);
 const pass = async (seconds: number): Promise<void> => {

@@ -2,7 +2,7 @@ import { paths } from '../entities/navigation/paths.ts';
 import type { Icon } from '../ui/Icon.tsx';
 
 /** One main page: its name in the messages, its URL, the key after "g", its icon on phones, and the paths under it. */
-export type Place = {
+export type MainPage = {
   readonly name: 'swap' | 'orders' | 'rfq' | 'maker' | 'chains';
   readonly to: string;
   readonly key: string;
@@ -11,7 +11,7 @@ export type Place = {
 };
 
 /** The main pages, in the order of the header. */
-export const navigation: readonly Place[] = [
+export const navigation: readonly MainPage[] = [
   { name: 'swap', to: paths.swap(), key: 's', icon: 'flip', under: ['/swap'] },
   { name: 'orders', to: paths.orders(), key: 'o', icon: 'book', under: ['/orders', '/order', '/address', '/tx'] },
   { name: 'rfq', to: paths.rfq(), key: 'r', icon: 'crossing', under: ['/rfq'] },

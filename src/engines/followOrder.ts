@@ -107,7 +107,7 @@ export type Follower = {
 };
 
 /** What following an order needs. */
-export type FollowParameters = {
+export type FollowOrderParameters = {
   readonly world: Pick<World, 'config' | 'chains' | 'clock' | 'page'>;
   readonly reads: OrderReads;
   readonly entry: JournalEntry;
@@ -123,7 +123,7 @@ export type FollowParameters = {
  * Looks at an order by the poll schedule until the chains agree on its end and the service has named one: its record,
  * both contracts, and every transaction that the service names.
  */
-export const followOrder = ({ world, reads, entry, known, show, done }: FollowParameters): Follower => {
+export const followOrder = ({ world, reads, entry, known, show, done }: FollowOrderParameters): Follower => {
   const { config, clock, page } = world;
   const leave = new AbortController();
   const inFlight = new Set<Part>();

@@ -21,5 +21,5 @@ export const LEAST_LEFT = 3_000;
 export const reviewing: SignPhase = { at: 'review', declined: false };
 
 /** Whether a prompt or a request is under way, so that nothing else may start. */
-export const isUnderWay = (phase: SignPhase): boolean =>
+export const isSigning = (phase: SignPhase): boolean =>
   phase.at === 'signing' || phase.at === 'submitting' || phase.at === 'settling';

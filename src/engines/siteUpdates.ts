@@ -5,7 +5,7 @@ import { walletStore } from '../world/wallet/walletStore.ts';
 import type { DeliveryEngine } from './delivery.ts';
 import { engineStores, type SiteUpdatesState } from './engineStores.ts';
 import type { Transactions } from './transactions/createTransactions.ts';
-import { isUnderWay } from './transactions/transactionPhase.ts';
+import { isInFlight } from './transactions/transactionPhase.ts';
 
 /** The build of this site that the browser keeps, and the one that the site offers instead. */
 export type SiteUpdates = {
@@ -36,7 +36,7 @@ const holdWhileBusy = ({ tabs }: Pick<World, 'tabs'>, { delivery, transactions }
   const isBusy = (): boolean => {
     const { signing, underWay } = delivery.store.getState();
     const phases = [...transactions.store.getState().phases.values()];
-    return walletStore.getState().asking || signing > 0 || underWay.size > 0 || phases.some(isUnderWay);
+    return walletStore.getState().asking || signing > 0 || underWay.size > 0 || phases.some(isInFlight);
   };
   const change = (): void => {
     if (!isBusy()) {

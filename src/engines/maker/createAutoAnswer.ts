@@ -15,7 +15,7 @@ import { ServiceError } from '../../world/service/errors.ts';
 import { queryOrders } from '../../world/service/queryOrders.ts';
 import type { World } from '../../world/World.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
-import type { Desk, DeskWallet, Market } from './createDesk.ts';
+import type { Desk, DeskWallet, LiveMarket } from './createDesk.ts';
 
 /** Why a rule does not run any more. */
 export type AutoEnd = 'you' | 'cap' | 'wallet';
@@ -75,7 +75,7 @@ const pairOf = ({ inputChain, inputToken, outputChain, outputToken }: QuoteReque
  */
 export const createAutoAnswer = (
   world: AutoWorld,
-  market: Market,
+  market: LiveMarket,
   desk: Pick<Desk, 'store' | 'answer' | 'promised'>,
 ) => {
   const { client, clock, tabs } = world;

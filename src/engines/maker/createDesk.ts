@@ -41,7 +41,7 @@ export type DeskState = {
 export type DeskWorld = Pick<World, 'config' | 'client' | 'chains' | 'clock' | 'storage'>;
 
 /** The live market, as far as the desk reads it. */
-export type Market = Pick<StoreApi<{ readonly auctions: ReadonlyMap<string, Auction> }>, 'getState' | 'subscribe'>;
+export type LiveMarket = Pick<StoreApi<{ readonly auctions: ReadonlyMap<string, Auction> }>, 'getState' | 'subscribe'>;
 
 /** The wallet of a maker. */
 export type DeskWallet = Pick<WalletPort, 'account' | 'signLimitOrder' | 'signCancelQuote' | 'sendProtocolCall'>;
@@ -71,7 +71,11 @@ const sentFill = ({ order, call, fillTx }: SentAnswer): SentTransaction | null =
  * The desk of the makers of this device: their answers, kept over reloads, what the feed says of them whichever page is
  * open, their fills until they are mined, and their limits.
  */
-export const createDesk = (world: DeskWorld, market: Market, transactions: Pick<Transactions, 'send' | 'follow'>) => {
+export const createDesk = (
+  world: DeskWorld,
+  market: LiveMarket,
+  transactions: Pick<Transactions, 'send' | 'follow'>,
+) => {
   const { client, clock, config } = world;
   const file = keptAnswers(world.storage);
   const limitsFile = kept(world.storage, 'maker-limits:v1', 1, readLimits);

@@ -13,7 +13,7 @@ import { createTransactions } from './createTransactions.ts';
 import './runApproval.ts';
 import type { ApprovalPlan, ApprovalWallet } from './runApproval.ts';
 import type { Transaction, TransactionPhase } from './runTransaction.ts';
-import { approvalKey, isUnasked, isUnderWay, noTransactionCode } from './transactionPhase.ts';
+import { approvalKey, isInFlight, isUnasked, noTransactionCode } from './transactionPhase.ts';
 
 const [base] = quoteVector.chains;
 if (base === undefined) throw new Error('no chain');
@@ -780,7 +780,7 @@ test('default: nothing is under way at first, and an approval has one key howeve
   expect(engine.store.getState()).toEqual({ phases: new Map() });
   engine.leave('nothing');
   const phases = ['idle', 'switching', 'asking', 'mining', 'done', 'failed'] as const;
-  expect(phases.filter((at) => isUnderWay({ at } as TransactionPhase))).toEqual(['switching', 'asking', 'mining']);
+  expect(phases.filter((at) => isInFlight({ at } as TransactionPhase))).toEqual(['switching', 'asking', 'mining']);
   expect(approvalKey('0xAB', 'base', '0xCD')).toBe('approve:base:0xcd:0xab');
 });
 

@@ -1,6 +1,11 @@
 import type { Address, Hex } from 'viem';
 import type { ChainLog } from '../../domain/order/settlementEvents.ts';
-import { type ChainTransaction, readReceipt, readTransaction, readUsedNonces } from '../../world/chains/readOrder.ts';
+import {
+  type ChainTransaction,
+  readTransaction,
+  readTransactionReceipt,
+  readUsedNonces,
+} from '../../world/chains/readOrder.ts';
 import type { World } from '../../world/World.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
 
@@ -8,7 +13,7 @@ import { WalletError } from '../../world/wallet/WalletError.ts';
 export type FollowWorld = Pick<World, 'chains' | 'clock'>;
 
 /** A transaction that a wallet says it sent, and how its effect is seen. */
-export type FollowParameters = {
+export type FollowTransactionParameters = {
   readonly chainKey: string;
   readonly hash: Hex;
   readonly from: Address;
@@ -38,7 +43,7 @@ type Look =
 
 const lookAt = async (world: FollowWorld, chainKey: string, hash: Hex): Promise<Look> => {
   try {
-    const receipt = await readReceipt(world, chainKey, hash);
+    const receipt = await readTransactionReceipt(world, chainKey, hash);
     const transaction = await readTransaction(world, chainKey, hash);
     if (transaction === null) return { at: receipt === null ? 'unknown' : 'away' };
     if (receipt === null) return { at: 'pending', nonce: transaction.nonce };
@@ -49,7 +54,7 @@ const lookAt = async (world: FollowWorld, chainKey: string, hash: Hex): Promise<
 };
 
 /** Tells, look by look, whether a transaction that is not mined is gone: another one used its nonce, or nobody knows it. */
-const watchLoss = (world: FollowWorld, { chainKey, from }: FollowParameters) => {
+const watchLoss = (world: FollowWorld, { chainKey, from }: FollowTransactionParameters) => {
   let nonce: number | null = null;
   let usedLooks = 0;
   let unknownSince: number | null = null;
@@ -72,7 +77,7 @@ const watchLoss = (world: FollowWorld, { chainKey, from }: FollowParameters) => 
  */
 export const followTransaction = async (
   world: FollowWorld,
-  parameters: FollowParameters,
+  parameters: FollowTransactionParameters,
   signal: AbortSignal,
 ): Promise<Mined | 'holds'> => {
   const { chainKey, hash, holds, shared = false } = parameters;

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import { type Receipt, readReceipt } from '../../world/chains/readOrder.ts';
+import { type Receipt, readTransactionReceipt } from '../../world/chains/readOrder.ts';
 import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import type { BatchStatus } from '../../world/wallet/sendCalls.ts';
 import type { ApprovalBatch } from '../../world/wallet/sendTransaction.ts';
@@ -47,7 +47,7 @@ const lookAt = async (
   try {
     // The effect first, so that a block between both questions does not show it without its receipts.
     const isThere = await holds();
-    const answers = await Promise.all(hashes.map((hash) => readReceipt(world, chainKey, hash)));
+    const answers = await Promise.all(hashes.map((hash) => readTransactionReceipt(world, chainKey, hash)));
     const receipts = answers.filter((answer) => answer !== null);
     return { receipts, isWhole: receipts.length > 0 && receipts.length === hashes.length, isThere };
   } catch {

@@ -4,7 +4,12 @@ import { CausewayError } from '../../domain/CausewayError.ts';
 import type { Ms } from '../../domain/time.ts';
 import type { SentTransaction } from '../../world/wallet/sendTransaction.ts';
 import { readWalletError, WalletError } from '../../world/wallet/WalletError.ts';
-import { type FollowParameters, type FollowWorld, followTransaction, type Mined } from './followTransaction.ts';
+import {
+  type FollowTransactionParameters,
+  type FollowWorld,
+  followTransaction,
+  type Mined,
+} from './followTransaction.ts';
 import {
   type AskedApprovals,
   approvalInstead,
@@ -62,7 +67,7 @@ export type TransactionPhase =
     };
 
 /** A transaction to ask for and to follow. */
-export type Transaction = Pick<FollowParameters, 'chainKey' | 'holds' | 'shared'> & {
+export type Transaction = Pick<FollowTransactionParameters, 'chainKey' | 'holds' | 'shared'> & {
   /** Asks the wallet; resolves to what was asked of it and the hash that it claims. */
   readonly send: (signal: AbortSignal) => Promise<SentTransaction>;
   /** It approves and does nothing else: what it did to the account's tokens beside that is named. */

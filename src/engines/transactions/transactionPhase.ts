@@ -6,7 +6,7 @@ import type { TransactionPhase } from './runTransaction.ts';
 export const noTransaction: TransactionPhase = { at: 'idle' };
 
 /** Whether somebody is waited for: the wallet or the chain. */
-export const isUnderWay = ({ at }: TransactionPhase): boolean =>
+export const isInFlight = ({ at }: TransactionPhase): boolean =>
   at === 'switching' || at === 'asking' || at === 'mining';
 
 /** Whether a transaction did something to the account's tokens that nobody asked for, or it is not known: that is to be read. */

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { shortenHash } from '../../domain/address.ts';
 import type { TransactionPhase } from '../../engines/transactions/runTransaction.ts';
-import { isUnderWay } from '../../engines/transactions/transactionPhase.ts';
+import { isInFlight } from '../../engines/transactions/transactionPhase.ts';
 import { walletDialogMessages } from '../../messages/walletLate.ts';
 import { Button } from '../../ui/Button.tsx';
 
@@ -15,7 +15,7 @@ const label = (phase: TransactionPhase, action: string, chain: string): string =
 
 /** The button of a single transaction: what it does, where it stands, and a way out while it is under way. */
 export const TransactionSteps = ({ phase, action, chain, onStart, onLeave }: TransactionSteps.Props): ReactElement => {
-  const busy = isUnderWay(phase);
+  const busy = isInFlight(phase);
   return (
     <>
       <Button size="sm" busy={busy} onClick={onStart}>

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { Chain } from '../../domain/chain.ts';
 import type { Token } from '../../domain/token.ts';
 import type { TransactionPhase } from '../../engines/transactions/runTransaction.ts';
-import { isUnasked, isUnderWay, noTransaction } from '../../engines/transactions/transactionPhase.ts';
+import { isInFlight, isUnasked, noTransaction } from '../../engines/transactions/transactionPhase.ts';
 import { chainFactQueries } from '../../world/queries/chainFactQueries.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
@@ -20,7 +20,7 @@ import { useWalletPort } from './useWallet.ts';
 export const useTransaction = (key: string) => {
   const { transactions } = useEngines();
   const phase: TransactionPhase = useStore(transactions.store, ({ phases }) => phases.get(key) ?? noTransaction);
-  return { phase, busy: isUnderWay(phase), leave: () => transactions.leave(key), transactions };
+  return { phase, busy: isInFlight(phase), leave: () => transactions.leave(key), transactions };
 };
 
 /**

@@ -13,7 +13,7 @@ import { makerMessages } from '../../messages/maker.ts';
 import { marketMessages } from '../../messages/market.ts';
 import { AuctionStrip } from '../../ui/AuctionStrip.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { useLatestOrders } from './useDesk.ts';
+import { useValueOrders } from './useDesk.ts';
 
 const SHOWN = 6;
 /** Those that came last are looked at; a market may hold thousands. */
@@ -96,7 +96,7 @@ export const MarketNow = (): ReactElement => {
   const tokens = useTokens();
   const rows = useRfq((state) => state.auctions);
   const newest = newestRequests(rows);
-  const completed = useLatestOrders().filter(({ status }) => status === 'completed');
+  const completed = useValueOrders().filter(({ status }) => status === 'completed');
   return (
     <Card title={t.askedNow} note={t.askedNowNote} className="flex min-w-0 flex-col overflow-hidden">
       {newest.length === 0 ? (

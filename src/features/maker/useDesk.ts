@@ -81,7 +81,7 @@ const PRICE_FRESH = 30_000;
 const none: readonly OrderRecord[] = [];
 
 /** The service's own latest orders, newest first: what values and the most asked for rest on. */
-export const useLatestOrders = (): readonly OrderRecord[] => {
+export const useValueOrders = (): readonly OrderRecord[] => {
   const { data } = useQuery({
     ...orderQueries.page(useWorld(), { filter: {}, page: 1, limit: VALUE_ORDERS }),
     staleTime: VALUES_FRESH,
@@ -161,7 +161,7 @@ export const useDesk = (account: Address, chains: readonly Chain[]) => {
   const { desk, autoAnswer } = use(useEngines().maker.open());
   const now = useNow();
   const tokens = useTokens();
-  const orders = useLatestOrders();
+  const orders = useValueOrders();
   const usd = useMemo(() => usdBook(orders), [orders]);
   const auctions = useRfq((state) => state.auctions);
   const { answers: kept, durable, limits } = useStore(desk.store);

@@ -104,7 +104,7 @@ export const searchFromText = (
 };
 
 /** What was typed into the filters, word for word. */
-export type FilterDraft = {
+export type RfqFilterDraft = {
   readonly token: string;
   readonly forToken: string;
   readonly min: string;
@@ -112,7 +112,7 @@ export type FilterDraft = {
 };
 
 /** The filters of a search as they are typed. */
-export const draftOf = ({ tokens, min, who }: RfqSearch): FilterDraft => ({
+export const draftOf = ({ tokens, min, who }: RfqSearch): RfqFilterDraft => ({
   token: tokens[0] ?? '',
   forToken: tokens[1] ?? '',
   min: min ?? '',
@@ -120,11 +120,11 @@ export const draftOf = ({ tokens, min, who }: RfqSearch): FilterDraft => ({
 });
 
 /** Why a field cannot be read, by field; a field without an issue is fine. */
-export type FilterIssues = { readonly [Field in keyof FilterDraft]?: 'tokenIssue' | 'minIssue' | 'whoIssue' };
+export type FilterIssues = { readonly [Field in keyof RfqFilterDraft]?: 'tokenIssue' | 'minIssue' | 'whoIssue' };
 
 /** Reads what was typed: the part of the search that it sets, or what is wrong with it. Empty fields filter nothing. */
 export const readFilterDraft = (
-  draft: FilterDraft,
+  draft: RfqFilterDraft,
 ):
   | { readonly ok: true; readonly part: Pick<RfqSearch, 'tokens' | 'min' | 'who'> }
   | { readonly ok: false; readonly issues: FilterIssues } => {

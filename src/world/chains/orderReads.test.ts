@@ -4,7 +4,7 @@ import { settlementAbi } from '../../domain/order/settlement.ts';
 import { callWords, fakeNode, word } from '../../testing/fakeNode.ts';
 import { testConfig } from '../../testing/testService.ts';
 import { readHead } from './readChain.ts';
-import { readOrderStatus, readReceipt, readTransaction, readUnlocked } from './readOrder.ts';
+import { readOrderStatus, readTransaction, readTransactionReceipt, readUnlocked } from './readOrder.ts';
 
 const hash: Hex = `0x${'Ab'.repeat(32)}`;
 const account = '0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF';
@@ -57,7 +57,7 @@ describe('readOrderStatus', () => {
   });
 });
 
-describe('readReceipt', () => {
+describe('readTransactionReceipt', () => {
   const receipt = {
     transactionHash: hash.toUpperCase().replace('0X', '0x'),
     status: '0x1',
@@ -73,7 +73,7 @@ describe('readReceipt', () => {
     }).world;
 
   test('default: what was mined, with the time of its block in ms', async () => {
-    expect(await readReceipt(mined(), 'base', hash)).toMatchObject({
+    expect(await readTransactionReceipt(mined(), 'base', hash)).toMatchObject({
       hash: hash.toLowerCase(),
       ok: true,
       blockNumber: 16n,
@@ -85,19 +85,22 @@ describe('readReceipt', () => {
 
   test('behavior: not mined yet is null, and a block is not asked for', async () => {
     const { asked, world } = fakeNode({ eth_getTransactionReceipt: () => null });
-    expect(await readReceipt(world, 'base', hash)).toBeNull();
+    expect(await readTransactionReceipt(world, 'base', hash)).toBeNull();
     expect(asked).toHaveLength(1);
   });
 
   test('behavior: mined and reverted is not ok; a contract that is created is sent to nobody', async () => {
-    expect(await readReceipt(mined({ status: '0x0', to: null }), 'base', hash)).toMatchObject({ ok: false, to: null });
+    expect(await readTransactionReceipt(mined({ status: '0x0', to: null }), 'base', hash)).toMatchObject({
+      ok: false,
+      to: null,
+    });
   });
 
   test('behavior: events of settlement contracts come out, each with its contract; others stay logs', async () => {
     const topics = encodeEventTopics({ abi: settlementAbi, eventName: 'Cancel', args: { orderId: hash } });
     const cancel = { address: contract, topics, data: '0x' };
     const foreign = { address: account, topics: [`0x${'00'.repeat(32)}`], data: '0x' };
-    const read = await readReceipt(mined({ logs: [cancel, foreign] }), 'base', hash);
+    const read = await readTransactionReceipt(mined({ logs: [cancel, foreign] }), 'base', hash);
     expect(read?.logs).toHaveLength(2);
     expect(read?.events).toEqual([{ contract, kind: 'Cancel', orderId: hash.toLowerCase(), order: null }]);
   });
@@ -108,7 +111,9 @@ describe('readReceipt', () => {
     ['logs that are none', { logs: [{ address: 'x', topics: [], data: '0x' }] }],
     ['no sender', { from: null }],
   ])('error: a node that answers with %s is not believed', async (_what, changes) => {
-    await expect(readReceipt(mined(changes), 'base', hash)).rejects.toMatchObject({ name: 'ChainReadError' });
+    await expect(readTransactionReceipt(mined(changes), 'base', hash)).rejects.toMatchObject({
+      name: 'ChainReadError',
+    });
   });
 });
 

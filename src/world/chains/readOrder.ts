@@ -95,7 +95,7 @@ const askReceipt =
   };
 
 /** The receipt of a transaction with its block's time, or null while it is not mined (or not known). */
-export const readReceipt = (world: WithChains, chainKey: string, hash: Hex): Promise<Receipt | null> =>
+export const readTransactionReceipt = (world: WithChains, chainKey: string, hash: Hex): Promise<Receipt | null> =>
   readChain(world, chainKey, 'receipt', askReceipt(hash));
 
 const receiptKey = (receipt: Receipt | null): string => {

@@ -58,7 +58,7 @@ export const chainFactQueries = {
   /** The receipt of a transaction; null while it is not mined, or not known to the chain. */
   receipt: (world: WithChains, chainKey: string, hash: Hex) => ({
     queryKey: ['receipt', 'read', { nodes: world.chains.id, chainKey, hash: lower(hash) }] as const,
-    queryFn: async () => (await orderReads()).readReceipt(world, chainKey, hash),
+    queryFn: async () => (await orderReads()).readTransactionReceipt(world, chainKey, hash),
     staleTime: 30_000,
     retry: 1,
   }),

@@ -14,7 +14,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { SideName } from '../form/swapForm.ts';
-import type { Holding } from '../model/useHoldings.ts';
+import type { ChainRead } from '../model/useHoldings.ts';
 import type { RouteSide } from '../model/useRoute.ts';
 
 /** One side of the card: its title and chain, the amount with its token, and a line of facts. */
@@ -140,7 +140,7 @@ export const BalanceText = ({ holding, token, offline }: BalanceText.Props): Rea
 };
 
 export declare namespace BalanceText {
-  type Props = { readonly holding: Holding; readonly token: Token | null; readonly offline: boolean };
+  type Props = { readonly holding: ChainRead; readonly token: Token | null; readonly offline: boolean };
 }
 
 /** What a price rests on at `now`: orders of this service and the age of the newest of them, never a third party. */

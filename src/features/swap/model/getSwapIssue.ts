@@ -3,7 +3,7 @@ import type { QuoteCheck } from '../../../domain/swap/checkQuote.ts';
 import type { Ms } from '../../../domain/time.ts';
 import { swapMessages } from '../../../messages/swap.ts';
 import type { EnteredIssue } from '../form/enteredAmount.ts';
-import type { Holding, Holdings } from './useHoldings.ts';
+import type { ChainRead, Holdings } from './useHoldings.ts';
 import type { ChainIssue, Route } from './useRoute.ts';
 import type { Offer, Swap } from './useSwap.ts';
 
@@ -61,7 +61,7 @@ const walletOf = ({ account, isConnecting }: Holdings): SwapSituation['wallet'] 
   return isConnecting ? 'connecting' : 'none';
 };
 
-const covers = (holding: Holding, wanted: bigint | null, isOverdue: boolean): SwapSituation['balance'] => {
+const covers = (holding: ChainRead, wanted: bigint | null, isOverdue: boolean): SwapSituation['balance'] => {
   if (holding.state === 'loading') return isOverdue ? 'unknown' : 'loading';
   if (holding.state !== 'known' || wanted === null) return 'unknown';
   return holding.value >= wanted ? 'enough' : 'insufficient';

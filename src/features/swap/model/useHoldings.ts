@@ -17,7 +17,7 @@ const EVERY = 15_000;
 const PATIENCE = 3000;
 
 /** A read of the chain: a value, not known yet, or not readable (no RPC, or it failed). */
-export type Holding =
+export type ChainRead =
   | { readonly state: 'none' }
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
@@ -29,9 +29,9 @@ export type Holdings = {
   readonly isConnecting: boolean;
   /** The chain the wallet stands on; null where it does not say. */
   readonly walletChainId: number | null;
-  readonly balance: Holding;
-  readonly receiveBalance: Holding;
-  readonly allowance: Holding;
+  readonly balance: ChainRead;
+  readonly receiveBalance: ChainRead;
+  readonly allowance: ChainRead;
   /** The token takes a new allowance only after one of 0. */
   readonly needsReset: boolean;
   /** The wallet does the reset and the approval as one. */
@@ -46,7 +46,7 @@ type Of = { readonly chain: Chain | null; readonly token: Token | null; readonly
 const holding = (
   enabled: boolean,
   query: { data: bigint | undefined; isError: boolean; dataUpdatedAt: number },
-): Holding => {
+): ChainRead => {
   if (!enabled) return { state: 'none' };
   if (query.data !== undefined) return { state: 'known', value: query.data, at: query.dataUpdatedAt };
   return { state: query.isError ? 'failed' : 'loading' };

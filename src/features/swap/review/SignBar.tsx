@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { isUnderWay, type SignPhase } from '../../../engines/signPhase.ts';
+import { isSigning, type SignPhase } from '../../../engines/signPhase.ts';
 import { swapMessages } from '../../../messages/swap.ts';
 import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -90,7 +90,7 @@ const label = (phase: SignPhase, props: SignBar.Props): string => {
 export const SignBar = (props: SignBar.Props): ReactElement => {
   const t = swapReviewMessages.get();
   const { phase, approved, online, ended, needsConsent, away, onCancel, onLeave, onSign, onReturn } = props;
-  const busy = isUnderWay(phase);
+  const busy = isSigning(phase);
   const note = phase.at === 'signing' && !phase.slow ? undefined : phases[phase.at].note;
   return (
     // The way to sign stays in view while what is signed is read.

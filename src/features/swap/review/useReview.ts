@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { Hex } from 'viem';
 import type { CheckedQuote, QuoteCheck } from '../../../domain/swap/checkQuote.ts';
-import { isUnderWay, reviewing, type SignPhase } from '../../../engines/signPhase.ts';
+import { isSigning, reviewing, type SignPhase } from '../../../engines/signPhase.ts';
 import { useAnnounce } from '../../../entities/context/useAnnounce.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
@@ -53,7 +53,7 @@ const useSigning = (checkNow: CheckNow) => {
   return {
     phase,
     start,
-    busy: isUnderWay(phase),
+    busy: isSigning(phase),
     leave: () => abort.current?.abort(),
     /** The person begins to look at a payment. */
     reset: () => {

@@ -11,7 +11,7 @@ import {
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { ms } from '../../../domain/time.ts';
 import { openSwapForm } from '../form/swapForm.ts';
-import { compareDraft, endedOrder, isOpen, lostOrder, refusedOrders, resumedOrder } from './useTracked.ts';
+import { compareDraft, endedOrder, isUnsettled, lostOrder, refusedOrders, resumedOrder } from './useTracked.ts';
 
 const { now } = quoteVector;
 const check = checkQuote(quoteVector);
@@ -34,7 +34,7 @@ test('behavior: what this visit signed itself is not an earlier order', () => {
 
 test('behavior: a clock that is behind does not hide an order; an old order is not taken up', () => {
   expect(resumedOrder([accepted], [accepted], ms(now - 3 * HOUR))).toBe(accepted);
-  expect(isOpen(accepted, ms(now + HOUR))).toBe(false);
+  expect(isUnsettled(accepted, ms(now + HOUR))).toBe(false);
 });
 
 test('behavior: an order whose fate was open and that came to nothing is told, and nothing else is', () => {
@@ -56,7 +56,7 @@ test('behavior: what the service refused is told of until its time is over; if i
 test('behavior: an order that ended was shown when it did, and does not come back', () => {
   const ended = entryEnded(accepted, { stage: 'completed', at: now });
   expect(resumedOrder([ended], [accepted], now)).toBeNull();
-  expect(isOpen(ended, now)).toBe(false);
+  expect(isUnsettled(ended, now)).toBe(false);
   // What was known as refused is news, also when its end is the first that is heard of it.
   expect(resumedOrder([ended], [], now, [ended.orderHash])).toBe(ended);
 });

@@ -18,7 +18,7 @@ const RECENT = 10 * 60_000;
 const MOST = 20;
 
 /** Whether an entry stands for a signature that is to become an order, or is one on its way; young ones only. */
-export const isOpen = ({ state, refusedAt, draftedAt, end }: JournalEntry, now: Ms): boolean =>
+export const isUnsettled = ({ state, refusedAt, draftedAt, end }: JournalEntry, now: Ms): boolean =>
   ((state === 'signed' && refusedAt === null) || state === 'accepted') && end === null && now - draftedAt < RECENT;
 
 /** The entry as it is now, by hash, of those that an earlier visit left (the journal as this visit first read it). */
@@ -43,7 +43,7 @@ export const resumedOrder = (
   refused: readonly Hex[] = [],
 ): JournalEntry | null => {
   const left = new Set(ofEarlier(entries, earlier));
-  const isLeft = (entry: JournalEntry) => (left.has(entry) || entry.refusedAt !== null) && isOpen(entry, now);
+  const isLeft = (entry: JournalEntry) => (left.has(entry) || entry.refusedAt !== null) && isUnsettled(entry, now);
   const becameOrder = ({ orderHash, state }: JournalEntry) => state === 'accepted' && refused.includes(orderHash);
   return entries.find((entry) => isLeft(entry) || becameOrder(entry)) ?? null;
 };
@@ -176,14 +176,14 @@ export const useTracked = (draft: Pick<Draft, 'form' | 'amount'>) => {
   return {
     entry: isShown ? (entry ?? null) : null,
     /** On its way while the form holds a draft of something else. */
-    beside: gaveWay && entry !== undefined && isOpen(entry, now) ? entry : null,
+    beside: gaveWay && entry !== undefined && isUnsettled(entry, now) ? entry : null,
     /** Taken up by this visit and closed without an order: the person is told, not just shown an empty form. */
     lost: chosen === null ? lostOrder(entries, earlier) : null,
     /** What the service refused and could still be used. */
     refused: refusedOrders(entries),
     entries,
     /** Whether a signature of this browser may still be deposited. */
-    underWay: entries.some((one) => isOpen(one, now) && one.order.endTime * 1000 > now),
+    underWay: entries.some((one) => isUnsettled(one, now) && one.order.endTime * 1000 > now),
     track: (orderHash: Hex) => setChosen(orderHash),
     /** The person starts another: this one does not come back, not even after a reload. */
     leave: () => {
