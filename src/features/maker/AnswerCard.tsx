@@ -56,8 +56,6 @@ const useAnswer = ({
   committed,
 }: AnswerCard.Props) => {
   const [draft, setDraft] = useState<AnswerDraft>({ marginBps: '15', amount: null });
-  /** What the margin made of the amount when its field was entered: a new price does not move it under the hand. */
-  const [entered, setEntered] = useState<string | null>(null);
   const [chosen, setChosen] = useState<ChosenChains>({ input: null, output: null });
   const [salt] = useState(randomSalt);
   const { format } = useNumbers();
@@ -78,22 +76,10 @@ const useAnswer = ({
   const promised =
     outputChain === null || row.isAnswered ? 0n : (committed.get(holdingKey(outputChain, outputToken)) ?? 0n);
   const shown = draft.amount ?? (gives === null ? '' : writeAmount(plainAmount(gives, decimals ?? 0), format));
-  const enter = (): void => {
-    if (draft.amount !== null) return;
-    setEntered(shown);
-    setDraft({ ...draft, amount: shown });
-  };
-  const leave = (): void => {
-    if (draft.amount === entered) setDraft({ ...draft, amount: null });
-    setEntered(null);
-  };
   return {
     request,
     draft,
     setDraft,
-    enter,
-    leave,
-    isTyped: draft.amount !== entered,
     setChosen,
     reference,
     input,
@@ -150,8 +136,7 @@ export const AnswerCard = (props: AnswerCard.Props): ReactElement => {
           output={answer.output}
           amount={answer.shown}
           onAmount={(amount) => setDraft({ ...draft, amount })}
-          onEnter={answer.enter}
-          onLeave={answer.leave}
+          isTyped={draft.amount !== null}
           onChains={answer.setChosen}
         />
         <button type="submit" hidden />
@@ -161,7 +146,7 @@ export const AnswerCard = (props: AnswerCard.Props): ReactElement => {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pb-4">
           <MarginField
             bps={draft.marginBps}
-            overridden={answer.isTyped}
+            overridden={draft.amount !== null}
             onBps={(marginBps) => setDraft({ marginBps, amount: null })}
           />
           <AnswerFacts {...answer} committed={answer.promised} usd={usd} />

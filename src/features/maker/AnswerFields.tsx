@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useLayoutEffect, useRef } from 'react';
 import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
 import { limitOrderHash } from '../../domain/rfq/limitOrderHash.ts';
 import type { ChainChoices, QuoteRequested } from '../../domain/rfq/requestChains.ts';
@@ -44,9 +44,14 @@ declare namespace ChainChoice {
 
 /** The two sides of an answer: what the maker gets and gives; asks for the chains that nobody stated. */
 export const AnswerSides = (props: AnswerSides.Props): ReactElement => {
-  const { request, choices, input, output, amount, onAmount, onEnter, onLeave, onChains } = props;
+  const { request, choices, input, output, amount, isTyped, onAmount, onChains } = props;
   const { inputChain, outputChain } = request;
   const t = makerMessages.get();
+  const field = useRef<HTMLInputElement>(null);
+  // A price that comes while the field has the focus is replaced by what is typed next, not typed behind.
+  useLayoutEffect(() => {
+    if (!isTyped && amount !== '' && document.activeElement === field.current) field.current?.select();
+  }, [amount, isTyped]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] overflow-hidden md:grid-cols-[minmax(0,1fr)_48px_minmax(0,1.3fr)] rounded-note border border-edge">
       <div className="min-w-0 p-3">
@@ -68,12 +73,11 @@ export const AnswerSides = (props: AnswerSides.Props): ReactElement => {
       </div>
       <div className="min-w-0 p-3">
         <TextField
+          ref={field}
           label={t.youGive}
           inputMode="decimal"
           value={amount}
           onValue={onAmount}
-          onFocus={onEnter}
-          onBlur={onLeave}
           after={<bdi className="shrink-0 font-medium">{output?.symbol ?? t.units}</bdi>}
         />
         <div className="mt-2 text-13 text-text-2">
@@ -96,10 +100,9 @@ export declare namespace AnswerSides {
     readonly input: Token | null;
     readonly output: Token | null;
     readonly amount: string;
+    /** Typed by the maker; else it follows the price and the margin. */
+    readonly isTyped: boolean;
     readonly onAmount: (amount: string) => void;
-    /** The field of the amount is entered, and left. */
-    readonly onEnter: () => void;
-    readonly onLeave: () => void;
     readonly onChains: (chosen: ChosenChains) => void;
   };
 }
