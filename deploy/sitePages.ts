@@ -54,7 +54,7 @@ export const sitePage = (
         `<link rel="preload" as="font" type="font/woff2" crossorigin media="(min-width: 48rem)" href="/${face}">\n    `,
       );
   const head = `${preloads.join('')}<script>${inline.head}</script>\n    `;
-  // A page that does not wait answers sooner without them: they come once it does (`main.tsx`).
+  // Any other page answers sooner without its faces: they come once it does (`main.tsx`).
   const started = page.isAnswers ? template : template.replace('<html', '<html data-faces="late"');
   const titled = page.title === null ? started : started.replace(TITLE, `<title>${page.title}</title>`);
   const named = put(titled, '<script type="module"', head);

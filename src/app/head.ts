@@ -1,6 +1,6 @@
 // Stands in the head of every page, before its style sheet, which holds back every script after it; allowed by its hash.
-// What can be done before the application is there: the theme, the faces, the first requests, and to note what is pressed. Not
-// where the app does not run: inside a frame.
+// What can be done before the application is there: the theme, the faces, the first requests, and to note what is
+// pressed. Not where the app does not run: inside a frame.
 import { applyAppearance, storedSettings } from '../entities/settings/settings.ts';
 import { prefetchPage } from '../world/prefetchPage.ts';
 import { isSimulated } from '../world/simulation/simulated.ts';

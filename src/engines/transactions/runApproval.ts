@@ -34,7 +34,10 @@ export type ApprovalWallet = Pick<WalletPort, 'account' | 'approve' | 'chainId' 
 
 const UNLIMITED = (1n << 256n) - 1n;
 
-/** What came of an approval that went through: named when the wallet changed it, for the person can take it back. `hash` is null where the wallet did not name it. */
+/**
+ * What came of an approval that went through: named when the wallet changed it, for the person can take it back. `hash`
+ * is null where the wallet did not name its transaction.
+ */
 const approved = (
   { hash, moved }: { readonly hash: Hex | null; readonly moved: readonly MovedToken[] },
   plan: ApprovalPlan,

@@ -25,7 +25,7 @@ export type MovedToken = {
 
 /** What a transaction did to the tokens of an account beside what was asked. */
 export type UnaskedEffects = {
-  /** Approvals of somebody, or of some token, that were not asked for, as the last word on each was. */
+  /** Approvals of somebody, or of some token, that were not asked for; of several for one, the last that is not of nought. */
   readonly changed: readonly ChangedApproval[];
   readonly moved: readonly MovedToken[];
 };
