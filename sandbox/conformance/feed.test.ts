@@ -1,6 +1,6 @@
 import { encodePacked, type Hex, hashMessage, keccak256, recoverAddress } from 'viem';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { fillOrderHash } from '../../src/domain/rfq/fillOrderHash.ts';
+import { fillOrderHash } from '../../src/domain/rfq/checkFillCall.ts';
 import { createHarness, type Harness, trader } from './harness.ts';
 import type { Listener } from './openListener.ts';
 import { packedHash, type TestMaker } from './openMaker.ts';

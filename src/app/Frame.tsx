@@ -1,18 +1,19 @@
 import { type ReactElement, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { announcer } from '../entities/context/useAnnounce.ts';
 import { useEngines } from '../entities/context/useEngines.ts';
-import { useWorld } from '../entities/context/useWorld.ts';
+import { announcer, useWorld } from '../entities/context/useWorld.ts';
+import { Link } from '../entities/navigation/Link.tsx';
 import { useGo, usePathname } from '../entities/navigation/router.tsx';
 import { useSettings } from '../entities/settings/useSettings.ts';
 import { lazyPart } from '../lib/lazyPart.ts';
 import { shortcuts, useShortcuts } from '../lib/shortcuts.ts';
 import { whenIdle } from '../lib/whenIdle.ts';
 import { shellMessages } from '../messages/shell.ts';
-import { BottomTabs } from './BottomTabs.tsx';
+import { cx } from '../ui/cx.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { Header } from './Header.tsx';
 import { layers, openLayer } from './layers.ts';
-import { navigation } from './navigation.ts';
+import { AT_THUMB, further, isAt, navigation } from './navigation.ts';
 import { OfflineStrip, SandboxStrip } from './Strips.tsx';
 
 const CommandPalette = lazyPart(() => import('./CommandPalette.tsx').then((module) => module.CommandPalette));
@@ -38,7 +39,7 @@ const Layers = (): ReactElement | null => {
 
 const FooterItems = lazyPart(() => import('./FooterItems.tsx').then((module) => module.FooterItems));
 const OwnServiceStrip = lazyPart(() => import('./OwnServiceStrip.tsx').then((module) => module.OwnServiceStrip));
-const TryHereStrip = lazyPart(() => import('./TryHere.tsx').then((module) => module.TryHereStrip));
+const TryHereStrip = lazyPart(() => import('./SimulationScreen.tsx').then((module) => module.TryHereStrip));
 
 const Notices = lazyPart(() => import('./Notices.tsx').then((module) => module.Notices));
 
@@ -169,5 +170,49 @@ export const Frame = ({ children }: { readonly children?: ReactNode }): ReactEle
       <Announcer />
       {idle && <FeedKeeper />}
     </>
+  );
+};
+
+const look = (current: boolean): string =>
+  cx(
+    'relative flex flex-col items-center justify-center gap-[3px] font-medium text-[11.5px] leading-4 hover:no-underline focus-visible:-outline-offset-4',
+    current
+      ? 'text-accent-text before:absolute before:inset-x-4.5 before:-top-px before:h-[7px] before:border-2 before:border-accent before:border-b-0 forced-colors:before:border-[CanvasText]'
+      : 'text-text-2',
+  );
+
+/** The main pages on phones, at the thumb. The fifth opens what does not fit. */
+const BottomTabs = (): ReactElement => {
+  const t = shellMessages.get();
+  const pathname = usePathname();
+  const tabs = navigation.slice(0, AT_THUMB);
+  const inMore = [...navigation.slice(AT_THUMB), ...further].some((place) => isAt(place, pathname));
+  return (
+    <nav
+      className="fixed inset-x-0 bottom-0 z-6 hidden h-[calc(64px+env(safe-area-inset-bottom))] grid-cols-5 border-hairline border-t bg-surface pb-[calc(6px+env(safe-area-inset-bottom))] max-md:grid print:hidden"
+      aria-label={t.tabs}
+    >
+      {tabs.map((place) => (
+        <Link
+          key={place.to}
+          to={place.to}
+          className={look(isAt(place, pathname))}
+          aria-current={isAt(place, pathname) ? 'page' : undefined}
+        >
+          <Icon name={place.icon} size={20} />
+          {t[place.name]}
+        </Link>
+      ))}
+      <button
+        type="button"
+        className={look(inMore)}
+        aria-haspopup="dialog"
+        aria-current={inMore ? 'true' : undefined}
+        onClick={() => openLayer('more')}
+      >
+        <Icon name="more" size={20} />
+        {t.more}
+      </button>
+    </nav>
   );
 };

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { SimulationState } from '../domain/simulation.ts';
 import { openMarket } from './openSimulated.ts';
-import { SimulationScreen } from './SimulationScreen.tsx';
+import { SimulationScreen, SimulationStrip } from './SimulationScreen.tsx';
 
 vi.mock('./openSimulated.ts', () => ({ openMarket: vi.fn() }));
 
@@ -15,7 +15,10 @@ const marketIn = (state: SimulationState): Awaited<ReturnType<typeof openMarket>
   close: () => undefined,
 });
 
-afterEach(() => void vi.mocked(openMarket).mockReset());
+afterEach(() => {
+  vi.mocked(openMarket).mockReset();
+  vi.unstubAllGlobals();
+});
 
 test('default: the step that is under way is marked, those before it are done', async () => {
   vi.mocked(openMarket).mockResolvedValue(marketIn({ phase: 'starting', step: 'history' }));
@@ -36,4 +39,16 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'The simulated market has ended' })).toBeTruthy();
   expect(screen.getByText('Its code could not be loaded.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Start again' })).toBeTruthy();
+});
+
+test('behavior: a market that no other tab shares is said to end with its tab', () => {
+  vi.mocked(openMarket).mockReturnValue(new Promise(() => undefined));
+  vi.stubGlobal('SharedWorker', class {});
+  const { unmount } = render(<SimulationStrip />);
+  expect(screen.getByRole('complementary').textContent).toContain('live in this browser only');
+  unmount();
+  vi.stubGlobal('SharedWorker', undefined);
+  vi.stubGlobal('navigator', {});
+  render(<SimulationStrip />);
+  expect(screen.getByRole('complementary').textContent).toContain('live in this tab only, and end with it');
 });

@@ -1,9 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useState } from 'react';
 import type { SimulationState, SimulationStep } from '../domain/simulation.ts';
+import { useWorld } from '../entities/context/useWorld.ts';
 import { simulationMessages } from '../messages/simulation.ts';
 import { Button, Spinner } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { Note } from '../ui/Note.tsx';
-import { leaveSimulation } from '../world/simulation/simulated.ts';
+import { chainQueries } from '../world/queries/chainQueries.ts';
+import { enterSimulation, isSimulated, leaveSimulation } from '../world/simulation/simulated.ts';
+import { isOfThisTab } from '../world/simulation/simulationPort.ts';
 import { openMarket } from './openSimulated.ts';
 
 const STEPS: readonly SimulationStep[] = ['chains', 'tokens', 'service', 'makers', 'history'];
@@ -75,5 +80,79 @@ export const SimulationScreen = (): ReactElement => {
         <Button onClick={leaveSimulation}>{t.leave}</Button>
       </div>
     </main>
+  );
+};
+
+const startOver = async (): Promise<void> => {
+  if (!globalThis.confirm(simulationMessages.get().startOverAsk)) return;
+  const market = await openMarket();
+  market.reset();
+  startAgain();
+};
+
+/** On every page of a simulation and never dismissed: that nothing is real, whether the market still runs, the way out. */
+export const SimulationStrip = (): ReactElement => {
+  const t = simulationMessages.get();
+  const state = useMarketState();
+  const ended = state?.phase === 'ended';
+  const ofThisTab = isOfThisTab();
+  return (
+    <aside className="sandbox-strip sticky top-0 z-50 max-md:flex-wrap" aria-label={t.strip}>
+      <Icon name="buoy" size={15} />
+      <span role={ended ? 'alert' : undefined}>
+        <b>{t.lead}</b> {ended ? t.ended : <span className="max-md:hidden">{ofThisTab ? t.isOfTab : t.is}</span>}
+        {!ended && <span className="md:hidden">{ofThisTab ? t.isOfTabShort : t.isShort}</span>}.
+      </span>
+      <span className="ms-auto flex gap-3">
+        <button type="button" className="link whitespace-nowrap" onClick={ended ? startAgain : () => void startOver()}>
+          {ended ? t.startAgain : t.startOver}
+        </button>
+        <button type="button" className="link whitespace-nowrap" onClick={leaveSimulation}>
+          {t.leave}
+        </button>
+      </span>
+    </aside>
+  );
+};
+
+/** Beside the words that the site has no usable configuration: a market of one's own, or the way out of one. */
+export const TryHere = (): ReactElement => {
+  const t = simulationMessages.get();
+  return (
+    <div className="page page-narrow pt-0">
+      {isSimulated ? (
+        <Button onClick={leaveSimulation}>{t.leave}</Button>
+      ) : (
+        <Note
+          tone="info"
+          title={t.noService}
+          actions={
+            <Button variant="primary" onClick={enterSimulation}>
+              {t.tryHere}
+            </Button>
+          }
+        >
+          {t.offer}
+        </Note>
+      )}
+    </div>
+  );
+};
+
+/** On every page while the service has never answered: a market of one's own, where the site allows it. */
+export const TryHereStrip = (): ReactElement | null => {
+  const t = simulationMessages.get();
+  const world = useWorld();
+  // Looked at only: the pages ask.
+  const { isError, data } = useQuery({ ...chainQueries.list(world), enabled: false });
+  if (isSimulated || !world.config.demo || !isError || data !== undefined) return null;
+  return (
+    <aside className="sandbox-strip max-md:flex-wrap" aria-label={t.noService}>
+      <Icon name="buoy" size={15} />
+      <span title={t.offer}>{t.noServiceStrip}</span>
+      <button type="button" className="link ms-auto whitespace-nowrap" onClick={enterSimulation}>
+        {t.tryHere}
+      </button>
+    </aside>
   );
 };

@@ -12,7 +12,7 @@ import { shellMessages } from '../messages/shell.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { isSimulated } from '../world/simulation/simulated.ts';
 
-const SimulationStrip = lazyPart(() => import('./SimulationStrip.tsx').then((module) => module.SimulationStrip));
+const SimulationStrip = lazyPart(() => import('./SimulationScreen.tsx').then((module) => module.SimulationStrip));
 
 /**
  * On every page of a sandbox, and never dismissed: nothing here has value. Prerendered with every page, and shown by

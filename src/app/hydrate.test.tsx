@@ -5,9 +5,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { settingsStore } from '../entities/settings/settings.ts';
 import { Segmented } from '../ui/Segmented.tsx';
 import { walletStore } from '../world/wallet/walletStore.ts';
-import { takeDrafts } from './drafts.ts';
 import { prerenderedPages } from './prerender.tsx';
-import { notePresses, takePresses } from './presses.ts';
+import { notePresses, takeDrafts, takePresses } from './presses.ts';
 import { routes } from './routes.ts';
 
 const pages = await prerenderedPages();

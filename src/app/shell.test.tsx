@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ms } from '../domain/time.ts';
 import { createEngines } from '../engines/createEngines.ts';
-import { announcer, useAnnounce } from '../entities/context/useAnnounce.ts';
+import { announcer, useAnnounce } from '../entities/context/useWorld.ts';
 import { defaultSettings, settingsStore } from '../entities/settings/settings.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 import { protocolAnswers, testService } from '../testing/testService.ts';

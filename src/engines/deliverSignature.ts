@@ -1,7 +1,6 @@
 import type { Hex } from 'viem';
 import { CausewayError } from '../domain/CausewayError.ts';
-import type { OrderRecord } from '../domain/order/OrderRecord.ts';
-import { GRACE } from '../domain/order/OrderRecord.ts';
+import { GRACE, type OrderRecord } from '../domain/order/OrderRecord.ts';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
 import type { SwapRecord } from '../domain/swap/Quote.ts';
 import { type Ms, ms } from '../domain/time.ts';

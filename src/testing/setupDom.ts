@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { layers } from '../app/layers.ts';
-import { announcer } from '../entities/context/useAnnounce.ts';
+import { announcer } from '../entities/context/useWorld.ts';
 import { settingsStore } from '../entities/settings/settings.ts';
 import { requestLog } from '../world/requestLog.ts';
 import { walletStore } from '../world/wallet/walletStore.ts';

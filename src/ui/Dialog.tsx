@@ -1,10 +1,11 @@
 import { type ReactElement, Suspense } from 'react';
 import { lazyPart } from '../lib/lazyPart.ts';
-import type { DialogBody } from './Modal.tsx';
+import type { DialogBody, DrawerBody } from './Modal.tsx';
 import { useOnceOpen } from './useOnceOpen.ts';
 
-const load = () => import('./Modal.tsx').then((module) => module.DialogBody);
-const Body = lazyPart(load);
+const load = () => import('./Modal.tsx');
+const Centre = lazyPart(() => load().then((module) => module.DialogBody));
+const Edge = lazyPart(() => load().then((module) => module.DrawerBody));
 
 /**
  * A modal dialog; a bottom sheet on phones. Traps and restores focus, Esc and the cross close it. `initialFocus` points
@@ -14,7 +15,17 @@ export const Dialog = (props: DialogBody.Props): ReactElement | null => {
   if (!useOnceOpen(props.open)) return null;
   return (
     <Suspense fallback={null}>
-      <Body {...props} />
+      <Centre {...props} />
+    </Suspense>
+  );
+};
+
+/** A panel at the right edge; the whole page on phones. Not modal by default, so the list behind stays usable. */
+export const Drawer = (props: DrawerBody.Props): ReactElement | null => {
+  if (!useOnceOpen(props.open)) return null;
+  return (
+    <Suspense fallback={null}>
+      <Edge {...props} />
     </Suspense>
   );
 };

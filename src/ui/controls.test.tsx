@@ -2,13 +2,13 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Tabs } from '../features/rfq/AuctionInspector.tsx';
 import { Button } from './Button.tsx';
 import { Checkbox } from './Checkbox.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { TextField } from './Field.tsx';
 import { Segmented } from './Segmented.tsx';
 import { Select } from './Select.tsx';
-import { Tabs } from './Tabs.tsx';
 import { Toggle } from './Toggle.tsx';
 
 const options = [

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { DeckProgress } from '../features/orders/ExportPanel.tsx';
 import { AuctionStrip } from './AuctionStrip.tsx';
 import { CountdownRing } from './CountdownRing.tsx';
 import { CrossingDeck } from './CrossingDeck.tsx';
 import { CrossingGlyph } from './CrossingGlyph.tsx';
-import { DeckProgress } from './DeckProgress.tsx';
 import { Timeline } from './Timeline.tsx';
 
 describe('CountdownRing', () => {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CausewayError } from '../domain/CausewayError.ts';
 import { type AppConfig, PUBLIC_RELAY } from '../domain/config.ts';
 import { ms } from '../domain/time.ts';
-import { configErrorMessages } from '../messages/configErrors.ts';
+import { configErrorMessages } from '../messages/site.ts';
 import { type Fetch, readCapped, withDeadline } from './http.ts';
 import { placedConfig, waysFrom } from './placedConfig.ts';
 import { CONFIG_INIT, CONFIG_PATH } from './prefetch.ts';

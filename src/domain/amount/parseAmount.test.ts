@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatAmount } from './formatAmount.ts';
 import { type NumberFormat, styleNumber } from './numberFormat.ts';
-import { parseAmount, readAmount, writeAmount } from './parseAmount.ts';
-import { plainAmount } from './plainAmount.ts';
+import { parseAmount, plainAmount, readAmount, writeAmount } from './parseAmount.ts';
 
 const issueOf = (text: string, decimals = 6, format?: NumberFormat) => {
   const parsed = parseAmount(text, decimals, format);

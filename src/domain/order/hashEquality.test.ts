@@ -4,8 +4,7 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { expect, test } from 'vitest';
 import { addressArbitrary, orderArbitrary } from '../../testing/orderArbitrary.ts';
 import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING, type Order, orderTypes, type SigningDomain } from './Order.ts';
-import { orderHash, orderTypedData, signingHash } from './orderHash.ts';
-import { recoverOrderSigner } from './recoverOrderSigner.ts';
+import { orderHash, orderTypedData, recoverOrderSigner, signingHash } from './orderHash.ts';
 
 /** 10,000 in a long run: CAUSEWAY_RUNS=10000. */
 const numRuns = Number(process.env.CAUSEWAY_RUNS ?? 200);

@@ -1,4 +1,5 @@
-import { encodeAbiParameters, type Hex, hashTypedData, keccak256 } from 'viem';
+import { type Address, encodeAbiParameters, type Hex, hashTypedData, keccak256, recoverAddress } from 'viem';
+import { lowerHex } from '../address.ts';
 import { type Order, orderTypes, type SigningDomain } from './Order.ts';
 
 /** abi.encode(order): ten static words, as events carry them and as the order hash takes them. */
@@ -44,3 +45,16 @@ export const orderTypedData = (order: Order, { name, version, verifyingContract 
 
 /** The EIP-712 digest that a wallet signs for this order under this domain. */
 export const signingHash = (order: Order, domain: SigningDomain): Hex => hashTypedData(orderTypedData(order, domain));
+
+/** Who signed this order under this domain, over the digest computed here; null where the signature is none. */
+export const recoverOrderSigner = async (
+  order: Order,
+  domain: SigningDomain,
+  signature: Hex,
+): Promise<Address | null> => {
+  try {
+    return lowerHex(await recoverAddress({ hash: signingHash(order, domain), signature }));
+  } catch {
+    return null;
+  }
+};

@@ -1,5 +1,4 @@
-import type { Chain } from '../chain.ts';
-import { chainByKey } from '../findChain.ts';
+import { type Chain, chainByKey } from '../chain.ts';
 import { secOfMs } from '../time.ts';
 import type { Order } from './Order.ts';
 import type { OrderRecord } from './OrderRecord.ts';

@@ -1,11 +1,9 @@
 import type { Hex } from 'viem';
 import { sameAddress } from '../address.ts';
 import { trustedIds } from '../chain.ts';
-import type { AppConfig } from '../config.ts';
-import { ownValue } from '../config.ts';
+import { type AppConfig, ownValue } from '../config.ts';
 import type { ContractStatus } from '../order/OrderRecord.ts';
-import { encodeOrder, orderHash, signingHash } from '../order/orderHash.ts';
-import { recoverOrderSigner } from '../order/recoverOrderSigner.ts';
+import { encodeOrder, orderHash, recoverOrderSigner, signingHash } from '../order/orderHash.ts';
 import { type ChainLog, readSettlementEvents, type SettlementEvent } from '../order/settlementEvents.ts';
 import type { Ms } from '../time.ts';
 import type { Token } from '../token.ts';

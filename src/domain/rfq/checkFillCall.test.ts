@@ -7,7 +7,13 @@ import { orderHash } from '../order/orderHash.ts';
 import { orderVector } from '../order/orderVector.ts';
 import { settlementAbi } from '../order/settlement.ts';
 import { ms, sec } from '../time.ts';
-import { type CheckFillCallParameters, checkFillCall, decodeFillCall, type FillProblem } from './checkFillCall.ts';
+import {
+  type CheckFillCallParameters,
+  checkFillCall,
+  decodeFillCall,
+  type FillProblem,
+  fillOrderHash,
+} from './checkFillCall.ts';
 import { inventoryFit } from './inboxRows.ts';
 import type { LimitOrder, Matching } from './LimitOrder.ts';
 import { limitOrderHash } from './limitOrderHash.ts';
@@ -283,4 +289,17 @@ describe('decodeFillCall', () => {
       expect(inventoryFit(0n, undefined)).toBe('unknown');
     });
   });
+});
+
+const fillData = encodeFunctionData({ abi: settlementAbi, functionName: 'fill', args: [orderVector.order] });
+
+test('default: the hash of the order that a call fills, as the deployed contract computes it', () => {
+  expect(fillOrderHash(fillData)).toBe(orderVector.orderHash);
+  expect(fillOrderHash(`0x${fillData.slice(2).toUpperCase()}`)).toBe(orderVector.orderHash);
+});
+
+test('error: another call, or odd bytes, fill no order', () => {
+  const other = encodeFunctionData({ abi: settlementAbi, functionName: 'hash', args: [orderVector.order] });
+  for (const call of ['0x', '0x7ce5e33e', other, `${fillData}00`, fillData.slice(0, -2)] as const)
+    expect(fillOrderHash(call as typeof fillData)).toBeNull();
 });

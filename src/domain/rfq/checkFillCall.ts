@@ -1,8 +1,8 @@
 import { type Address, decodeFunctionData, encodeFunctionData, type Hex } from 'viem';
 import { lowerHex, sameAddress, ZERO_ADDRESS } from '../address.ts';
-import type { Chain } from '../chain.ts';
+import { type Chain, chainById } from '../chain.ts';
 import { ownValue } from '../config.ts';
-import { chainById } from '../findChain.ts';
+import { keccak256 } from '../keccak256.ts';
 import type { Order } from '../order/Order.ts';
 import { orderHash } from '../order/orderHash.ts';
 import { settlementAbi } from '../order/settlement.ts';
@@ -155,4 +155,17 @@ export const checkFillCall = (parameters: CheckFillCallParameters): CheckedFill 
     return { ok: false, problems };
   }
   return { ok: true, order, orderHash: orderHash(order), source, destination };
+};
+
+/** `fill(order)`: its selector, and ten static words, which are what an order hash is made of. */
+const FILL = /^0x7ce5e33e([0-9a-f]{640})$/i;
+
+/**
+ * The order hash of the order that a call fills; null where the call is no fill. `takerOrderHash` of CalldataToExecute
+ * is not it: that names the taker's limit order (docs/SERVICE.md "Choices").
+ */
+export const fillOrderHash = (data: Hex): Hex | null => {
+  const words = FILL.exec(data)?.[1];
+  const pairs = words?.match(/../g);
+  return pairs ? keccak256(Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16))) : null;
 };

@@ -1,8 +1,7 @@
 import type { Address } from 'viem';
 import { type NumberFormat, plainFormat } from '../amount/numberFormat.ts';
 import { type AmountIssue, parseAmount } from '../amount/parseAmount.ts';
-import type { Chain } from '../chain.ts';
-import { chainByKey } from '../findChain.ts';
+import { type Chain, chainByKey } from '../chain.ts';
 import type { Ms } from '../time.ts';
 import type { LimitOrder } from './LimitOrder.ts';
 import { amountAtMargin, type ReferencePrice } from './referencePrice.ts';

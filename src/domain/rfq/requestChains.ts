@@ -1,5 +1,4 @@
-import type { Chain } from '../chain.ts';
-import { chainById } from '../findChain.ts';
+import { type Chain, chainById } from '../chain.ts';
 import type { Token } from '../token.ts';
 import type { EventOf } from './rfqEventTable.ts';
 

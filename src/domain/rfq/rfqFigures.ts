@@ -2,8 +2,7 @@ import type { Address } from 'viem';
 import { lowerHex } from '../address.ts';
 import { quantile } from '../quantile.ts';
 import { type Ms, ms } from '../time.ts';
-import type { Auction } from './Auction.ts';
-import { type AuctionState, auctionState, auctionTerms } from './Auction.ts';
+import { type Auction, type AuctionState, auctionState, auctionTerms } from './Auction.ts';
 import { isFast } from './inboxRows.ts';
 import { MAX_AUCTIONS } from './RfqBook.ts';
 

@@ -5,8 +5,7 @@ import { emptyAuction, reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import { ms } from '../../domain/time.ts';
 import { wireFrame } from '../../testing/rfqFrames.ts';
 import { applyPatches } from './createFeed.ts';
-import type { FeedPatch } from './feedProtocol.ts';
-import { emptyFeedState } from './feedProtocol.ts';
+import { emptyFeedState, type FeedPatch } from './feedProtocol.ts';
 
 const tapeOf = (count: number, from = 0) =>
   reduceRfq(

@@ -9,8 +9,7 @@ import { ms } from '../../domain/time.ts';
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
 import { createBookPatches, diffBook } from './bookPatches.ts';
 import { applyPatches } from './createFeed.ts';
-import type { FeedPatch } from './feedProtocol.ts';
-import { emptyFeedState, type FeedState } from './feedProtocol.ts';
+import { emptyFeedState, type FeedPatch, type FeedState } from './feedProtocol.ts';
 
 const T0 = 1_791_417_660_000;
 const frameOf = (kind: Parameters<typeof wireFrame>[0], rfqId: string, at: number, who: number) =>

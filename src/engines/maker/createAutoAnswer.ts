@@ -1,8 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { sameAddress } from '../../domain/address.ts';
 import { CausewayError } from '../../domain/CausewayError.ts';
-import type { Chain } from '../../domain/chain.ts';
-import { chainByKey } from '../../domain/findChain.ts';
+import { type Chain, chainByKey } from '../../domain/chain.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { freeOf, type Holding, holdingKey, type Inventory, inboxRows } from '../../domain/rfq/inboxRows.ts';
 import { usdBook } from '../../domain/rfq/makerLimits.ts';

@@ -4,7 +4,7 @@ import { sameAddress } from '../../domain/address.ts';
 import type { Chain } from '../../domain/chain.ts';
 import type { Order } from '../../domain/order/Order.ts';
 import type { Auction } from '../../domain/rfq/Auction.ts';
-import { fillOrderHash } from '../../domain/rfq/fillOrderHash.ts';
+import { fillOrderHash } from '../../domain/rfq/checkFillCall.ts';
 import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
 import { type MakerLimits, noLimits, readLimits } from '../../domain/rfq/makerLimits.ts';
 import type { QuoteRequested } from '../../domain/rfq/requestChains.ts';

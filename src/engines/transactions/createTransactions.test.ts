@@ -1,3 +1,4 @@
+import './runApproval.ts';
 import fc from 'fast-check';
 import { type Hex, pad, toHex } from 'viem';
 import { describe, expect, test, vi } from 'vitest';
@@ -5,12 +6,9 @@ import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { ms } from '../../domain/time.ts';
 import { fakeChain } from '../../testing/fakeChain.ts';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
-import type { SentTransaction } from '../../world/wallet/sendTransaction.ts';
-import { approvalData } from '../../world/wallet/sendTransaction.ts';
+import { approvalData, type SentTransaction } from '../../world/wallet/sendTransaction.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
 import { createTransactions } from './createTransactions.ts';
-// Fetched by the engine when it is first needed, which the clock of a test does not wait for.
-import './runApproval.ts';
 import type { ApprovalPlan, ApprovalWallet } from './runApproval.ts';
 import type { Transaction, TransactionPhase } from './runTransaction.ts';
 import { approvalKey, isInFlight, isUnasked, noTransactionCode } from './transactionPhase.ts';

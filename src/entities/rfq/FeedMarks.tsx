@@ -3,8 +3,7 @@ import { marketMessages } from '../../messages/market.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useEngines } from '../context/useEngines.ts';
-import type { FeedDescription } from './describeFeed.ts';
-import { useFeedStatus, useRfq } from './useFeed.ts';
+import { type FeedDescription, useFeedStatus, useRfq } from './useFeed.ts';
 
 /** The mark beside the connection's description: a full disc when it is well, a ring when it is not. */
 export const FeedDot = ({ tone }: { readonly tone: FeedDescription['tone'] }): ReactElement => (

@@ -3,13 +3,54 @@ import { useStore } from 'zustand';
 import type { Auction } from '../../domain/rfq/Auction.ts';
 import { ownAuction } from '../../domain/rfq/ownAuction.ts';
 import type { QuoteRequest } from '../../domain/swap/Quote.ts';
-import { type Ms, ms } from '../../domain/time.ts';
+import { formatClock, type Ms, ms } from '../../domain/time.ts';
 import type { Feed } from '../../engines/feed/createFeed.ts';
-import type { FeedState } from '../../engines/feed/feedProtocol.ts';
+import { type FeedConnection, type FeedState, isPolling } from '../../engines/feed/feedProtocol.ts';
 import { marketMessages } from '../../messages/market.ts';
 import { useEngines } from '../context/useEngines.ts';
 import { useNow } from '../context/useWorld.ts';
-import { describeFeed, type FeedDescription } from './describeFeed.ts';
+
+/** The connection described: a title, what follows it, and how serious it is. */
+export type FeedDescription = {
+  readonly title: string;
+  readonly detail: string | null;
+  readonly tone: 'ok' | 'warn' | 'bad';
+};
+
+/** No event for so long is worth a word. */
+const QUIET_MS = 60_000;
+
+const describeWaiting = (connection: FeedConnection, now: Ms): FeedDescription => {
+  const t = marketMessages.get();
+  const { nextAt, failures } = connection;
+  return {
+    title: isPolling(connection) ? t.polling : t.reconnectingTry({ count: failures + 1 }),
+    detail: nextAt === null ? null : t.nextTry({ seconds: Math.max(1, Math.ceil((nextAt - now) / 1000)) }),
+    tone: isPolling(connection) ? 'bad' : 'warn',
+  };
+};
+
+const describeConnecting = (connection: FeedConnection): FeedDescription => {
+  const t = marketMessages.get();
+  if (isPolling(connection)) return { title: t.polling, detail: t.tryingNow, tone: 'bad' };
+  const again = connection.failures > 0 || connection.droppedAt !== null;
+  return { title: again ? t.reconnecting : t.connecting, detail: null, tone: 'warn' };
+};
+
+/** Says where the feed stands, at a moment of service time. `lastEventAt` tells live from quiet. */
+export const describeFeed = (connection: FeedConnection | null, lastEventAt: Ms | null, now: Ms): FeedDescription => {
+  const t = marketMessages.get();
+  if (connection === null) return { title: t.notConnected, detail: null, tone: 'warn' };
+  const { phase, since } = connection;
+  if (phase === 'stopped')
+    return { title: t.notListening, detail: t.stoppedAt({ time: formatClock(since) }), tone: 'warn' };
+  if (phase === 'replay') return { title: t.replaying, detail: t.notTheMarket, tone: 'warn' };
+  if (phase === 'waiting') return describeWaiting(connection, now);
+  if (phase === 'connecting') return describeConnecting(connection);
+  const heardAt = ms(Math.max(since, lastEventAt ?? 0));
+  if (now - heardAt < QUIET_MS) return { title: t.connected, detail: null, tone: 'ok' };
+  return { title: t.quiet, detail: t.noEventSince({ time: formatClock(heardAt) }), tone: 'ok' };
+};
 
 /** Listens to the page's shared RFQ feed while the caller is mounted, and gives the feed. */
 export const useFeed = (): Feed => {

@@ -13,7 +13,7 @@ import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import { approvalData } from '../../world/wallet/sendTransaction.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
 import { walletStore } from '../../world/wallet/walletStore.ts';
-import { announcer } from '../context/useAnnounce.ts';
+import { announcer } from '../context/useWorld.ts';
 import { AccountHoldings } from './AccountDialog.tsx';
 
 const [base] = quoteVector.chains;

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useMemo } from 'react';
 import { formatShare } from '../../domain/amount/formatShare.ts';
 import type { Chain } from '../../domain/chain.ts';
-import { type RouteRecord, routeReliability } from '../../domain/order/list/routeReliability.ts';
-import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
-import { formatDuration } from '../../domain/time.ts';
+import { routeKey } from '../../domain/order/list/orderStats.ts';
+import { fillTime, type OrderRecord } from '../../domain/order/OrderRecord.ts';
+import { quantile } from '../../domain/quantile.ts';
+import { formatDuration, type Ms } from '../../domain/time.ts';
 import { ChainName, chainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { Link } from '../../entities/navigation/Link.tsx';
@@ -129,3 +130,34 @@ const Route = ({ from, to, record }: Route.Props): ReactElement => {
 declare namespace Route {
   type Props = { readonly from: string; readonly to: string; readonly record: RouteRecord | undefined };
 }
+
+/** How the orders of one route ended. Orders that are still open, or whose status is unknown, count nowhere. */
+type RouteRecord = {
+  readonly ended: number;
+  readonly completed: number;
+  /** Half of the completed orders took at most this long; null where none completed. */
+  readonly p50: Ms | null;
+};
+
+const ENDED = new Set<OrderRecord['status']>(['completed', 'failed', 'cancelled', 'expired']);
+
+/** What recent orders say about each route, by `routeKey`; a route that none of them took is not in the map. */
+export const routeReliability = (orders: readonly OrderRecord[]): ReadonlyMap<string, RouteRecord> => {
+  const routes = new Map<string, OrderRecord[]>();
+  for (const order of orders) {
+    if (!ENDED.has(order.status)) continue;
+    const key = routeKey(order);
+    const ended = routes.get(key);
+    if (ended === undefined) routes.set(key, [order]);
+    else ended.push(order);
+  }
+  const summed = [...routes].map(([key, ended]): readonly [string, RouteRecord] => {
+    const times = ended
+      .map(fillTime)
+      .filter((time) => time !== null)
+      .sort((a, b) => a - b);
+    const completed = ended.filter(({ status }) => status === 'completed').length;
+    return [key, { ended: ended.length, completed, p50: quantile(times, 0.5) ?? null }];
+  });
+  return new Map(summed);
+};

@@ -1,5 +1,5 @@
 import type { Chain } from '../../domain/chain.ts';
-import { chainByKey } from '../../domain/findChain.ts';
+import { chainByKey } from '../../domain/chain.ts';
 import type { Order, ProtocolDomain } from '../../domain/order/Order.ts';
 import { orderHash, signingHash } from '../../domain/order/orderHash.ts';
 import type { Quote } from '../../domain/swap/Quote.ts';

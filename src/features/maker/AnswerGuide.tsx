@@ -1,6 +1,5 @@
 import { type ReactElement, useMemo } from 'react';
-import type { Chain } from '../../domain/chain.ts';
-import { chainByKey } from '../../domain/findChain.ts';
+import { type Chain, chainByKey } from '../../domain/chain.ts';
 import { type AskedFor, mostAsked } from '../../domain/order/mostAsked.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import type { Auction } from '../../domain/rfq/Auction.ts';

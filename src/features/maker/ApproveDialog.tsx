@@ -1,6 +1,11 @@
 import { type ReactElement, useRef, useState } from 'react';
-import { type AmountIssue, type ParsedAmount, parseAmount, writeAmount } from '../../domain/amount/parseAmount.ts';
-import { plainAmount } from '../../domain/amount/plainAmount.ts';
+import {
+  type AmountIssue,
+  type ParsedAmount,
+  parseAmount,
+  plainAmount,
+  writeAmount,
+} from '../../domain/amount/parseAmount.ts';
 import type { Chain } from '../../domain/chain.ts';
 import type { Holding } from '../../domain/rfq/inboxRows.ts';
 import type { Token } from '../../domain/token.ts';

@@ -7,9 +7,8 @@ import { type AnswerOutcome, answerOutcome, type SentAnswer } from '../../domain
 import { formatClock, formatDuration, type Ms } from '../../domain/time.ts';
 import { AddressTag } from '../../entities/account/AddressTag.tsx';
 import { useNow } from '../../entities/context/useWorld.ts';
-import { describeFeed } from '../../entities/rfq/describeFeed.ts';
 import { FeedDot, ListenButton } from '../../entities/rfq/FeedMarks.tsx';
-import { useRfq } from '../../entities/rfq/useFeed.ts';
+import { describeFeed, useRfq } from '../../entities/rfq/useFeed.ts';
 import { makerMessages } from '../../messages/maker.ts';
 import { marketMessages } from '../../messages/market.ts';
 import { cx } from '../../ui/cx.ts';

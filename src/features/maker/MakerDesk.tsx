@@ -1,8 +1,7 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { Address } from 'viem';
 import type { CausewayError } from '../../domain/CausewayError.ts';
-import type { Chain } from '../../domain/chain.ts';
-import { chainByKey } from '../../domain/findChain.ts';
+import { type Chain, chainByKey } from '../../domain/chain.ts';
 import { type InboxRow, nextToAnswer } from '../../domain/rfq/inboxRows.ts';
 import type { QuoteRequested } from '../../domain/rfq/requestChains.ts';
 import type { SentAnswer, WinningCall } from '../../domain/rfq/SentAnswer.ts';

@@ -1,4 +1,4 @@
-import { plainAmount } from '../../domain/amount/plainAmount.ts';
+import { plainAmount } from '../../domain/amount/parseAmount.ts';
 import type { AnswerOutcome, SentAnswer } from '../../domain/rfq/SentAnswer.ts';
 import type { Token } from '../../domain/token.ts';
 

@@ -1,7 +1,10 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { trustedChains } from '../../domain/chain.ts';
 import { recordJson } from '../../domain/order/list/recordJson.ts';
+import { orderHash as hashOf } from '../../domain/order/orderHash.ts';
+import { orderOfRecord } from '../../domain/order/orderOfRecord.ts';
 import { orderVector } from '../../domain/order/orderVector.ts';
 import { ms } from '../../domain/time.ts';
 import { fromBase64Url } from '../../lib/base64Url.ts';
@@ -10,9 +13,9 @@ import { listService } from '../../testing/listService.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { sampleOrder, samplePage } from '../../testing/sampleOrder.ts';
 import { sampleEntry } from '../../testing/sampleSwap.ts';
-import { protocolAnswers, testService } from '../../testing/testService.ts';
+import { protocolAnswers, testConfig, testService } from '../../testing/testService.ts';
 import type { World } from '../../world/World.ts';
-import { OrderDetail } from './OrderDetail.tsx';
+import { OrderDetail, recordOfEntry } from './OrderDetail.tsx';
 
 const { orderHash } = orderVector;
 const saved: { readonly file: Blob; readonly name: string }[] = [];
@@ -165,4 +168,16 @@ test('an order that the service does not know and nobody signed here is not made
   open(null, async () => fakeJournal([]).journal);
   expect(await screen.findByText('The service does not know an order with this hash.')).toBeDefined();
   expect(screen.queryByRole('region', { name: 'Paid' })).toBeNull();
+});
+
+test('behavior: what is kept of an order is the very order that was signed', () => {
+  const entry = sampleEntry();
+  const order = orderOfRecord(recordOfEntry(entry), trustedChains(testConfig.pins));
+  expect(order === null ? null : hashOf(order)).toBe(entry.orderHash);
+});
+
+test('behavior: an order whose end was not seen has none, and never a transaction', () => {
+  expect(recordOfEntry(sampleEntry())).toMatchObject({ status: 'unknown', srcTx: null, dstTx: null });
+  const end = { stage: 'refunded', at: ms(1_791_417_999_000) } as const;
+  expect(recordOfEntry(sampleEntry({ end }))).toMatchObject({ status: 'cancelled', timestamp: end.at });
 });

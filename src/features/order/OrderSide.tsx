@@ -1,8 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Address, Hex } from 'viem';
 import { shortenHash } from '../../domain/address.ts';
-import type { Chain } from '../../domain/chain.ts';
-import { chainByKey } from '../../domain/findChain.ts';
+import { type Chain, chainByKey } from '../../domain/chain.ts';
 import { isUnderWay, type OrderRecord } from '../../domain/order/OrderRecord.ts';
 import type { Token } from '../../domain/token.ts';
 import { AddressName } from '../../entities/account/AddressName.tsx';

@@ -1,6 +1,5 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
-import type { Chain } from '../../domain/chain.ts';
-import { chainByKey } from '../../domain/findChain.ts';
+import { type Chain, chainByKey } from '../../domain/chain.ts';
 import { recordJson } from '../../domain/order/list/recordJson.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { orderOfRecord } from '../../domain/order/orderOfRecord.ts';

@@ -1,6 +1,6 @@
 import { sameAddress } from '../../domain/address.ts';
 import type { Chain } from '../../domain/chain.ts';
-import { chainByKey } from '../../domain/findChain.ts';
+import { chainByKey } from '../../domain/chain.ts';
 import { type ContractStatus, isUnderWay, type OrderRecord, type OrderStatus } from '../../domain/order/OrderRecord.ts';
 import { secOfMs } from '../../domain/time.ts';
 import { orderMessages } from '../../messages/order.ts';

@@ -5,7 +5,7 @@ import { DEFAULT_VIEW } from '../../domain/order/list/OrdersView.ts';
 import { ms } from '../../domain/time.ts';
 import { createEngines } from '../../engines/createEngines.ts';
 import type { ExportState } from '../../engines/engineStores.ts';
-import { announcer } from '../../entities/context/useAnnounce.ts';
+import { announcer } from '../../entities/context/useWorld.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { sampleOrder, samplePage } from '../../testing/sampleOrder.ts';
 import { testService } from '../../testing/testService.ts';

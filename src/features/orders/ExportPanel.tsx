@@ -15,16 +15,14 @@ import type { ExportRequest } from '../../engines/export/createExport.ts';
 import type { ChosenFile } from '../../engines/export/fileSink.ts';
 import { EXPORT_PAGE } from '../../engines/export/runExport.ts';
 import { useChains } from '../../entities/chain/useChains.ts';
-import { useAnnounce } from '../../entities/context/useAnnounce.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
-import { useNow, useWorld } from '../../entities/context/useWorld.ts';
+import { useAnnounce, useNow, useWorld } from '../../entities/context/useWorld.ts';
 import { type Numbers, useNumbers } from '../../entities/settings/useSettings.ts';
 import { useTokens } from '../../entities/token/useTokens.ts';
 import { commonMessages } from '../../messages/common.ts';
-import { orderExportMessages } from '../../messages/orderExport.ts';
 import { orderToolsMessages } from '../../messages/orders.ts';
+import { orderExportMessages } from '../../messages/ordersLate.ts';
 import { Button } from '../../ui/Button.tsx';
-import { DeckProgress } from '../../ui/DeckProgress.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { isSimulated } from '../../world/simulation/simulated.ts';
@@ -238,4 +236,30 @@ export const ExportPanel = ({ view, list }: ExportPanel.Props): ReactElement => 
 
 export declare namespace ExportPanel {
   type Props = { readonly view: OrdersView; readonly list: OrdersList };
+}
+
+/** Progress along a deck, for loading and export. `share` is 0 to 1; null while unknown. */
+export const DeckProgress = ({ label, share }: DeckProgress.Props): ReactElement => {
+  const percent = share === null ? undefined : Math.round(Math.min(Math.max(share, 0), 1) * 100);
+  return (
+    <svg
+      className="glyph block"
+      width="100%"
+      height="14"
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
+      <line x1="0" x2="100%" y1="7" y2="7" stroke="var(--surface-3)" strokeWidth="2" />
+      <rect width="3" height="14" rx="1" fill="var(--control)" />
+      <rect x="100%" width="3" height="14" rx="1" transform="translate(-3)" fill="var(--control)" />
+      <line x1="0" x2={`${percent ?? 0}%`} y1="7" y2="7" stroke="var(--accent)" strokeWidth="2" />
+    </svg>
+  );
+};
+
+export declare namespace DeckProgress {
+  type Props = { readonly label: string; readonly share: number | null };
 }

@@ -1,18 +1,19 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { createQueryClient, Providers } from '../../app/Providers.tsx';
 import { DEFAULT_VIEW, type OrdersView } from '../../domain/order/list/OrdersView.ts';
 import { type Ms, ms } from '../../domain/time.ts';
 import { createEngines } from '../../engines/createEngines.ts';
-import { announcer } from '../../entities/context/useAnnounce.ts';
+import { announcer } from '../../entities/context/useWorld.ts';
 import { RouterPortProvider } from '../../entities/navigation/router.tsx';
 import { shortcuts } from '../../lib/shortcuts.ts';
 import { listService } from '../../testing/listService.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { testService } from '../../testing/testService.ts';
-import { OrdersExplorer } from './OrdersExplorer.tsx';
+import { OrdersExplorer, useKeptFocus } from './OrdersExplorer.tsx';
 
 const now = Date.now();
 const order = (n: number, fields: Parameters<typeof sampleOrder>[1] = {}) =>
@@ -175,4 +176,49 @@ test('after a turn the next page in its direction is read ahead, and no page bey
   rerender(draw(3));
   await waitFor(() => expect(announcer.getState().polite.text).toBe('Page 3 of 3, orders 21 to 30 of 30'));
   expect(pagesAsked()).toEqual(['1', '2', '3']);
+});
+
+const Part = ({ rows }: { readonly rows: readonly string[] }): ReactElement => {
+  const kept = useKeptFocus<HTMLElement>();
+  return (
+    <section {...kept} tabIndex={-1} aria-label="Part">
+      {rows.map((row) => (
+        <button type="button" key={row}>
+          {row}
+        </button>
+      ))}
+    </section>
+  );
+};
+
+test('default: the part gets the focus of a row that was taken away', () => {
+  const { rerender } = render(<Part rows={['one', 'two']} />);
+  screen.getByText('two').focus();
+  rerender(<Part rows={['one']} />);
+  expect(document.activeElement).toBe(screen.getByLabelText('Part'));
+});
+
+test('behavior: a row that stays keeps it, and whoever took it elsewhere keeps it there', () => {
+  const { rerender } = render(
+    <>
+      <Part rows={['one', 'two']} />
+      <input aria-label="Elsewhere" />
+    </>,
+  );
+  screen.getByText('one').focus();
+  rerender(
+    <>
+      <Part rows={['one']} />
+      <input aria-label="Elsewhere" />
+    </>,
+  );
+  expect(document.activeElement).toBe(screen.getByText('one'));
+  screen.getByLabelText('Elsewhere').focus();
+  rerender(
+    <>
+      <Part rows={[]} />
+      <input aria-label="Elsewhere" />
+    </>,
+  );
+  expect(document.activeElement).toBe(screen.getByLabelText('Elsewhere'));
 });

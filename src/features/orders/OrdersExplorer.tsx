@@ -1,10 +1,16 @@
-import { type ReactElement, Suspense, useMemo, useState } from 'react';
+import {
+  type FocusEvent,
+  type ReactElement,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useStore } from 'zustand';
-import type { OrdersView } from '../../domain/order/list/OrdersView.ts';
-import { viewKey, withoutKeys } from '../../domain/order/list/OrdersView.ts';
-import { pageRange } from '../../domain/order/list/pageRange.ts';
+import { type OrdersView, viewKey, withoutKeys } from '../../domain/order/list/OrdersView.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
-import { useKeptFocus } from '../../lib/useKeptFocus.ts';
 import { ordersMessages } from '../../messages/orders.ts';
 import { useStatusTotals } from './filters/StatusSegments.tsx';
 import { columnStore } from './list/ColumnsButton.tsx';
@@ -12,7 +18,7 @@ import { OrdersFoot } from './list/OrdersFoot.tsx';
 import { OrdersRows } from './list/OrdersTable.tsx';
 import { ORDER_COLUMNS } from './list/orderColumns.tsx';
 import { useOrdersList } from './live/useOrdersList.ts';
-import { useListAnnouncements, usePrefetchPage, useReadAhead, useTurns } from './live/usePages.ts';
+import { pageRange, useListAnnouncements, usePrefetchPage, useReadAhead, useTurns } from './live/usePages.ts';
 import { useOrderFacts } from './OrderFacts.ts';
 import { OrdersTools } from './OrdersTools.tsx';
 
@@ -21,7 +27,7 @@ const SummaryStrip = lazyPart(() => import('./summary/SummaryStrip.tsx').then((m
 
 /** What stands in place of rows; fetched when there are none. */
 const EmptyOrders = lazyPart(() => import('./list/EmptyOrders.tsx').then((module) => module.EmptyOrders));
-const OrdersError = lazyPart(() => import('./list/OrdersError.tsx').then((module) => module.OrdersError));
+const OrdersError = lazyPart(() => import('./list/EmptyOrders.tsx').then((module) => module.OrdersError));
 
 const IgnoredNote = lazyPart(() => import('./list/EmptyOrders.tsx').then((module) => module.IgnoredNote));
 
@@ -143,3 +149,26 @@ export declare namespace OrdersExplorer {
     readonly onView: (view: OrdersView, options?: { readonly replace?: boolean }) => void;
   };
 }
+
+/**
+ * Keeps the focus in a part of the page whose rows and buttons come and go: where the focused one was taken away, the part
+ * itself gets the focus (give it `tabIndex={-1}`), so that a keyboard or screen reader does not start at the page's top.
+ */
+export const useKeptFocus = <Part extends HTMLElement>(): {
+  readonly ref: RefObject<Part | null>;
+  readonly onFocus: (event: FocusEvent) => void;
+} => {
+  const ref = useRef<Part>(null);
+  const last = useRef<Element | null>(null);
+  useEffect(() => {
+    if (last.current === null || last.current.isConnected) return;
+    last.current = null;
+    if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
+  });
+  return {
+    ref,
+    onFocus: ({ target }) => {
+      last.current = target;
+    },
+  };
+};

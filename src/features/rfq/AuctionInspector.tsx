@@ -1,8 +1,9 @@
-import { type ReactElement, useMemo, useState } from 'react';
+import { Tabs as Base } from '@base-ui/react/tabs';
+import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
 import { shortenAddress } from '../../domain/address.ts';
 import { cleanText } from '../../domain/cleanText.ts';
 import { type Auction, type AuctionTerms, auctionState, auctionTerms } from '../../domain/rfq/Auction.ts';
-import { fillOrderHash } from '../../domain/rfq/fillOrderHash.ts';
+import { fillOrderHash } from '../../domain/rfq/checkFillCall.ts';
 import { emptyAuction, joinEvent } from '../../domain/rfq/reduceRfq.ts';
 import { type FindToken, type RfqEvent, sameEvent } from '../../domain/rfq/rfqEventTable.ts';
 import { chainName } from '../../entities/chain/ChainName.tsx';
@@ -16,9 +17,8 @@ import { useShortcuts } from '../../lib/shortcuts.ts';
 import { rfqToolMessages } from '../../messages/rfqTools.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { Drawer } from '../../ui/Drawer.tsx';
+import { Drawer } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
 import { AuctionMark } from './AuctionRow.tsx';
 import { AuctionStory, eventsOfAuction } from './AuctionStory.tsx';
 import { DecodedEvent, Facts, TradeSides } from './DecodedEvent.tsx';
@@ -226,5 +226,37 @@ export declare namespace AuctionInspector {
     readonly onStep: (step: -1 | 1) => void;
     readonly onClose: () => void;
     readonly onShowRfq: (rfqId: string) => void;
+  };
+}
+
+/** Panels behind tabs: one tab stop, arrow keys, Home and End move and choose. */
+export const Tabs = <Value extends string>({ label, tabs, value, onChange }: Tabs.Props<Value>): ReactElement => (
+  <Base.Root className="flex min-h-0 flex-col" value={value} onValueChange={(next: Value) => onChange(next)}>
+    <Base.List activateOnFocus aria-label={label} className="flex gap-1 border-hairline border-b">
+      {tabs.map((tab) => (
+        <Base.Tab
+          key={tab.value}
+          value={tab.value}
+          className="relative min-h-10 px-2.5 font-medium text-13 text-text-2 after:absolute after:inset-x-1.5 after:-bottom-px after:h-0.5 hover:text-text aria-selected:text-text aria-selected:after:bg-accent"
+        >
+          {tab.label}
+        </Base.Tab>
+      ))}
+    </Base.List>
+    {tabs.map((tab) => (
+      <Base.Panel key={tab.value} value={tab.value} className="min-h-0 flex-1">
+        {tab.panel}
+      </Base.Panel>
+    ))}
+  </Base.Root>
+);
+
+export declare namespace Tabs {
+  type Tab<Value extends string> = { readonly value: Value; readonly label: ReactNode; readonly panel: ReactNode };
+  type Props<Value extends string> = {
+    readonly label: string;
+    readonly tabs: readonly Tabs.Tab<Value>[];
+    readonly value: Value;
+    readonly onChange: (value: Value) => void;
   };
 }

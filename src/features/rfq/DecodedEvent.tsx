@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Address } from 'viem';
-import type { Chain } from '../../domain/chain.ts';
-import { chainByEid, chainById } from '../../domain/findChain.ts';
+import { type Chain, chainByEid, chainById } from '../../domain/chain.ts';
 import { type CalldataWord, calldataWords } from '../../domain/rfq/calldataWords.ts';
 import type { FindToken, RfqEvent } from '../../domain/rfq/rfqEventTable.ts';
 import { formatClock, ms } from '../../domain/time.ts';

@@ -1,8 +1,7 @@
 import { memo, type ReactElement, type ReactNode } from 'react';
 import type { TapeEntry } from '../../domain/rfq/RfqBook.ts';
 import type { FindToken } from '../../domain/rfq/rfqEventTable.ts';
-import type { Ms } from '../../domain/time.ts';
-import { formatClock, formatDuration } from '../../domain/time.ts';
+import { formatClock, formatDuration, type Ms } from '../../domain/time.ts';
 import type { FeedGap } from '../../engines/feed/feedProtocol.ts';
 import { shortRfqId } from '../../entities/rfq/describeAuction.ts';
 import { useRfq } from '../../entities/rfq/useFeed.ts';

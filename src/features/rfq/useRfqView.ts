@@ -5,8 +5,8 @@ import type { FindToken, RfqEvent, RfqEventKind } from '../../domain/rfq/rfqEven
 import type { Ms } from '../../domain/time.ts';
 import type { Feed } from '../../engines/feed/createFeed.ts';
 import type { FeedGap, FeedState } from '../../engines/feed/feedProtocol.ts';
-import { useAnnounce } from '../../entities/context/useAnnounce.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
+import { useAnnounce } from '../../entities/context/useWorld.ts';
 import { useRfq } from '../../entities/rfq/useFeed.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { useHeld } from '../../lib/useHold.ts';

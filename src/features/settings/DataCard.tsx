@@ -1,9 +1,8 @@
 import { type ReactElement, useState } from 'react';
 import { useStore } from 'zustand';
 import type { AppConfig } from '../../domain/config.ts';
-import { useAnnounce } from '../../entities/context/useAnnounce.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
-import { useWorld } from '../../entities/context/useWorld.ts';
+import { useAnnounce, useWorld } from '../../entities/context/useWorld.ts';
 import { defaultSettings, type Settings, settingsStore } from '../../entities/settings/settings.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
 import { importedTokens } from '../../entities/token/useTokens.ts';

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { sameAddress } from '../../domain/address.ts';
 import type { Order, SigningDomain } from '../../domain/order/Order.ts';
-import { orderHash, signingHash } from '../../domain/order/orderHash.ts';
-import { recoverOrderSigner } from '../../domain/order/recoverOrderSigner.ts';
+import { orderHash, recoverOrderSigner, signingHash } from '../../domain/order/orderHash.ts';
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import { type Ms, ms, type Sec, sec } from '../../domain/time.ts';
 import { addressField, chainKeyField, hashField } from '../service/fields.ts';

@@ -1,8 +1,7 @@
 import type { Hex } from 'viem';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { retryTransient } from '../service/errors.ts';
-import type { QueryOrdersParameters } from '../service/queryOrders.ts';
-import { queryOrders } from '../service/queryOrders.ts';
+import { type QueryOrdersParameters, queryOrders } from '../service/queryOrders.ts';
 import type { ServiceClient, WithClient } from '../service/serviceClient.ts';
 
 /** The order of this hash, or null where the service lists none. */

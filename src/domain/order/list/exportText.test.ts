@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
-import { plainAmount } from '../../amount/plainAmount.ts';
+import { plainAmount } from '../../amount/parseAmount.ts';
 import { CSV_COLUMNS, csvRow, exportBody, exportHead, exportTail } from './exportText.ts';
 
 const usdc = () => ({ symbol: 'USDC', decimals: 6 });

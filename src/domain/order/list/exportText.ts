@@ -1,4 +1,4 @@
-import { plainAmount } from '../../amount/plainAmount.ts';
+import { plainAmount } from '../../amount/parseAmount.ts';
 import type { OrderRecord } from '../OrderRecord.ts';
 import { recordJson } from './recordJson.ts';
 

@@ -1,5 +1,5 @@
 import { chainPrefix } from '../../address.ts';
-import { chainNamed } from '../../findChain.ts';
+import { chainNamed } from '../../chain.ts';
 import { readTimeWords } from '../../time/readTimeWords.ts';
 import type { Ms } from '../../time.ts';
 import { AGE_PRESETS, checkAddress, type FilterIssue } from './filterKinds.ts';

@@ -1,21 +1,23 @@
 import { useQueries } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { CausewayError } from '../../../domain/CausewayError.ts';
 import {
   type ActiveFilter,
   activeFilters,
   DEFAULT_VIEW,
   type OrdersView,
 } from '../../../domain/order/list/OrdersView.ts';
-import { useWorld } from '../../../entities/context/useWorld.ts';
+import { formatClock } from '../../../domain/time.ts';
+import { useAnnounce, useNow, useWorld } from '../../../entities/context/useWorld.ts';
 import { Link } from '../../../entities/navigation/Link.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { ordersLateMessages } from '../../../messages/ordersLate.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { orderViewQueries } from '../../../world/queries/orderViewQueries.ts';
+import { askedWait } from '../../../world/service/errors.ts';
 import { describeFilter } from '../filters/describeFilter.tsx';
 import { describeCount, type OrderFacts } from '../OrderFacts.ts';
-import { ListState } from './ListState.tsx';
 
 /** Says which filters of a link are not understood, by the names of their parameters: the list is wider than was meant. */
 export const IgnoredNote = ({ ignored }: { readonly ignored: readonly string[] }): ReactElement => {
@@ -149,5 +151,106 @@ export declare namespace EmptyOrders {
     readonly facts: OrderFacts;
     readonly total: number;
     readonly onView: (view: OrdersView) => void;
+  };
+}
+
+const WAIT = 8_000;
+
+const useRetryClock = (error: Error, retry: () => void): { readonly at: number; readonly left: number } => {
+  const { clock } = useWorld();
+  const now = useNow(1000);
+  const [failed, setFailed] = useState({ error, at: clock.now() });
+  if (failed.error !== error) setFailed({ error, at: clock.now() });
+  const left = Math.max(0, Math.ceil((failed.at + Math.max(WAIT, askedWait(error)) - now) / 1000));
+  const due = left === 0;
+  useEffect(() => {
+    if (!due) return;
+    // Nobody looks at a hidden page; it asks when it is looked at again.
+    const tryNow = (): void => void (document.hidden || retry());
+    tryNow();
+    document.addEventListener('visibilitychange', tryNow);
+    return () => document.removeEventListener('visibilitychange', tryNow);
+  }, [due, retry]);
+  return { at: failed.at, left };
+};
+
+/** Orders could not be read: what the service said, that nothing is at stake, and when the next try is. */
+export const OrdersError = ({ error, retry }: OrdersError.Props): ReactElement => {
+  const t = ordersLateMessages.get();
+  const { at, left } = useRetryClock(error, retry);
+  const announce = useAnnounce();
+  useEffect(() => announce(t.failed), [announce, t.failed]);
+  const [open, setOpen] = useState(false);
+  const facts = error instanceof CausewayError ? error.metaMessages : [];
+  return (
+    <ListState
+      deck="broken"
+      title={t.failed}
+      actions={
+        <>
+          <Button variant="primary" icon="refresh" onClick={retry}>
+            {t.tryNow}
+          </Button>
+          {facts.length > 0 && (
+            <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+              {t.showResponse}
+            </Button>
+          )}
+          <Link className="btn btn-ghost" to={paths.settings()}>
+            {t.serviceSettings}
+          </Link>
+          {open && <pre className="code mt-3 w-full whitespace-pre-wrap text-start">{facts.join('\n')}</pre>}
+        </>
+      }
+    >
+      {t.failedRest({ why: error instanceof CausewayError ? error.shortMessage : t.pageFailed, time: formatClock(at) })}{' '}
+      {left > 0 ? t.tryingIn({ seconds: left }) : t.trying}
+    </ListState>
+  );
+};
+
+export declare namespace OrdersError {
+  type Props = { readonly error: Error; readonly retry: () => void };
+}
+
+const pier = (x: number): ReactNode => <rect x={x} y="8" width="3" height="24" rx="1" fill="var(--text-2)" />;
+
+const decks = {
+  empty: <path d="M4 20H216" stroke="var(--control)" strokeWidth="1.5" strokeDasharray="4 6" />,
+  broken: (
+    <>
+      <path d="M4 20H92M128 20H216" stroke="var(--control)" strokeWidth="1.5" />
+      <path d="m90 24 8-8M122 24l8-8" stroke="var(--failed)" strokeWidth="1.5" />
+    </>
+  ),
+} as const;
+
+/** What stands in place of rows: a deck, a sentence, what is known about it, and the ways on. */
+const ListState = ({ deck, title, children, actions }: ListState.Props): ReactElement => (
+  <div className="list-state">
+    <svg
+      className="glyph mx-auto block max-w-full"
+      width="220"
+      height="40"
+      viewBox="0 0 220 40"
+      fill="none"
+      aria-hidden="true"
+    >
+      {decks[deck]}
+      {pier(2)}
+      {pier(215)}
+    </svg>
+    <h2 className="mt-[18px] mb-2 text-17 leading-6">{title}</h2>
+    <p className="text-balance text-text-2">{children}</p>
+    <div className="mt-[18px] flex flex-wrap justify-center gap-2">{actions}</div>
+  </div>
+);
+
+export declare namespace ListState {
+  type Props = {
+    readonly deck: keyof typeof decks;
+    readonly title: string;
+    readonly children: ReactNode;
+    readonly actions?: ReactNode;
   };
 }

@@ -1,11 +1,11 @@
 import { memo, type ReactElement, useState } from 'react';
 import { type OrdersView, PAGE_SIZES } from '../../../domain/order/list/OrdersView.ts';
-import { type PageRange, pageRange } from '../../../domain/order/list/pageRange.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { ordersMessages } from '../../../messages/orders.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
+import { type PageRange, pageRange } from '../live/usePages.ts';
 
 /** Which rows of how many a page shows; `range` is null while that is not known, `waiting` then says why. */
 const FootRange = ({ range, unreadable, waiting }: FootRange.Props): ReactElement => {

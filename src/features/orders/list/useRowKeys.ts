@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
-import { useAnnounce } from '../../../entities/context/useAnnounce.ts';
+import { useAnnounce } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { useGo } from '../../../entities/navigation/router.tsx';
 import { useShortcuts } from '../../../lib/shortcuts.ts';

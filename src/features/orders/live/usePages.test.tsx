@@ -1,8 +1,8 @@
 import { renderHook } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { ms } from '../../../domain/time.ts';
-import { useTurns } from './usePages.ts';
+import { pageRange, useTurns } from './usePages.ts';
 
 const view: OrdersView = { page: 3, size: 50, src: 'base', asOf: ms(1_000) };
 const list = { pin: ms(1_000), live: null };
@@ -32,4 +32,16 @@ test('behavior: an answer with other rows changes no function, so that what call
   rerender({ ...list });
   expect(result.current.turn).toBe(before.turn);
   expect(result.current.resize).toBe(before.resize);
+});
+
+describe('pageRange', () => {
+  test('default', () => {
+    expect(pageRange(1, 50, 48_213)).toEqual({ first: 1, last: 50, total: 48_213, pages: 965 });
+  });
+
+  test('behavior: the last page ends with the last row, a page past it is empty', () => {
+    expect(pageRange(965, 50, 48_213)).toMatchObject({ first: 48_201, last: 48_213 });
+    expect(pageRange(966, 50, 48_213)).toMatchObject({ first: 0, last: 0 });
+    expect(pageRange(1, 50, 0)).toEqual({ first: 0, last: 0, total: 0, pages: 1 });
+  });
 });

@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { type OrdersView, viewKey, withSize } from '../../../domain/order/list/OrdersView.ts';
-import { pageRange } from '../../../domain/order/list/pageRange.ts';
-import { useAnnounce } from '../../../entities/context/useAnnounce.ts';
-import { useWorld } from '../../../entities/context/useWorld.ts';
+import { useAnnounce, useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { whenIdle } from '../../../lib/whenIdle.ts';
 import { ordersMessages } from '../../../messages/orders.ts';
@@ -114,4 +112,21 @@ export const useListAnnouncements = (view: OrdersView, list: OrdersList): void =
       announce(ordersMessages.get().newOrders(waiting, { count: count(waiting) }));
     }
   }, [waiting, count, announce]);
+};
+
+/** What a page shows of a whole: first and last row number, and how many pages there are (at least one). */
+export type PageRange = {
+  readonly first: number;
+  readonly last: number;
+  readonly total: number;
+  readonly pages: number;
+};
+
+/** The range of a page. A page past the end is empty: first and last are 0. */
+export const pageRange = (page: number, size: number, total: number): PageRange => {
+  const pages = Math.max(1, Math.ceil(total / size));
+  const first = (page - 1) * size + 1;
+  return first > total
+    ? { first: 0, last: 0, total, pages }
+    : { first, last: Math.min(page * size, total), total, pages };
 };

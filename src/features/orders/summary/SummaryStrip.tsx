@@ -6,7 +6,7 @@ import type { Ms } from '../../../domain/time.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import type { Numbers } from '../../../entities/settings/useSettings.ts';
 import { whenIdle } from '../../../lib/whenIdle.ts';
-import { orderSummaryMessages } from '../../../messages/orderSummary.ts';
+import { orderSummaryMessages } from '../../../messages/ordersLate.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { queryOrders } from '../../../world/service/queryOrders.ts';

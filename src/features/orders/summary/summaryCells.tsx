@@ -12,7 +12,7 @@ import { ChainFlag } from '../../../entities/chain/ChainName.tsx';
 import { fillText } from '../../../entities/order/OrderMarks.tsx';
 import type { Numbers } from '../../../entities/settings/useSettings.ts';
 import { commonMessages } from '../../../messages/common.ts';
-import { orderSummaryMessages } from '../../../messages/orderSummary.ts';
+import { orderSummaryMessages } from '../../../messages/ordersLate.ts';
 import { CrossingGlyph } from '../../../ui/CrossingGlyph.tsx';
 import type { OrderFacts } from '../OrderFacts.ts';
 import type { Scan, ScanState } from './createScan.ts';

@@ -4,7 +4,7 @@ import type { Chain } from '../../../domain/chain.ts';
 import type { Token } from '../../../domain/token.ts';
 import type { TransactionPhase } from '../../../engines/transactions/runTransaction.ts';
 import { isUnasked } from '../../../engines/transactions/transactionPhase.ts';
-import { useAnnounce } from '../../../entities/context/useAnnounce.ts';
+import { useAnnounce } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TransactionSteps } from '../../../entities/wallet/TransactionSteps.tsx';
 import { approvalSize, UnaskedNotes } from '../../../entities/wallet/UnaskedNotes.tsx';

@@ -1,6 +1,5 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { writeAmount } from '../../../domain/amount/parseAmount.ts';
-import { plainAmount } from '../../../domain/amount/plainAmount.ts';
+import { plainAmount, writeAmount } from '../../../domain/amount/parseAmount.ts';
 import { usdOf } from '../../../domain/order/tokenUsd.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
@@ -8,7 +7,7 @@ import { swapMessages } from '../../../messages/swap.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
-import { DOLLAR_DECIMALS, type EnteredIssue, partOf, plainDollars } from '../form/enteredAmount.ts';
+import { DOLLAR_DECIMALS, type EnteredIssue, partOf, plainDollars } from '../form/swapForm.ts';
 import { type Swap, useSwap } from '../model/useSwap.ts';
 import { AmountField } from './AmountField.tsx';
 import {

@@ -2,7 +2,7 @@ import { sameAddress } from '../../../domain/address.ts';
 import type { QuoteCheck } from '../../../domain/swap/checkQuote.ts';
 import type { Ms } from '../../../domain/time.ts';
 import { swapMessages } from '../../../messages/swap.ts';
-import type { EnteredIssue } from '../form/enteredAmount.ts';
+import type { EnteredIssue } from '../form/swapForm.ts';
 import type { ChainRead, Holdings } from './useHoldings.ts';
 import type { ChainIssue, Route } from './useRoute.ts';
 import type { Offer, Swap } from './useSwap.ts';

@@ -8,7 +8,7 @@ import { useReset } from '../../../entities/wallet/useTransaction.ts';
 import { useWallet } from '../../../entities/wallet/useWallet.ts';
 import { chainFactQueries } from '../../../world/queries/chainFactQueries.ts';
 import type { World } from '../../../world/World.ts';
-import type { EnteredAmount } from '../form/enteredAmount.ts';
+import type { EnteredAmount } from '../form/swapForm.ts';
 import type { Route } from './useRoute.ts';
 
 const EVERY = 15_000;

@@ -1,10 +1,8 @@
 import { type Dispatch, useEffect, useMemo } from 'react';
 import type { Address } from 'viem';
 import { sameAddress } from '../../../domain/address.ts';
-import type { Chain } from '../../../domain/chain.ts';
-import { chainIdsHold } from '../../../domain/chain.ts';
+import { type Chain, chainByKey, chainIdsHold } from '../../../domain/chain.ts';
 import type { AppConfig } from '../../../domain/config.ts';
-import { chainByKey } from '../../../domain/findChain.ts';
 import type { QuoteRequest } from '../../../domain/swap/Quote.ts';
 import type { Token } from '../../../domain/token.ts';
 import { chainName } from '../../../entities/chain/ChainName.tsx';

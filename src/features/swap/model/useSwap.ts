@@ -1,7 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { createContext, type Dispatch, useContext, useEffect } from 'react';
-import { writeAmount } from '../../../domain/amount/parseAmount.ts';
-import { plainAmount } from '../../../domain/amount/plainAmount.ts';
+import { plainAmount, writeAmount } from '../../../domain/amount/parseAmount.ts';
 import type { TokenUsd } from '../../../domain/order/tokenUsd.ts';
 import type { QuoteCheck } from '../../../domain/swap/checkQuote.ts';
 import type { QuoteState } from '../../../engines/createQuote.ts';
@@ -11,8 +10,15 @@ import { prefetchTokens } from '../../../entities/token/useTokens.ts';
 import { chainQueries } from '../../../world/queries/chainQueries.ts';
 import { domainQueries } from '../../../world/queries/domainQueries.ts';
 import type { World } from '../../../world/World.ts';
-import { type EnteredAmount, getEnteredAmount, getLinkAmount } from '../form/enteredAmount.ts';
-import { type SwapForm, type SwapFormEvent, useFormUrl, useSwapForm } from '../form/swapForm.ts';
+import {
+  type EnteredAmount,
+  getEnteredAmount,
+  getLinkAmount,
+  type SwapForm,
+  type SwapFormEvent,
+  useFormUrl,
+  useSwapForm,
+} from '../form/swapForm.ts';
 import { type Prices, type RouteHistory, usePrices, useRouteHistory } from '../history/useRouteHistory.ts';
 import { getRecipientIssue } from '../recipient/recipientIssue.ts';
 import { type Holdings, useHoldings } from './useHoldings.ts';

@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { type ReactElement, useRef, useState } from 'react';
 import { isAddress } from 'viem';
 import { chainPrefix, shortenAddress } from '../../../domain/address.ts';
-import { chainNamed } from '../../../domain/findChain.ts';
+import { chainNamed } from '../../../domain/chain.ts';
 import { describeSymbolRisk } from '../../../domain/symbolRisk.ts';
 import { ChainFlag } from '../../../entities/chain/ChainName.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { sameAddress, shortenHash } from '../../../domain/address.ts';
-import { chainById } from '../../../domain/findChain.ts';
+import { chainById } from '../../../domain/chain.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { isFinalStage, type OrderStage } from '../../../domain/swap/orderStage.ts';
 import { NATIVE_TOKEN, type Token } from '../../../domain/token.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ms } from '../../../domain/time.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { ServiceResponseError } from '../../../world/service/errors.ts';
-import { OrdersError } from './OrdersError.tsx';
+import { OrdersError } from './EmptyOrders.tsx';
 
 const down = () => new ServiceResponseError({ path: '/data/query', status: 503, words: 'busy', elapsed: ms(40) });
 const Failing = () => {

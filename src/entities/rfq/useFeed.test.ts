@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ms } from '../../domain/time.ts';
 import type { FeedConnection } from '../../engines/feed/feedProtocol.ts';
 import { rfqIdLabel, shortRfqId } from './describeAuction.ts';
-import { describeFeed } from './describeFeed.ts';
+import { describeFeed } from './useFeed.ts';
 
 const now = ms(1_791_417_660_000);
 const at = (changes: Partial<FeedConnection>): FeedConnection => ({
