@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { chainIdsHold, knownChains, trustedIds } from '../../domain/chain.ts';
-import { chainByEid, chainById, chainByKey } from '../../domain/chain.ts';
+import { chainByEid, chainById, chainByKey, chainIdsHold, knownChains, trustedIds } from '../../domain/chain.ts';
 import { ms } from '../../domain/time.ts';
 import { fakeNode, word } from '../../testing/fakeNode.ts';
 import { testChains } from '../../testing/makerAnswer.ts';
