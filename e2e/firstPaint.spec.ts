@@ -4,13 +4,13 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 const code = /\/assets\/index-[\w-]+\.js$/;
 const live = '#root[data-live]';
 
-/** Holds the code of the application back until the answer is called. */
-const holdBack = async (page: Page) => {
+/** Holds files back, the code of the application where nothing else is said, until the answer is called. */
+const holdBack = async (page: Page, files = code) => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(code, async (route) => {
+  await page.route(files, async (route) => {
     await held;
     await route.continue();
   });
@@ -98,6 +98,36 @@ test.describe('Before the application is there', () => {
       .toBeGreaterThan(0);
     await expect(page.locator('body')).toHaveCSS('font-family', /^"?Instrument Sans Variable/);
   });
+
+  for (const [address, stands] of [
+    ['/swap', 'contracts are the ones this site pins'],
+    ['/maker', 'Asked of makers now'],
+    ['/verify', 'What is checked'],
+  ] as const)
+    test(`What a person reads and presses stays where it is when the faces come: ${address}`, async ({ page }) => {
+      const release = await holdBack(page, /\.woff2$/);
+      const places = () =>
+        page.locator('main :is(h1, h2, input, textarea)').evaluateAll((elements) =>
+          elements.map((element) => {
+            const { top, height } = element.getBoundingClientRect();
+            return `${element.textContent} ${Math.round(top + scrollY)} ${Math.round(height)}`;
+          }),
+        );
+      await page.goto(address);
+      await expect(page.getByText(stands).first()).toBeVisible();
+      let before: readonly string[] = [];
+      await expect(async () => {
+        const last = before;
+        before = await places();
+        expect(before).toEqual(last);
+      }).toPass();
+      release();
+      await expect
+        .poll(() => page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length))
+        .toBeGreaterThan(1);
+      expect(before.length).toBeGreaterThan(1);
+      expect(await places()).toEqual(before);
+    });
 
   test('The orders page stands with its search; the theme of the settings holds at once', async ({ page }) => {
     const release = await holdBack(page);
