@@ -98,6 +98,8 @@ describe('what logs say that was done beside what was asked', () => {
     });
     const logs = [allowance(5n), piece(APPROVAL, stranger), allowance(6n)];
     expect(unaskedEffects(logs, asked).changed).toMatchObject([{ amount: 6n }, { amount: 'piece' }]);
+    expect(unaskedEffects([...logs, allowance(0n)], asked).changed).toMatchObject([{ amount: 'piece' }]);
+    expect(unaskedEffects([allowance(0n), allowance(5n)], asked).changed).toMatchObject([{ amount: 5n }]);
   });
 
   test.each<[string, readonly Hex[], Hex]>([

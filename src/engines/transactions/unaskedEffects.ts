@@ -25,7 +25,7 @@ export type MovedToken = {
 
 /** What a transaction did to the tokens of an account beside what was asked. */
 export type UnaskedEffects = {
-  /** Approvals of somebody, or of some token, that were not asked for; of several for one, the last that is not of nought. */
+  /** Approvals of somebody, or of some token, that were not asked for; of several for one, the last. */
   readonly changed: readonly ChangedApproval[];
   readonly moved: readonly MovedToken[];
 };
@@ -55,20 +55,13 @@ const readLog = ({ address: token, topics: [event, by, to, piece], data }: Chain
   return amount === null && piece === undefined ? null : { event, token, by: addressOf(by), to: addressOf(to), amount };
 };
 
-/** What an event lets a spender take; null where it is no approval, or one that takes back. */
-const allowedBy = ({
-  event,
-  to,
-  amount,
-}: NonNullable<ReturnType<typeof readLog>>): ChangedApproval['amount'] | null => {
-  if (event === APPROVAL_FOR_ALL) return amount ? 'all' : null;
+/** What kind of approval an event is about, and what it lets a spender take: null of one that takes back. Null for another event. */
+const approvalOf = ({ event, to, amount }: NonNullable<ReturnType<typeof readLog>>) => {
+  if (event === APPROVAL_FOR_ALL) return { kind: 'all', allowed: amount ? 'all' : null } as const;
   if (event !== APPROVAL || sameAddress(to, ZERO_ADDRESS)) return null;
-  return amount === null ? 'piece' : amount || null;
+  if (amount === null) return { kind: 'piece', allowed: 'piece' } as const;
+  return { kind: 'amount', allowed: amount || null } as const;
 };
-
-/** One for all amounts of an allowance; pieces, and all of a collection, are approvals of their own. */
-const approvalId = ({ token, spender, amount }: ChangedApproval): string =>
-  `${token} ${spender} ${typeof amount === 'bigint' ? '' : amount}`.toLowerCase();
 
 /**
  * What logs of a transaction say that it did to the tokens of an account beside what was asked: approvals of another
@@ -80,18 +73,21 @@ export const unaskedEffects = (
 ): UnaskedEffects => {
   const read = logs.map(readLog).filter((log) => log !== null);
   const own = read.filter(({ by }) => sameAddress(by, owner));
-  const made = own.flatMap((log): ChangedApproval[] => {
-    const amount = allowedBy(log);
-    return amount === null ? [] : [{ chain, token: log.token, spender: log.to, amount }];
-  });
-  const isAsked = (one: ChangedApproval): boolean =>
-    one.amount !== 'all' &&
-    approvals.some(({ token, spender }) => sameAddress(one.token, token) && sameAddress(one.spender, spender));
-  const unasked = new Map(made.filter((one) => !isAsked(one)).map((one) => [approvalId(one), one]));
+  const isAsked = (token: Address, spender: Address): boolean =>
+    approvals.some((one) => sameAddress(one.token, token) && sameAddress(one.spender, spender));
+  // Of one spender and one kind the last word counts, also where it takes back.
+  const standing = new Map<string, ChangedApproval>();
+  for (const log of own) {
+    const approval = approvalOf(log);
+    if (approval === null || (approval.kind !== 'all' && isAsked(log.token, log.to))) continue;
+    const key = `${log.token} ${log.to} ${approval.kind}`.toLowerCase();
+    if (approval.allowed === null) standing.delete(key);
+    else standing.set(key, { chain, token: log.token, spender: log.to, amount: approval.allowed });
+  }
   const moved = own.flatMap(({ event, token, to, amount }): MovedToken[] =>
     event === TRANSFER && amount !== 0n && !sameAddress(to, owner) ? [{ chain, token, to, amount }] : [],
   );
-  return { changed: [...unasked.values()], moved };
+  return { changed: [...standing.values()], moved };
 };
 
 const APPROVE = new RegExp(`^${selectors.approve}0{24}[0-9a-f]{104}$`, 'i');
