@@ -126,6 +126,10 @@ export const rfqQuietMessages = i18n('rfqQuiet', {
   deliveredInOf: 'median',
   mostAsked: 'Most asked for',
   mostAskedOf: text('on {chain}, {count} of {of}'),
+  unseen: 'Nothing of this RFQ has come yet.',
+  unseenRest:
+    'The feed tells what happens from now on and repeats nothing that was before. If this auction goes on, it appears here by itself.',
+  showAll: 'Show all auctions',
   noMatch: 'Nothing matches these filters.',
   noMatchRest: plural({
     one: '1 auction is kept without them.',

@@ -142,11 +142,21 @@ const Place = ({ children }: { readonly children: ReactNode }): ReactElement => 
   </div>
 );
 
-/** What stands in an empty list of auctions: a market without events yet, or a filter that leaves none. */
-export const QuietState = ({ filtered, onClear }: QuietState.Props): ReactElement => {
+/** What stands in an empty list of auctions: a market without events yet, an auction not heard of, or a filter that leaves none. */
+export const QuietState = ({ filtered, rfqId, onClear }: QuietState.Props): ReactElement => {
   const kept = useRfq((state) => state.auctions.size);
+  const isUnseen = useRfq(({ auctions }) => rfqId !== null && ![...auctions.keys()].some((id) => id.endsWith(rfqId)));
   const t = rfqQuietMessages.get();
   const { live, words } = useQuiet(kept === 0);
+  if (isUnseen)
+    return (
+      <Place>
+        <p className="max-w-[48ch] text-text-2">
+          <b className="text-text">{t.unseen}</b> {t.unseenRest}
+        </p>
+        <Button onClick={onClear}>{t.showAll}</Button>
+      </Place>
+    );
   if (filtered && kept > 0)
     return (
       <Place>
@@ -167,7 +177,12 @@ export const QuietState = ({ filtered, onClear }: QuietState.Props): ReactElemen
 };
 
 export declare namespace QuietState {
-  type Props = { readonly filtered: boolean; readonly onClear: () => void };
+  type Props = {
+    readonly filtered: boolean;
+    /** The one auction that is looked for. */
+    readonly rfqId: string | null;
+    readonly onClear: () => void;
+  };
 }
 
 /** An auction as it is drawn, for who sees one for the first time. */

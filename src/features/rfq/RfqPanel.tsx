@@ -131,7 +131,7 @@ export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => 
     const filtered = Object.values(rfqSearchParams(search)).some(Boolean);
     return [
       <Suspense key="auctions">
-        <QuietState filtered={filtered} onClear={() => onSearch(emptyRfqSearch)} />
+        <QuietState filtered={filtered} rfqId={search.rfqId} onClear={() => onSearch(emptyRfqSearch)} />
       </Suspense>,
       <Suspense key="events">
         <QuietTape filtered={filtered} />

@@ -127,19 +127,35 @@ describe('QuietState', () => {
   test('filters that leave nothing say how much there is without them', async () => {
     market({ connection: live, auctions: new Map([['a', emptyAuction('a', ms(1))]]) });
     const onClear = vi.fn();
-    const { container } = renderPart(<QuietState filtered onClear={onClear} />, { engines });
+    const { container } = renderPart(<QuietState filtered rfqId={null} onClear={onClear} />, { engines });
     expect(container.textContent).toContain('1 auction is kept without them.');
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(onClear).toHaveBeenCalledTimes(1);
   });
 
+  test('an auction that nothing was heard of is not said to match no filter, one that was is', () => {
+    const shown = (rfqId: string, ids: readonly string[]) => {
+      market({ connection: live, auctions: new Map(ids.map((id) => [id, emptyAuction(id, ms(1))])) });
+      const { container, unmount } = renderPart(<QuietState filtered rfqId={rfqId} onClear={() => undefined} />, {
+        engines,
+      });
+      const text = container.textContent;
+      unmount();
+      return text;
+    };
+    for (const ids of [[], ['a-2']]) expect(shown('a-1', ids)).toContain('Nothing of this RFQ has come yet.');
+    expect(shown('1', ['a-1'])).toContain('1 auction is kept without them.');
+  });
+
   test('a market without events is told from a feed that is not connected', () => {
     market({ connection: live });
-    const quiet = renderPart(<QuietState filtered={false} onClear={() => undefined} />, { engines });
+    const quiet = renderPart(<QuietState filtered={false} rfqId={null} onClear={() => undefined} />, { engines });
     expect(quiet.container.textContent).toContain('A quiet market.');
     quiet.unmount();
     market({ connection: null });
-    const { container } = renderPart(<QuietState filtered={false} onClear={() => undefined} />, { engines });
+    const { container } = renderPart(<QuietState filtered={false} rfqId={null} onClear={() => undefined} />, {
+      engines,
+    });
     expect(container.textContent).toContain('Nothing to show yet. Auctions appear here once the feed is connected.');
   });
 });
