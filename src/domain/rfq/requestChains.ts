@@ -1,3 +1,5 @@
+import type { Address } from 'viem';
+import { sameAddress } from '../address.ts';
 import { type Chain, chainById } from '../chain.ts';
 import type { Token } from '../token.ts';
 import type { EventOf } from './rfqEventTable.ts';
@@ -49,3 +51,21 @@ export const withChains = (
   inputChain: only(choices.input, chosen.input),
   outputChain: only(choices.output, chosen.output),
 });
+
+/** What stands for the two tokens of a request and their chains, one way. */
+export const pairKey = ({ inputChain, inputToken, outputChain, outputToken }: QuoteRequested): string =>
+  `${inputChain} ${inputToken} ${outputChain} ${outputToken}`;
+
+/** Of the requests that ask for a token on a chain, one of each pair, with the chains that are certain. */
+export const askedPairs = (
+  requests: readonly QuoteRequested[],
+  wanted: { readonly chainKey: string; readonly token: Address },
+  chainsOf: TokenChains,
+): readonly QuoteRequested[] => {
+  const pairs = new Map<string, QuoteRequested>();
+  for (const request of requests.filter(({ outputToken }) => sameAddress(outputToken, wanted.token))) {
+    const known = withChains(request, chainChoices(request, chainsOf));
+    if (known.outputChain === wanted.chainKey) pairs.set(pairKey(known), known);
+  }
+  return [...pairs.values()];
+};

@@ -41,9 +41,10 @@ const ok = { result: 'Ok' };
 /** A tab with auto-answer: a market, a maker who holds enough, one recent fill of the pair at one for one. */
 const open = (browser = fakeBrowser(), { held = 10n ** 12n, fills = 1, reply = ok as object } = {}) => {
   const paths: string[] = [];
+  const chain = { held };
   const fake = fakeWorld({
     browser,
-    nodes: { arbitrum: { eth_call: () => word(held) } },
+    nodes: { arbitrum: { eth_call: () => word(chain.held) } },
     fetch: async (url) => {
       const { pathname, search } = new URL(url);
       paths.push(pathname + search);
@@ -86,7 +87,7 @@ const open = (browser = fakeBrowser(), { held = 10n ** 12n, fills = 1, reply = o
         salt: () => 7n,
       },
     );
-  return { ...fake, market, desk, auto, signed, sign, ask, on, paths, state: () => auto.store.getState() };
+  return { ...fake, chain, market, desk, auto, signed, sign, ask, on, paths, state: () => auto.store.getState() };
 };
 
 describe('auto-answer', () => {
@@ -152,6 +153,22 @@ describe('auto-answer', () => {
     ask({ c: '1000000' });
     await advance(5_000);
     expect(signed).toHaveLength(3);
+  });
+
+  test('behavior: once an answer is filled, what was held before is not promised again', async () => {
+    const { chain, desk, on, ask, advance, signed } = open(fakeBrowser(), { held: 5_000_000n });
+    await on({ cap: 20_000_000n });
+    ask({ a: '4000000' });
+    await advance(5_000);
+    expect(signed).toHaveLength(1);
+    chain.held = 1_000_000n;
+    desk.store.setState(({ answers }) => ({ answers: answers.map((answer) => ({ ...answer, seen: 'wonSettled' })) }));
+    ask({ b: '4000000' });
+    await advance(2_000);
+    expect(signed).toHaveLength(1);
+    chain.held = 5_000_000n;
+    await advance(16_000);
+    expect(signed).toHaveLength(2);
   });
 
   test('behavior: with limits set, what has no known value is left alone', async () => {

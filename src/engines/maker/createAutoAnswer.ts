@@ -7,7 +7,7 @@ import { freeOf, type Holding, holdingKey, type Inventory, inboxRows } from '../
 import { usdBook } from '../../domain/rfq/makerLimits.ts';
 import { type AutoRule, nextAutoAnswer } from '../../domain/rfq/nextAutoAnswer.ts';
 import { PRICE_FILLS, type ReferencePrice, referencePrice } from '../../domain/rfq/referencePrice.ts';
-import { chainChoices, type QuoteRequested, type TokenChains, withChains } from '../../domain/rfq/requestChains.ts';
+import { askedPairs, pairKey, type QuoteRequested, type TokenChains } from '../../domain/rfq/requestChains.ts';
 import { answeredRfqs } from '../../domain/rfq/SentAnswer.ts';
 import { readHolding } from '../../world/chains/readToken.ts';
 import { ServiceError } from '../../world/service/errors.ts';
@@ -41,9 +41,6 @@ export type AutoTerms = {
   readonly salt: () => bigint;
 };
 
-/** What auto-answer needs of the world. */
-export type AutoWorld = Pick<World, 'client' | 'chains' | 'clock' | 'tabs'>;
-
 const NAME = 'causeway:auto-answer';
 /** Changes of the market are looked at together, this long after the first of them, in ms. */
 const LOOK_AFTER = 100;
@@ -61,19 +58,20 @@ type Run = AutoTerms & {
   readonly abort: AbortController;
   readonly release: () => void;
   holding: Holding | undefined;
+  /** How often it was asked for: only the last answer counts. */
+  reads: number;
+  /** What stood when it was last looked at, in smallest units. */
+  promised: bigint;
 };
 
 type Read<Value> = { value: Value | undefined; at: number; reading: boolean };
-
-const pairOf = ({ inputChain, inputToken, outputChain, outputToken }: QuoteRequested): string =>
-  `${inputChain} ${inputToken} ${outputChain} ${outputToken}`;
 
 /**
  * Answers without a click, within a rule and a cap, until stopped: off whenever a page opens, on in one tab at a time so
  * that one cap holds, and off at once from any tab. Switching off gives an open prompt up: its signature goes nowhere.
  */
 export const createAutoAnswer = (
-  world: AutoWorld,
+  world: Pick<World, 'client' | 'chains' | 'clock' | 'tabs'>,
   market: LiveMarket,
   desk: Pick<Desk, 'store' | 'answer' | 'promised'>,
 ) => {
@@ -132,7 +130,7 @@ export const createAutoAnswer = (
   const priceOf = (request: QuoteRequested): ReferencePrice | null | undefined => {
     const { inputChain, outputChain, inputToken, outputToken } = request;
     if (inputChain === null || outputChain === null) return null;
-    const key = pairOf(request);
+    const key = pairKey(request);
     const read = prices.get(key) ?? { value: undefined, at: Number.NEGATIVE_INFINITY, reading: false };
     prices.set(key, read);
     const pair = { inputToken, outputToken, inputChain, outputChain };
@@ -154,15 +152,37 @@ export const createAutoAnswer = (
     return usdBook(values.value ?? []);
   };
 
-  const rowsOf = ({ rule, wallet, chainsOf, holding }: Run) => {
+  /** Reads what the maker holds of the token: what was not read counts as nothing. */
+  const readHeld = async (current: Run): Promise<void> => {
+    const { chains, rule, wallet } = current;
+    const chain = chainByKey(chains, rule.chainKey);
+    if (chain === undefined) return;
+    current.reads += 1;
+    const read = current.reads;
+    const holding = await readHolding(world, chain, rule.token, wallet.account).catch(() => undefined);
+    if (read === current.reads) current.holding = holding;
+    lookSoon(0);
+  };
+
+  /** What is held and not promised. Once less is promised, what was read before may be spent. */
+  const inventoryOf = (current: Run): Inventory => {
+    const key = holdingKey(current.rule.chainKey, current.rule.token);
+    const promised = desk.promised(current.wallet.account).get(key) ?? 0n;
+    if (promised < current.promised) {
+      current.holding = undefined;
+      void readHeld(current);
+    }
+    current.promised = promised;
+    return current.holding === undefined ? new Map() : new Map([[key, freeOf(current.holding, promised)]]);
+  };
+
+  const rowsOf = (current: Run) => {
+    const { wallet, chainsOf } = current;
     const { answers, limits } = desk.store.getState();
     const own = answers.filter(({ order }) => sameAddress(order.offerer, wallet.account));
-    const key = holdingKey(rule.chainKey, rule.token);
-    const promised = desk.promised(wallet.account).get(key) ?? 0n;
-    const inventory: Inventory = holding === undefined ? new Map() : new Map([[key, freeOf(holding, promised)]]);
     const facts = {
       account: wallet.account,
-      inventory,
+      inventory: inventoryOf(current),
       answered: answeredRfqs(own),
       limits,
       usd: usd(),
@@ -214,35 +234,16 @@ export const createAutoAnswer = (
     if (step.does === 'answer') void send(run, step.request, step.order, step.gives);
   };
 
-  /** Reads what the maker holds of the token, again and again: what was not read counts as nothing. */
-  const readHoldings = async (current: Run): Promise<void> => {
-    const chain = chainByKey(current.chains, current.rule.chainKey);
-    while (run === current && chain !== undefined) {
-      const holding = await readHolding(world, chain, current.rule.token, current.wallet.account).catch(
-        () => undefined,
-      );
-      current.holding = holding;
-      lookSoon(0);
-      await clock.wait(HOLDING_EVERY, current.abort.signal);
-    }
+  /** The prices of all pairs for which the token was asked are read before the next request for them comes. */
+  const readPrices = ({ rule, chainsOf }: Run): void => {
+    const requests = [...market.getState().auctions.values()].flatMap(({ request }) => request ?? []);
+    for (const request of askedPairs(requests, rule, chainsOf)) priceOf(request);
   };
 
-  /** The pairs for which the rule's token was asked lately, by one request each. */
-  const seenPairs = ({ rule, chainsOf }: Run): readonly QuoteRequested[] => {
-    const seen = new Map<string, QuoteRequested>();
-    for (const { request } of market.getState().auctions.values()) {
-      if (request === null || !sameAddress(request.outputToken, rule.token)) continue;
-      const known = withChains(request, chainChoices(request, chainsOf));
-      if (known.outputChain === rule.chainKey) seen.set(pairOf(known), known);
-    }
-    return [...seen.values()];
-  };
-
-  /** Their prices are read before the next request for them comes. */
-  const readPrices = async (current: Run): Promise<void> => {
+  const repeat = async (current: Run, every: number, step: (current: Run) => Promise<void> | void): Promise<void> => {
     while (run === current) {
-      for (const request of seenPairs(current)) priceOf(request);
-      await clock.wait(PRICE_FRESH, current.abort.signal);
+      await step(current);
+      await clock.wait(every, current.abort.signal);
     }
   };
 
@@ -277,10 +278,10 @@ export const createAutoAnswer = (
         return;
       }
       if (press !== presses || run !== null) return release();
-      run = { ...terms, rule, release, abort: new AbortController(), holding: undefined };
+      run = { ...terms, rule, release, abort: new AbortController(), holding: undefined, reads: 0, promised: 0n };
       store.setState({ rule, counted: rule, ended: null, problem: null, spent: 0n });
-      void readHoldings(run);
-      void readPrices(run);
+      void repeat(run, HOLDING_EVERY, readHeld);
+      void repeat(run, PRICE_FRESH, readPrices);
       lookSoon(0);
     },
     switchOff: (): void => {
