@@ -28,7 +28,7 @@ export const pinnedChains = (chains: readonly Chain[], { pins }: Pick<AppConfig,
   }).length;
 
 const Figure = ({ to, value, children, mark }: Figure.Props): ReactElement => (
-  <li className="flex items-center border-edge px-4 max-md:px-1 lg:not-first:border-s">
+  <li className="flex items-center border-edge px-4 max-lg:px-3 max-md:px-1 lg:not-first:border-s">
     <Link className="inline-flex items-center gap-1.5 text-inherit hover:underline" to={to}>
       {mark}
       <b className="font-medium text-text">{value}</b> {children}
