@@ -102,7 +102,6 @@ test.describe('Before the application is there', () => {
   for (const [address, stands] of [
     ['/swap', 'contracts are the ones this site pins'],
     ['/maker', 'Asked of makers now'],
-    ['/verify', 'What is checked'],
   ] as const)
     test(`What a person reads and presses stays where it is when the faces come: ${address}`, async ({ page }) => {
       const release = await holdBack(page, /\.woff2$/);
