@@ -13,7 +13,7 @@ import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Header } from './Header.tsx';
 import { layers, openLayer } from './layers.ts';
-import { AT_THUMB, further, isAt, navigation } from './navigation.ts';
+import { AT_THUMB, further, isAt, navigation } from './routes.ts';
 import { OfflineStrip, SandboxStrip } from './Strips.tsx';
 
 const CommandPalette = lazyPart(() => import('./CommandPalette.tsx').then((module) => module.CommandPalette));

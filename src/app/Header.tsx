@@ -8,8 +8,7 @@ import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { openLayer } from './layers.ts';
-import { isAt, navigation } from './navigation.ts';
-import { describePage } from './routes.ts';
+import { describePage, isAt, navigation } from './routes.ts';
 import { ThemeButton } from './ThemeButton.tsx';
 
 /** The current item stands on a small deck with two piers. */

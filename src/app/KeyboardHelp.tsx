@@ -4,7 +4,7 @@ import { shellMessages } from '../messages/shell.ts';
 import { keyMessages } from '../messages/shellLate.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
-import { navigation } from './navigation.ts';
+import { navigation } from './routes.ts';
 
 type Group = {
   readonly where: string;

@@ -5,7 +5,7 @@ import { shellLateMessages } from '../messages/shellLate.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { openLayer } from './layers.ts';
-import { AT_THUMB, further, navigation } from './navigation.ts';
+import { AT_THUMB, further, navigation } from './routes.ts';
 import { ThemeButton } from './ThemeButton.tsx';
 
 const ROW =

@@ -7,7 +7,7 @@ import { paths } from '../entities/navigation/paths.ts';
 import { shellMessages, walletMessages } from '../messages/shell.ts';
 import { paletteMessages } from '../messages/shellLate.ts';
 import type { Icon } from '../ui/Icon.tsx';
-import { further, navigation } from './navigation.ts';
+import { further, navigation } from './routes.ts';
 import {
   type CommandIssue,
   type NamedChain,

@@ -1,7 +1,6 @@
 import type { Hex } from 'viem';
 import type { StoreApi } from 'zustand/vanilla';
-import type { Auction } from '../domain/rfq/Auction.ts';
-import { ownAuction } from '../domain/rfq/ownAuction.ts';
+import { type Auction, ownAuction } from '../domain/rfq/Auction.ts';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
 import type { QuoteRequest } from '../domain/swap/Quote.ts';
 import { type Ms, ms } from '../domain/time.ts';

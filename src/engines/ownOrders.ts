@@ -1,8 +1,7 @@
 import type { Hex } from 'viem';
 import type { StoreApi } from 'zustand/vanilla';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
-import type { Journal } from '../world/journal/Journal.ts';
-import type { World } from '../world/World.ts';
+import type { Journal, World } from '../world/World.ts';
 import { engineStores, type OwnOrdersState } from './engineStores.ts';
 
 /** The journal of this browser, live over all tabs. */

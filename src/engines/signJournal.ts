@@ -12,7 +12,7 @@ import {
   signedSince,
 } from '../domain/swap/JournalEntry.ts';
 import type { Ms } from '../domain/time.ts';
-import type { Journal } from '../world/journal/Journal.ts';
+import type { Journal } from '../world/World.ts';
 import { SwapStop } from './SwapStop.ts';
 
 /** What this browser signed that a second signature could pay beside. */

@@ -1,5 +1,15 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+const subscribe = () => () => undefined;
+
+/** False in a prerendered page and while React takes it over, which must draw the same; true ever after. */
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );
+
 /** Whether a media query holds, followed as the window changes; false in a prerendered page, and where there are none. */
 export const useMedia = (query: string): boolean => {
   const subscribe = useCallback(

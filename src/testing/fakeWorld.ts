@@ -6,11 +6,20 @@ import { createApiKey } from '../world/apiKey.ts';
 import { type Rpc, RpcError } from '../world/chains/createRpc.ts';
 import { clockBy } from '../world/clock.ts';
 import type { Fetch } from '../world/http.ts';
-import type { Journal } from '../world/journal/Journal.ts';
 import { createServiceClient } from '../world/service/serviceClient.ts';
 import { clockOffset, createServiceHealth } from '../world/serviceHealth.ts';
 import { createTabs, type Locks, sharedLocks } from '../world/tabs.ts';
-import type { Chains, Clock, KeptStorage, OpenWorker, PageState, Tabs, TabsChannel, World } from '../world/World.ts';
+import type {
+  Chains,
+  Clock,
+  Journal,
+  KeptStorage,
+  OpenWorker,
+  PageState,
+  Tabs,
+  TabsChannel,
+  World,
+} from '../world/World.ts';
 import { FakeSocket } from './fakeFeedWorld.ts';
 import { type Answers, answering, protocolAnswers, testConfig } from './testService.ts';
 

@@ -4,7 +4,7 @@ import { checkQuote } from '../domain/swap/checkQuote.ts';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
 import { quoteVector } from '../domain/swap/quoteVector.ts';
 import { ms } from '../domain/time.ts';
-import { createTokenBook } from '../entities/token/tokenBook.ts';
+import { createTokenBook } from '../entities/token/useTokens.ts';
 import { openSwapForm, type SwapFormEvent } from '../features/swap/form/swapForm.ts';
 import type { Swap } from '../features/swap/model/useSwap.ts';
 

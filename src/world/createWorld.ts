@@ -3,7 +3,6 @@ import { createApiKey } from './apiKey.ts';
 import { createChains } from './chains/createChains.ts';
 import { createClock } from './clock.ts';
 import type { Fetch } from './http.ts';
-import type { Journal } from './journal/Journal.ts';
 import { prefetchedFetch } from './prefetch.ts';
 import { loggedFetch } from './requestLog.ts';
 import { saveFile } from './saveFile.ts';
@@ -12,7 +11,7 @@ import { clockOffset, createServiceHealth, measureAnswer, measuredFetch } from '
 import { simulatedName } from './simulation/simulated.ts';
 import { browserStorage } from './storage.ts';
 import { browserTabs } from './tabs.ts';
-import type { PageState, Tabs, World } from './World.ts';
+import type { Journal, PageState, Tabs, World } from './World.ts';
 
 /** Opens something when it is first asked for, once for all who ask. After a failure the next call tries again. */
 export const openOnce = <T>(open: () => Promise<T>): (() => Promise<T>) => {

@@ -3,7 +3,7 @@ import { recordJson } from '../../domain/order/list/recordJson.ts';
 import { type Ms, ms } from '../../domain/time.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { ServiceResponseError, ServiceUnreachableError } from '../../world/service/errors.ts';
-import { createExporter, type ExportMessage, type ExportTask, readPatiently } from './createExporter.ts';
+import { createExporter, type ExportMessage, type ExportTask, fileSink, readPatiently } from './createExporter.ts';
 
 const task: ExportTask = {
   baseUrl: 'http://service.test',
@@ -126,4 +126,42 @@ describe('readPatiently', () => {
     await expect(run()).rejects.toBe(refusal);
     expect(asked()).toBe(1);
   });
+});
+
+const disk = () => {
+  const calls: string[] = [];
+  const stream = {
+    write: async (text: string) => void calls.push(`write ${text}`),
+    close: async () => void calls.push('close'),
+    abort: async () => void calls.push('abort'),
+  };
+  const file = { createWritable: async () => stream };
+  return { file, calls };
+};
+
+test('default', async () => {
+  const sink = await fileSink(null, 'text/csv');
+  await sink.write('a,b\r\n');
+  await sink.write('é'.repeat(1 << 20));
+  await sink.write('\r\nend');
+  const blob = await sink.close();
+  expect(blob?.type).toBe('text/csv');
+  expect(await blob?.text()).toBe(`a,b\r\n${'é'.repeat(1 << 20)}\r\nend`);
+});
+
+test('behavior: with a file on disk every text goes there, and no blob remains', async () => {
+  const { file, calls } = disk();
+  const sink = await fileSink(file, 'text/csv');
+  await sink.write('one');
+  await sink.write('two');
+  expect(await sink.close()).toBeNull();
+  expect(calls).toEqual(['write one', 'write two', 'close']);
+});
+
+test('behavior: giving up leaves the file as it was before', async () => {
+  const { file, calls } = disk();
+  const sink = await fileSink(file, 'text/csv');
+  await sink.write('one');
+  await sink.abort();
+  expect(calls.at(-1)).toBe('abort');
 });

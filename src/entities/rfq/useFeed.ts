@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import type { Auction } from '../../domain/rfq/Auction.ts';
-import { ownAuction } from '../../domain/rfq/ownAuction.ts';
+import { type Auction, ownAuction } from '../../domain/rfq/Auction.ts';
 import type { QuoteRequest } from '../../domain/swap/Quote.ts';
 import { formatClock, type Ms, ms } from '../../domain/time.ts';
 import type { Feed } from '../../engines/feed/createFeed.ts';

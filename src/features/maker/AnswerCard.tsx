@@ -11,7 +11,7 @@ import { formatDuration, type Ms } from '../../domain/time.ts';
 import type { Token } from '../../domain/token.ts';
 import { rfqIdLabel } from '../../entities/rfq/describeAuction.ts';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
-import type { TokenBook } from '../../entities/token/tokenBook.ts';
+import type { TokenBook } from '../../entities/token/useTokens.ts';
 import { answerIssueMessages, makerMessages } from '../../messages/maker.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -1,6 +1,6 @@
 import { type ReactElement, useMemo } from 'react';
 import { type Chain, chainByKey } from '../../domain/chain.ts';
-import { type AskedFor, mostAsked } from '../../domain/order/mostAsked.ts';
+import { type AskedFor, mostAsked } from '../../domain/order/list/orderStats.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import type { Auction } from '../../domain/rfq/Auction.ts';
 import { type Holding, holdingKey, type InboxRow, type Inventory, nextToAnswer } from '../../domain/rfq/inboxRows.ts';
@@ -10,7 +10,7 @@ import { ChainName, chainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
 import { TokenDisc } from '../../entities/token/TokenDisc.tsx';
-import type { TokenBook } from '../../entities/token/tokenBook.ts';
+import type { TokenBook } from '../../entities/token/useTokens.ts';
 import { makerMessages } from '../../messages/maker.ts';
 import { makerToolMessages } from '../../messages/makerLate.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -11,7 +11,7 @@ import type { AutoAnswer as AutoAnswerEngine, AutoEnd, AutoTerms } from '../../e
 import { chainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
-import type { TokenBook } from '../../entities/token/tokenBook.ts';
+import type { TokenBook } from '../../entities/token/useTokens.ts';
 import { makerToolMessages } from '../../messages/makerLate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -13,7 +13,7 @@ import { makerMessages } from '../../messages/maker.ts';
 import { marketMessages } from '../../messages/market.ts';
 import { cx } from '../../ui/cx.ts';
 import { Note } from '../../ui/Note.tsx';
-import { Step } from './Step.tsx';
+import { Step } from './MakerWelcome.tsx';
 import type { WonAnswer } from './WonAnswers.tsx';
 
 /** The three things that a maker does, in their order. */

@@ -11,7 +11,7 @@ import { shortRfqId } from '../../entities/rfq/describeAuction.ts';
 import { RfqTerms } from '../../entities/rfq/RfqTerms.tsx';
 import { useRfq } from '../../entities/rfq/useFeed.ts';
 import { currentNumbers, type Numbers, useNumbers } from '../../entities/settings/useSettings.ts';
-import type { TokenBook } from '../../entities/token/tokenBook.ts';
+import type { TokenBook } from '../../entities/token/useTokens.ts';
 import { useHeld, useHold } from '../../lib/useHold.ts';
 import { makerMessages } from '../../messages/maker.ts';
 import { AuctionStrip } from '../../ui/AuctionStrip.tsx';

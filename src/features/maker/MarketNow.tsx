@@ -7,8 +7,7 @@ import { auctionTime, describeAuction } from '../../entities/rfq/describeAuction
 import { RfqTerms } from '../../entities/rfq/RfqTerms.tsx';
 import { useFeed, useMarketNow, useRfq } from '../../entities/rfq/useFeed.ts';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
-import type { TokenBook } from '../../entities/token/tokenBook.ts';
-import { useTokens } from '../../entities/token/useTokens.ts';
+import { type TokenBook, useTokens } from '../../entities/token/useTokens.ts';
 import { makerMessages } from '../../messages/maker.ts';
 import { marketMessages } from '../../messages/market.ts';
 import { AuctionStrip } from '../../ui/AuctionStrip.tsx';

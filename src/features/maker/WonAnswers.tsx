@@ -5,7 +5,7 @@ import { type Ms, ms } from '../../domain/time.ts';
 import { ChainName, chainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
-import type { TokenBook } from '../../entities/token/tokenBook.ts';
+import type { TokenBook } from '../../entities/token/useTokens.ts';
 import { makerMessages } from '../../messages/maker.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CountdownRing } from '../../ui/CountdownRing.tsx';

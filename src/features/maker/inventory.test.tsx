@@ -5,7 +5,7 @@ import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { type Holding, holdingKey, type InboxRow } from '../../domain/rfq/inboxRows.ts';
 import { emptyAuction } from '../../domain/rfq/reduceRfq.ts';
 import { ms } from '../../domain/time.ts';
-import type { TokenBook } from '../../entities/token/tokenBook.ts';
+import type { TokenBook } from '../../entities/token/useTokens.ts';
 import { testChains, testUsdc } from '../../testing/makerAnswer.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { testAddress } from '../../testing/rfqFrames.ts';

@@ -12,7 +12,7 @@ import { type OrdersView, viewFilter } from '../../domain/order/list/OrdersView.
 import { formatDuration } from '../../domain/time.ts';
 import type { ExportState } from '../../engines/engineStores.ts';
 import type { ExportRequest } from '../../engines/export/createExport.ts';
-import type { ChosenFile } from '../../engines/export/fileSink.ts';
+import type { ChosenFile } from '../../engines/export/createExporter.ts';
 import { EXPORT_PAGE } from '../../engines/export/runExport.ts';
 import { useChains } from '../../entities/chain/useChains.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';

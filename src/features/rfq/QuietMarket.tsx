@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
-import { mostAsked } from '../../domain/order/mostAsked.ts';
+import { mostAsked } from '../../domain/order/list/orderStats.ts';
 import { fillTime, isUnderWay, type OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { quantile } from '../../domain/quantile.ts';
 import { RFQ_EVENT_KINDS } from '../../domain/rfq/rfqEventTable.ts';

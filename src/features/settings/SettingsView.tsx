@@ -4,7 +4,7 @@ import { useNow, useWorld } from '../../entities/context/useWorld.ts';
 import { settingsStore, showTime } from '../../entities/settings/settings.ts';
 import { useNumbers, useSettings } from '../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
-import { useHydrated } from '../../lib/useHydrated.ts';
+import { useHydrated } from '../../lib/useMedia.ts';
 import { settingsMessages } from '../../messages/settings.ts';
 import { Card } from '../../ui/Card.tsx';
 import { CrossingGlyph } from '../../ui/CrossingGlyph.tsx';

@@ -14,7 +14,7 @@ import { paths } from '../../entities/navigation/paths.ts';
 import { OrderAge } from '../../entities/order/OrderMarks.tsx';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
-import { createTokenBook, type TokenBook } from '../../entities/token/tokenBook.ts';
+import { createTokenBook, type TokenBook } from '../../entities/token/useTokens.ts';
 import { verifyMessages } from '../../messages/verify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -14,7 +14,7 @@ import {
 import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { ms } from '../../domain/time.ts';
 import { browserTabs } from '../tabs.ts';
-import type { Journal } from './Journal.ts';
+import type { Journal } from '../World.ts';
 import { openJournal } from './openJournal.ts';
 
 const { orderHash, signature } = orderVector;

@@ -3,8 +3,7 @@ import type { Hex } from 'viem';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import { errorMessages } from '../../messages/errors.ts';
-import type { Tabs, TabsChannel } from '../World.ts';
-import type { Journal } from './Journal.ts';
+import type { Journal, Tabs, TabsChannel } from '../World.ts';
 
 const works = { open: 'journalOpen', read: 'journalRead', write: 'journalWrite' } as const;
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { testAddress } from '../../../testing/rfqFrames.ts';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
 import { ms } from '../../time.ts';
 import { fillTime } from '../OrderRecord.ts';
@@ -10,6 +11,7 @@ import {
   endedOtherwise,
   fillBars,
   fillQuantile,
+  mostAsked,
   type StatusTotals,
   volumeBars,
 } from './orderStats.ts';
@@ -104,4 +106,17 @@ describe('orderStats', () => {
   test('behavior: a total read a moment before the others counts nothing twice', () => {
     expect(endedOtherwise(totals({ all: 9, Completed: 10 }))).toBe(0);
   });
+});
+
+const paid = (outputChain: string, token: number) => ({ outputChain, outputToken: testAddress(token) });
+
+test('default: what orders were paid in, the most often first, each chain for itself', () => {
+  const orders = [paid('base', 1), paid('arbitrum', 2), paid('base', 2), paid('arbitrum', 2), paid('base', 3)];
+  expect(mostAsked(orders).map(({ chainKey, token, count }) => [chainKey, token, count])).toEqual([
+    ['arbitrum', testAddress(2), 2],
+    ['base', testAddress(1), 1],
+    ['base', testAddress(2), 1],
+    ['base', testAddress(3), 1],
+  ]);
+  expect(mostAsked([])).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { ChainFlag } from '../../../entities/chain/ChainName.tsx';
 import { Link } from '../../../entities/navigation/Link.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { fillText, OrderAge, OrderGlyph, StatusMark } from '../../../entities/order/OrderMarks.tsx';
-import { useHydrated } from '../../../lib/useHydrated.ts';
+import { useHydrated } from '../../../lib/useMedia.ts';
 import { ordersMessages } from '../../../messages/orders.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';

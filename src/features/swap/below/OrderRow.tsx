@@ -10,7 +10,7 @@ import { Link } from '../../../entities/navigation/Link.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { OrderAge, OrderGlyph, StatusMark } from '../../../entities/order/OrderMarks.tsx';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
-import type { TokenBook } from '../../../entities/token/tokenBook.ts';
+import type { TokenBook } from '../../../entities/token/useTokens.ts';
 import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
 import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';

@@ -11,7 +11,7 @@ import { fillText, OrderAge, StatusMark } from '../../../entities/order/OrderMar
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
-import type { TokenBook } from '../../../entities/token/tokenBook.ts';
+import type { TokenBook } from '../../../entities/token/useTokens.ts';
 import { useIsNarrow } from '../../../lib/useMedia.ts';
 import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
 import { CrossingDeck } from '../../../ui/CrossingDeck.tsx';

@@ -10,7 +10,7 @@ import { useNow, useWorld } from '../../../entities/context/useWorld.ts';
 import { Link } from '../../../entities/navigation/Link.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
-import type { TokenBook } from '../../../entities/token/tokenBook.ts';
+import type { TokenBook } from '../../../entities/token/useTokens.ts';
 import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';

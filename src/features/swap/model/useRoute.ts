@@ -8,8 +8,7 @@ import type { Token } from '../../../domain/token.ts';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useChains } from '../../../entities/chain/useChains.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import type { TokenBook } from '../../../entities/token/tokenBook.ts';
-import { useTokens } from '../../../entities/token/useTokens.ts';
+import { type TokenBook, useTokens } from '../../../entities/token/useTokens.ts';
 import { swapMessages } from '../../../messages/swap.ts';
 import type { SwapForm, SwapFormEvent, SwapSide } from '../form/swapForm.ts';
 

@@ -6,7 +6,7 @@ import { symbolRisk } from '../../../domain/symbolRisk.ts';
 import type { Token } from '../../../domain/token.ts';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import type { TokenBook } from '../../../entities/token/tokenBook.ts';
+import type { TokenBook } from '../../../entities/token/useTokens.ts';
 import { pickerMessages } from '../../../messages/swapLate.ts';
 import { chainFactQueries } from '../../../world/queries/chainFactQueries.ts';
 import type { SideName } from '../form/swapForm.ts';

@@ -9,7 +9,7 @@ import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
-import type { TokenBook } from '../../../entities/token/tokenBook.ts';
+import type { TokenBook } from '../../../entities/token/useTokens.ts';
 import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import { CrossingGlyph } from '../../../ui/CrossingGlyph.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

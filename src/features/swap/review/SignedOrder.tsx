@@ -8,7 +8,7 @@ import { formatClock, formatUtc } from '../../../domain/time.ts';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
-import type { TokenBook } from '../../../entities/token/tokenBook.ts';
+import type { TokenBook } from '../../../entities/token/useTokens.ts';
 import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';

@@ -3,7 +3,7 @@ import { checksumAddress } from '../../../domain/address.ts';
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { ms } from '../../../domain/time.ts';
 import { numbersIn } from '../../../entities/settings/useSettings.ts';
-import { createTokenBook } from '../../../entities/token/tokenBook.ts';
+import { createTokenBook } from '../../../entities/token/useTokens.ts';
 import { sampleChecked, sampleEntry, sampleSwap } from '../../../testing/sampleSwap.ts';
 import { type DoubtFacts, getDoubts } from './getDoubts.ts';
 import { tickedSignatures } from './reviewState.ts';

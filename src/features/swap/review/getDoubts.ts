@@ -10,7 +10,7 @@ import { formatClock, formatDuration, formatUtc } from '../../../domain/time.ts'
 import type { Token } from '../../../domain/token.ts';
 import type { NameNow } from '../../../entities/account/useTypedAddress.ts';
 import type { Numbers } from '../../../entities/settings/useSettings.ts';
-import type { TokenBook } from '../../../entities/token/tokenBook.ts';
+import type { TokenBook } from '../../../entities/token/useTokens.ts';
 import { nameMessages } from '../../../messages/names.ts';
 import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import type { FairPrice } from '../history/fairPrice.ts';

@@ -6,7 +6,7 @@ import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { ms } from '../../../domain/time.ts';
 import { SwapStop } from '../../../engines/SwapStop.ts';
 import type { SignPhase } from '../../../engines/signPhase.ts';
-import { createTokenBook } from '../../../entities/token/tokenBook.ts';
+import { createTokenBook } from '../../../entities/token/useTokens.ts';
 import { WalletError } from '../../../world/wallet/WalletError.ts';
 import { ReviewNotes } from './ReviewNotes.tsx';
 import { openReview } from './reviewState.ts';

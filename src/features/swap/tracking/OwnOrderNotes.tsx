@@ -7,7 +7,7 @@ import { useWorld } from '../../../entities/context/useWorld.ts';
 import { Link } from '../../../entities/navigation/Link.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
-import type { TokenBook } from '../../../entities/token/tokenBook.ts';
+import type { TokenBook } from '../../../entities/token/useTokens.ts';
 import { ownOrderMessages } from '../../../messages/ownOrders.ts';
 import { Note } from '../../../ui/Note.tsx';
 

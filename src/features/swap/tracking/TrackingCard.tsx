@@ -13,7 +13,7 @@ import { useAnnounce, useWorld } from '../../../entities/context/useWorld.ts';
 import { type DescribedStage, describeStage } from '../../../entities/order/describeStage.ts';
 import { OwnAuctionStrip } from '../../../entities/rfq/OwnAuctionStrip.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
-import type { TokenBook } from '../../../entities/token/tokenBook.ts';
+import type { TokenBook } from '../../../entities/token/useTokens.ts';
 import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Token } from '../../domain/token.ts';
-import { createTokenBook } from './tokenBook.ts';
-import { readImported } from './useTokens.ts';
+import { createTokenBook, readImported } from './useTokens.ts';
 
 const chains = [
   { chainKey: 'base', chainId: 8453, eid: 30184, address: '0xc6868edf1d2a7a8b759856cb8afa333210dfeda6' },

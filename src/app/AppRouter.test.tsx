@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { CausewayError } from '../domain/CausewayError.ts';
-import { ErrorScreen } from './ErrorScreen.tsx';
+import { ErrorScreen } from './AppRouter.tsx';
 
 test('A known failure is said in its own words, with its facts and a way to try again', async () => {
   const retry = vi.fn();
