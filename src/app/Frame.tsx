@@ -2,8 +2,7 @@ import { type ReactElement, type ReactNode, type RefObject, Suspense, useEffect,
 import { useStore } from 'zustand';
 import { useEngines } from '../entities/context/useEngines.ts';
 import { announcer, useWorld } from '../entities/context/useWorld.ts';
-import { Link } from '../entities/navigation/Link.tsx';
-import { useGo, usePathname } from '../entities/navigation/router.tsx';
+import { Link, useGo, usePathname } from '../entities/navigation/router.tsx';
 import { useSettings } from '../entities/settings/useSettings.ts';
 import { lazyPart } from '../lib/lazyPart.ts';
 import { shortcuts, useShortcuts } from '../lib/shortcuts.ts';

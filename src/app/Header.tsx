@@ -1,7 +1,6 @@
 import { type ReactElement, useEffect } from 'react';
-import { Link } from '../entities/navigation/Link.tsx';
 import { paths } from '../entities/navigation/paths.ts';
-import { usePathname } from '../entities/navigation/router.tsx';
+import { Link, usePathname } from '../entities/navigation/router.tsx';
 import { ConnectButton } from '../entities/wallet/ConnectButton.tsx';
 import { shellMessages } from '../messages/shell.ts';
 import { cx } from '../ui/cx.ts';

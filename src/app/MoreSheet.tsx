@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Link } from '../entities/navigation/Link.tsx';
+import { Link } from '../entities/navigation/router.tsx';
 import { shellMessages } from '../messages/shell.ts';
 import { shellLateMessages } from '../messages/shellLate.ts';
 import { Dialog } from '../ui/Dialog.tsx';

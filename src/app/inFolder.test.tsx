@@ -10,10 +10,9 @@ const siteAt = async (base: string, address: string) => {
   document.documentElement.dataset.base = base;
   globalThis.history.replaceState(null, '', address);
   vi.resetModules();
-  const [{ createRouter }, { routes }, { Link }, { RouterPortProvider }, root, { prefetchPage }] = await Promise.all([
+  const [{ createRouter }, { routes }, { Link, RouterPortProvider }, root, { prefetchPage }] = await Promise.all([
     import('./createRouter.ts'),
     import('./routes.ts'),
-    import('../entities/navigation/Link.tsx'),
     import('../entities/navigation/router.tsx'),
     import('../world/siteRoot.ts'),
     import('../world/prefetchPage.ts'),

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { Link } from '../entities/navigation/Link.tsx';
 import { paths } from '../entities/navigation/paths.ts';
+import { Link } from '../entities/navigation/router.tsx';
 import { shellMessages } from '../messages/shell.ts';
 
 /** Any URL that is no page: says so and offers the two likeliest ways on. */

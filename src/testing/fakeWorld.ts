@@ -2,11 +2,10 @@ import type { Hex } from 'viem';
 import type { AppConfig } from '../domain/config.ts';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
 import { type Ms, ms } from '../domain/time.ts';
-import { createApiKey } from '../world/apiKey.ts';
 import { type Rpc, RpcError } from '../world/chains/createRpc.ts';
 import { clockBy } from '../world/clock.ts';
 import type { Fetch } from '../world/http.ts';
-import { createServiceClient } from '../world/service/serviceClient.ts';
+import { createApiKey, createServiceClient } from '../world/service/serviceClient.ts';
 import { clockOffset, createServiceHealth } from '../world/serviceHealth.ts';
 import { createTabs, type Locks, sharedLocks } from '../world/tabs.ts';
 import type {

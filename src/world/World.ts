@@ -4,10 +4,9 @@ import type { AppConfig } from '../domain/config.ts';
 import type { FromSiteWorker } from '../domain/siteBuild.ts';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
 import type { Ms } from '../domain/time.ts';
-import type { ApiKey } from './apiKey.ts';
 import type { Rpc } from './chains/createRpc.ts';
 import type { Fetch } from './http.ts';
-import type { ServiceClient } from './service/serviceClient.ts';
+import type { ApiKey, ServiceClient } from './service/serviceClient.ts';
 import type { ServiceHealth } from './serviceHealth.ts';
 
 /** What the storage holds: sound entries, newest first, and how many were found damaged and are not used. */

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { protocolAnswers, testConfig } from '../testing/testService.ts';
-import { setApiKey } from './apiKey.ts';
 import { readHead } from './chains/readChain.ts';
 import { browserOutside, browserPage, createWorld, openOnce, withNodes } from './createWorld.ts';
+import { setApiKey } from './service/serviceClient.ts';
 
 const named = (...rpcUrls: string[]) => ({
   ...testConfig,

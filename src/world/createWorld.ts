@@ -1,12 +1,11 @@
 import type { AppConfig } from '../domain/config.ts';
-import { createApiKey } from './apiKey.ts';
 import { createChains } from './chains/createChains.ts';
 import { createClock } from './clock.ts';
 import type { Fetch } from './http.ts';
 import { prefetchedFetch } from './prefetch.ts';
 import { loggedFetch } from './requestLog.ts';
 import { saveFile } from './saveFile.ts';
-import { createServiceClient } from './service/serviceClient.ts';
+import { createApiKey, createServiceClient } from './service/serviceClient.ts';
 import { clockOffset, createServiceHealth, measureAnswer, measuredFetch } from './serviceHealth.ts';
 import { simulatedName } from './simulation/simulated.ts';
 import { browserStorage } from './storage.ts';

@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, Suspense, useEffect } from 'react';
-import { Link } from '../../entities/navigation/Link.tsx';
 import { paths } from '../../entities/navigation/paths.ts';
+import { Link } from '../../entities/navigation/router.tsx';
 import { useWallet } from '../../entities/wallet/useWallet.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { makerMessages } from '../../messages/maker.ts';

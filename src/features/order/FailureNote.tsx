@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { ContractStatus, OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { formatClock } from '../../domain/time.ts';
-import { Link } from '../../entities/navigation/Link.tsx';
 import { paths } from '../../entities/navigation/paths.ts';
+import { Link } from '../../entities/navigation/router.tsx';
 import { orderMessages } from '../../messages/order.ts';
 
 /** What happened, what is safe, what to do (DESIGN section 7). */

@@ -8,9 +8,8 @@ import type { JournalEnd, JournalEntry } from '../../domain/swap/JournalEntry.ts
 import { type Ms, ms } from '../../domain/time.ts';
 import { useChains } from '../../entities/chain/useChains.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
-import { Link } from '../../entities/navigation/Link.tsx';
 import { paths } from '../../entities/navigation/paths.ts';
-import { useGo } from '../../entities/navigation/router.tsx';
+import { Link, useGo } from '../../entities/navigation/router.tsx';
 import { useHeld } from '../../lib/useHold.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { orderMessages } from '../../messages/order.ts';

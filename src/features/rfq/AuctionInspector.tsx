@@ -9,8 +9,8 @@ import { type FindToken, type RfqEvent, sameEvent } from '../../domain/rfq/rfqEv
 import { chainName } from '../../entities/chain/ChainName.tsx';
 import { useEngines } from '../../entities/context/useEngines.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
-import { Link } from '../../entities/navigation/Link.tsx';
 import { paths } from '../../entities/navigation/paths.ts';
+import { Link } from '../../entities/navigation/router.tsx';
 import { useMarketNow } from '../../entities/rfq/useFeed.ts';
 import { currentNumbers } from '../../entities/settings/useSettings.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';

@@ -6,8 +6,8 @@ import { auctionSpan, auctionStrip, stripPosition } from '../../domain/rfq/aucti
 import { compareEvents, type FindToken, type RfqEvent, sameEvent } from '../../domain/rfq/rfqEventTable.ts';
 import { formatClock, formatDuration, type Ms } from '../../domain/time.ts';
 import { AddressTag } from '../../entities/account/AddressTag.tsx';
-import { Link } from '../../entities/navigation/Link.tsx';
 import { paths } from '../../entities/navigation/paths.ts';
+import { Link } from '../../entities/navigation/router.tsx';
 import { auctionTime, describeAuction } from '../../entities/rfq/describeAuction.ts';
 import { currentNumbers } from '../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';

@@ -11,8 +11,8 @@ import { Card } from '../../ui/Card.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
-import { setApiKey } from '../../world/apiKey.ts';
 import { chainQueries } from '../../world/queries/chainQueries.ts';
+import { setApiKey } from '../../world/service/serviceClient.ts';
 import { SettingRow, useTyped } from './SettingRow.tsx';
 
 const FeedStatus = lazyPart(() => import('../../entities/rfq/FeedMarks.tsx').then((module) => module.FeedStatus));

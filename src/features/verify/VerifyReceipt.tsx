@@ -4,8 +4,8 @@ import type { ReceiptFinding, ReceiptLevel } from '../../domain/receipt/verifyRe
 import { formatUtc } from '../../domain/time.ts';
 import { chainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
-import { Link } from '../../entities/navigation/Link.tsx';
 import { paths } from '../../entities/navigation/paths.ts';
+import { Link } from '../../entities/navigation/router.tsx';
 import { fromBase64Url, toBase64Url } from '../../lib/base64Url.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { verifyMessages } from '../../messages/verify.ts';

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
-import { Link } from '../../entities/navigation/Link.tsx';
 import { paths } from '../../entities/navigation/paths.ts';
+import { Link } from '../../entities/navigation/router.tsx';
 import { verifyMessages } from '../../messages/verify.ts';
 import { Card } from '../../ui/Card.tsx';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
 import { protocolAnswers } from '../../testing/testService.ts';
-import { setApiKey } from '../apiKey.ts';
+import { setApiKey } from '../service/serviceClient.ts';
 import { domainQueries } from './domainQueries.ts';
 
 test('get: a key is sent with the request, asks another question, and does not stand in the cache', async () => {

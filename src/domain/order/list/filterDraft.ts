@@ -1,10 +1,10 @@
 import { chainPrefix } from '../../address.ts';
 import { chainNamed } from '../../chain.ts';
-import { readTimeWords } from '../../time/readTimeWords.ts';
 import type { Ms } from '../../time.ts';
 import { AGE_PRESETS, checkAddress, type FilterIssue } from './filterKinds.ts';
 import { type ListedToken, type OrdersView, ordersSearch, readOrdersView } from './OrdersView.ts';
 import { type FilterKey, filterEntries, ORDER_FILTERS, type OrderFilterEntry } from './orderFilters.ts';
+import { readTimeWords } from './readTimeWords.ts';
 
 /**
  * A filter that has a field in the form: all but a transaction of either side, which the form leaves alone, and the

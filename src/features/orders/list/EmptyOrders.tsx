@@ -9,8 +9,8 @@ import {
 } from '../../../domain/order/list/OrdersView.ts';
 import { formatClock } from '../../../domain/time.ts';
 import { useAnnounce, useNow, useWorld } from '../../../entities/context/useWorld.ts';
-import { Link } from '../../../entities/navigation/Link.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
+import { Link } from '../../../entities/navigation/router.tsx';
 import { ordersLateMessages } from '../../../messages/ordersLate.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';

@@ -1,8 +1,8 @@
 import { memo, type ReactElement, type ReactNode } from 'react';
 import { fillTime, type OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { ChainFlag } from '../../../entities/chain/ChainName.tsx';
-import { Link } from '../../../entities/navigation/Link.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
+import { Link } from '../../../entities/navigation/router.tsx';
 import { fillText, OrderAge, OrderGlyph, StatusMark } from '../../../entities/order/OrderMarks.tsx';
 import { useHydrated } from '../../../lib/useMedia.ts';
 import { ordersMessages } from '../../../messages/orders.ts';

@@ -11,13 +11,12 @@ import {
 import type { Hex } from 'viem';
 import { checkAddress, shortHex } from '../../../domain/order/list/filterKinds.ts';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
-import { type SearchSubject, searchSubject } from '../../../domain/order/list/searchSubject.ts';
 import { describeTyped, type TypedAddress, useTypedAddress } from '../../../entities/account/useTypedAddress.ts';
 import { ChainName, chainName } from '../../../entities/chain/ChainName.tsx';
 import { useChains } from '../../../entities/chain/useChains.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { Link } from '../../../entities/navigation/Link.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
+import { Link } from '../../../entities/navigation/router.tsx';
 import { OrderGlyph, StatusMark } from '../../../entities/order/OrderMarks.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
@@ -28,7 +27,14 @@ import { Kbd } from '../../../ui/Kbd.tsx';
 import { orderViewQueries } from '../../../world/queries/orderViewQueries.ts';
 import { describeIssue } from '../filters/describeFilter.tsx';
 import { describeCount } from '../OrderFacts.ts';
-import { placesOf, type SearchOption, searchOptions, usePlaceCounts } from './searchOptions.ts';
+import {
+  placesOf,
+  type SearchOption,
+  type SearchSubject,
+  searchOptions,
+  searchSubject,
+  usePlaceCounts,
+} from './searchOptions.ts';
 
 const MOST = 3;
 

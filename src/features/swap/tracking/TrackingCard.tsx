@@ -26,8 +26,7 @@ import type { RouteSide } from '../model/useRoute.ts';
 import { BalanceChange, TxLink } from './SideProof.tsx';
 import { TakeBack } from './TakeBack.tsx';
 import { TrackingFoot } from './TrackingFoot.tsx';
-import { trackingStops } from './trackingStops.ts';
-import { confirms, useTabState, useTracking } from './useTracking.ts';
+import { confirms, trackingStops, useTabState, useTracking } from './useTracking.ts';
 
 const sideOf = (
   chains: readonly Chain[],

@@ -1,4 +1,4 @@
-import { type Ms, ms } from '../time.ts';
+import { type Ms, ms } from '../../time.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
