@@ -22,7 +22,7 @@ const tell = async (message: FromSiteWorker): Promise<void> => {
 
 const tellBuilds = async (): Promise<void> => tell({ type: 'builds', ...(await kept.builds()) });
 
-/** A build is told of that long after it was kept, in ms, whether or not its worker has taken the place of the one before. */
+/** A worker says what it is there for that long after it came, in ms, whether or not it has taken the place of the one before. */
 const LATE = 2_000;
 
 let isLeaving = manifest === null;
@@ -54,7 +54,10 @@ const install = async (event: ExtendableEvent): Promise<void> => {
   // What is served is decided by what the visitor agreed to, and not by which worker runs.
   await self.skipWaiting();
   // Chromium lets this one wait for minutes where a request starts the one before anew while that ends.
-  if (!isLeaving) setTimeout(() => void tellBuilds(), LATE);
+  setTimeout(() => {
+    if (!isLeaving) void tellBuilds();
+    else if (self.registration.waiting !== null) void leave();
+  }, LATE);
 };
 
 const activate = async (): Promise<void> => {
