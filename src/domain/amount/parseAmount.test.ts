@@ -146,3 +146,15 @@ test('behavior: 160 characters are read, and what they mean is judged', () => {
   expect(readAmount('9'.repeat(160))).toEqual({ kind: 'plain', text: '9'.repeat(160) });
   expect(issueOf('9'.repeat(160))).toBe('tooLarge');
 });
+
+describe('plainAmount', () => {
+  test.each<[bigint, number, string]>([
+    [1n, 18, '0.000000000000000001'],
+    [2_500_000_000n, 6, '2500'],
+    [2_500_500_000n, 6, '2500.5'],
+    [0n, 6, '0'],
+    [2n ** 128n - 1n, 6, '340282366920938463463374607431768.211455'],
+    [7n, 0, '7'],
+    [70n, 0, '70'],
+  ])('default: %s of %i decimals is %s', (amount, decimals, text) => expect(plainAmount(amount, decimals)).toBe(text));
+});

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
-import { plainAmount } from '../../amount/parseAmount.ts';
 import { CSV_COLUMNS, csvRow, exportBody, exportHead, exportTail } from './exportText.ts';
 
 const usdc = () => ({ symbol: 'USDC', decimals: 6 });
@@ -68,12 +67,5 @@ describe('exportText', () => {
     const json = JSON.parse(`[${exportBody('ndjson', [sampleOrder()], true, usdc, true)}]`);
     expect(json[0]).toMatchObject({ simulation: true, status: 'Completed' });
     expect(exportBody('csv', [sampleOrder()], true, usdc)).not.toContain('yes');
-  });
-
-  test('behavior: decimals keep every digit', () => {
-    expect(plainAmount(1n, 18)).toBe('0.000000000000000001');
-    expect(plainAmount(2_500_000_000n, 6)).toBe('2500');
-    expect(plainAmount(2n ** 128n - 1n, 6)).toBe('340282366920938463463374607431768.211455');
-    expect(plainAmount(7n, 0)).toBe('7');
   });
 });
