@@ -18,7 +18,7 @@ import { routes } from './routes.ts';
 import { type Site, useConfig, withOwnRpcs, withOwnService } from './useConfig.ts';
 
 const SimulationScreen = lazyPart(() => import('./SimulationScreen.tsx').then((m) => m.SimulationScreen));
-const TryHere = lazyPart(() => import('./SimulationScreen.tsx').then((m) => m.TryHere));
+const TryHere = lazyPart(() => import('./TryHere.tsx').then((m) => m.TryHere));
 
 const QUIET = 1_000;
 

@@ -38,7 +38,7 @@ const Layers = (): ReactElement | null => {
 
 const FooterItems = lazyPart(() => import('./FooterItems.tsx').then((module) => module.FooterItems));
 const OwnServiceStrip = lazyPart(() => import('./OwnServiceStrip.tsx').then((module) => module.OwnServiceStrip));
-const TryHereStrip = lazyPart(() => import('./SimulationScreen.tsx').then((module) => module.TryHereStrip));
+const TryHereStrip = lazyPart(() => import('./TryHere.tsx').then((module) => module.TryHereStrip));
 
 const Notices = lazyPart(() => import('./Notices.tsx').then((module) => module.Notices));
 

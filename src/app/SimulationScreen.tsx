@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useState } from 'react';
 import type { SimulationState, SimulationStep } from '../domain/simulation.ts';
-import { useWorld } from '../entities/context/useWorld.ts';
 import { simulationMessages } from '../messages/simulation.ts';
 import { Button, Spinner } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Note } from '../ui/Note.tsx';
-import { chainQueries } from '../world/queries/chainQueries.ts';
-import { enterSimulation, isSimulated, leaveSimulation } from '../world/simulation/simulated.ts';
+import { leaveSimulation } from '../world/simulation/simulated.ts';
 import { isOfThisTab } from '../world/simulation/simulationPort.ts';
 import { openMarket } from './openSimulated.ts';
 
@@ -111,48 +108,6 @@ export const SimulationStrip = (): ReactElement => {
           {t.leave}
         </button>
       </span>
-    </aside>
-  );
-};
-
-/** Beside the words that the site has no usable configuration: a market of one's own, or the way out of one. */
-export const TryHere = (): ReactElement => {
-  const t = simulationMessages.get();
-  return (
-    <div className="page page-narrow pt-0">
-      {isSimulated ? (
-        <Button onClick={leaveSimulation}>{t.leave}</Button>
-      ) : (
-        <Note
-          tone="info"
-          title={t.noService}
-          actions={
-            <Button variant="primary" onClick={enterSimulation}>
-              {t.tryHere}
-            </Button>
-          }
-        >
-          {t.offer}
-        </Note>
-      )}
-    </div>
-  );
-};
-
-/** On every page while the service has never answered: a market of one's own, where the site allows it. */
-export const TryHereStrip = (): ReactElement | null => {
-  const t = simulationMessages.get();
-  const world = useWorld();
-  // Looked at only: the pages ask.
-  const { isError, data } = useQuery({ ...chainQueries.list(world), enabled: false });
-  if (isSimulated || !world.config.demo || !isError || data !== undefined) return null;
-  return (
-    <aside className="sandbox-strip max-md:flex-wrap" aria-label={t.noService}>
-      <Icon name="buoy" size={15} />
-      <span title={t.offer}>{t.noServiceStrip}</span>
-      <button type="button" className="link ms-auto whitespace-nowrap" onClick={enterSimulation}>
-        {t.tryHere}
-      </button>
     </aside>
   );
 };
