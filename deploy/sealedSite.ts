@@ -10,7 +10,7 @@ import { SBOM_PATH, sbomOf } from './sbom.ts';
 import { sealPage } from './sealPage.ts';
 import { SUMS_PATH, sha384Sums } from './sha384Sums.ts';
 import { siteFiles } from './siteFiles.ts';
-import { type Bundle, facesOf, filesOf, sitePage, staticFilesOf } from './sitePages.ts';
+import { type Bundle, filesOf, sitePage, staticFilesOf } from './sitePages.ts';
 
 /** The code of the pages whose addresses have a named part: all of them stand in one file. */
 const ORDER_PAGE = '/order';
@@ -54,10 +54,9 @@ export const sealedSite = (): Plugin => {
           wholeScript(root, 'offline/serviceWorker.ts'),
         ]);
         const assets = siteFiles(folder);
-        const faces = facesOf(Object.keys(bundle));
         let html = template;
         for (const [pathname, drawn] of Object.entries(pages)) {
-          const page = { ...drawn, path: pathname, scripts: scriptsOf(bundle, pathname), faces };
+          const page = { ...drawn, path: pathname, scripts: scriptsOf(bundle, pathname) };
           html = sealPage(sitePage(template, page, { head, foot }), assets);
           for (const name of filesOf(pathname)) {
             mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { scriptHashesOf } from './importMap.ts';
-import { facesOf, filesOf, sitePage, staticFilesOf } from './sitePages.ts';
+import { filesOf, sitePage, staticFilesOf } from './sitePages.ts';
 
 const template = `<!doctype html><html lang="en"><head><meta charset="utf-8" /><title>Site</title><link rel="icon" href="/i.svg" />
 <script type="module" crossorigin src="/assets/index.js"></script>
@@ -11,8 +11,6 @@ const page = {
   title: 'Orders - Site',
   markup: '<main style="a:b"></main>',
   scripts: ['assets/orders.js', 'assets/index.js'],
-  faces: ['assets/face.woff2'],
-  isAnswers: false,
   starting: 'Starting it here',
 };
 const inline = { head: 'head()', foot: 'foot()' };
@@ -43,15 +41,6 @@ describe('sitePage', () => {
     expect(scriptHashesOf(html)).toHaveLength(2);
   });
 
-  test('param isAnswers: a page that waits for an answer asks for its faces at once, except on a phone; others later', () => {
-    expect(html).not.toContain('face.woff2');
-    expect(html).toContain('<html data-faces="late" lang="en">');
-    const waiting = sitePage(template, { ...page, isAnswers: true }, inline);
-    expect(waiting).toMatch(/as="font"[^>]* crossorigin media="\(min-width: 48rem\)" href="\/assets\/face\.woff2"/);
-    expect(waiting).not.toContain('data-faces');
-    expect(waiting.indexOf('face.woff2')).toBeLessThan(waiting.indexOf('head()'));
-  });
-
   test('error: a script that would end its element, and a page without a root', () => {
     expect(() => sitePage(template, page, { ...inline, foot: '"</script>"' })).toThrow('end the element');
     expect(() => sitePage(template.replace('root', 'app'), page, inline)).toThrow('no root');
@@ -62,12 +51,6 @@ test('filesOf: a page stands where a host that knows nothing of this site looks 
   expect(filesOf('/swap')).toEqual(['/index.html', '/swap/index.html']);
   expect(filesOf('/orders')).toEqual(['/orders/index.html']);
   expect(filesOf('')).toEqual(['/404.html']);
-});
-
-test('facesOf: the faces of Latin text, and none of those that few pages need', () => {
-  const sans = 'assets/sans-latin-wdth-normal-a1.woff2';
-  const mono = 'assets/mono-latin-wght-normal-b2.woff2';
-  expect(facesOf([sans, 'assets/sans-latin-ext-wdth-normal-c3.woff2', mono, 'assets/index.js'])).toEqual([sans, mono]);
 });
 
 const chunk = (fileName: string, imports: readonly string[]) => ({ type: 'chunk', fileName, moduleIds: [], imports });

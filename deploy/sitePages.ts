@@ -18,10 +18,6 @@ export const staticFilesOf = (bundle: Bundle, first: string): readonly string[] 
   return [...files];
 };
 
-/** The faces that nearly every page is set in, among the files of a build. */
-export const facesOf = (files: readonly string[]): readonly string[] =>
-  files.filter((file) => /-latin-(?:wdth|wght)-normal-[\w-]+\.woff2$/.test(file) && !file.includes('latin-ext'));
-
 /** What stands in every page as scripts of its own: at the start of its head, and after its markup. */
 export type InlineScripts = { readonly head: string; readonly foot: string };
 
@@ -37,7 +33,7 @@ const TITLE = /<title>[^<]*<\/title>/;
 /** One page: `template` with its title, its markup in the root, and its scripts named so that all come at once. */
 export const sitePage = (
   template: string,
-  page: DrawnPage & { readonly path: string; readonly scripts: readonly string[]; readonly faces: readonly string[] },
+  page: DrawnPage & { readonly path: string; readonly scripts: readonly string[] },
   inline: InlineScripts,
 ): string => {
   if (/<\/?script/i.test(inline.head + inline.foot))
@@ -47,16 +43,8 @@ export const sitePage = (
   // So is the style sheet, which stands behind that script.
   const [, style] = STYLE.exec(template) ?? [];
   if (style !== undefined) preloads.unshift(`<link rel="preload" as="style" crossorigin href="${style}">\n    `);
-  // A page that waits for an answer anyway has its faces by then and is laid out once. A phone's line is not for them yet.
-  if (page.isAnswers)
-    for (const face of page.faces)
-      preloads.push(
-        `<link rel="preload" as="font" type="font/woff2" crossorigin media="(min-width: 48rem)" href="/${face}">\n    `,
-      );
   const head = `${preloads.join('')}<script>${inline.head}</script>\n    `;
-  // Any other page answers sooner without its faces: they come once it does (`main.tsx`).
-  const started = page.isAnswers ? template : template.replace('<html', '<html data-faces="late"');
-  const titled = page.title === null ? started : started.replace(TITLE, `<title>${page.title}</title>`);
+  const titled = page.title === null ? template : template.replace(TITLE, `<title>${page.title}</title>`);
   const named = put(titled, '<script type="module"', head);
   // The policy allows no style attributes; the script after the markup sets them.
   const markup = page.markup.replaceAll(' style="', ' data-style="');

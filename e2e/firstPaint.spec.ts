@@ -84,23 +84,25 @@ test.describe('Before the application is there', () => {
     await expect(amount).toBeFocused();
   });
 
-  test('The faces come once the page answers', async ({ page }) => {
-    const release = await holdBack(page);
-    const faces: string[] = [];
-    page.on('request', (request) => request.resourceType() === 'font' && faces.push(request.url()));
-    await page.goto('/swap', { waitUntil: 'commit' });
-    await expect(amountOf(page)).toBeVisible();
-    expect(faces).toEqual([]);
-    release();
-    await expect.poll(() => faces.length).toBeGreaterThan(0);
-    await expect
-      .poll(() => page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length))
-      .toBeGreaterThan(0);
-    await expect(page.locator('body')).toHaveCSS('font-family', /^"?Instrument Sans Variable/);
-  });
+  for (const address of ['/swap', '/orders'])
+    test(`The faces come once the page answers: ${address}`, async ({ page }) => {
+      const release = await holdBack(page);
+      const faces: string[] = [];
+      page.on('request', (request) => request.resourceType() === 'font' && faces.push(request.url()));
+      await page.goto(address, { waitUntil: 'commit' });
+      await expect(page.getByRole('main').locator('input, textarea').first()).toBeVisible();
+      expect(faces).toEqual([]);
+      release();
+      await expect.poll(() => faces.length).toBeGreaterThan(0);
+      await expect
+        .poll(() => page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length))
+        .toBeGreaterThan(0);
+      await expect(page.locator('body')).toHaveCSS('font-family', /^"?Instrument Sans Variable/);
+    });
 
   for (const [address, stands] of [
     ['/swap', 'contracts are the ones this site pins'],
+    ['/orders', 'Completed'],
     ['/maker', 'Asked of makers now'],
   ] as const)
     test(`What a person reads and presses stays where it is when the faces come: ${address}`, async ({ page }) => {

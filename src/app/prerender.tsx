@@ -67,12 +67,12 @@ const draw = async (first: First): Promise<string> => {
 export const prerenderedPages = async (): Promise<Readonly<Record<string, DrawnPage>>> => {
   const { starting } = simulationMessages.get();
   const pages: Record<string, DrawnPage> = {
-    '': { title: null, markup: await draw(firstAt('', null)), isAnswers: false, starting },
+    '': { title: null, markup: await draw(firstAt('', null)), starting },
   };
-  for (const { path, load, showsConfig, isAnswers = false } of routes) {
+  for (const { path, load, showsConfig } of routes) {
     if (path.includes(':')) continue;
     const markup = await draw(firstAt(path, (await load()).Page, showsConfig));
-    pages[path] = { title: describePage(path), markup, isAnswers, starting };
+    pages[path] = { title: describePage(path), markup, starting };
   }
   return pages;
 };

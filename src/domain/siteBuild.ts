@@ -7,14 +7,10 @@ export type SiteBuild = {
   readonly files: number;
 };
 
-/**
- * A page as React drew it: its title, null where nobody knows yet what it shows, its markup, and whether it waits for an
- * answer of the service before it shows what it is for.
- */
+/** A page as React drew it: its title, null where nobody knows yet what it shows, and its markup. */
 export type DrawnPage = {
   readonly title: string | null;
   readonly markup: string;
-  readonly isAnswers: boolean;
   /** What stands there instead while a simulation starts. */
   readonly starting: string;
 };
