@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { startBenchSite } from './benchSite.ts';
 import { floorPages } from './floorSource.ts';
-import { ANSWERS, watch } from './loadOnce.ts';
+import { ANSWERS, answering, watch } from './loadOnce.ts';
 import { openChromium } from './openChromium.ts';
 import { median } from './spread.ts';
 
@@ -64,8 +64,9 @@ const traceLoad = async (browser: Browser, url: string, selector: string): Promi
       traceConfig: { includedCategories: CATEGORIES },
       transferMode: 'ReportEvents',
     });
+    const { answered } = await answering(await context.newCDPSession(page));
     await page.goto(url, { waitUntil: 'commit' });
-    await page.waitForFunction((name) => performance.getEntriesByName(name).length > 0, ANSWERS);
+    await answered;
     const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
     await session.send('Tracing.end');
     await complete;
