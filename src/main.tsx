@@ -20,6 +20,17 @@ dress();
 settingsStore.subscribe(dress);
 
 /**
+ * Fetches the faces, and dresses the page in them once they are there: it is laid out once for both, and not before they
+ * come. Those that do not come leave the page in the faces of the system.
+ */
+const takeFaces = async (): Promise<void> => {
+  const { documentElement, fonts } = document;
+  const names = ['Instrument Sans Variable', 'Geist Mono Variable'];
+  await Promise.allSettled(names.map((name) => fonts.load(`1em "${name}"`)));
+  delete documentElement.dataset.faces;
+};
+
+/**
  * Whether the build prerendered this very page and it still stands there, which it does not in a simulation (`foot.ts`): its
  * address has no parameters, and all that it is made of is there.
  */
@@ -47,7 +58,8 @@ const start = async (root: HTMLElement): Promise<void> => {
     const sendMore = holdRequests();
     afterPaint(() => {
       sendMore();
-      delete document.documentElement.dataset.faces;
+      // A second frame may have to be drawn first: what was drawn answers only then.
+      whenIdle(() => void takeFaces());
     });
     // Code that the first frames do without competes with none of them.
     whenIdle(drawParts);
