@@ -11,35 +11,40 @@ const colours = {
   missing: ['var(--surface-3)', 'var(--surface-3)'],
 } as const;
 
-const Deck = ({ shape, width }: Required<CrossingGlyph.Props>): ReactElement => {
+/** A pier whose left edge is at `x`. */
+const pier = (x: number): string =>
+  `M${x} 1.6a.6.6 0 0 1 .6-.6h.8a.6.6 0 0 1 .6.6v8.8a.6.6 0 0 1-.6.6h-.8a.6.6 0 0 1-.6-.6Z`;
+
+const Drawing = ({ shape, width }: Required<CrossingGlyph.Props>): ReactElement => {
   const mid = width / 2;
-  switch (shape) {
-    case 'ahead':
-      return <path d={`M3.5 6H${width - 3.5}`} stroke={control} strokeWidth="1.5" strokeDasharray="2.5 3" />;
-    case 'half':
-      return (
+  const [source, destination] = colours[shape];
+  const [near, far] = [pier(0), pier(width - 2)];
+  // One shape, which most rows of a list have.
+  if (shape === 'whole' || shape === 'missing')
+    return <path d={`${near}M2 5.25H${width - 2}v1.5H2Z${far}`} fill={source} />;
+  return (
+    <>
+      {shape === 'ahead' && (
+        <path d={`M3.5 6H${width - 3.5}`} stroke={control} strokeWidth="1.5" strokeDasharray="2.5 3" />
+      )}
+      {shape === 'half' && (
         <>
           <path d={`M${mid} 6H${width - 2}`} stroke={control} strokeWidth="1" />
-          <path d={`M2 6H${mid}`} stroke="var(--received)" strokeWidth="2" />
-          <circle cx={mid} cy="6" r="2.75" fill="var(--received)" />
+          <path d={`M2 6H${mid}`} stroke={source} strokeWidth="2" />
+          <circle cx={mid} cy="6" r="2.75" fill={source} />
         </>
-      );
-    case 'broken':
-      return (
+      )}
+      {shape === 'broken' && (
         <>
-          <path d={`M2 6H${mid - 6}`} stroke="var(--failed)" strokeWidth="1.5" />
+          <path d={`M2 6H${mid - 6}`} stroke={source} strokeWidth="1.5" />
           <path d={`M${mid + 6} 6H${width - 3}`} stroke={control} strokeWidth="1" strokeDasharray="2 2.5" />
-          <path
-            d={`m${mid - 2.8} 3.2 5.6 5.6m0-5.6-5.6 5.6`}
-            stroke="var(--failed)"
-            strokeWidth="1.5"
-            strokeLinecap="round"
-          />
+          <path d={`m${mid - 2.8} 3.2 5.6 5.6m0-5.6-5.6 5.6`} stroke={source} strokeWidth="1.5" strokeLinecap="round" />
         </>
-      );
-    default:
-      return <path d={`M2 6H${width - 2}`} stroke={colours[shape][0]} strokeWidth="1.5" />;
-  }
+      )}
+      <path d={near} fill={source} />
+      <path d={far} fill={destination} />
+    </>
+  );
 };
 
 /** A crossing in a row: two piers and how far the deck is crossed. Decoration: the status word stands beside it. */
@@ -52,9 +57,7 @@ export const CrossingGlyph = ({ shape, width = 64 }: CrossingGlyph.Props): React
     aria-hidden="true"
     data-shape={shape}
   >
-    <Deck shape={shape} width={width} />
-    <rect x="0" y="1" width="2" height="10" rx=".6" fill={colours[shape][0]} />
-    <rect x={width - 2} y="1" width="2" height="10" rx=".6" fill={colours[shape][1]} />
+    <Drawing shape={shape} width={width} />
   </svg>
 );
 

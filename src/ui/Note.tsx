@@ -6,11 +6,11 @@ import { StatusIcon } from './StatusIcon.tsx';
 const icons = { neutral: 'info', info: 'clock', pending: 'warning', ok: 'shield' } as const;
 
 const tones = {
-  neutral: 'bg-surface-2 [--knock:var(--surface-2)] [&>svg]:text-text-2',
+  neutral: 'bg-surface-2 [&>svg]:text-text-2',
   info: 'bg-accent-soft [&>svg]:text-accent-text',
   pending: 'bg-pending-soft [&>svg]:text-pending',
   ok: 'bg-completed-soft [&>svg]:text-completed',
-  failed: 'bg-failed-soft [--knock:var(--failed-soft)] [&>svg]:text-failed',
+  failed: 'bg-failed-soft [&>svg]:text-failed',
 } as const satisfies Record<Note.Tone, string>;
 
 /** A message in the page: an icon, a bold first sentence (what happened), then what is safe and what to do. */

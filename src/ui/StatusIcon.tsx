@@ -1,7 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
 
-const knock = 'var(--knock, var(--surface))';
-
 const shapes = {
   pending: (
     <circle cx="7" cy="7" r="5.25" fill="none" stroke="currentColor" strokeWidth="1.5" strokeDasharray="2.4 1.72" />
@@ -13,23 +11,18 @@ const shapes = {
     </>
   ),
   completed: (
-    <>
-      <circle cx="7" cy="7" r="6" fill="currentColor" />
-      <path
-        d="m4.4 7.2 1.8 1.8 3.4-3.8"
-        fill="none"
-        stroke={knock}
-        strokeWidth="1.5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </>
+    <path
+      d="M7 1a6 6 0 1 0 0 12A6 6 0 0 0 7 1ZM3.87 7.73l1.8 1.8a.75.75 0 0 0 1.09-.03L10.16 5.7A.75.75 0 1 0 9.04 4.7L6.17 7.91 4.93 6.67a.75.75 0 1 0-1.06 1.06Z"
+      fill="currentColor"
+      fillRule="evenodd"
+    />
   ),
   failed: (
-    <>
-      <rect x="1.25" y="1.25" width="11.5" height="11.5" rx="2.6" fill="currentColor" />
-      <path d="m4.9 4.9 4.2 4.2m0-4.2-4.2 4.2" stroke={knock} strokeWidth="1.5" strokeLinecap="round" />
-    </>
+    <path
+      d="M3.85 1.25h6.3a2.6 2.6 0 0 1 2.6 2.6v6.3a2.6 2.6 0 0 1-2.6 2.6h-6.3a2.6 2.6 0 0 1-2.6-2.6v-6.3a2.6 2.6 0 0 1 2.6-2.6ZM5.43 4.37a.75.75 0 0 0-1.06 1.06L5.94 7 4.37 8.57a.75.75 0 0 0 1.06 1.06L7 8.06l1.57 1.57a.75.75 0 0 0 1.06-1.06L8.06 7l1.57-1.57a.75.75 0 0 0-1.06-1.06L7 5.94Z"
+      fill="currentColor"
+      fillRule="evenodd"
+    />
   ),
   matched: (
     <>
@@ -70,7 +63,10 @@ const shapes = {
   ),
 } as const satisfies Record<string, ReactNode>;
 
-/** The silhouette of a state on a 14 grid: dashed ring, half disc, disc with tick, square with cross. */
+/**
+ * The silhouette of a state on a 14 grid: dashed ring, half disc, disc with tick, square with cross. Those of which a list
+ * has many are one shape, whose holes show what is behind it.
+ */
 export const StatusIcon = ({ shape, size = 14 }: StatusIcon.Props): ReactElement => (
   <svg className="shrink-0" width={size} height={size} viewBox="0 0 14 14" aria-hidden="true" data-status={shape}>
     {shapes[shape]}

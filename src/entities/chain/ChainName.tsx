@@ -71,16 +71,15 @@ export const ChainFlag = ({ chainKey, size = 16 }: ChainFlag.Props): ReactElemen
   const { ground, figure } = (Object.hasOwn(chainFlags, chainKey) && chainFlags[chainKey]) || hashedFlag(chainKey);
   return (
     <svg
-      className="inline-block shrink-0 overflow-hidden rounded-[18.75%]"
+      className="mark overflow-hidden rounded-[18.75%]"
+      style={{ backgroundColor: ground }}
       width={size}
       height={size}
       viewBox="0 0 16 16"
       aria-hidden="true"
       data-flag={chainKey}
     >
-      <rect width="16" height="16" fill={ground} />
       {figure}
-      <rect fill="none" stroke="var(--flag-rim)" x=".5" y=".5" width="15" height="15" rx="2.5" />
     </svg>
   );
 };

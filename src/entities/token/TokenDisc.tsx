@@ -34,20 +34,31 @@ const Unknown = (
   </>
 );
 
-const Known = ({ symbol }: Pick<Token, 'symbol'>): ReactElement => {
-  const [sign, ground] = ownValue(marks, symbol) ?? [null, '#5b6a70'];
+const GROUND = '#5b6a70';
+
+/** A mark on its ground, or the ring of an unknown token. */
+const Mark = ({ symbol, size }: { readonly symbol: string | null; readonly size: number }): ReactElement => {
+  const [sign, ground] = (symbol === null ? undefined : ownValue(marks, symbol)) ?? [null, GROUND];
+  const isKnown = symbol !== null;
   return (
-    <>
-      <circle cx="12" cy="12" r="12" fill={ground} />
-      <circle cx="12" cy="12" r="10.4" fill="none" stroke="#fff" strokeOpacity=".4" />
-      {sign === null ? (
+    <svg
+      className={isKnown ? 'mark rounded-full outline-[#fff6] -outline-offset-2' : 'inline-block shrink-0'}
+      style={isKnown ? { backgroundColor: ground } : undefined}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
+      {!isKnown && Unknown}
+      {isKnown && sign === null && (
         <text className={LETTER} textAnchor="middle" x="12" y="16.6" fill="#fff">
           {[...symbol][0]?.toUpperCase() ?? '?'}
         </text>
-      ) : (
+      )}
+      {sign !== null && (
         <path d={sign} fill="none" stroke="#fff" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
       )}
-    </>
+    </svg>
   );
 };
 
@@ -74,11 +85,7 @@ const Picture = ({ src }: { readonly src: string }): ReactElement => {
  */
 export const TokenDisc = ({ token, size = 16, chainKey }: TokenDisc.Props): ReactElement => {
   const listed = token === null || token.imported === true ? null : token;
-  const mark = (
-    <svg className="inline-block shrink-0" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
-      {listed === null ? Unknown : <Known symbol={listed.symbol} />}
-    </svg>
-  );
+  const mark = <Mark symbol={listed?.symbol ?? null} size={size} />;
   const picture = listed?.picture;
   if (chainKey === undefined && picture === undefined) return mark;
   const style: CSSProperties = { width: size, height: size };

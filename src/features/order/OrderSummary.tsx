@@ -74,7 +74,7 @@ export const OrderSummary = ({ record, output, stops, chains, receipt }: OrderSu
         className={cx(
           cell,
           'border-hairline border-t md:border-t-0 md:border-l',
-          chains.tone === 'failed' && 'bg-failed-soft [--knock:var(--failed-soft)]',
+          chains.tone === 'failed' && 'bg-failed-soft',
         )}
         role={chains.tone === 'failed' ? 'alert' : 'status'}
       >

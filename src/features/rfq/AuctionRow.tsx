@@ -57,8 +57,7 @@ export const AuctionRow = memo(
       <div
         className={cx(
           auctionRow,
-          selected &&
-            'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)] [--knock:var(--accent-soft)] [--under:var(--accent-soft)]',
+          selected && 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)] [--under:var(--accent-soft)]',
         )}
       >
         <span className="max-md:col-start-3 max-md:row-start-1">

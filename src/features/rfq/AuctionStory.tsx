@@ -144,7 +144,7 @@ const Told = ({ told, find, marked, onPick }: Told.Props): ReactElement => {
     <li
       className={cx(
         'relative grid grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-x-2.5 border-hairline border-b px-2 py-1.5 hover:bg-surface-2',
-        marked && 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)] [--knock:var(--accent-soft)]',
+        marked && 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)]',
       )}
     >
       <EventMark kind={event.event} />

@@ -44,7 +44,7 @@ const StatusChoice = ({ draft, onField }: FieldsProps): ReactElement => {
   const names = commonMessages.get();
   const name = useId();
   return (
-    <fieldset className="grid grid-cols-[1fr_1fr] gap-x-2.5 gap-y-0.5 text-13 [--knock:var(--water)]">
+    <fieldset className="grid grid-cols-[1fr_1fr] gap-x-2.5 gap-y-0.5 text-13">
       <legend className="field-label">{t.statusLabel}</legend>
       <label className="col-span-2 flex min-h-[26px] items-center gap-[7px]">
         <input
