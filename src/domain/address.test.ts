@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { checksumAddress as viemChecksum } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { addressParam, checksumAddress, hashParam, parseAddress, shortenAddress, shortenHash } from './address.ts';
+import {
+  addressParam,
+  checksumAddress,
+  hashParam,
+  isHash,
+  parseAddress,
+  shortenAddress,
+  shortenHash,
+} from './address.ts';
 
 describe('checksumAddress', () => {
   const digit = fc.constantFrom(...'0123456789abcdef');
@@ -58,6 +66,14 @@ describe('parseAddress', () => {
     expect(shortenAddress('0x2b5ad5c4795c026514f8317c7a215e218dccd6cf')).toBe('0x2B5A…D6cF');
     expect(shortenHash(`0x78ce6f${'0'.repeat(54)}3931`)).toBe('0x78ce6f…3931');
   });
+});
+
+test('isHash: 32 bytes in lower case and nothing else', () => {
+  const hash = `0x${'ab'.repeat(32)}`;
+  expect([hash, hash.toUpperCase(), hash.slice(2), `${hash}0`, `0x${'AB'.repeat(32)}`, null].map(isHash)).toEqual([
+    true,
+    ...Array(5).fill(false),
+  ]);
 });
 
 test('addressParam and hashParam take exactly an address and a hash, in lower case', () => {

@@ -72,6 +72,9 @@ export const shortenHash = (hash: string): string =>
 const matched = (text: string | undefined, pattern: RegExp): Hex | null =>
   text !== undefined && pattern.test(text) ? `0x${text.slice(2).toLowerCase()}` : null;
 
+/** Whether a value is a 32-byte hash in the one form inside the app. */
+export const isHash = (value: unknown): value is Hex => typeof value === 'string' && /^0x[0-9a-f]{64}$/.test(value);
+
 /** An address from a path, lower case, or null where it is none. */
 export const addressParam = (text: string | undefined): Hex | null => matched(text, /^0x[0-9a-f]{40}$/i);
 

@@ -1,5 +1,6 @@
 import type { Hex } from 'viem';
 import type { StoreApi } from 'zustand/vanilla';
+import { isHash } from '../domain/address.ts';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
 import { kept, listOf } from '../world/storage.ts';
 import type { KeptStorage, World } from '../world/World.ts';
@@ -27,8 +28,6 @@ const SHOWN = 4;
 const HIDDEN_WAITS = 1_500;
 /** The end of an older order is no news, in ms. */
 const NEWS = 24 * 3_600_000;
-
-const isHash = (value: unknown): value is Hex => typeof value === 'string' && /^0x[0-9a-f]{64}$/.test(value);
 
 /**
  * Claims the notice of an order: true once per order and browser, over tabs and reloads, as far as storage allows.

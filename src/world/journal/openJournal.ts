@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Hex } from 'viem';
+import { isHash } from '../../domain/address.ts';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import { errorMessages } from '../../messages/errors.ts';
@@ -25,8 +26,6 @@ type JournalChannel = {
   readonly subscribe: (listener: (orderHash: Hex) => void) => () => void;
   readonly close: () => void;
 };
-
-const isHash = (value: unknown): value is Hex => typeof value === 'string' && /^0x[0-9a-f]{64}$/.test(value);
 
 /** Tells over a channel to the other tabs; where a browser has none, only this tab hears. */
 export const journalChannel = (tabs: TabsChannel): JournalChannel => {

@@ -203,6 +203,11 @@ describe('createWalletPort', () => {
       expect(await kind(setup(answers).port.approve(approval))).toBe(expected);
     });
 
+    test('behavior: a hash in capitals is the one that nodes and lists know', async () => {
+      const { port } = setup({ eth_sendTransaction: () => `0x${HASH.slice(2).toUpperCase()}` });
+      expect(await port.approve(approval)).toMatchObject({ hash: HASH });
+    });
+
     test('behavior: a spender outside the pins, or a token that is the contract, never reaches the wallet', async () => {
       const { port, methods } = setup();
       const liar = { ...base, address: order.inputToken };

@@ -1,5 +1,5 @@
 import { type Address, encodeFunctionData, erc20Abi, type Hex, maxUint256 } from 'viem';
-import { sameAddress } from '../../domain/address.ts';
+import { hashParam, sameAddress } from '../../domain/address.ts';
 import type { Chain } from '../../domain/chain.ts';
 import { ownValue } from '../../domain/config.ts';
 import type { Order } from '../../domain/order/Order.ts';
@@ -29,8 +29,6 @@ export type SentTransaction = {
   readonly value: bigint;
 };
 
-const isHash = (value: unknown): value is Hex => typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value);
-
 /** Asks the wallet to send a transaction from the expected account, bound to its chain. Not for use outside this folder. */
 const sendTransaction = async (wallet: GuardedWallet, tx: Transaction): Promise<SentTransaction> => {
   await requireAccount(wallet, tx.from);
@@ -44,9 +42,10 @@ const sendTransaction = async (wallet: GuardedWallet, tx: Transaction): Promise<
       chainId: `0x${tx.chain.chainId.toString(16)}`,
     },
   ]);
-  if (!isHash(answer)) throw new WalletError('noHash');
+  const hash = typeof answer === 'string' ? hashParam(answer) : null;
+  if (hash === null) throw new WalletError('noHash');
   const { from, to, data } = tx;
-  return { hash: answer, from, to, data, value };
+  return { hash, from, to, data, value };
 };
 
 /** An allowance for the settlement contract of one chain: exact by default, unlimited only by choice, 0 to revoke. */

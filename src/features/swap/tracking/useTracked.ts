@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Hex } from 'viem';
 import { useStore } from 'zustand';
-import { sameAddress } from '../../../domain/address.ts';
+import { isHash, sameAddress } from '../../../domain/address.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import type { Ms } from '../../../domain/time.ts';
 import type { OwnOrdersState } from '../../../engines/engineStores.ts';
@@ -92,8 +92,6 @@ export const endedOrder = (
       now - entry.draftedAt < RECENT &&
       compareDraft(draft, entry) === 'same',
   ) ?? null;
-
-const isHash = (value: unknown): value is Hex => typeof value === 'string' && /^0x[0-9a-f]{64}$/.test(value);
 
 /** The orders that are done with, newest first: a person left them for another one, or saw them end on the card. */
 const leftOrders = (storage: KeptStorage) => kept(storage, 'swap:left:v1', 1, listOf(isHash, MOST));
