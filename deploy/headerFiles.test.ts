@@ -40,29 +40,6 @@ test('param: in a folder, every rule is of that folder and nothing else on the h
   expect([redirects, rest._redirects]).toEqual(['/* /404.html 404\n', '/x/* /x/404.html 404\n']);
 });
 
-test('param: each page with an address of its own is answered with what it asks for first', () => {
-  const links = new Map([
-    ['/index.html', '</x/a.js>; integrity="sha384-A"'],
-    ['/orders/index.html', '</x/b.js>; integrity="sha384-B"'],
-    ['/404.html', '</x/c.js>; integrity="sha384-C"'],
-  ]);
-  const {
-    'nginx.conf': nginx = '',
-    Caddyfile: caddy = '',
-    _headers: underscore = '',
-  } = headerFiles(sources, '/x/', links);
-  // One more slash where try_files put its own behind that of the address.
-  const named = [...nginx.matchAll(/"~(\^[^"]+)" '([^']+)';/g)].map(([, name = '', link]) => [new RegExp(name), link]);
-  const linkOf = (uri: string) => named.filter(([name]) => (name as RegExp).test(uri)).map(([, link]) => link);
-  expect(linkOf('/x/orders/index.html')).toEqual(['</x/b.js>; integrity="sha384-B"']);
-  expect(linkOf('/x//index.html')).toEqual(['</x/a.js>; integrity="sha384-A"']);
-  expect(['/x/404.html', '/x/orders/indexahtml', '/orders/index.html'].flatMap(linkOf)).toEqual([]);
-  expect(nginx.match(/add_header Link.*/g)).toEqual(['add_header Link $page_links;']);
-  expect(caddy).toContain('path /x/orders /x/orders/\n\theader @page1 Link `</x/b.js>; integrity="sha384-B"`');
-  expect(underscore.match(/^\/.*/gm)).toEqual(['/x/*', '/x/assets/*', '/x/', '/x/orders', '/x/orders/']);
-  expect(underscore).toContain('/x/orders\n  Link: </x/b.js>; integrity="sha384-B"\n');
-});
-
 test('behavior: that something is missing is not kept for a year', () => {
   const { 'nginx.conf': nginx = '', Caddyfile: caddy = '' } = headerFiles(sources);
   // With "always" nginx says it of a 404 as well; what that and Caddy do is seen in e2e/anyHost.long.spec.ts.

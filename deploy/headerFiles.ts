@@ -10,39 +10,19 @@ const GENERATED =
   '# Generated. `npm run site -- config.json` writes one for a built site, with the hashes of its scripts.';
 const REVALIDATE = 'no-cache';
 
-/** The header Link of pages (`linkHeader`), by their path in the site ("/orders/index.html"). */
-type Links = ReadonlyMap<string, string>;
-
-/** Pages that are found without their file: "/orders/index.html" is "/orders" and "/orders/", that of the root "/" alone. */
-const addressesOf = (page: string, base: string): readonly string[] => {
-  const folder = base + page.slice(1).replace(/index\.html$/, '');
-  return folder === base ? [base] : [folder.replace(/\/$/, ''), folder];
-};
-
-/** Those of pages that have an address of their own. */
-const ownPages = (links: Links): readonly (readonly [page: string, link: string])[] =>
-  [...links].filter(([page, link]) => page.endsWith('/index.html') && link !== '');
-
-const nginx = (headers: readonly (readonly [string, string])[], base: string, links: Links): string => {
-  const pages = ownPages(links);
-  // try_files leaves the name of the file that it found, with the slashes of the address and its own.
-  const named = (page: string): string => `^${(base + page.slice(1)).replaceAll('.', '\\.').replaceAll('/', '/+')}$`;
+const nginx = (headers: readonly (readonly [string, string])[], base: string): string => {
   const location = (path: string, cache: string, otherwise: string) => [
     '',
     `  location ${path} {`,
     ...headers.map(([name, value]) => `    add_header ${name} "${value}" always;`),
     // Not of an answer that says that nothing is there: it would be kept as long as the file.
     `    add_header Cache-Control "${cache}";`,
-    ...(cache === REVALIDATE && pages.length > 0 ? ['    add_header Link $page_links;'] : []),
     `    try_files $uri ${otherwise};`,
     '  }',
   ];
   return [
     GENERATED,
     '# nginx drops inherited add_header lines wherever a block has its own, so each repeats them.',
-    ...(pages.length === 0
-      ? []
-      : ['map $uri $page_links {', ...pages.map(([page, link]) => `  "~${named(page)}" '${link}';`), '}']),
     'server {',
     '  listen 8080;',
     '  root /usr/share/nginx/html;',
@@ -60,7 +40,7 @@ const nginx = (headers: readonly (readonly [string, string])[], base: string, li
   ].join('\n');
 };
 
-const caddy = (headers: readonly (readonly [string, string])[], base: string, links: Links): string => {
+const caddy = (headers: readonly (readonly [string, string])[], base: string): string => {
   const matcher = (name: string, ...lines: readonly string[]) => [
     `\t@${name} {`,
     ...lines.map((line) => `\t\t${line}`),
@@ -80,10 +60,6 @@ const caddy = (headers: readonly (readonly [string, string])[], base: string, li
     `\theader @assets Cache-Control "${IMMUTABLE}"`,
     `\t@pages not path ${base}assets/*`,
     `\theader @pages Cache-Control "${REVALIDATE}"`,
-    ...ownPages(links).flatMap(([page, link], at) => [
-      `\t@page${at} path ${addressesOf(page, base).join(' ')}`,
-      `\theader @page${at} Link \`${link}\``,
-    ]),
     // What try_files does, for the addresses of the site alone: Caddy runs it ahead of all that could answer 404.
     ...matcher('places', `path ${base}*`, `not path ${base}assets/*`, `file {path} {path}/index.html ${base}404.html`),
     '\trewrite @places {http.matchers.file.relative}',
@@ -95,7 +71,7 @@ const caddy = (headers: readonly (readonly [string, string])[], base: string, li
   ].join('\n');
 };
 
-const underscore = (headers: readonly (readonly [string, string])[], base: string, links: Links): string =>
+const underscore = (headers: readonly (readonly [string, string])[], base: string): string =>
   [
     `${base}*`,
     ...headers.map(([name, value]) => `  ${name}: ${value}`),
@@ -103,29 +79,19 @@ const underscore = (headers: readonly (readonly [string, string])[], base: strin
     `${base}assets/*`,
     '  ! Cache-Control',
     `  Cache-Control: ${IMMUTABLE}`,
-    ...ownPages(links).flatMap(([page, link]) =>
-      addressesOf(page, base).flatMap((address) => [address, `  Link: ${link}`]),
-    ),
     '',
   ].join('\n');
 
 /** A gateway of IPFS, and hosts of its kind, look here for what to answer with where there is no file. */
 const redirects = (base: string): string => `${base}* ${base}404.html 404\n`;
 
-/**
- * The files for all supported hosts, by name, for a site in the folder `base`: one source, so they cannot disagree. `links`
- * says for each page what is asked for with it.
- */
-export const headerFiles = (
-  sources: Sources,
-  base = '/',
-  links: Links = new Map(),
-): Readonly<Record<string, string>> => {
+/** The files for all supported hosts, by name, for a site in the folder `base`: one source, so they cannot disagree. */
+export const headerFiles = (sources: Sources, base = '/'): Readonly<Record<string, string>> => {
   const headers = Object.entries(securityHeaders(sources));
   return {
-    'nginx.conf': nginx(headers, base, links),
-    Caddyfile: caddy(headers, base, links),
-    _headers: underscore(headers, base, links),
+    'nginx.conf': nginx(headers, base),
+    Caddyfile: caddy(headers, base),
+    _headers: underscore(headers, base),
     _redirects: redirects(base),
   };
 };

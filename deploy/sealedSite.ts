@@ -4,7 +4,6 @@ import type { Plugin } from 'vite';
 import { connectSources } from './connectSources.ts';
 import { headerFiles } from './headerFiles.ts';
 import { scriptHashesOf } from './importMap.ts';
-import { linkHeader } from './linkHeader.ts';
 import { WORKER_PATH } from './offline.ts';
 import { prerender, wholeScript } from './prerender.ts';
 import { SBOM_PATH, sbomOf } from './sbom.ts';
@@ -55,7 +54,6 @@ export const sealedSite = (): Plugin => {
           wholeScript(root, 'offline/serviceWorker.ts'),
         ]);
         const assets = siteFiles(folder);
-        const links = new Map<string, string>();
         let html = template;
         for (const [pathname, drawn] of Object.entries(pages)) {
           const page = { ...drawn, path: pathname, scripts: scriptsOf(bundle, pathname) };
@@ -63,12 +61,10 @@ export const sealedSite = (): Plugin => {
           for (const name of filesOf(pathname)) {
             mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
             writeFileSync(path.join(folder, name), html);
-            links.set(name, linkHeader(html));
           }
         }
         const config = JSON.parse(readFileSync(path.join(folder, 'config.json'), 'utf8'));
-        const sources = { connectSources: connectSources(config), scriptHashes: scriptHashesOf(html) };
-        const headers = headerFiles(sources, '/', links);
+        const headers = headerFiles({ connectSources: connectSources(config), scriptHashes: scriptHashesOf(html) });
         writeFileSync(path.join(folder, '_headers'), headers._headers ?? '');
         writeFileSync(path.join(folder, WORKER_PATH), `${worker}\n`);
         const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));

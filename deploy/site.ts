@@ -17,7 +17,6 @@ import { withImageSources } from './contentSecurityPolicy.ts';
 import { folderCid } from './folderCid.ts';
 import { EXAMPLE_HASH, headerFiles, isInSite } from './headerFiles.ts';
 import { scriptHashesOf } from './importMap.ts';
-import { linkHeader } from './linkHeader.ts';
 import { siteManifest, WORKER_PATH, withManifest, withOffline } from './offline.ts';
 import { SUMS_PATH, sha384Sums } from './sha384Sums.ts';
 import { siteFiles } from './siteFiles.ts';
@@ -66,17 +65,17 @@ const writeWorker = (site: string, isKept: boolean): SiteManifest => {
   return manifest;
 };
 
-/** Every page with what this deployment says in it, by its path. */
-const writePages = (site: string, config: string, isKept: boolean): ReadonlyMap<string, string> => {
+/** Every page with what this deployment says in it. Answers the hashes that the policy of the headers allows. */
+const writePages = (site: string, config: string, isKept: boolean): readonly string[] => {
   const pages = [...siteFiles(site)].filter(([name]) => name.endsWith('.html'));
   if (pages.length === 0) throw new Error(`${site} holds no page. Build the site first: npm run build.`);
-  const written = pages.map(([name, html]) => {
+  const hashes = pages.flatMap(([name, html]) => {
     const configured = withConfig(withBase(html.toString('utf8'), name, base), config);
     const page = withImageSources(withSiteTags(configured, facts), imageSources(JSON.parse(config)));
     writeTold(path.join(site, name), withOffline(page, isKept));
-    return [name, page] as const;
+    return scriptHashesOf(page);
   });
-  return new Map(written);
+  return [...new Set(hashes)];
 };
 
 const writeSite = async (configFile: string): Promise<void> => {
@@ -86,17 +85,12 @@ const writeSite = async (configFile: string): Promise<void> => {
   const { offline } = decodeConfig(JSON.parse(config), facts.url ?? 'https://site.invalid/');
   // A site that nobody knows the folder of has addresses that only its host can answer.
   const isKept = offline && base !== RELATIVE;
-  const pages = writePages(site, config, isKept);
-  // What the policy of the headers allows.
-  const scriptHashes = [...new Set([...pages.values()].flatMap(scriptHashesOf))];
+  const scriptHashes = writePages(site, config, isKept);
   writeTold(path.join(site, 'config.json'), config);
   const addresses = JSON.parse(config);
   const sources = { connectSources: connectSources(addresses), imageSources: imageSources(addresses), scriptHashes };
   // A site for any folder is told by no path.
-  const headers =
-    base === RELATIVE
-      ? headerFiles(sources)
-      : headerFiles(sources, base, new Map([...pages].map(([name, html]) => [name, linkHeader(html)])));
+  const headers = headerFiles(sources, base === RELATIVE ? '/' : base);
   for (const [name, text] of Object.entries(headers)) writeTold(path.join(isInSite(name) ? site : folder, name), text);
   for (const [name, text] of Object.entries(webFiles(facts, new Date()))) writeTold(path.join(site, name), text);
   const { version, sum, files } = writeWorker(site, isKept);

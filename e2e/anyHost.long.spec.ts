@@ -3,7 +3,6 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { linkHeader } from '../deploy/linkHeader.ts';
 import { makeSite } from './makeSite.ts';
 import { plainHost } from './plainHost.ts';
 import { isInstalled, type ServerName, serve } from './servers.ts';
@@ -36,12 +35,6 @@ for (const name of SERVERS) {
       const deep = await look(`${root}/order/0xab`);
       expect([deep.status, deep.cache, deep.encoding]).toEqual([200, 'no-cache', ENCODING[name]]);
       expect(deep.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-      // What the page names, told ahead of it, by each of its addresses.
-      const named = linkHeader(readFileSync(path.join(site.dist, 'orders/index.html'), 'utf8'));
-      expect(named).toContain(`<${base}assets/`);
-      for (const address of ['/orders', '/orders/', '/orders?size=10'])
-        expect((await look(root + address)).headers.get('link'), address).toBe(named);
-      expect((await look(`${root}/`)).headers.get('link')).toContain('/assets/swap-');
       const missing = await look(`${root}/assets/none.js`);
       expect(missing.status).toBe(404);
       expect(missing.cache).not.toContain('immutable');

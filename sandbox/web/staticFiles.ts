@@ -2,15 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { linkHeader } from '../../deploy/linkHeader.ts';
 
 /** One file as it is sent: bytes, media type, and whether its name carries a hash of its content. */
 export type StaticFile = {
   readonly body: Buffer;
   readonly type: string;
   readonly immutable: boolean;
-  /** What a page asks for first, as the value of its header Link; "" for other files. */
-  readonly links: string;
   /** The body in an encoding, compressed once and kept; null when that does not pay. */
   encoded(encoding: 'br' | 'gzip'): Buffer | null;
 };
@@ -43,7 +40,6 @@ export const staticFile = (name: string, body: Buffer): StaticFile => {
     body,
     type: types[extension] ?? 'application/octet-stream',
     immutable: name.startsWith('/assets/'),
-    links: extension === '.html' ? linkHeader(body.toString('utf8')) : '',
     encoded: (encoding) => {
       if (body.length < 860 || packed.has(extension)) return null;
       const known = kept.get(encoding) ?? compress(encoding);
@@ -88,7 +84,6 @@ export const sendFile = (
     'Content-Length': body.length,
     'Cache-Control': file.immutable && status === 200 ? 'public, max-age=31536000, immutable' : 'no-cache',
     Vary: 'Accept-Encoding',
-    ...(file.links === '' ? {} : { Link: file.links }),
     ...(encoded && encoding ? { 'Content-Encoding': encoding } : {}),
   });
   response.end(request.method === 'HEAD' ? undefined : body);
