@@ -163,6 +163,7 @@ const slowDown = async (session: CDPSession, { slowdown, latency, down, up }: Pr
 
 const QUIET = 1_500;
 const TEN_SECONDS = 10_000;
+
 /**
  * Opens `url` in a browser context of its own, with nothing cached, until the element that `selector` finds answers and
  * the page is quiet; `isWhole`: until the first ten seconds are over.
