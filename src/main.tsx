@@ -58,8 +58,8 @@ const start = async (root: HTMLElement): Promise<void> => {
     const sendMore = holdRequests();
     afterPaint(() => {
       sendMore();
-      // A second frame may have to be drawn first: what was drawn answers only then.
-      whenIdle(() => void takeFaces());
+      // Not beside what this frame sets off. A quiet moment would be late where the browser tells none (Safari).
+      afterPaint(() => void takeFaces());
     });
     // Code that the first frames do without competes with none of them.
     whenIdle(drawParts);
