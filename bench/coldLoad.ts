@@ -1,10 +1,11 @@
 // First load of every page in a real Chromium with nothing cached, beside the floor (react, react-dom and one button) and
 // two published swap widgets, over HTTP/1.1 and HTTP/2, on this machine and on a phone. "answers": React owns the
 // control, a press does what it should. Loads are interleaved; what counts is the ratio to the floor of the same run.
+// Requests and bytes are those of one more load at the end: to watch them takes time from the page.
 // Needs a built dist/, and openssl for the certificate of a run.
 // Usage: node sandbox/run.mjs bench/coldLoad.ts [--runs 5] [--pages swap,orders,rfq] [--machines desktop,phone]
 //   [--transports h1,h2] [--no-widgets] [--log] [--chromium PATH]
-// `--log` prints every request of the last load of each page, and which of them began before the answer.
+// `--log` prints every request of that last load of each page, and which of them began before the answer.
 import { parseArgs } from 'node:util';
 import { startBenchSite } from './benchSite.ts';
 import { floorPages } from './floorSource.ts';
@@ -91,13 +92,12 @@ const printRequests = (name: string, requests: readonly Request[], answers: numb
 const measure = async (machine: Machine, url: string): Promise<ReadonlyMap<string, readonly Load[]>> => {
   const loads = new Map<string, Load[]>(targets.map(({ name }) => [name, []]));
   const runs = Number(values.runs);
-  for (let run = 0; run <= runs; run += 1) {
+  for (let run = 0; run <= runs + 1; run += 1) {
     for (const { name, path, control } of targets) {
-      const isWhole = run === runs;
       const load = await loadOnce(browser, url + path, control, {
         profile: machine === 'phone' ? PHONE : null,
-        isWhole,
-        onRequests: (requests, answers) => values.log && isWhole && printRequests(name, requests, answers),
+        isWatched: run > runs,
+        onRequests: (requests, answers) => values.log && printRequests(name, requests, answers),
       });
       // The first round warms up the browser, the server's compressed files and the service.
       if (run > 0) loads.get(name)?.push(load);
@@ -123,9 +123,15 @@ const COLUMNS = [
   'heap MB',
 ];
 
+/** What loads say that are not watched. */
+const TIMES: ReadonlySet<keyof Load> = new Set(['answers', 'control', 'paint', 'blocking', 'heapMb']);
+
 /** The figures of one machine and transport, by page: lists, medians, and medians as times hello. */
 const figures = (loads: ReadonlyMap<string, readonly Load[]>) => {
-  const of = (name: string, figure: keyof Load): number[] => (loads.get(name) ?? []).map((load) => load[figure]);
+  const of = (name: string, figure: keyof Load): number[] =>
+    (loads.get(name) ?? [])
+      .filter(({ requests }) => Number.isNaN(requests) === TIMES.has(figure))
+      .map((load) => load[figure]);
   const middle = (name: string, figure: keyof Load): number => median(of(name, figure));
   const times = (name: string, figure: keyof Load): number => middle(name, figure) / middle(floor.name, figure);
   return { of, middle, times };

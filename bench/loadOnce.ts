@@ -1,6 +1,9 @@
 import type { Browser, CDPSession } from '@playwright/test';
 
-/** One cold load of a page: times in ms since navigation began, bytes as they came over the wire. */
+/**
+ * One cold load of a page: times in ms since navigation began, bytes as they came over the wire. What requests say is NaN
+ * of a load that was not watched.
+ */
 export type Load = {
   readonly paint: number;
   /** When the control is on screen. */
@@ -10,7 +13,7 @@ export type Load = {
   readonly blocking: number;
   /** Requests that began before it answered. */
   readonly requests: number;
-  /** Requests in the first ten seconds; NaN of a load that was not watched so long. */
+  /** Requests in the first ten seconds. */
   readonly tenSeconds: number;
   /** JavaScript that had arrived when it answered, in kB. */
   readonly script: number;
@@ -135,7 +138,8 @@ const readNotes = () => {
 export type Request = { readonly url: string; readonly at: number; doneAt: number; isScript: boolean; bytes: number };
 
 /** Every request of the page over its network, by id; times in ms since the first began. */
-const noteRequests = (session: CDPSession): Map<string, Request> => {
+const noteRequests = async (session: CDPSession): Promise<ReadonlyMap<string, Request>> => {
+  await session.send('Network.enable');
   const requests = new Map<string, Request>();
   let first = 0;
   session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
@@ -157,8 +161,18 @@ const noteRequests = (session: CDPSession): Map<string, Request> => {
 
 const slowDown = async (session: CDPSession, { slowdown, latency, down, up }: Profile): Promise<void> => {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await session.send('Network.enable');
   const line = { latency, downloadThroughput: down, uploadThroughput: up };
   await session.send('Network.emulateNetworkConditions', { offline: false, ...line });
+};
+
+/** What requests say of a load that was not watched. */
+const NOT_WATCHED = {
+  requests: Number.NaN,
+  tenSeconds: Number.NaN,
+  script: Number.NaN,
+  otherHosts: Number.NaN,
+  kilobytes: Number.NaN,
 };
 
 const QUIET = 1_500;
@@ -166,7 +180,8 @@ const TEN_SECONDS = 10_000;
 
 /**
  * Opens `url` in a browser context of its own, with nothing cached, until the element that `selector` finds answers and
- * the page is quiet; `isWhole`: until the first ten seconds are over.
+ * the page is quiet. `isWatched`: every request is noted, and the first ten seconds are waited for. A load that is not
+ * watched says how long it takes: being told of each request costs the browser more, the more requests a page makes.
  */
 export const loadOnce = async (
   browser: Browser,
@@ -174,8 +189,8 @@ export const loadOnce = async (
   selector: string,
   options: {
     readonly profile: Profile | null;
-    readonly isWhole: boolean;
-    /** Hears every request at the end. */
+    readonly isWatched: boolean;
+    /** Hears every request at the end of a load that is watched. */
     readonly onRequests?: (requests: readonly Request[], answers: number) => void;
   },
 ): Promise<Load> => {
@@ -187,36 +202,33 @@ export const loadOnce = async (
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Performance.enable');
     if (options.profile !== null) await slowDown(session, options.profile);
-    const requests = noteRequests(session);
-    const elsewhere = new Set<string>();
-    page.on('request', (request) => {
-      if (/^https?:/.test(request.url()) && new URL(request.url()).host !== new URL(url).host)
-        elsewhere.add(request.url());
-    });
+    const requests = options.isWatched ? await noteRequests(session) : null;
     await page.addInitScript(watch, [selector, ANSWERS] as const);
     const began = Date.now();
     const { answered } = await answering(session);
     await page.goto(url, { waitUntil: 'commit' });
     await answered;
-    await page.waitForTimeout(options.isWhole ? Math.max(QUIET, TEN_SECONDS - (Date.now() - began)) : QUIET);
+    await page.waitForTimeout(options.isWatched ? Math.max(QUIET, TEN_SECONDS - (Date.now() - began)) : QUIET);
     const { isLost, ...notes } = await page.evaluate(readNotes);
     if (isLost) throw new Error(`${url} lost what was typed before it answered.`);
+    await session.send('Performance.enable');
     await session.send('HeapProfiler.collectGarbage');
     const { metrics } = await session.send('Performance.getMetrics');
+    const heapMb = (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / 1_048_576;
+    if (requests === null) return { ...notes, ...NOT_WATCHED, heapMb };
     const all = [...requests.values()];
     options.onRequests?.(all, notes.answers);
     const sum = (some: readonly Request[]): number => some.reduce((bytes, request) => bytes + request.bytes, 0) / 1000;
     return {
       ...notes,
       requests: all.filter(({ at }) => at <= notes.answers).length,
-      tenSeconds: options.isWhole ? all.filter(({ at }) => at <= TEN_SECONDS).length : Number.NaN,
+      tenSeconds: all.filter(({ at }) => at <= TEN_SECONDS).length,
       script: sum(all.filter(({ isScript, doneAt }) => isScript && doneAt <= notes.answers)),
-      otherHosts: elsewhere.size,
+      otherHosts: new Set(all.map((request) => new URL(request.url).host).filter((host) => host !== new URL(url).host))
+        .size,
       kilobytes: sum(all),
-      heapMb: (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / 1_048_576,
+      heapMb,
     };
   } finally {
     await context.close();
