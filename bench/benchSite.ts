@@ -96,7 +96,10 @@ export const startBenchSite = async (options: {
     ...extra.map(([name, text]) => [name, staticFile(name, Buffer.from(text))] as const),
   ]);
   const pages = [...htmlOf(staticFiles(build))];
-  for (const [name, html] of pages) files.set(name, staticFile(name, Buffer.from(withConfig(html, config))));
+  const own = await (await fetch(`http://127.0.0.1:${port}/sandbox/tokens.json`)).text();
+  const listAt = (address: string): string | undefined =>
+    address === '/api/sandbox/tokens.json' ? own : files.get(address)?.body.toString('utf8');
+  for (const [name, html] of pages) files.set(name, staticFile(name, Buffer.from(withConfig(html, config, listAt))));
   const index = files.get('/index.html');
   if (index === undefined) throw new Error('Build the app first: npm run build.');
   // Where the build has a page of its own for an address, as a static host would answer it.
@@ -104,13 +107,13 @@ export const startBenchSite = async (options: {
     files.get(name) ?? files.get(`${name.replace(/\/$/, '')}/index.html`) ?? files.get('/404.html') ?? index;
   const scriptHashes = [...new Set(pages.flatMap(([, html]) => scriptHashesOf(html)))];
   const headers = securityHeaders({ connectSources: [], scriptHashes });
-  const own = new Set(Object.keys(options.folders ?? {}));
+  const foreign = new Set(Object.keys(options.folders ?? {}));
   const site: Site = {
     proxy: serviceProxy('127.0.0.1', port),
     page: (request, response) => {
       const name = (request.url ?? '/').split('?', 1)[0] ?? '/';
       // Another's page is not under our policy.
-      const isForeign = [...own].some((under) => name.startsWith(`${under}/`));
+      const isForeign = [...foreign].some((under) => name.startsWith(`${under}/`));
       sendFile(request, response, fileAt(name), isForeign ? {} : headers);
     },
   };

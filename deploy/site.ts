@@ -67,10 +67,13 @@ const writeWorker = (site: string, isKept: boolean): SiteManifest => {
 
 /** Every page with what this deployment says in it. Answers the hashes that the policy of the headers allows. */
 const writePages = (site: string, config: string, isKept: boolean): readonly string[] => {
-  const pages = [...siteFiles(site)].filter(([name]) => name.endsWith('.html'));
+  const files = siteFiles(site);
+  const pages = [...files].filter(([name]) => name.endsWith('.html'));
   if (pages.length === 0) throw new Error(`${site} holds no page. Build the site first: npm run build.`);
   const hashes = pages.flatMap(([name, html]) => {
-    const configured = withConfig(withBase(html.toString('utf8'), name, base), config);
+    const configured = withConfig(withBase(html.toString('utf8'), name, base), config, (address) =>
+      files.get(address)?.toString('utf8'),
+    );
     const page = withImageSources(withSiteTags(configured, facts), imageSources(JSON.parse(config)));
     writeTold(path.join(site, name), withOffline(page, isKept));
     return scriptHashesOf(page);

@@ -42,6 +42,23 @@ describe('withConfig', () => {
     expect(page.match(/<script/g)).toHaveLength(2);
   });
 
+  test('behavior: the lists of the site stand beside it, and those that are long or elsewhere do not', () => {
+    const tokenLists = ['/tokens.json', '/long.json', '/missing.json', 'https://lists.test/a'];
+    const texts = new Map([
+      ['/tokens.json', '{ "name": "<b>", "tokens": [] }'],
+      ['/long.json', JSON.stringify({ name: 'x'.repeat(16_000) })],
+      ['https://lists.test/a', '{}'],
+    ]);
+    const page = withConfig(html, textOf({ tokenLists }), (address) => texts.get(address));
+    expect(page).toContain(
+      '<script type="application/json" id="/tokens.json">{"name":"\\u003cb>","tokens":[]}</script>',
+    );
+    expect(page.match(/type="application\/json"/g)).toHaveLength(2);
+    expect(scriptHashesOf(page)).toEqual(scriptHashesOf(html));
+    expect(withConfig(page, textOf({}))).toBe(withConfig(html, textOf({})));
+    expect(() => withConfig(html, textOf({}), () => '{')).toThrow('The token list /tokens.json is no JSON.');
+  });
+
   test('error: what is no JSON, what the rules of a file refuse, and a page without a head', () => {
     expect(() => withConfig(html, '{')).toThrow(SyntaxError);
     expect(() => withConfig(html, textOf({ apiBaseUrl: 'javascript:alert(1)' }))).toThrow('cannot be used');

@@ -19,6 +19,16 @@ const holdBack = async (page: Page, files = code) => {
 
 const amountOf = (page: Page) => page.getByRole('textbox', { name: 'You pay amount' });
 
+test('Tokens have their names from the page itself: no list is asked for', async ({ page }) => {
+  const lists: string[] = [];
+  page.on('request', (request) => void (/tokens\.json$/.test(request.url()) && lists.push(request.url())));
+  await page.goto('/orders');
+  await expect(page.locator('main tr[data-row] td[data-column="paidToken"]').first()).toHaveText(/^[A-Z]/);
+  await page.getByRole('link', { name: 'Swap', exact: true }).first().click();
+  await expect(amountOf(page)).toBeVisible();
+  expect(lists).toEqual([]);
+});
+
 test.describe('Before the application is there', () => {
   test('The swap form takes text, and hands text, focus and caret over', async ({ page }) => {
     const release = await holdBack(page);

@@ -20,10 +20,17 @@ type Page = {
   stop(): Promise<void>;
 };
 
-const builtPage = (config: string, walletScript: string): Page['handle'] => {
+/** The service's own token list, by its address on the origin of the page. */
+const ownList = async ({ host, port }: SandboxOptions): Promise<ReadonlyMap<string, string>> => {
+  const answer = await fetch(`http://${host}:${port}/sandbox/tokens.json`);
+  return new Map(answer.ok ? [['/api/sandbox/tokens.json', await answer.text()]] : []);
+};
+
+const builtPage = (config: string, walletScript: string, lists: ReadonlyMap<string, string>): Page['handle'] => {
   const files = staticFiles(path.join(rootDir(), 'dist'));
   const scriptHashes = [...new Set([...htmlOf(files).values()].flatMap(scriptHashesOf))];
-  return pageHandler({ files, config, walletScript, headers: securityHeaders({ connectSources: [], scriptHashes }) });
+  const headers = securityHeaders({ connectSources: [], scriptHashes });
+  return pageHandler({ files, config, walletScript, lists, headers });
 };
 
 /** Serves the app for a running sandbox: the build under its production headers, or the dev server. */
@@ -43,7 +50,7 @@ export const startPage = async (
   const config = `${JSON.stringify(sandboxConfig(settings), null, 2)}\n`;
   const page: Page = options.dev
     ? await devPage({ root: rootDir(), config, walletScript })
-    : { handle: builtPage(config, walletScript), stop: async () => undefined };
+    : { handle: builtPage(config, walletScript, await ownList(options)), stop: async () => undefined };
   const { upgrade } = page;
   const server = await startWebServer({
     host: options.host,

@@ -17,6 +17,8 @@ type PageHandlerOptions = {
   readonly files: ReadonlyMap<string, StaticFile>;
   /** The text of /config.json. */
   readonly config: string;
+  /** The text of the token list that the service answers, by its address on the page's origin. */
+  readonly lists?: ReadonlyMap<string, string>;
   /** The text of /sandbox-wallet.js. */
   readonly walletScript: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -47,8 +49,10 @@ export const htmlOf = (files: ReadonlyMap<string, StaticFile>): ReadonlyMap<stri
  */
 export const pageHandler = (options: PageHandlerOptions) => {
   if (!options.files.has('/index.html')) throw new Error('The build has no index.html.');
+  const listAt = (address: string): string | undefined =>
+    options.lists?.get(address) ?? options.files.get(address)?.body.toString('utf8');
   const pages = [...htmlOf(options.files)].map(([name, html]) => {
-    const text = isApp(html) ? withConfig(injectScript(html, walletPath), options.config) : html;
+    const text = isApp(html) ? withConfig(injectScript(html, walletPath), options.config, listAt) : html;
     return [name, staticFile(name, Buffer.from(text))] as const;
   });
   const own = new Map<string, StaticFile>([

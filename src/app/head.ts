@@ -8,10 +8,10 @@ import { notePresses } from './presses.ts';
 
 if (top === self) {
   const settings = storedSettings.read();
-  const config = document.getElementById('config')?.textContent ?? null;
+  const textAt = (name: string) => document.getElementById(name)?.textContent ?? null;
   // A failure here is not lost: whoever needs the answer asks again and shows what is wrong.
   if (!isSimulated)
-    prefetchPage(new URL(location.href), config, () => settings.serviceUrl === null).catch(() => undefined);
+    prefetchPage(new URL(location.href), textAt, () => settings.serviceUrl === null).catch(() => undefined);
   applyAppearance(document.documentElement, settings);
   // A browser that keeps the site has its faces at hand.
   if (navigator.serviceWorker?.controller) delete document.documentElement.dataset.faces;

@@ -76,7 +76,11 @@ test('behavior: the first requests go to the service and the lists of the site i
   vi.stubGlobal('fetch', fetch);
   const { prefetchPage } = await siteAt('/x/', '/x/orders');
   const config = JSON.parse(readFileSync('public/config.json', 'utf8'));
-  await prefetchPage(new URL(globalThis.location.href), JSON.stringify(config), () => true);
+  await prefetchPage(
+    new URL(globalThis.location.href),
+    (name) => (name === 'config' ? JSON.stringify(config) : null),
+    () => true,
+  );
   const { origin } = globalThis.location;
   expect(fetch.mock.calls.map(([url]) => url)).toEqual([
     `${origin}/x/api/data/query?page=1&limit=50`,

@@ -25,6 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const nowhere = () => null;
 const late = () => vi.fn(async () => Response.json('late'));
 
 describe('prefetchedFetch', () => {
@@ -98,20 +99,20 @@ describe('prefetchPage', () => {
 
   test('default: the configuration, then what the page asks first and the lists that name its tokens', async () => {
     site({ apiBaseUrl: '/api/', tokenLists: ['/tokens.json', 'https://lists.test/a', 7] });
-    await prefetchPage(new URL('https://site.test/orders'), null, () => true);
+    await prefetchPage(new URL('https://site.test/orders'), nowhere, () => true);
     const query = '/api/data/query?page=1&limit=50';
     expect(asked()).toEqual(['/config.json', query, '/api/chains', '/tokens.json', 'https://lists.test/a']);
   });
 
   test('behavior: a page whose parameters decide what it lists asks for the names only', async () => {
     site({ apiBaseUrl: '/api', tokenLists: ['/tokens.json'] });
-    await prefetchPage(new URL('https://site.test/orders?status=Failed'), null, () => true);
+    await prefetchPage(new URL('https://site.test/orders?status=Failed'), nowhere, () => true);
     expect(asked()).toEqual(['/config.json', '/api/chains', '/tokens.json']);
   });
 
   test('behavior: whoever takes the configuration finds those requests on their way, and a body to read', async () => {
     site({ apiBaseUrl: '/api' });
-    void prefetchPage(new URL('https://site.test/orders'), null, () => true);
+    void prefetchPage(new URL('https://site.test/orders'), nowhere, () => true);
     const config = await prefetchedFetch(late())('https://site.test/config.json', {});
     expect(prefetched.has('https://site.test/api/data/query?page=1&limit=50')).toBe(true);
     expect(await config.json()).toEqual({ apiBaseUrl: '/api' });
@@ -119,8 +120,8 @@ describe('prefetchPage', () => {
 
   test('behavior: only the configuration where a person uses another service, and where nothing is known of the page', async () => {
     site({ apiBaseUrl: '/api', tokenLists: ['/tokens.json'] });
-    await prefetchPage(new URL('https://site.test/orders'), null, () => false);
-    await prefetchPage(new URL('https://site.test/verify'), null, () => true);
+    await prefetchPage(new URL('https://site.test/orders'), nowhere, () => false);
+    await prefetchPage(new URL('https://site.test/verify'), nowhere, () => true);
     expect(asked()).toEqual(['/config.json', '/config.json']);
   });
 
@@ -128,7 +129,7 @@ describe('prefetchPage', () => {
     'error: nothing is asked of a service that %j does not name',
     async (config) => {
       site(config);
-      await prefetchPage(new URL('https://site.test/swap'), null, () => true);
+      await prefetchPage(new URL('https://site.test/swap'), nowhere, () => true);
       expect(asked()).toEqual(['/config.json']);
     },
   );
@@ -142,8 +143,47 @@ test.each([
 ])('param: with the configuration in the page, %s asks for %j and for no file', async (place, wanted) => {
   answers = async () => Response.json([]);
   const config = JSON.stringify({ apiBaseUrl: '/api', tokenLists: ['/tokens.json'] });
-  await prefetchPage(new URL(place, 'https://site.test'), config, () => true);
+  await prefetchPage(
+    new URL(place, 'https://site.test'),
+    (name) => (name === 'config' ? config : null),
+    () => true,
+  );
   expect(sent.map((url) => url.replace('https://site.test', ''))).toEqual(wanted);
+});
+
+test.each([
+  ['/rfq', ['/api/chains', 'https://lists.test/a']],
+  ['/settings', []],
+])('behavior: a list that stands in the page is its own answer, on %s too', async (place, wanted) => {
+  answers = async () => Response.json([]);
+  const texts = new Map([
+    ['config', JSON.stringify({ apiBaseUrl: '/api', tokenLists: ['/tokens.json', 'https://lists.test/a'] })],
+    ['/tokens.json', '{"tokens":[]}'],
+  ]);
+  await prefetchPage(
+    new URL(place, 'https://site.test'),
+    (name) => texts.get(name) ?? null,
+    () => true,
+  );
+  expect(sent.map((url) => url.replace('https://site.test', ''))).toEqual(wanted);
+  const fetch = late();
+  const list = await prefetchedFetch(fetch)('https://site.test/tokens.json', get);
+  expect(await list.json()).toEqual({ tokens: [] });
+  // Whoever asks again later hears what the site says then.
+  expect(await (await prefetchedFetch(fetch)('https://site.test/tokens.json', get)).json()).toBe('late');
+});
+
+test('behavior: where a person uses another service, the lists of the site are not placed', async () => {
+  const texts = new Map([
+    ['config', JSON.stringify({ apiBaseUrl: '/api', tokenLists: ['/tokens.json'] })],
+    ['/tokens.json', '{"tokens":[]}'],
+  ]);
+  await prefetchPage(
+    new URL('https://site.test/rfq'),
+    (name) => texts.get(name) ?? null,
+    () => false,
+  );
+  expect(prefetched.size).toBe(0);
 });
 
 test('holdRequests: what was not asked ahead waits, and the answers that are there do not', async () => {

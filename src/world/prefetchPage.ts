@@ -1,9 +1,15 @@
 import { requestInit } from './http.ts';
-import { CONFIG_INIT, CONFIG_PATH, prefetch } from './prefetch.ts';
+import { CONFIG_INIT, CONFIG_PATH, placeAnswer, prefetch } from './prefetch.ts';
 import { fromRoot, placeOf, siteFolder } from './siteRoot.ts';
 
-/** What a configuration names, as far as the first requests need it; whole URLs. */
-type Site = { readonly baseUrl: string; readonly tokenLists: readonly string[] };
+/** What a configuration names, as far as the first requests need it; whole URLs, and of lists what stands in the page. */
+type Site = {
+  readonly baseUrl: string;
+  readonly tokenLists: readonly { readonly url: string; readonly text: string | null }[];
+};
+
+/** What the page holds under a name, written there by `deploy/withConfig.ts`: "config", or the address of a token list. */
+type TextAt = (name: string) => string | null;
 
 const CHAINS = '/chains';
 /** The first page of the list (a test compares it): what computes it is larger than all else here. */
@@ -24,12 +30,15 @@ const urlOf = (raw: unknown, rootUrl: string): string[] => {
 };
 
 /** Reads a configuration before the code that decodes it is there; null where it names no service. */
-const siteOf = (text: string, rootUrl: string): Site | null => {
+const siteOf = (text: string, rootUrl: string, textAt: TextAt): Site | null => {
   try {
-    const { apiBaseUrl, tokenLists } = Object(JSON.parse(text));
+    const { apiBaseUrl, tokenLists: named } = Object(JSON.parse(text));
     const [baseUrl] = urlOf(apiBaseUrl, rootUrl);
-    const lists: readonly unknown[] = Array.isArray(tokenLists) ? tokenLists : [];
-    return baseUrl === undefined ? null : { baseUrl, tokenLists: lists.flatMap((list) => urlOf(list, rootUrl)) };
+    const lists: readonly unknown[] = Array.isArray(named) ? named : [];
+    const tokenLists = lists.flatMap((list) =>
+      urlOf(list, rootUrl).map((url) => ({ url, text: textAt(String(list)) })),
+    );
+    return baseUrl === undefined ? null : { baseUrl, tokenLists };
   } catch {
     return null;
   }
@@ -37,18 +46,23 @@ const siteOf = (text: string, rootUrl: string): Site | null => {
 
 /**
  * Asks for what a page asks first while its code is still on its way: with the configuration that stands in the page, or
- * after the file, which whoever needs it takes only when those requests are on their way. Decides nothing and decodes
- * nothing; the application takes the answers or asks itself. `usesSiteService`: not where a person set another service.
+ * after the file, which whoever needs it takes only when those requests are on their way. A token list that stands in the
+ * page is its own answer. Decides nothing and decodes nothing; the application takes the answers or asks itself.
+ * `usesSiteService`: not where a person set another service.
  */
-export const prefetchPage = async (page: URL, config: string | null, usesSiteService: () => boolean): Promise<void> => {
+export const prefetchPage = async (page: URL, textAt: TextAt, usesSiteService: () => boolean): Promise<void> => {
   const paths = firstPaths(page);
   const { href: rootUrl } = new URL(siteFolder, page);
   const askFor = (text: string): void => {
-    const site = paths.length > 0 && usesSiteService() ? siteOf(text, rootUrl) : null;
+    const site = usesSiteService() ? siteOf(text, rootUrl, textAt) : null;
     if (site === null) return;
-    for (const url of [...paths.map((path) => site.baseUrl + path), ...site.tokenLists])
-      void prefetch(url, requestInit('GET', null));
+    for (const path of paths) void prefetch(site.baseUrl + path, requestInit('GET', null));
+    for (const { url, text } of site.tokenLists) {
+      if (text !== null) placeAnswer(url, text);
+      else if (paths.length > 0) void prefetch(url, requestInit('GET', null));
+    }
   };
+  const config = textAt('config');
   if (config !== null) return askFor(config);
   await prefetch(new URL(CONFIG_PATH, rootUrl).href, CONFIG_INIT, async (answer) => {
     if (!answer.ok) return answer;
