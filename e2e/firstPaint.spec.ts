@@ -164,6 +164,70 @@ test.describe('Before the application is there', () => {
     expect(await height()).toBe(before);
   });
 
+  test('Rows come before the tools above them, and what is typed and pressed in those waits for them', async ({
+    page,
+  }) => {
+    const errors: string[] = [];
+    page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
+    const release = await holdBack(page, /\/assets\/orders-late-[\w-]+\.js$/);
+    await page.goto('/orders', { waitUntil: 'commit' });
+    await expect(page.locator('main tr[data-row]').first()).toBeVisible();
+    const search = page.getByRole('combobox', { name: 'Search orders' });
+    await search.click();
+    await page.keyboard.type('0x1234');
+    await page.keyboard.press('ArrowLeft');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await search.focus();
+    await expect(page.locator('[data-late]')).toHaveCount(2);
+    const before = await page.locator('.list-room').boundingBox();
+    release();
+    await expect(page.locator('[data-late]')).toHaveCount(0);
+    await expect(search).toHaveValue('0x1234');
+    await expect(page.getByRole('button', { name: 'Apply' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    expect((await page.locator('.list-room').boundingBox())?.y).toBe(before?.y);
+    await page.locator('.list-tools').getByText('Completed').click();
+    await expect(page).toHaveURL(/status=Completed/);
+    expect(errors).toEqual([]);
+  });
+
+  test('A button that a phone draws otherwise is pressed where it stands then', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const release = await holdBack(page, /\/assets\/orders-late-[\w-]+\.js$/);
+    await page.goto('/orders', { waitUntil: 'commit' });
+    await expect(page.locator('main [data-cards] li').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    release();
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+  });
+
+  test('"/" leads to the search before it is there', async ({ page }) => {
+    const release = await holdBack(page, /\/assets\/orders-late-[\w-]+\.js$/);
+    await page.goto('/orders', { waitUntil: 'commit' });
+    await expect(page.locator('main tr[data-row]').first()).toBeVisible();
+    await page.keyboard.press('/');
+    await page.keyboard.type('0x12');
+    release();
+    await expect(page.locator(live)).toHaveCount(1);
+    await expect(page.getByRole('combobox', { name: 'Search orders' })).toBeFocused();
+    await page.keyboard.type('34');
+    await expect(page.getByRole('combobox', { name: 'Search orders' })).toHaveValue('0x1234');
+  });
+
+  test('A filtered list has its tools from the first, so that rows stay where they are', async ({ page }) => {
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        const late = document.querySelector('[data-late] > .list-tools[aria-hidden]');
+        if (late !== null) document.documentElement.dataset.hadRoom = '';
+      }).observe(document, { subtree: true, childList: true });
+    });
+    await page.goto('/orders?status=Completed');
+    await expect(page.locator('main tr[data-row]').first()).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Search orders' })).toBeVisible();
+    await expect(page.locator('html[data-had-room]')).toHaveCount(0);
+  });
+
   test('A phone sees no table of another width', async ({ page }) => {
     await holdBack(page);
     await page.setViewportSize({ width: 390, height: 844 });

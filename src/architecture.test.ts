@@ -163,8 +163,10 @@ describe('purity', () => {
   });
 
   test('what is fetched later outlives a lost connection', () => {
-    // React's own lazy breaks the page for good when its code does not come; lazyPart asks again.
-    const bare = shipped.filter(({ file, text }) => file !== 'src/lib/lazyPart.ts' && /\blazy\(/.test(text));
+    // React's own lazy breaks the page for good when its code does not come; lazyPart and latePart ask again.
+    const bare = shipped.filter(
+      ({ file, text }) => !/^src\/lib\/la(?:zy|te)Part\.tsx?$/.test(file) && /\blazy\(/.test(text),
+    );
     expect(bare.map(({ file }) => file)).toEqual([]);
   });
 });

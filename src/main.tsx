@@ -49,7 +49,9 @@ const start = async (root: HTMLElement): Promise<void> => {
   }
   const opened = await openFirst();
   const prerendered = isPrerendered(root, opened);
-  const pressAgain = takePresses(prerendered);
+  const pressAgain = takePresses(prerendered, () => {
+    root.dataset.live = '';
+  });
   const { loaded } = opened.config;
   // Without a configuration no page is drawn that would release them.
   const drawParts = loaded !== null && 'config' in loaded ? holdParts() : () => undefined;
@@ -66,13 +68,9 @@ const start = async (root: HTMLElement): Promise<void> => {
     if (prerendered) queueMicrotask(takeDrafts(root));
     return drawsAnswers;
   };
-  const onListening = (): void => {
-    pressAgain();
-    root.dataset.live = '';
-  };
   const app = (
     <StrictMode>
-      <App first={{ ...opened, onDrawn, onListening }} />
+      <App first={{ ...opened, onDrawn, onListening: pressAgain }} />
     </StrictMode>
   );
   // Only a transition is drawn in pieces.

@@ -90,6 +90,14 @@ const useIdle = (): boolean => {
   return idle;
 };
 
+/** "/" leads to the page's own search where it has one, at once, so that what is typed next lands there. */
+const focusSearch = (): void => {
+  const own = document.querySelector<HTMLInputElement>('main [aria-keyshortcuts="/"]');
+  if (own === null) openLayer('palette');
+  own?.focus();
+  own?.select();
+};
+
 /** The keys that work on every page (DESIGN section 8), and the one listener behind all of them. */
 const useAppKeys = (): void => {
   const go = useGo();
@@ -102,7 +110,7 @@ const useAppKeys = (): void => {
   const places = navigation.map(({ key, to }) => [`g ${key}`, () => go(to)] as const);
   useShortcuts({
     ...Object.fromEntries(places),
-    '/': () => openLayer('palette'),
+    '/': focusSearch,
     'mod+k': () => openLayer('palette'),
     '?': () => openLayer('help'),
   });

@@ -50,6 +50,26 @@ describe('createRouter', () => {
     await vi.waitFor(() => expect(placeOf(router)).toBe('/orders'));
   });
 
+  test('behavior: parts of a page come with it, and after it where the build drew it', async () => {
+    const loadParts = vi.fn(async () => undefined);
+    known = known.map((route) => (route.path === '/orders' ? { ...route, loadParts } : route));
+    document.body.innerHTML = '<div id="root" data-page="/orders"></div>';
+    await opened('/orders');
+    expect(loadParts).not.toHaveBeenCalled();
+    for (const address of ['/orders?src=base', '/orders#x']) await opened(address);
+    expect(loadParts).toHaveBeenCalledTimes(2);
+    document.body.innerHTML = '<div id="root" data-page="/swap"></div>';
+    let come: () => void = () => undefined;
+    loadParts.mockReturnValueOnce(new Promise((resolve) => (come = () => resolve(undefined))));
+    const router = await opened('/swap');
+    router.go('/orders');
+    await Promise.resolve();
+    expect(placeOf(router)).toBe('/swap');
+    come();
+    await vi.waitFor(() => expect(placeOf(router)).toBe('/orders'));
+    document.body.replaceChildren();
+  });
+
   test('behavior: a place that was left before its code came is not shown', async () => {
     const router = await opened('/swap');
     const shown = vi.fn();

@@ -31,6 +31,12 @@ export type Router = Pick<RouterPort, 'go' | 'preload'> & {
 /** "/orders/" and "/orders/index.html" are how some hosts write "/orders"; "/" is the swap page. */
 const plainPath = (pathname: string): string => pathname.replace(/(?:\/index\.html|\/+)$/, '') || '/swap';
 
+/** Whether the build drew the page of a route into this document: its address has no parameters. */
+const stands = ({ path }: Route): boolean => {
+  const { search, hash } = globalThis.location;
+  return document.getElementById('root')?.dataset.page === path && search + hash === '';
+};
+
 /** Makes the router of a page. It reads the address of the window and writes its history; nothing else does. */
 export const createRouter = (routes: readonly Route[], NotFound: ComponentType): Router => {
   const loaded = new Map<Route, PageModule>();
@@ -51,7 +57,7 @@ export const createRouter = (routes: readonly Route[], NotFound: ComponentType):
   };
 
   const load = async (route: Route): Promise<PageModule> => {
-    const module = await route.load();
+    const [module] = await Promise.all([route.load(), stands(route) ? undefined : route.loadParts?.()]);
     loaded.set(route, module);
     return module;
   };

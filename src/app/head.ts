@@ -4,7 +4,7 @@
 import { applyAppearance, storedSettings } from '../entities/settings/settings.ts';
 import { prefetchPage } from '../world/prefetchPage.ts';
 import { isSimulated } from '../world/simulation/simulated.ts';
-import { notePresses } from './presses.ts';
+import { notePresses } from './notePresses.ts';
 
 if (top === self) {
   const settings = storedSettings.read();

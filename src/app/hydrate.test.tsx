@@ -3,10 +3,12 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { settingsStore } from '../entities/settings/settings.ts';
+import { ARRIVED, TAKEN_OVER } from '../lib/latePart.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { walletStore } from '../world/wallet/walletStore.ts';
+import { notePresses } from './notePresses.ts';
 import { prerenderedPages } from './prerender.tsx';
-import { notePresses, takeDrafts, takePresses } from './presses.ts';
+import { takeDrafts, takePresses } from './presses.ts';
 import { routes } from './routes.ts';
 
 const pages = await prerenderedPages();
@@ -78,6 +80,37 @@ describe('notePresses', () => {
     document.removeEventListener('keydown', onPage);
     expect(onPage.mock.calls.map(([{ key }]) => key)).toEqual(['/']);
     expect(onRoot).toHaveBeenCalledTimes(3);
+  });
+
+  test('behavior: what is pressed and typed in a part that comes later waits for it', async () => {
+    document.body.innerHTML = '<button>Now</button><div data-late><button>Later</button><input></div>';
+    const heard: string[] = [];
+    const hear = ({ type, target }: Event) =>
+      heard.push(`${type} ${target === document ? '' : (target as Element).textContent}`);
+    for (const type of ['click', 'input']) document.body.addEventListener(type, hear);
+    document.addEventListener('keydown', hear);
+    const [now, later] = [...document.querySelectorAll('button')];
+    const part = document.querySelector('[data-late]') as HTMLElement;
+    for (const button of [now, later]) button?.click();
+    now?.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
+    const field = Object.assign(document.querySelector('input') as HTMLInputElement, { value: '0x12' });
+    const press = takePresses();
+    takeDrafts(document.body)();
+    heard.splice(0);
+    press();
+    // A key goes to all that listens, so it waits for what comes later.
+    expect(heard).toEqual(['click Now']);
+    later?.click();
+    heard.splice(0);
+    part.dispatchEvent(new Event(TAKEN_OVER, { bubbles: true }));
+    await Promise.resolve();
+    part.removeAttribute('data-late');
+    part.dispatchEvent(new Event(ARRIVED, { bubbles: true }));
+    expect(heard).toEqual(['input ', 'click Later', 'keydown Now', 'click Later']);
+    expect(field.value).toBe('0x12');
+    later?.click();
+    press();
+    document.removeEventListener('keydown', hear);
   });
 
   test('behavior: a button that is drawn anew is pressed in place of the one that was pressed', () => {

@@ -1,42 +1,17 @@
-type Press = { readonly event: KeyboardEvent | MouseEvent; readonly target: Element };
-
-declare global {
-  /** What was pressed before the application was there: noted by the script in the head, which shares no module with it. */
-  var causewayPresses: { readonly noted: Press[]; readonly stop: () => void } | undefined;
-}
-
-/** Enter and Escape mean something in a field; whatever else is pressed there is its text. */
-const isText = ({ key, target }: KeyboardEvent): boolean =>
-  target instanceof Element && target.matches('input, textarea, select') && key !== 'Enter' && key !== 'Escape';
-
-/** Notes presses that only the application can answer, from now on: not links, and not the text of fields. */
-export const notePresses = (document: Document): void => {
-  const noted: Press[] = [];
-  const note = (event: Event): void => {
-    const { target } = event;
-    if (!(target instanceof Element) || !(event instanceof MouseEvent || event instanceof KeyboardEvent)) return;
-    if (
-      event instanceof KeyboardEvent ? isText(event) : target.closest('a, input:not([type=radio]), textarea') !== null
-    )
-      return;
-    noted.push({ event, target });
-  };
-  for (const type of ['click', 'keydown']) document.addEventListener(type, note, true);
-  const stop = (): void => {
-    for (const type of ['click', 'keydown']) document.removeEventListener(type, note, true);
-  };
-  globalThis.causewayPresses = { noted, stop };
-};
+import { ARRIVED, LATE, TAKEN_OVER } from '../lib/latePart.tsx';
+import { isOfApplication, isText, PRESSES, type Press } from './notePresses.ts';
 
 /** A key that the page's shortcuts may answer: React has no part in it. */
 const isShortcut = (event: KeyboardEvent): boolean => event.key.length === 1 && event.key !== ' ' && !isText(event);
 
-/** The control that stands where one stood that was drawn anew: of the same kind, with the same words. */
+const nameOf = (button: Element): string | null => button.getAttribute('aria-label') ?? button.textContent;
+
+/** The button that stands where one stood that was drawn anew: the one of the same name. */
 const drawnAnew = (gone: Element): Element | undefined => {
   const control = gone.closest('button');
-  const isSame = (one: Element): boolean =>
-    one.textContent === control?.textContent && one.getAttribute('aria-label') === control.getAttribute('aria-label');
-  return control === null ? undefined : [...document.querySelectorAll('button')].find(isSame);
+  return control === null
+    ? undefined
+    : [...document.querySelectorAll('button')].find((one) => nameOf(one) === nameOf(control));
 };
 
 /**
@@ -79,32 +54,57 @@ const pressOn = ({ event, target }: Press): void => {
   else stands?.dispatchEvent(new KeyboardEvent('keydown', event));
 };
 
+const isLate = (target: Element): boolean => target.closest(LATE) !== null;
+
 /**
  * Takes what was noted, from where on React itself hears it; the answer, called when everything is drawn, presses it
  * again. The page's shortcuts listen from then on only, so their keys are noted until then. Where the page is drawn anew
- * and not hydrated, what stands there until then is heard by nobody, and its clicks are noted too.
+ * and not hydrated, what stands there until then is heard by nobody, and its clicks are noted too. What is pressed in a
+ * part that comes later is pressed again when that is there, and so are keys, which it may answer; `onWhole` is called
+ * when all of the page is.
  */
-export const takePresses = (isHydrated = true): (() => void) => {
+export const takePresses = (isHydrated = true, onWhole: () => void = () => undefined): (() => void) => {
   const { noted, stop } = globalThis.causewayPresses ?? { noted: [], stop: () => undefined };
   stop();
   const keys: KeyboardEvent[] = [];
+  let isListening = false;
   const clicks: Press[] = [];
   const note = (event: Event): void => {
     const { target } = event;
-    if (event instanceof KeyboardEvent) isShortcut(event) && keys.push(event);
-    else if (event instanceof MouseEvent && target instanceof Element) clicks.push({ event, target });
+    if (event instanceof KeyboardEvent && isShortcut(event)) {
+      if (!isListening) keys.push(event);
+    } else if (!(target instanceof Element)) return;
+    else if (isLate(target)) isOfApplication(event, target) && noted.push({ event, target });
+    else if (event instanceof MouseEvent && !isHydrated) clicks.push({ event, target });
   };
   const releaseHeld = isHydrated ? () => undefined : followHeld();
-  const types = isHydrated ? ['keydown'] : ['keydown', 'click'];
-  for (const type of types) document.addEventListener(type, note, true);
-  return () => {
-    releaseHeld();
-    for (const type of types) document.removeEventListener(type, note, true);
+  for (const type of PRESSES) document.addEventListener(type, note, true);
+  const waits = ({ event, target }: Press): boolean =>
+    isLate(target) || (event instanceof KeyboardEvent && isShortcut(event) && document.querySelector(LATE) !== null);
+  const press = (): void => {
     // What still stands of the later ones is React's, which heard it.
     const lost = clicks.splice(0).filter(({ target }) => !target.isConnected);
-    for (const press of [...noted.splice(0), ...lost]) pressOn(press);
+    for (const one of [...noted.splice(0), ...lost]) waits(one) ? noted.push(one) : pressOn(one);
+    if (document.querySelector(LATE) !== null) return;
+    for (const type of PRESSES) document.removeEventListener(type, note, true);
+    document.removeEventListener(ARRIVED, onArrived);
+    document.removeEventListener(TAKEN_OVER, onTakenOver);
     for (const event of keys.splice(0))
       if (!event.defaultPrevented) document.dispatchEvent(new KeyboardEvent('keydown', event));
+    onWhole();
+  };
+  const onTakenOver = ({ target }: Event): void => {
+    if (target instanceof HTMLElement) queueMicrotask(takeDrafts(target));
+  };
+  const onArrived = (): void => {
+    if (isListening) press();
+  };
+  document.addEventListener(TAKEN_OVER, onTakenOver);
+  document.addEventListener(ARRIVED, onArrived);
+  return () => {
+    isListening = true;
+    releaseHeld();
+    press();
   };
 };
 
@@ -145,9 +145,10 @@ const fill = ({ field, text, selection }: Draft): void => {
 
 /**
  * Notes what a person left in the fields below `root`, which React has just taken over: it keeps the text there without
- * knowing of it. The answer gives it to the application as typing, with its caret.
+ * knowing of it. The answer gives it to the application as typing, with its caret. Not of parts in it that are still to come.
  */
 export const takeDrafts = (root: HTMLElement): (() => void) => {
-  const drafts = [...root.querySelectorAll<Field>('textarea, input:not([type=radio])')].map(draftOf);
+  const fields = [...root.querySelectorAll<Field>('textarea, input:not([type=radio])')];
+  const drafts = fields.filter((field) => [null, root].includes(field.closest(LATE))).map(draftOf);
   return () => drafts.forEach(fill);
 };

@@ -50,6 +50,8 @@ export type Route = {
   /** Its name in the messages, for the tab; of a page with a named part it takes that part. */
   readonly title: Title;
   readonly load: () => Promise<PageModule>;
+  /** Code of parts that come after the page where the build drew them (`latePart`), and with it everywhere else. */
+  readonly loadParts?: () => Promise<unknown>;
   /** It shows the configuration itself, so only its frame can be prerendered. */
   readonly showsConfig?: boolean;
   /** What it is for are answers: it is drawn with them at once. Any other answers the person first, and is drawn with them then. */
@@ -67,6 +69,7 @@ export const routes: readonly Route[] = [
     path: '/orders',
     title: 'orders',
     load: () => import('../routes/OrdersPage.tsx').then((m) => ({ Page: m.OrdersPage, prefetch: m.prefetch })),
+    loadParts: () => import('../features/orders/OrdersExplorer.tsx').then((m) => m.loadParts()),
     isAnswers: true,
   },
   {

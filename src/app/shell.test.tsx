@@ -133,6 +133,22 @@ describe('The keyboard', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test('"/" leads to the search of a page that has one, and to the palette elsewhere', async () => {
+    renderApp({ url: '/orders' });
+    const search = await screen.findByRole('combobox', { name: 'Search orders' });
+    await userEvent.keyboard('/');
+    expect(document.activeElement).toBe(search);
+    // There it is text.
+    await userEvent.keyboard('/');
+    expect(search).toHaveProperty('value', '/');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    search.blur();
+    await userEvent.keyboard('gc');
+    await heading('Chains and signing domain');
+    await userEvent.keyboard('/');
+    expect(await screen.findByRole('dialog', { name: 'Find' })).toBeTruthy();
+  });
+
   test('Single keys can be turned off in Settings; Ctrl K still finds', async () => {
     settingsStore.setState({ shortcuts: false });
     renderApp({ url: '/settings' });

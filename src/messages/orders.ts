@@ -1,39 +1,10 @@
 import { i18n, plural, text } from './i18n.ts';
 
-/** What stands above the list of orders before any of it is opened. */
-export const orderToolsMessages = i18n('orderTools', {
-  search: 'Search orders',
-  placeholder: 'Hash, address or transaction',
-  placeholderShort: 'Find an order',
-  emptySearch: 'Empty the search',
-  export: 'Export',
-  status: 'Status',
-  all: 'All',
-  filters: 'Filters',
-  filtersOn: text('Filters, {count} on'),
-  addFirst: 'Add a filter',
-  add: 'Add',
-  clear: 'Clear',
-});
-
-/** What the list of orders says: its tools, rows and pages, and what stands in their place. */
+/** What the list of orders says before it answers: its columns and rows, and what is said of them. */
 export const ordersMessages = i18n('orders', {
   title: 'Orders',
   count: plural({ one: '{count} order', other: '{count} orders' }),
   noOrders: 'no orders',
-  // Above the table
-  copyLink: 'Copy a link to this view',
-  linkCopied: 'Link copied',
-  newOrders: plural({ one: '{count} new order', other: '{count} new orders' }),
-  since: text('since {time}'),
-  showNew: plural({ one: 'Show it', other: 'Show them' }),
-  asOf: text('List as of {time} UTC'),
-  backToLive: 'Back to live',
-  stalled: 'Updates do not come through, trying again',
-  howOften: 'Checked every 2 s',
-  resume: 'Resume updates',
-  pause: 'Pause updates',
-  columns: 'Columns',
   // Columns, by their ids
   statusColumn: 'Status',
   paidColumn: 'Paid',
@@ -67,25 +38,4 @@ export const ordersMessages = i18n('orders', {
   route: text('{from} to {to}'),
   valueAndTime: text('{value}, {time}'),
   hashCopied: 'Order hash copied',
-  // Pages
-  pages: 'Pages of orders',
-  rows: 'Rows',
-  rowsPerPage: 'Rows per page',
-  page: 'Page',
-  ofPages: text('of {pages}'),
-  firstPage: 'First page',
-  previousPage: 'Previous page',
-  nextPage: 'Next page',
-  lastPage: 'Last page',
-  loading: 'Loading',
-  notLoaded: 'Not loaded',
-  range: text('{first} to {last} of'),
-  noRowsOf: 'No rows of',
-  noRows: 'No rows',
-  unreadable: plural({
-    one: ', one of these cannot be read and is left out',
-    other: ', {count} of these cannot be read and are left out',
-  }),
-  pageShown: text('Page {page} of {pages}, orders {first} to {last} of {total}'),
-  emptyPageShown: text('Page {page} of {pages}, no orders'),
 });

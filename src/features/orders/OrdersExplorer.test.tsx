@@ -37,7 +37,8 @@ describe('OrdersExplorer', () => {
     await screen.findByText('Pending', { selector: 'td *' });
     expect(rows()).toHaveLength(2);
     expect(rows()[0]?.textContent).toContain('none yet');
-    expect(screen.getByRole('navigation', { name: 'Pages of orders' }).textContent).toContain('1 to 2 of 2');
+    const pages = await screen.findByRole('navigation', { name: 'Pages of orders' });
+    await waitFor(() => expect(pages.textContent).toContain('1 to 2 of 2'));
     expect(await screen.findByText('100.00%')).toBeDefined();
   });
 

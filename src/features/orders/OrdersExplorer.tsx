@@ -10,17 +10,16 @@ import {
 } from 'react';
 import { useStore } from 'zustand';
 import { type OrdersView, viewKey, withoutKeys } from '../../domain/order/list/OrdersView.ts';
+import { latePart } from '../../lib/latePart.tsx';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { ordersMessages } from '../../messages/orders.ts';
-import { useStatusTotals } from './filters/StatusSegments.tsx';
-import { columnStore } from './list/ColumnsButton.tsx';
-import { OrdersFoot } from './list/OrdersFoot.tsx';
+import { columnStore } from './list/columnStore.ts';
 import { OrdersRows } from './list/OrdersTable.tsx';
 import { ORDER_COLUMNS } from './list/orderColumns.tsx';
 import { useOrdersList } from './live/useOrdersList.ts';
-import { pageRange, useListAnnouncements, usePrefetchPage, useReadAhead, useTurns } from './live/usePages.ts';
+import { pageRange, usePrefetchPage, useTurns } from './live/usePages.ts';
+import { useStatusTotals } from './live/useStatusTotals.ts';
 import { useOrderFacts } from './OrderFacts.ts';
-import { OrdersTools } from './OrdersTools.tsx';
 
 /** Fetched beside the first page: the sums must not hold up the rows. */
 const SummaryStrip = lazyPart(() => import('./summary/SummaryStrip.tsx').then((module) => module.SummaryStrip));
@@ -28,6 +27,24 @@ const SummaryStrip = lazyPart(() => import('./summary/SummaryStrip.tsx').then((m
 /** What stands in place of rows; fetched when there are none. */
 const EmptyOrders = lazyPart(() => import('./list/EmptyOrders.tsx').then((module) => module.EmptyOrders));
 const OrdersError = lazyPart(() => import('./list/EmptyOrders.tsx').then((module) => module.OrdersError));
+
+const AfterRows = lazyPart(() => import('./live/AfterRows.tsx').then((module) => module.AfterRows));
+
+/** What stands above the rows and below them comes after them; until then their room is kept. */
+const OrdersTools = latePart(
+  () => import('./OrdersTools.tsx').then((module) => module.OrdersTools),
+  <div className="list-tools" aria-hidden="true">
+    <div className="h-8 max-md:h-37" />
+    <div />
+  </div>,
+);
+const OrdersFoot = latePart(
+  () => import('./list/OrdersFoot.tsx').then((module) => module.OrdersFoot),
+  <div className="min-h-11 border-edge border-t" />,
+);
+
+/** Fetches what stands above and below the rows, for an address that the build drew no page of. */
+export const loadParts = (): Promise<unknown> => Promise.all([OrdersTools.load(), OrdersFoot.load()]);
 
 const IgnoredNote = lazyPart(() => import('./list/EmptyOrders.tsx').then((module) => module.IgnoredNote));
 
@@ -50,7 +67,6 @@ const NONE: readonly string[] = [];
 export const OrdersExplorer = ({ view: asked, ignored = NONE, onView }: OrdersExplorer.Props): ReactElement => {
   const { view, list } = useOrdersList(asked, onView);
   const keptFocus = useKeptFocus<HTMLElement>();
-  useListAnnouncements(view, list);
   const facts = useOrderFacts();
   const totals = useStatusTotals(view, list.page !== undefined && !list.dimmed, list.live?.paused === true);
   const hidden = useStore(columnStore, (state) => state.hidden);
@@ -60,7 +76,6 @@ export const OrdersExplorer = ({ view: asked, ignored = NONE, onView }: OrdersEx
   const prefetch = usePrefetchPage(view, list);
   const total = list.page?.totalRecords ?? 0;
   const { pages } = pageRange(view.page, view.size, total);
-  useReadAhead(view, list, pages);
 
   const { turn, resize } = useTurns(view, onView, pages, list);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tools are not drawn again for another page
@@ -81,6 +96,9 @@ export const OrdersExplorer = ({ view: asked, ignored = NONE, onView }: OrdersEx
           <IgnoredNote ignored={ignored} />
         </Suspense>
       )}
+      <Suspense>
+        <AfterRows view={view} list={list} />
+      </Suspense>
       {view.tx === undefined && (
         <div className={SUMMARY_ROOM}>
           <Suspense>

@@ -9,7 +9,7 @@ import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { useIsNarrow } from '../../lib/useMedia.ts';
 import { commonMessages } from '../../messages/common.ts';
-import { ordersMessages, orderToolsMessages } from '../../messages/orders.ts';
+import { orderToolsMessages } from '../../messages/ordersLate.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { useCopy } from '../../ui/CopyButton.tsx';
 import { CrossingGlyph } from '../../ui/CrossingGlyph.tsx';
@@ -56,7 +56,7 @@ declare namespace ExportButton {
 
 const Copier = (): ReactElement => {
   const { state, copy } = useCopy();
-  const t = ordersMessages.get();
+  const t = orderToolsMessages.get();
   const labels = { idle: t.copyLink, copied: t.linkCopied, refused: commonMessages.get().copyRefused };
   return (
     <IconButton
@@ -76,7 +76,7 @@ const CopyLink = memo(Copier);
 const NewOrders = ({ waiting, since, onShow }: NewOrders.Props): ReactElement | null => {
   const { count } = useNumbers();
   if (waiting === 0) return null;
-  const t = ordersMessages.get();
+  const t = orderToolsMessages.get();
   return (
     <div className="list-news">
       <CrossingGlyph shape="ahead" width={34} />
@@ -148,7 +148,7 @@ const LiveState = ({
   list,
   onView,
 }: Pick<OrdersTools.Props, 'view' | 'list' | 'onView'>): ReactElement | null => {
-  const t = ordersMessages.get();
+  const t = orderToolsMessages.get();
   const { live } = list;
   // Without a connection the strip above all says so.
   const online = useOnline();

@@ -1,20 +1,15 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, type ReactElement } from 'react';
 import { STATUSES } from '../../../domain/order/list/filterKinds.ts';
-import { type OrdersView, viewFilter, viewKey, withoutKeys } from '../../../domain/order/list/OrdersView.ts';
+import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import type { OrderFilter } from '../../../domain/order/list/orderFilters.ts';
 import type { StatusTotals } from '../../../domain/order/list/orderStats.ts';
-import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { commonMessages } from '../../../messages/common.ts';
-import { orderToolsMessages } from '../../../messages/orders.ts';
+import { orderToolsMessages } from '../../../messages/ordersLate.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
-import { queryKeys } from '../../../world/queries/queryKeys.ts';
-import { retryTransient } from '../../../world/service/errors.ts';
 import { queryOrders } from '../../../world/service/queryOrders.ts';
 import type { ServiceClient } from '../../../world/service/serviceClient.ts';
-import { useDeferredStart } from '../live/useOrdersList.ts';
 
 type Choice = 'All' | (typeof STATUSES)[number];
 
@@ -94,30 +89,4 @@ export const readStatusTotals = async (
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
   const [all = 0, Pending = 0, Received = 0, Completed = 0, Failed = 0] = counts;
   return { all, Pending, Received, Completed, Failed };
-};
-
-const EVERY = 10_000;
-
-/**
- * How many orders of each status match the other filters of a view: exact, from the service's own totals. Asked for
- * once the rows of the view are on screen (`ready`), so that the service answers those first; again every ten seconds
- * while the view is live and not paused. Null before the first answer.
- */
-export const useStatusTotals = (view: OrdersView, ready: boolean, paused: boolean): StatusTotals | null => {
-  const { client, clock } = useWorld();
-  const base: OrdersView = { ...withoutKeys(view, ['status']), ...(view.asOf !== undefined && { asOf: view.asOf }) };
-  const key = viewKey(base);
-  const due = useDeferredStart(`${key} ${view.asOf ?? ''}`, ready);
-  const queries = useQueryClient();
-  const queryKey = queryKeys.statusTotals({ client }, { view: key, asOf: view.asOf });
-  const query = useQuery({
-    queryKey,
-    queryFn: ({ signal }) =>
-      readStatusTotals(client, viewFilter(base, clock.now()), signal, queries.getQueryData<StatusTotals>(queryKey)),
-    enabled: due && view.tx === undefined,
-    retry: retryTransient,
-    placeholderData: keepPreviousData,
-    refetchInterval: view.asOf === undefined && !paused ? EVERY : false,
-  });
-  return query.data ?? null;
 };

@@ -1,30 +1,10 @@
 import { memo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { ordersMessages } from '../../../messages/orders.ts';
+import { orderToolsMessages } from '../../../messages/ordersLate.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
-import { keptHere, keptStore } from '../../../world/storage.ts';
+import { columnStore } from './columnStore.ts';
 import { columnName, ORDER_COLUMNS } from './orderColumns.tsx';
-
-type Columns = { readonly hidden: readonly string[] };
-
-const optionalIds: ReadonlySet<string> = new Set(
-  ORDER_COLUMNS.filter((column) => column.optional).map((column) => column.id),
-);
-
-const HIDDEN_AT_FIRST: readonly string[] = ORDER_COLUMNS.filter((column) => column.hiddenAtFirst).map(
-  (column) => column.id,
-);
-
-const isOptional = (id: unknown): id is string => typeof id === 'string' && optionalIds.has(id);
-
-const readColumns = (stored: unknown): Columns => {
-  const hidden: unknown = typeof stored === 'object' && stored !== null && 'hidden' in stored ? stored.hidden : stored;
-  return { hidden: Array.isArray(hidden) ? hidden.filter(isOptional) : HIDDEN_AT_FIRST };
-};
-
-/** Which optional columns this reader hides; kept on this device. */
-export const columnStore = keptStore(keptHere('orders-columns:v1', 1, readColumns));
 
 /** Hides a shown column, or shows a hidden one. */
 const toggleColumn = (id: string): void => {
@@ -35,7 +15,7 @@ const toggleColumn = (id: string): void => {
 const optional = ORDER_COLUMNS.filter((column) => column.optional);
 
 const Chooser = (): ReactElement => {
-  const t = ordersMessages.get();
+  const t = orderToolsMessages.get();
   const hidden = useStore(columnStore, (state) => state.hidden);
   return (
     <Popover

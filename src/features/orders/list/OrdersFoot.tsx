@@ -1,7 +1,7 @@
 import { memo, type ReactElement, useState } from 'react';
 import { type OrdersView, PAGE_SIZES } from '../../../domain/order/list/OrdersView.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
-import { ordersMessages } from '../../../messages/orders.ts';
+import { orderToolsMessages } from '../../../messages/ordersLate.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
@@ -9,7 +9,7 @@ import { type PageRange, pageRange } from '../live/usePages.ts';
 
 /** Which rows of how many a page shows; `range` is null while that is not known, `waiting` then says why. */
 const FootRange = ({ range, unreadable, waiting }: FootRange.Props): ReactElement => {
-  const t = ordersMessages.get();
+  const t = orderToolsMessages.get();
   const { count } = useNumbers();
   const { first = 0, last = 0, total = 0 } = range ?? {};
   const noRows = total === 0 ? t.noRows : t.noRowsOf;
@@ -52,7 +52,7 @@ const PageField = ({
     <span className="input min-h-7 w-18">
       <input
         className="text-end"
-        aria-label={ordersMessages.get().page}
+        aria-label={orderToolsMessages.get().page}
         inputMode="numeric"
         value={typed ?? String(page)}
         onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 8))}
@@ -64,7 +64,7 @@ const PageField = ({
 };
 
 const Foot = ({ view, total, known, failed, unreadable, onPage, onSize, onIntent }: OrdersFoot.Props): ReactElement => {
-  const t = ordersMessages.get();
+  const t = orderToolsMessages.get();
   const numbers = useNumbers();
   const range = pageRange(view.page, view.size, total);
   const step = (label: string, icon: 'first' | 'chevronLeft' | 'chevronRight' | 'last', page: number, off: boolean) => (

@@ -10,7 +10,8 @@ import { renderPart } from '../../../testing/renderPart.tsx';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
 import { testService } from '../../../testing/testService.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
-import { ColumnsButton, columnStore } from './ColumnsButton.tsx';
+import { ColumnsButton } from './ColumnsButton.tsx';
+import { columnStore } from './columnStore.ts';
 import { EmptyOrders } from './EmptyOrders.tsx';
 import { OrdersFoot } from './OrdersFoot.tsx';
 

@@ -1,10 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
-import { type OrdersView, viewKey, withSize } from '../../../domain/order/list/OrdersView.ts';
-import { useAnnounce, useWorld } from '../../../entities/context/useWorld.ts';
-import { useNumbers } from '../../../entities/settings/useSettings.ts';
-import { whenIdle } from '../../../lib/whenIdle.ts';
-import { ordersMessages } from '../../../messages/orders.ts';
+import { useCallback } from 'react';
+import { type OrdersView, withSize } from '../../../domain/order/list/OrdersView.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
 import { snapshotQuery } from './ordersPages.ts';
 import type { OrdersList } from './useOrdersList.ts';
 
@@ -21,27 +18,6 @@ export const usePrefetchPage = (view: OrdersView, list: OrdersList): ((page: num
     },
     [queries, client, view, isKnown, pin],
   );
-};
-
-/**
- * Whoever has turned one page turns the next one soon: it is read as soon as the rows are on screen and the browser has
- * nothing better to do. One page, in the direction of the turn; `pages` is how many there are.
- */
-export const useReadAhead = (view: OrdersView, list: OrdersList, pages: number): void => {
-  const prefetch = usePrefetchPage(view, list);
-  const settled = list.page !== undefined && !list.dimmed;
-  const [before, latest] = [useRef(view.page), useRef(prefetch)];
-  useEffect(() => {
-    latest.current = prefetch;
-  });
-  useEffect(() => {
-    if (!settled) return;
-    const by = view.page - before.current;
-    before.current = view.page;
-    const next = view.page + by;
-    if (Math.abs(by) !== 1 || next < 1 || next > pages) return;
-    return whenIdle(() => latest.current(next));
-  }, [settled, view.page, pages, before, latest]);
 };
 
 /** The ways to other pages of a list. */
@@ -70,48 +46,6 @@ export const useTurns = (
   );
   const resize = useCallback((size: OrdersView['size']): void => onView(withSize(view, size)), [view, onView]);
   return { turn, resize };
-};
-
-const QUIET = 15_000;
-
-/**
- * Tells screen readers which rows are on screen once they are, after every change of the view and after a failure, and of
- * new orders at most every 15 s (DESIGN section 8). What is said last is what is on screen.
- */
-export const useListAnnouncements = (view: OrdersView, list: OrdersList): void => {
-  const announce = useAnnounce();
-  const { count } = useNumbers();
-  const announced = useRef({ shown: '', newAt: Number.NEGATIVE_INFINITY, waiting: 0 });
-  const { page, dimmed, error } = list;
-  const shown = `${viewKey(view)} ${view.page} ${view.size}`;
-  const waiting = list.live?.waiting ?? 0;
-
-  useEffect(() => {
-    // The failure says itself; what comes after it is said again.
-    if (error !== null) announced.current.shown = '';
-  }, [error]);
-
-  useEffect(() => {
-    if (page === undefined || dimmed || announced.current.shown === shown) return;
-    announced.current.shown = shown;
-    const range = pageRange(view.page, view.size, page.totalRecords);
-    const { first, last, total, pages } = range;
-    const at = { page: count(view.page), pages: count(pages) };
-    const rows = { first: count(first), last: count(last), total: count(total) };
-    announce(
-      first === 0 ? ordersMessages.get().emptyPageShown(at) : ordersMessages.get().pageShown({ ...at, ...rows }),
-    );
-  }, [page, dimmed, shown, view.page, view.size, count, announce]);
-
-  useEffect(() => {
-    const { newAt, waiting: before } = announced.current;
-    const now = performance.now();
-    if (waiting <= before) announced.current.waiting = waiting;
-    else if (now - newAt >= QUIET) {
-      announced.current = { ...announced.current, newAt: now, waiting };
-      announce(ordersMessages.get().newOrders(waiting, { count: count(waiting) }));
-    }
-  }, [waiting, count, announce]);
 };
 
 /** What a page shows of a whole: first and last row number, and how many pages there are (at least one). */

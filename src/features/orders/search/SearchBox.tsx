@@ -1,21 +1,9 @@
-import {
-  type KeyboardEvent,
-  memo,
-  type ReactElement,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, memo, type ReactElement, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { useGo, useRawSearch } from '../../../entities/navigation/router.tsx';
-import { useSettings } from '../../../entities/settings/useSettings.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
-import { isTyping } from '../../../lib/shortcuts.ts';
 import { useMedia } from '../../../lib/useMedia.ts';
-import { orderToolsMessages } from '../../../messages/orders.ts';
+import { orderToolsMessages } from '../../../messages/ordersLate.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
 import type { SearchKeys } from './SearchPanel.tsx';
@@ -23,29 +11,6 @@ import type { SearchOption } from './searchOptions.ts';
 
 /** The longest text that is looked up, in characters. */
 const LONGEST = 300;
-
-const LAYER = '[role="dialog"], [role="menu"]';
-
-/**
- * Puts the caret into the page's own search box on "/", at once, so that what is typed next lands there. Heard before
- * the app's keyboard, whose "/" opens the palette on pages without a search box.
- */
-const useSlashFocus = (input: RefObject<HTMLInputElement | null>): void => {
-  const enabled = useSettings((settings) => settings.shortcuts);
-  useEffect(() => {
-    if (!enabled) return;
-    const onKey = (event: globalThis.KeyboardEvent): void => {
-      const modified = event.ctrlKey || event.metaKey || event.altKey;
-      if (event.key !== '/' || modified || isTyping(event.target)) return;
-      if (event.target instanceof Element && event.target.closest(LAYER) !== null) return;
-      event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
-    };
-    document.addEventListener('keydown', onKey, true);
-    return () => document.removeEventListener('keydown', onKey, true);
-  }, [enabled, input]);
-};
 
 const SearchPanel = lazyPart(() => import('./SearchPanel.tsx').then((module) => module.SearchPanel));
 
@@ -64,7 +29,6 @@ const Box = ({ view, onView }: SearchBox.Props): ReactElement => {
   const input = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLElement>(null);
   const panel = useRef<SearchKeys>(null);
-  useSlashFocus(input);
 
   // The browser's own field has it first, so that Enter there leads here and Enter here leads on.
   useEffect(() => {

@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react';
+import { type OrdersView, viewKey } from '../../../domain/order/list/OrdersView.ts';
+import { useAnnounce } from '../../../entities/context/useWorld.ts';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { whenIdle } from '../../../lib/whenIdle.ts';
+import { orderToolsMessages } from '../../../messages/ordersLate.ts';
+import type { OrdersList } from './useOrdersList.ts';
+import { pageRange, usePrefetchPage } from './usePages.ts';
+
+/**
+ * Whoever has turned one page turns the next one soon: it is read as soon as the rows are on screen and the browser has
+ * nothing better to do. One page, in the direction of the turn; `pages` is how many there are.
+ */
+const useReadAhead = (view: OrdersView, list: OrdersList, pages: number): void => {
+  const prefetch = usePrefetchPage(view, list);
+  const settled = list.page !== undefined && !list.dimmed;
+  const [before, latest] = [useRef(view.page), useRef(prefetch)];
+  useEffect(() => {
+    latest.current = prefetch;
+  });
+  useEffect(() => {
+    if (!settled) return;
+    const by = view.page - before.current;
+    before.current = view.page;
+    const next = view.page + by;
+    if (Math.abs(by) !== 1 || next < 1 || next > pages) return;
+    return whenIdle(() => latest.current(next));
+  }, [settled, view.page, pages, before, latest]);
+};
+
+const QUIET = 15_000;
+
+/**
+ * Tells screen readers which rows are on screen once they are, after every change of the view and after a failure, and of
+ * new orders at most every 15 s (DESIGN section 8). What is said last is what is on screen.
+ */
+const useAnnouncements = (view: OrdersView, list: OrdersList): void => {
+  const announce = useAnnounce();
+  const { count } = useNumbers();
+  const announced = useRef({ shown: '', newAt: Number.NEGATIVE_INFINITY, waiting: 0 });
+  const { page, dimmed, error } = list;
+  const shown = `${viewKey(view)} ${view.page} ${view.size}`;
+  const waiting = list.live?.waiting ?? 0;
+
+  useEffect(() => {
+    // The failure says itself; what comes after it is said again.
+    if (error !== null) announced.current.shown = '';
+  }, [error]);
+
+  useEffect(() => {
+    if (page === undefined || dimmed || announced.current.shown === shown) return;
+    announced.current.shown = shown;
+    const range = pageRange(view.page, view.size, page.totalRecords);
+    const { first, last, total, pages } = range;
+    const at = { page: count(view.page), pages: count(pages) };
+    const rows = { first: count(first), last: count(last), total: count(total) };
+    announce(
+      first === 0
+        ? orderToolsMessages.get().emptyPageShown(at)
+        : orderToolsMessages.get().pageShown({ ...at, ...rows }),
+    );
+  }, [page, dimmed, shown, view.page, view.size, count, announce]);
+
+  useEffect(() => {
+    const { newAt, waiting: before } = announced.current;
+    const now = performance.now();
+    if (waiting <= before) announced.current.waiting = waiting;
+    else if (now - newAt >= QUIET) {
+      announced.current = { ...announced.current, newAt: now, waiting };
+      announce(orderToolsMessages.get().newOrders(waiting, { count: count(waiting) }));
+    }
+  }, [waiting, count, announce]);
+};
+
+/** What goes on once the rows of a list are on screen: it is told to screen readers, and the next page is read ahead. */
+export const AfterRows = ({ view, list }: AfterRows.Props): null => {
+  useAnnouncements(view, list);
+  useReadAhead(view, list, pageRange(view.page, view.size, list.page?.totalRecords ?? 0).pages);
+  return null;
+};
+
+export declare namespace AfterRows {
+  type Props = { readonly view: OrdersView; readonly list: OrdersList };
+}
