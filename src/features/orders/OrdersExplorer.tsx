@@ -17,7 +17,7 @@ import { columnStore } from './list/columnStore.ts';
 import { OrdersRows } from './list/OrdersTable.tsx';
 import { ORDER_COLUMNS } from './list/orderColumns.tsx';
 import { useOrdersList } from './live/useOrdersList.ts';
-import { pageRange, usePrefetchPage, useTurns } from './live/usePages.ts';
+import { pageRange, useTurns } from './live/usePages.ts';
 import { useStatusTotals } from './live/useStatusTotals.ts';
 import { useOrderFacts } from './OrderFacts.ts';
 
@@ -38,13 +38,13 @@ const OrdersTools = latePart(
     <div />
   </div>,
 );
-const OrdersFoot = latePart(
-  () => import('./list/OrdersFoot.tsx').then((module) => module.OrdersFoot),
+const ListFoot = latePart(
+  () => import('./list/OrdersFoot.tsx').then((module) => module.ListFoot),
   <div className="min-h-11 border-edge border-t" />,
 );
 
 /** Fetches what stands above and below the rows, for an address that the build drew no page of. */
-export const loadParts = (): Promise<unknown> => Promise.all([OrdersTools.load(), OrdersFoot.load()]);
+export const loadParts = (): Promise<unknown> => Promise.all([OrdersTools.load(), ListFoot.load()]);
 
 const IgnoredNote = lazyPart(() => import('./list/EmptyOrders.tsx').then((module) => module.IgnoredNote));
 
@@ -73,7 +73,6 @@ export const OrdersExplorer = ({ view: asked, ignored = NONE, onView }: OrdersEx
   const columns = useMemo(() => ORDER_COLUMNS.filter((column) => !hidden.includes(column.id)), [hidden]);
   const [filtersOpen, setFiltersOpen] = useState(false);
   const [exportOpen, setExportOpen] = useState(false);
-  const prefetch = usePrefetchPage(view, list);
   const total = list.page?.totalRecords ?? 0;
   const { pages } = pageRange(view.page, view.size, total);
 
@@ -143,16 +142,7 @@ export const OrdersExplorer = ({ view: asked, ignored = NONE, onView }: OrdersEx
               )
             }
           />
-          <OrdersFoot
-            view={view}
-            total={total}
-            known={list.page !== undefined}
-            failed={list.error !== null}
-            unreadable={list.dimmed ? 0 : (list.page?.undecodable ?? 0)}
-            onPage={turn}
-            onSize={resize}
-            onIntent={prefetch}
-          />
+          <ListFoot view={view} list={list} onPage={turn} onSize={resize} />
         </section>
       </div>
     </>

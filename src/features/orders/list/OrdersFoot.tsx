@@ -5,7 +5,8 @@ import { orderToolsMessages } from '../../../messages/ordersLate.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { type PageRange, pageRange } from '../live/usePages.ts';
+import type { OrdersList } from '../live/useOrdersList.ts';
+import { type PageRange, pageRange, usePrefetchPage } from '../live/usePages.ts';
 
 /** Which rows of how many a page shows; `range` is null while that is not known, `waiting` then says why. */
 const FootRange = ({ range, unreadable, waiting }: FootRange.Props): ReactElement => {
@@ -115,6 +116,24 @@ const Foot = ({ view, total, known, failed, unreadable, onPage, onSize, onIntent
 
 /** The foot of the table: which rows of how many, rows per page, and the way to any page. */
 export const OrdersFoot = memo(Foot);
+
+/** The foot of a list, drawn again only when what it says has changed. */
+export const ListFoot = ({ view, list, onPage, onSize }: ListFoot.Props): ReactElement => (
+  <OrdersFoot
+    view={view}
+    total={list.page?.totalRecords ?? 0}
+    known={list.page !== undefined}
+    failed={list.error !== null}
+    unreadable={list.dimmed ? 0 : (list.page?.undecodable ?? 0)}
+    onPage={onPage}
+    onSize={onSize}
+    onIntent={usePrefetchPage(view, list)}
+  />
+);
+
+export declare namespace ListFoot {
+  type Props = Pick<OrdersFoot.Props, 'view' | 'onPage' | 'onSize'> & { readonly list: OrdersList };
+}
 
 export declare namespace OrdersFoot {
   type Props = {
