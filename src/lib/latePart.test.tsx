@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { prerender } from 'react-dom/static';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ARRIVED, LATE, latePart } from './latePart.tsx';
+import { holdParts } from './lazyPart.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -52,6 +53,18 @@ describe('latePart', () => {
     expect(seen?.textContent).toBe('2 and 1');
     expect(mistakes).not.toHaveBeenCalled();
     await act(async () => root.unmount());
+  });
+
+  test('behavior: its code is not asked for while parts are held', async () => {
+    const load = vi.fn(async () => Counter);
+    const Part = latePart<Props>(load, <i>room</i>);
+    const release = holdParts();
+    render(<Part count={1} />);
+    await act(async () => undefined);
+    expect(load).not.toHaveBeenCalled();
+    await act(async () => release());
+    expect(load).toHaveBeenCalledOnce();
+    expect(screen.getByRole('button').textContent).toBe('1 and 0');
   });
 
   test('behavior: where nothing is prerendered its room stands there', async () => {

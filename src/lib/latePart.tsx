@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { loadUntilItComes } from './lazyPart.ts';
+import { loadUntilItComes, whenReleased } from './lazyPart.ts';
 
 /** Finds the places of parts that are not there yet. */
 export const LATE = '[data-late]';
@@ -75,7 +75,7 @@ declare namespace Place {
 export type LatePart<Props> = ComponentType<Props> & { readonly load: () => Promise<void> };
 
 /**
- * A component that the build draws and whose code comes after the page's. What the build drew stands in its place until
+ * A component that the build draws and whose code comes after the first frames of the page. What the build drew stands in its place until
  * then and answers nothing (`presses.ts` notes what is pressed and typed there); `room` stands there where nothing is
  * prerendered. It is taken over as it was drawn first, since React would draw a place anew that changes before it is
  * hydrated; what the page has learnt meanwhile follows at once.
@@ -88,7 +88,10 @@ export const latePart = <Props extends object>(
   const loadNow = async (): Promise<void> => {
     loaded = (await load()) as ComponentType<object>;
   };
-  const waiting = lazy(async () => ({ default: (await loadUntilItComes(load)) as ComponentType<object> }));
+  const waiting = lazy(async () => {
+    await whenReleased();
+    return { default: (await loadUntilItComes(load)) as ComponentType<object> };
+  });
   const code = (): ComponentType<object> => loaded ?? waiting;
   return Object.assign((props: Props) => createElement(Place, { code, room, props }), { load: loadNow });
 };

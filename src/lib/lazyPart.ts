@@ -43,6 +43,16 @@ const subscribe = (go: () => void): (() => void) => {
   return () => waiting.delete(go);
 };
 
+/** Settles when parts are not held. */
+export const whenReleased = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (!held) return resolve();
+    const stop = subscribe(() => {
+      stop();
+      resolve();
+    });
+  });
+
 /** Draws a component, except in a prerendered page and while parts are held. */
 const Part = (props: { readonly draw: () => ReactElement }): ReactElement | null => {
   const goes = useSyncExternalStore(

@@ -101,34 +101,42 @@ describe('whenIdle', () => {
     vi.useRealTimers();
   });
 
-  test('where the browser tells of quiet moments, they are used', () => {
-    const work = vi.fn();
-    vi.stubGlobal('requestIdleCallback', (run: () => void) => {
-      run();
-      return 7;
-    });
-    const cancel = vi.fn();
+  test('where the browser tells of quiet moments, the first after the frame is used', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'] });
+    const [ask, cancel] = [vi.fn(() => 7), vi.fn()];
+    vi.stubGlobal('requestIdleCallback', ask);
     vi.stubGlobal('cancelIdleCallback', cancel);
-    whenIdle(work)();
-    expect(work).toHaveBeenCalledTimes(1);
+    whenIdle(() => undefined)();
+    vi.advanceTimersByTime(1_000);
+    expect(ask).not.toHaveBeenCalled();
+    const work = vi.fn();
+    const stop = whenIdle(work);
+    expect(ask).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(100);
+    expect(ask.mock.calls).toEqual([[work, expect.anything()]]);
+    stop();
     expect(cancel.mock.calls).toEqual([[7]]);
     vi.unstubAllGlobals();
+    vi.useRealTimers();
   });
 });
 
 describe('whenIdleEach', () => {
   test('works come in their order, each in a quiet moment of its own, until they are called off', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'] });
     const moments: (() => void)[] = [];
     vi.stubGlobal('requestIdleCallback', (run: () => void) => moments.push(run));
     vi.stubGlobal('cancelIdleCallback', (handle: number) => delete moments[handle - 1]);
     const done: string[] = [];
     const stop = whenIdleEach(['wallet', 'first', 'second', 'third'].map((name) => () => void done.push(name)));
+    vi.advanceTimersByTime(100);
     for (const at of [0, 1]) moments[at]?.();
     expect([done, moments.length]).toEqual([['wallet', 'first'], 3]);
     stop();
     moments[2]?.();
     expect(done).toEqual(['wallet', 'first']);
     vi.unstubAllGlobals();
+    vi.useRealTimers();
   });
 });
 

@@ -14,8 +14,7 @@ export const afterPaint = (work: () => void): (() => void) => {
   };
 };
 
-/** Runs work once the page has nothing better to do; the answer calls it off. */
-export const whenIdle = (work: () => void): (() => void) => {
+const inQuiet = (work: () => void): (() => void) => {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, 1500);
     return () => clearTimeout(timer);
@@ -24,12 +23,27 @@ export const whenIdle = (work: () => void): (() => void) => {
   return () => window.cancelIdleCallback(handle);
 };
 
-/** Runs works in their order, each in a quiet moment of its own, so that together they make no long task; the answer calls off the rest. */
-export const whenIdleEach = ([work, ...rest]: readonly (() => void)[]): (() => void) => {
-  if (work === undefined) return () => undefined;
-  let stop = whenIdle(() => {
-    work();
-    stop = whenIdleEach(rest);
+/**
+ * Runs work once what was just drawn is on screen and the page has nothing better to do; the answer calls it off. The
+ * moment while a browser waits for its next frame is quiet too, but what begins then holds that frame up.
+ */
+export const whenIdle = (work: () => void): (() => void) => {
+  let stop = afterPaint(() => {
+    stop = inQuiet(work);
   });
   return () => stop();
 };
+
+type Works = readonly (() => void)[];
+
+const each = ([work, ...rest]: Works, wait: typeof whenIdle): (() => void) => {
+  if (work === undefined) return () => undefined;
+  let stop = wait(() => {
+    work();
+    stop = each(rest, inQuiet);
+  });
+  return () => stop();
+};
+
+/** Runs works in their order, each in a quiet moment of its own, so that together they make no long task; the answer calls off the rest. */
+export const whenIdleEach = (works: Works): (() => void) => each(works, whenIdle);
