@@ -113,6 +113,25 @@ describe('notePresses', () => {
     document.removeEventListener('keydown', hear);
   });
 
+  test('behavior: a press that makes React take a part over is pressed once', () => {
+    document.body.innerHTML = '<div data-late><button>Later</button></div>';
+    const part = document.querySelector('[data-late]') as HTMLElement;
+    const button = part.querySelector('button') as HTMLElement;
+    const press = takePresses();
+    press();
+    const heard = vi.fn();
+    button.addEventListener('click', heard);
+    const takeOver = (): void => void part.dispatchEvent(new Event(TAKEN_OVER, { bubbles: true }));
+    document.body.addEventListener('click', takeOver, { capture: true, once: true });
+    button.click();
+    expect(heard).toHaveBeenCalledOnce();
+    // From here on React hears what is pressed, though the part is not drawn anew yet.
+    button.click();
+    part.removeAttribute('data-late');
+    part.dispatchEvent(new Event(ARRIVED, { bubbles: true }));
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+
   test('behavior: a button that is drawn anew is pressed in place of the one that was pressed', () => {
     const draw = (): string[] => {
       const heard: string[] = [];

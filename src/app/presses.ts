@@ -54,8 +54,6 @@ const pressOn = ({ event, target }: Press): void => {
   else stands?.dispatchEvent(new KeyboardEvent('keydown', event));
 };
 
-const isLate = (target: Element): boolean => target.closest(LATE) !== null;
-
 /**
  * Takes what was noted, from where on React itself hears it; the answer, called when everything is drawn, presses it
  * again. The page's shortcuts listen from then on only, so their keys are noted until then. Where the page is drawn anew
@@ -67,6 +65,11 @@ export const takePresses = (isHydrated = true, onWhole: () => void = () => undef
   const { noted, stop } = globalThis.causewayPresses ?? { noted: [], stop: () => undefined };
   stop();
   const keys: KeyboardEvent[] = [];
+  const takenOver = new Set<EventTarget | null>();
+  const isLate = (target: Element): boolean => {
+    const part = target.closest(LATE);
+    return part !== null && !takenOver.has(part);
+  };
   let isListening = false;
   const clicks: Press[] = [];
   const note = (event: Event): void => {
@@ -94,6 +97,9 @@ export const takePresses = (isHydrated = true, onWhole: () => void = () => undef
     onWhole();
   };
   const onTakenOver = ({ target }: Event): void => {
+    // A press that hydrates the part itself goes on to React, which hears it.
+    noted.push(...noted.splice(0).filter(({ event }) => event.eventPhase === Event.NONE));
+    takenOver.add(target);
     if (target instanceof HTMLElement) queueMicrotask(takeDrafts(target));
   };
   const onArrived = (): void => {

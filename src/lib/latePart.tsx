@@ -26,6 +26,15 @@ export const ARRIVED = 'causeway-arrived';
 const tell = (place: Element | null, what: string): void =>
   void place?.dispatchEvent(new Event(what, { bubbles: true }));
 
+/**
+ * Runs work now, or once what is held down is let go: a press makes React take over the part that it is on, and what
+ * moved under it meanwhile would not be clicked.
+ */
+const whenLetGo = (work: () => void): void => {
+  if (document.querySelector(':active') === null) work();
+  else setTimeout(whenLetGo, 50, work);
+};
+
 /** Stands after what may still have to come, so that it is there no sooner. */
 const Arrival = ({ onArrived }: { readonly onArrived: () => void }): null => {
   useLayoutEffect(onArrived, [onArrived]);
@@ -41,7 +50,7 @@ const Place = ({ code, room, props }: Place.Props): ReactElement => {
   const shown = isThere ? props : first;
   const arrive = useCallback(() => {
     tell(place.current, TAKEN_OVER);
-    setIsThere(true);
+    whenLetGo(() => setIsThere(true));
   }, []);
   useEffect(() => {
     if (isThere) tell(place.current, ARRIVED);

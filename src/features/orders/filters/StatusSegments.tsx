@@ -13,6 +13,11 @@ import type { ServiceClient } from '../../../world/service/serviceClient.ts';
 
 type Choice = 'All' | (typeof STATUSES)[number];
 
+/** Room for a count that is not known yet: when it comes, what stands beside it stays under the pointer. */
+const roomOf = (status: (typeof STATUSES)[number]): ReactElement => (
+  <span className={status === 'Completed' ? 'inline-block w-[5ch]' : 'inline-block w-[2ch]'} />
+);
+
 const Segments = ({ status, totals, onStatus }: StatusSegments.Props): ReactElement => {
   const t = orderToolsMessages.get();
   const names = commonMessages.get();
@@ -24,7 +29,7 @@ const Segments = ({ status, totals, onStatus }: StatusSegments.Props): ReactElem
       return {
         value,
         label: names[shape],
-        count: totals === null ? undefined : numbers.count(totals[value]),
+        count: totals === null ? roomOf(value) : numbers.count(totals[value]),
         icon: (
           <span className={`flex tone-${shape}`}>
             <StatusIcon shape={shape} />
