@@ -9,6 +9,7 @@ import { scriptHashesOf } from '../deploy/importMap.ts';
 import { securityHeaders } from '../deploy/securityHeaders.ts';
 import { withConfig } from '../deploy/withConfig.ts';
 import { htmlOf } from '../sandbox/web/pageHandler.ts';
+import { ownLists } from '../sandbox/web/sandboxConfig.ts';
 import { isServicePath, type ServiceProxy, serviceProxy } from '../sandbox/web/serviceProxy.ts';
 import { startWebServer } from '../sandbox/web/startWebServer.ts';
 import { type StaticFile, sendFile, staticFile, staticFiles } from '../sandbox/web/staticFiles.ts';
@@ -96,9 +97,9 @@ export const startBenchSite = async (options: {
     ...extra.map(([name, text]) => [name, staticFile(name, Buffer.from(text))] as const),
   ]);
   const pages = [...htmlOf(staticFiles(build))];
-  const own = await (await fetch(`http://127.0.0.1:${port}/sandbox/tokens.json`)).text();
+  const lists = await ownLists(`http://127.0.0.1:${port}`);
   const listAt = (address: string): string | undefined =>
-    address === '/api/sandbox/tokens.json' ? own : files.get(address)?.body.toString('utf8');
+    lists.get(address) ?? files.get(address)?.body.toString('utf8');
   for (const [name, html] of pages) files.set(name, staticFile(name, Buffer.from(withConfig(html, config, listAt))));
   const index = files.get('/index.html');
   if (index === undefined) throw new Error('Build the app first: npm run build.');

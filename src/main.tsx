@@ -2,6 +2,7 @@ import './styles.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { isDrawnByBuild } from './app/createRouter.ts';
 import { type First, openFirst } from './app/openFirst.ts';
 import { takeDrafts, takePresses } from './app/presses.ts';
 import { applyAppearance, settingsStore } from './entities/settings/settings.ts';
@@ -37,8 +38,7 @@ const takeFaces = async (): Promise<void> => {
 const isPrerendered = (root: HTMLElement, { config, router }: First): boolean => {
   const { place, Page } = router.getState();
   const isWhole = config.loaded !== null && 'config' in config.loaded && Page !== null;
-  const stands = root.hasChildNodes() && root.dataset.page === place.pathname;
-  return isWhole && stands && place.search === '' && location.hash === '';
+  return isWhole && root.hasChildNodes() && isDrawnByBuild(place.pathname);
 };
 
 const start = async (root: HTMLElement): Promise<void> => {

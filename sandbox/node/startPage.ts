@@ -5,7 +5,7 @@ import { scriptHashesOf } from '../../deploy/importMap.ts';
 import { securityHeaders } from '../../deploy/securityHeaders.ts';
 import { devPage } from '../web/devPage.ts';
 import { htmlOf, pageHandler } from '../web/pageHandler.ts';
-import { sandboxConfig } from '../web/sandboxConfig.ts';
+import { ownLists, sandboxConfig } from '../web/sandboxConfig.ts';
 import { serviceProxy } from '../web/serviceProxy.ts';
 import { startWebServer, type WebServer } from '../web/startWebServer.ts';
 import { staticFiles } from '../web/staticFiles.ts';
@@ -18,12 +18,6 @@ type Page = {
   handle(request: IncomingMessage, response: ServerResponse): void;
   upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   stop(): Promise<void>;
-};
-
-/** The service's own token list, by its address on the origin of the page. */
-const ownList = async ({ host, port }: SandboxOptions): Promise<ReadonlyMap<string, string>> => {
-  const answer = await fetch(`http://${host}:${port}/sandbox/tokens.json`);
-  return new Map(answer.ok ? [['/api/sandbox/tokens.json', await answer.text()]] : []);
 };
 
 const builtPage = (config: string, walletScript: string, lists: ReadonlyMap<string, string>): Page['handle'] => {
@@ -50,7 +44,10 @@ export const startPage = async (
   const config = `${JSON.stringify(sandboxConfig(settings), null, 2)}\n`;
   const page: Page = options.dev
     ? await devPage({ root: rootDir(), config, walletScript })
-    : { handle: builtPage(config, walletScript, await ownList(options)), stop: async () => undefined };
+    : {
+        handle: builtPage(config, walletScript, await ownLists(`http://${options.host}:${options.port}`)),
+        stop: async () => undefined,
+      };
   const { upgrade } = page;
   const server = await startWebServer({
     host: options.host,

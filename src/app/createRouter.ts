@@ -31,10 +31,10 @@ export type Router = Pick<RouterPort, 'go' | 'preload'> & {
 /** "/orders/" and "/orders/index.html" are how some hosts write "/orders"; "/" is the swap page. */
 const plainPath = (pathname: string): string => pathname.replace(/(?:\/index\.html|\/+)$/, '') || '/swap';
 
-/** Whether the build drew the page of a route into this document: its address has no parameters. */
-const stands = ({ path }: Route): boolean => {
+/** Whether the build drew the page of a path into this document: its address has no parameters. */
+export const isDrawnByBuild = (pathname: string): boolean => {
   const { search, hash } = globalThis.location;
-  return document.getElementById('root')?.dataset.page === path && search + hash === '';
+  return document.getElementById('root')?.dataset.page === pathname && search + hash === '';
 };
 
 /** Makes the router of a page. It reads the address of the window and writes its history; nothing else does. */
@@ -57,7 +57,7 @@ export const createRouter = (routes: readonly Route[], NotFound: ComponentType):
   };
 
   const load = async (route: Route): Promise<PageModule> => {
-    const [module] = await Promise.all([route.load(), stands(route) ? undefined : route.loadParts?.()]);
+    const [module] = await Promise.all([route.load(), isDrawnByBuild(route.path) ? undefined : route.loadParts?.()]);
     loaded.set(route, module);
     return module;
   };

@@ -81,12 +81,12 @@ declare namespace Place {
 }
 
 /** A component whose code comes later; `load` fetches it now, and fails where it does not come. */
-export type LatePart<Props> = ComponentType<Props> & { readonly load: () => Promise<void> };
+type LatePart<Props> = ComponentType<Props> & { readonly load: () => Promise<void> };
 
 /**
- * A component that the build draws and whose code comes after the first frames of the page. What the build drew stands in its place until
- * then and answers nothing (`presses.ts` notes what is pressed and typed there); `room` stands there where nothing is
- * prerendered. It is taken over as it was drawn first, since React would draw a place anew that changes before it is
+ * A component that the build draws and whose code comes after the first frames of the page. What the build drew stands in
+ * its place until then and answers nothing (`presses.ts` notes what is pressed and typed there); `room` stands there where
+ * nothing is prerendered. It is taken over as it was drawn first, since React would draw a place anew that changes before it is
  * hydrated; what the page has learnt meanwhile follows at once.
  */
 export const latePart = <Props extends object>(
