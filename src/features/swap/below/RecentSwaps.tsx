@@ -19,11 +19,9 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { chainQueries } from '../../../world/queries/chainQueries.ts';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
 import { isRefusal } from '../../../world/service/errors.ts';
-import { routeTimes } from '../history/useRouteHistory.ts';
+import { routeTimes, useDayAgo } from '../history/useRouteHistory.ts';
 import { OrderRow } from './OrderRow.tsx';
 
-const MINUTE = 60_000;
-const DAY = 1440 * MINUTE;
 /** Looked at for the rows and for the median, newest first. */
 const LOOKED_AT = 20;
 const EVERY = 20_000;
@@ -42,7 +40,7 @@ type Recent = {
 /** Reads one page of the list, again every 20 s while somebody looks; what was read stays until the next has come. */
 export const useRecentSwaps = (): Recent => {
   const world = useWorld();
-  const minTime = Math.floor(useNow(MINUTE) / MINUTE) * MINUTE - DAY;
+  const minTime = useDayAgo();
   const { data, isError } = useQuery({
     ...orderQueries.page(world, { filter: { minTime }, page: 1, limit: LOOKED_AT }),
     staleTime: EVERY,

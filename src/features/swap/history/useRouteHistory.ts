@@ -51,32 +51,36 @@ export type RouteHistory = {
 
 type AskedFor = { readonly queryKey: ReturnType<typeof orderQueries.page>['queryKey'] } | undefined;
 
+/**
+ * Service time a day ago, in ms, to five minutes: it stands in the key of what is counted since then, and each step asks
+ * anew beside the minute's own rhythm. The same for all who ask.
+ */
+export const useDayAgo = (): number => useNow(5 * MINUTE) - DAY;
+
 /** Asks once a minute, and only while both chains are chosen. */
 export const useRouteHistory = ({ pay, receive }: Route): RouteHistory => {
   const service = useWorld();
-  const day = Math.floor(useNow(MINUTE) / MINUTE) * MINUTE - DAY;
+  const day = useDayAgo();
   const route = { inputChain: pay.chain?.chainKey ?? '', outputChain: receive.chain?.chainKey ?? '' };
   const pair = { inputToken: pay.token?.address ?? '', outputToken: receive.token?.address ?? '' };
   const enabled = route.inputChain !== '' && route.outputChain !== '';
   const hasPair = enabled && pair.inputToken !== '' && pair.outputToken !== '';
-  /** Both count from a day ago, so each minute asks anew: the former answer stays until then, for the same route. */
+  /** Both count from a day ago, so each step of it asks anew: the former answer stays until then, for the same route. */
   const ofRoute = (before: OrderPage | undefined, query: AskedFor): OrderPage | undefined => {
     const asked = query?.queryKey[2].filter;
     return asked?.inputChain === route.inputChain && asked.outputChain === route.outputChain ? before : undefined;
   };
-  const shared = { staleTime: MINUTE, gcTime: 5 * MINUTE, refetchOnWindowFocus: false };
+  const shared = { staleTime: MINUTE, gcTime: 5 * MINUTE, refetchInterval: MINUTE, refetchOnWindowFocus: false };
   const completed = { ...route, status: 'Completed' as const };
   const fills = useQuery({
     ...orderQueries.page(service, { filter: { ...completed, ...pair }, page: 1, limit: 50 }),
     ...shared,
     enabled: hasPair,
-    refetchInterval: MINUTE,
   });
   const routeFills = useQuery({
     ...orderQueries.page(service, { filter: completed, page: 1, limit: 50 }),
     ...shared,
     enabled,
-    refetchInterval: MINUTE,
   });
   const all = useQuery({
     ...orderQueries.page(service, { filter: { ...route, minTime: day }, page: 1, limit: 50 }),
