@@ -74,6 +74,16 @@ test('while one export runs its progress is shown and no second one can begin', 
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeDefined();
 });
 
+test('while another view is on its way none of its orders and none of its rows are there to export', async () => {
+  const saveFile = vi.fn();
+  const { user, store } = open({}, saveFile, { ...list, dimmed: true, pin: ms(0) });
+  for (const button of screen.getAllByRole('button', { name: /^(All matches|This page) as / })) {
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await user.click(button);
+  }
+  expect([store.getState().phase, saveFile.mock.calls]).toEqual(['idle', []]);
+});
+
 test('an export that lost its connection says where it resumes', () => {
   open({
     phase: 'stopped',

@@ -188,7 +188,10 @@ const useExportOrders = (view: OrdersView, list: OrdersList): ExportOrders => {
   return { exportAll, exportPage };
 };
 
-/** What can be exported: exactly the filtered set, or this page; and the progress of the one that runs. */
+/**
+ * What can be exported: exactly the filtered set, or this page, nothing while the rows are those of another view; and the
+ * progress of the one that runs.
+ */
 export const ExportPanel = ({ view, list }: ExportPanel.Props): ReactElement => {
   const t = orderExportMessages.get();
   const { count } = useNumbers();
@@ -196,6 +199,7 @@ export const ExportPanel = ({ view, list }: ExportPanel.Props): ReactElement => 
   const { exportAll, exportPage } = useExportOrders(view, list);
   const announce = useAnnounce();
   const total = list.page?.totalRecords ?? 0;
+  const { dimmed } = list;
   const busy = state.phase === 'running' || state.phase === 'stopped';
   const finished = state.phase === 'done' ? t.announceDone(state.rows, { count: count(state.rows) }) : '';
   useEffect(() => {
@@ -218,9 +222,16 @@ export const ExportPanel = ({ view, list }: ExportPanel.Props): ReactElement => 
     <div>
       {state.phase !== 'idle' && <ExportRun state={state} />}
       <div className="grid p-2">
-        {EXPORT_FORMATS.map((format) => row(format, true, busy || total === 0 || view.tx !== undefined, allNote))}
         {EXPORT_FORMATS.map((format) =>
-          row(format, false, list.rows.length === 0, t.rows(list.rows.length, { count: count(list.rows.length) })),
+          row(format, true, dimmed || busy || total === 0 || view.tx !== undefined, allNote),
+        )}
+        {EXPORT_FORMATS.map((format) =>
+          row(
+            format,
+            false,
+            dimmed || list.rows.length === 0,
+            t.rows(list.rows.length, { count: count(list.rows.length) }),
+          ),
         )}
       </div>
       {state.phase === 'idle' && <Note className="mx-4 mb-4">{t.exactly}</Note>}

@@ -13,6 +13,7 @@ import { listService } from '../../testing/listService.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { testService } from '../../testing/testService.ts';
+import type { ServiceClient } from '../../world/service/serviceClient.ts';
 import { OrdersExplorer, useKeptFocus } from './OrdersExplorer.tsx';
 
 const now = Date.now();
@@ -141,26 +142,46 @@ describe('OrdersExplorer', () => {
   });
 });
 
-/** The explorer over 30 orders in pages of ten, as of now; `draw` gives it another page. */
-const pinnedList = () => {
+/** The explorer over 30 orders in pages of ten; `see` draws it on a view, `draw` on another page of now. */
+const changingList = () => {
   const list = listService(Array.from({ length: 30 }, (_, n) => order(n)));
-  const at = (page: number): OrdersView => ({ page, size: 10, asOf: ms(now) });
-  const service = { ...testService(), client: list.client };
+  const views: OrdersView[] = [];
+  /** While it is set, questions about failed orders are not answered. */
+  const held = { failed: false };
+  const get: ServiceClient['get'] = (path, options) =>
+    held.failed && path.includes('status=Failed') ? new Promise(() => undefined) : list.client.get(path, options);
+  const service = { ...testService(), client: { ...list.client, get } };
   const queryClient = createQueryClient();
-  const draw = (page: number) => (
-    <Providers world={service} engines={createEngines(service)} queryClient={queryClient}>
+  const engines = createEngines(service);
+  const see = (view: OrdersView) => (
+    <Providers world={service} engines={engines} queryClient={queryClient}>
       <RouterPortProvider
         port={{ place: { pathname: '/', search: '' }, params: {}, go: () => undefined, preload: () => undefined }}
       >
-        <OrdersExplorer view={at(page)} onView={() => undefined} />
+        <OrdersExplorer view={view} onView={(next) => void views.push(next)} />
       </RouterPortProvider>
     </Providers>
   );
-  return { list, draw };
+  return { list, views, held, see, draw: (page: number) => see({ page, size: 10, asOf: ms(now) }) };
 };
 
+test('while another filter is on its way no page is turned: the rows and their moment are still those of the one before', async () => {
+  const { views, held, see } = changingList();
+  const user = userEvent.setup();
+  const { rerender } = render(see({ page: 1, size: 10 }));
+  await waitFor(() => expect(rows()).toHaveLength(10));
+  const next = await screen.findByRole('button', { name: 'Next page' });
+  held.failed = true;
+  rerender(see({ page: 1, size: 10, status: 'Failed' }));
+  await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true'));
+  await user.click(next);
+  await user.type(screen.getByRole('textbox', { name: 'Page' }), '{Control>}a{/Control}2{Enter}');
+  expect(views).toEqual([]);
+  expect(next.getAttribute('aria-disabled')).toBe('true');
+});
+
 test('a screen reader hears which page came after a turn', async () => {
-  const { draw } = pinnedList();
+  const { draw } = changingList();
   const { rerender } = render(draw(1));
   await waitFor(() => expect(rows()).toHaveLength(10));
   rerender(draw(2));
@@ -168,7 +189,7 @@ test('a screen reader hears which page came after a turn', async () => {
 });
 
 test('after a turn the next page in its direction is read ahead, and no page beyond the ends', async () => {
-  const { list, draw } = pinnedList();
+  const { list, draw } = changingList();
   const pagesAsked = () => list.asked.flatMap((path) => /page=(\d+)&limit=10$/.exec(path)?.[1] ?? []);
   const { rerender } = render(draw(1));
   await waitFor(() => expect(rows()).toHaveLength(10));

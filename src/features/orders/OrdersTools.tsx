@@ -167,7 +167,7 @@ const LiveState = ({
   return (
     <>
       {live.stalled && online && <span className="text-13 text-pending">{t.stalled}</span>}
-      {!live.paused && <NewOrders waiting={live.waiting} since={list.pin} onShow={live.showNew} />}
+      {!live.paused && list.pin > 0 && <NewOrders waiting={live.waiting} since={list.pin} onShow={live.showNew} />}
       <Button
         variant="ghost"
         size="sm"

@@ -64,10 +64,13 @@ const PageField = ({
   );
 };
 
-const Foot = ({ view, total, known, failed, unreadable, onPage, onSize, onIntent }: OrdersFoot.Props): ReactElement => {
+const Foot = (props: OrdersFoot.Props): ReactElement => {
+  const { view, total, known, failed, turns, unreadable, onPage, onSize, onIntent } = props;
   const t = orderToolsMessages.get();
   const numbers = useNumbers();
   const range = pageRange(view.page, view.size, total);
+  const isFirst = !turns || view.page <= 1;
+  const isLast = !turns || view.page >= range.pages;
   const step = (label: string, icon: 'first' | 'chevronLeft' | 'chevronRight' | 'last', page: number, off: boolean) => (
     <IconButton
       size="sm"
@@ -100,15 +103,15 @@ const Foot = ({ view, total, known, failed, unreadable, onPage, onSize, onIntent
         />
       </span>
       <span className="ms-3 flex items-center gap-2 max-md:ms-0 max-md:w-full max-md:justify-between max-[23rem]:gap-1">
-        {step(t.firstPage, 'first', 1, view.page <= 1)}
-        {step(t.previousPage, 'chevronLeft', view.page - 1, view.page <= 1)}
+        {step(t.firstPage, 'first', 1, isFirst)}
+        {step(t.previousPage, 'chevronLeft', view.page - 1, isFirst)}
         <span className="flex items-center gap-1.5">
           <span className="max-md:hidden">{t.page}</span>
           <PageField page={view.page} pages={range.pages} onPage={onPage} />
           <span data-pages="">{t.ofPages({ pages: known ? numbers.count(range.pages) : '…' })}</span>
         </span>
-        {step(t.nextPage, 'chevronRight', view.page + 1, view.page >= range.pages)}
-        {step(t.lastPage, 'last', range.pages, view.page >= range.pages)}
+        {step(t.nextPage, 'chevronRight', view.page + 1, isLast)}
+        {step(t.lastPage, 'last', range.pages, isLast)}
       </span>
     </nav>
   );
@@ -124,6 +127,7 @@ export const ListFoot = ({ view, list, onPage, onSize }: ListFoot.Props): ReactE
     total={list.page?.totalRecords ?? 0}
     known={list.page !== undefined}
     failed={list.error !== null}
+    turns={list.pin > 0}
     unreadable={list.dimmed ? 0 : (list.page?.undecodable ?? 0)}
     onPage={onPage}
     onSize={onSize}
@@ -143,6 +147,8 @@ export declare namespace OrdersFoot {
     readonly known: boolean;
     /** There is no answer, and not for want of time. */
     readonly failed: boolean;
+    /** False while the rows are those of another view: its pages are not this one's. */
+    readonly turns: boolean;
     /** Records of this page that are no orders this app understands. */
     readonly unreadable: number;
     readonly onPage: (page: number) => void;

@@ -106,6 +106,7 @@ describe('OrdersFoot', () => {
         total={1_234}
         known
         failed={false}
+        turns
         unreadable={0}
         onPage={onPage}
         onSize={onSize}

@@ -45,7 +45,7 @@ export type OrdersList = {
   readonly error: Error | null;
   readonly failures: number;
   readonly retry: () => void;
-  /** The service time the rows are pinned to. */
+  /** The service time the rows are pinned to; 0 while those of this view have not come. */
   readonly pin: Ms;
   /** Null for a snapshot. */
   readonly live: {
@@ -124,7 +124,10 @@ const useLiveOrders = (view: OrdersView, enabled: boolean): OrdersList => {
     refetchOnReconnect: false,
   });
   const { data, dataUpdatedAt, refetch } = first;
-  const pin = useMemo(() => ms(dataUpdatedAt + clock.now() - clock.localNow()), [dataUpdatedAt, clock]);
+  const pin = useMemo(
+    () => ms(dataUpdatedAt && dataUpdatedAt + clock.now() - clock.localNow()),
+    [dataUpdatedAt, clock],
+  );
   const [live, setLive] = useState<LiveOrders | null>(null);
   const isSettled = enabled && data !== undefined && !first.isPlaceholderData;
   const follow = useFollow();

@@ -22,7 +22,7 @@ export const usePrefetchPage = (view: OrdersView, list: OrdersList): ((page: num
 
 /** The ways to other pages of a list. */
 type Turns = {
-  /** Shows a page, pinned to the moment on screen; a page that does not exist is not shown. */
+  /** Shows a page, pinned to the moment on screen; none that does not exist, and none before there is one. */
   readonly turn: (page: number) => void;
   /** Shows another number of rows. */
   readonly resize: (size: OrdersView['size']) => void;
@@ -38,7 +38,7 @@ export const useTurns = (
   const isLive = live !== null;
   const turn = useCallback(
     (page: number): void => {
-      if (page < 1 || page > pages || page === view.page) return;
+      if (!pin || page < 1 || page > pages || page === view.page) return;
       const { asOf: _live, ...rest } = view;
       onView(page === 1 && !isLive ? { ...rest, page: 1, asOf: pin } : { ...rest, page, asOf: pin });
     },
