@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sentAnswer, testMaker } from '../../testing/makerAnswer.ts';
+import { answeredOrder, sentAnswer, testMaker } from '../../testing/makerAnswer.ts';
 import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
 import { ms } from '../time.ts';
 import { decodeFrame } from './decodeFrame.ts';
@@ -10,7 +10,6 @@ import {
   type AnswerOutcome,
   answerOutcome,
   committedBy,
-  MAX_ANSWERS,
   mergeAnswers,
   noteOutcome,
   type SentAnswer,
@@ -91,8 +90,27 @@ test('two lists of answers become one, newest first, with the first list as the 
     ['0x02', 'Ok'],
     ['0x01', 'Ok'],
   ]);
-  const many = Array.from({ length: 150 }, (_, index) => at(`0x${index}`, index));
-  expect(mergeAnswers(many, many)).toHaveLength(MAX_ANSWERS);
+});
+
+test('the latest hundred answers are kept, and whatever may still be paid or filled', () => {
+  const ends = Number(answeredOrder.endTime) * 1000;
+  const refused = Array.from({ length: 150 }, (_, index) =>
+    sentAnswer({ signature: `0x${index}`, sentAt: ms(ends - 1000 + index), reply: null, refusal: 'no' }),
+  );
+  const names = (answers: ReturnType<typeof mergeAnswers>) => answers.map(({ signature }) => signature);
+  expect(names(mergeAnswers(refused, refused))).toEqual(names(refused.slice(50).toReversed()));
+  const old = { sentAt: ms(ends - 9000) };
+  const filling = sentAnswer({ ...old, signature: '0xf1', fillTx: testHash(1) });
+  const standing = sentAnswer({ ...old, signature: '0xf2' });
+  const over = [
+    sentAnswer({ ...old, signature: '0xa1', fillTx: testHash(1), fillMined: true }),
+    sentAnswer({ ...old, signature: '0xa2', seen: 'expired' }),
+  ];
+  const kept = names(mergeAnswers(refused, [filling, standing, ...over]));
+  expect(kept).toHaveLength(100);
+  expect(kept.slice(-2)).toEqual(['0xf1', '0xf2']);
+  const later = refused.map((answer) => ({ ...answer, sentAt: ms(answer.sentAt + 5000) }));
+  expect(names(mergeAnswers(later, [filling, standing])).slice(-1)).toEqual(['0xf1']);
 });
 
 describe('what answers have promised', () => {

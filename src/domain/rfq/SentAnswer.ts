@@ -138,14 +138,29 @@ export const noteOutcome = (answer: SentAnswer, auction: Auction | undefined): P
   return isKept ? null : { call, seen, winnerGave };
 };
 
-/** Answers kept: the latest. */
-export const MAX_ANSWERS = 100;
+const MAX_ANSWERS = 100;
+
+/** Whether an answer may still be paid or filled at a time: then it is kept however many came after it. */
+const mayMatter = ({ fillTx, fillMined, refusal, seen, order }: SentAnswer, now: Ms): boolean =>
+  fillTx !== null ? !fillMined : refusal === null && seen === null && Number(order.endTime) * 1000 > now;
+
+/** Answers newest first: those that may still matter when the newest was sent, and of the others the latest, 100 in all. */
+const boundAnswers = (answers: readonly SentAnswer[]): readonly SentAnswer[] => {
+  const all = answers.toSorted((a, b) => b.sentAt - a.sentAt);
+  const [newest] = all;
+  if (newest === undefined || all.length <= MAX_ANSWERS) return all;
+  let room = MAX_ANSWERS - all.filter((answer) => mayMatter(answer, newest.sentAt)).length;
+  return all.filter((answer) => {
+    if (mayMatter(answer, newest.sentAt)) return true;
+    room -= 1;
+    return room >= 0;
+  });
+};
 
 /** Two lists as one, newest first and bounded. Where both know an answer the first list's word counts. */
 export const mergeAnswers = (first: readonly SentAnswer[], second: readonly SentAnswer[]): readonly SentAnswer[] => {
   const known = new Set(first.map((answer) => answer.signature));
-  const all = [...first, ...second.filter((answer) => !known.has(answer.signature))];
-  return all.sort((a, b) => b.sentAt - a.sentAt).slice(0, MAX_ANSWERS);
+  return boundAnswers([...first, ...second.filter((answer) => !known.has(answer.signature))]);
 };
 
 /** An answer that was signed now: nothing is known of it yet. */

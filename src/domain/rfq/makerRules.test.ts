@@ -197,6 +197,8 @@ describe('auto-answer', () => {
       priceOf: () => asFraction,
       account: testMaker,
       chains: testChains,
+      limits: noLimits,
+      usd: () => null,
       salt: 7n,
       now: ms(T0),
       ...own,
@@ -215,6 +217,17 @@ describe('auto-answer', () => {
     expect(next(rows, { spent: 85n })).toBe('wait');
     expect(next(rows, { spent: 90n })).toBe('wait');
     expect(next(rows, { spent: 91n })).toBe('end');
+  });
+
+  test('behavior: the limits of the desk hold for what is given too', () => {
+    const limits = { smallest: '', largest: '40' };
+    const usd = (_chain: string | null, token: string, amount: bigint) =>
+      token === testAddress(2) || token === testAddress(1) ? amount * 1_000_000n : null;
+    const generous = { rule: { ...rule, marginBps: '-5000' }, limits };
+    expect(next([rowFor('a', '30'), rowFor('b', '20')], { ...generous, usd })).toBe('b 30 30');
+    const onlyAsked: AutoSituation['usd'] = (chain, token, amount) =>
+      token === testAddress(1) ? usd(chain, token, amount) : null;
+    expect(next([rowFor('b', '20')], { limits, usd: onlyAsked })).toBe('wait');
   });
 
   test('behavior: a pair without a price, or one that is not read yet, holds up no other', () => {

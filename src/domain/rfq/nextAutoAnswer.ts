@@ -5,6 +5,7 @@ import type { Ms } from '../time.ts';
 import { composeAnswer, draftAnswer } from './composeAnswer.ts';
 import type { InboxRow } from './inboxRows.ts';
 import type { LimitOrder } from './LimitOrder.ts';
+import { limitIssue, type MakerLimits, type UsdBook } from './makerLimits.ts';
 import type { ReferencePrice } from './referencePrice.ts';
 import type { QuoteRequested } from './requestChains.ts';
 
@@ -31,6 +32,9 @@ export type AutoSituation = {
   readonly asked: ReadonlySet<string>;
   /** The price of recent fills of a request's pair: null without any, undefined while it is not read. */
   readonly priceOf: (request: QuoteRequested) => ReferencePrice | null | undefined;
+  /** The limits of the desk, which hold for what is given as for what is asked. */
+  readonly limits: MakerLimits;
+  readonly usd: UsdBook;
   readonly account: Address;
   readonly chains: readonly Chain[];
   /** A fresh random number. */
@@ -61,6 +65,12 @@ export const checkAutoAnswer = (rule: AutoRule, row: InboxRow, gives: bigint, sp
   return row.holding.allowance < gives ? 'approval' : null;
 };
 
+/** Whether what an answer gives keeps to the limits of the desk, which `row.limit` looked at for the request alone. */
+const isWithin = ({ limits, usd }: AutoSituation, request: QuoteRequested, gives: bigint): boolean => {
+  const asked = usd(request.inputChain, request.inputToken, request.inputAmount);
+  return limitIssue(limits, asked, usd(request.outputChain, request.outputToken, gives)) === null;
+};
+
 /** The next answer within the rule, the end at its cap, or nothing for now. Every answer is asked for once. */
 export const nextAutoAnswer = (situation: AutoSituation): AutoStep => {
   const { rule, rows, spent, asked, priceOf, account, chains, salt, now } = situation;
@@ -75,6 +85,7 @@ export const nextAutoAnswer = (situation: AutoSituation): AutoStep => {
       null,
     );
     if (!drafted.ok || checkAutoAnswer(rule, row, drafted.gives, spent) !== null) continue;
+    if (!isWithin(situation, request, drafted.gives)) continue;
     const composed = composeAnswer({ request, maker: account, gives: drafted.gives, salt, chains, now });
     if (composed.ok) return { does: 'answer', request, order: composed.order, gives: drafted.gives };
   }

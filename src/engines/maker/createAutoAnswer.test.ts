@@ -42,6 +42,8 @@ const ok = { result: 'Ok' };
 const open = (browser = fakeBrowser(), { held = 10n ** 12n, fills = 1, reply = ok as object } = {}) => {
   const paths: string[] = [];
   const chain = { held };
+  /** What the recent fills gave for 10, and whether the list can be read. */
+  const service = { gave: 10n, away: false };
   const fake = fakeWorld({
     browser,
     nodes: { arbitrum: { eth_call: () => word(chain.held) } },
@@ -49,7 +51,9 @@ const open = (browser = fakeBrowser(), { held = 10n ** 12n, fills = 1, reply = o
       const { pathname, search } = new URL(url);
       paths.push(pathname + search);
       if (pathname !== '/data/query') return Response.json({ id: 1, jsonrpc: '2.0', ...reply });
-      const orders = Array.from({ length: fills }, (_, n) => recordJson(sampleOrder(n, oneForOne)));
+      if (service.away) return new Response('', { status: 503 });
+      const fill = { ...oneForOne, outputAmount: service.gave };
+      const orders = Array.from({ length: fills }, (_, n) => recordJson(sampleOrder(n, fill)));
       return Response.json({ orders, pagination: { currentPage: 1, limit: 25, totalRecords: fills, totalPages: 1 } });
     },
   });
@@ -77,6 +81,12 @@ const open = (browser = fakeBrowser(), { held = 10n ** 12n, fills = 1, reply = o
     });
     market.setState({ auctions: reduceRfq(emptyBook(), frames).auctions });
   };
+  /** The feed says that the maker won, and that it was settled. */
+  const settled = (rfqId: string): void => {
+    const ends = [wireFrame('CalldataToExecute', rfqId, { maker: testMaker }), wireFrame('TradeSettled', rfqId)];
+    const frames = ends.map((frame) => decodeFrame(frame, fake.world.clock.now()));
+    market.setState({ auctions: reduceRfq(emptyBook(), frames).auctions });
+  };
   const on = (own: Partial<AutoRule> = {}) =>
     auto.switchOn(
       { ...rule, ...own },
@@ -87,7 +97,21 @@ const open = (browser = fakeBrowser(), { held = 10n ** 12n, fills = 1, reply = o
         salt: () => 7n,
       },
     );
-  return { ...fake, chain, market, desk, auto, signed, sign, ask, on, paths, state: () => auto.store.getState() };
+  return {
+    ...fake,
+    chain,
+    service,
+    market,
+    desk,
+    auto,
+    signed,
+    sign,
+    ask,
+    settled,
+    on,
+    paths,
+    state: () => auto.store.getState(),
+  };
 };
 
 describe('auto-answer', () => {
@@ -125,6 +149,34 @@ describe('auto-answer', () => {
     ask({ a: '2000000' });
     await advance(60_000);
     expect(signed).toHaveLength(0);
+  });
+
+  test('behavior: a price that could not be read again for long is no price', async () => {
+    const { on, ask, advance, signed, service } = open();
+    ask({ earlier: '9000000' });
+    await on();
+    await advance(5_000);
+    service.away = true;
+    await advance(3 * 3_600_000);
+    ask({ earlier: '9000000', a: '2000000' });
+    await advance(5_000);
+    expect(signed).toHaveLength(0);
+    service.away = false;
+    await advance(10_000);
+    expect(signed).toHaveLength(1);
+  });
+
+  test('behavior: a pair that comes again after long is answered at the price of then', async () => {
+    const { on, ask, advance, signed, service } = open();
+    ask({ earlier: '9000000' });
+    await on();
+    await advance(5_000);
+    ask({});
+    await advance(3_600_000);
+    service.gave = 5n;
+    ask({ a: '4000000' });
+    await advance(5_000);
+    expect(signed.map(({ order }) => order.inputAmount)).toEqual([2_000_000n]);
   });
 
   test('behavior: a request without chains is answered where its tokens tell them', async () => {
@@ -168,6 +220,31 @@ describe('auto-answer', () => {
     expect(signed).toHaveLength(1);
     chain.held = 5_000_000n;
     await advance(16_000);
+    expect(signed).toHaveLength(2);
+  });
+
+  test('behavior: an answer that is filled while a prompt is open is noticed, though the next one promises more', async () => {
+    const { chain, on, ask, settled, advance, signed, sign } = open(fakeBrowser(), { held: 5_000_000n });
+    await on({ cap: 20_000_000n });
+    ask({ a: '1000000' });
+    await advance(2_000);
+    expect(signed).toHaveLength(1);
+    let answer = (_signature: `0x${string}`): void => undefined;
+    sign.wallet = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    ask({ b: '4000000' });
+    await advance(500);
+    expect(signed).toHaveLength(2);
+    chain.held = 4_000_000n;
+    settled('a');
+    await advance(500);
+    answer('0x0b');
+    await advance(500);
+    sign.wallet = async () => '0x0c';
+    ask({ c: '1000000' });
+    await advance(3_000);
     expect(signed).toHaveLength(2);
   });
 

@@ -2,18 +2,22 @@ import { createStore } from 'zustand/vanilla';
 import { sameAddress } from '../../domain/address.ts';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import { type Chain, chainByKey } from '../../domain/chain.ts';
-import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
-import { freeOf, type Holding, holdingKey, type Inventory, inboxRows } from '../../domain/rfq/inboxRows.ts';
-import { usdBook } from '../../domain/rfq/makerLimits.ts';
+import {
+  type DeskFacts,
+  freeOf,
+  type Holding,
+  holdingKey,
+  type Inventory,
+  inboxRows,
+} from '../../domain/rfq/inboxRows.ts';
 import { type AutoRule, nextAutoAnswer } from '../../domain/rfq/nextAutoAnswer.ts';
-import { PRICE_FILLS, type ReferencePrice, referencePrice } from '../../domain/rfq/referencePrice.ts';
-import { askedPairs, pairKey, type QuoteRequested, type TokenChains } from '../../domain/rfq/requestChains.ts';
+import { askedPairs, type QuoteRequested, type TokenChains } from '../../domain/rfq/requestChains.ts';
 import { answeredRfqs } from '../../domain/rfq/SentAnswer.ts';
 import { readHolding } from '../../world/chains/readToken.ts';
 import { ServiceError } from '../../world/service/errors.ts';
-import { queryOrders } from '../../world/service/queryOrders.ts';
 import type { World } from '../../world/World.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
+import { createAutoPrices, isRecent, PRICE_FRESH } from './createAutoPrices.ts';
 import type { Desk, DeskWallet, LiveMarket } from './createDesk.ts';
 
 /** Why a rule does not run any more. */
@@ -47,24 +51,21 @@ const LOOK_AFTER = 100;
 /** Without any change it looks this often: deadlines pass, and a wallet that was busy is free again. */
 const LOOK_EVERY = 1000;
 const HOLDING_EVERY = 15_000;
-const PRICE_FRESH = 30_000;
-const VALUES_FRESH = 60_000;
-/** What could not be read is asked for again after this long. */
-const RETRY_AFTER = 5000;
-const VALUE_ORDERS = 100;
 
 type Run = AutoTerms & {
   readonly rule: AutoRule;
   readonly abort: AbortController;
   readonly release: () => void;
   holding: Holding | undefined;
+  /** When it was read, in ms of this machine. */
+  heldAt: number;
   /** How often it was asked for: only the last answer counts. */
   reads: number;
   /** What stood when it was last looked at, in smallest units. */
   promised: bigint;
 };
 
-type Read<Value> = { value: Value | undefined; at: number; reading: boolean };
+const nothingRead = { holding: undefined, heldAt: 0, reads: 0, promised: 0n };
 
 /**
  * Answers without a click, within a rule and a cap, until stopped: off whenever a page opens, on in one tab at a time so
@@ -75,7 +76,7 @@ export const createAutoAnswer = (
   market: LiveMarket,
   desk: Pick<Desk, 'store' | 'answer' | 'promised'>,
 ) => {
-  const { client, clock, tabs } = world;
+  const { clock, tabs } = world;
   const store = createStore<AutoState>(() => ({
     rule: null,
     counted: null,
@@ -86,8 +87,7 @@ export const createAutoAnswer = (
   }));
   /** RFQs for which the wallet was asked, by whichever rule: nothing is asked for twice. */
   const asked = new Set<string>();
-  const prices = new Map<string, Read<ReferencePrice | null>>();
-  const values: Read<readonly OrderRecord[]> = { value: undefined, at: Number.NEGATIVE_INFINITY, reading: false };
+  const { priceOf, usdOf } = createAutoPrices(world, () => lookSoon(0));
   let run: Run | null = null;
   /** Counts the presses: what another press has overtaken does not switch on any more. */
   let presses = 0;
@@ -113,45 +113,6 @@ export const createAutoAnswer = (
     nextLook = { at, cancel };
   };
 
-  /** Reads something of the service that is not fresh any more; what was read before holds meanwhile. */
-  const refresh = <Value>(read: Read<Value>, fresh: number, ask: () => Promise<Value>): void => {
-    const rests = read.value === undefined ? RETRY_AFTER : fresh;
-    if (read.reading || clock.localNow() - read.at < rests) return;
-    read.reading = true;
-    void ask()
-      .then((value) => Object.assign(read, { value }))
-      .catch(() => undefined)
-      .finally(() => {
-        Object.assign(read, { reading: false, at: clock.localNow() });
-        lookSoon(0);
-      });
-  };
-
-  const priceOf = (request: QuoteRequested): ReferencePrice | null | undefined => {
-    const { inputChain, outputChain, inputToken, outputToken } = request;
-    if (inputChain === null || outputChain === null) return null;
-    const key = pairKey(request);
-    const read = prices.get(key) ?? { value: undefined, at: Number.NEGATIVE_INFINITY, reading: false };
-    prices.set(key, read);
-    const pair = { inputToken, outputToken, inputChain, outputChain };
-    const filter = { ...pair, status: 'Completed' } as const;
-    refresh(read, PRICE_FRESH, async () =>
-      referencePrice((await queryOrders(client, { filter, page: 1, limit: PRICE_FILLS })).orders, pair),
-    );
-    return read.value;
-  };
-
-  const usd = () => {
-    const { smallest, largest } = desk.store.getState().limits;
-    if (smallest === '' && largest === '') return () => null;
-    refresh(
-      values,
-      VALUES_FRESH,
-      async () => (await queryOrders(client, { filter: {}, page: 1, limit: VALUE_ORDERS })).orders,
-    );
-    return usdBook(values.value ?? []);
-  };
-
   /** Reads what the maker holds of the token: what was not read counts as nothing. */
   const readHeld = async (current: Run): Promise<void> => {
     const { chains, rule, wallet } = current;
@@ -160,35 +121,45 @@ export const createAutoAnswer = (
     current.reads += 1;
     const read = current.reads;
     const holding = await readHolding(world, chain, rule.token, wallet.account).catch(() => undefined);
-    if (read === current.reads) current.holding = holding;
+    if (read === current.reads) Object.assign(current, { holding, heldAt: clock.localNow() });
     lookSoon(0);
   };
 
-  /** What is held and not promised. Once less is promised, what was read before may be spent. */
-  const inventoryOf = (current: Run): Inventory => {
-    const key = holdingKey(current.rule.chainKey, current.rule.token);
-    const promised = desk.promised(current.wallet.account).get(key) ?? 0n;
-    if (promised < current.promised) {
-      current.holding = undefined;
-      void readHeld(current);
-    }
+  const keyOf = ({ rule }: Run): string => holdingKey(rule.chainKey, rule.token);
+
+  /**
+   * Compares what is promised with what was. Once less is, what was read before may be spent; seen at every change, since
+   * what is answered next would hide it.
+   */
+  const notePromised = (current: Run): void => {
+    const promised = desk.promised(current.wallet.account).get(keyOf(current)) ?? 0n;
+    const isLess = promised < current.promised;
     current.promised = promised;
-    return current.holding === undefined ? new Map() : new Map([[key, freeOf(current.holding, promised)]]);
+    if (!isLess) return;
+    current.holding = undefined;
+    void readHeld(current);
   };
 
-  const rowsOf = (current: Run) => {
+  /** What is held and not promised; nothing while it is not read, or was before this machine slept. */
+  const inventoryOf = (current: Run): Inventory => {
+    notePromised(current);
+    const { holding, heldAt, promised } = current;
+    const isRead = holding !== undefined && isRecent(clock, heldAt, HOLDING_EVERY);
+    return isRead ? new Map([[keyOf(current), freeOf(holding, promised)]]) : new Map();
+  };
+
+  const factsOf = (current: Run): DeskFacts => {
     const { wallet, chainsOf } = current;
     const { answers, limits } = desk.store.getState();
     const own = answers.filter(({ order }) => sameAddress(order.offerer, wallet.account));
-    const facts = {
+    return {
       account: wallet.account,
       inventory: inventoryOf(current),
       answered: answeredRfqs(own),
       limits,
-      usd: usd(),
+      usd: usdOf(limits),
       chainsOf,
     };
-    return inboxRows(market.getState().auctions.values(), facts, clock.now());
   };
 
   /** Takes down what came of a try. What was signed and sent counts, whatever the service made of it. */
@@ -219,9 +190,12 @@ export const createAutoAnswer = (
     lookSoon(LOOK_EVERY);
     if (isSending) return;
     const { rule, wallet, chains, salt } = run;
+    const facts = factsOf(run);
     const step = nextAutoAnswer({
       rule,
-      rows: rowsOf(run),
+      rows: inboxRows(market.getState().auctions.values(), facts, clock.now()),
+      limits: facts.limits,
+      usd: facts.usd,
       spent: store.getState().spent,
       asked,
       priceOf,
@@ -247,6 +221,10 @@ export const createAutoAnswer = (
     }
   };
 
+  const onChange = (): void => {
+    if (run !== null) notePromised(run);
+    lookSoon();
+  };
   const channel = tabs.channel(NAME);
   let unsubscribe: readonly (() => void)[] = [];
   return {
@@ -254,8 +232,8 @@ export const createAutoAnswer = (
     start: (): void => {
       unsubscribe = [
         channel.subscribe(() => switchOff('you')),
-        market.subscribe(() => lookSoon()),
-        desk.store.subscribe(() => lookSoon()),
+        market.subscribe(onChange),
+        desk.store.subscribe(onChange),
       ];
     },
     stop: (): void => {
@@ -278,7 +256,7 @@ export const createAutoAnswer = (
         return;
       }
       if (press !== presses || run !== null) return release();
-      run = { ...terms, rule, release, abort: new AbortController(), holding: undefined, reads: 0, promised: 0n };
+      run = { ...terms, rule, release, abort: new AbortController(), ...nothingRead };
       store.setState({ rule, counted: rule, ended: null, problem: null, spent: 0n });
       void repeat(run, HOLDING_EVERY, readHeld);
       void repeat(run, PRICE_FRESH, readPrices);

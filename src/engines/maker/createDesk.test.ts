@@ -1,9 +1,12 @@
 import fc from 'fast-check';
-import type { Hex } from 'viem';
+import { encodeFunctionData, type Hex } from 'viem';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
+import { orderVector } from '../../domain/order/orderVector.ts';
+import { settlementAbi } from '../../domain/order/settlement.ts';
 import type { Auction } from '../../domain/rfq/Auction.ts';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
+import { limitOrderHash } from '../../domain/rfq/limitOrderHash.ts';
 import { emptyBook } from '../../domain/rfq/RfqBook.ts';
 import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import type { SentAnswer } from '../../domain/rfq/SentAnswer.ts';
@@ -12,6 +15,7 @@ import { fakeChain } from '../../testing/fakeChain.ts';
 import { fakeBrowser, fakeWorld } from '../../testing/fakeWorld.ts';
 import { answeredOrder, sentAnswer, testChains, testContract, testMaker } from '../../testing/makerAnswer.ts';
 import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
+import { WalletError } from '../../world/wallet/WalletError.ts';
 import { createTransactions } from '../transactions/createTransactions.ts';
 import { createDesk, type DeskWallet } from './createDesk.ts';
 import { keptAnswers, readCall, writeCall } from './keptAnswers.ts';
@@ -238,6 +242,45 @@ describe('the desk', () => {
       fillTx: null,
       fillProblem: expect.stringMatching(/not the one/),
     });
+  });
+
+  test('behavior: a fill that the wallet was asked for already is asked for once, and the second press ends', async () => {
+    const { order, orderHash } = orderVector;
+    const status = encodeFunctionData({ abi: settlementAbi, functionName: 'orderStatus', args: [orderHash] });
+    const answersTo =
+      (paid: bigint) =>
+      ([asked]: readonly unknown[]) =>
+        `0x${(Reflect.get(Object(asked), 'data') === status ? paid : 10n ** 30n).toString(16).padStart(64, '0')}`;
+    const data = encodeFunctionData({ abi: settlementAbi, functionName: 'fill', args: [order] });
+    const chain = { chainId: 42161, zone: testContract, to: testContract, value: 0n, valueExact: true } as const;
+    const hashes = { matching: null, makerOrderHash: limitOrderHash(answeredOrder), takerOrderHash: orderHash };
+    const { inputToken, inputAmount, outputToken, outputAmount } = order;
+    const amounts = { inputToken, inputAmount, outputToken, outputAmount };
+    const mine = { ...call(), ...chain, ...hashes, ...amounts, data, maker: testMaker, taker: order.offerer };
+    const { desk, advance } = open(withKept(sentAnswer({ call: mine })), {
+      base: { eth_call: answersTo(1n) },
+      arbitrum: { eth_call: answersTo(0n) },
+    });
+    const asked: ((error: Error) => void)[] = [];
+    const sendProtocolCall: DeskWallet['sendProtocolCall'] = () =>
+      new Promise((_, reject) => {
+        asked.push(reject);
+      });
+    const fill = () =>
+      desk.fill(wallet('0x01', { sendProtocolCall }), testChains, sentAnswer(), mine).then(
+        () => 'sent',
+        ({ kind, message }: WalletError) => kind ?? message,
+      );
+    const first = fill();
+    await advance(100);
+    expect(asked).toHaveLength(1);
+    expect(await fill()).toBe('alreadyPending');
+    asked[0]?.(new WalletError('rejected'));
+    await advance(100);
+    expect(await first).toBe('rejected');
+    void fill();
+    await advance(100);
+    expect(asked).toHaveLength(2);
   });
 
   test('error: a call that is not the fill of the answer asks the wallet for nothing', async () => {

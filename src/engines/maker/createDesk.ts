@@ -23,6 +23,7 @@ import { kept } from '../../world/storage.ts';
 import type { World } from '../../world/World.ts';
 import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import type { SentTransaction } from '../../world/wallet/sendTransaction.ts';
+import { WalletError } from '../../world/wallet/WalletError.ts';
 import type { Transactions } from '../transactions/createTransactions.ts';
 import type { TransactionPhase } from '../transactions/runTransaction.ts';
 import { keptAnswers } from './keptAnswers.ts';
@@ -129,9 +130,13 @@ export const createDesk = (
     now: clock.now,
   });
   let unsubscribe: readonly (() => void)[] = [];
-  /** Asks the wallet for the fill; resolves to its hash when it is sent, and goes on following it. */
+  /**
+   * Asks the wallet for the fill; resolves to its hash when it is sent, and goes on following it. Rejects with WalletError
+   * `alreadyPending` while it is asked for already, as by a press before the page was left: that one goes on.
+   */
   const sendFill = (answer: SentAnswer, wallet: DeskWallet, orderHash: Hex | null) => (chain: Chain, order: Order) =>
     new Promise<Hex>((resolve, reject) => {
+      if (followed.has(answer.signature)) throw new WalletError('alreadyPending');
       const send = async (signal: AbortSignal): Promise<SentTransaction> => {
         const sent = await wallet.sendProtocolCall({ chain, name: 'fill', order }, signal);
         update(answer.signature, { fillTx: sent.hash, fillProblem: null });

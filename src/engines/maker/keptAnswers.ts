@@ -2,7 +2,7 @@ import { isHex } from 'viem';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import { isRecord } from '../../domain/rfq/fieldReader.ts';
 import { decodeLimitOrder } from '../../domain/rfq/LimitOrder.ts';
-import { FINAL_OUTCOMES, MAX_ANSWERS, type SentAnswer, type WinningCall } from '../../domain/rfq/SentAnswer.ts';
+import { FINAL_OUTCOMES, mergeAnswers, type SentAnswer, type WinningCall } from '../../domain/rfq/SentAnswer.ts';
 import { ms } from '../../domain/time.ts';
 import { limitOrderBody } from '../../world/service/respondToRfq.ts';
 import { type Kept, kept } from '../../world/storage.ts';
@@ -82,11 +82,6 @@ export const keptAnswers = (storage: KeptStorage): Kept<readonly SentAnswer[]> =
     ANSWERS_KEY,
     1,
     (stored): readonly SentAnswer[] =>
-      Array.isArray(stored)
-        ? stored
-            .map(readAnswer)
-            .filter((answer) => answer !== null)
-            .slice(0, MAX_ANSWERS)
-        : [],
+      mergeAnswers(Array.isArray(stored) ? stored.map(readAnswer).filter((answer) => answer !== null) : [], []),
     (answers) => answers.map(writeAnswer),
   );
