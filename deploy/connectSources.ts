@@ -26,7 +26,7 @@ export const imageSources = ({ tokenImages = [] }: Pick<ConfigAddresses, 'tokenI
 /**
  * The origins a page may connect to under a runtime configuration, sorted and without repeats; WalletConnect's relay
  * only where a project id asks for it. Relative addresses ("/api") are the page's own origin and need no entry. Throws
- * TypeError on a malformed URL.
+ * TypeError on a malformed URL, Error on one that the policy in every page (`sealPage.ts`) would not let through.
  */
 export const connectSources = (config: ConfigAddresses): string[] => {
   const urls = [
@@ -36,5 +36,11 @@ export const connectSources = (config: ConfigAddresses): string[] => {
     ...Object.values(config.chains).flatMap((chain) => chain.rpcUrls),
     ...(config.walletConnectProjectId ? [config.walletConnectRelayUrl ?? PUBLIC_RELAY] : []),
   ];
-  return originsOf(urls);
+  const origins = originsOf(urls);
+  const open = origins.filter((origin) => !/^(https|wss):/.test(origin));
+  if (open.length > 0)
+    throw new Error(
+      `${open.join(', ')}: not encrypted, and pages connect to https: and wss: alone. Have the host of the site pass it on, and name it by a path ("/api").`,
+    );
+  return origins;
 };

@@ -77,6 +77,14 @@ test('param: absolute addresses become origins, relative ones none, each once', 
   ]);
 });
 
+test('error: an address that is not encrypted, which the policy in every page would stop, is refused by name', () => {
+  const addresses = { apiBaseUrl: 'http://api.example/v1', rfqWebSocketUrl: '/ws', tokenLists: [], chains: {} };
+  expect(() => connectSources(addresses)).toThrow(/^http:\/\/api\.example: not encrypted/);
+  expect(() => connectSources({ ...addresses, apiBaseUrl: '/api', rfqWebSocketUrl: 'ws://feed.example' })).toThrow(
+    /^ws:\/\/feed\.example: not encrypted/,
+  );
+});
+
 test('param: the relay of WalletConnect is allowed where a project id asks for it, and nowhere else', () => {
   const addresses = { apiBaseUrl: '/api', rfqWebSocketUrl: '/api/ws', tokenLists: [], chains: {} };
   const walletConnectProjectId = '0'.repeat(32);

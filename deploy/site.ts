@@ -86,12 +86,12 @@ const writeSite = async (configFile: string): Promise<void> => {
   const config = readFileSync(configFile, 'utf8');
   // Refused here, in words, and not by every visitor's browser.
   const { offline } = decodeConfig(JSON.parse(config), facts.url ?? 'https://site.invalid/');
+  const addresses = JSON.parse(config);
+  const allowed = { connectSources: connectSources(addresses), imageSources: imageSources(addresses) };
   // A site that nobody knows the folder of has addresses that only its host can answer.
   const isKept = offline && base !== RELATIVE;
-  const scriptHashes = writePages(site, config, isKept);
+  const sources = { ...allowed, scriptHashes: writePages(site, config, isKept) };
   writeTold(path.join(site, 'config.json'), config);
-  const addresses = JSON.parse(config);
-  const sources = { connectSources: connectSources(addresses), imageSources: imageSources(addresses), scriptHashes };
   // A site for any folder is told by no path.
   const headers = headerFiles(sources, base === RELATIVE ? '/' : base);
   for (const [name, text] of Object.entries(headers)) writeTold(path.join(isInSite(name) ? site : folder, name), text);
