@@ -10,7 +10,7 @@ const lines = (count) => 'export const a = 1;\n'.repeat(count);
 
 /** Broken trees for src/architecture.test.ts: the name of the test that must fail, and the files that break it. */
 const houses = {
-  'imports point down only': { 'src/domain/a.ts': "import '../service/b.ts';", 'src/service/b.ts': '' },
+  'imports point down only': { 'src/domain/a.ts': "import '../world/b.ts';", 'src/world/b.ts': '' },
   'features are islands: none imports another': {
     'src/features/swap/a.ts': "import '../orders/b.ts';",
     'src/features/orders/b.ts': '',
@@ -22,8 +22,8 @@ const houses = {
   'wallet packages stay in one lazy folder': { 'src/features/swap/a.ts': "import { useConnect } from 'wagmi';" },
   'React exists where things are drawn and nowhere else': { 'src/world/a.ts': "import { useStore } from 'zustand';" },
   'the sandbox takes nothing of the app but its domain': {
-    'sandbox/core/a.ts': "import '../../src/service/b.ts';",
-    'src/service/b.ts': '',
+    'sandbox/core/a.ts': "import '../../src/world/b.ts';",
+    'src/world/b.ts': '',
   },
   'the domain reads no clock, no random and no globals of a page': {
     'src/domain/a.ts': 'export const a = Date.now();',
@@ -43,7 +43,7 @@ const houses = {
     'src/lib/b.ts': "import { a } from './a.ts';",
   },
   'a page only composes': { 'src/routes/APage.tsx': lines(61) },
-  'none in domain, service and the core of the sandbox': { 'src/service/a.ts': '// @ts-expect-error because' },
+  'none in domain, world, engines and the core of the sandbox': { 'src/world/a.ts': '// @ts-expect-error because' },
   'elsewhere each says why': { 'src/ui/a.ts': '// @ts-ignore' },
   'sentences stand in messages': {
     'src/ui/A.tsx': 'export const A = () => <p>Nothing moved.</p>;',
