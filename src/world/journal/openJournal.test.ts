@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
-import { openDB } from 'idb';
-import { afterEach, expect, test, vi } from 'vitest';
+import { forceCloseDatabase } from 'fake-indexeddb';
+import { deleteDB, openDB } from 'idb';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { orderVector } from '../../domain/order/orderVector.ts';
 import { type CheckedQuote, checkQuote } from '../../domain/swap/checkQuote.ts';
 import {
@@ -8,14 +9,16 @@ import {
   entryAccepted,
   entryClosed,
   entryEnded,
+  entryRefused,
   entrySigned,
+  type JournalEntry,
   mayStillLive,
 } from '../../domain/swap/JournalEntry.ts';
 import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { ms } from '../../domain/time.ts';
 import { browserTabs } from '../tabs.ts';
 import type { Journal } from '../World.ts';
-import { openJournal } from './openJournal.ts';
+import { JournalError, openJournal } from './openJournal.ts';
 
 const { orderHash, signature } = orderVector;
 const { now } = quoteVector;
@@ -40,6 +43,7 @@ const draft = () => draftEntry(checkedVector(), now);
 
 afterEach(() => {
   for (const journal of opened.splice(0)) journal.close();
+  vi.restoreAllMocks();
 });
 
 test('default: draft, signature and acceptance survive closing and opening', async () => {
@@ -149,4 +153,150 @@ test('behavior: only a signature whose fate is unknown blocks the same payment, 
   const refused = entryClosed(signed, 'refused', now);
   expect(mayStillLive([refused], order, now)).toBe(refused);
   expect(mayStillLive([refused], order, ms(end + 1))).toBeNull();
+});
+
+describe('a connection that is lost', () => {
+  type Handle = Parameters<typeof forceCloseDatabase>[0];
+
+  /** A journal with a draft, the connections that it opens (the newest last), and a write and every other operation. */
+  const setup = async () => {
+    const handles: IDBDatabase[] = [];
+    const open = indexedDB.open.bind(indexedDB);
+    vi.spyOn(indexedDB, 'open').mockImplementation((...asked) => {
+      const request = open(...asked);
+      request.addEventListener('success', () => handles.push(request.result));
+      return request;
+    });
+    const name = freshName();
+    const journal = await journalOf(name);
+    await journal.update(orderHash, () => draft());
+    const cut = () => forceCloseDatabase(handles.at(-1) as unknown as Handle);
+    const sign = () => journal.update(orderHash, (entry) => entry && entrySigned(entry, signature, now));
+    return { name, journal, handles, cut, sign };
+  };
+  const kindOf = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      (error: unknown) => (error instanceof JournalError ? error.name : `not named: ${error}`),
+    );
+
+  test('behavior: the browser ended it: the next operation opens it again, whichever it is', async () => {
+    const { journal, handles, cut, sign } = await setup();
+    cut();
+    expect(await sign()).toMatchObject({ state: 'signed', signature });
+    for (const work of [() => journal.get(orderHash), () => journal.list(), () => journal.hasOpen()]) {
+      cut();
+      expect(await work()).toBeTruthy();
+    }
+    expect((await journal.list()).entries).toMatchObject([{ orderHash, state: 'signed' }]);
+    cut();
+    await journal.clear();
+    expect(await journal.list()).toEqual({ entries: [], damaged: 0 });
+    expect(handles).toHaveLength(6);
+  });
+
+  test('behavior: somebody deleted the database: nothing is kept any more, and it goes on', async () => {
+    const { name, journal, sign } = await setup();
+    await deleteDB(name);
+    expect(await sign()).toBeNull();
+    expect(await journal.update(orderHash, () => draft())).toMatchObject({ state: 'drafted' });
+    expect(await sign()).toMatchObject({ state: 'signed' });
+  });
+
+  test('behavior: a handle that died without a word is opened again, once for all who wait', async () => {
+    const { journal, handles, sign } = await setup();
+    handles[0]?.close();
+    const all = await Promise.all([sign(), journal.get(orderHash), journal.hasOpen(), journal.list(), sign()]);
+    expect(all[4]).toMatchObject({ state: 'signed' });
+    expect(handles).toHaveLength(2);
+  });
+
+  test.each(['UnknownError', 'AbortError'])('behavior: cut off on its way (%s), it is done again', async (name) => {
+    const { sign, handles } = await setup();
+    vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementationOnce(() => {
+      throw new DOMException('Connection to Indexed Database server lost.', name);
+    });
+    expect(await sign()).toMatchObject({ state: 'signed' });
+    expect(handles).toHaveLength(2);
+  });
+
+  const signed = () => entrySigned(draft(), signature, now);
+  const end = { stage: 'completed', at: now } as const;
+  const replace = (stored: JournalEntry | null) =>
+    stored === null || stored.state === 'drafted' || stored.state === 'closed' ? draft() : stored;
+  test.each<[string, JournalEntry | null, (stored: JournalEntry | null) => JournalEntry | null]>([
+    ['a draft', null, replace],
+    ['a draft after one that was closed', entryClosed(draft(), 'declined', now), replace],
+    ['a signature', draft(), (stored) => stored && entrySigned(stored, signature, now)],
+    ['an acceptance', signed(), (stored) => stored && entryAccepted(stored, ms(now + 1))],
+    ['a refusal', signed(), (stored) => stored && entryRefused(stored, 'no', now)],
+    ['a closing', signed(), (stored) => stored && entryClosed(stored, 'never seen', now)],
+    ['an end', entryAccepted(signed(), now), (stored) => stored && entryEnded(stored, end)],
+  ])('behavior: %s that was written though its answer was lost stands as it was', async (_what, before, step) => {
+    const { journal } = await setup();
+    await journal.clear();
+    if (before !== null) await journal.update(orderHash, () => before);
+    const { put } = IDBObjectStore.prototype;
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(function lose(this: IDBObjectStore, ...what) {
+      put.apply(this, what);
+      throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
+    });
+    const expected = step(before);
+    expect(await journal.update(orderHash, step)).toEqual(expected);
+    expect(await journal.get(orderHash)).toEqual(expected);
+  });
+
+  test('error: where it is lost again at once, or anything else is wrong, that is said', async () => {
+    const { sign, handles } = await setup();
+    const failing = (name: string) =>
+      vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+        throw new DOMException('denied', name);
+      });
+    const lost = failing('InvalidStateError');
+    expect(await kindOf(sign())).toBe('JournalError');
+    expect(lost).toHaveBeenCalledTimes(2);
+    lost.mockRestore();
+    const full = failing('QuotaExceededError');
+    expect(await kindOf(sign())).toBe('JournalError');
+    expect(full).toHaveBeenCalledTimes(1);
+    full.mockRestore();
+    expect(await sign()).toMatchObject({ state: 'signed' });
+    expect(handles).toHaveLength(3);
+  });
+
+  test('error: one that cannot be opened again is tried with the next operation', async () => {
+    const { sign, cut } = await setup();
+    cut();
+    vi.mocked(indexedDB.open).mockImplementationOnce(() => {
+      throw new DOMException('not now', 'SecurityError');
+    });
+    expect(await kindOf(sign())).toBe('JournalError');
+    expect(await sign()).toMatchObject({ state: 'signed' });
+  });
+
+  test('error: another build’s version is let through, and nothing is written beside it', async () => {
+    const { name, journal, sign } = await setup();
+    const newer = await openDB(name, 2);
+    expect(await kindOf(sign())).toBe('JournalError');
+    expect(await kindOf(journal.list())).toBe('JournalError');
+    expect(await newer.get('entries', orderHash)).toMatchObject({ state: 'drafted' });
+    newer.close();
+  });
+
+  test('behavior: what other tabs change is heard as before', async () => {
+    const { name, journal, cut } = await setup();
+    const heard = vi.fn();
+    journal.subscribe(heard);
+    cut();
+    await (await journalOf(name)).update(orderHash, () => draft());
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(orderHash));
+  });
+
+  test('behavior: closed by its owner it stays closed', async () => {
+    const { journal, handles, cut, sign } = await setup();
+    cut();
+    journal.close();
+    expect(await kindOf(sign())).toBe('JournalError');
+    expect(handles).toHaveLength(1);
+  });
 });

@@ -77,14 +77,65 @@ const looksOpen = (raw: unknown): boolean => {
   return (state === 'signed' || state === 'accepted') && (end === undefined || end === null);
 };
 
-const open = (name: string): Promise<Database> =>
-  failing('open', () =>
-    openDB<JournalSchema>(name, 1, {
-      upgrade: (db) => void db.createObjectStore('entries'),
-      // Another tab wants to change or delete the database: do not stand in its way.
-      blocking: (_current, _blocked, event) => (event.target as IDBDatabase | null)?.close(),
-    }),
-  );
+/**
+ * What an operation ends with on a connection that is gone: it took no transaction, or cut one off, and then nobody knows
+ * whether that was written. Whatever is done again must be right on top of itself: every step of an entry is, and `clear`.
+ */
+const LOST = ['InvalidStateError', 'UnknownError', 'AbortError'];
+
+const isLost = ({ cause }: JournalError): boolean => cause instanceof Error && LOST.includes(cause.name);
+
+/** A connection that is opened again when it was lost: WebKit ends that of a page in the background, and another tab may too. */
+const connectionTo = (name: string) => {
+  let current: Promise<Database> | null = null;
+  let isOver = false;
+  const forget = (lost: Promise<Database>): void => {
+    if (current === lost) current = null;
+  };
+  const open = (): Promise<Database> => {
+    const opening = failing('open', async () => {
+      if (isOver) throw new Error('The journal was closed.');
+      return openDB<JournalSchema>(name, 1, {
+        upgrade: (db) => void db.createObjectStore('entries'),
+        // Another tab wants to change or delete the database: do not stand in its way.
+        blocking: (_current, _blocked, event) => {
+          (event.target as IDBDatabase | null)?.close();
+          forget(opening);
+        },
+        terminated: () => forget(opening),
+      });
+    });
+    return opening;
+  };
+  const once = async <Value>(what: Work, work: (db: Database) => Promise<Value>): Promise<Value> => {
+    current ??= open();
+    const used = current;
+    const db = await used.catch((error: unknown) => {
+      forget(used);
+      throw error;
+    });
+    return failing(what, () => work(db)).catch((error: JournalError) => {
+      if (isLost(error)) {
+        forget(used);
+        db.close();
+      }
+      throw error;
+    });
+  };
+  return {
+    /** Does something, and once more on a new connection where this one turns out to be lost. Throws JournalError. */
+    use: <Value>(what: Work, work: (db: Database) => Promise<Value>): Promise<Value> =>
+      once(what, work).catch((error: JournalError) => {
+        if (!isLost(error)) throw error;
+        return once(what, work);
+      }),
+    close: () => {
+      isOver = true;
+      current?.then((db) => db.close()).catch(() => undefined);
+      current = null;
+    },
+  };
+};
 
 const change = async (
   db: Database,
@@ -94,6 +145,8 @@ const change = async (
   // Before the transaction: one that waits for anything but the database ends.
   const { shapeOf } = await checks();
   const transaction = db.transaction('entries', 'readwrite', strict);
+  // Where it is cut off, its request may say so first: then nobody waits for this.
+  transaction.done.catch(() => undefined);
   const stored = shapeOf(await transaction.store.get(orderHash));
   const next = step(stored);
   if (next !== null && next !== stored) await transaction.store.put(next, orderHash);
@@ -103,22 +156,23 @@ const change = async (
 
 /** Opens the journal of this site in this browser (IndexedDB, strict durability, all tabs). Throws JournalError. */
 export const openJournal = async (tabs: Pick<Tabs, 'channel'>, name = 'causeway-journal'): Promise<Journal> => {
-  const db = await open(name);
+  const connection = connectionTo(name);
+  await connection.use('open', async () => undefined);
   const channel = journalChannel(tabs.channel(name));
   return {
     update: async (orderHash, step) => {
-      const entry = await failing('write', () => change(db, orderHash, step));
+      const entry = await connection.use('write', (db) => change(db, orderHash, step));
       channel.announce(orderHash);
       return entry;
     },
     get: (orderHash) =>
-      failing('read', async () => {
+      connection.use('read', async (db) => {
         const { shapeOf, soundOf } = await checks();
         return soundOf(shapeOf(await db.get('entries', orderHash)));
       }),
-    hasOpen: () => failing('read', async () => (await db.getAll('entries')).some(looksOpen)),
+    hasOpen: () => connection.use('read', async (db) => (await db.getAll('entries')).some(looksOpen)),
     list: (matters = () => true) =>
-      failing('read', async () => {
+      connection.use('read', async (db) => {
         const raw = await db.getAll('entries');
         if (raw.length === 0) return { entries: [], damaged: 0 };
         const { shapeOf, soundOf } = await checks();
@@ -130,10 +184,10 @@ export const openJournal = async (tabs: Pick<Tabs, 'channel'>, name = 'causeway-
         return { entries, damaged: unread + wanted.length - entries.length };
       }),
     subscribe: channel.subscribe,
-    clear: () => failing('write', () => db.clear('entries')),
+    clear: () => connection.use('write', (db) => db.clear('entries')),
     close: () => {
       channel.close();
-      db.close();
+      connection.close();
     },
   };
 };
