@@ -83,6 +83,21 @@ describe('keptStore', () => {
     expect(keptStore(inBrowser(browser).value).getState()).toEqual({ size: 7 });
   });
 
+  test('behavior: two tabs that change different things keep both', () => {
+    const browser = fakeBrowser();
+    const open = () => {
+      const both = (stored: unknown) => ({ ...{ size: 1, name: '' }, ...(stored as object | null) });
+      return keptStore(kept(fakeWorld({ browser }).world.storage, 'a:v1', 1, both));
+    };
+    const [first, second] = [open(), open()];
+    first.setState({ size: 7 });
+    second.setState({ name: 'b' });
+    expect(open().getState()).toEqual({ size: 7, name: 'b' });
+    browser.kept.clear();
+    first.setState({ size: 8 });
+    expect(open().getState()).toEqual({ size: 8, name: '' });
+  });
+
   test('behavior: a first visit writes nothing until something is chosen', () => {
     const { browser, value } = inBrowser();
     expect(keptStore(value).getState()).toEqual({ size: 1 });

@@ -93,12 +93,17 @@ export const listOf =
     Array.isArray(stored) ? stored.filter(isItem).slice(0, most) : [];
 
 /**
- * A store that begins with what is kept and keeps every change. What other tabs do reaches it only through `subscribe`.
- * Its initial state is that of a prerendered page, which knows nothing of what is kept.
+ * A store that begins with what is kept and keeps every change. What other tabs do reaches it only through `subscribe`,
+ * but stays: only what changed here is written over it. Its initial state is that of a prerendered page, which knows
+ * nothing of what is kept.
  */
-export const keptStore = <State>(value: Kept<State>): StoreApi<State> => {
+export const keptStore = <State extends object>(value: Kept<State>): StoreApi<State> => {
   const store = createStore<State>(value.initial);
   store.setState(value.read(), true);
-  store.subscribe((state) => void value.write(state));
+  store.subscribe((state, before) => {
+    const next = { ...value.read() };
+    for (const key in state) if (state[key] !== before[key]) next[key] = state[key];
+    value.write(next);
+  });
   return store;
 };

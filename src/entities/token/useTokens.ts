@@ -84,13 +84,21 @@ export const readImported = (stored: unknown): readonly Token[] => {
   return Array.isArray(list) ? list.flatMap(readOne).slice(0, 200) : [];
 };
 
-/** Tokens that the user added by address on this device (`tokens:v1`). They are marked as not listed wherever shown. */
-export const importedTokens = keptStore(keptHere('tokens:v1', 1, (stored) => ({ tokens: readImported(stored) })));
+const keptTokens = keptHere('tokens:v1', 1, (stored) => ({ tokens: readImported(stored) }));
 
-/** Adds a token, or replaces what was kept for the same (chainId, address). */
+/** Tokens that the user added by address on this device (`tokens:v1`). They are marked as not listed wherever shown. */
+export const importedTokens = keptStore(keptTokens);
+
+/** Adds a token to those that any tab kept, or replaces what was kept for the same (chainId, address). */
 export const importToken = (token: Token): void => {
+  const { tokens: kept } = keptTokens.read();
   importedTokens.setState(({ tokens }) => ({
-    tokens: [token, ...tokens.filter(({ chainId, address }) => chainId !== token.chainId || address !== token.address)],
+    tokens: [
+      token,
+      ...(kept.length > 0 ? kept : tokens).filter(
+        ({ chainId, address }) => chainId !== token.chainId || address !== token.address,
+      ),
+    ],
   }));
 };
 

@@ -76,7 +76,7 @@ export type WalletState = {
   readonly port: WalletPort | null;
 };
 
-/** The light half of the wallet: any page may read it, only the wallet connection writes what it knows. */
+/** The light half of the wallet. Every page may read it, only the wallet connection writes what it knows. */
 export const walletStore = createStore<WalletState>(() => ({
   status: 'idle',
   address: null,
