@@ -25,8 +25,9 @@ export const queryKeys = {
   all: (noun: Noun) => [noun] as const,
   statusTotals: ({ client }: WithClient, parameters: View) =>
     ['orders', 'statusTotals', { baseUrl: client.baseUrl, ...parameters }] as const,
-  ordersOfTx: <Parameters extends object>({ client }: WithClient, tx: string, parameters: Parameters) =>
-    ['orders', 'ofTx', { baseUrl: client.baseUrl, tx, ...parameters }] as const,
+  /** Page 1 of a view, at whatever time it is asked for. */
+  liveOrders: ({ client }: WithClient, parameters: { readonly view: string; readonly size: number }) =>
+    ['orders', 'live', { baseUrl: client.baseUrl, ...parameters }] as const,
   /** The pages of all snapshots. */
   snapshots: ['orders', 'snapshot'] as const,
   snapshot: ({ client }: WithClient, parameters: View & { readonly size: number; readonly page?: number | 'live' }) =>

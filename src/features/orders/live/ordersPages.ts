@@ -4,11 +4,10 @@ import { hasSymbols, type OrdersView, viewFilter, viewKey } from '../../../domai
 import type { OrderPage, OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { Ms } from '../../../domain/time.ts';
 import { prefetchTokens } from '../../../entities/token/useTokens.ts';
-import { orderQueries } from '../../../world/queries/orderQueries.ts';
 import { queryKeys } from '../../../world/queries/queryKeys.ts';
 import { retryTransient } from '../../../world/service/errors.ts';
 import { type QueryOrdersParameters, queryOrders } from '../../../world/service/queryOrders.ts';
-import type { ServiceClient, WithClient } from '../../../world/service/serviceClient.ts';
+import type { ServiceClient } from '../../../world/service/serviceClient.ts';
 import type { World } from '../../../world/World.ts';
 
 /** What the service is asked for a view. `now` (service time) anchors a relative age of a live view. */
@@ -45,23 +44,20 @@ export const queryOrdersOfTx = async (
   };
 };
 
-type PageQuery = {
-  readonly queryKey: readonly unknown[];
-  readonly queryFn: (context: { signal: AbortSignal }) => Promise<OrderPage>;
-  readonly retry: (failures: number, error: Error) => boolean;
+/** The page of a view; a view of one transaction asks both sides at once. */
+const readPage = (client: ServiceClient, view: OrdersView, now: Ms, signal?: AbortSignal): Promise<OrderPage> => {
+  const parameters = viewParameters(view, now);
+  return view.tx === undefined
+    ? queryOrders(client, parameters, signal)
+    : queryOrdersOfTx(client, view.tx, parameters, signal);
 };
 
-/** The page of orders of a view; a view of one transaction asks both sides at once. */
-export const ordersPageQuery = ({ client }: WithClient, view: OrdersView, now: Ms): PageQuery => {
-  const { tx } = view;
-  const parameters = viewParameters(view, now);
-  if (tx === undefined) return orderQueries.page({ client }, parameters);
-  return {
-    queryKey: queryKeys.ordersOfTx({ client }, tx, parameters),
-    queryFn: ({ signal }: { signal: AbortSignal }) => queryOrdersOfTx(client, tx, parameters, signal),
-    retry: retryTransient,
-  };
-};
+/** Page 1 of a view, live: each time it is asked for, a relative age goes back from then. */
+export const ordersPageQuery = ({ client, clock }: Pick<World, 'client' | 'clock'>, view: OrdersView) => ({
+  queryKey: queryKeys.liveOrders({ client }, { view: viewKey(view), size: view.size }),
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => readPage(client, view, clock.now(), signal),
+  retry: retryTransient,
+});
 
 /** A page of a snapshot as it is shown, with all that its reader was shown before. */
 export type SnapshotPage = OrderPage & { readonly walk: SnapshotWalk };
@@ -78,12 +74,7 @@ export const readSnapshotPage = async (
   walk: SnapshotWalk,
   signal?: AbortSignal,
 ): Promise<SnapshotPage> => {
-  const read = (page: number): Promise<OrderPage> => {
-    const parameters = viewParameters({ ...view, page }, view.asOf);
-    return view.tx === undefined
-      ? queryOrders(client, parameters, signal)
-      : queryOrdersOfTx(client, view.tx, parameters, signal);
-  };
+  const read = (page: number): Promise<OrderPage> => readPage(client, { ...view, page }, view.asOf, signal);
   const page = { ...(await read(view.page)), currentPage: view.page };
   const before = hasShrunk(walk, page) ? (await read(view.page - 1)).orders : [];
   const { rows, walk: next } = takePage(walk, page, before);
@@ -148,7 +139,7 @@ export const prefetchOrders = async (queries: QueryClient, world: World, view: O
   const live = asOf === undefined && view.page === 1 && view.age === undefined;
   await Promise.all([
     asOf !== undefined && queries.prefetchQuery(snapshotQuery(client, { ...view, asOf })),
-    live && queries.prefetchQuery(ordersPageQuery(world, view, world.clock.now())),
+    live && queries.prefetchQuery(ordersPageQuery(world, view)),
     prefetchTokens(queries, world),
   ]);
 };

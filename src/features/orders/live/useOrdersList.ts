@@ -3,13 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Hex } from 'viem';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import {
-  isNamed,
-  type ListedToken,
-  type OrdersView,
-  viewKey,
-  withTokens,
-} from '../../../domain/order/list/OrdersView.ts';
+import { isNamed, type ListedToken, type OrdersView, withTokens } from '../../../domain/order/list/OrdersView.ts';
 import type { OrderPage, OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { type Ms, ms } from '../../../domain/time.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
@@ -114,11 +108,8 @@ const useLiveOrders = (view: OrdersView, enabled: boolean): OrdersList => {
   const { clock } = world;
   const queries = useQueryClient();
   const [paused, setPaused] = useState(false);
-  const key = viewKey(view);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a relative age is anchored when its filters are opened
-  const openedAt = useMemo(() => clock.now(), [key]);
   const first = useQuery<OrderPage>({
-    ...ordersPageQuery(world, view, openedAt),
+    ...ordersPageQuery(world, view),
     enabled,
     placeholderData: keepPreviousData,
     refetchOnReconnect: false,
