@@ -17,8 +17,8 @@ const setup = (browser = fakeBrowser()) => {
   const feed = { store: createStore(emptyFeedState) };
   const maker = createMaker(world, { feed, transactions: createTransactions(world) });
   maker.start();
-  const listen = () => {
-    const connection = { phase: 'live', since: ms(0), failures: 0, nextAt: null, droppedAt: null } as const;
+  const listen = (phase: 'live' | 'replay' = 'live') => {
+    const connection = { phase, since: ms(0), failures: 0, nextAt: null, droppedAt: null };
     feed.store.setState({ connection });
   };
   return { world, feed, maker, listen, file: keptAnswers(world.storage) };
@@ -44,6 +44,17 @@ test('behavior: where answers are kept the desk comes with the feed, on whicheve
   ]);
   feed.store.setState(auctions);
   await expect.poll(() => file.read()[0]?.call?.maker).toBe(testMaker);
+});
+
+test('behavior: a recording that is played says nothing of the own answers', async () => {
+  const { maker, listen, feed, file } = setup();
+  file.write([sentAnswer()]);
+  await maker.open();
+  listen('replay');
+  feed.store.setState(
+    reduceRfq(emptyBook(), [decodeFrame(wireFrame('CalldataToExecute', 'aori-1', { maker: testMaker }), ms(1))]),
+  );
+  expect(file.read()[0]?.call).toBeNull();
 });
 
 test('behavior: without kept answers its code is not asked for', async () => {

@@ -4,7 +4,7 @@ import type { World } from '../../world/World.ts';
 import type { FeedState } from '../feed/feedProtocol.ts';
 import type { Transactions } from '../transactions/createTransactions.ts';
 import type { AutoAnswer } from './createAutoAnswer.ts';
-import type { Desk } from './createDesk.ts';
+import type { Desk, LiveMarket } from './createDesk.ts';
 import type { ANSWERS_KEY } from './keptAnswers.ts';
 
 /** Named without its code, which comes later. */
@@ -20,6 +20,19 @@ export type MakerTools = { readonly desk: Desk; readonly autoAnswer: AutoAnswer 
 export type MakerParts = {
   readonly feed: { readonly store: Pick<StoreApi<FeedState>, 'getState' | 'subscribe'> };
   readonly transactions: Transactions;
+};
+
+type Market = ReturnType<LiveMarket['getState']>;
+
+const nothingAsked: Market = { auctions: new Map() };
+
+/** The market of now: a recording that is played says nothing of an answer, and asks for none. */
+const realMarket = (store: MakerParts['feed']['store']): LiveMarket => {
+  const real = (state: FeedState): Market => (state.connection?.phase === 'replay' ? nothingAsked : state);
+  return {
+    getState: () => real(store.getState()),
+    subscribe: (listener) => store.subscribe((state, before) => listener(real(state), real(before))),
+  };
 };
 
 /**
@@ -44,8 +57,9 @@ export const createMaker = (world: World, { feed, transactions }: MakerParts) =>
   };
   const make = async (): Promise<MakerTools> => {
     const [{ createDesk }, { createAutoAnswer }] = await load();
-    const desk = createDesk(world, feed.store, transactions);
-    const autoAnswer = createAutoAnswer(world, feed.store, desk);
+    const market = realMarket(feed.store);
+    const desk = createDesk(world, market, transactions);
+    const autoAnswer = createAutoAnswer(world, market, desk);
     desk.start();
     autoAnswer.start();
     stop = () => {
