@@ -7,7 +7,9 @@ import { type Ms, ms } from '../../../domain/time.ts';
 import { fakeBrowser, fakeWorld } from '../../../testing/fakeWorld.ts';
 import { listService } from '../../../testing/listService.ts';
 import { sampleHash, sampleOrder } from '../../../testing/sampleOrder.ts';
+import { ServiceResponseError } from '../../../world/service/errors.ts';
 import { queryOrders } from '../../../world/service/queryOrders.ts';
+import type { ServiceClient } from '../../../world/service/serviceClient.ts';
 import { createLiveOrders, FLASH } from './createLiveOrders.ts';
 import { queryOrdersOfTx, viewParameters } from './ordersPages.ts';
 
@@ -216,6 +218,30 @@ describe('createLiveOrders', () => {
     await look();
     await look();
     expect(state().stalled).toBe(false);
+  });
+
+  test('error: what a look began to read and could not end is read again by the next one', async () => {
+    const list = listService([pending(0), ...many(9).slice(1), pending(9), ...many(30).slice(10)]);
+    let refuses = false;
+    const get: ServiceClient['get'] = (path, options) => {
+      if (!refuses || !path.includes('orderHash=')) return list.client.get(path, options);
+      refuses = false;
+      return Promise.reject(new ServiceResponseError({ path, status: 429, words: null, elapsed: ms(1) }));
+    };
+    const { look, state, statuses, clock } = await follow({ ...list, client: { ...list.client, get } });
+    await look();
+    advance(list, 0, clock.now());
+    advance(list, 0, clock.now());
+    // Two that are newer, and one that was accepted late and pushes the last row, which is under way, off the page.
+    const [first, ...rest] = list.orders;
+    const newer = [901, 902].map((n) => sampleOrder(n, at(PIN + 500 + n)));
+    list.orders = [...newer, ...(first === undefined ? [] : [first]), old(500, at(PIN - 60_500)), ...rest];
+    refuses = true;
+    await look();
+    expect([refuses, state().stalled]).toEqual([false, true]);
+    await look();
+    expect([waitingOf(state()), statuses()[0], state().stalled]).toEqual([2, 'completed', false]);
+    expect(state().left.size).toBe(0);
   });
 
   test('param: a view that ends in the past asks nothing about what is newer', async () => {

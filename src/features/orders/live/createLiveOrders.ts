@@ -155,13 +155,15 @@ export const createLiveOrders = (
 
   const readWhole = async (counted: Counts): Promise<LiveAnswer> => {
     const [pinned, newer] = await Promise.all([queryOrders(client, base, abort.signal), readNewer()]);
+    const named = new Set([...pinned.orders, ...newer.orders].map(({ orderHash }) => orderHash));
+    const pushedOff = openRows().filter(({ orderHash }) => !named.has(orderHash));
+    const alone = await readAlone(pushedOff.slice(0, MOST_ALONE));
+    // Only now: what is remembered of a look that failed would not be read again.
     onPage(pinned);
     if (pinned.totalRecords === last.pinned && counted.pinned !== last.pinned) countsPastEnd = false;
     last = { ...counted, pinned: pinned.totalRecords, newer: newer.totalRecords };
     known = knownIn(newer);
-    const named = new Set([...pinned.orders, ...newer.orders].map(({ orderHash }) => orderHash));
-    const pushedOff = openRows().filter(({ orderHash }) => !named.has(orderHash));
-    return { pinned, newer, ...(await readAlone(pushedOff.slice(0, MOST_ALONE))) };
+    return { pinned, newer, ...alone };
   };
 
   /** What the totals do not count: rows of a view of one status, and words that are not understood; one in turn. */
