@@ -175,6 +175,54 @@ describe('An order that the service never knew, once its time is over', () => {
     expect(phase.at === 'stopped' && phase.error.shortMessage).not.toMatch(/Nothing moved/);
   });
 
+  test('is asked for again while the chain does not answer, by a later visit: its deposit may be there', async () => {
+    for (const refused of [false, true]) {
+      const world = worldOf({ posts: [noAnswer], deposited: true });
+      for (let failed = 0; failed < 20; failed++) world.isDeposited.mockRejectedValueOnce(new Error('429'));
+      expect(await deliver(world, { endTime: ms(-100_000), again: true, refused })).toMatchObject({ at: 'accepted' });
+      expect(world.journal.accepted).toHaveBeenCalledTimes(1);
+      expect(world.journal.closed).not.toHaveBeenCalled();
+    }
+  });
+
+  test('is given up after ten minutes in which the chain never answered, however late the visit is', async () => {
+    for (const endTime of [ms(90_000), ms(-100_000_000)]) {
+      const world = worldOf({ posts: [noAnswer], deposited: null });
+      expect(await deliver(world, { endTime, again: true })).toMatchObject({ error: { kind: 'lostTrack' } });
+      expect(world.journal.closed).toHaveBeenCalledTimes(1);
+      expect(world.isDeposited).toHaveBeenCalledTimes(75);
+      const asked = world.now() - Math.max(0, endTime + 60_000);
+      expect([asked > 9 * 60_000, asked < 11 * 60_000]).toEqual([true, true]);
+    }
+  });
+
+  test('is accepted when the chain has its deposit though it did not answer at first', async () => {
+    const world = worldOf({ posts: [noAnswer], deposited: true });
+    world.isDeposited.mockRejectedValueOnce(new Error('429'));
+    expect(await deliver(world)).toMatchObject({ at: 'accepted' });
+    expect(world.journal.closed).not.toHaveBeenCalled();
+  });
+
+  test('does not keep its person waiting for the chain: it stays open, and the next visit asks on', async () => {
+    const world = worldOf({ posts: [noAnswer], deposited: null });
+    expect(await deliver(world)).toMatchObject({ at: 'stopped', error: { kind: 'lostTrack' } });
+    expect(world.now()).toBeLessThan(delivery.endTime + 60_000 + 40_000);
+    expect(world.isDeposited).toHaveBeenCalledTimes(4);
+    expect(world.journal.closed).not.toHaveBeenCalled();
+    world.isDeposited.mockRejectedValueOnce(new Error('429')).mockResolvedValueOnce(true);
+    expect(await deliver(world, { again: true })).toMatchObject({ at: 'accepted' });
+  });
+
+  test('is given up at once where no node can be asked', async () => {
+    for (const again of [false, true]) {
+      const world = worldOf({ posts: [noAnswer] });
+      const blind = { ...world, isDeposited: vi.fn(async () => null) };
+      expect(await deliver(blind, { again })).toMatchObject({ at: 'stopped', error: { kind: 'lostTrack' } });
+      expect(blind.isDeposited).toHaveBeenCalledTimes(1);
+      expect(world.journal.closed).toHaveBeenCalledTimes(1);
+    }
+  });
+
   test('is not sent any more', async () => {
     const world = worldOf({ posts: [noAnswer], deposited: false });
     await deliver(world, { endTime: ms(-100_000) });
@@ -309,6 +357,12 @@ describe('the way to the service and to the chain', () => {
       [3, true],
     ] as const)
       expect(await wayOf(value).way.isDeposited('base', orderHash)).toBe(deposited);
+  });
+
+  test('behavior: no node is another answer than a node that does not answer', async () => {
+    expect(await deliverWorld(fakeWorld().world).isDeposited('base', orderHash)).toBeNull();
+    const away = fakeWorld({ nodes: { base: {} } }).world;
+    await expect(deliverWorld(away).isDeposited('base', orderHash)).rejects.toMatchObject({ name: 'ChainReadError' });
   });
 
   test('behavior: the service is not waited for without end', async () => {

@@ -21,8 +21,8 @@ export type DeliverWorld = {
   readonly find: (orderHash: Hex) => Promise<OrderRecord | null>;
   /** Whether the service itself decided against a request; anything else leaves open what became of it. */
   readonly isRefusal: (error: unknown) => boolean;
-  /** Whether the source contract knows the order; rejects where that cannot be read. */
-  readonly isDeposited: (inputChain: string, orderHash: Hex) => Promise<boolean>;
+  /** Whether the source contract knows the order; null where no node can be asked, rejects where none answers now. */
+  readonly isDeposited: (inputChain: string, orderHash: Hex) => Promise<boolean | null>;
   /** One after the other over all tabs; see `deliveryOf` for the names. */
   readonly inTurn: World['tabs']['inTurn'];
   readonly now: () => Ms;
@@ -43,7 +43,10 @@ export const deliverWorld = (world: DeliveryOf): ResumeWorld & { readonly journa
     submit: (orderHash, signature) => submitSwap(client, { orderHash, signature }),
     find: (orderHash) => getOrder(client, orderHash),
     isRefusal,
-    isDeposited: async (chainKey, orderHash) => (await readOrderStatus(world, { chainKey }, orderHash)) !== 'unknown',
+    isDeposited: async (chainKey, orderHash) =>
+      world.chains.nodes(chainKey).length === 0
+        ? null
+        : (await readOrderStatus(world, { chainKey }, orderHash)) !== 'unknown',
     inTurn: tabs.inTurn,
     entry: async (orderHash) => (await journal()).get(orderHash),
     now: clock.now,
@@ -60,14 +63,26 @@ export type Delivery = {
   readonly signature: Hex;
   readonly endTime: Ms;
   readonly inputChain: string;
-  /** An earlier visit may have sent it: its answer is not known here. */
+  /** Taken up from the journal: an earlier visit may have sent it, its answer is not known here, and nobody waits. */
   readonly again?: boolean;
   /** The service refused it: it is not sent again, only watched, and the source chain is asked each time. */
   readonly refused?: boolean;
 };
 
-/** Whether any sending so far went without an answer. */
-type Open = { readonly lost: () => void; readonly wasLost: () => boolean };
+/**
+ * After its time the source chain is asked so often before nobody knows what became of it: for half a minute while a
+ * person waits, else for ten. By looks and not by the clock, which goes on while the page sleeps.
+ */
+const LOOKS = { attended: 4, alone: 75 } as const;
+
+/** What is not settled so far. */
+type Open = {
+  readonly lost: () => void;
+  /** Whether any sending so far went without an answer. */
+  readonly wasLost: () => boolean;
+  /** The chain did not answer once more: whether it is asked again. */
+  readonly asksAgain: () => boolean;
+};
 
 const pauseAfter = (attempts: number): number => Math.min(8_000, 500 * 2 ** Math.min(attempts, 4));
 
@@ -110,24 +125,31 @@ const refuse = async (world: DeliverWorld, { orderHash }: Delivery, error: SwapS
   return { at: 'stopped', error };
 };
 
-/** Its time is over and the service has no record: the source contract has the last word. */
-const settleByChain = async (world: DeliverWorld, delivery: Delivery): Promise<SignPhase> => {
-  const deposited = await world.isDeposited(delivery.inputChain, delivery.orderHash).catch(() => null);
+/**
+ * Its time is over and the service has no record: the source contract has the last word. Null: it did not answer, ask
+ * again. Whoever waits is let go after a while with an entry that stays open, and is taken up from the journal.
+ */
+const settleByChain = async (world: DeliverWorld, delivery: Delivery, open: Open): Promise<SignPhase | null> => {
+  const { inputChain, orderHash, again } = delivery;
+  const deposited = await world.isDeposited(inputChain, orderHash).catch(() => 'unread');
   if (deposited === true) return accept(world, delivery);
-  return close(world, delivery, new SwapStop(deposited === false ? 'neverSeen' : 'lostTrack'));
+  if (deposited === false) return close(world, delivery, new SwapStop('neverSeen'));
+  if (deposited === 'unread' && open.asksAgain()) return null;
+  const error = new SwapStop('lostTrack');
+  return deposited === 'unread' && again !== true ? { at: 'stopped', error } : close(world, delivery, error);
 };
 
 /** One look at what was refused: the service may have it after all, and the source contract knows what was deposited. */
-const watch = async (world: DeliverWorld, delivery: Delivery): Promise<SignPhase | null> => {
+const watch = async (world: DeliverWorld, delivery: Delivery, open: Open): Promise<SignPhase | null> => {
   const { orderHash, inputChain, endTime } = delivery;
   if ((await look(world, orderHash)) === 'found') return accept(world, delivery);
-  if (world.now() > endTime + GRACE) return settleByChain(world, delivery);
+  if (world.now() > endTime + GRACE) return settleByChain(world, delivery, open);
   return (await world.isDeposited(inputChain, orderHash).catch(() => false)) ? accept(world, delivery) : null;
 };
 
 /** One try: send while the order lives, then ask. Null: still not known, try again. */
 const attempt = async (world: DeliverWorld, delivery: Delivery, open: Open): Promise<SignPhase | null> => {
-  if (delivery.refused === true) return watch(world, delivery);
+  if (delivery.refused === true) return watch(world, delivery, open);
   const outcome = world.now() < delivery.endTime ? await send(world, delivery) : 'lost';
   if (outcome === 'accepted') return accept(world, delivery);
   if (outcome === 'lost') open.lost();
@@ -136,13 +158,14 @@ const attempt = async (world: DeliverWorld, delivery: Delivery, open: Open): Pro
   if (seen === 'unknown') return null;
   // A no to a repetition says nothing about the first sending, whose answer was lost.
   if (outcome instanceof SwapStop && !open.wasLost()) return refuse(world, delivery, outcome);
-  return world.now() > delivery.endTime + GRACE ? settleByChain(world, delivery) : null;
+  return world.now() > delivery.endTime + GRACE ? settleByChain(world, delivery, open) : null;
 };
 
 /**
  * Sends a journalled signature until its fate is known. A lost answer is settled by asking the service; the same
  * signature is sent again while the order lives; "no record" is believed only 60 s after its end, and only beside the
- * chain's word. A refusal ends it in words, and the entry stays open. Never asks the wallet.
+ * chain's word, for which it is asked again and again. A refusal ends it in words, and the entry stays open. Never asks
+ * the wallet.
  */
 export const deliverSignature = async (
   world: DeliverWorld,
@@ -151,6 +174,7 @@ export const deliverSignature = async (
 ): Promise<SignPhase> => {
   const since = world.now();
   let lost = delivery.again === true ? 1 : 0;
+  let looks = delivery.again === true ? LOOKS.alone : LOOKS.attended;
   show({ at: 'submitting', since });
   const open: Open = {
     lost: () => {
@@ -158,6 +182,10 @@ export const deliverSignature = async (
       show({ at: 'settling', since, attempts: lost });
     },
     wasLost: () => lost > 0,
+    asksAgain: () => {
+      looks -= 1;
+      return looks > 0;
+    },
   };
   for (let attempts = 0; ; attempts += 1) {
     const end = await attempt(world, delivery, open);

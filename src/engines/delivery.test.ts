@@ -3,7 +3,7 @@ import { orderVector } from '../domain/order/orderVector.ts';
 import { checkQuote } from '../domain/swap/checkQuote.ts';
 import { draftEntry, entrySigned } from '../domain/swap/JournalEntry.ts';
 import { quoteVector } from '../domain/swap/quoteVector.ts';
-import { fakeBrowser, fakeClock, fakeJournal, fakeWorld } from '../testing/fakeWorld.ts';
+import { fakeBrowser, fakeClock, fakeJournal, fakeWorld, type NodeAnswers } from '../testing/fakeWorld.ts';
 import { createDelivery } from './delivery.ts';
 import { createOwnOrders } from './ownOrders.ts';
 import type { SignPhase } from './signPhase.ts';
@@ -41,10 +41,15 @@ const browserWith = (...entries: Parameters<typeof fakeJournal>) => {
 };
 
 /** A tab of a browser; `says` is what POST /swap answers. */
-const openTab = (browser = browserWith([signed]), says: { swap: Answer } = { swap: accepted }) => {
+const openTab = (
+  browser = browserWith([signed]),
+  says: { swap: Answer } = { swap: accepted },
+  nodes: NodeAnswers = {},
+) => {
   const posted: unknown[] = [];
   const fake = fakeWorld({
     browser,
+    nodes,
     fetch: async (url, init) => {
       if (!new URL(url).pathname.endsWith('/swap')) return nobody();
       posted.push(JSON.parse(String(init.body)));
@@ -186,6 +191,43 @@ test('error: sign: a refusal stops in words; the signature is watched on and nev
   expect([posted.length, state(), delivery.store.getState().underWay.size]).toEqual([1, 'signed', 1]);
   await advance(300_000);
   expect([posted.length, state()]).toEqual([1, 'closed']);
+});
+
+test('behavior: sign: a chain that does not answer ends the wait, and is asked on until it has the deposit', async () => {
+  const chain = { away: true };
+  const eth_call = () => {
+    if (chain.away) throw new Error('429');
+    return `0x${'1'.padStart(64, '0')}`;
+  };
+  const { advance, delivery, world, state } = openTab(browserWith([]), { swap: away }, { base: { eth_call } });
+  const parameters = {
+    wallet: { signOrder: async () => signature },
+    check: () => checkQuote(quoteVector),
+    since: world.clock.now(),
+    ticked: [],
+  };
+  const signing = delivery.sign(parameters, () => undefined, new AbortController().signal);
+  await advance(300_000);
+  expect(await signing).toMatchObject({ at: 'stopped', error: { kind: 'lostTrack' } });
+  const seen = () => [state(), delivery.store.getState().underWay.size, delivery.store.getState().lost.length];
+  expect(seen()).toEqual(['signed', 1, 0]);
+  chain.away = false;
+  await advance(10_000);
+  expect(seen()).toEqual(['accepted', 0, 0]);
+});
+
+test('behavior: an order of which no chain says anything in ten minutes is named as lost', async () => {
+  const node = {
+    eth_call: () => {
+      throw new Error('429');
+    },
+  };
+  const { advance, delivery, state } = openTab(browserWith([signed]), { swap: away }, { base: node });
+  await advance(300_000);
+  expect([state(), delivery.store.getState().lost]).toEqual(['signed', []]);
+  await advance(600_000);
+  expect(state()).toBe('closed');
+  expect(delivery.store.getState().lost).toMatchObject([{ orderHash, state: 'closed' }]);
 });
 
 test('behavior: what another tab settled meanwhile is let go at once', async () => {
