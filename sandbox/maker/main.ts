@@ -12,7 +12,7 @@ const help = `A maker: answers RFQs with signed limit orders and fills what it w
 Usage: npm run maker -- --url http://127.0.0.1:8787 [--config sandbox/maker/maker.example.json]
 
   --url URL      base URL of any deployment of the interface; wins over the file
-  --config FILE  the maker's settings as JSON (see sandbox/maker/MakerConfig.ts)
+  --config FILE  the maker's settings as JSON (see sandbox/maker/readMakerConfig.ts)
   --seed N       makes its latency and failures repeatable
   -h, --help     this text
 

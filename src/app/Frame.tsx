@@ -98,7 +98,7 @@ const focusSearch = (): void => {
   own?.select();
 };
 
-/** The keys that work on every page (DESIGN section 8), and the one listener behind all of them. */
+/** The keys that work on every page, and the one listener behind all of them. */
 const useAppKeys = (): void => {
   const go = useGo();
   const singleKeys = useSettings((settings) => settings.shortcuts);

@@ -11,7 +11,7 @@ type Group = {
   readonly keys: readonly (readonly [keys: readonly string[], does: string])[];
 };
 
-/** Every key by where it works (DESIGN section 8). */
+/** Every key by where it works. */
 const keyGroups = (): readonly Group[] => {
   const [t, shell] = [keyMessages.get(), shellMessages.get()];
   return [

@@ -25,7 +25,7 @@ export type AppConfig = {
     readonly version: string;
     /** Settlement contract by chainKey; nothing is signed or approved for a contract outside this list. */
     readonly contracts: Readonly<Record<string, Address>>;
-    /** Ids by chainKey of chains that the app does not know by itself (src/domain/chain/knownChains.ts). */
+    /** Ids by chainKey of chains that the app does not know by itself (src/domain/chain.ts). */
     readonly chains: Readonly<Record<string, ChainIds>>;
   };
   /** What WalletConnect knows this site by; null where it is not offered. */

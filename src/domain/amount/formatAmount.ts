@@ -51,7 +51,7 @@ const plain = (value: bigint, decimals: number, rounding: Rounding): { whole: st
 };
 
 /**
- * An amount in the digits of DESIGN section 7: 2 after the point from 1,000, 4 from 1, 6 below 1, five significant
+ * An amount with few digits: 2 after the point from 1,000, 4 from 1, 6 below 1, five significant
  * from 1e15; cut for what is received, rounded up for what is paid. `decimals` null: the raw integer.
  */
 export const amountParts = (value: bigint, decimals: number | null, rounding: Rounding = 'receive'): AmountParts => {

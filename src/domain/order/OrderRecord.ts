@@ -68,7 +68,7 @@ export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
 export const contractStatusOf = (value: number): ContractStatus | null => CONTRACT_STATUSES[value] ?? null;
 
 /**
- * How long a completed order took: its latest event minus its start (DESIGN section 7), so the wait for the signature
+ * How long a completed order took: its latest event minus its start, so the wait for the signature
  * is included. Null for any other order, and where the service's times contradict each other.
  */
 export const fillTime = (order: Pick<OrderRecord, 'status' | 'timestamp' | 'startTime'>): Ms | null => {

@@ -64,7 +64,7 @@ const shapes: Readonly<Record<OrderStatus, CrossingGlyph.Shape>> = {
   unknown: 'ahead',
 };
 
-/** The crossing of an order in a row (DESIGN section 9). Decoration beside the status word. */
+/** The crossing of an order in a row. Decoration beside the status word. */
 export const OrderGlyph = ({ status, width = 64 }: OrderGlyph.Props): ReactElement => (
   <CrossingGlyph shape={shapes[status]} width={width} />
 );

@@ -5,7 +5,7 @@ import { paths } from '../../entities/navigation/paths.ts';
 import { Link } from '../../entities/navigation/router.tsx';
 import { orderMessages } from '../../messages/order.ts';
 
-/** What happened, what is safe, what to do (DESIGN section 7). */
+/** What happened, what is safe, what to do. */
 type FailureDescription = { readonly happened: string; readonly safe: string; readonly next: string };
 
 /** Names as shown on the page. */

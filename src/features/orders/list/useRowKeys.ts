@@ -37,7 +37,7 @@ type RowKeys = {
 
 /**
  * Moves through the rows by keyboard: j k or arrows, Enter opens, c copies the hash, [ ] or arrows turn pages, f e n as
- * in the keyboard help (DESIGN section 8).
+ * in the keyboard help.
  */
 export const useRowKeys = (rows: readonly OrderRecord[], commands: ListCommands): RowKeys => {
   const [selected, select] = useState(-1);

@@ -32,7 +32,7 @@ const QUIET = 15_000;
 
 /**
  * Tells screen readers which rows are on screen once they are, after every change of the view and after a failure, and of
- * new orders at most every 15 s (DESIGN section 8). What is said last is what is on screen.
+ * new orders at most every 15 s. What is said last is what is on screen.
  */
 const useAnnouncements = (view: OrdersView, list: OrdersList): void => {
   const announce = useAnnounce();
