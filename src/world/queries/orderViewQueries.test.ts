@@ -22,6 +22,18 @@ describe('count', () => {
     expect(list.asked[0]).toContain('limit=1');
   });
 
+  test('param: of a transaction the orders on either side, one on both sides once, by the other filters too', async () => {
+    const tx = `0x${'77'.repeat(32)}` as const;
+    const { world } = listing([
+      sampleOrder(0, { srcTx: tx }),
+      sampleOrder(1, { dstTx: tx, status: 'failed', statusText: 'Failed' }),
+      sampleOrder(2, { srcTx: tx, dstTx: tx }),
+      ...[3, 4, 5].map((n) => sampleOrder(n)),
+    ]);
+    expect(await orderViewQueries.count(world, { ...DEFAULT_VIEW, tx }).queryFn(asked)).toBe(3);
+    expect(await orderViewQueries.count(world, { ...DEFAULT_VIEW, tx, status: 'Failed' }).queryFn(asked)).toBe(1);
+  });
+
   test('behavior: another filter, another moment and another service are another question; another page is not', () => {
     const { world } = listing([]);
     const key = (of: typeof world, view: Parameters<typeof orderViewQueries.count>[1]) =>

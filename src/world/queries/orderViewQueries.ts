@@ -1,6 +1,7 @@
 import type { Address } from 'viem';
 import { type OrdersView, viewFilter, viewKey } from '../../domain/order/list/OrdersView.ts';
 import type { OrderFilter } from '../../domain/order/list/orderFilters.ts';
+import type { Ms } from '../../domain/time.ts';
 import { queryOrders } from '../service/queryOrders.ts';
 import type { ServiceClient, WithClient } from '../service/serviceClient.ts';
 import type { World } from '../World.ts';
@@ -9,6 +10,15 @@ type Asked = { readonly signal: AbortSignal };
 
 const countOrders = async (client: ServiceClient, filter: OrderFilter, signal: AbortSignal): Promise<number> =>
   (await queryOrders(client, { filter, page: 1, limit: 1 }, signal)).totalRecords;
+
+/** The service has no word for either side of a transaction: each is counted, and an order that is on both once. */
+const countView = async (client: ServiceClient, view: OrdersView, now: Ms, signal: AbortSignal): Promise<number> => {
+  const { tx } = view;
+  const ask = (more: OrderFilter) => countOrders(client, { ...viewFilter(view, now), ...more }, signal);
+  if (tx === undefined) return ask({});
+  const [src, dst, both] = await Promise.all([ask({ srcTx: tx }), ask({ dstTx: tx }), ask({ srcTx: tx, dstTx: tx })]);
+  return src + dst - both;
+};
 
 const getLatestOf = async (client: ServiceClient, address: Address, most: number, signal: AbortSignal) => {
   const ask = (filter: OrderFilter) => queryOrders(client, { filter, page: 1, limit: most }, signal);
@@ -22,7 +32,7 @@ export const orderViewQueries = {
   /** How many orders a view lists. A relative age counts back from the moment of asking. */
   count: ({ client, clock }: Pick<World, 'client' | 'clock'>, view: OrdersView) => ({
     queryKey: ['orders', 'count', { baseUrl: client.baseUrl, view: viewKey(view), asOf: view.asOf }] as const,
-    queryFn: ({ signal }: Asked) => countOrders(client, viewFilter(view, clock.now()), signal),
+    queryFn: ({ signal }: Asked) => countView(client, view, clock.now(), signal),
   }),
   /** How many orders name a hash or an address in each of these places. */
   countIn: <Place extends keyof OrderFilter>({ client }: WithClient, places: readonly Place[], value: string) => ({
