@@ -11,6 +11,8 @@ export type SwapStopKind =
   | 'alreadySigned'
   | 'unticked'
   | 'otherTab'
+  /** What asks the wallet did not arrive, so nothing was asked. */
+  | 'noCode'
   /** No record could be kept, so nothing was asked. */
   | 'journalClosed'
   /** The signature could not be kept, so it was not sent. */
@@ -28,6 +30,7 @@ const recoveries: Partial<Record<SwapStopKind, Recovery>> = {
   alreadySigned: 'requote',
   refused: 'requote',
   otherTab: 'retry',
+  noCode: 'retry',
   journalClosed: 'retry',
   signatureNotKept: 'retry',
 };

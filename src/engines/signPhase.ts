@@ -6,6 +6,8 @@ import type { Ms } from '../domain/time.ts';
 export type SignPhase =
   /** Nothing asked yet, or the review is back: the wallet declined, or the person `left` a wallet that did not answer. */
   | { readonly at: 'review'; readonly declined: boolean; readonly left?: boolean }
+  /** All that comes before the prompt. Called off now, the wallet is not asked. */
+  | { readonly at: 'preparing' }
   /** The wallet is open. `slow` after 20 s without an answer. */
   | { readonly at: 'signing'; readonly since: Ms; readonly slow: boolean }
   | { readonly at: 'submitting'; readonly since: Ms }
@@ -20,6 +22,6 @@ export const LEAST_LEFT = 3_000;
 /** The start. */
 export const reviewing: SignPhase = { at: 'review', declined: false };
 
-/** Whether a prompt or a request is under way, so that nothing else may start. */
-export const isSigning = (phase: SignPhase): boolean =>
-  phase.at === 'signing' || phase.at === 'submitting' || phase.at === 'settling';
+/** Whether a prompt or a request is under way or about to be, so that nothing else may start. */
+export const isSigning = ({ at }: SignPhase): boolean =>
+  at === 'preparing' || at === 'signing' || at === 'submitting' || at === 'settling';

@@ -229,6 +229,37 @@ describe('runSign', () => {
     expect(world.submit).not.toHaveBeenCalled();
   });
 
+  test('behavior: called off before the prompt, the wallet is not asked and the review is back', async () => {
+    const early = setup({
+      world: {
+        journal: {
+          ...quietJournal,
+          survey: async () => {
+            early.leave.abort();
+            return nothingKnown;
+          },
+          draft: async () => void early.written.push('draft'),
+        },
+      },
+    });
+    expect(await early.run()).toEqual({ at: 'review', declined: false });
+    expect([early.prompts(), early.written]).toEqual([0, []]);
+    const late = setup({
+      world: {
+        inTurn: (_name, work) => {
+          late.leave.abort('disconnected');
+          return work();
+        },
+      },
+    });
+    expect(await late.run()).toEqual({ at: 'review', declined: false });
+    expect([late.prompts(), late.written, late.phases.map(({ at }) => at)]).toEqual([
+      0,
+      ['draft', 'closed: stopped'],
+      ['review'],
+    ]);
+  });
+
   const misbehaviours: readonly (readonly [string, Options])[] = [
     ['wrongSigner', { key: OTHER_KEY, answers: { eth_accounts: () => [order.offerer] } }],
     ['accountChanged', { key: OTHER_KEY }],

@@ -8,7 +8,7 @@ import { readWalletError, WalletError } from '../world/wallet/WalletError.ts';
 import { type DeliverWorld, deliverSignature, deliveryOf } from './deliverSignature.ts';
 import { SwapStop } from './SwapStop.ts';
 import type { SignJournal } from './signJournal.ts';
-import { LEAST_LEFT, type SignPhase } from './signPhase.ts';
+import { LEAST_LEFT, reviewing, type SignPhase } from './signPhase.ts';
 
 /** What the way from review to an accepted order needs of the world. `now` is service time. */
 export type SignWorld = DeliverWorld & {
@@ -81,15 +81,20 @@ const signOnce = async (world: SignWorld, show: Show, signal: AbortSignal): Prom
   if (known.signedSince) throw new SwapStop('signedElsewhere');
   if (known.beside.includes(first.orderHash)) throw new SwapStop('alreadySigned');
   if (known.beside.some((orderHash) => !world.ticked.includes(orderHash))) throw new SwapStop('unticked');
+  if (signal.aborted) return reviewing;
   await writeOrStop(world.journal.draft(first), 'journalClosed');
   // Everything above may have taken time: nothing reaches the wallet that was not checked right before.
   const checked = checkedNow(world);
   const { orderHash, endTime, source } = checked;
   // From the prompt on, nobody else takes this order up: what is signed here is sent from here.
   return world.inTurn(deliveryOf(orderHash), async () => {
+    const close = (why: string): Promise<void> => world.journal.closed(orderHash, why).catch(() => undefined);
+    if (signal.aborted) {
+      await close('stopped');
+      return reviewing;
+    }
     const signature = await obtain(world, checked, show, signal).catch(async (error: unknown) => {
-      const why = error instanceof CausewayError ? error.shortMessage : 'stopped';
-      await world.journal.closed(orderHash, why).catch(() => undefined);
+      await close(error instanceof CausewayError ? error.shortMessage : 'stopped');
       throw error;
     });
     return deliverSignature(world, { orderHash, signature, endTime, inputChain: source.chainKey }, show);
@@ -98,7 +103,8 @@ const signOnce = async (world: SignWorld, show: Show, signal: AbortSignal): Prom
 
 /**
  * From review to an accepted order: check, journal, check again, prompt, verify, journal, POST. Resolves to the phase
- * it ended in and never rejects. A declined prompt returns to review in silence; an aborted one (the way out) too.
+ * it ended in and never rejects. A declined prompt returns to review in silence; an aborted one (the way out) too, and
+ * what is aborted before the prompt never opens one.
  */
 export const runSign = async (world: SignWorld, show: Show, signal: AbortSignal): Promise<SignPhase> => {
   const end = async (): Promise<SignPhase> => {

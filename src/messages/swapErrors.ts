@@ -10,6 +10,7 @@ export const swapErrorMessages = i18n('swapErrors', {
   signedElsewhere:
     'This payment was signed in another tab while this review was open. Close it and look at that order before you pay again.',
   otherTab: 'Another tab is asking your wallet to sign. Finish there first.',
+  noCode: 'The code that asks your wallet to sign did not arrive. Nothing was asked of the wallet, and nothing moved.',
   journalClosed: 'This browser does not let the page keep a record, so you were not asked to sign. Nothing moved.',
   signatureNotKept:
     'You signed, but this browser does not let the page keep a record of it. Your signature was discarded and never sent.',

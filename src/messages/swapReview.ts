@@ -67,6 +67,7 @@ export const swapReviewMessages = i18n('swapReview', {
   stepDone: ', done',
   stepUnderWay: ', under way',
   stepAhead: ', ahead',
+  preparing: 'Opening your wallet',
   confirm: 'Confirm in your wallet',
   sending: 'Sending the order',
   asking: 'Asking the service about the order',

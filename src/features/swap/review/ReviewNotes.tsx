@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useRef } from 'react';
-import type { SignPhase } from '../../../engines/signPhase.ts';
+import { isSigning, type SignPhase } from '../../../engines/signPhase.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import type { TokenBook } from '../../../entities/token/useTokens.ts';
 import { swapReviewMessages } from '../../../messages/swapReview.ts';
@@ -43,7 +43,7 @@ declare namespace DoubtNote {
 }
 
 /** A worse price that waits: what it pays, and what is shown. */
-const OfferNote = ({ state, book, ended, onAccept }: OfferNote.Props): ReactElement | null => {
+const OfferNote = ({ state, phase, book, ended, onAccept }: OfferNote.Props): ReactElement | null => {
   const numbers = useNumbers();
   const { shown, offered } = state;
   if (offered === null) return null;
@@ -55,7 +55,11 @@ const OfferNote = ({ state, book, ended, onAccept }: OfferNote.Props): ReactElem
       tone="pending"
       title={t.newerPays({ amount: receives(offered.order.outputAmount) })}
       role="status"
-      actions={<Button onClick={onAccept}>{t.acceptPrice}</Button>}
+      actions={
+        <Button unavailable={isSigning(phase)} onClick={onAccept}>
+          {t.acceptPrice}
+        </Button>
+      }
     >
       {(ended ? t.shownEnded : t.shownStands)({ amount: receives(shown.order.outputAmount) })}
     </Note>
@@ -63,7 +67,7 @@ const OfferNote = ({ state, book, ended, onAccept }: OfferNote.Props): ReactElem
 };
 
 declare namespace OfferNote {
-  type Props = Pick<ReviewNotes.Props, 'state' | 'book' | 'ended' | 'onAccept'>;
+  type Props = Pick<ReviewNotes.Props, 'state' | 'phase' | 'book' | 'ended' | 'onAccept'>;
 }
 
 /** What changed or went wrong around the snapshot: a worse price, what is to be ticked, a declined or failed try. */
@@ -79,7 +83,7 @@ export const ReviewNotes = (props: ReviewNotes.Props): ReactElement => {
   }, [phase, ended, away]);
   return (
     <div ref={notes} className="mt-4 grid scroll-mb-60 gap-3 empty:hidden">
-      <OfferNote {...{ state, book, ended, onAccept }} />
+      <OfferNote {...{ state, phase, book, ended, onAccept }} />
       {ended && state.offered === null && phase.at === 'review' && away === null && (
         <Note tone="pending" title={t.quoteEnded} role="status">
           {t.quoteEndedRest}

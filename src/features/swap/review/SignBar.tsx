@@ -13,12 +13,13 @@ type State = 'completed' | 'received' | 'pending';
 type Drawn = {
   readonly sign: State;
   readonly submit: State;
-  readonly label?: 'confirm' | 'sending' | 'asking';
+  readonly label?: 'preparing' | 'confirm' | 'sending' | 'asking';
   readonly note?: 'slow' | 'answerLost';
 };
 const ahead: Drawn = { sign: 'pending', submit: 'pending' };
 const phases: { readonly [At in SignPhase['at']]: Drawn } = {
   review: ahead,
+  preparing: { sign: 'received', submit: 'pending', label: 'preparing' },
   signing: { sign: 'received', submit: 'pending', label: 'confirm', note: 'slow' },
   submitting: { sign: 'completed', submit: 'received', label: 'sending' },
   settling: { sign: 'completed', submit: 'received', label: 'asking', note: 'answerLost' },
@@ -86,7 +87,7 @@ const label = (phase: SignPhase, props: SignBar.Props): string => {
   return props.needsConsent ? t.tickFirst : t.sign;
 };
 
-/** Cancel and sign. While the wallet is open, and after 20 s without an answer, a way out instead. */
+/** Cancel and sign. While the wallet is open a way out instead; until it opens, Cancel keeps it from opening. */
 export const SignBar = (props: SignBar.Props): ReactElement => {
   const t = swapReviewMessages.get();
   const { phase, approved, online, ended, needsConsent, away, onCancel, onLeave, onSign, onReturn } = props;
@@ -107,7 +108,12 @@ export const SignBar = (props: SignBar.Props): ReactElement => {
             {t.stopWaiting}
           </Button>
         ) : (
-          <Button size="lg" className="flex-1 max-md:flex-none" unavailable={busy} onClick={onCancel}>
+          <Button
+            size="lg"
+            className="flex-1 max-md:flex-none"
+            unavailable={busy && phase.at !== 'preparing'}
+            onClick={onCancel}
+          >
             {t.cancel}
           </Button>
         )}

@@ -74,6 +74,13 @@ describe('the sign bar', () => {
     expect(screen.getByRole('status').textContent).toMatch(/20 seconds/);
   });
 
+  test('until the wallet opens it can be cancelled, and not be signed twice', async () => {
+    const on = bar({ at: 'preparing' });
+    await userEvent.click(button('Opening your wallet'));
+    await userEvent.click(button('Cancel'));
+    expect([on.sign.mock.calls.length, on.cancel.mock.calls.length]).toEqual([0, 1]);
+  });
+
   test('a lost answer is explained, and no second signature is promised', () => {
     bar({ at: 'settling', since, attempts: 2 });
     expect(screen.getByRole('status').textContent).toMatch(/not be asked to sign twice/);
