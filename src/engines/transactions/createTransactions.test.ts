@@ -439,6 +439,45 @@ describe('the engine', () => {
     expect(engine.store.getState().phases.size).toBe(0);
   });
 
+  test('behavior: a wallet that never says its chain is waited for in sight, and left; the next press asks again', async () => {
+    const { approve, engine, advance, asked, phases } = setup();
+    const chainId = vi.fn<ApprovalWallet['chainId']>(
+      (signal) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new WalletError('timeout')))),
+    );
+    const end = approve({}, { chainId });
+    await advance(400);
+    expect(phases).toEqual([]);
+    await advance(18_600);
+    expect(engine.store.getState().phases.get('key')).toMatchObject({ at: 'switching', slow: false });
+    expect(approve({}, { chainId })).toBe(end);
+    await advance(1_000);
+    expect(engine.store.getState().phases.get('key')).toMatchObject({ at: 'switching', slow: true });
+    engine.leave('key');
+    expect(await end).toEqual({ at: 'idle' });
+    expect(engine.store.getState().phases.size).toBe(0);
+    const again = approve({}, { chainId: chainId.mockImplementation(() => never()) });
+    await advance(20_000);
+    expect([chainId.mock.calls.length, asked]).toEqual([2, []]);
+    expect(again).not.toBe(end);
+  });
+
+  test('behavior: a wallet that says its chain late is not slow any more once it is asked to switch', async () => {
+    const { approve, advance, phases, wallet, pending } = setup();
+    let say = (_chainId: number): void => undefined;
+    const chainId = () =>
+      new Promise<number>((resolve) => {
+        say = resolve;
+      });
+    void approve({}, { chainId, switchChain: vi.fn(() => never<void>()) });
+    await advance(25_000);
+    say(1);
+    await advance(100);
+    expect(phases.map((phase) => phase.at === 'switching' && phase.slow)).toEqual([false, true, false]);
+    expect(wallet.switchChain).not.toHaveBeenCalled();
+    expect(pending()).toBe(1);
+  });
+
   test('behavior: whoever stops waiting for the chain leaves the node alone', async () => {
     const { send, engine, advance, chain } = setup();
     const end = send();

@@ -51,7 +51,10 @@ const approved = (
   return { at: 'done', hash, changed, ...movedWith(moved), ...(hash === null && unread) };
 };
 
-/** Brings the wallet to a chain where it is elsewhere, and tells so. */
+/** A wallet says at once which chain it is on: one that takes longer is waited for in sight, in ms. */
+const AT_ONCE = 500;
+
+/** Brings the wallet to a chain where it is elsewhere, and tells so; also where it does not say where it is. */
 export const switchFirst = async (
   world: FollowWorld,
   wallet: Pick<ApprovalWallet, 'chainId' | 'switchChain'>,
@@ -59,9 +62,12 @@ export const switchFirst = async (
   show: Show,
   signal: AbortSignal,
 ): Promise<void> => {
-  if ((await wallet.chainId()) === chain.chainId) return;
   const since = world.clock.now();
-  await withSlow(world, (slow) => show({ at: 'switching', since, slow }), wallet.switchChain(chain, signal));
+  const tell = (slow: boolean): void => show({ at: 'switching', since, slow });
+  const cancel = world.clock.schedule(() => tell(false), AT_ONCE);
+  const read = withSlow(world, (slow) => slow && tell(slow), wallet.chainId(signal));
+  if ((await read.finally(cancel)) === chain.chainId) return;
+  await withSlow(world, tell, wallet.switchChain(chain, signal));
 };
 
 /**

@@ -208,6 +208,36 @@ describe('createWalletPort', () => {
       expect(await port.approve(approval)).toMatchObject({ hash: HASH });
     });
 
+    test('behavior: a wallet that never says its chain is given up with the signal, and not asked for anything', async () => {
+      for (const reason of [undefined, 'disconnected']) {
+        const { port, methods } = setup({ eth_chainId: () => new Promise(() => undefined) });
+        const leave = new AbortController();
+        const call = { chain: base, name: 'cancel', order, fee: 9n } as const;
+        const token = { address: order.inputToken, symbol: 'USDC', decimals: 6 };
+        const works = [
+          port.chainId(leave.signal),
+          port.approve(approval, leave.signal),
+          port.batches?.approve({ chain: base, approvals: [approval] }, leave.signal) ?? Promise.reject(),
+          port.revoke({ chain: base, token: order.inputToken, spender: base.address }, leave.signal),
+          port.sendProtocolCall(call, leave.signal),
+          port.watchToken(base, token, leave.signal),
+          port.withdraw({ chain: base, token: order.inputToken, amount: 5n }, leave.signal),
+        ];
+        leave.abort(reason);
+        expect(new Set(await Promise.all(works.map(kind)))).toEqual(new Set([reason ?? 'timeout']));
+        expect(new Set(methods())).toEqual(new Set(['eth_chainId']));
+      }
+    });
+
+    test('behavior: a provider that does not come is given up with the signal', async () => {
+      const config_ = { account: order.offerer, config, gate: promptGate(wait, Date.now) };
+      const port = createWalletPort({ ...config_, getProvider: () => new Promise(() => undefined) });
+      const leave = new AbortController();
+      const works = [port.chainId(leave.signal), port.approve(approval, leave.signal)];
+      leave.abort();
+      expect(await Promise.all(works.map(kind))).toEqual(['timeout', 'timeout']);
+    });
+
     test('behavior: a spender outside the pins, or a token that is the contract, never reaches the wallet', async () => {
       const { port, methods } = setup();
       const liar = { ...base, address: order.inputToken };

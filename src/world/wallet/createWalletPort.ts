@@ -81,7 +81,7 @@ export type WalletPort = {
   /** Signs the order of a checked quote; resolves to a verified canonical signature. */
   readonly signOrder: (checked: CheckedQuote, signal?: AbortSignal) => Promise<Hex>;
   /** The chain the wallet is on now. */
-  readonly chainId: () => Promise<number>;
+  readonly chainId: (signal?: AbortSignal) => Promise<number>;
   /** Switches the wallet, adding the chain when it is not known to the wallet. */
   readonly switchChain: (chain: Chain, signal?: AbortSignal) => Promise<void>;
   /** Switches when needed, then sends approve(pinned spender, amount). Resolves to what was sent. */
@@ -203,15 +203,17 @@ export const createWalletPort = ({ account, getProvider, config, gate }: CreateW
       requireKnown(chain, config.pins);
       return ensureChain(wallet, chain, config);
     });
+  /** Opens no window, so it takes no turn at the gate; a wallet may lose it all the same. */
+  const chainId = (signal?: AbortSignal): Promise<number> =>
+    named(() => Promise.race([open().then(readChainId), givenUp(signal)]));
   const onChain = async (chain: Chain, signal?: AbortSignal): Promise<void> => {
     requireKnown(chain, config.pins);
-    const current = Number(await named(async () => (await open()).ask('eth_chainId')));
-    if (current !== chain.chainId) await switchTo(chain, signal);
+    if ((await chainId(signal)) !== chain.chainId) await switchTo(chain, signal);
   };
   return {
     account,
     signOrder: (checked, signal) => prompt(signal, (wallet) => signOrder(wallet, checked)),
-    chainId: () => named(async () => Number(await (await open()).ask('eth_chainId'))),
+    chainId,
     switchChain: switchTo,
     approve: async (approval, signal) => {
       await onChain(approval.chain, signal);
