@@ -50,6 +50,16 @@ describe('checkFilterDraft', () => {
     expect(check(filterDraft(week), week).view).toEqual(week);
   });
 
+  test('behavior: a time of a link keeps its seconds, which the form does not show, until another is typed', () => {
+    const at = (clock: string) => ms(Date.parse(`2026-11-13T${clock}Z`));
+    const view: OrdersView = { ...DEFAULT_VIEW, from: at('14:31:10'), to: at('14:31:50') };
+    const draft = filterDraft(view);
+    expect(draft).toMatchObject({ age: 'range', from: '2026-11-13 14:31', to: '2026-11-13 14:31' });
+    expect(check(draft, view)).toEqual({ issues: {}, view });
+    expect(check({ ...draft, to: '2026-11-13 14:32' }, view).view).toEqual({ ...view, to: at('14:32') });
+    expect(check({ ...draft, age: '' }, view).view).toEqual(DEFAULT_VIEW);
+  });
+
   test('error: half-pasted values are counted', () => {
     expect(check({ recipient: '0x71c7656ec7ab88b0' }).issues).toEqual({
       recipient: { code: 'addressLength', length: 18 },

@@ -63,12 +63,14 @@ export const readWords = (stored: unknown): FilterWords => {
   return Object.fromEntries(words);
 };
 
-/** The words that still stand for what a view asks for. */
+/** The words that still stand for what a view asks for. A time has some in any case: what is shown of it is not all of it. */
 const wordsFor = (view: OrdersView, words: FilterWords): FilterWords => {
   const search = ordersSearch(view);
-  const valid = draftEntries.flatMap(({ key }) => {
-    const word = words[key];
-    return word !== undefined && word.value === writtenOf(search, key) ? [[key, word] as const] : [];
+  const valid = draftEntries.flatMap(({ key, kind }) => {
+    const [word, value, written] = [words[key], view[key], writtenOf(search, key)];
+    if (word !== undefined && word.value === written) return [[key, word] as const];
+    if (kind.control !== 'time' || value === undefined) return [];
+    return [[key, { text: kind.shown(value), value: kind.write(value) }] as const];
   });
   return Object.fromEntries(valid);
 };
