@@ -37,7 +37,7 @@ export const AddressOrders = ({ address, search }: AddressOrders.Props): ReactEl
   const asked = useMemo(() => readOrdersView(search), [search]);
   const view = useMemo(() => ({ ...asked, [role]: address }), [asked, role, address]);
   const ignored = useMemo(() => ignoredParams(search), [search]);
-  const counts = usePlaceCounts({ kind: 'address', address });
+  const { counts } = usePlaceCounts({ kind: 'address', address });
   const onView: OrdersExplorer.Props['onView'] = useCallback(
     (next, options) => {
       const here = hrefOf(address, role, next, options?.replace ? search : {});

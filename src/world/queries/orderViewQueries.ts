@@ -5,6 +5,7 @@ import type { Ms } from '../../domain/time.ts';
 import { queryOrders } from '../service/queryOrders.ts';
 import type { ServiceClient, WithClient } from '../service/serviceClient.ts';
 import type { World } from '../World.ts';
+import { untilAnswered } from './untilAnswered.ts';
 
 type Asked = { readonly signal: AbortSignal };
 
@@ -41,6 +42,7 @@ export const orderViewQueries = {
       const counts = await Promise.all(places.map((place) => countOrders(client, { [place]: value }, signal)));
       return Object.fromEntries(places.map((place, index) => [place, counts[index]])) as Partial<Record<Place, number>>;
     },
+    ...untilAnswered,
   }),
   /** The latest orders of an address, as offerer or as recipient. */
   latestOf: ({ client }: WithClient, address: Address, most: number) => ({

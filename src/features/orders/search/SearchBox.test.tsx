@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
@@ -42,6 +42,30 @@ test('Enter right after the paste opens what was pasted, as soon as that is know
   await user.keyboard(sampleOrder(0).orderHash.slice(-1));
   await screen.findByRole('option', { name: /As an order 1 order/ });
   expect(went).toHaveLength(1);
+});
+
+test('Enter leads on where the counts do not come: to the first way, of which nobody says that nothing is there', async () => {
+  const { user, went, service } = open();
+  service.fails = Response.json({ error: 'busy' }, { status: 429 });
+  await user.click(screen.getByRole('combobox'));
+  await user.paste(sampleOrder(1).orderHash);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(went).toEqual([`/order/${sampleOrder(1).orderHash}`]));
+});
+
+test('counts that did not come are asked for again by themselves', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { service } = open();
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  service.fails = Response.json({ error: 'busy' }, { status: 429 });
+  await user.click(screen.getByRole('combobox'));
+  await user.paste(sampleOrder(1).orderHash);
+  await screen.findByRole('option', { name: 'As an order' });
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  service.fails = null;
+  await act(() => vi.advanceTimersByTimeAsync(6_000));
+  expect(screen.getByRole('option', { name: /As an order 1 order/ })).toBeDefined();
+  vi.useRealTimers();
 });
 
 test('an address offers every place it stands in; the arrows choose', async () => {

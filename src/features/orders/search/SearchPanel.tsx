@@ -88,7 +88,7 @@ const subjectWords = (subject: SearchSubject, options: readonly SearchOption[], 
 type Search = {
   readonly subject: SearchSubject;
   readonly options: readonly SearchOption[];
-  /** Names, chains and all counts are known: Enter can decide. */
+  /** Names, chains and all counts are known, or the counts have failed: Enter can decide. */
   readonly settled: boolean;
   /** A name of ENS that the text is. */
   readonly named: TypedAddress;
@@ -103,13 +103,13 @@ const useSearch = (text: string, size: OrdersView['size']): Search => {
   const named = useTypedAddress(plain.kind === 'unknown' ? text : '');
   const isFound = named.name !== null && named.text !== null;
   const subject = useMemo(() => (isFound ? searchSubject(named.text, []) : plain), [isFound, named.text, plain]);
-  const counts = usePlaceCounts(subject);
+  const { counts, failed } = usePlaceCounts(subject);
   const options = searchOptions(subject, counts, size, (token) => {
     const chain = chains?.find((one) => one.chainId === token.chainId);
     return chain === undefined ? null : { chainKey: chain.chainKey, name: chainName(config, chain.chainKey) };
   });
   const isRead = !('wait' in named) && (subject.kind !== 'tokens' || chains !== undefined);
-  const settled = isRead && placesOf(subject).every((place) => counts[place] !== undefined);
+  const settled = isRead && (failed || placesOf(subject).every((place) => counts[place] !== undefined));
   return { named, subject, options, settled };
 };
 
@@ -196,7 +196,7 @@ export declare namespace SearchPanel {
     readonly text: string;
     readonly size: OrdersView['size'];
     readonly keys: Ref<SearchKeys>;
-    /** Enter was pressed on this text: the chosen way is followed, as soon as all are known. */
+    /** Enter was pressed on this text: the chosen way is followed, as soon as that is settled. */
     readonly entered: boolean;
     /** Hears the id of the option that Enter opens. */
     readonly onChosen: (id: string | undefined) => void;

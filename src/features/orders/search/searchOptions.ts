@@ -201,14 +201,17 @@ export const searchOptions = (
 
 const nothing: PlaceCounts = {};
 
-/** Asks, all at once, how many orders name the hash or address in each place it can stand. Nothing is asked for other texts. */
-export const usePlaceCounts = (subject: SearchSubject): PlaceCounts => {
+/**
+ * Asks, all at once, how many orders name the hash or address in each place it can stand; again by itself where that
+ * `failed`. Nothing is asked for other texts.
+ */
+export const usePlaceCounts = (subject: SearchSubject): { readonly counts: PlaceCounts; readonly failed: boolean } => {
   const world = useWorld();
   const value = subject.kind === 'hash' ? subject.hash : subject.kind === 'address' ? subject.address : '';
   const places = placesOf(subject);
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     ...orderViewQueries.countIn(world, places, value),
     enabled: places.length > 0,
   });
-  return data ?? nothing;
+  return { counts: data ?? nothing, failed: isError };
 };
