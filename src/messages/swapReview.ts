@@ -38,6 +38,7 @@ export const swapReviewMessages = i18n('swapReview', {
   fieldsVerified: text('{count} of {count} fields verified: tokens, amount, chains and recipient are what you entered'),
   contractPinned: text('Contract is the one pinned for {chain}'),
   allowanceCovers: text('Allowance covers {amount}'),
+  allowanceBelow: text('Allowance is below {amount}; the deposit would fail'),
   allowanceUnread: 'Allowance could not be read; the deposit may fail',
   orderHash: 'Order hash',
   // What the wallet receives
@@ -59,6 +60,7 @@ export const swapReviewMessages = i18n('swapReview', {
   steps: 'Steps',
   stepApprove: 'Approve',
   stepApproved: 'done',
+  stepApproveShort: 'not enough',
   stepApproveUnread: 'could not be read',
   stepSign: 'Sign',
   stepSignNote: 'no gas, no network switch',
@@ -73,6 +75,7 @@ export const swapReviewMessages = i18n('swapReview', {
   asking: 'Asking the service about the order',
   connect: 'Connect wallet',
   newQuote: 'Get a new quote',
+  backToCard: 'Back to the swap',
   tickFirst: 'Tick the box above first',
   sign: 'Sign in wallet',
   cancel: 'Cancel',
@@ -94,6 +97,11 @@ export const swapReviewMessages = i18n('swapReview', {
   disconnected: 'The wallet is not connected any more.',
   otherAccount: 'The wallet is on another account now.',
   awayRest: 'Nothing was sent. This order can only be signed by the account that asked for it.',
+  lowBalance: 'Your balance is below what this order takes.',
+  lowBalanceRest:
+    'Its deposit would fail, so it is not put before your wallet. Change the amount, or add to your balance.',
+  lowAllowance: 'Your allowance is below what this order takes.',
+  lowAllowanceRest: 'Its deposit would fail, so it is not put before your wallet. Approve the amount first.',
   // What only the person can decide
   oneForOne: text('one {symbol} for one'),
   ownOrders: 'your own orders of this pair',

@@ -7,6 +7,9 @@ import type { ChainRead, Holdings } from './useHoldings.ts';
 import type { ChainIssue, Route } from './useRoute.ts';
 import type { Offer, Swap } from './useSwap.ts';
 
+/** What a read of a chain says of a wanted amount. */
+export type Cover = 'loading' | 'enough' | 'insufficient' | 'unknown';
+
 /** Everything the one button depends on. */
 export type SwapSituation = {
   readonly online: boolean;
@@ -19,10 +22,10 @@ export type SwapSituation = {
   readonly amountIssue: EnteredIssue | null;
   /** Why the recipient cannot be used, or null. */
   readonly recipientIssue: string | null;
-  readonly balance: 'loading' | 'enough' | 'insufficient' | 'unknown';
+  readonly balance: Cover;
   readonly quote: 'none' | 'loading' | 'failed' | 'expired' | 'current';
   readonly verdict: 'none' | 'refused' | 'stale' | 'verified';
-  readonly allowance: 'loading' | 'enough' | 'insufficient' | 'unknown';
+  readonly allowance: Cover;
   readonly needsReset: boolean;
 };
 
@@ -61,7 +64,8 @@ const walletOf = ({ account, isConnecting }: Holdings): SwapSituation['wallet'] 
   return isConnecting ? 'connecting' : 'none';
 };
 
-const covers = (holding: ChainRead, wanted: bigint | null, isOverdue: boolean): SwapSituation['balance'] => {
+/** Whether what was read of a chain covers an amount in smallest units; `isOverdue`: it was awaited long enough. */
+export const covers = (holding: ChainRead, wanted: bigint | null, isOverdue: boolean): Cover => {
   if (holding.state === 'loading') return isOverdue ? 'unknown' : 'loading';
   if (holding.state !== 'known' || wanted === null) return 'unknown';
   return holding.value >= wanted ? 'enough' : 'insufficient';

@@ -1,14 +1,18 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { ms } from '../../../domain/time.ts';
+import { isSigning, reviewing, type SignPhase } from '../../../engines/signPhase.ts';
 import { settingsStore } from '../../../entities/settings/settings.ts';
 import { fakeBrowser, fakeClock, fakeWorld, type NodeAnswers } from '../../../testing/fakeWorld.ts';
+import { renderPart } from '../../../testing/renderPart.tsx';
 import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
-import { sampleChecked, type sampleSwap } from '../../../testing/sampleSwap.ts';
+import { sampleChecked, sampleSwap } from '../../../testing/sampleSwap.ts';
 import { walletStore } from '../../../world/wallet/walletStore.ts';
+import { type Swap, SwapContext } from '../model/useSwap.ts';
 import { ReviewDialog } from './ReviewDialog.tsx';
 import { openReview, type ReviewState } from './reviewState.ts';
 
@@ -26,6 +30,30 @@ afterEach(() =>
 /** A node whose tokens all state six decimals. */
 const sixDecimals = { eth_call: () => `0x${'6'.padStart(64, '0')}` };
 
+const reviewOf = (state: ReviewState, phase: SignPhase = reviewing) => ({
+  state,
+  dispatch: vi.fn(),
+  phase,
+  busy: isSigning(phase),
+  open: vi.fn(),
+  close: vi.fn(),
+  sign: vi.fn(async () => undefined),
+  leave: vi.fn(),
+});
+
+/** Gives the page below another swap. */
+let change = (_swap: Swap): void => undefined;
+
+const Changing = ({ review }: { readonly review: ReturnType<typeof reviewOf> }) => {
+  const [swap, setSwap] = useState<Swap>(() => sampleSwap());
+  change = setSwap;
+  return (
+    <SwapContext value={swap}>
+      <ReviewDialog review={review} state={review.state} />
+    </SwapContext>
+  );
+};
+
 /** The dialog in a world whose clocks stand at the vector's own time, or `service` and `device` ms away from it. */
 const draw = (
   state: ReviewState,
@@ -35,16 +63,7 @@ const draw = (
   const clock = fakeClock(quoteVector.now + device);
   const { world } = fakeWorld({ browser: fakeBrowser({ clock }), nodes });
   world.health.setState({ offset: { min: ms(service - device), max: ms(service - device) } });
-  const review = {
-    state,
-    dispatch: vi.fn(),
-    phase: { at: 'review', declined: false } as const,
-    busy: false,
-    open: vi.fn(),
-    close: vi.fn(),
-    sign: vi.fn(async () => undefined),
-    leave: vi.fn(),
-  };
+  const review = reviewOf(state);
   renderSwap(<ReviewDialog review={review} state={state} />, fields, { service: world });
   return review;
 };
@@ -144,5 +163,84 @@ describe('the review', () => {
     const review = draw(openReview(sampleChecked), {}, { service: late, device: late });
     await userEvent.click(await button('Quote ended'));
     expect(review.sign).not.toHaveBeenCalled();
+  });
+});
+
+/** What a chain says of 10 USDC that an order takes. */
+const known = (value: bigint) => ({ state: 'known', value, at: quoteVector.now }) as const;
+const approved = async () =>
+  within(await dialog())
+    .getByText('Approve')
+    .closest('li')?.textContent;
+
+describe('what the account has for the order', () => {
+  test.each([
+    ['allowance', 0n, 'Your allowance is below what this order takes.'],
+    ['allowance', 9_999_999n, 'Your allowance is below what this order takes.'],
+    ['balance', 9_999_999n, 'Your balance is below what this order takes.'],
+  ] as const)('error: %s of %s leads back to the card, and nothing is signed', async (name, value, says) => {
+    const review = draw(openReview(sampleChecked), { holdings: { [name]: known(value) } });
+    expect((await dialog()).textContent).toContain(says);
+    expect(within(await dialog()).queryByRole('button', { name: 'Sign in wallet' })).toBeNull();
+    await userEvent.click(await button('Back to the swap'));
+    expect([review.sign.mock.calls.length, review.close.mock.calls.length]).toEqual([0, 1]);
+  });
+
+  test('error: an allowance below the amount is neither said to cover it nor to be given', async () => {
+    draw(openReview(sampleChecked), { holdings: { allowance: known(0n) } });
+    expect((await dialog()).textContent).not.toContain('Allowance covers');
+    expect((await dialog()).textContent).toContain('Allowance is below 10 USDC');
+    expect(await approved()).toBe('Approvenot enough, ahead');
+  });
+
+  test('behavior: the amount of the order decides, not the one on the card', async () => {
+    draw(openReview(sampleChecked), { draft: { amount: { ok: true, value: 1n } }, holdings: { allowance: known(2n) } });
+    expect((await dialog()).textContent).toContain('Allowance is below 10 USDC');
+    cleanup();
+    draw(openReview(sampleChecked), { draft: { amount: { ok: false, issue: 'empty' } } });
+    expect((await dialog()).textContent).toContain('Allowance covers 10 USDC');
+    expect(await approved()).toBe('Approvedone, done');
+  });
+
+  test('behavior: what is not known, or of another token or account, is said to be unread and can be signed', async () => {
+    const { route } = sampleSwap().draft;
+    const [other] = quoteVector.chains.slice(1);
+    const unread = [
+      { holdings: { allowance: { state: 'failed' } as const } },
+      { holdings: { allowance: { state: 'loading' } as const, balance: { state: 'none' } as const } },
+      { holdings: { account: friend, allowance: known(0n), balance: known(0n) } },
+      {
+        draft: { route: { ...route, pay: { ...route.pay, chain: other ?? null } } },
+        holdings: { allowance: known(0n) },
+      },
+      { draft: { route: { ...route, pay: { ...route.pay, token: null } } }, holdings: { balance: known(0n) } },
+    ];
+    for (const fields of unread) {
+      draw(openReview(sampleChecked), fields);
+      expect((await dialog()).textContent).toContain('Allowance could not be read');
+      expect(await approved()).toBe('Approvecould not be read, ahead');
+      expect(await button('Sign in wallet')).toBeTruthy();
+      cleanup();
+    }
+  });
+
+  test('behavior: the deposit uses both up, which is no news about them', async () => {
+    const spent = { holdings: { allowance: known(0n), balance: known(0n) } };
+    for (const [phase, isShort] of [
+      [{ at: 'settling', since: ms(0), attempts: 1 }, false],
+      [reviewing, true],
+    ] as const) {
+      const { world } = fakeWorld({ browser: fakeBrowser({ clock: fakeClock(quoteVector.now) }) });
+      renderPart(<Changing review={reviewOf(openReview(sampleChecked), phase)} />, { service: world });
+      await dialog();
+      act(() => change(sampleSwap(spent)));
+      const said = (await dialog()).textContent ?? '';
+      expect([said.includes('Allowance covers 10 USDC'), said.includes('Allowance is below')]).toEqual([
+        !isShort,
+        isShort,
+      ]);
+      expect(said.includes('below what this order takes')).toBe(isShort);
+      cleanup();
+    }
   });
 });

@@ -1,30 +1,52 @@
-import { type ReactElement, useRef } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
+import { sameAddress } from '../../../domain/address.ts';
 import { livingBeside } from '../../../domain/swap/JournalEntry.ts';
 import { LEAST_LEFT } from '../../../engines/signPhase.ts';
 import { useNameNow } from '../../../entities/account/useTypedAddress.ts';
 import { useNow, useWorld } from '../../../entities/context/useWorld.ts';
-import { type Numbers, useNumbers, useSettings } from '../../../entities/settings/useSettings.ts';
+import { useNumbers, useSettings } from '../../../entities/settings/useSettings.ts';
 import { useWallet } from '../../../entities/wallet/useWallet.ts';
 import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { requestWallet } from '../../../world/wallet/walletStore.ts';
 import { type FairPrice, fairPrice } from '../history/fairPrice.ts';
+import { covers } from '../model/getSwapIssue.ts';
+import type { ChainRead } from '../model/useHoldings.ts';
 import { useDecimals } from '../model/useQuote.ts';
-import { type Swap, useSwap } from '../model/useSwap.ts';
+import { useSwap } from '../model/useSwap.ts';
 import { useJournal } from '../tracking/useTracked.ts';
 import { type Doubt, getDoubts } from './getDoubts.ts';
 import { ReviewChecks, ReviewEnds, ReviewRows, recipientNameOf } from './ReviewFacts.tsx';
 import { ReviewNotes } from './ReviewNotes.tsx';
-import { getWalletAway, hasEnded, type ReviewState } from './reviewState.ts';
+import { type Funds, getShortage, getWalletAway, hasEnded, type ReviewState } from './reviewState.ts';
 import { SignBar } from './SignBar.tsx';
 import { RawOrder, SignedSentence } from './SignedOrder.tsx';
 import type { useReview } from './useReview.ts';
 
-const describeAllowance = ({ draft: { amount, route }, holdings }: Swap, numbers: Numbers): string => {
-  const t = swapReviewMessages.get();
-  if (holdings.allowance.state !== 'known' || !amount.ok) return t.allowanceUnread;
-  return t.allowanceCovers({ amount: numbers.tokens(amount.value, route.pay.token, 'full') });
+const unread: ChainRead = { state: 'none' };
+
+/** A value as it stood when the wallet was asked: what the order itself changes is no news about it. */
+const useBefore = <T extends string>(value: T, isUnderWay: boolean): T => {
+  const [kept, keep] = useState(value);
+  if (isUnderWay || kept === value) return kept;
+  keep(value);
+  return value;
+};
+
+/** What the chain says of the account for the shown order. What the card reads of another token or account says nothing. */
+const useFunds = ({ shown: { order, source } }: ReviewState, isUnderWay: boolean): Funds => {
+  const { draft, holdings } = useSwap();
+  const { chain, token } = draft.route.pay;
+  const isRead =
+    chain?.chainKey === source.chainKey &&
+    sameAddress(token?.address ?? '', order.inputToken) &&
+    sameAddress(holdings.account ?? '', order.offerer);
+  const read = (holding: ChainRead) => covers(isRead ? holding : unread, order.inputAmount, true);
+  return {
+    balance: useBefore(read(holdings.balance), isUnderWay),
+    allowance: useBefore(read(holdings.allowance), isUnderWay),
+  };
 };
 
 const describeNote = (note: ReviewState['note']): string | null => {
@@ -86,13 +108,13 @@ export const ReviewDialog = ({ review, state }: ReviewDialog.Props): ReactElemen
   const t = swapReviewMessages.get();
   const swap = useSwap();
   const now = useNow();
-  const numbers = useNumbers();
   const statement = useRef<HTMLDivElement>(null);
   const { shown, ticks } = state;
   const { phase, dispatch } = review;
   const { history } = swap.market;
   const { book } = swap.draft.route;
-  const away = getWalletAway(useWallet().address, shown.order.offerer);
+  const funds = useFunds(state, review.busy);
+  const away = getWalletAway(useWallet().address, shown.order.offerer) ?? getShortage(funds);
   const ended = hasEnded(state, now, phase.at === 'review' || phase.at === 'stopped' ? LEAST_LEFT : 0);
   const fair = fairPrice(history.fills, shown.order.inputAmount, now);
   const doubts = useDoubts(state, fair);
@@ -113,7 +135,7 @@ export const ReviewDialog = ({ review, state }: ReviewDialog.Props): ReactElemen
             <SignedSentence checked={shown} book={book} />
           </div>
           <ReviewRows checked={shown} book={book} history={history} fair={fair} />
-          <ReviewChecks checked={shown} allowance={describeAllowance(swap, numbers)} />
+          <ReviewChecks checked={shown} book={book} allowance={funds.allowance} />
           <ReviewNotes
             {...{ state, phase, book, doubts, ended, away }}
             onAccept={() => dispatch({ type: 'accepted' })}
@@ -121,7 +143,7 @@ export const ReviewDialog = ({ review, state }: ReviewDialog.Props): ReactElemen
           />
           <SignBar
             phase={phase}
-            approved={swap.holdings.allowance.state === 'known'}
+            allowance={funds.allowance}
             online={swap.reach.online}
             ended={ended}
             needsConsent={doubts.some(({ key }) => !ticks.includes(key))}

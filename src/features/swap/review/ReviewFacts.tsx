@@ -12,11 +12,13 @@ import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
 import type { TokenBook } from '../../../entities/token/useTokens.ts';
 import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import { CrossingGlyph } from '../../../ui/CrossingGlyph.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { SwapForm } from '../form/swapForm.ts';
 import type { FairPrice } from '../history/fairPrice.ts';
 import { describeRoute, PriceStrip } from '../history/PriceStrip.tsx';
 import type { RouteHistory } from '../history/useRouteHistory.ts';
+import type { Cover } from '../model/getSwapIssue.ts';
 import { useSwap } from '../model/useSwap.ts';
 import { signedAmount } from './SignedOrder.tsx';
 
@@ -80,9 +82,12 @@ export const ReviewEnds = ({ checked, book }: Props): ReactElement => {
   );
 };
 
-const Check = ({ children, fact, title }: Check.Props): ReactElement => (
+const Check = ({ children, fact, title, holds = true }: Check.Props): ReactElement => (
   <li className="flex items-start gap-2.5 border-hairline border-t py-[7px] text-13">
-    <Icon name="check" className="mt-0.5 flex-none text-completed" />
+    <Icon
+      name={holds ? 'check' : 'warning'}
+      className={cx('mt-0.5 flex-none', holds ? 'text-completed' : 'text-pending')}
+    />
     {children}
     {fact !== undefined && (
       <span className="mono ms-auto whitespace-nowrap text-end text-text-3" title={title}>
@@ -93,19 +98,22 @@ const Check = ({ children, fact, title }: Check.Props): ReactElement => (
 );
 
 declare namespace Check {
-  type Props = { readonly children: ReactNode; readonly fact?: string; readonly title?: string };
+  type Props = {
+    readonly children: ReactNode;
+    readonly fact?: string;
+    readonly title?: string;
+    /** False where it was looked at, and is not so or could not be known. */
+    readonly holds?: boolean;
+  };
 }
 
 /** What was verified on this device, the ten members of the struct in one line that opens. */
-export const ReviewChecks = ({
-  checked,
-  allowance,
-}: {
-  readonly checked: CheckedQuote;
-  readonly allowance: string;
-}) => {
+export const ReviewChecks = ({ checked, book, allowance }: Props & { readonly allowance: Cover }): ReactElement => {
   const t = swapReviewMessages.get();
   const { config } = useWorld();
+  const numbers = useNumbers();
+  const paid = { chainKey: checked.source.chainKey, address: checked.order.inputToken };
+  const amount = signedAmount(book, paid, checked.order.inputAmount, numbers);
   const fields = checked.checks.filter((rule) => rule.group === 'field');
   const contract = checksumAddress(checked.source.address);
   return (
@@ -129,8 +137,17 @@ export const ReviewChecks = ({
       <Check fact={shortenHash(contract)} title={contract}>
         <span>{t.contractPinned({ chain: chainName(config, checked.source.chainKey) })}</span>
       </Check>
-      <Check>
-        <span>{allowance}</span>
+      <Check holds={allowance === 'enough'}>
+        <span>
+          {
+            {
+              enough: t.allowanceCovers({ amount }),
+              insufficient: t.allowanceBelow({ amount }),
+              unknown: t.allowanceUnread,
+              loading: t.allowanceUnread,
+            }[allowance]
+          }
+        </span>
       </Check>
       <Check fact={shortenHash(checked.orderHash)} title={checked.orderHash}>
         <span>{t.orderHash}</span>

@@ -8,7 +8,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { describeStop, SwapError } from '../card/SwapError.tsx';
 import type { Doubt } from './getDoubts.ts';
-import type { ReviewState, WalletAway } from './reviewState.ts';
+import type { ReviewState, Shortage, WalletAway } from './reviewState.ts';
 
 /** The words of a line and the address at its end; null where it ends in none. */
 const readAddress = (line: string) => /^(.*?)(0x[0-9a-fA-F]{40})$/.exec(line);
@@ -70,6 +70,12 @@ declare namespace OfferNote {
   type Props = Pick<ReviewNotes.Props, 'state' | 'phase' | 'book' | 'ended' | 'onAccept'>;
 }
 
+const awayRest = (away: WalletAway | Shortage): string => {
+  const t = swapReviewMessages.get();
+  if (away === 'lowBalance') return t.lowBalanceRest;
+  return away === 'lowAllowance' ? t.lowAllowanceRest : t.awayRest;
+};
+
 /** What changed or went wrong around the snapshot: a worse price, what is to be ticked, a declined or failed try. */
 export const ReviewNotes = (props: ReviewNotes.Props): ReactElement => {
   const t = swapReviewMessages.get();
@@ -105,7 +111,7 @@ export const ReviewNotes = (props: ReviewNotes.Props): ReactElement => {
       )}
       {away !== null && phase.at !== 'stopped' && (
         <Note tone="pending" title={t[away]} role="status">
-          {t.awayRest}
+          {awayRest(away)}
         </Note>
       )}
       {phase.at === 'stopped' && <SwapError {...describeStop(phase.error)} />}
@@ -120,7 +126,7 @@ export declare namespace ReviewNotes {
     readonly book: TokenBook;
     readonly doubts: readonly Doubt[];
     readonly ended: boolean;
-    readonly away: WalletAway | null;
+    readonly away: WalletAway | Shortage | null;
     readonly onAccept: () => void;
     readonly onTick: (key: string, given: boolean) => void;
   };

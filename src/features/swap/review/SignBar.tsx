@@ -5,7 +5,8 @@ import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
-import type { WalletAway } from './reviewState.ts';
+import type { Cover } from '../model/getSwapIssue.ts';
+import type { Shortage, WalletAway } from './reviewState.ts';
 
 type State = 'completed' | 'received' | 'pending';
 
@@ -29,16 +30,17 @@ const phases: { readonly [At in SignPhase['at']]: Drawn } = {
 
 const stepsOf = (
   { at }: SignPhase,
-  approved: boolean,
+  allowance: Cover,
 ): readonly { readonly key: string; readonly name: string; readonly note: string; readonly state: State }[] => {
   const t = swapReviewMessages.get();
   const { sign, submit } = phases[at];
+  const unread = t.stepApproveUnread;
   return [
     {
       key: 'approve',
       name: t.stepApprove,
-      note: approved ? t.stepApproved : t.stepApproveUnread,
-      state: approved ? 'completed' : 'pending',
+      note: { enough: t.stepApproved, insufficient: t.stepApproveShort, unknown: unread, loading: unread }[allowance],
+      state: allowance === 'enough' ? 'completed' : 'pending',
     },
     { key: 'sign', name: t.stepSign, note: t.stepSignNote, state: sign },
     { key: 'submit', name: t.stepSubmit, note: t.stepSubmitNote, state: submit },
@@ -51,9 +53,9 @@ const spoken = (state: State): string => {
 };
 
 /** The way to an order in three steps, and which of them is under way. */
-export const ReviewSteps = ({ phase, approved }: ReviewSteps.Props): ReactElement => (
+export const ReviewSteps = ({ phase, allowance }: ReviewSteps.Props): ReactElement => (
   <ol aria-label={swapReviewMessages.get().steps} className="flex flex-wrap gap-x-5 gap-y-1 text-12">
-    {stepsOf(phase, approved).map(({ key, name, note, state }) => (
+    {stepsOf(phase, allowance).map(({ key, name, note, state }) => (
       <li
         key={key}
         aria-current={state === 'received' ? 'step' : undefined}
@@ -71,8 +73,8 @@ export const ReviewSteps = ({ phase, approved }: ReviewSteps.Props): ReactElemen
 export declare namespace ReviewSteps {
   type Props = {
     readonly phase: SignPhase;
-    /** The chain says that the allowance covers the amount; false where it could not be read. */
-    readonly approved: boolean;
+    /** What the chain says of the allowance for the order. */
+    readonly allowance: Cover;
   };
 }
 
@@ -82,6 +84,7 @@ const label = (phase: SignPhase, props: SignBar.Props): string => {
   if (busy !== undefined) return t[busy];
   if (props.away === 'disconnected') return t.connect;
   if (props.away === 'otherAccount') return t.newQuote;
+  if (props.away !== null) return t.backToCard;
   if (!props.online) return swapMessages.get().waiting;
   if (props.ended) return t.ended;
   return props.needsConsent ? t.tickFirst : t.sign;
@@ -90,13 +93,13 @@ const label = (phase: SignPhase, props: SignBar.Props): string => {
 /** Cancel and sign. While the wallet is open a way out instead; until it opens, Cancel keeps it from opening. */
 export const SignBar = (props: SignBar.Props): ReactElement => {
   const t = swapReviewMessages.get();
-  const { phase, approved, online, ended, needsConsent, away, onCancel, onLeave, onSign, onReturn } = props;
+  const { phase, allowance, online, ended, needsConsent, away, onCancel, onLeave, onSign, onReturn } = props;
   const busy = isSigning(phase);
   const note = phase.at === 'signing' && !phase.slow ? undefined : phases[phase.at].note;
   return (
     // The way to sign stays in view while what is signed is read.
     <div className="sticky bottom-0 mt-auto grid gap-3 border-hairline border-t bg-surface pt-3 pb-4">
-      <ReviewSteps phase={phase} approved={approved} />
+      <ReviewSteps phase={phase} allowance={allowance} />
       {note !== undefined && (
         <p role="status" className="text-13 text-text-2">
           {t[note]}
@@ -136,16 +139,16 @@ export const SignBar = (props: SignBar.Props): ReactElement => {
 export declare namespace SignBar {
   type Props = {
     readonly phase: SignPhase;
-    readonly approved: boolean;
+    readonly allowance: Cover;
     /** What is signed could be sent. */
     readonly online: boolean;
     readonly ended: boolean;
     readonly needsConsent: boolean;
-    readonly away: WalletAway | null;
+    readonly away: WalletAway | Shortage | null;
     readonly onCancel: () => void;
     readonly onLeave: () => void;
     readonly onSign: () => void;
-    /** Back to the card, to connect or to ask for a quote for the account that is connected. */
+    /** Back to the card, for what the order lacks: a wallet, a quote for the account that is connected, an approval. */
     readonly onReturn: () => void;
   };
 }

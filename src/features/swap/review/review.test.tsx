@@ -26,7 +26,7 @@ const bar = (phase: SignPhase, of: Partial<SignBar.Props> = {}) => {
   render(
     <SignBar
       phase={phase}
-      approved
+      allowance="enough"
       online
       ended={false}
       needsConsent={false}
@@ -143,9 +143,9 @@ describe('a quote that ended', () => {
 });
 
 describe('the steps', () => {
-  const said = (phase: SignPhase, approved = true) => {
+  const said = (phase: SignPhase, allowance: ReviewSteps.Props['allowance'] = 'enough') => {
     cleanup();
-    render(<ReviewSteps phase={phase} approved={approved} />);
+    render(<ReviewSteps phase={phase} allowance={allowance} />);
     return screen.getAllByRole('listitem').map((step) => step.textContent);
   };
 
@@ -163,8 +163,10 @@ describe('the steps', () => {
     ]);
   });
 
-  test('an allowance that could not be read is not called approved', () => {
-    expect(said(review, false)[0]).toBe('Approvecould not be read, ahead');
+  test('an allowance that could not be read, or is too low, is not called approved', () => {
+    for (const allowance of ['unknown', 'loading'] as const)
+      expect(said(review, allowance)[0]).toBe('Approvecould not be read, ahead');
+    expect(said(review, 'insufficient')[0]).toBe('Approvenot enough, ahead');
   });
 });
 

@@ -3,6 +3,7 @@ import { sameAddress } from '../../../domain/address.ts';
 import type { CheckedQuote } from '../../../domain/swap/checkQuote.ts';
 import type { Ms } from '../../../domain/time.ts';
 import { sameRequest } from '../../../engines/createQuote.ts';
+import type { Cover } from '../model/getSwapIssue.ts';
 
 /** The frozen snapshot that is read and signed, and what came after it. */
 export type ReviewState = {
@@ -99,6 +100,18 @@ export const hasEnded = (state: ReviewState, now: Ms, left = 0): boolean => stat
 
 /** Why the connected wallet cannot sign the reviewed order. */
 export type WalletAway = 'disconnected' | 'otherAccount';
+
+/** What the account lacks for the reviewed order, by the chain. */
+export type Shortage = 'lowBalance' | 'lowAllowance';
+
+/** What an account holds, and what may be taken of it, against what an order takes. */
+export type Funds = { readonly balance: Cover; readonly allowance: Cover };
+
+/** Null where nothing is known to be short; the balance first, since no approval mends it. */
+export const getShortage = ({ balance, allowance }: Funds): Shortage | null => {
+  if (balance === 'insufficient') return 'lowBalance';
+  return allowance === 'insufficient' ? 'lowAllowance' : null;
+};
 
 /** Null while the wallet is on the account of the order. */
 export const getWalletAway = (connected: Address | null, offerer: Address): WalletAway | null => {
