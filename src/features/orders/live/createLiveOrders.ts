@@ -18,7 +18,7 @@ import { queryOrdersOfTx, viewParameters } from './ordersPages.ts';
 
 /** Between two looks, in ms; a list that takes several questions is looked at as much more seldom as it takes more. */
 const EVERY = 2_000;
-/** How long a changed row is marked, in ms (DESIGN section 6); answers come more often. */
+/** How long a changed row is marked, in ms; answers come more often. */
 export const FLASH = 3_000;
 /** Where all rows are final and nothing is newer, the snapshot is counted with every fifth look. */
 const SNAPSHOT_EVERY = 5;
