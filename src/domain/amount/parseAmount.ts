@@ -17,7 +17,8 @@ export type AmountReading =
 const MAX_UINT128 = (1n << 128n) - 1n;
 /** Longer than any amount that can be meant. */
 const LONGEST = 160;
-const spaces = /[ \t\u00a0\u2009\u202f'\u2019]/g;
+/** What stands between thousands. A tab does not: it stands between two cells of a table. */
+const spaces = /[ \u00a0\u2009\u202f'\u2019]/g;
 const invalid: AmountReading = { kind: 'invalid' };
 
 /** What stands before the first point, and what after it. */

@@ -25,6 +25,9 @@ declare namespace Choice {
   type Props = { readonly readings: readonly string[]; readonly onPick: (text: string) => void };
 }
 
+/** What stands between two cells of a table: they are two numbers, and never one. */
+const betweenCells = /[\n\t]/;
+
 /** The amount a person pays, kept as typed. Typed or pasted, in any of four number formats, it is read the same way. */
 export const AmountField = ({ text, label, invalid, describedBy, onTyped, unit, trailing }: AmountField.Props) => {
   const { format } = useNumbers();
@@ -32,9 +35,10 @@ export const AmountField = ({ text, label, invalid, describedBy, onTyped, unit, 
   const length = amountLength((unit ?? '') + text);
   const reading = readAmount(text, format);
   const paste = (event: ClipboardEvent) => {
-    const pasted = event.clipboardData.getData('text').trim();
+    const pasted = event.clipboardData.getData('text').trim().replace(/\r\n?/g, '\n');
+    const hasCells = betweenCells.test(pasted);
     const { kind } = readAmount(pasted, format);
-    if (kind !== 'plain' && kind !== 'ambiguous') return;
+    if (!hasCells && kind !== 'plain' && kind !== 'ambiguous') return;
     event.preventDefault();
     onTyped(pasted);
   };
@@ -54,6 +58,7 @@ export const AmountField = ({ text, label, invalid, describedBy, onTyped, unit, 
             className={cx(
               'field-sizing-content w-full min-w-0 flex-1 resize-none overflow-hidden text-text placeholder:text-text-3 focus-visible:rounded-none focus-visible:shadow-[0_2px_0_0_var(--focus)] focus-visible:outline-hidden',
               amountClass[length],
+              betweenCells.test(text) && 'max-h-[2lh] overflow-y-auto! whitespace-pre-wrap!',
             )}
             aria-label={label}
             aria-invalid={invalid || undefined}
@@ -63,9 +68,9 @@ export const AmountField = ({ text, label, invalid, describedBy, onTyped, unit, 
             spellCheck={false}
             placeholder="0"
             maxLength={80}
-            rows={length === 4 ? 2 : 1}
+            rows={length === 4 || text.includes('\n') ? 2 : 1}
             onPaste={paste}
-            onChange={(event) => onTyped(event.target.value.replace(/[\r\n]+/g, ''))}
+            onChange={(event) => onTyped(event.target.value.replace(/^\n+|\n+$/g, ''))}
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         </span>

@@ -1,7 +1,8 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { readAmount } from '../../../domain/amount/parseAmount.ts';
 import { settingsStore } from '../../../entities/settings/settings.ts';
 import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { AmountField } from './AmountField.tsx';
@@ -66,6 +67,44 @@ describe('the amount field', () => {
     await userEvent.click(screen.getByRole('button', { name: '1,500' }));
     expect(field().value).toBe('1,500');
     expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  test.each([
+    ['1\n500', '1\n500'],
+    ['1\r\n500', '1\n500'],
+    ['1\t500', '1\t500'],
+    [' 1 \n\n 500 ', '1 \n\n 500'],
+  ])('two cells of a table, %j, are never one amount, whatever is typed behind them', async (pasted, kept) => {
+    render(<Field start="7" />);
+    await userEvent.click(field());
+    await userEvent.paste(pasted);
+    expect(field().value).toBe(kept);
+    expect(readAmount(field().value).kind).toBe('invalid');
+    await userEvent.type(field(), '5');
+    expect(field().value).toBe(`${kept}5`);
+    expect(readAmount(field().value).kind).toBe('invalid');
+  });
+
+  test('what comes in another way than by a paste is not joined either', () => {
+    render(<Field />);
+    fireEvent.change(field(), { target: { value: '1\n500' } });
+    expect(readAmount(field().value).kind).toBe('invalid');
+    fireEvent.change(field(), { target: { value: '\n1500\n' } });
+    expect(field().value).toBe('1500');
+  });
+
+  test('one cell, with the line break that a table puts behind it, is its number', async () => {
+    render(<Field />);
+    await userEvent.click(field());
+    await userEvent.paste('1,500.25\r\n');
+    expect(field().value).toBe('1,500.25');
+  });
+
+  test('a cell that is far longer than the field takes does not hide the next', async () => {
+    render(<Field />);
+    await userEvent.click(field());
+    await userEvent.paste(`1500${' '.repeat(200)}\n500`);
+    expect(readAmount(field().value).kind).toBe('invalid');
   });
 
   test('a text that is no number is pasted for the person to mend', async () => {
