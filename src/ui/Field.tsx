@@ -49,6 +49,15 @@ export declare namespace Field {
   };
 }
 
+/**
+ * What a paste of several cells of a table says in one line, so that it is no number; null for anything else. An input
+ * drops the break between them, and two numbers would be one that nobody wrote.
+ */
+const cellsOf = (pasted: string): string | null => {
+  const text = pasted.trim();
+  return /[\r\n\t]/.test(text) ? text.replace(/[\r\n\t]+/g, ' ; ') : null;
+};
+
 /** A one-line text input with label, hint and error. `mono` for hashes, addresses and URLs. */
 export const TextField = ({
   label,
@@ -80,6 +89,12 @@ export const TextField = ({
           {...control}
           className={cx(mono && 'mono')}
           onChange={(event) => onValue(event.target.value)}
+          onPaste={(event) => {
+            const cells = rest.inputMode === 'decimal' ? cellsOf(event.clipboardData.getData('text')) : null;
+            if (cells === null) return;
+            event.preventDefault();
+            onValue(cells);
+          }}
         />
         {after}
       </span>

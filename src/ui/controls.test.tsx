@@ -97,6 +97,20 @@ test('A text field ties its label, hint and error to the input', async () => {
   );
 });
 
+test.each([
+  ['1\n500', '1 ; 500'],
+  ['1\t500\r\n', '1 ; 500'],
+])('two cells of a table, %j, are no number in a field of numbers', async (pasted, shown) => {
+  const typed = vi.fn();
+  render(<TextField label="Amount" inputMode="decimal" value="" onValue={typed} />);
+  await userEvent.click(screen.getByLabelText('Amount'));
+  await userEvent.paste(pasted);
+  expect(typed.mock.calls).toEqual([[shown]]);
+  await userEvent.paste(' 7\n');
+  expect(typed.mock.calls).toHaveLength(2);
+  expect(typed.mock.lastCall?.[0]).toMatch(/^ ?7/);
+});
+
 test('A switch turns, unless it is locked', async () => {
   const changed = vi.fn();
   const { rerender } = render(<Toggle label="Notifications" on={false} onChange={changed} />);
