@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Token } from '../../domain/token.ts';
-import { createTokenBook, importedTokens, importToken, readImported } from './useTokens.ts';
+import { createTokenBook, readImported } from './useTokens.ts';
 
 const chains = [
   { chainKey: 'base', chainId: 8453, eid: 30184, address: '0xc6868edf1d2a7a8b759856cb8afa333210dfeda6' },
@@ -51,24 +51,5 @@ describe('readImported', () => {
         expect(Array.isArray(readImported(stored))).toBe(true);
       }),
     );
-  });
-});
-
-describe('importToken', () => {
-  afterEach(() => void vi.unstubAllGlobals());
-
-  test('behavior: what another tab added meanwhile stays', () => {
-    const stored = new Map([['tokens:v1', JSON.stringify({ version: 1, state: { tokens: [onOptimism] } })]]);
-    const storage = { getItem: (key: string) => stored.get(key) ?? null, setItem: stored.set.bind(stored) };
-    vi.stubGlobal('localStorage', storage);
-    importToken(onBase);
-    expect(importedTokens.getState().tokens).toEqual([onBase, onOptimism]);
-    expect(JSON.parse(stored.get('tokens:v1') ?? '')).toMatchObject({ state: { tokens: [onBase, onOptimism] } });
-  });
-
-  test('behavior: where nothing can be kept, the tokens of the page stay', () => {
-    importedTokens.setState({ tokens: [onOptimism] });
-    importToken(onBase);
-    expect(importedTokens.getState().tokens).toEqual([onBase, onOptimism]);
   });
 });

@@ -84,23 +84,11 @@ export const readImported = (stored: unknown): readonly Token[] => {
   return Array.isArray(list) ? list.flatMap(readOne).slice(0, 200) : [];
 };
 
-const keptTokens = keptHere('tokens:v1', 1, (stored) => ({ tokens: readImported(stored) }));
+/** Tokens that the user added by address, as any tab of this browser keeps them (`tokens:v1`). */
+export const keptTokens = keptHere('tokens:v1', 1, (stored) => ({ tokens: readImported(stored) }));
 
-/** Tokens that the user added by address on this device (`tokens:v1`). They are marked as not listed wherever shown. */
+/** The same as this page has them. They are marked as not listed wherever shown. */
 export const importedTokens = keptStore(keptTokens);
-
-/** Adds a token to those that any tab kept, or replaces what was kept for the same (chainId, address). */
-export const importToken = (token: Token): void => {
-  const { tokens: kept } = keptTokens.read();
-  importedTokens.setState(({ tokens }) => ({
-    tokens: [
-      token,
-      ...(kept.length > 0 ? kept : tokens).filter(
-        ({ chainId, address }) => chainId !== token.chainId || address !== token.address,
-      ),
-    ],
-  }));
-};
 
 /** Asks for all that a token book is made of. Settles when it has come or failed. */
 export const prefetchTokens = async (

@@ -8,13 +8,26 @@ import type { Token } from '../../../domain/token.ts';
 import { useChains } from '../../../entities/chain/useChains.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
-import { importToken } from '../../../entities/token/useTokens.ts';
+import { importedTokens, keptTokens } from '../../../entities/token/useTokens.ts';
 import { pickerMessages } from '../../../messages/swapLate.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { chainFactQueries } from '../../../world/queries/chainFactQueries.ts';
 import type { PickerRow } from './pickerRows.ts';
+
+/** Adds a token to those that any tab kept, or replaces what was kept for the same (chainId, address). */
+export const importToken = (token: Token): void => {
+  const { tokens: kept } = keptTokens.read();
+  importedTokens.setState(({ tokens }) => ({
+    tokens: [
+      token,
+      ...(kept.length > 0 ? kept : tokens).filter(
+        ({ chainId, address }) => chainId !== token.chainId || address !== token.address,
+      ),
+    ],
+  }));
+};
 
 const Gate = ({ token, risk, chainName, onUse }: Gate.Props): ReactElement => {
   const t = pickerMessages.get();
