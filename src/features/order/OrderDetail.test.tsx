@@ -8,7 +8,7 @@ import { orderOfRecord } from '../../domain/order/orderOfRecord.ts';
 import { orderVector } from '../../domain/order/orderVector.ts';
 import { ms } from '../../domain/time.ts';
 import { fromBase64Url } from '../../lib/base64Url.ts';
-import { fakeJournal } from '../../testing/fakeWorld.ts';
+import { fakeJournal, fakeWorld } from '../../testing/fakeWorld.ts';
 import { listService } from '../../testing/listService.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { sampleOrder, samplePage } from '../../testing/sampleOrder.ts';
@@ -86,6 +86,31 @@ test('an order that could not be read is read once the service answers, and unti
   answers['/data/query'] = { orders: [recordJson(sampleOrder(0, { orderHash }))], pagination };
   await act(() => vi.advanceTimersByTimeAsync(8000));
   expect(await screen.findByRole('region', { name: 'Paid' })).toBeDefined();
+  vi.useRealTimers();
+});
+
+test.each([
+  ['at once', 2_500],
+  ['by a node that is behind', 20_000],
+])('an order that completes while somebody looks is compared with what its chains say then, %s', async (_, behind) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const said = { base: 1, arbitrum: 0 };
+  const says = (chain: keyof typeof said) => ({ eth_call: () => `0x${said[chain].toString(16).padStart(64, '0')}` });
+  const { chains } = fakeWorld({ nodes: { base: says('base'), arbitrum: says('arbitrum') } }).world;
+  const { orders: _none, undecodable: _count, ...pagination } = samplePage([], { totalRecords: 1 });
+  const open = { orderHash, srcTx: null, dstTx: null, status: 'received', statusText: 'Received' } as const;
+  const answers: Record<string, unknown> = { ...protocolAnswers };
+  answers['/data/query'] = { orders: [recordJson(sampleOrder(0, open))], pagination };
+  renderPart(<OrderDetail orderHash={orderHash} />, { service: { ...testService(answers), chains } });
+  expect(await screen.findByText('The chains agree on 1 fact', undefined, { timeout: 8000 })).toBeDefined();
+  const done = { ...open, status: 'completed', statusText: 'Completed' } as const;
+  answers['/data/query'] = { orders: [recordJson(sampleOrder(0, done))], pagination };
+  if (behind > 10_000) await act(() => vi.advanceTimersByTimeAsync(behind));
+  said.arbitrum = 2;
+  await act(() => vi.advanceTimersByTimeAsync(behind));
+  expect(screen.getAllByText('Completed').length).toBeGreaterThan(0);
+  expect(screen.queryByText(/disagree/)).toBeNull();
+  expect(screen.getByText('The chains agree on 1 fact')).toBeDefined();
   vi.useRealTimers();
 });
 

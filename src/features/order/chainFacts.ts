@@ -71,9 +71,11 @@ const nodesWord = (answers: readonly Answer<unknown>[]): SideFacts['nodes'] => {
 /** Nodes that are behind, or away, are asked again; in ms. */
 const ASK_AGAIN = 10_000;
 const everyOf =
-  (every: number | false) =>
-  ({ state: { data, error } }: { readonly state: Answer<unknown> }): number | false =>
-    error !== null || (data?.silent ?? 0) > 0 ? ASK_AGAIN : every;
+  <Value>(every: number | false, isBehind: (value: Value) => boolean) =>
+  ({ state: { data, error } }: { readonly state: Answer<Value> }): number | false => {
+    if (error !== null || (data?.silent ?? 0) > 0) return ASK_AGAIN;
+    return every === false && data !== undefined && isBehind(data.value) ? ASK_AGAIN : every;
+  };
 
 /**
  * What both chains say about an order, read by this browser from the configured nodes: receipts with their events, and
@@ -92,12 +94,16 @@ export const useChainFacts = (
   const receiptQuery = (chainKey: string, hash: OrderRecord['srcTx']) => ({
     ...chainFactQueries.agreedReceipt(world, chainKey, hash ?? '0x'),
     enabled: hash !== null,
-    refetchInterval: everyOf(every),
+    refetchInterval: everyOf(every, (value: Receipt | null) => value === null),
   });
+  // What was read under another word of the service is no answer to this one.
   const statusQuery = (chain: Chain | undefined) => ({
-    ...chainFactQueries.orderStatus(world, chain?.chainKey ?? '', orderHash),
+    ...chainFactQueries.orderStatus(world, chain?.chainKey ?? '', orderHash, status),
     enabled: chain !== undefined,
-    refetchInterval: everyOf(every),
+    refetchInterval: everyOf(
+      every,
+      (value: ContractStatus) => status === 'completed' && (value === 'unknown' || value === 'active'),
+    ),
   });
 
   const source = chainByKey(chains, record.inputChain);

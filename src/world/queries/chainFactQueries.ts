@@ -44,12 +44,15 @@ export const chainFactQueries = {
     queryKey: ['decimals', 'read', { nodes: world.chains.id, chainKey, token: lower(token) }] as const,
     queryFn: async (): Promise<number> => (await tokenReads()).readDecimals(world, chainKey, token),
   }),
-  /** What the pinned settlement contract says about an order, by all nodes of its chain. */
-  orderStatus: (world: WithPins, chainKey: string, orderHash: Hex) => ({
+  /**
+   * What the pinned settlement contract says about an order, by all nodes of its chain. `told`: what it is compared with;
+   * once that is another word, what was read before is no answer to it.
+   */
+  orderStatus: (world: WithPins, chainKey: string, orderHash: Hex, told?: string) => ({
     queryKey: [
       'orderStatus',
       'read',
-      { nodes: world.chains.id, chainKey, contract: pinOf(world, chainKey), orderHash: lower(orderHash) },
+      { nodes: world.chains.id, chainKey, contract: pinOf(world, chainKey), orderHash: lower(orderHash), told },
     ] as const,
     queryFn: async () => (await orderReads()).readAgreedStatus(world, { chainKey }, orderHash),
     staleTime: 10_000,
