@@ -114,6 +114,31 @@ test.each([
   vi.useRealTimers();
 });
 
+test.each([
+  ['agrees where its transaction settles it', orderVector.domain.verifyingContract, 'The chain agrees on'],
+  ['differs where another contract says so', `0x${'66'.repeat(20)}`, 'The service and the chain disagree on 1 fact.'],
+] as const)('an order on one chain %s', async (_, address, words) => {
+  const trusted = { ...testConfig.pins, contracts: { base: orderVector.domain.verifyingContract } };
+  const draft = sampleOrder(0, { outputChain: 'base', srcTx: null });
+  const order = orderOfRecord(draft, trustedChains(trusted));
+  const record = { ...draft, orderHash: order === null ? draft.orderHash : hashOf(order) };
+  const settled = '0xe82916be8cebf4000a0d08979cca286e4bfe07a019f19c0c930305aceacdcaf6';
+  const base = {
+    eth_call: () => `0x${'4'.padStart(64, '0')}`,
+    eth_getTransactionReceipt: () => ({
+      ...{ transactionHash: record.dstTx, status: '0x1', blockNumber: '0x11', from: record.offerer, to: null },
+      logs: [{ address, topics: [settled, record.orderHash], data: '0x' }],
+    }),
+    eth_getBlockByNumber: () => ({ number: '0x11', timestamp: '0x6ac6a010' }),
+  };
+  const { chains } = fakeWorld({ nodes: { base } }).world;
+  const { orders: _none, undecodable: _count, ...pagination } = samplePage([], { totalRecords: 1 });
+  const answers = { '/data/query': { orders: [recordJson(record)], pagination } };
+  const service = { ...testService(answers, { pins: trusted }), chains };
+  renderPart(<OrderDetail orderHash={record.orderHash} />, { service });
+  expect((await screen.findByText(/agree/, undefined, { timeout: 8000 })).textContent).toContain(words);
+});
+
 test('someone turns the record into JSON and into the request that gets it', async () => {
   const user = open();
   // Folded: what was answered is long, and what it says stands above.

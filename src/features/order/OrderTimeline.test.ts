@@ -6,9 +6,10 @@ import { orderStops } from './OrderTimeline.tsx';
 
 const record = sampleOrder();
 const start = record.startTime;
-const none: SideFacts = { receipt: null, status: { state: 'reading' }, event: null, nodes: null };
+const none: SideFacts = { receipt: null, status: { state: 'reading' }, event: null, isOfOrder: false, nodes: null };
 const mined = (blockTime: Ms): SideFacts => ({
   ...none,
+  isOfOrder: true,
   receipt: {
     state: 'read',
     value: { hash: '0x', ok: true, blockNumber: 1n, blockTime, from: record.offerer, to: null, events: [], logs: [] },
@@ -33,6 +34,15 @@ describe('orderStops', () => {
     expect(stops({ source: none, destination: none })).toEqual(['start: order', 'delivered: service', 'ended: order']);
     const pending = sampleOrder(0, { status: 'pending', srcTx: null, dstTx: null });
     expect(stops({ source: none, destination: none }, null, pending)).toEqual(['start: order', 'ended: order']);
+  });
+
+  test('error: a transaction that reverted, or is not of this order, delivers and deposits nothing', () => {
+    const [real, foreign] = [mined(ms(start + 4000)), { ...mined(ms(start + 4000)), isOfOrder: false }];
+    if (real.receipt?.state !== 'read' || real.receipt.value === null) throw new Error('no receipt');
+    const reverted: SideFacts = { ...real, receipt: { state: 'read', value: { ...real.receipt.value, ok: false } } };
+    const open = sampleOrder(0, { status: 'pending', statusText: 'Pending' });
+    for (const side of [foreign, reverted])
+      expect(stops({ source: side, destination: side }, null, open)).toEqual(['start: order', 'ended: order']);
   });
 
   test('behavior: block times tell whole seconds, so an order signed and deposited within one keeps its sense', () => {

@@ -19,8 +19,9 @@ export type OrderStop = {
 /** Whose record it is: the service's, or what this browser saw. */
 type Teller = 'service' | 'device';
 
-const blockTime = ({ receipt }: SideFacts): Ms | null =>
-  receipt?.state === 'read' && receipt.value !== null ? receipt.value.blockTime : null;
+/** Only of a transaction that did what it is named for: the service may name any. */
+const blockTime = ({ receipt, isOfOrder }: SideFacts): Ms | null =>
+  receipt?.state === 'read' && receipt.value?.ok && isOfOrder ? receipt.value.blockTime : null;
 
 const delivered = (record: OrderRecord, facts: ChainFacts, source: Teller): OrderStop | null => {
   const mined = blockTime(facts.destination);

@@ -31,6 +31,8 @@ export type SideFacts = {
   readonly status: Read<ContractStatus>;
   /** The Deposit (source) or Fill (destination) event of this order in that receipt, at the pinned contract. */
   readonly event: OrderEvent | null;
+  /** Whether that receipt holds what it should: this event, or of an order on one chain its settlement, which carries no struct. */
+  readonly isOfOrder: boolean;
   /** How the nodes of this chain answered: not all of them, or not alike; null where there is nothing to say of it. */
   readonly nodes: 'silent' | 'contradict' | null;
 };
@@ -38,18 +40,19 @@ export type SideFacts = {
 /** Both chains. */
 export type ChainFacts = { readonly source: SideFacts; readonly destination: SideFacts };
 
-/** The Deposit or Fill event of the trusted contract for this order, with its struct; null where there is none. */
+/** The event of this kind that the trusted contract logged for this order, with its struct; null where there is none. */
 export const findOrderEvent = (
   events: readonly SettlementEvent[],
   contract: string,
   kind: 'Deposit' | 'Fill',
   orderHash: Hex,
 ): OrderEvent | null => {
-  const event = events.find(
-    (one) => one.kind === kind && sameAddress(one.contract, contract) && sameAddress(one.orderId, orderHash),
-  );
+  const event = events.find((one) => one.kind === kind && isOf(one, contract, orderHash));
   return event?.order ? { contract: event.contract, order: event.order } : null;
 };
+
+const isOf = (event: SettlementEvent, contract: string, orderHash: Hex): boolean =>
+  sameAddress(event.contract, contract) && sameAddress(event.orderId, orderHash);
 
 type Answer<Value> = { readonly data: Agreed<Value> | undefined; readonly error: Error | null };
 
@@ -125,11 +128,17 @@ export const useChainFacts = (
     contract: Answer<ContractStatus>,
   ): SideFacts => {
     const read = readOf(receipt);
-    const events = read.state === 'read' ? read.value?.events : undefined;
+    const events = (read.state === 'read' ? read.value?.events : undefined) ?? [];
+    const contractThere = pinned(chainKey);
+    const event = findOrderEvent(events, contractThere, kind, orderHash);
+    // On one chain a fill settles at once, and only Settle is emitted.
+    const settles = (one: SettlementEvent): boolean => one.kind === 'Settle' && isOf(one, contractThere, orderHash);
+    const atOnce = kind === 'Fill' && record.inputChain === record.outputChain;
     return {
       receipt: hash === null ? null : read,
       status: chain === undefined ? { state: 'unread', why: orderMessages.get().notListed } : readOf(contract),
-      event: events ? findOrderEvent(events, pinned(chainKey), kind, orderHash) : null,
+      event,
+      isOfOrder: event !== null || (atOnce && events.some(settles)),
       nodes: nodesWord([receipt, contract]),
     };
   };

@@ -49,6 +49,7 @@ describe('chainFindings', () => {
     receipt: { state: 'read', value: receipt },
     status: { state: 'read', value: status },
     event: { contract, order },
+    isOfOrder: fields.event !== null,
     nodes: null,
     ...fields,
   });
@@ -99,7 +100,7 @@ describe('chainFindings', () => {
 
     test('behavior: a contract that knows more is ahead, which is no lie', () => {
       const pending: OrderRecord = { ...record, status: 'pending', statusText: 'Pending', srcTx: null, dstTx: null };
-      const nothing = { receipt: null, event: null };
+      const nothing = { receipt: null, event: null, isOfOrder: false };
       expect(wrong(pending, facts(side('active', nothing), side('filled', nothing)))).toEqual([
         'status source ahead',
         'status destination ahead',
@@ -117,7 +118,7 @@ describe('chainFindings', () => {
         here,
         facts(
           side('settled', { event: { contract, order: { ...order, dstEid: 30184 } } }),
-          side('settled', { event: null }),
+          side('settled', { event: null, isOfOrder: true }),
         ),
         chains,
       );
@@ -125,13 +126,20 @@ describe('chainFindings', () => {
       expect(findings.every(({ verdict }) => verdict === 'agrees')).toBe(true);
     });
 
+    test('error: a transaction that neither fills nor settles a same-chain order is not its delivery', () => {
+      const here: OrderRecord = { ...record, outputChain: 'base' };
+      const paid = side('settled', { event: { contract, order: { ...order, dstEid: 30184 } } });
+      expect(wrong(here, facts(paid, side('settled', { event: null })))).toEqual(['dstTx destination differs']);
+    });
+
     test('behavior: an unreadable node leaves its facts unread, and one still being read says nothing yet', () => {
-      const dead = { receipt: unread, status: unread, event: null, nodes: null };
+      const dead = { receipt: unread, status: unread, event: null, isOfOrder: false, nodes: null };
       expect(wrong(record, facts(dead, side('filled')))).toEqual(['status source unread', 'srcTx source unread']);
       const reading = {
         receipt: { state: 'reading' },
         status: { state: 'reading' },
         event: null,
+        isOfOrder: false,
         nodes: null,
       } as const;
       expect(chainFindings(record, facts(reading, reading), chains)).toEqual([]);
@@ -159,7 +167,7 @@ describe('chainFindings', () => {
         tone: 'failed',
         title: 'This record is not the order that was signed.',
       });
-      const dead = { receipt: unread, status: unread, event: null, nodes: null };
+      const dead = { receipt: unread, status: unread, event: null, isOfOrder: false, nodes: null };
       expect(summary(findings(dead, side('filled')), 'same', false).tone).toBe('pending');
       expect(summary(findings(dead, side('unknown')), 'same', false).tone).toBe('failed');
       expect(summary(new Map(), 'reading', true)).toMatchObject({ tone: 'neutral', title: 'Reading the chains.' });
@@ -168,7 +176,7 @@ describe('chainFindings', () => {
 });
 
 describe('describeNodes', () => {
-  const none: SideFacts = { receipt: null, status: { state: 'reading' }, event: null, nodes: null };
+  const none: SideFacts = { receipt: null, status: { state: 'reading' }, event: null, isOfOrder: false, nodes: null };
   const names = { from: 'Base', to: 'Arbitrum', oneChain: false };
   const silent: SideFacts = { ...none, nodes: 'silent' };
   const contradict: SideFacts = { ...none, nodes: 'contradict' };

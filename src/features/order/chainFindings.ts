@@ -107,16 +107,11 @@ const eventFindings = (
     });
 };
 
-const transactionProblem = (
-  side: Side,
-  record: OrderRecord,
-  { receipt, event }: SideFacts,
-): TransactionProblem | null => {
+const transactionProblem = (side: Side, { receipt, isOfOrder }: SideFacts): TransactionProblem | null => {
   if (receipt?.state !== 'read') return null;
   if (receipt.value === null) return 'txAbsent';
   if (!receipt.value.ok) return 'txReverted';
-  const atOnce = side === 'destination' && record.inputChain === record.outputChain;
-  if (event !== null || atOnce) return null;
+  if (isOfOrder) return null;
   return side === 'source' ? 'txNoDeposit' : 'txNoFill';
 };
 
@@ -130,7 +125,7 @@ const transactionFindings = (
   const [fact, hash] = side === 'source' ? (['srcTx', record.srcTx] as const) : (['dstTx', record.dstTx] as const);
   if (hash === null || receipt === null || receipt.state === 'reading') return [];
   if (receipt.state === 'unread') return [{ fact, side, service: hash, chain: receipt.why, verdict: 'unread' }];
-  const wrong = transactionProblem(side, record, facts);
+  const wrong = transactionProblem(side, facts);
   if (wrong !== null) return [{ fact, side, service: hash, chain: wrong, verdict: 'differs' }];
   const found: ChainFinding = { fact, side, service: hash, chain: `${receipt.value?.blockNumber}`, verdict: 'agrees' };
   return event === null ? [found] : [found, ...eventFindings(side, record, event, chains)];
