@@ -70,6 +70,26 @@ test('behavior: nothing is told twice, and what was thrown out is taken back', (
   expect(news.tape.length + news.skipped).toBe(500);
 });
 
+test('behavior: a line that belongs below one that was told is told too: of the same moment, or of a clock that was set back', () => {
+  const ledger = createBookPatches();
+  const told = (frame: ReturnType<typeof frameOf>) => {
+    ledger.take([frame]);
+    return ledger.news().tape.map(({ event }) => [event.event, event.rfqId]);
+  };
+  expect(told(frameOf('QuoteRequested', 'b', 5, 1))).toEqual([['QuoteRequested', 'b']]);
+  expect(told(frameOf('QuoteRequested', 'a', 5, 1))).toEqual([['QuoteRequested', 'a']]);
+  expect(told(frameOf('TradeExpired', 'b', 1, 1))).toEqual([['TradeExpired', 'b']]);
+  expect(ledger.news()).toMatchObject({ tape: [], skipped: 0 });
+});
+
+test('behavior: a repeat that came earlier, by a clock that was set back, tells no line twice', () => {
+  const ledger = createBookPatches();
+  ledger.take([frameOf('TradeExpired', 'a', 4, 1), frameOf('TradeExpired', 'b', 5, 1)]);
+  expect(ledger.news().tape).toHaveLength(2);
+  ledger.take([frameOf('TradeExpired', 'b', 1, 1)]);
+  expect(ledger.news()).toMatchObject({ tape: [], skipped: 0, counts: { repeats: 1 } });
+});
+
 test('param: a limit of 0 leaves the auctions for later and sends the lines', () => {
   const ledger = createBookPatches();
   ledger.take([frameOf('QuoteRequested', 'a', 0, 1)]);
@@ -91,7 +111,7 @@ const book = (tape: readonly TapeEntry[], auctions: readonly Auction[] = []): Rf
 const none = new Map<string, Auction>();
 
 describe('diffBook', () => {
-  test('default: the lines above the last one sent, and the auctions that changed', () => {
+  test('default: the lines that were not told, and the auctions that changed', () => {
     const [a, b] = [auction('a', 1), auction('b', 2)];
     const [newest, known, old] = entries(3);
     const changed = { ...b, lastSeenAt: ms(9) };
@@ -99,14 +119,17 @@ describe('diffBook', () => {
       ['a', a],
       ['b', b],
     ]);
-    const diff = diffBook({ auctions: held, line: known }, book([newest, known, old] as TapeEntry[], [a, changed]));
+    const diff = diffBook(
+      { auctions: held, lines: [known, old] as TapeEntry[] },
+      book([newest, known, old] as TapeEntry[], [a, changed]),
+    );
     expect(diff).toEqual({ tape: [newest], skipped: 0, auctions: [changed], evicted: [] });
   });
 
   test('behavior: nothing changed, nothing to send', () => {
     const a = auction('a', 1);
     const tape = entries(2);
-    expect(diffBook({ auctions: new Map([['a', a]]), line: tape[0] }, book(tape, [a]))).toEqual({
+    expect(diffBook({ auctions: new Map([['a', a]]), lines: tape }, book(tape, [a]))).toEqual({
       tape: [],
       skipped: 0,
       auctions: [],
@@ -114,14 +137,14 @@ describe('diffBook', () => {
     });
   });
 
-  test('behavior: where the last line is gone, all are new', () => {
-    expect(diffBook({ auctions: none, line: entry(99) }, book(entries(3))).tape).toHaveLength(3);
-    expect(diffBook({ auctions: none, line: undefined }, book(entries(3))).tape).toHaveLength(3);
+  test('behavior: where none of the lines told is left, all are new', () => {
+    expect(diffBook({ auctions: none, lines: [entry(99)] }, book(entries(3))).tape).toHaveLength(3);
+    expect(diffBook({ auctions: none, lines: [] }, book(entries(3))).tape).toHaveLength(3);
   });
 
   test('behavior: the newest lines are drawn, the others counted', () => {
     const tape = entries(75);
-    const diff = diffBook({ auctions: none, line: undefined }, book(tape));
+    const diff = diffBook({ auctions: none, lines: [] }, book(tape));
     expect([diff.tape.length, diff.skipped]).toEqual([60, 15]);
     expect(diff.tape[0]).toBe(tape[0]);
   });
@@ -130,23 +153,23 @@ describe('diffBook', () => {
     const auctions = Array.from({ length: 70 }, (_, n) => auction(`r${n}`, n));
     const sent = new Map<string, Auction>();
     const all = book([], auctions);
-    const first = diffBook({ auctions: sent, line: undefined }, all).auctions;
+    const first = diffBook({ auctions: sent, lines: [] }, all).auctions;
     expect(first.map(({ lastSeenAt }) => lastSeenAt)).toEqual(Array.from({ length: 60 }, (_, n) => 69 - n));
     for (const one of first) sent.set(one.rfqId, one);
-    const second = diffBook({ auctions: sent, line: undefined }, all).auctions;
+    const second = diffBook({ auctions: sent, lines: [] }, all).auctions;
     expect(second).toHaveLength(10);
     for (const one of second) sent.set(one.rfqId, one);
-    expect(diffBook({ auctions: sent, line: undefined }, all).auctions).toEqual([]);
+    expect(diffBook({ auctions: sent, lines: [] }, all).auctions).toEqual([]);
   });
 
   test('behavior: what the book forgot is named', () => {
-    expect(diffBook({ auctions: new Map([['gone', auction('gone', 1)]]), line: undefined }, book([])).evicted).toEqual([
+    expect(diffBook({ auctions: new Map([['gone', auction('gone', 1)]]), lines: [] }, book([])).evicted).toEqual([
       'gone',
     ]);
   });
 
   test('param: limits: 0 leaves auctions or lines for a later patch', () => {
-    const sent = { auctions: new Map([['gone', auction('gone', 1)]]), line: undefined };
+    const sent = { auctions: new Map([['gone', auction('gone', 1)]]), lines: [] };
     const now = book(entries(1), [auction('a', 1)]);
     const lines = diffBook(sent, now, { lines: 60, auctions: 0 });
     expect([lines.tape.length, lines.auctions, lines.evicted]).toEqual([1, [], []]);
@@ -156,7 +179,7 @@ describe('diffBook', () => {
 
   test('behavior: what is in view is kept up to date beside the latest', () => {
     const auctions = Array.from({ length: 20 }, (_, n) => auction(`r${n}`, n));
-    const sent = { auctions: none, line: undefined, inView: ['r3'] };
+    const sent = { auctions: none, lines: [], inView: ['r3'] };
     const ids = diffBook(sent, book([], auctions), { lines: 0, auctions: 2 }).auctions.map(({ rfqId }) => rfqId);
     expect(ids).toEqual(['r19', 'r18', 'r3']);
   });

@@ -2,6 +2,7 @@ import type { Auction } from '../../domain/rfq/Auction.ts';
 import type { Frame } from '../../domain/rfq/decodeFrame.ts';
 import { emptyBook, RATE_SECONDS, type RfqBook, type TapeEntry } from '../../domain/rfq/RfqBook.ts';
 import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
+import { sameEvent } from '../../domain/rfq/rfqEventTable.ts';
 import { rfqFigures } from '../../domain/rfq/rfqFigures.ts';
 import type { Ms } from '../../domain/time.ts';
 import type { FeedPatch } from './feedProtocol.ts';
@@ -23,17 +24,28 @@ export type BookDiff = {
   readonly evicted: readonly string[];
 };
 
-/** What the page holds: auctions, the newest line of the tape, and the auctions that came last. */
+/** What the page was told: auctions, the tape as it was then, and the auctions that came last. */
 export type Sent = {
   readonly auctions: ReadonlyMap<string, Auction>;
-  readonly line: TapeEntry | undefined;
+  readonly lines: readonly TapeEntry[];
   readonly inView?: readonly string[];
+};
+
+/**
+ * The lines of a tape that were not on the one told before. They need not stand above it: others of the same moment sort
+ * by name, and a clock can be set back. A line that a repeat dated earlier is none.
+ */
+const freshLines = (told: readonly TapeEntry[], tape: readonly TapeEntry[]): readonly TapeEntry[] => {
+  if (tape === told) return [];
+  const known = new Set(told);
+  const others = tape.filter((entry) => !known.has(entry));
+  const ids = new Set(told.map(({ event }) => event.rfqId));
+  return others.filter(({ event }) => !ids.has(event.rfqId) || !told.some((line) => sameEvent(line.event, event)));
 };
 
 const newestLines = (sent: Sent, book: RfqBook, limit: number): Pick<BookDiff, 'tape' | 'skipped'> => {
   if (limit === 0) return { tape: [], skipped: 0 };
-  const known = sent.line === undefined ? -1 : book.tape.indexOf(sent.line);
-  const fresh = known < 0 ? book.tape : book.tape.slice(0, known);
+  const fresh = freshLines(sent.lines, book.tape);
   return { tape: fresh.slice(0, limit), skipped: Math.max(0, fresh.length - limit) };
 };
 
@@ -63,7 +75,7 @@ type FigurePart = Pick<FeedPatch, 'rates' | 'figures'>;
 export const createBookPatches = () => {
   let book = emptyBook();
   let sent = new Map<string, Auction>();
-  let lastSent: TapeEntry | undefined;
+  let told: readonly TapeEntry[] = book.tape;
   let inView: readonly string[] = [];
 
   const common = () => ({ counts: book.counts, lastEventAt: book.tape[0]?.event.receivedAt ?? null });
@@ -76,7 +88,7 @@ export const createBookPatches = () => {
     /** Everything, replacing what the page holds. */
     whole: (): BookPart => {
       sent = new Map(book.auctions);
-      lastSent = book.tape[0];
+      told = book.tape;
       return {
         ...common(),
         tape: book.tape,
@@ -88,11 +100,11 @@ export const createBookPatches = () => {
     },
     /** What is new since the last call, up to the limits. */
     news: (limits: PatchLimits = FULL_PATCH): BookPart => {
-      const diff = diffBook({ auctions: sent, line: lastSent, inView }, book, limits);
+      const diff = diffBook({ auctions: sent, lines: told, inView }, book, limits);
       for (const auction of diff.auctions) sent.set(auction.rfqId, auction);
       for (const rfqId of diff.evicted) sent.delete(rfqId);
       inView = [...new Set([...diff.auctions.map(({ rfqId }) => rfqId), ...inView])].slice(0, IN_VIEW);
-      if (limits.lines > 0) lastSent = book.tape[0] ?? lastSent;
+      if (limits.lines > 0) told = book.tape;
       return { ...common(), ...diff, full: false };
     },
     /** Rates up to this second and the figures of the auctions. */
