@@ -132,6 +132,40 @@ test('behavior: what another tab delivers is waited for as well', async () => {
   expect(other.worker.reload).not.toHaveBeenCalled();
 });
 
+test('behavior: what begins in this tab while another one is waited for is waited for as well', async () => {
+  const one = openTab();
+  const other = openTab({ browser: one.browser });
+  await flush();
+  other.delivery.setState({ signing: 1 });
+  one.offer();
+  one.engine.agree();
+  await flush();
+  one.delivery.setState({ signing: 1 });
+  other.delivery.setState({ signing: 0 });
+  await one.advance(60_000);
+  expect([one.worker.take.mock.calls, one.worker.reload.mock.calls]).toEqual([[], []]);
+  one.delivery.setState({ signing: 0 });
+  await flush();
+  expect(one.worker.take).toHaveBeenCalledOnce();
+  expect(one.worker.reload).toHaveBeenCalledOnce();
+});
+
+test('behavior: what begins before the worker has answered is not cut off by the load', async () => {
+  const tab = openTab({ answers: false });
+  await flush();
+  tab.offer();
+  tab.engine.agree();
+  await flush();
+  expect(tab.worker.take).toHaveBeenCalledOnce();
+  tab.delivery.setState({ signing: 1 });
+  tab.say({ type: 'builds', served: next, offered: null });
+  await tab.advance(60_000);
+  expect(tab.worker.reload).not.toHaveBeenCalled();
+  tab.delivery.setState({ signing: 0 });
+  await flush();
+  expect(tab.worker.reload).toHaveBeenCalledOnce();
+});
+
 test('behavior: a worker that does not answer leaves the page as it is, and the offer stands', async () => {
   const { worker, engine, offer, advance } = openTab({ answers: false });
   await flush();

@@ -30,16 +30,19 @@ const BUSY = 'causeway-busy';
 type Worlds = Pick<World, 'siteWorker' | 'clock' | 'tabs' | 'page'>;
 type Work = { readonly delivery: Pick<DeliveryEngine, 'store'>; readonly transactions: Pick<Transactions, 'store'> };
 
+/** Whether this tab signs or delivers anything. */
+const isBusy = ({ delivery, transactions }: Work): boolean => {
+  const { signing, underWay } = delivery.store.getState();
+  const phases = [...transactions.store.getState().phases.values()];
+  return walletStore.getState().asking || signing > 0 || underWay.size > 0 || phases.some(isInFlight);
+};
+
 /** Holds a turn among the tabs for as long as this one signs or delivers anything. */
-const holdWhileBusy = ({ tabs }: Pick<World, 'tabs'>, { delivery, transactions }: Work): (() => void) => {
+const holdWhileBusy = ({ tabs }: Pick<World, 'tabs'>, work: Work): (() => void) => {
+  const { delivery, transactions } = work;
   let release: (() => void) | null = null;
-  const isBusy = (): boolean => {
-    const { signing, underWay } = delivery.store.getState();
-    const phases = [...transactions.store.getState().phases.values()];
-    return walletStore.getState().asking || signing > 0 || underWay.size > 0 || phases.some(isInFlight);
-  };
   const change = (): void => {
-    if (!isBusy()) {
+    if (!isBusy(work)) {
       release?.();
       release = null;
       return;
@@ -85,7 +88,12 @@ export const createSiteUpdates = (
   let worker: SiteWorker | null = null;
 
   const inQuiet = (act: () => Promise<void> | undefined): void =>
-    void tabs.inTurn(BUSY, async () => (running ? act() : undefined));
+    void tabs.inTurn(BUSY, async () => {
+      if (!running) return;
+      // What this tab began while others had their turn waits for its own behind this one.
+      if (isBusy(work)) inQuiet(act);
+      else await act();
+    });
   /** Whether the worker serves that build by now; one that does not answer holds nobody up. */
   const served = (sum: string): Promise<boolean> =>
     Promise.race([
@@ -101,7 +109,8 @@ export const createSiteUpdates = (
   const take = async (found: SiteWorker, sum: string): Promise<void> => {
     const taken = served(sum);
     found.take(sum);
-    if (await taken) found.reload();
+    // By then this tab may have begun something.
+    if (await taken) inQuiet(async () => found.reload());
     store.setState({ agreed: false });
   };
   const hear = (said: FromSiteWorker): void => {
