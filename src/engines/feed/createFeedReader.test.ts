@@ -160,6 +160,33 @@ describe('behavior', () => {
     expect(latest()).toMatchObject({ tape: [], full: true, connection: { phase: 'live' } });
   });
 
+  test('a recording of the market goes on after another one was played, and holds nothing of it', async () => {
+    const { world, command, messages, urls } = start();
+    command({ type: 'record', on: true });
+    const [before, after] = [wireFrame('TradeExpired', 'before'), wireFrame('TradeExpired', 'after')];
+    world.last().emit('message', before);
+    const played = JSON.stringify({ at: 10, frame: wireFrame('TradeExpired', 'old') });
+    command({ type: 'replay', file: new Blob([played]), speed: 1 });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    world.pass(200);
+    command({ type: 'start', url: urls[0] ?? '', methodPrefix: 'svc_' });
+    world.last().emit('open');
+    world.last().emit('message', after);
+    command({ type: 'record', on: false });
+    const recorded = messages.find((message) => message.type === 'recorded');
+    const lines = (await recorded?.file.text())?.trim().split('\n') ?? [];
+    expect(lines.map((line) => JSON.parse(line).frame)).toEqual([before, after]);
+  });
+
+  test('a file that cannot be read is counted as a line that cannot, and the way back stays', async () => {
+    const { world, command, latest } = start();
+    const text = async () => Promise.reject(new DOMException('It was changed.', 'NotReadableError'));
+    command({ type: 'replay', file: Object.assign(new Blob([]), { text }), speed: 1 });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    world.pass(200);
+    expect(latest()).toMatchObject({ connection: { phase: 'replay' }, counts: { frames: 1, malformed: 1 } });
+  });
+
   test('starting again follows another URL on one socket', () => {
     const { world, urls, command } = start();
     command({ type: 'start', url: 'ws://other', methodPrefix: 'aori_' });

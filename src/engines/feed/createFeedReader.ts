@@ -132,10 +132,14 @@ export const createFeedReader = (parameters: CreateFeedReaderParameters): ((comm
     stopTicking = schedule(tick, FIGURES_EVERY_MS);
   };
   const takeText = (text: string | null, at = now()): void => {
-    if (text !== null) recorder.add(text, at);
     const frame: Frame = text === null ? { kind: 'malformed', reason: 'not text' } : decodeFrame(text, at);
     if (frame.kind === 'answer' && frame.message === null) feed?.answered();
     batch.add(frame);
+  };
+  /** A recording is of the market: what is played meanwhile is no part of it. */
+  const hearText = (text: string | null): void => {
+    if (text !== null) recorder.add(text, now());
+    takeText(text);
   };
   const takeConnection = (next: FeedConnection): void => {
     connection = next;
@@ -162,16 +166,18 @@ export const createFeedReader = (parameters: CreateFeedReaderParameters): ((comm
     const run = runs;
     connection = { phase: 'replay', since: now(), failures: 0, nextAt: null, droppedAt: null };
     clear();
-    const lines = (await file.text()).split('\n');
+    // It may be gone by now, or too large for a text.
+    const text = await file.text().catch(() => null);
     if (run !== runs) return;
-    stopReplay = playRecording({ lines, speed, schedule, now, play: takeText });
+    if (text === null) takeText(null);
+    else stopReplay = playRecording({ lines: text.split('\n'), speed, schedule, now, play: takeText });
     tick();
   };
   const start = (command: Extract<FeedCommand, { type: 'start' }>): void => {
     stop();
     if (connection?.phase === 'replay') clear();
     const world = { openSocket: () => openSocket(command.url), now, random, schedule };
-    feed = connectFeed({ world, methodPrefix: command.methodPrefix, onText: takeText, onConnection: takeConnection });
+    feed = connectFeed({ world, methodPrefix: command.methodPrefix, onText: hearText, onConnection: takeConnection });
     for (const rfqId of rfqIds) feed.subscribe(rfqId);
     tick();
   };
