@@ -24,8 +24,14 @@ type ShortVerdict = {
   readonly of: Pick<CheckedReceipt, 'receipt' | 'tokens'> | null;
 };
 
-/** Checks many receipts, one after another; the chains are asked about all that were read once `asked`. */
-const useVerdicts = (texts: readonly string[], asked: boolean): readonly ShortVerdict[] => {
+/**
+ * Checks many receipts, one after another; the chains are asked about all that were read once `asked`, and with `again` about
+ * those that they did not prove.
+ */
+const useVerdicts = (
+  texts: readonly string[],
+  asked: boolean,
+): { readonly verdicts: readonly ShortVerdict[]; readonly again: () => void } => {
   const world = useWorld();
   const { pins } = world.config;
   const { listed, lists, isLoading } = useLists();
@@ -39,14 +45,19 @@ const useVerdicts = (texts: readonly string[], asked: boolean): readonly ShortVe
       return { ...proof(world, one, data), enabled: asked && data?.ok === true };
     }),
   });
-  return computed.map(({ data, isError }, index): ShortVerdict => {
+  const verdicts = computed.map(({ data, isError }, index): ShortVerdict => {
     if (isError) return { state: 'unreadable', why: null, of: null };
     if (data === undefined) return { state: 'checking', why: null, of: null };
     if (!data.ok) return { state: 'unreadable', why: data, of: null };
-    const said = answers[index]?.data;
-    const isAsking = asked && said === undefined;
-    return { state: isAsking ? 'asking' : (said?.level ?? data.level), why: null, of: data };
+    const answer = answers[index];
+    // What could not be asked is not being asked any more.
+    const isAsking = asked && (answer?.isFetching === true || answer?.isPending === true);
+    return { state: isAsking ? 'asking' : (answer?.data?.level ?? data.level), why: null, of: data };
   });
+  const again = (): void => {
+    for (const [index, { state }] of verdicts.entries()) if (state === 'consistent') void answers[index]?.refetch();
+  };
+  return { verdicts, again };
 };
 
 /** So many names stand in the line that sums up. */
@@ -155,22 +166,23 @@ export const ReceiptMany = ({ given, shown, asked, onAsk, onShow, onClear }: Rec
     return { rows: once.slice(0, MOST_RECEIPTS), twice: given.length - once.length };
   }, [given]);
   const names = rows.map(nameOf);
-  const verdicts = useVerdicts(
+  const { verdicts, again } = useVerdicts(
     rows.map(({ text }) => text),
     asked,
   );
   const left = verdicts.filter(isOpen).length;
   const sum = useSum(verdicts, names);
-  const canAsk = !asked && verdicts.some(({ state }) => state === 'consistent');
+  const isBusy = asked && left > 0;
+  const canAsk = verdicts.some(({ state }) => state === 'consistent');
   return (
     <Card
       title={t.title(rows.length, { count: count(rows.length) })}
       aria-label={t.list}
       actions={
         <>
-          {(canAsk || (asked && left > 0)) && (
-            <Button size="sm" variant="primary" icon="refresh" busy={asked} onClick={onAsk}>
-              {asked ? t.asking : t.askAll}
+          {(canAsk || isBusy) && (
+            <Button size="sm" variant="primary" icon="refresh" busy={isBusy} onClick={asked ? again : onAsk}>
+              {isBusy ? t.asking : asked ? verifyMessages.get().askAgain : t.askAll}
             </Button>
           )}
           <IconButton size="sm" icon="close" label={t.clear} onClick={onClear} />

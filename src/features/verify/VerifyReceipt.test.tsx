@@ -146,9 +146,10 @@ test('before there is a receipt the page says what is checked, by whom, and whic
   expect(within(what).getByText('Rootstock')).toBeDefined();
 });
 
-/** Nodes that keep silent, and how often they were asked. */
+/** Nodes that keep silent until they wake and know the order, and how often they were asked. */
 const fakeNodes = () => {
   let calls = 0;
+  let isAwake = false;
   const { world } = fakeWorld({
     nodes: Object.fromEntries(
       ['base', 'arbitrum'].map((chain) => [
@@ -156,13 +157,17 @@ const fakeNodes = () => {
         {
           eth_call: () => {
             calls += 1;
+            if (isAwake) return `0x${'2'.padStart(64, '0')}`;
             throw { code: -32000, message: 'away' };
           },
         },
       ]),
     ),
   });
-  return { world, asked: () => calls };
+  const wake = (): void => {
+    isAwake = true;
+  };
+  return { world, asked: () => calls, wake };
 };
 
 const fileOf = (name: string, content: string): File => new File([content], name, { type: 'application/json' });
@@ -211,8 +216,8 @@ test('a pasted list is read in the spelling it came in, and no more than 200 at 
   expect(screen.getByRole('heading', { name: '2 receipts' })).toBeDefined();
 });
 
-test('the chains are asked about all of them with one press', async () => {
-  const { world, asked } = fakeNodes();
+test('the chains are asked about all of them with one press, and again where a node kept silent', async () => {
+  const { world, asked, wake } = fakeNodes();
   renderPart(<VerifyReceipt />, { service: world });
   fireEvent.change(screen.getByRole('textbox', { name: 'Receipt' }), { target: { value: `${text}\n${other}` } });
   const press = await screen.findByRole('button', { name: 'Ask the chains about all' }, patient);
@@ -220,5 +225,8 @@ test('the chains are asked about all of them with one press', async () => {
   expect(asked()).toBe(0);
   fireEvent.click(press);
   await waitFor(() => expect(asked()).toBeGreaterThan(1), patient);
-  await waitFor(() => expect(screen.queryByRole('button', { name: /Ask/ })).toBeNull(), patient);
+  wake();
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask the chains again' }, patient));
+  expect(await screen.findByText('2 proven by the chain.', undefined, patient)).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Ask/ })).toBeNull();
 });
