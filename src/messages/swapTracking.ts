@@ -117,6 +117,9 @@ export const swapTrackingMessages = i18n('swapTracking', {
     'Cancel the order on {chain}: a transaction that costs gas there and {fee} for the message to {source}. The deposit then returns to you.',
   ),
   cancelRefused: text('The contract on {chain} refuses to cancel this order. It says: {reason}'),
+  cancelShort: text(
+    'Cancelling the order on {destination} needs {fee} for the message to {source}, and gas: this account has less there. Once it holds enough, you can take the deposit back here.',
+  ),
   cancelNotNow: 'The contracts say that there is nothing to take back now. Your wallet was not asked.',
   cancelFeeGrew: text(
     'The message to {source} costs {fee} by now, more than you were shown. Your wallet was not asked: press again to pay that.',

@@ -9,6 +9,8 @@ import { fakeWorld } from '../../../testing/fakeWorld.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { sampleChecked } from '../../../testing/sampleSwap.ts';
 import { testService } from '../../../testing/testService.ts';
+import { RpcError } from '../../../world/chains/createRpc.ts';
+import { ChainReadError } from '../../../world/chains/readChain.ts';
 import type { WalletPort } from '../../../world/wallet/createWalletPort.ts';
 import { walletStore } from '../../../world/wallet/walletStore.ts';
 import { TakeBack } from './TakeBack.tsx';
@@ -18,6 +20,7 @@ const says = {
   destination: 'unknown' as ContractStatus,
   refusal: null as string | null,
   fee: 12_345_000_000_000n,
+  coins: 10_000_000_000_000_000_000n,
 };
 vi.mock('../../../world/chains/readOrder.ts', async (original) => ({
   ...(await original<typeof import('../../../world/chains/readOrder.ts')>()),
@@ -25,7 +28,15 @@ vi.mock('../../../world/chains/readOrder.ts', async (original) => ({
     chainKey === 'base' ? says.source : says.destination,
   readCancelFee: async () => says.fee,
 }));
-vi.mock('../../../world/chains/readToken.ts', () => ({ readRefusal: async () => says.refusal }));
+vi.mock('../../../world/chains/readToken.ts', () => ({
+  readBalance: async () => says.coins,
+  // A node does not run a call that the account cannot pay for: it fails, and no contract has said anything.
+  readRefusal: async () => {
+    if (says.coins < says.fee)
+      throw new ChainReadError('arbitrum', 'trialCall', new RpcError(-32_000, 'insufficient funds for transfer'));
+    return says.refusal;
+  },
+}));
 
 const { order, orderHash } = sampleChecked;
 const entry = { orderHash, order, inputChain: 'base', outputChain: 'arbitrum' } as unknown as JournalEntry;
@@ -58,8 +69,15 @@ const asAccount = (account: string) =>
 const button = () => screen.findByRole('button', { name: /^Take USDC back/ });
 
 beforeEach(() => {
+  vi.useRealTimers();
   vi.clearAllMocks();
-  Object.assign(says, { source: 'active', destination: 'unknown', refusal: null, fee: 12_345_000_000_000n });
+  Object.assign(says, {
+    source: 'active',
+    destination: 'unknown',
+    refusal: null,
+    fee: 12_345_000_000_000n,
+    coins: 10n ** 19n,
+  });
   vi.spyOn(Date, 'now').mockReturnValue(order.startTime * 1000);
   mine(true);
   asAccount(order.offerer);
@@ -109,6 +127,38 @@ describe('taking a deposit back', () => {
       await screen.findByText(/The contract on Arbitrum refuses to cancel this order\. It says: Paused/),
     ).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('An account without coins for the message is told what it needs, and offered the way once it has them', async () => {
+    afterTheEnd();
+    says.coins = 0n;
+    vi.useFakeTimers({
+      toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'],
+      shouldAdvanceTime: true,
+    });
+    show();
+    expect(await screen.findByText(/needs 0\.000013 ETH for the message to Base.*this account has less/)).toBeDefined();
+    expect(screen.queryByRole('button')).toBeNull();
+    says.coins = says.fee;
+    await vi.advanceTimersByTimeAsync(15_000);
+    await button();
+  });
+
+  test('Before the end an account without coins is told nothing: the contract would refuse it', async () => {
+    says.coins = 0n;
+    const { container } = show();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(container.textContent).toBe('');
+  });
+
+  test('Coins that are gone when it is pressed are named, and the wallet is not asked', async () => {
+    afterTheEnd();
+    show();
+    const press = await button();
+    says.coins = 0n;
+    await userEvent.click(press);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/this account has less/);
+    expect(sendProtocolCall).not.toHaveBeenCalled();
   });
 
   test('A contract that begins to refuse is quoted instead of a prompt', async () => {

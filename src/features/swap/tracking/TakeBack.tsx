@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import type { Address } from 'viem';
 import { sameAddress } from '../../../domain/address.ts';
 import { CausewayError } from '../../../domain/CausewayError.ts';
 import type { Chain } from '../../../domain/chain.ts';
 import { nativeCurrency } from '../../../domain/configuredChain.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
+import { NATIVE_TOKEN } from '../../../domain/token.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { currentNumbers } from '../../../entities/settings/useSettings.ts';
 import { TransactionSteps } from '../../../entities/wallet/TransactionSteps.tsx';
@@ -13,8 +15,9 @@ import { useWalletPort } from '../../../entities/wallet/useWallet.ts';
 import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { readCancelFee, readOrderStatus } from '../../../world/chains/readOrder.ts';
-import { readRefusal } from '../../../world/chains/readToken.ts';
+import { readBalance, readRefusal } from '../../../world/chains/readToken.ts';
 import { queryKeys } from '../../../world/queries/queryKeys.ts';
+import type { World } from '../../../world/World.ts';
 import { protocolCallData, protocolCallValue } from '../../../world/wallet/sendTransaction.ts';
 import { describeStop, SwapError } from '../card/SwapError.tsx';
 
@@ -25,12 +28,12 @@ const EVERY = 15_000;
 const GRACE = 30_000;
 
 /**
- * What the two contracts say: `can` be taken back by this account now for the fee of a message in wei, `refused` by the
- * contract with its reason, `underWay` between the chains, or neither.
+ * What the two contracts say: `can` be taken back by this account now for the fee of a message in wei, `short` of the
+ * coins for that fee, `refused` by the contract with its reason, `underWay` between the chains, or neither.
  */
 type TakeBackState =
   | { readonly at: 'no' | 'underWay' }
-  | { readonly at: 'can'; readonly fee: bigint }
+  | { readonly at: 'can' | 'short'; readonly fee: bigint }
   | { readonly at: 'refused'; readonly reason: string };
 
 const isMine = ({ order }: JournalEntry, account: string): boolean =>
@@ -38,6 +41,26 @@ const isMine = ({ order }: JournalEntry, account: string): boolean =>
 
 /** The fee moves with the chain's gas. One that is more than a tenth above what a person was shown is shown first. */
 const isMore = (fee: bigint, shown: bigint): boolean => fee * 10n > shown * 11n;
+
+/** Whether the contract of the destination would cancel an order for this account now, and for how much. */
+const tryCancel = async (
+  world: World,
+  { order }: JournalEntry,
+  destination: Chain,
+  account: Address,
+): Promise<TakeBackState> => {
+  const { chainKey, address: to } = destination;
+  const fee = order.srcEid === order.dstEid ? 0n : await readCancelFee(world, chainKey, order.srcEid, account);
+  const isOver = world.clock.now() > order.endTime * 1000 + GRACE;
+  // No node runs a call that the account cannot pay for: what the contract would say is not heard.
+  if (fee > 0n && (await readBalance(world, chainKey, NATIVE_TOKEN, account)) < fee)
+    return isOver ? { at: 'short', fee } : { at: 'no' };
+  const call = { chain: destination, name: 'cancel', order, fee } as const;
+  const trial = { from: account, to, data: protocolCallData(call), value: protocolCallValue(call) };
+  const reason = await readRefusal(world, chainKey, trial);
+  if (reason === null) return { at: 'can', fee };
+  return isOver ? { at: 'refused', reason } : { at: 'no' };
+};
 
 /** Only the chains decide whether a deposit can be taken back, and when it is. */
 const useTakeBack = (entry: JournalEntry, destination: Chain, names: TakeBack.Props['names']) => {
@@ -55,17 +78,18 @@ const useTakeBack = (entry: JournalEntry, destination: Chain, names: TakeBack.Pr
       if (there === 'cancelled') return { at: 'underWay' };
       const isLocal = order.srcEid === order.dstEid;
       if (account === null || (!isLocal && there !== 'unknown')) return { at: 'no' };
-      const { chainKey, address: to } = destination;
-      const fee = isLocal ? 0n : await readCancelFee(world, chainKey, order.srcEid, account);
-      const call = { chain: destination, name: 'cancel', order, fee } as const;
-      const trial = { from: account, to, data: protocolCallData(call), value: protocolCallValue(call) };
-      const reason = await readRefusal(world, chainKey, trial);
-      if (reason === null) return { at: 'can', fee };
-      return world.clock.now() > order.endTime * 1000 + GRACE ? { at: 'refused', reason } : { at: 'no' };
+      return tryCancel(world, entry, destination, account);
     },
     refetchInterval: EVERY,
     retry: false,
   });
+  const feeText = (fee: bigint): string =>
+    currentNumbers().tokens(fee, nativeCurrency(world.config, destination.chainKey), 'pay');
+  const whyNot = (now: TakeBackState): string => {
+    const t = swapTrackingMessages.get();
+    if (now.at === 'refused') return t.cancelRefused({ chain: names.destination, reason: now.reason });
+    return now.at === 'short' ? t.cancelShort({ ...names, fee: feeText(now.fee) }) : t.cancelNotNow;
+  };
   const takeBack = async (): Promise<void> => {
     if (port === null) return;
     await transactions.send(key, {
@@ -73,29 +97,22 @@ const useTakeBack = (entry: JournalEntry, destination: Chain, names: TakeBack.Pr
       send: async (signal) => {
         const t = swapTrackingMessages.get();
         const { data: now = data } = await refetch();
-        if (now.at === 'refused')
-          throw new CausewayError(t.cancelRefused({ chain: names.destination, reason: now.reason }));
-        if (now.at !== 'can') throw new CausewayError(t.cancelNotNow);
-        if (isMore(now.fee, data.at === 'can' ? data.fee : 0n)) {
-          const coin = nativeCurrency(world.config, destination.chainKey);
-          throw new CausewayError(
-            t.cancelFeeGrew({ source: names.source, fee: currentNumbers().tokens(now.fee, coin, 'pay') }),
-          );
-        }
+        if (now.at !== 'can') throw new CausewayError(whyNot(now));
+        if (isMore(now.fee, data.at === 'can' ? data.fee : 0n))
+          throw new CausewayError(t.cancelFeeGrew({ source: names.source, fee: feeText(now.fee) }));
         return port.sendProtocolCall({ chain: destination, name: 'cancel', order, fee: now.fee }, signal);
       },
       holds: async () => (await readOrderStatus(world, destination, orderHash)) === 'cancelled',
     });
     await refetch();
   };
-  return { state: data, phase, takeBack, leave };
+  return { state: data, phase, takeBack, leave, feeText };
 };
 
 /** Takes an undelivered deposit back after the end of its order: one transaction on the destination chain. */
 export const TakeBack = ({ entry, destination, symbol, names }: TakeBack.Props): ReactElement | null => {
   const t = swapTrackingMessages.get();
-  const { config } = useWorld();
-  const { state, phase, takeBack, leave } = useTakeBack(entry, destination, names);
+  const { state, phase, takeBack, leave, feeText } = useTakeBack(entry, destination, names);
   if (state.at === 'underWay' || phase.at === 'done')
     return (
       <Note tone="info" title={t.cancelled({ chain: names.destination })} role="status">
@@ -104,7 +121,6 @@ export const TakeBack = ({ entry, destination, symbol, names }: TakeBack.Props):
     );
   if (state.at === 'no' && phase.at === 'idle') return null;
   const fee = state.at === 'can' ? state.fee : 0n;
-  const coin = nativeCurrency(config, destination.chainKey);
   const locked = t.locked({ symbol, chain: names.source });
   const steps = (
     <TransactionSteps
@@ -121,6 +137,12 @@ export const TakeBack = ({ entry, destination, symbol, names }: TakeBack.Props):
         {t.cancelRefused({ chain: names.destination, reason: state.reason })}
       </Note>
     );
+  if (state.at === 'short' && phase.at === 'idle')
+    return (
+      <Note tone="pending" title={locked}>
+        {t.cancelShort({ ...names, fee: feeText(state.fee) })}
+      </Note>
+    );
   if (phase.at === 'failed') return <SwapError {...describeStop(phase.error)} actions={steps} />;
   return (
     <Note tone="pending" title={locked} actions={steps}>
@@ -128,7 +150,7 @@ export const TakeBack = ({ entry, destination, symbol, names }: TakeBack.Props):
         ? t.cancelCosts({ chain: names.destination })
         : t.cancelCostsFee({
             chain: names.destination,
-            fee: currentNumbers().tokens(fee, coin, 'pay'),
+            fee: feeText(fee),
             source: names.source,
           })}
     </Note>
