@@ -276,6 +276,60 @@ describe('what a transaction did beside what was asked', () => {
     expect(await end).toMatchObject({ at: 'done', hash: hashOf(1), moved: [{ to: stranger, amount: 7n }] });
   });
 
+  test.each<[string, WalletError['kind'], string]>([
+    ['declined', 'rejected', 'Your wallet declined, so the rest was not asked for.'],
+    ['not waited for', 'timeout', 'You stopped waiting. What your wallet was asked last may still be sent.'],
+    ['not sent', 'locked', 'The wallet is locked. Unlock it, then try again.'],
+  ])(
+    'error: tokens that went out with the reset are named, though the approval was %s',
+    async (_name, kind, shortMessage) => {
+      const made = setup({ strict: true });
+      made.chain.setAllowance(account, base.address, 5n);
+      const pays: ApprovalWallet['approve'] = async (asked) => {
+        if (asked.amount !== 0n) throw new WalletError(kind);
+        const sent = await made.wallet.approve(asked);
+        made.chain.send(sent.hash, { ...sent, logs: [paid] });
+        return sent;
+      };
+      const phase = await made.through(made.approve({}, { approve: pays }));
+      const moved = [{ token: other, to: stranger, amount: 7n }];
+      expect(phase).toMatchObject({ at: 'failed', error: { shortMessage }, changed: [], moved });
+    },
+  );
+
+  test('error: tokens that went out with the reset and with another call in place of the approval are all named', async () => {
+    const made = setup({ strict: true });
+    made.chain.setAllowance(account, base.address, 5n);
+    const pays: ApprovalWallet['approve'] = async (asked) => {
+      const sent = await made.wallet.approve(asked);
+      made.chain.send(sent.hash, { ...sent, logs: [paid], ...(asked.amount !== 0n && { data: '0x12345678' }) });
+      return sent;
+    };
+    const phase = await made.through(made.approve({}, { approve: pays }));
+    expect(phase).toMatchObject({ at: 'failed', moved: [{ amount: 7n }, { amount: 7n }] });
+  });
+
+  test('error: tokens that went out are named, though the allowance cannot be read at the end', async () => {
+    const node = { away: false };
+    const made = setup({}, (answers) => ({
+      eth_call: (params) => {
+        if (node.away) throw new Error('away');
+        const answer = answers.eth_call(params);
+        // Its effect was seen; the next question is not answered.
+        node.away = BigInt(answer as Hex) === 100n;
+        return answer;
+      },
+    }));
+    const pays: ApprovalWallet['approve'] = async (asked) => {
+      const sent = await made.wallet.approve(asked);
+      made.chain.send(sent.hash, { ...sent, logs: [paid] });
+      made.chain.mine(sent.hash);
+      return sent;
+    };
+    const phase = await made.through(made.approve({}, { approve: pays }));
+    expect(phase).toMatchObject({ at: 'failed', moved: [{ token: other, to: stranger, amount: 7n }] });
+  });
+
   test('behavior: a transaction that is no approval moves what it was made to move', async () => {
     const { send, through, chain, sendCall } = setup();
     const pays = async () => {

@@ -99,6 +99,7 @@ export const runApproval = async (
       show,
       signal,
     );
+  const moved: MovedToken[] = [];
   try {
     const before = await allowance();
     if (suffices(before)) return { at: 'done', hash: null, changed: [] };
@@ -108,7 +109,6 @@ export const runApproval = async (
     const trial = { token, owner: wallet.account, spender, amount: asked };
     // A wallet may have made more of it; what stood there before is no effect.
     const isThere = (value: bigint): boolean => (amount === 0n ? value === 0n : value >= amount && value !== before);
-    const moved: MovedToken[] = [];
     if (before > 0n && asked > 0n && (await needsReset(world, chainKey, trial))) {
       const approvals = [
         { token, amount: 0n },
@@ -116,12 +116,16 @@ export const runApproval = async (
       ];
       const holds = async (): Promise<boolean> => isThere(await allowance());
       const together = await runBatch(world, wallet, { chain, approvals, holds }, show, signal);
-      if (together !== null) return approved(together, plan, asked, await allowance());
+      if (together !== null) {
+        moved.push(...together.moved);
+        return approved(together, plan, asked, await allowance());
+      }
       moved.push(...(await step('reset', 0n, (value) => value === 0n)).moved);
     }
     const sent = await step('send', last, isThere);
-    return approved({ ...sent, moved: [...moved, ...sent.moved] }, plan, asked, await allowance());
+    moved.push(...sent.moved);
+    return approved({ ...sent, moved }, plan, asked, await allowance());
   } catch (thrown) {
-    return endOf(thrown);
+    return endOf(thrown, moved);
   }
 };

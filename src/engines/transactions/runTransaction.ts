@@ -2,6 +2,7 @@ import type { Address, Hex } from 'viem';
 import { sameAddress } from '../../domain/address.ts';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import type { Ms } from '../../domain/time.ts';
+import { walletDialogMessages } from '../../messages/walletLate.ts';
 import type { SentTransaction } from '../../world/wallet/sendTransaction.ts';
 import { readWalletError, WalletError } from '../../world/wallet/WalletError.ts';
 import {
@@ -171,12 +172,20 @@ export const movedWith = (moved: readonly MovedToken[]) => (moved.length === 0 ?
 /** The wallet named nothing that a node shows: what was done beside what was asked is not known. */
 export const unread = { unread: true } as const;
 
-/** How a run that threw ends: a declined prompt, and a person who stops waiting, end where it began. */
-export const endOf = (thrown: unknown): TransactionPhase => {
+/**
+ * How a run that threw ends: a declined prompt, and a person who stops waiting, end where it began. Not where a step of
+ * it took tokens out (`before`): whatever came after, that is to be read.
+ */
+export const endOf = (thrown: unknown, before: readonly MovedToken[] = []): TransactionPhase => {
   const error = thrown instanceof CausewayError ? thrown : readWalletError(thrown);
-  if (error instanceof WalletError && (error.kind === 'rejected' || error.kind === 'timeout')) return { at: 'idle' };
   const { changed, moved } = error instanceof NotAsAskedError ? error.effects : noEffects;
-  return { at: 'failed', error, changed, ...movedWith(moved) };
+  const out = [...before, ...moved];
+  const isLeft = error instanceof WalletError && (error.kind === 'rejected' || error.kind === 'timeout');
+  if (!isLeft) return { at: 'failed', error, changed, ...movedWith(out) };
+  if (out.length === 0) return { at: 'idle' };
+  const t = walletDialogMessages.get();
+  const words = error.kind === 'rejected' ? t.declinedOnTheWay : t.stoppedOnTheWay;
+  return { at: 'failed', error: new CausewayError(words, { cause: error }), changed, ...movedWith(out) };
 };
 
 /** Asks for one transaction and follows it until the chain is as it should be. Never rejects. */
