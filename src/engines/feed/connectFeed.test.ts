@@ -275,6 +275,17 @@ describe('feedPulse', () => {
     expect(pulse.look(at(45))).toBe('probe');
   });
 
+  test('behavior: a clock that is set back by an hour does not hold the question back for an hour', () => {
+    const pulse = feedPulse();
+    const back = 3_600_000;
+    pulse.start(ms(back));
+    pulse.answered();
+    expect([0, 19_999, 20_000, 30_000].map((now) => pulse.look(ms(now)))).toEqual(['alive', 'alive', 'probe', 'dead']);
+    pulse.start(ms(back));
+    expect(pulse.look(ms(back + 20_000))).toBe('probe');
+    expect([0, 10_000].map((now) => pulse.look(ms(now)))).toEqual(['alive', 'dead']);
+  });
+
   test('param: a service that never answers requests is not asked, and renewed after five minutes of silence', () => {
     const pulse = feedPulse();
     pulse.start(at(0));

@@ -41,6 +41,9 @@ export const feedPulse = () => {
     },
     /** Call it every few seconds; `probe` means that the caller sends a request now. */
     look: (now: Ms): PulseFinding => {
+      // A clock that was set back counts from there: what lies ahead of it would be waited for.
+      heardAt = ms(Math.min(heardAt, now));
+      if (probedAt !== null) probedAt = ms(Math.min(probedAt, now));
       const silence = now - heardAt;
       if (!answers) return silence >= MUTE_MS ? 'dead' : 'alive';
       if (probedAt !== null) return now - probedAt >= PROBE_MS ? 'dead' : 'alive';
