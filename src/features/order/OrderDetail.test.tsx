@@ -139,6 +139,24 @@ test.each([
   expect((await screen.findByText(/agree/, undefined, { timeout: 8000 })).textContent).toContain(words);
 });
 
+test('a record that cannot be read is not called unknown to the service', async () => {
+  const { orders: _none, undecodable: _count, ...pagination } = samplePage([], { totalRecords: 1 });
+  const orders = [{ ...recordJson(sampleOrder(0, { orderHash })), inputAmount: '1e7' }];
+  renderPart(<OrderDetail orderHash={orderHash} />, {
+    service: testService({ ...protocolAnswers, '/data/query': { orders, pagination } }),
+  });
+  expect(await screen.findByText('The order could not be read.', undefined, { timeout: 8000 })).toBeDefined();
+  expect(screen.queryByText('The service does not know an order with this hash.')).toBeNull();
+});
+
+test('no receipt is offered of a record that no contract could have taken', async () => {
+  open({ inputAmount: 1n << 200n });
+  expect(await screen.findByRole('alert', undefined, { timeout: 8000 })).toBeDefined();
+  const button = screen.queryByRole('button', { name: 'Save receipt' });
+  if (button !== null) await userEvent.click(button);
+  expect(button).toBeNull();
+});
+
 test('someone turns the record into JSON and into the request that gets it', async () => {
   const user = open();
   // Folded: what was answered is long, and what it says stands above.

@@ -20,6 +20,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { orderQueries } from '../../world/queries/orderQueries.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import { untilAnswered } from '../../world/queries/untilAnswered.ts';
+import { UndecodableAnswerError } from '../../world/service/errors.ts';
+import { queryOrdersPath } from '../../world/service/queryOrders.ts';
 import { OrderView, useOwnEntry } from './OrderView.tsx';
 
 /** The first line of the page: the way back, how fresh it is, and reading again. */
@@ -112,6 +114,13 @@ const useIsTransaction = (hash: Hex, isAsked: boolean): boolean => {
   return answers.some((page) => page?.orders.some(isIts));
 };
 
+/** Why an order that was not found is not unknown: the service tells it in a way that cannot be read. Null where it does not. */
+const useUnreadable = (orderHash: Hex, isAsked: boolean): Error | null => {
+  const asked = { filter: { orderHash }, page: 1, limit: 1 };
+  const { data } = useQuery({ ...orderQueries.page(useWorld(), asked), enabled: isAsked });
+  return isAsked && (data?.undecodable ?? 0) > 0 ? new UndecodableAnswerError(queryOrdersPath(asked), null, '') : null;
+};
+
 /** Everything known about one order: the service's record, followed until it is final, and what the chains say of it. */
 export const OrderDetail = ({ orderHash }: OrderDetail.Props): ReactElement => {
   const { client, config } = useWorld();
@@ -123,7 +132,9 @@ export const OrderDetail = ({ orderHash }: OrderDetail.Props): ReactElement => {
     refetchInterval: (asked) => (mayChange(asked.state.data) ? 2_000 : untilAnswered.refetchInterval(asked)),
   });
   // What went wrong stays said while it is asked again.
-  const error = useHeld(query.error, query.isFetching);
+  const held = useHeld(query.error, query.isFetching);
+  const unreadable = useUnreadable(orderHash, query.data === null);
+  const error = held ?? unreadable;
   const isWaiting = query.isPending && error === null;
   const record = query.data ?? null;
   const own = useOwnEntry(orderHash);

@@ -157,7 +157,9 @@ export const OrderView = ({ record, chains, recordReadAt, head }: OrderView.Prop
   const hash = useOrderHashCheck(record, chains);
   const order = orderOfRecord(record, chains);
   const mined = { source: minedOf(facts.source), destination: minedOf(facts.destination) };
-  const receipt = useReceipt(order === null ? null : { ...record, order, mined, tokens: { input, output } });
+  // What cannot be encoded was never signed: there is nothing that a receipt could be of.
+  const signed = hash === 'notEncodable' ? null : order;
+  const receipt = useReceipt(signed === null ? null : { ...record, order: signed, mined, tokens: { input, output } });
   const reading = isReading(facts.source) || isReading(facts.destination) || hash === 'reading';
   const findings = chainFindings(record, facts, chains);
   const madeUp = config.sandbox && hash === 'same' && isMadeUp(findings);
