@@ -130,6 +130,21 @@ test('error: an end that could not be written is written later', async () => {
   expect(browser.journal.kept.get(sampleHash(1))?.end).toMatchObject({ stage: 'completed' });
 });
 
+test('error: an end that could not be written is written later, also where nothing is left to look at', async () => {
+  const browser = withEntries(entry(1));
+  const { advance, says, reads } = openTab(browser);
+  await advance(2_000);
+  browser.journal.fails = new Error('full');
+  says.arbitrum = 'filled';
+  reads.record.mockImplementation(async () => sampleOrder(0, { status: 'completed', srcTx: null, dstTx: null }));
+  await advance(5_000);
+  const looks = reads.record.mock.calls.length;
+  browser.journal.fails = null;
+  await advance(30_000);
+  expect(reads.record).toHaveBeenCalledTimes(looks);
+  expect(browser.journal.kept.get(sampleHash(1))?.end).toMatchObject({ stage: 'completed' });
+});
+
 test('error: code that cannot be fetched is fetched later', async () => {
   const { advance, load, watch } = openTab(withEntries(entry(1)));
   load.mockRejectedValueOnce(new Error('offline'));

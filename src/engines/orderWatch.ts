@@ -73,6 +73,8 @@ export const createOrderWatch = (
       .catch(async () => {
         await clock.wait(AGAIN);
         written.delete(orderHash);
+        // Its follower may have said its last word.
+        if (running) write(orderHash, end);
       });
   };
   const show = (order: WatchedOrder): void => {
