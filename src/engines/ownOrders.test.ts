@@ -84,6 +84,21 @@ test('error: a journal that cannot be opened is said so, and tried again', async
   expect(state()).toMatchObject({ loaded: true, failed: false, entries: [entry] });
 });
 
+test('error: what could not be read when it was told is read, whatever else is told meanwhile', async () => {
+  const { browser, own, advance, state } = begin([entry]);
+  own.load();
+  await advance(0);
+  const { journal } = browser.journal;
+  vi.spyOn(journal, 'get').mockRejectedValueOnce(new JournalError('read', new Error('aborted')));
+  const end = { stage: 'completed', at: entry.draftedAt } as const;
+  await journal.update(entry.orderHash, () => ({ ...entry, end }));
+  await advance(0);
+  await journal.update(other.orderHash, () => other);
+  await advance(10_000);
+  expect(state().failed).toBe(false);
+  expect(state().entries.find(({ orderHash }) => orderHash === entry.orderHash)?.end).toEqual(end);
+});
+
 test('behavior: stopped, it hears nothing', async () => {
   const { browser, own, advance, state } = begin([entry]);
   await advance(1_100);

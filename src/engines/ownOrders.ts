@@ -58,13 +58,17 @@ export const createOwnOrders = (
   };
   const readOne = async (opened: Journal, orderHash: Hex): Promise<void> => {
     const entry = await opened.get(orderHash);
-    store.setState(({ entries }) => ({ entries: place(entries, orderHash, entry), failed: false }));
+    store.setState(({ entries }) => ({ entries: place(entries, orderHash, entry) }));
   };
   const hear = (opened: Journal): void => {
     stopHearing ??= opened.subscribe((orderHash) => {
       wanted = true;
       markUsed();
-      void queue(() => (store.getState().loaded ? readOne(opened, orderHash) : readAll(opened)));
+      void queue(() => {
+        const { loaded, failed } = store.getState();
+        // What could not be read before has to be read too.
+        return loaded && !failed ? readOne(opened, orderHash) : readAll(opened);
+      });
     });
   };
   const look = (): void => {
