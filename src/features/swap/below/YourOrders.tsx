@@ -34,6 +34,7 @@ type Mine = {
   readonly unknown: readonly JournalEntry[];
   readonly total: number | null;
   readonly loading: boolean;
+  /** Some of them could not be read: that none is there is not known. */
   readonly failed: boolean;
 };
 
@@ -68,7 +69,7 @@ export const useMine = (account: Address | null, entries: readonly JournalEntry[
     // One that was found by its hash may be newer than the count.
     total: sent.data === undefined ? null : Math.max(sent.data.totalRecords, orders.filter(isOwn).length),
     loading: loading || (listed.length === 0 && looks.some((look) => look.isPending)),
-    failed: sent.isError,
+    failed: [sent, received, ...looks].some(({ isError }) => isError),
   };
 };
 

@@ -176,6 +176,40 @@ describe('below the card', () => {
     expect(screen.queryByRole('region', { name: 'Your swaps' })).toBeNull();
   });
 
+  test.each(['offerer', 'recipient'])(
+    'while orders by %s cannot be read, nobody is told that there are none',
+    async (side) => {
+      const pagination = { currentPage: 1, limit: 5, totalRecords: 0, totalPages: 0 };
+      const client = createServiceClient({
+        baseUrl: '',
+        rpcMethodPrefix: 'svc_',
+        fetch: async (url) =>
+          String(url).includes(`${side}=`)
+            ? Response.json({ error: 'not now' }, { status: 400 })
+            : Response.json({ orders: [], pagination }),
+      });
+      renderPart(
+        <SwapBelow account={account} entries={[]} route={route} history={history} quote={null} tracked={null} />,
+        {
+          service: { ...testService(), client },
+        },
+      );
+      expect(await screen.findByText(/^Your orders could not be loaded/)).toBeTruthy();
+      expect(screen.queryByRole('region', { name: 'How a swap works' })).toBeNull();
+    },
+  );
+
+  test('while a signature of this browser cannot be looked up, nobody is told that there is none', async () => {
+    const answer = async () => Response.json({ error: 'not now' }, { status: 400 });
+    const client = createServiceClient({ baseUrl: '', rpcMethodPrefix: 'svc_', fetch: answer });
+    const entries = [signedEntry(1)];
+    renderPart(
+      <SwapBelow account={null} entries={entries} route={route} history={history} quote={null} tracked={null} />,
+      { service: { ...testService(), client } },
+    );
+    expect(await screen.findByText(/^Your orders could not be loaded/)).toBeTruthy();
+  });
+
   test('a draft that was never signed is no order', async () => {
     draw([], [signedEntry(4, { state: 'drafted', signature: null })]);
     expect(await screen.findByText(/^None yet\./)).toBeTruthy();
