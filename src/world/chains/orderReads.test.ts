@@ -2,6 +2,7 @@ import { encodeEventTopics, type Hex } from 'viem';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { settlementAbi } from '../../domain/order/settlement.ts';
 import { callWords, fakeNode, word } from '../../testing/fakeNode.ts';
+import { fakeWorld } from '../../testing/fakeWorld.ts';
 import { testConfig } from '../../testing/testService.ts';
 import { readHead } from './readChain.ts';
 import { readOrderStatus, readTransaction, readTransactionReceipt, readUnlocked } from './readOrder.ts';
@@ -128,6 +129,19 @@ describe('readTransaction', () => {
 
   test('behavior: one that no node knows is null', async () => {
     expect(await readTransaction(fakeNode({ eth_getTransactionByHash: () => null }).world, 'base', hash)).toBeNull();
+  });
+
+  test('behavior: one that a node does not know yet is asked of the others, and one that is away hides nothing', async () => {
+    const node = (answer: () => unknown) => ({ eth_getTransactionByHash: answer });
+    const away = node(() => {
+      throw new Error('away');
+    });
+    const [knows, lags] = [node(() => waiting), node(() => null)];
+    const read = (...nodes: (typeof away)[]) =>
+      readTransaction(fakeWorld({ nodes: { base: nodes } }).world, 'base', hash);
+    expect(await read(lags, away, knows)).toMatchObject({ mined: false });
+    expect(await read(lags, away)).toBeNull();
+    await expect(read(away, lags)).rejects.toMatchObject({ name: 'ChainReadError' });
   });
 
   test('error: the answer to another question', async () => {

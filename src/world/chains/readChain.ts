@@ -195,6 +195,23 @@ export const readAgreed = async <Value>(
   return { value: first, nodes: nodes.length, silent: nodes.length - said.length };
 };
 
+/**
+ * What one node may know before another, as a transaction that was just sent: null only where none of those that answer
+ * knows it. Rejects with ChainReadError where none answers.
+ */
+export const readKnown = async <Value>(
+  world: WithChains,
+  chainKey: string,
+  what: ChainReading,
+  read: (rpc: Rpc) => Promise<Value | null>,
+): Promise<Value | null> => {
+  const first = await readChain(world, chainKey, what, read);
+  const nodes = world.chains.nodes(chainKey);
+  if (first !== null || nodes.length < 2) return first;
+  const answers = await askEach(nodes, read);
+  return answers.flatMap((answer) => ('value' in answer && answer.value !== null ? [answer.value] : []))[0] ?? null;
+};
+
 /** Whether a contract stands at this address. An EIP-7702 delegation of a person's account is not one. */
 export const hasCode = (world: WithChains, chainKey: string, address: Address): Promise<boolean> =>
   readChain(world, chainKey, 'code', async (rpc) => {

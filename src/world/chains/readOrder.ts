@@ -18,6 +18,7 @@ import {
   quantity,
   readAgreed,
   readChain,
+  readKnown,
   readUint,
   selectors,
   type WithChains,
@@ -96,7 +97,7 @@ const askReceipt =
 
 /** The receipt of a transaction with its block's time, or null while it is not mined (or not known). */
 export const readTransactionReceipt = (world: WithChains, chainKey: string, hash: Hex): Promise<Receipt | null> =>
-  readChain(world, chainKey, 'receipt', askReceipt(hash));
+  readKnown(world, chainKey, 'receipt', askReceipt(hash));
 
 const receiptKey = (receipt: Receipt | null): string => {
   if (receipt === null) return '';
@@ -132,7 +133,7 @@ const transactionRecord = v.object({
 
 /** A transaction by its hash, or null where no node knows it. */
 export const readTransaction = (world: WithChains, chainKey: string, hash: Hex): Promise<ChainTransaction | null> =>
-  readChain(world, chainKey, 'transaction', async (rpc) => {
+  readKnown(world, chainKey, 'transaction', async (rpc) => {
     const raw = await rpc.request('eth_getTransactionByHash', [hash]);
     if (raw === null) return null;
     const { blockNumber, ...transaction } = v.parse(transactionRecord, raw);
