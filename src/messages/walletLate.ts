@@ -45,6 +45,7 @@ export const walletDialogMessages = i18n('walletDialogs', {
   reading: 'Asking the chains.',
   nothingHeld: 'This account holds none of the listed tokens, and approved none.',
   unread: text('{chain} could not be read just now.'),
+  tokensUnread: text('Not read on {chain} just now: {tokens}.'),
   tokens: plural({ one: '{count} token', other: '{count} tokens' }),
   tokensUnused: plural({
     one: '{count} token, {unused} approved and unused',

@@ -28,6 +28,7 @@ if (base === undefined) throw new Error('no chain');
 const { inputToken, offerer: owner } = quoteVector.request;
 const hash = `0x${'ab'.repeat(32)}` as const;
 const usdc = { chainId: base.chainId, address: inputToken, symbol: 'USDC', name: 'USD Coin', decimals: 6 };
+const odd = { ...usdc, address: '0x00000000000000000000000000000000000000dd', symbol: 'ODD' };
 const list = { name: 'Ours', timestamp: '2026-01-01T00:00:00Z', version: {}, tokens: [usdc] };
 
 /** An order of this browser that is under way. */
@@ -62,9 +63,15 @@ const show = (
   entries: readonly JournalEntry[] = [],
   orders: readonly OrderRecord[] = [],
   answers: readonly SentAnswer[] = [],
+  more: readonly (typeof usdc | typeof odd)[] = [],
 ) => {
   const browser = fakeBrowser({ journal: fakeJournal(entries) });
+  const silent = new Set<string>();
   const chain = fakeChain({ calls: { [selectors.balanceOf]: () => word(balance) } });
+  const ask = (params: readonly unknown[]) => {
+    if (silent.has(String(Reflect.get(Object(params[0]), 'to')))) throw { code: 3, message: 'execution reverted' };
+    return chain.answers.eth_call(params);
+  };
   chain.setAllowance(owner, base.address, allowance);
   const revoke = vi.fn<WalletPort['revoke']>(async () => {
     const data = approvalData(base.address, 0n);
@@ -75,13 +82,18 @@ const show = (
   walletStore.setState({ port: { account: owner, revoke } as unknown as WalletPort });
   const { world } = fakeWorld({
     config: { tokenLists: ['http://service.test/tokens.json'] },
-    answers: { ...protocolAnswers, '/chains': [base], '/tokens.json': list, '/data/query': valued(orders) },
-    nodes: { base: chain.answers },
+    answers: {
+      ...protocolAnswers,
+      '/chains': [base],
+      '/tokens.json': { ...list, tokens: [usdc, ...more] },
+      '/data/query': valued(orders),
+    },
+    nodes: { base: { ...chain.answers, eth_call: ask } },
     browser,
   });
   keptAnswers(world.storage).write(answers);
   renderPart(<Closable />, { service: { ...world, clock: testService().clock } });
-  return { chain, revoke };
+  return { chain, revoke, silent };
 };
 
 afterEach(() => walletStore.setState(walletStore.getInitialState(), true));
@@ -126,6 +138,13 @@ test('A chain that cannot be read is named, and nothing is said to be held or no
   const { chain } = show(1n, 1n);
   chain.state.away = true;
   expect(await screen.findByText('Base could not be read just now.')).toBeTruthy();
+  expect(screen.queryByText(/holds none/)).toBeNull();
+});
+
+test('Tokens that cannot be read are named: nothing is said to be held or approved of them', async () => {
+  const { silent } = show(0n, 0n, [], [], [], [odd]);
+  silent.add(odd.address);
+  expect(await screen.findByText('Not read on Base just now: ODD.')).toBeTruthy();
   expect(screen.queryByText(/holds none/)).toBeNull();
 });
 

@@ -56,6 +56,9 @@ const useValuedOrders = (): readonly OrderRecord[] => {
   return data?.orders ?? noOrders;
 };
 
+/** What could not be read of a chain: these tokens, or all of it where `tokens` is null. */
+type Unread = { readonly chain: Chain; readonly tokens: readonly Token[] | null };
+
 /** Everything listed that an account holds or approved, on every chain with a node. */
 const useHoldings = (owner: Address) => {
   const world = useWorld();
@@ -89,7 +92,12 @@ const useHoldings = (owner: Address) => {
     /** By chain; what was approved stands first. */
     chainsHeld,
     isReading: answers.some((answer) => answer.isPending),
-    unread: asked.flatMap(({ chain }, at) => (answers[at]?.isError ? [chain] : [])),
+    unread: asked.flatMap(({ chain, tokens }, at): readonly Unread[] => {
+      const { data, isError } = answers[at] ?? {};
+      if (isError) return [{ chain, tokens: null }];
+      const missing = tokens.filter(({ address }) => data?.has(address.toLowerCase()) === false);
+      return missing.length === 0 ? [] : [{ chain, tokens: missing }];
+    }),
   };
 };
 
@@ -136,9 +144,14 @@ export const AccountHoldings = ({ owner }: { readonly owner: Address }): ReactEl
       {!isReading && chainsHeld.length === 0 && unread.length === 0 && (
         <p className="text-12 text-text-3">{t.nothingHeld}</p>
       )}
-      {unread.map(({ chainKey }) => (
+      {unread.map(({ chain: { chainKey }, tokens }) => (
         <p key={chainKey} className="text-12 text-text-2">
-          {t.unread({ chain: chainName(config, chainKey) })}
+          {tokens === null
+            ? t.unread({ chain: chainName(config, chainKey) })
+            : t.tokensUnread({
+                chain: chainName(config, chainKey),
+                tokens: tokens.map(({ symbol }) => symbol).join(', '),
+              })}
         </p>
       ))}
     </section>
