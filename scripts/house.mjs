@@ -25,6 +25,9 @@ const houses = {
     'sandbox/core/a.ts': "import '../../src/world/b.ts';",
     'src/world/b.ts': '',
   },
+  'engines reach for no globals: what they need is handed in': {
+    'src/engines/a.ts': 'export const a = () => fetch("/a");',
+  },
   'the domain reads no clock, no random and no globals of a page': {
     'src/domain/a.ts': 'export const a = Date.now();',
   },

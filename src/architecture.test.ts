@@ -127,6 +127,14 @@ describe('purity', () => {
     expect(domain.filter(({ text }) => impure.test(text)).map(({ file }) => file)).toEqual([]);
   });
 
+  test('engines reach for no globals: what they need is handed in', () => {
+    const globals =
+      /(?<![.\w])((document|window|navigator|localStorage|globalThis|performance|indexedDB|Date|Math)\.(?!UTC|max|min|floor|ceil|round|abs|trunc)\w|(fetch|setTimeout|requestAnimationFrame|postMessage)\(|new (WebSocket|Worker|Date\(\)))/;
+    // Where a thread begins is where its globals are handed in.
+    const engines = shipped.filter(({ file }) => layerOf(file) === 'engines' && !file.endsWith('Worker.ts'));
+    expect(engines.filter(({ text }) => globals.test(text)).map(({ file }) => file)).toEqual([]);
+  });
+
   test('the portable part of the sandbox imports nothing of Node', () => {
     const core = sandbox.filter(({ file }) => file.startsWith('sandbox/core/'));
     expect(
