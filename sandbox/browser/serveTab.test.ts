@@ -53,6 +53,14 @@ test('behavior: every answer tells the time, which a page compares its clock wit
   answer(new Response('words'));
   await vi.waitFor(() => expect(said).toHaveLength(1));
   expect(said[0]).toMatchObject({ headers: expect.arrayContaining([['date', 'Tue, 24 Nov 2026 09:30:00 GMT']]) });
+  const wrong = 'Tue, 24 Nov 2026 10:30:00 GMT';
+  ask(2);
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+  answer(new Response('words', { headers: { date: wrong } }));
+  await vi.waitFor(() => expect(said).toHaveLength(2));
+  expect(new Headers(said[1]?.type === 'answer' ? said[1].headers.map(([a, b]) => [a, b]) : []).get('date')).toBe(
+    wrong,
+  );
 });
 
 test('behavior: who gave up, or left, is not answered', async () => {

@@ -32,8 +32,9 @@ export const serveTab = (market: Promise<Served>, say: (message: FromSimulation)
     try {
       const response = await (await market).fetch(requestOf(asked, giveUp.signal));
       const body = await response.text();
-      // The time of its clock, as every HTTP server tells it: the page compares its own with it.
-      const headers = [...response.headers, ['date', new Date().toUTCString()] as const];
+      const headers = [...response.headers];
+      // The time of its clock, as every HTTP server tells it: the page compares its own with it. One that is wrong on purpose tells its own.
+      if (!response.headers.has('date')) headers.push(['date', new Date().toUTCString()]);
       if (!giveUp.signal.aborted) say({ type: 'answer', id, status: response.status, headers, body });
     } catch (error) {
       if (!giveUp.signal.aborted) say({ type: 'failed', id, reason: String(error) });

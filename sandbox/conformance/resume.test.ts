@@ -46,7 +46,8 @@ test('behavior: an orderly stop with orders on their way, and a start that takes
   // Told of the unfinished order as soon as it listens again.
   const maker = await harness.maker();
   const order = await orderWhen(harness, quote.body.orderHash, ['Completed']);
-  expect(order.dstTx).toBe(maker.fills[0]);
+  // It notes its fill once it has seen it mined, which may be a moment after the service has.
+  await expect.poll(() => maker.fills[0]).toBe(order.dstTx);
 });
 
 networkTest(
