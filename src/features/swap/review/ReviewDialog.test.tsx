@@ -35,6 +35,7 @@ const reviewOf = (state: ReviewState, phase: SignPhase = reviewing) => ({
   dispatch: vi.fn(),
   phase,
   busy: isSigning(phase),
+  isSpent: false,
   open: vi.fn(),
   close: vi.fn(),
   sign: vi.fn(async () => undefined),

@@ -148,6 +148,7 @@ export const ReviewDialog = ({ review, state }: ReviewDialog.Props): ReactElemen
             ended={ended}
             needsConsent={doubts.some(({ key }) => !ticks.includes(key))}
             away={away}
+            spent={review.isSpent}
             onCancel={review.close}
             onLeave={review.leave}
             onSign={() => void review.sign()}

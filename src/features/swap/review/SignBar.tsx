@@ -85,6 +85,7 @@ const label = (phase: SignPhase, props: SignBar.Props): string => {
   if (props.away === 'disconnected') return t.connect;
   if (props.away === 'otherAccount') return t.newQuote;
   if (props.away !== null) return t.backToCard;
+  if (props.spent) return t.newQuote;
   if (!props.online) return swapMessages.get().waiting;
   if (props.ended) return t.ended;
   return props.needsConsent ? t.tickFirst : t.sign;
@@ -93,7 +94,8 @@ const label = (phase: SignPhase, props: SignBar.Props): string => {
 /** Cancel and sign. While the wallet is open a way out instead; until it opens, Cancel keeps it from opening. */
 export const SignBar = (props: SignBar.Props): ReactElement => {
   const t = swapReviewMessages.get();
-  const { phase, allowance, online, ended, needsConsent, away, onCancel, onLeave, onSign, onReturn } = props;
+  const { phase, allowance, online, ended, needsConsent, away, spent, onCancel, onLeave, onSign, onReturn } = props;
+  const leads = away !== null || spent;
   const busy = isSigning(phase);
   const note = phase.at === 'signing' && !phase.slow ? undefined : phases[phase.at].note;
   return (
@@ -123,11 +125,11 @@ export const SignBar = (props: SignBar.Props): ReactElement => {
         <Button
           size="lg"
           variant="primary"
-          icon={away === null ? 'key' : 'arrowRight'}
+          icon={leads ? 'arrowRight' : 'key'}
           className="flex-[2] max-md:flex-none"
           busy={busy}
-          unavailable={away === null && (!online || ended || needsConsent)}
-          onClick={away === null ? onSign : onReturn}
+          unavailable={!leads && (!online || ended || needsConsent)}
+          onClick={leads ? onReturn : onSign}
         >
           {label(phase, props)}
         </Button>
@@ -145,6 +147,8 @@ export declare namespace SignBar {
     readonly ended: boolean;
     readonly needsConsent: boolean;
     readonly away: WalletAway | Shortage | null;
+    /** This very order stopped for good: only another one can be signed. */
+    readonly spent: boolean;
     readonly onCancel: () => void;
     readonly onLeave: () => void;
     readonly onSign: () => void;

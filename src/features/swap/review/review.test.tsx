@@ -31,6 +31,7 @@ const bar = (phase: SignPhase, of: Partial<SignBar.Props> = {}) => {
       ended={false}
       needsConsent={false}
       away={null}
+      spent={false}
       onCancel={on.cancel}
       onLeave={on.leave}
       onSign={on.sign}
@@ -43,6 +44,13 @@ const bar = (phase: SignPhase, of: Partial<SignBar.Props> = {}) => {
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('the sign bar', () => {
+  test('behavior: an order that stopped for good leads to another quote', async () => {
+    const on = bar({ at: 'stopped', error: new SwapStop('alreadySigned') }, { spent: true, online: false });
+    await userEvent.click(button('Get a new quote'));
+    expect([on.sign.mock.calls.length, on.comeBack.mock.calls.length]).toEqual([0, 1]);
+    expect(screen.queryByRole('button', { name: 'Sign in wallet' })).toBeNull();
+  });
+
   test('a person signs or cancels', async () => {
     const on = bar(review);
     await userEvent.click(button('Sign in wallet'));

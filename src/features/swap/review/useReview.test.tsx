@@ -7,6 +7,7 @@ import { type CheckedQuote, checkQuote } from '../../../domain/swap/checkQuote.t
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { createEngines } from '../../../engines/createEngines.ts';
 import type { Engines } from '../../../engines/openEngines.ts';
+import { SwapStop } from '../../../engines/SwapStop.ts';
 import { fakeBrowser, fakeClock, fakeWorld, flush } from '../../../testing/fakeWorld.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { sampleChecked, sampleSwap } from '../../../testing/sampleSwap.ts';
@@ -189,5 +190,16 @@ describe('between the press and the wallet', () => {
     expect(page.review().phase).toMatchObject({ at: 'stopped', error: { kind: 'noCode', recovery: 'retry' } });
     await page.press();
     expect(sign).toHaveBeenCalledTimes(2);
+  });
+
+  test('behavior: an order that stopped for good is not offered to be signed again, another one is', async () => {
+    const sign = async () => ({ at: 'stopped', error: new SwapStop('alreadySigned') }) as const;
+    const page = setup({ sign });
+    expect(page.review().isSpent).toBe(false);
+    await page.press();
+    expect(page.review().isSpent).toBe(true);
+    page.newer(quoteOf(sampleChecked.order.outputAmount + 1n));
+    act(() => page.review().dispatch({ type: 'accepted' }));
+    expect(page.review().isSpent).toBe(false);
   });
 });

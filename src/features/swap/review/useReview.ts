@@ -110,6 +110,8 @@ export const useReview = (onAccepted: (checked: CheckedQuote) => void) => {
   const [state, dispatch] = useReducer(reduceReview, null);
   const signing = useSigning(checkNow);
   const { busy, isFree } = signing;
+  /** The order that stopped for good: nobody signs it again. */
+  const [spent, setSpent] = useState<Hex | null>(null);
   const newest = check?.ok ? check.checked : null;
   useEffect(() => {
     // Nothing changes under the eyes of a person whose wallet is open, or about to be.
@@ -119,7 +121,10 @@ export const useReview = (onAccepted: (checked: CheckedQuote) => void) => {
     if (state === null) return;
     const phase = await signing.start(state.shown, tickedSignatures(state.ticks));
     // What stopped with this quote stops with it again: the next one is asked for at once.
-    if (phase.at === 'stopped' && phase.error.recovery === 'requote') refresh();
+    if (phase.at === 'stopped' && phase.error.recovery === 'requote') {
+      setSpent(state.shown.orderHash);
+      refresh();
+    }
     if (phase.at !== 'accepted') return;
     dispatch({ type: 'closed' });
     signing.reset();
@@ -133,6 +138,7 @@ export const useReview = (onAccepted: (checked: CheckedQuote) => void) => {
     },
     phase: signing.phase,
     busy,
+    isSpent: signing.phase.at === 'stopped' && state?.shown.orderHash === spent,
     open: () => {
       if (newest === null || !isFree()) return;
       signing.reset();
