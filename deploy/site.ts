@@ -84,9 +84,9 @@ const writePages = (site: string, config: string, isKept: boolean): readonly str
 const writeSite = async (configFile: string): Promise<void> => {
   const { dist: site, headers: folder } = values;
   const config = readFileSync(configFile, 'utf8');
-  // Refused here, in words, and not by every visitor's browser.
-  const { offline } = decodeConfig(JSON.parse(config), facts.url ?? 'https://site.invalid/');
   const addresses = JSON.parse(config);
+  // Refused here, in words, and not by every visitor's browser.
+  const { offline } = decodeConfig(addresses, facts.url ?? 'https://site.invalid/');
   const allowed = { connectSources: connectSources(addresses), imageSources: imageSources(addresses) };
   // A site that nobody knows the folder of has addresses that only its host can answer.
   const isKept = offline && base !== RELATIVE;

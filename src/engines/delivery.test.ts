@@ -1,9 +1,11 @@
+import type { Hex } from 'viem';
 import { expect, test, vi } from 'vitest';
 import { orderVector } from '../domain/order/orderVector.ts';
 import { checkQuote } from '../domain/swap/checkQuote.ts';
 import { draftEntry, entrySigned } from '../domain/swap/JournalEntry.ts';
 import { quoteVector } from '../domain/swap/quoteVector.ts';
 import { fakeBrowser, fakeClock, fakeJournal, fakeWorld, type NodeAnswers } from '../testing/fakeWorld.ts';
+import type { World } from '../world/World.ts';
 import { createDelivery } from './delivery.ts';
 import { createOwnOrders } from './ownOrders.ts';
 import type { SignPhase } from './signPhase.ts';
@@ -157,15 +159,18 @@ test('default: sign: checked, journalled, asked, sent; the same engine does not 
   expect(delivery.store.getState().signing).toBe(0);
 });
 
+/** What a review hands to `sign`: the order of the vector, looked at since now, in a wallet that signs as said. */
+const askedIn = (world: Pick<World, 'clock'>, signOrder: () => Promise<Hex> = async () => signature) => ({
+  wallet: { signOrder },
+  check: () => checkQuote(quoteVector),
+  since: world.clock.now(),
+  ticked: [],
+});
+
 test('behavior: sign: a prompt of another tab comes first', async () => {
   const browser = browserWith([]);
   const [first, second] = [openTab(browser), openTab(browser)];
-  const parameters = {
-    wallet: { signOrder: () => new Promise<never>(() => undefined) },
-    check: () => checkQuote(quoteVector),
-    since: first.world.clock.now(),
-    ticked: [],
-  };
+  const parameters = askedIn(first.world, () => new Promise(() => undefined));
   const show = () => undefined;
   void first.delivery.sign(parameters, show, new AbortController().signal);
   await first.advance(100);
@@ -177,12 +182,7 @@ test('behavior: sign: a prompt of another tab comes first', async () => {
 test('error: sign: a refusal stops in words; the signature is watched on and never sent again', async () => {
   const { advance, browser, delivery, world, says, posted, state } = openTab(browserWith([]));
   says.swap = refused;
-  const parameters = {
-    wallet: { signOrder: async () => signature },
-    check: () => checkQuote(quoteVector),
-    since: world.clock.now(),
-    ticked: [],
-  };
+  const parameters = askedIn(world);
   const signing = delivery.sign(parameters, () => undefined, new AbortController().signal);
   await advance(1_000);
   expect(await signing).toMatchObject({ at: 'stopped', error: { kind: 'refused' } });
@@ -200,12 +200,7 @@ test('behavior: sign: a chain that does not answer ends the wait, and is asked o
     return `0x${'1'.padStart(64, '0')}`;
   };
   const { advance, delivery, world, state } = openTab(browserWith([]), { swap: away }, { base: { eth_call } });
-  const parameters = {
-    wallet: { signOrder: async () => signature },
-    check: () => checkQuote(quoteVector),
-    since: world.clock.now(),
-    ticked: [],
-  };
+  const parameters = askedIn(world);
   const signing = delivery.sign(parameters, () => undefined, new AbortController().signal);
   await advance(300_000);
   expect(await signing).toMatchObject({ at: 'stopped', error: { kind: 'lostTrack' } });

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
 import { sameAddress } from '../address.ts';
-import type { Ms } from '../time.ts';
+import { type Ms, ms } from '../time.ts';
 import type { Auction } from './Auction.ts';
 import { holdingKey } from './inboxRows.ts';
 import type { LimitOrder } from './LimitOrder.ts';
@@ -147,14 +147,11 @@ const mayMatter = ({ fillTx, fillMined, refusal, seen, order }: SentAnswer, now:
 /** Answers newest first: those that may still matter when the newest was sent, and of the others the latest, 100 in all. */
 const boundAnswers = (answers: readonly SentAnswer[]): readonly SentAnswer[] => {
   const all = answers.toSorted((a, b) => b.sentAt - a.sentAt);
-  const [newest] = all;
-  if (newest === undefined || all.length <= MAX_ANSWERS) return all;
-  let room = MAX_ANSWERS - all.filter((answer) => mayMatter(answer, newest.sentAt)).length;
-  return all.filter((answer) => {
-    if (mayMatter(answer, newest.sentAt)) return true;
-    room -= 1;
-    return room >= 0;
-  });
+  const now = all[0]?.sentAt ?? ms(0);
+  const over = all.filter((answer) => !mayMatter(answer, now));
+  const room = Math.max(0, MAX_ANSWERS - (all.length - over.length));
+  const dropped = new Set(over.slice(room));
+  return all.filter((answer) => !dropped.has(answer));
 };
 
 /** Two lists as one, newest first and bounded. Where both know an answer the first list's word counts. */
