@@ -17,6 +17,9 @@ import { replacingTests } from './src/testing/replacingTests.ts';
 
 const entry = fileURLToPath(new URL('src/main.tsx', import.meta.url));
 
+/** Tests run 14 hours ahead of UTC, so that a time read or written in the reader's zone by mistake is seen. */
+if (process.env.VITEST) process.env.TZ = 'Pacific/Kiritimati';
+
 /** Tests that need a world of their own. The others share one per worker. */
 const replacing = replacingTests(import.meta.dirname);
 /** What tests of pages run in. A link that is followed in one would be the address of the next. */

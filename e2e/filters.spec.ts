@@ -72,3 +72,20 @@ test('Filters open again with the words they were typed in, and axe finds nothin
   await expect(page.getByLabel('From, UTC')).toHaveValue('2 days ago');
   await expect(page.getByRole('textbox', { name: 'Offerer' })).toHaveValue(offerer);
 });
+
+test.describe('far from UTC', () => {
+  test.use({ timezoneId: 'Pacific/Kiritimati' });
+
+  test('A link asks for the same hours wherever it is opened, and a date that ends it counts whole', async ({
+    page,
+  }) => {
+    const orders = ordersView(page);
+    const asked = page.waitForRequest((request) => request.url().includes('maxTime'));
+    await orders.open('?from=2026-11-24T10:00&to=2026-11-25');
+    const search = new URL((await asked).url()).searchParams;
+    const inMs = (name: string) => Number(search.get(name)) * (Number(search.get(name)) < 1e10 ? 1000 : 1);
+    expect(inMs('minTime')).toBe(Date.UTC(2026, 10, 24, 10));
+    expect(Math.floor(inMs('maxTime') / 1000)).toBe(Date.UTC(2026, 10, 26) / 1000 - 1);
+    await expect(page.getByText('2026-11-24 10:00 to the end of 2026-11-25 UTC')).toBeVisible();
+  });
+});

@@ -33,6 +33,10 @@ const houses = {
   },
   'the portable part of the sandbox imports nothing of Node': { 'sandbox/core/a.ts': "import 'node:fs';" },
   'floats never read an amount': { 'src/features/swap/a.ts': "export const a = parseFloat('1');" },
+  'texts become times in one file, in UTC': {
+    'src/features/orders/a.ts': 'export const a = (text) => new Date(text);',
+    'src/world/b.ts': 'export const b = (text) => Date.parse(text);',
+  },
   'no markup from strings': { 'src/ui/a.ts': "document.body.innerHTML = '';" },
   'keys of the query cache are made in one folder': {
     'src/features/orders/a.ts': "export const a = { queryKey: ['orders'] };",

@@ -150,6 +150,13 @@ describe('purity', () => {
     expect(shipped.filter(({ text }) => /\bparseFloat\b/.test(text)).map(({ file }) => file)).toEqual([]);
   });
 
+  test('texts become times in one file, in UTC', () => {
+    // Date.parse and new Date(text) take the reader's own zone where a text names none, and let 31 February be 3 March.
+    const parsed = /\bDate\.parse\b|\bnew Date\((?!\))/;
+    const elsewhere = shipped.filter(({ file }) => file !== 'src/domain/time.ts');
+    expect(elsewhere.filter(({ text }) => parsed.test(text)).map(({ file }) => file)).toEqual([]);
+  });
+
   test('amounts are written in the chosen format, by the one formatter', () => {
     const drawn = shipped.filter(
       ({ file }) => /^src\/(app|features|entities)\//.test(file) && file !== 'src/entities/settings/useSettings.ts',
@@ -313,11 +320,11 @@ describe('styles', () => {
 test('docs/FAULTS.md names tests that are there', () => {
   const table = readFileSync(path.join(root, 'docs/FAULTS.md'), 'utf8')
     .split('\n')
-    .filter((line) => /^\| [AB]\d/.test(line));
+    .filter((line) => /^\| [ABC]\d/.test(line));
   const named = table.flatMap((line) => [...line.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)`: (.+?)(?=<br>| \|$)/g)]);
   const missing = named.filter(
     ([, file = '', name = '']) => !readFileSync(path.join(root, file), 'utf8').includes(name),
   );
   expect(missing.map(([row]) => row)).toEqual([]);
-  expect([table.length, named.length > 40]).toEqual([39, true]);
+  expect([table.length >= 40, named.length > 40]).toEqual([true, true]);
 });

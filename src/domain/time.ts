@@ -30,16 +30,78 @@ export const formatDuration = (duration: number): string => {
 /** An age in milliseconds by its largest unit alone: "12 s", "4 min", "2 h", "1 d". Never negative. */
 export const formatAge = (age: number): string => formatDuration(age).replace(/^(\d+ [a-z]+) .*$/, '$1');
 
-const LAST_TIME = 8_640_000_000_000_000;
+/** ISO 8601 in UTC with milliseconds: "2026-11-20T14:31:52.000Z". Throws a RangeError beyond the year 275760. */
+export const formatIso = (time: number): string => new Date(time).toISOString();
+
+/** The furthest time from 1970 that a Date can hold, in ms. */
+const MAX_TIME_MS = 8_640_000_000_000_000;
 
 /** A time in ms as date and time of day in UTC: "2026-11-20 14:31:52 UTC"; "-" where it is no time. */
 export const formatUtc = (time: number): string => {
-  if (!Number.isFinite(time) || Math.abs(time) > LAST_TIME) return '-';
-  return new Date(time)
-    .toISOString()
+  if (!Number.isFinite(time) || Math.abs(time) > MAX_TIME_MS) return '-';
+  return formatIso(time)
     .replace('T', ' ')
     .replace(/\.\d+Z$/, ' UTC');
 };
 
 /** The time of day in UTC: "14:31:52"; "-" where it is no time. */
 export const formatClock = (time: number): string => (formatUtc(time) === '-' ? '-' : formatUtc(time).slice(-12, -4));
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The start of a day in UTC, months from 1. Null where the calendar has no such day, which Date.UTC carries over. */
+export const utcDay = (year: number, month: number, day: number): Ms | null => {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return exists ? ms(date.getTime()) : null;
+};
+
+/** The last millisecond of the day in UTC that begins at `start`. */
+export const utcDayEnd = (start: Ms): Ms => ms(start + DAY_MS - 1);
+
+/** A time that is the last millisecond of a day in UTC. */
+export const isUtcDayEnd = (time: number): boolean => (time + 1) % DAY_MS === 0;
+
+/** Milliseconds since midnight of "9:05", "14:31:52" or "14:31:52.250"; null where no clock shows it. */
+export const parseClock = (text: string): number | null => {
+  const match = /^(\d{1,2}):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?$/.exec(text);
+  if (match === null) return null;
+  const [hours, minutes, seconds] = [Number(match[1]), Number(match[2]), Number(match[3] ?? 0)];
+  if (hours > 23 || minutes > 59 || seconds > 59) return null;
+  return hours * HOUR_MS + minutes * 60_000 + seconds * 1000 + Number((match[4] ?? '').slice(0, 3).padEnd(3, '0'));
+};
+
+const parseOffset = (zone: string): number | null => {
+  const clock = parseClock(`${zone.slice(1, 3)}:${zone.slice(-2)}`);
+  return clock === null || clock > 15 * HOUR_MS ? null : clock * (zone.startsWith('-') ? -1 : 1);
+};
+
+const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:(?:t|\s+)([\d:.]+)\s*([+-]\d\d:?\d\d)?)?\s*(?:z|utc)?$/i;
+
+/**
+ * Parses an ISO 8601 date, alone or with a time of day, with a space for the T as well. Without a zone it is UTC, where
+ * `Date.parse` would take the reader's own zone. Null where it is no time, or on a day that does not exist.
+ */
+export const parseIso = (text: string): { readonly time: Ms; readonly isDay: boolean } | null => {
+  const [, year, month, date, clockText, zone] = ISO.exec(text) ?? [];
+  const day = utcDay(Number(year), Number(month), Number(date));
+  if (day === null || clockText === undefined) return day === null ? null : { time: day, isDay: true };
+  const clock = parseClock(clockText);
+  const offset = zone === undefined ? 0 : parseOffset(zone);
+  return clock === null || offset === null ? null : { time: ms(day + clock - offset), isDay: false };
+};
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** The number of a month by its English short name, from 1; 0 for any other text. */
+export const monthNumber = (name: string): number => MONTHS.indexOf(name.toLowerCase()) + 1;
+
+/** Parses the date of an HTTP header (RFC 9110, IMF-fixdate): "Sun, 06 Nov 1994 08:49:37 GMT". Null where it is none. */
+export const parseHttpDate = (text: string): Ms | null => {
+  const [, date, month = '', year, clockText = ''] =
+    /^[a-z]{3}, (\d\d) ([a-z]{3}) (\d{4}) (\d\d:\d\d:\d\d) GMT$/i.exec(text.trim()) ?? [];
+  const day = utcDay(Number(year), monthNumber(month), Number(date));
+  const clock = parseClock(clockText);
+  return day === null || clock === null ? null : ms(day + clock);
+};

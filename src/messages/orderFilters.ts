@@ -23,6 +23,7 @@ export const orderFilterMessages = i18n('orderFilters', {
   usdBetween: text('{low} to {high}'),
   since: text('since {from} UTC'),
   until: text('until {to} UTC'),
+  endOfDay: text('the end of {day}'),
   between: text('{from} to {to} UTC'),
   onAnyChain: text('{symbol} on any chain'),
   lastMinutes: plural({ one: 'Last minute', other: 'Last {count} minutes' }),

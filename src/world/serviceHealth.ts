@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type Ms, ms } from '../domain/time.ts';
+import { type Ms, ms, parseHttpDate } from '../domain/time.ts';
 import type { Fetch } from './http.ts';
 
 /** What the last answers of the service told about reaching it and about its clock. */
@@ -46,12 +46,12 @@ export const boundOffset = (
 export const measureAnswer =
   (health: StoreApi<ServiceHealth>) =>
   (response: Response, sentAt: number, receivedAt: number): void => {
-    const date = Date.parse(response.headers.get('date') ?? '');
+    const date = parseHttpDate(response.headers.get('date') ?? '');
     health.setState((state) => ({
       latency: ms(receivedAt - sentAt),
       lastAnswerAt: ms(receivedAt),
       misses: 0,
-      offset: Number.isNaN(date) ? state.offset : boundOffset(state.offset, { sentAt, receivedAt, date }),
+      offset: date === null ? state.offset : boundOffset(state.offset, { sentAt, receivedAt, date }),
     }));
   };
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { OrderRecord, OrderStatus } from '../../domain/order/OrderRecord.ts';
-import { formatAge, formatDuration, formatUtc, type Ms } from '../../domain/time.ts';
+import { formatAge, formatDuration, formatIso, formatUtc, type Ms } from '../../domain/time.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { CrossingGlyph } from '../../ui/CrossingGlyph.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -80,7 +80,7 @@ export const OrderAge = ({ since, ago = false }: OrderAge.Props): ReactElement =
   const step = stepFor(useWorld().clock.now() - since);
   const now = useNow(step);
   return (
-    <time dateTime={new Date(since).toISOString()} title={formatUtc(since)}>
+    <time dateTime={formatIso(since)} title={formatUtc(since)}>
       {ago ? commonMessages.get().ago({ age: formatAge(now - since) }) : formatAge(now - since)}
     </time>
   );

@@ -1,5 +1,6 @@
 import { plainAmount } from '../../domain/amount/parseAmount.ts';
 import type { AnswerOutcome, SentAnswer } from '../../domain/rfq/SentAnswer.ts';
+import { formatIso } from '../../domain/time.ts';
 import type { Token } from '../../domain/token.ts';
 
 /** The columns of the file: raw amounts in smallest units, and decimal ones where the token is known. */
@@ -40,7 +41,7 @@ const rowOf = (answer: SentAnswer, outcome: AnswerOutcome, find: FindToken): str
   const gets = find(inputChain, order.outputToken);
   const gives = find(outputChain, order.inputToken);
   return [
-    new Date(answer.sentAt).toISOString(),
+    formatIso(answer.sentAt),
     answer.rfqId,
     outcome,
     answer.reply,

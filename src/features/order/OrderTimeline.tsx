@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
-import { formatClock, formatUtc, type Ms } from '../../domain/time.ts';
+import { formatClock, formatIso, formatUtc, type Ms } from '../../domain/time.ts';
 import { orderMessages } from '../../messages/order.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
@@ -131,7 +131,7 @@ export const OrderTimeline = ({ record, stops, names, rows, hash }: OrderTimelin
             label: describeStop(stop, record, names),
             note: (
               <span className="inline-flex items-center gap-x-1.5">
-                <time dateTime={new Date(stop.time).toISOString()} title={formatUtc(stop.time)}>
+                <time dateTime={formatIso(stop.time)} title={formatUtc(stop.time)}>
                   {describeTime(stop, stops[index - 1])}
                 </time>
                 {stop.key === 'start' && <FactTick fact="startTime" size={13} short />}

@@ -9,7 +9,7 @@ import {
   exportTail,
 } from '../../domain/order/list/exportText.ts';
 import { type OrdersView, viewFilter } from '../../domain/order/list/OrdersView.ts';
-import { formatDuration } from '../../domain/time.ts';
+import { formatDuration, formatIso } from '../../domain/time.ts';
 import type { ExportState } from '../../engines/engineStores.ts';
 import type { ExportRequest } from '../../engines/export/createExport.ts';
 import type { ChosenFile } from '../../engines/export/createExporter.ts';
@@ -144,7 +144,7 @@ type ExportOrders = {
 
 const nameOf = (view: OrdersView, format: ExportFormat, at: number): string => {
   const parts = ['orders', view.status, view.src, view.dst].filter((part) => part !== undefined);
-  return `${parts.join('-').toLowerCase()}-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '')}${EXPORT_FILES[format].ending}`;
+  return `${parts.join('-').toLowerCase()}-${formatIso(at).slice(0, 19).replaceAll(':', '')}${EXPORT_FILES[format].ending}`;
 };
 
 /** The two exports of a list. */

@@ -107,8 +107,8 @@ describe('readOrdersView', () => {
   test('param: crossed ranges are put in order', () => {
     const read = readOrdersView({ min_usd: '1000', max_usd: '10.5', from: '2026-11-14', to: '2026-11-13' });
     expect(read).toMatchObject({ minUsd: '10.5', maxUsd: '1000' });
-    expect(read.from).toBe(Date.parse('2026-11-13'));
-    expect(read.to).toBe(Date.parse('2026-11-14'));
+    expect(read.from).toBe(Date.parse('2026-11-13T00:00:00Z'));
+    expect(read.to).toBe(Date.parse('2026-11-14T23:59:59.999Z'));
   });
 
   test('param: times in seconds, milliseconds and ISO', () => {
@@ -116,6 +116,27 @@ describe('readOrdersView', () => {
     expect(readOrdersView({ from: '1795185100123' }).from).toBe(1_795_185_100_123);
     expect(readOrdersView({ from: '2026-11-20T14:31:40Z' }).from).toBe(Date.parse('2026-11-20T14:31:40Z'));
     expect(readOrdersView({ from: 'yesterday' })).toEqual(DEFAULT_VIEW);
+  });
+
+  test('param: a time without a zone is UTC, whatever the zone of the reader', () => {
+    const read = readOrdersView({ from: '2026-11-25T10:00', to: '2026-11-25 17:30', as_of: '2026-11-25T18:00:30' });
+    expect(read.from).toBe(Date.parse('2026-11-25T10:00:00Z'));
+    expect(read.to).toBe(Date.parse('2026-11-25T17:30:00Z'));
+    expect(read.asOf).toBe(Date.parse('2026-11-25T18:00:30Z'));
+  });
+
+  test('param: a date alone is its first moment as a start and its last one as an end, and is written as that day', () => {
+    const read = readOrdersView({ from: '2026-11-25', to: '2026-11-25', as_of: '2026-11-26' });
+    expect(read.from).toBe(Date.parse('2026-11-25T00:00:00Z'));
+    expect(read.to).toBe(Date.parse('2026-11-25T23:59:59.999Z'));
+    expect(read.asOf).toBe(Date.parse('2026-11-26T23:59:59.999Z'));
+    expect(ordersSearch(read)).toMatchObject({ from: '2026-11-25T00:00:00Z', to: '2026-11-25' });
+  });
+
+  test('error: a day that does not exist is no other day, and is named as not understood', () => {
+    const search = { from: '2026-02-31', to: '2026-04-31T10:00' };
+    expect(readOrdersView(search)).toEqual(DEFAULT_VIEW);
+    expect(ignoredParams(search)).toEqual(['from', 'to']);
   });
 
   test('param: age wins over from and to, tx over its two sides', () => {

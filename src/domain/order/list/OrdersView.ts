@@ -1,15 +1,17 @@
 import type { Ms } from '../../time.ts';
 import { ms } from '../../time.ts';
-import { type FilterValue, parseAge, readTime } from './filterKinds.ts';
+import { type FilterValue, parseAge } from './filterKinds.ts';
 import {
   type FilterChip,
   type FilterKey,
   type FilterValues,
   filterEntries,
+  ORDER_FILTERS,
   type OrderFilter,
   standInsOf,
   type WireFilter,
 } from './orderFilters.ts';
+import { readTime } from './readTimeWords.ts';
 
 /** Rows per page a reader can choose; the service allows at most 100 (docs/openapi.json). */
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
@@ -46,15 +48,18 @@ const whole = (text: string): number => (/^-?\d{1,15}(\.\d*)?$/.test(text) ? Mat
 const sizeOf = (text: string): OrdersView['size'] =>
   text === '' ? DEFAULT_VIEW.size : (PAGE_SIZES.findLast((size) => size <= whole(text)) ?? PAGE_SIZES[0]);
 
-/** Puts the two ends of every range in order. */
-const orderRanges = (read: Read): void => {
-  for (const [key, { kind, upTo }] of filterEntries) {
+const readFilter = (key: FilterKey, text: string): FilterValue | undefined =>
+  text === '' ? undefined : ORDER_FILTERS[key].kind.read(text);
+
+/** Puts the two ends of every range in order. Each is read anew: a date alone means another time as the other end. */
+const orderRanges = (read: Read, search: Search): void => {
+  for (const [key, { kind, upTo, param }] of filterEntries) {
     const high = upTo as FilterKey | undefined;
     if (high === undefined) continue;
     const [a, b] = [read[key], read[high]];
     if (a === undefined || b === undefined || (kind.range?.compare(a, b) ?? 0) <= 0) continue;
-    read[key] = b;
-    read[high] = a;
+    read[key] = readFilter(key, textOf(search[ORDER_FILTERS[high].param])) ?? b;
+    read[high] = readFilter(high, textOf(search[param])) ?? a;
   }
 };
 
@@ -64,17 +69,16 @@ const orderRanges = (read: Read): void => {
  */
 export const readOrdersView = (search: Search): OrdersView => {
   const read: Read = {};
-  for (const [key, { param, kind }] of filterEntries) {
-    const text = textOf(search[param]);
-    const value = text === '' ? undefined : kind.read(text);
+  for (const [key, { param }] of filterEntries) {
+    const value = readFilter(key, textOf(search[param]));
     if (value !== undefined) read[key] = value;
   }
   for (const [key, { insteadOf = [] }] of filterEntries) {
     if (read[key] === undefined) continue;
     for (const other of insteadOf) delete read[other as FilterKey];
   }
-  orderRanges(read);
-  const asOf = readTime(textOf(search.as_of));
+  orderRanges(read, search);
+  const asOf = readTime(textOf(search.as_of), 'end');
   return {
     ...(read as FilterValues),
     ...(asOf !== undefined && { asOf }),

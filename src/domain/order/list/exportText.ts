@@ -1,4 +1,5 @@
 import { plainAmount } from '../../amount/parseAmount.ts';
+import { formatIso, formatUtc } from '../../time.ts';
 import type { OrderRecord } from '../OrderRecord.ts';
 import { recordJson } from './recordJson.ts';
 
@@ -11,10 +12,7 @@ export type TokenFacts = (
 type Facts = ReturnType<TokenFacts>;
 type Csv = (order: OrderRecord, input: Facts, output: Facts) => string | null;
 
-const timeCell = (time: number): string => {
-  const date = new Date(time);
-  return Number.isNaN(date.getTime()) ? '' : date.toISOString();
-};
+const timeCell = (time: number): string => (formatUtc(time) === '-' ? '' : formatIso(time));
 
 const decimal = (amount: bigint, token: Facts): string | null => token && plainAmount(amount, token.decimals);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ms } from '../../time.ts';
 import { ageChoices, checkFilterDraft, draftWords, filterDraft, resolveTokenText } from './filterDraft.ts';
-import { DEFAULT_VIEW, type OrdersView } from './OrdersView.ts';
+import { DEFAULT_VIEW, type OrdersView, readOrdersView } from './OrdersView.ts';
 
 const tokens = [
   { chainKey: 'base', address: `0x${'aa'.repeat(20)}`, symbol: 'USDC' },
@@ -58,6 +58,14 @@ describe('checkFilterDraft', () => {
     expect(check(draft, view)).toEqual({ issues: {}, view });
     expect(check({ ...draft, to: '2026-11-13 14:32' }, view).view).toEqual({ ...view, to: at('14:32') });
     expect(check({ ...draft, age: '' }, view).view).toEqual(DEFAULT_VIEW);
+  });
+
+  test('behavior: a date alone ends with its day, as in a link, and the form shows that date again', () => {
+    const { view } = check({ age: 'range', from: '2026-11-25', to: '2026-11-25' });
+    expect(view).toEqual(readOrdersView({ from: '2026-11-25', to: '2026-11-25' }));
+    const draft = filterDraft(view ?? DEFAULT_VIEW);
+    expect(draft).toMatchObject({ age: 'range', from: '2026-11-25 00:00', to: '2026-11-25' });
+    expect(check(draft, view ?? DEFAULT_VIEW).view).toEqual(view);
   });
 
   test('error: half-pasted values are counted', () => {

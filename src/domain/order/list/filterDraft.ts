@@ -1,7 +1,7 @@
 import { chainPrefix } from '../../address.ts';
 import { chainNamed } from '../../chain.ts';
-import type { Ms } from '../../time.ts';
-import { AGE_PRESETS, checkAddress, type FilterIssue } from './filterKinds.ts';
+import { formatIso, type Ms } from '../../time.ts';
+import { AGE_PRESETS, checkAddress, END_TIME, type FilterIssue } from './filterKinds.ts';
 import { type ListedToken, type OrdersView, ordersSearch, readOrdersView } from './OrdersView.ts';
 import { type FilterKey, filterEntries, ORDER_FILTERS, type OrderFilterEntry } from './orderFilters.ts';
 import { readTimeWords } from './readTimeWords.ts';
@@ -211,9 +211,9 @@ const readField = (
     return 'issue' in answer ? answer : { said: paramsOf(key, answer) };
   }
   const isWords = kind.control === 'time' && text !== '';
-  const time = isWords ? readTimeWords(text, now) : null;
+  const time = isWords ? readTimeWords(text, now, kind === END_TIME ? 'end' : 'start') : null;
   if (isWords && time === null) return { issue: { code: 'timeSpelling' } };
-  const value = time === null ? kind.typed(text) : new Date(time).toISOString();
+  const value = time === null ? kind.typed(text) : formatIso(time);
   const issue = kind.check(text);
   return issue === null ? { said: { [param]: value }, value } : { issue };
 };

@@ -1,7 +1,8 @@
 import type { Hex } from 'viem';
 import { bareAddress, parseAddress } from '../../address.ts';
 import { parseUsd } from '../../amount/formatAmount.ts';
-import { type Ms, ms } from '../../time.ts';
+import { formatIso, isUtcDayEnd, type Ms, ms } from '../../time.ts';
+import { readTime } from './readTimeWords.ts';
 
 /** What a filter of the list holds once it is understood: a text, or a time in ms. */
 export type FilterValue = string | number;
@@ -137,31 +138,28 @@ export const USD: FilterKind<string> = {
   },
 };
 
-const FIRST_TIME = 10_000_000_000;
-const LAST_TIME = 253_402_300_799_999;
-
-/** A moment from seconds, milliseconds or ISO 8601, within what a date can say. */
-export const readTime = (text: string): Ms | undefined => {
-  const isNumber = /^\d{1,15}$/.test(text);
-  const time = isNumber ? Number(text) : /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : Number.NaN;
-  if (!Number.isFinite(time)) return undefined;
-  const inMs = isNumber && time <= 9_999_999_999 ? time * 1000 : time;
-  return ms(Math.min(Math.max(inMs, FIRST_TIME), LAST_TIME));
-};
-
-const iso = (time: FilterValue): string => new Date(Number(time)).toISOString();
-
 /** A moment in ms; the form shows it in UTC as 2026-11-13 14:31, and takes words too. */
 export const TIME: FilterKind<Ms> = {
   ...TEXT,
   control: 'time',
-  read: readTime,
-  write: (time) => iso(time).replace('.000Z', 'Z'),
-  shown: (time) => iso(time).slice(0, 16).replace('T', ' '),
+  read: (text) => readTime(text),
+  write: (time) => formatIso(Number(time)).replace('.000Z', 'Z'),
+  shown: (time) => formatIso(Number(time)).slice(0, 16).replace('T', ' '),
   range: {
     compare: (low, high) => Number(low) - Number(high),
     reversed: { code: 'endBeforeStart' },
   },
+};
+
+/** The day in UTC that a time is the last millisecond of, as 2026-11-13; null for any other time. */
+export const endedDay = (time: number): string | null => (isUtcDayEnd(time) ? formatIso(time).slice(0, 10) : null);
+
+/** A moment that ends a range: a date alone is the end of that day. */
+export const END_TIME: FilterKind<Ms> = {
+  ...TIME,
+  read: (text) => readTime(text, 'end'),
+  write: (time) => endedDay(Number(time)) ?? TIME.write(time),
+  shown: (time) => endedDay(Number(time)) ?? TIME.shown(time),
 };
 
 /** The spans offered as presets. */

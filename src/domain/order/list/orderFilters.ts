@@ -1,5 +1,17 @@
 import type { Hex } from 'viem';
-import { ADDRESS, AGE, CHAIN, type FilterKind, HASH, STATUS, SYMBOL, TIME, TOKEN, USD } from './filterKinds.ts';
+import {
+  ADDRESS,
+  AGE,
+  CHAIN,
+  END_TIME,
+  type FilterKind,
+  HASH,
+  STATUS,
+  SYMBOL,
+  TIME,
+  TOKEN,
+  USD,
+} from './filterKinds.ts';
 
 /** Everything there is to know of one filter of the list. */
 export type OrderFilterEntry = {
@@ -51,7 +63,7 @@ export const ORDER_FILTERS = {
   /** A span back from now; in a view of the past, back from its moment. */
   age: { wire: null, param: 'age', kind: AGE, chip: 'time', insteadOf: ['from', 'to'], place: 'order' },
   from: { wire: 'minTime', param: 'from', kind: TIME, chip: 'time', upTo: 'to', place: 'order' },
-  to: { wire: 'maxTime', param: 'to', kind: TIME, chip: 'time', place: 'order' },
+  to: { wire: 'maxTime', param: 'to', kind: END_TIME, chip: 'time', place: 'order' },
   order: { wire: 'orderHash', param: 'order', kind: HASH, chip: 'order', place: 'order' },
   /** A transaction on either side: it takes one question for each. */
   tx: { wire: null, param: 'tx', kind: HASH, chip: 'tx', insteadOf: ['srcTx', 'dstTx'], place: null },

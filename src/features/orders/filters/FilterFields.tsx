@@ -18,7 +18,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
-import { describeIssue } from './describeFilter.tsx';
+import { describeIssue, describeMoment } from './describeFilter.tsx';
 
 type DraftEntry = (typeof draftEntries)[number];
 
@@ -116,7 +116,7 @@ const ValueChoice = ({ draft, issues, onField, entries }: FieldsProps & WithEntr
 
 /** What words for a time come to; nothing where they say it already. */
 const timeHint = (typed: string, time: number | undefined): string | undefined => {
-  const said = time === undefined ? '' : formatUtc(time).slice(0, 16);
+  const said = time === undefined ? '' : describeMoment(time);
   return said === '' || typed.trim().replace('T', ' ').startsWith(said) ? undefined : `${said} UTC`;
 };
 

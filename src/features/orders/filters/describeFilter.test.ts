@@ -41,6 +41,10 @@ test('param: value and time', () => {
   expect(described({ from })).toEqual(['Time since 2026-11-13 14:31 UTC']);
   expect(described({ to })).toEqual(['Time until 2026-11-14 00:00 UTC']);
   expect(described({ from, to })).toEqual(['Time 2026-11-13 14:31 to 2026-11-14 00:00 UTC']);
+  expect(described(readOrdersView({ to: '2026-11-25' }))).toEqual(['Time until the end of 2026-11-25 UTC']);
+  expect(described(readOrdersView({ from: '2026-11-24T10:00', to: '2026-11-25' }))).toEqual([
+    'Time 2026-11-24 10:00 to the end of 2026-11-25 UTC',
+  ]);
 });
 
 test('param: a symbol is that of every chain until a chain is chosen, in the letters of the lists', () => {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { type FilterIssue, parseAge, shortHex } from '../../../domain/order/list/filterKinds.ts';
+import { endedDay, type FilterIssue, parseAge, shortHex } from '../../../domain/order/list/filterKinds.ts';
 import {
   type ActiveFilter,
   activeFilters,
@@ -7,6 +7,7 @@ import {
   tokensNamed,
 } from '../../../domain/order/list/OrdersView.ts';
 import { type FilterKey, ORDER_FILTERS, type OrderFilterEntry } from '../../../domain/order/list/orderFilters.ts';
+import { formatUtc } from '../../../domain/time.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { orderFilterMessages } from '../../../messages/orderFilters.ts';
 import { Chip } from '../../../ui/Chip.tsx';
@@ -25,11 +26,15 @@ const describeUsd = ({ minUsd, maxUsd }: OrdersView, { numbers }: OrderFacts): s
   return maxUsd === undefined ? t.usdFrom({ low }) : t.usdBetween({ low, high });
 };
 
+/** A time in UTC; the last one of a day is said to be that. */
+export const describeMoment = (time: number): string => {
+  const day = endedDay(time);
+  return day === null ? formatUtc(time).slice(0, 16) : orderFilterMessages.get().endOfDay({ day });
+};
+
 const describeTime = (view: OrdersView): string => {
   const t = orderFilterMessages.get();
-  const [from = '', to = ''] = [view.from, view.to].map(
-    (time) => time && new Date(time).toISOString().slice(0, 16).replace('T', ' '),
-  );
+  const [from = '', to = ''] = [view.from, view.to].map((time) => time && describeMoment(time));
   if (view.from === undefined) return t.until({ to });
   return view.to === undefined ? t.since({ from }) : t.between({ from, to });
 };

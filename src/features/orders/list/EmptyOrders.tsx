@@ -7,7 +7,7 @@ import {
   DEFAULT_VIEW,
   type OrdersView,
 } from '../../../domain/order/list/OrdersView.ts';
-import { formatClock } from '../../../domain/time.ts';
+import { formatClock, formatUtc } from '../../../domain/time.ts';
 import { useAnnounce, useNow, useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
@@ -126,7 +126,7 @@ export const EmptyOrders = (props: EmptyOrders.Props): ReactElement => {
         title={t.noneThen}
         actions={<Button onClick={() => onView({ ...DEFAULT_VIEW, size: view.size })}>{t.showNow}</Button>}
       >
-        {t.noneThenRest({ time: new Date(view.asOf).toISOString().slice(0, 19).replace('T', ' ') })}
+        {t.noneThenRest({ time: formatUtc(view.asOf).slice(0, 19) })}
       </ListState>
     );
   }
