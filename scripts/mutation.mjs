@@ -34,8 +34,8 @@ const groups = {
     tests: ['src/domain/amount/*.test.ts', 'src/entities/settings/formats.test.ts'],
   },
   progress: {
-    mutate: ['src/domain/swap/orderProgress.ts', 'src/domain/swap/orderStage.ts'],
-    tests: ['src/domain/swap/orderProgress.test.ts', 'src/domain/swap/orderStage.test.ts'],
+    mutate: ['src/domain/order/status/orderProgress.ts', 'src/domain/order/status/orderStatus.ts'],
+    tests: ['src/domain/order/status/orderProgress.test.ts', 'src/domain/order/status/orderStatus.test.ts'],
   },
   delivery: {
     mutate: ['src/engines/deliverSignature.ts', 'src/engines/delivery.ts'],

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppConfig } from '../../src/domain/config.ts';
+import { emptyProgress, observe } from '../../src/domain/order/status/orderProgress.ts';
+import { progressStage } from '../../src/domain/order/status/orderStatus.ts';
 import type { OrderReceipt, ReceiptProof } from '../../src/domain/receipt/OrderReceipt.ts';
 import { writeReceipt } from '../../src/domain/receipt/OrderReceipt.ts';
 import { readReceipt as readReceiptText } from '../../src/domain/receipt/readReceipt.ts';
 import { verifyReceipt } from '../../src/domain/receipt/verifyReceipt.ts';
 import { type CheckedQuote, checkQuote } from '../../src/domain/swap/checkQuote.ts';
-import { emptyProgress, observe } from '../../src/domain/swap/orderProgress.ts';
-import { progressStage } from '../../src/domain/swap/orderStage.ts';
 import { type Ms, ms } from '../../src/domain/time.ts';
 import { createChains } from '../../src/world/chains/createChains.ts';
 import { hasCode, readHead } from '../../src/world/chains/readChain.ts';

@@ -1,9 +1,9 @@
 import type { Hex } from 'viem';
 import { createStore } from 'zustand/vanilla';
 import type { ExportFormat } from '../domain/order/list/exportText.ts';
+import type { OrderStage } from '../domain/order/status/orderStatus.ts';
 import type { KeepFailure, SiteBuild } from '../domain/siteBuild.ts';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
-import type { OrderStage } from '../domain/swap/orderStage.ts';
 import type { ExportFailure } from './export/createExporter.ts';
 import { emptyFeedState, type FeedState } from './feed/feedProtocol.ts';
 import type { WatchedOrder } from './followOrder.ts';

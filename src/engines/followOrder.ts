@@ -1,8 +1,7 @@
 import type { Hex } from 'viem';
 import { ownValue } from '../domain/config.ts';
 import type { OrderStatus } from '../domain/order/OrderRecord.ts';
-import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
-import { emptyProgress, type OrderProgress, observe } from '../domain/swap/orderProgress.ts';
+import { emptyProgress, type OrderProgress, observe } from '../domain/order/status/orderProgress.ts';
 import {
   hasLeftWallet,
   hasPaid,
@@ -12,7 +11,8 @@ import {
   orderStage,
   progressStage,
   type StageContext,
-} from '../domain/swap/orderStage.ts';
+} from '../domain/order/status/orderStatus.ts';
+import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
 import { type Ms, ms } from '../domain/time.ts';
 import { ChainReadError } from '../world/chains/readChain.ts';
 import type { World } from '../world/World.ts';

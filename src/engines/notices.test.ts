@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import type { OrderStage } from '../domain/swap/orderStage.ts';
+import type { OrderStage } from '../domain/order/status/orderStatus.ts';
 import { ms } from '../domain/time.ts';
 import { fakeBrowser, fakeWorld } from '../testing/fakeWorld.ts';
 import { sampleEntry } from '../testing/sampleSwap.ts';

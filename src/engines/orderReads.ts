@@ -2,8 +2,8 @@ import type { Hex } from 'viem';
 import { sameAddress } from '../domain/address.ts';
 import { type AppConfig, ownValue } from '../domain/config.ts';
 import type { ContractStatus, OrderRecord } from '../domain/order/OrderRecord.ts';
+import type { ContractReading, Observation } from '../domain/order/status/orderProgress.ts';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
-import type { ContractReading, Observation } from '../domain/swap/orderProgress.ts';
 import type { Agreed } from '../world/chains/readChain.ts';
 import { type Receipt, readAgreedReceipt, readAgreedStatus } from '../world/chains/readOrder.ts';
 import { orderQueries } from '../world/queries/orderQueries.ts';
@@ -51,7 +51,7 @@ const hasEvent = (
       kinds.includes(kind) && sameAddress(orderId, orderHash) && pin !== undefined && sameAddress(contract, pin),
   );
 
-/** Turns what was read into observations for the lattice of src/domain/swap/orderProgress. */
+/** Turns what was read into observations for the lattice of src/domain/order/status/orderProgress. */
 export const observations = (entry: JournalEntry, seen: Seen, pins: AppConfig['pins']): readonly Observation[] => {
   const { orderHash, signedAt, settledAt, state, inputChain, outputChain } = entry;
   const { record, source, destination, sourceReceipt, destinationReceipt } = seen;

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import type { StoreApi } from 'zustand/vanilla';
+import type { OrderStage } from '../domain/order/status/orderStatus.ts';
 import { entryEnded, type JournalEnd, type JournalEntry } from '../domain/swap/JournalEntry.ts';
-import type { OrderStage } from '../domain/swap/orderStage.ts';
 import type { World } from '../world/World.ts';
 import { engineStores, type OrderWatchState } from './engineStores.ts';
 import type { Follower, followOrder, WatchedOrder } from './followOrder.ts';

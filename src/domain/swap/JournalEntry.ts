@@ -2,9 +2,9 @@ import type { Hex } from 'viem';
 import { sameAddress } from '../address.ts';
 import type { Order, SigningDomain } from '../order/Order.ts';
 import { GRACE } from '../order/OrderRecord.ts';
+import type { OrderStage } from '../order/status/orderStatus.ts';
 import type { Ms } from '../time.ts';
 import type { CheckedQuote } from './checkQuote.ts';
-import type { OrderStage } from './orderStage.ts';
 
 /**
  * What this browser keeps of one signature. drafted: written before the prompt. signed: written before POST, its fate

@@ -1,4 +1,4 @@
-import type { OrderStage } from '../../domain/swap/orderStage.ts';
+import type { OrderStage } from '../../domain/order/status/orderStatus.ts';
 import { swapTrackingMessages } from '../../messages/swapTracking.ts';
 
 /** What a stage is called, and where the money is. */

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import { emptyProgress } from '../../../domain/order/status/orderProgress.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
-import { emptyProgress } from '../../../domain/swap/orderProgress.ts';
 import { ms } from '../../../domain/time.ts';
 import { listService } from '../../../testing/listService.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { Address, Hex } from 'viem';
 import { shortenHash } from '../../../domain/address.ts';
 import { explorerLink } from '../../../domain/configuredChain.ts';
-import type { NodesWords } from '../../../domain/swap/orderStage.ts';
+import type { NodesWords } from '../../../domain/order/status/orderStatus.ts';
 import type { Token } from '../../../domain/token.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { type ReactElement, useState } from 'react';
 import { expect, test } from 'vitest';
-import type { OrderStage } from '../../../domain/swap/orderStage.ts';
+import type { OrderStage } from '../../../domain/order/status/orderStatus.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { useFreshHoldings } from './TrackingCard.tsx';
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { emptyProgress } from '../../../domain/swap/orderProgress.ts';
+import { emptyProgress } from '../../../domain/order/status/orderProgress.ts';
 import { ms } from '../../../domain/time.ts';
 import { NATIVE_TOKEN, type Token } from '../../../domain/token.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';

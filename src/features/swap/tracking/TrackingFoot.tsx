@@ -1,8 +1,8 @@
 import { type ReactElement, useState } from 'react';
 import { sameAddress, shortenHash } from '../../../domain/address.ts';
 import { chainById } from '../../../domain/chain.ts';
+import { isFinalStage, type OrderStage } from '../../../domain/order/status/orderStatus.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
-import { isFinalStage, type OrderStage } from '../../../domain/swap/orderStage.ts';
 import { NATIVE_TOKEN, type Token } from '../../../domain/token.ts';
 import { useChains } from '../../../entities/chain/useChains.ts';
 import { paths } from '../../../entities/navigation/paths.ts';

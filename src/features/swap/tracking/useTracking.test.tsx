@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { OrderStage } from '../../../domain/order/status/orderStatus.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
-import type { OrderStage } from '../../../domain/swap/orderStage.ts';
 import { ms } from '../../../domain/time.ts';
 import { describeStage } from '../../../entities/order/describeStage.ts';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';

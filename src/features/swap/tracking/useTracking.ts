@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { deliveryTime } from '../../../domain/order/deliveryTime.ts';
 import type { ContractStatus, OrderRecord } from '../../../domain/order/OrderRecord.ts';
-import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
-import { emptyProgress, type OrderProgress } from '../../../domain/swap/orderProgress.ts';
+import { emptyProgress, type OrderProgress } from '../../../domain/order/status/orderProgress.ts';
 import {
   hasLeftWallet,
   type NodesWords,
   type OrderStage,
   orderStage,
   serviceClaim,
-} from '../../../domain/swap/orderStage.ts';
+} from '../../../domain/order/status/orderStatus.ts';
+import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { formatClock, type Ms, ms } from '../../../domain/time.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useNow } from '../../../entities/context/useWorld.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ContractStatus, OrderStatus } from '../order/OrderRecord.ts';
-import { GRACE } from '../order/OrderRecord.ts';
-import { ms } from '../time.ts';
+import { ms } from '../../time.ts';
+import type { ContractStatus, OrderStatus } from '../OrderRecord.ts';
+import { GRACE } from '../OrderRecord.ts';
 import { emptyProgress, type Observation, observe } from './orderProgress.ts';
 import {
   hasLeftWallet,
@@ -11,7 +11,7 @@ import {
   progressStage,
   type StageView,
   serviceClaim,
-} from './orderStage.ts';
+} from './orderStatus.ts';
 
 const endTime = ms(1_000_000);
 const during = 950_000;

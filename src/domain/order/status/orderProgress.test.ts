@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  CONTRACT_STATUSES,
-  type ContractStatus,
-  GRACE,
-  ORDER_STATUSES,
-  type OrderStatus,
-} from '../order/OrderRecord.ts';
-import { ms } from '../time.ts';
+import { ms } from '../../time.ts';
+import { CONTRACT_STATUSES, type ContractStatus, GRACE, ORDER_STATUSES, type OrderStatus } from '../OrderRecord.ts';
 import {
   type ContractReading,
   emptyProgress,
@@ -20,7 +14,7 @@ import {
   type ProgressFact,
   type ServiceWord,
 } from './orderProgress.ts';
-import { type ProvenStage, progressStage } from './orderStage.ts';
+import { type ProvenStage, progressStage } from './orderStatus.ts';
 
 const endTime = ms(1_000_000);
 const time = fc.integer({ min: 900_000, max: 1_200_000 }).map(ms);

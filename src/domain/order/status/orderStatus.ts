@@ -1,5 +1,5 @@
-import { GRACE, type OrderStatus } from '../order/OrderRecord.ts';
-import type { Ms } from '../time.ts';
+import type { Ms } from '../../time.ts';
+import { GRACE, type OrderStatus } from '../OrderRecord.ts';
 import type { ContractReading, OrderProgress } from './orderProgress.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
-import type { ContractStatus, OrderStatus } from '../order/OrderRecord.ts';
-import type { Ms } from '../time.ts';
+import type { Ms } from '../../time.ts';
+import type { ContractStatus, OrderStatus } from '../OrderRecord.ts';
 
 /** A transaction that proves a step, and its block's time. */
 export type ProgressFact = { readonly tx: Hex | null; readonly at: Ms };
