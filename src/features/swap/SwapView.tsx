@@ -78,7 +78,7 @@ const Page = (): ReactElement => {
   const flip = useFlip();
   const review = useReview((checked) => {
     tracked.track(checked.orderHash);
-    draft.dispatch({ type: 'filled', text: '' });
+    draft.dispatch({ type: 'placed' });
   });
   useEffect(() => whenIdleEach([requestWallet, ...fetchParts]), []);
   const composing = tracked.entry === null;
@@ -115,7 +115,11 @@ const Page = (): ReactElement => {
                 book={book}
                 usual={times?.p50 ?? ms(10_000)}
                 slow={times?.p90 ?? ms(60_000)}
-                onAnother={tracked.leave}
+                onAnother={() => {
+                  // An order that was only found later, after its delivery, leaves its draft in the form.
+                  draft.dispatch({ type: 'placed' });
+                  tracked.leave();
+                }}
               />
             </Suspense>
           )}

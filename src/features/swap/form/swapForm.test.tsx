@@ -71,6 +71,67 @@ describe('swapForm', () => {
     expect(form.recipient).toBeNull();
   });
 
+  describe('recipient', () => {
+    const friend = '0x00000000000000000000000000000000000000d1';
+    const alice = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed';
+    const bob = '0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359';
+    const formAfter = (...events: SwapFormEvent[]) =>
+      [
+        { type: 'account', account: alice } as const,
+        { type: 'recipient', recipient: friend, name: 'friend.eth' } as const,
+        ...events,
+      ].reduce(reduceSwapForm, open());
+    const kept = { recipient: friend, recipientName: 'friend.eth' };
+    const cleared = { recipient: null, recipientName: null };
+    const opened = (search: object) =>
+      ({ type: 'opened', search: validateSwapSearch({ ...link, ...search }), format: plainFormat }) as const;
+
+    test.each<[string, SwapFormEvent]>([
+      ['another amount', { type: 'typed', text: '12' }],
+      ['an amount from a chip', { type: 'filled', text: '12' }],
+      ['an amount in dollars', { type: 'dollars', text: '12', price, exact: null }],
+      ['another token paid, from another chain', { type: 'picked', at: 'pay', side: { chainKey: 'bsc', token: usdc } }],
+      [
+        'another token on the same destination',
+        { type: 'picked', at: 'receive', side: { chainKey: 'arbitrum', token: usdc } },
+      ],
+      ['the same account again', { type: 'account', account: `0x${alice.slice(2).toUpperCase()}` }],
+    ])('behavior: kept over %s', (_, event) => {
+      expect(formAfter(event)).toMatchObject(kept);
+    });
+
+    test.each<[string, SwapFormEvent]>([
+      ['an order was placed', { type: 'placed' }],
+      ['another account', { type: 'account', account: bob }],
+      ['a flip', { type: 'flipped' }],
+      ['a flip that carries the amount over', { type: 'flipped', text: '3' }],
+      ['another destination', { type: 'picked', at: 'receive', side: { chainKey: 'bsc', token: usdc } }],
+      [
+        'the destination picked to pay from',
+        { type: 'picked', at: 'pay', side: { chainKey: 'arbitrum', token: weth } },
+      ],
+      ['another link', opened({ to: 'bsc' })],
+      ['another link to the same chain', opened({ amount: '3' })],
+    ])('behavior: cleared after %s', (_, event) => {
+      expect(formAfter(event)).toMatchObject(cleared);
+    });
+
+    test('behavior: a wallet that disconnects and comes back keeps it, one that comes back as another does not', () => {
+      const gone = { type: 'account', account: null } as const;
+      expect(formAfter(gone, { type: 'account', account: alice })).toMatchObject(kept);
+      expect(formAfter(gone, { type: 'account', account: bob })).toMatchObject(cleared);
+    });
+
+    test('behavior: the first account that connects keeps what was entered before', () => {
+      const entered = reduceSwapForm(open(), { type: 'recipient', recipient: friend, name: 'friend.eth' });
+      expect(reduceSwapForm(entered, { type: 'account', account: alice })).toMatchObject(kept);
+    });
+
+    test('behavior: what was placed is out of the form, the sides stay', () => {
+      expect(formAfter({ type: 'placed' })).toMatchObject({ text: '', dollars: null, pay: open().pay });
+    });
+  });
+
   test('behavior: dollars keep their price and exact amount until a key is pressed', () => {
     const entered = reduceSwapForm(open(), { type: 'dollars', text: '4.50', price, exact: 1_500_000n });
     expect(entered).toMatchObject({ text: '4.50', dollars: { price, exact: 1_500_000n } });

@@ -1,5 +1,6 @@
 import { type Dispatch, useEffect, useReducer, useRef } from 'react';
 import type { Address } from 'viem';
+import { sameAddress } from '../../../domain/address.ts';
 import { type NumberFormat, plainFormat } from '../../../domain/amount/numberFormat.ts';
 import {
   type AmountIssue,
@@ -63,10 +64,15 @@ export type SwapForm = {
   readonly text: string;
   /** Null: the text is an amount of the paid token. */
   readonly dollars: DollarEntry | null;
-  /** Who receives; null means the connected account. Never set from a link. */
+  /**
+   * Who receives; null means the connected account. Never set from a link. It belongs to one order of one account on one
+   * destination chain: whatever changes these clears it, so that no later order goes there unnoticed.
+   */
   readonly recipient: Address | null;
   /** The name of ENS that the recipient was typed as. It is shown; the address is what counts. */
   readonly recipientName: string | null;
+  /** The account that was connected last; null before the first. */
+  readonly account: Address | null;
   /** Rises with every change that is quoted at once instead of after the last key. */
   readonly urgency: number;
 };
@@ -83,6 +89,10 @@ export type SwapFormEvent =
   | { readonly type: 'picked'; readonly at: SideName; readonly side: SwapSide }
   | { readonly type: 'flipped'; readonly text?: string }
   | { readonly type: 'recipient'; readonly recipient: Address | null; readonly name?: string }
+  /** The wallet has this account, or is disconnected (null). */
+  | { readonly type: 'account'; readonly account: Address | null }
+  /** What the form describes was signed and accepted. */
+  | { readonly type: 'placed' }
   /** The sides a link left open got a usual pair. */
   | { readonly type: 'filledSides'; readonly pay: SwapSide; readonly receive: SwapSide }
   | { readonly type: 'opened'; readonly search: SwapSearch; readonly format: NumberFormat };
@@ -95,6 +105,7 @@ export const openSwapForm = (search: SwapSearch, format: NumberFormat = plainFor
   dollars: null,
   recipient: null,
   recipientName: null,
+  account: null,
   urgency: 0,
 });
 
@@ -113,13 +124,24 @@ const pick = (form: SwapForm, at: SideName, side: SwapSide): SwapForm => {
   return { ...next, dollars: unpriced(form, next.pay) };
 };
 
+const NO_RECIPIENT = { recipient: null, recipientName: null } as const;
+
+/** A recipient is an address on one chain: on another, it may be nobody's. */
+const withoutStray = (form: SwapForm, next: SwapForm): SwapForm =>
+  form.receive.chainKey === next.receive.chainKey ? next : { ...next, ...NO_RECIPIENT };
+
+/** A wallet that reconnects with the same account changes nothing. */
+const setAccount = (form: SwapForm, account: Address | null): SwapForm => {
+  if (account === null || (form.account !== null && sameAddress(form.account, account))) return form;
+  return { ...form, account, ...(form.account !== null && NO_RECIPIENT) };
+};
+
 const flip = (form: SwapForm, text: string | undefined): SwapForm => {
   const turned = { ...form, pay: form.receive, receive: form.pay, urgency: form.urgency + 1 };
   return text === undefined ? { ...turned, dollars: unpriced(form, turned.pay) } : { ...turned, text, dollars: null };
 };
 
-/** The next draft. Pure; every event that is not typing asks for a quote at once. */
-export const reduceSwapForm = (form: SwapForm, event: SwapFormEvent): SwapForm => {
+const reduce = (form: SwapForm, event: SwapFormEvent): SwapForm => {
   const urgency = form.urgency + 1;
   switch (event.type) {
     case 'typed':
@@ -142,17 +164,20 @@ export const reduceSwapForm = (form: SwapForm, event: SwapFormEvent): SwapForm =
       return flip(form, event.text);
     case 'recipient':
       return { ...form, recipient: event.recipient, recipientName: event.name ?? null, urgency };
+    case 'account':
+      return setAccount(form, event.account);
+    case 'placed':
+      return { ...form, text: '', dollars: null, ...NO_RECIPIENT, urgency };
     case 'filledSides':
       return { ...form, pay: event.pay, receive: event.receive };
     case 'opened':
-      return {
-        ...openSwapForm(event.search, event.format),
-        recipient: form.recipient,
-        recipientName: form.recipientName,
-        urgency,
-      };
+      return { ...openSwapForm(event.search, event.format), account: form.account, urgency };
   }
 };
+
+/** The next draft. Pure; every event that is not typing asks for a quote at once. */
+export const reduceSwapForm = (form: SwapForm, event: SwapFormEvent): SwapForm =>
+  withoutStray(form, reduce(form, event));
 
 /** The search of a link to a draft. `text` is the amount of the token in plain digits: dollars would mean another one tomorrow. */
 export const searchOfForm = ({ pay, receive }: SwapForm, text: string): Record<string, string> => {

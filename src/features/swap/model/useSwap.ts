@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { createContext, type Dispatch, useContext, useEffect } from 'react';
+import type { Address } from 'viem';
 import { plainAmount, writeAmount } from '../../../domain/amount/parseAmount.ts';
 import type { TokenUsd } from '../../../domain/order/tokenUsd.ts';
 import type { QuoteCheck } from '../../../domain/swap/checkQuote.ts';
@@ -97,6 +98,10 @@ const usePriced = ({ dollars }: SwapForm, price: TokenUsd | null, dispatch: Disp
   }, [isOpen, price, dispatch]);
 };
 
+const useAccountOf = (account: Address | null, dispatch: Dispatch<SwapFormEvent>): void => {
+  useEffect(() => dispatch({ type: 'account', account }), [account, dispatch]);
+};
+
 /** What is asked for: the entered amount, unless the account is known not to hold it. */
 const getAskedAmount = (amount: EnteredAmount, { balance }: Holdings): bigint | null =>
   amount.ok && !(balance.state === 'known' && balance.value < amount.value) ? amount.value : null;
@@ -114,6 +119,7 @@ export const useSwapState = (): Swap => {
   useFormUrl(form, getLinkAmount(form, amount, pay.token, format), dispatch);
   const holdings = useHoldings(route, amount);
   const { account } = holdings;
+  useAccountOf(account, dispatch);
   const { recipient } = form;
   const asked = getAskedAmount(amount, holdings);
   const { state: quote, refresh } = useQuote(
