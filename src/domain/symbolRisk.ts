@@ -1,34 +1,58 @@
+import unhomoglyph from 'unhomoglyph';
 import { pickerMessages } from '../messages/swapLate.ts';
 import { cleanText } from './cleanText.ts';
 
-/** Whether a symbol or name holds characters that can pass for others: anything outside printable ASCII, or hidden. */
+/** A symbol or name with characters that can pass for others: anything outside printable ASCII, or hidden. */
 export const isConfusable = (text: string): boolean =>
   !/^[\x20-\x7e]*$/.test(text) || cleanText(text, text.length + 1) !== text.trim();
 
-/** Characters that pass for a Latin capital: digits, and letters of the Cyrillic and Greek alphabets in both cases. */
-const twins: Readonly<Record<string, string>> = {
-  ...{ '0': 'O', '1': 'I', l: 'I', '|': 'I', '5': 'S', '8': 'B', '2': 'Z' },
-  ...{ А: 'A', В: 'B', С: 'C', Е: 'E', Н: 'H', І: 'I', Ј: 'J', К: 'K', М: 'M', О: 'O', Р: 'P', Ѕ: 'S', Т: 'T' },
-  ...{ Х: 'X', У: 'Y', Ԁ: 'D', Ԛ: 'Q', Ԝ: 'W', Α: 'A', Β: 'B', Ε: 'E', Ζ: 'Z', Η: 'H', Ι: 'I', Κ: 'K', Μ: 'M' },
-  ...{ Ν: 'N', Ο: 'O', Ρ: 'P', Τ: 'T', Υ: 'Y', Χ: 'X', Ϲ: 'C', Ѵ: 'V' },
+/** The small capitals a to z, which Unicode's table keeps apart from their letters; x has none. */
+const SMALL_CAPITALS = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡ ʏᴢ';
+
+const letterAt = (index: number): string => String.fromCharCode(0x61 + index);
+
+const withoutSmallCapitals = (text: string): string =>
+  text.replace(/[^\p{ASCII}]/gu, (character) => {
+    const index = SMALL_CAPITALS.indexOf(character);
+    return index < 0 ? character : letterAt(index);
+  });
+
+/** First code points of alphabets in circles (large and small, light and dark), dark squares, and of flags. */
+const BOXED_ALPHABETS = [0x24b6, 0x24d0, 0x1f150, 0x1f170, 0x1f1e6];
+
+const withoutBoxes = (text: string): string =>
+  text.replace(/[^\p{ASCII}]/gu, (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    const start = BOXED_ALPHABETS.find((first) => code >= first && code < first + 26);
+    return start === undefined ? character : letterAt(code - start);
+  });
+
+const withoutMarks = (text: string, form: 'NFD' | 'NFKD'): string =>
+  text.normalize(form).replace(/[\p{M}\p{C}\p{Default_Ignorable_Code_Point}]/gu, '');
+
+/**
+ * Prototypes of Unicode's confusables table (UTS 39). Compatibility forms (full width, mathematical) come after the
+ * table, which knows Greek letters that they turn into others.
+ */
+const prototypes = (text: string): string =>
+  withoutSmallCapitals(withoutMarks(unhomoglyph(withoutSmallCapitals(withoutMarks(text, 'NFD'))), 'NFKD'));
+
+/** What passes for a letter in a symbol and is not in Unicode's table, in lower case; Coptic and Armenian at the end. */
+const TWINS: Readonly<Record<string, string>> = {
+  ...{ i: 'l', '2': 'z', '5': 's', '8': 'b', $: 's', '@': 'a', ⱥ: 'a' },
+  ...{ ⲁ: 'a', ⲃ: 'b', լ: 'l' },
 };
 
-const latin = (character: string): string => {
-  const upper = character.toUpperCase();
-  return twins[character] ?? twins[upper] ?? upper;
-};
-
-/** A rough form in which look-alike symbols are equal ("USDC", "U5DC", "ＵＳＤＣ", "USDС" with a Cyrillic letter). For warnings only. */
+/**
+ * A form in which symbols that look alike are equal: "USDC", "U5DC", "US DC", "USDC.", "ＵＳＤＣ", "ՍЅᎠⲤ". For warnings only.
+ * Prototypes are looked up before and after the case is folded: a capital and its small letter have one each.
+ */
 export const symbolSkeleton = (symbol: string): string =>
-  [
-    ...[...symbol]
-      .map((character) => twins[character] ?? character)
-      .join('')
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, ''),
-  ]
-    .map(latin)
-    .join('');
+  prototypes(prototypes(withoutBoxes(symbol.replace(/[©®™℠]/g, ''))).toLowerCase())
+    .replace(/^\$+|\$+$/g, '')
+    .replace(/./gu, (character) => TWINS[character] ?? character)
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replaceAll('vv', 'w');
 
 /**
  * How the symbol of a token that is on no list can mislead: it is that of a listed token, it looks like it, or it holds
@@ -36,12 +60,12 @@ export const symbolSkeleton = (symbol: string): string =>
  */
 export type SymbolRisk = { readonly kind: 'same' | 'alike'; readonly listed: string } | { readonly kind: 'letters' };
 
-/** Judges the symbol of an unlisted token against those of the listed ones of its chain; null where it misleads nobody. */
+/** Judges the symbol of an unlisted token against every listed one; null where it misleads nobody. */
 export const symbolRisk = (symbol: string, listed: readonly string[]): SymbolRisk | null => {
   const same = listed.find((other) => other.toLowerCase() === symbol.toLowerCase());
   if (same !== undefined) return { kind: 'same', listed: same };
   const skeleton = symbolSkeleton(symbol);
-  const alike = listed.find((other) => symbolSkeleton(other) === skeleton);
+  const alike = skeleton === '' ? undefined : listed.find((other) => symbolSkeleton(other) === skeleton);
   if (alike !== undefined) return { kind: 'alike', listed: alike };
   return isConfusable(symbol) ? { kind: 'letters' } : null;
 };
