@@ -3,6 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { START_TIMEOUT_MS } from '../core/retry.ts';
 import { sandboxRoot } from './sandboxRoot.ts';
 
 /** The path of the anvil program that npm installed for this kind of machine. */
@@ -33,8 +34,6 @@ type AnvilOptions = {
 /** A running node. */
 type AnvilProcess = { readonly pid: number; readonly port: number };
 
-const PATIENCE_MS = 60_000;
-
 const argumentsOf = (options: AnvilOptions): string[] => [
   ...['--port', '0', '--host', '127.0.0.1', '--chain-id', String(options.chainId), '--accounts', '0'],
   ...['--block-base-fee-per-gas', '0', '--gas-limit', '1000000000', '--disable-console-log', '--prune-history', '64'],
@@ -61,7 +60,7 @@ export const startAnvil = async (options: AnvilOptions): Promise<AnvilProcess> =
   });
   child.unref();
   if (child.pid) options.onSpawn(child.pid, exited);
-  for (const deadline = Date.now() + PATIENCE_MS; ; ) {
+  for (const deadline = Date.now() + START_TIMEOUT_MS; ; ) {
     const text = readFileSync(options.logFile, 'utf8');
     const port = /Listening on 127\.0\.0\.1:(\d+)/.exec(text)?.[1];
     if (port && child.pid) return { pid: child.pid, port: Number(port) };

@@ -1,9 +1,10 @@
-import { type Address, createPublicClient, erc20Abi, type Hex, http } from 'viem';
+import { type Address, encodeFunctionData, erc20Abi, type Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { usdUnits } from '../maker/quoteOutput.ts';
 import { accounts } from './accounts.ts';
 import type { LiveChain } from './chainTable.ts';
 import { allowSolver, fundGas, mintTokens } from './mintTokens.ts';
+import { askNodeHex } from './nodeRpc.ts';
 import { type SandboxToken, tokenTable } from './tokenTable.ts';
 
 /** Who gets tokens, and worth how many US dollars of each token. */
@@ -23,9 +24,8 @@ const worth = (token: SandboxToken, usd: bigint): bigint => {
 };
 
 const topUp = async (chain: LiveChain, token: SandboxToken, to: Address, wanted: bigint): Promise<void> => {
-  const client = createPublicClient({ transport: http(chain.rpcUrl, chain.fetch ? { fetchFn: chain.fetch } : {}) });
-  const read = { address: token.address, abi: erc20Abi, functionName: 'balanceOf', args: [to] } as const;
-  const held = await client.readContract(read);
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [to] });
+  const held = BigInt(await askNodeHex(chain, 'eth_call', [{ to: token.address, data }, 'latest']));
   if (held < wanted) await mintTokens(chain, token, to, wanted - held);
 };
 

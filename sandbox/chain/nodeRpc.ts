@@ -1,3 +1,5 @@
+import { errorLine } from '../core/errorLine.ts';
+import { retry, START_TIMEOUT_MS } from '../core/retry.ts';
 import type { LiveChain } from './chainTable.ts';
 
 /** A node's refusal of a call, in its own words. */
@@ -35,13 +37,28 @@ export const nodeRpcHex = async (
   return result as `0x${string}`;
 };
 
-/** A node: where it is, and the way to it where that is not the network. */
-type Node = Pick<LiveChain, 'rpcUrl' | 'fetch'>;
+/** A node that was too busy to respond. One that is gone refuses the connection, which is final. */
+const isBusy = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const code = error.cause instanceof Error && 'code' in error.cause ? String(error.cause.code) : '';
+  return error.name === 'TimeoutError' || code === 'ECONNRESET' || code.startsWith('UND_ERR_');
+};
 
-/** As nodeRpc, of the node of a chain. */
+type Node = Pick<LiveChain, 'name' | 'rpcUrl' | 'fetch'>;
+
+const patiently = async <Result>(node: Node, call: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await retry(call, { endMs: Date.now() + START_TIMEOUT_MS, isFinal: (error) => !isBusy(error) });
+  } catch (error) {
+    if (error instanceof NodeRpcError) throw error;
+    throw new Error(`The node of ${node.name} does not respond: ${errorLine(error)}`, { cause: error });
+  }
+};
+
+/** As nodeRpc, of the node of a chain, and again while it is too busy to respond. */
 export const askNode = (node: Node, method: string, params: readonly unknown[]): Promise<unknown> =>
-  nodeRpc(node.rpcUrl, method, params, node.fetch);
+  patiently(node, () => nodeRpc(node.rpcUrl, method, params, node.fetch));
 
-/** As nodeRpcHex, of the node of a chain. */
+/** As nodeRpcHex, of the node of a chain, and again while it is too busy to respond. */
 export const askNodeHex = (node: Node, method: string, params: readonly unknown[]): Promise<`0x${string}`> =>
-  nodeRpcHex(node.rpcUrl, method, params, node.fetch);
+  patiently(node, () => nodeRpcHex(node.rpcUrl, method, params, node.fetch));

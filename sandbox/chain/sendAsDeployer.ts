@@ -1,6 +1,6 @@
-import type { Address, Hex } from 'viem';
+import { type Address, type Hex, keccak256 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { wait } from '../core/chain/wait.ts';
+import { wait } from '../core/retry.ts';
 import { accounts } from './accounts.ts';
 import type { LiveChain } from './chainTable.ts';
 import { askNode, askNodeHex, NodeRpcError } from './nodeRpc.ts';
@@ -8,16 +8,15 @@ import { askNode, askNodeHex, NodeRpcError } from './nodeRpc.ts';
 const deployer = privateKeyToAccount(accounts.deployer);
 const queues = new Map<string, Promise<unknown>>();
 
-const delay = (delayMs: number) => wait(delayMs, new AbortController().signal);
+const receiptOf = async (chain: LiveChain, hash: Hex): Promise<{ readonly status: Hex } | null> =>
+  (await askNode(chain, 'eth_getTransactionReceipt', [hash])) as { readonly status: Hex } | null;
 
 const waitForSuccess = async (chain: LiveChain, hash: Hex): Promise<void> => {
   for (;;) {
-    const receipt = await askNode(chain, 'eth_getTransactionReceipt', [hash]);
-    if (typeof receipt === 'object' && receipt !== null && 'status' in receipt) {
-      if (receipt.status === '0x1') return;
-      throw new Error(`A transaction of the sandbox's deployer failed: ${hash}.`);
-    }
-    await delay(5);
+    const receipt = await receiptOf(chain, hash);
+    if (receipt?.status === '0x1') return;
+    if (receipt) throw new Error(`A transaction of the sandbox's deployer failed: ${hash}.`);
+    await wait(5);
   }
 };
 
@@ -27,7 +26,12 @@ const send = async (chain: LiveChain, to: Address, data: Hex): Promise<void> => 
     ...{ chainId: chain.chainId, to, data, nonce, gas: 5_000_000n },
     ...{ maxFeePerGas: 0n, maxPriorityFeePerGas: 0n },
   });
-  await waitForSuccess(chain, await askNodeHex(chain, 'eth_sendRawTransaction', [raw]));
+  const hash = keccak256(raw);
+  await askNode(chain, 'eth_sendRawTransaction', [raw]).catch(async (error: unknown) => {
+    // Sent again after a response that was lost: the node has it already.
+    if (!(error instanceof NodeRpcError) || (await receiptOf(chain, hash)) === null) throw error;
+  });
+  await waitForSuccess(chain, hash);
 };
 
 /** Another process may have used the same nonce at the same moment; then the next one is tried. */
@@ -36,7 +40,7 @@ const sendWithRetry = async (chain: LiveChain, to: Address, data: Hex, attempts 
     await send(chain, to, data);
   } catch (error) {
     if (!(error instanceof NodeRpcError) || attempts <= 1) throw error;
-    await delay(5 + Math.floor(Math.random() * 30));
+    await wait(5 + Math.floor(Math.random() * 30));
     await sendWithRetry(chain, to, data, attempts - 1);
   }
 };

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { privateKeyToAccount } from 'viem/accounts';
+import { errorLine } from '../core/errorLine.ts';
 import { seededRandom } from '../random/seededRandom.ts';
 import { network } from './network.ts';
 import { readMakerConfig } from './readMakerConfig.ts';
 import { startMaker } from './startMaker.ts';
-import { wordsOf } from './wordsOf.ts';
 
 const help = `A maker: answers RFQs with signed limit orders and fills what it wins.
 
@@ -43,6 +43,6 @@ const run = async (): Promise<void> => {
 };
 
 await run().catch((error: unknown) => {
-  console.error(wordsOf(error));
+  console.error(errorLine(error));
   process.exit(1);
 });

@@ -12,6 +12,7 @@ import { seededRandom } from '../random/seededRandom.ts';
 import { freePort } from '../soak/freePort.ts';
 import { makeSwappers, type Swapper, tokensOf } from '../soak/swappers.ts';
 import { waitFinal } from '../soak/waitFinal.ts';
+import { startCutter } from '../testing/startCutter.ts';
 import type { Wish } from '../trader/createTrader.ts';
 import { type TradeService, tradeService } from '../trader/tradeService.ts';
 import { network } from './network.ts';
@@ -166,5 +167,16 @@ describe.each([
       );
     };
     await expect.poll(quoted, { timeout: 20_000 }).toBe('199800000');
+  });
+
+  test('behavior: started while the service does not respond, a maker is ready once it does', async () => {
+    const wire = await startCutter(Number(new URL(sandbox.url).port));
+    wire.set('refuse');
+    const ready = start(0, { url: `http://127.0.0.1:${wire.port}` });
+    await expect.poll(() => log, { timeout: 10_000 }).toEqual([expect.stringMatching(/^maker 0: fetch failed/)]);
+    wire.set('pass');
+    await expect(ready).resolves.toBeUndefined();
+    running.splice(0)[0]?.stop();
+    await wire.stop();
   });
 });

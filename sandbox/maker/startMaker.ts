@@ -8,18 +8,18 @@ import { settlementAbi } from '../../src/domain/order/settlement.ts';
 import type { LimitOrder } from '../../src/domain/rfq/LimitOrder.ts';
 import { limitOrderHash } from '../../src/domain/rfq/limitOrderHash.ts';
 import { NATIVE_TOKEN } from '../../src/domain/token.ts';
-import { wait } from '../core/chain/wait.ts';
+import { errorLine } from '../core/errorLine.ts';
+import { retry, START_TIMEOUT_MS, wait } from '../core/retry.ts';
 import type { SeededRandom } from '../random/seededRandom.ts';
 import { type ChainWallet, chainWallet } from './chainWallet.ts';
 import { checkCalldata } from './checkCalldata.ts';
 import { createInventory } from './createInventory.ts';
+import { atMost, rarely } from './limits.ts';
 import type { Outside } from './Outside.ts';
 import { quoteOutput, usdValue } from './quoteOutput.ts';
 import type { MakerConfig, MakerToken } from './readMakerConfig.ts';
 import { type RfqSocket, rfqSocket } from './rfqSocket.ts';
-import { atMost, rarely, untilDone } from './untilDone.ts';
 import { type CalldataToExecute, fromWire, type QuoteRequested, tokenOf, toWire } from './wire.ts';
-import { wordsOf } from './wordsOf.ts';
 
 /** A running maker. `ready` resolves when it is subscribed and its tokens are approved. */
 export type Maker = { readonly ready: Promise<void>; stop(): void };
@@ -149,8 +149,11 @@ export const startMaker = (
     if (random.chance(config.cancelRate)) return cancel(event.rfqId);
     if (random.chance(config.failureRate)) return log(`leaves ${event.rfqId} unfilled, as configured`);
     filling.add(id);
-    const options = { isStopped: () => stopped.aborted, onFirstError: report, onGiveUp: () => filling.delete(id) };
-    await untilDone(() => send(event, order), { ...options, endMs: order.endTime * 1000 });
+    const options = { endMs: order.endTime * 1000, signal: stopped, onFirstError: report };
+    await retry(() => send(event, order), options).catch((error: unknown) => {
+      filling.delete(id);
+      throw error;
+    });
   };
 
   const withdraw = async (token: MakerToken): Promise<void> => {
@@ -165,18 +168,19 @@ export const startMaker = (
   };
 
   const report = (error: unknown) => {
-    if (!stopped.aborted) say(`${config.name}: ${wordsOf(error)}`);
+    if (!stopped.aborted) say(`${config.name}: ${errorLine(error)}`);
   };
   const onRequest = atMost(MOST_AT_ONCE, answer, report);
   const begin = async () => {
-    chains = (await (await fetch(`${config.url}/chains`)).json()) as Chain[];
+    const options = { endMs: Date.now() + START_TIMEOUT_MS, signal: stopped, onFirstError: report };
+    chains = await retry(async () => (await (await fetch(`${config.url}/chains`)).json()) as Chain[], options);
     for (const { chainKey, chainId } of chains) {
       wallets.set(
         chainKey,
         chainWallet(account, chainId, config.rpcUrls?.[chainKey] ?? `${config.url}/rpc/${chainKey}`, fetch),
       );
     }
-    await Promise.all(config.tokens.map(prepare));
+    await Promise.all(config.tokens.map((token) => retry(() => prepare(token), options)));
     await new Promise<void>((resolve) => {
       feed = rfqSocket({
         url: config.rfqWebSocketUrl ?? `${config.url.replace(/^http/, 'ws')}/ws`,

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sandboxRoot } from '../chain/sandboxRoot.ts';
-import { DataDirTakenError, lockDataDir } from './lockDataDir.ts';
+import { lockDataDir } from './lockDataDir.ts';
+import { StartError } from './StartError.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -34,7 +35,7 @@ test('default: taken, given back, taken again', async () => {
   const pid = () => readFileSync(path.join(dataDir, 'lock.pid'), 'utf8').trim();
   const giveBack = await lockDataDir(dataDir);
   expect(pid()).toBe(String(process.pid));
-  await expect(lockDataDir(dataDir)).rejects.toThrow(DataDirTakenError);
+  await expect(lockDataDir(dataDir)).rejects.toThrow(StartError);
   giveBack();
   const giveBackAgain = await lockDataDir(dataDir);
   expect(giveBackAgain).toBeTypeOf('function');
@@ -44,7 +45,7 @@ test('default: taken, given back, taken again', async () => {
 test('error: a directory that another process holds is named, with the process and what to do', async () => {
   const other = await holder();
   const error = await lockDataDir(dataDir).catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(DataDirTakenError);
+  expect(error).toBeInstanceOf(StartError);
   expect(String(error)).toContain(`${dataDir} is in use by another sandbox (process ${other.pid})`);
   expect(String(error)).toContain('--data');
   other.kill('SIGKILL');

@@ -1,17 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createClient } from '@libsql/client';
-
-/** Another sandbox works with this data directory. */
-export class DataDirTakenError extends Error {
-  override readonly name = 'DataDirTakenError';
-
-  constructor(dataDir: string, pid: string) {
-    super(
-      `${dataDir} is in use by another sandbox${pid === '' ? '' : ` (process ${pid})`}. Stop that one, or choose another directory with --data.`,
-    );
-  }
-}
+import { StartError } from './StartError.ts';
 
 const read = (file: string): string => {
   try {
@@ -22,7 +12,7 @@ const read = (file: string): string => {
 };
 
 /**
- * Takes a data directory for this process alone, or throws DataDirTakenError. The lock is one of the operating system,
+ * Takes a data directory for this process alone, or throws StartError. The lock is one of the operating system,
  * by way of an empty database: it is gone when the process is, however it ends. Returns what gives it back.
  */
 export const lockDataDir = async (dataDir: string): Promise<() => void> => {
@@ -37,6 +27,9 @@ export const lockDataDir = async (dataDir: string): Promise<() => void> => {
     };
   } catch {
     client.close();
-    throw new DataDirTakenError(dataDir, read(pidFile));
+    const pid = read(pidFile);
+    throw new StartError(
+      `${dataDir} is in use by another sandbox${pid === '' ? '' : ` (process ${pid})`}. Stop that one, or choose another directory with --data.`,
+    );
   }
 };

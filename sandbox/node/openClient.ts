@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Client, createClient } from '@libsql/client';
 import type { Store } from '../core/store/openStore.ts';
+import { StartError } from './StartError.ts';
 import type { ServeSettings } from './serveSettings.ts';
 import { storeThreads } from './storeThreads.ts';
 
@@ -12,9 +13,7 @@ const shown = (url: string | null): string => {
 };
 
 /** The order store cannot be used from the start: wrong address, wrong token, or nobody there. Never shows a token. */
-export class StoreOpenError extends Error {
-  override readonly name = 'StoreOpenError';
-
+export class StoreOpenError extends StartError {
   constructor(url: string | null, cause: unknown) {
     const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
     super(`The order store ${shown(url)} cannot be used: ${inner instanceof Error ? inner.message : String(inner)}`, {

@@ -1,17 +1,8 @@
 import { once } from 'node:events';
-import { OptionError } from './sandboxOptions.ts';
+import { explain } from './StartError.ts';
 
 /** Something that runs until the person stops it. */
 export type Running = { stop(): Promise<void> };
-
-const quiet = new Set(['OptionError', 'PortTakenError', 'StartFailedError', 'BuildFailedError', 'DataDirTakenError']);
-
-/** Says what went wrong: a sentence for what a person can change, everything for the rest. */
-export const explain = (error: unknown): string => {
-  if (error instanceof OptionError) return `${error.message}\nSee --help.`;
-  if (error instanceof Error && quiet.has(error.name)) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-};
 
 /**
  * Starts something and keeps it until SIGINT, SIGTERM or SIGHUP, then stops it and ends the process. The start gets a

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OptionError, sandboxHelp, sandboxOptions, startHelp } from './sandboxOptions.ts';
+import { sandboxHelp, sandboxOptions, startHelp } from './sandboxOptions.ts';
 
 const chains = ['ethereum', 'base', 'arbitrum'];
 const read = (...args: string[]) => sandboxOptions(args, chains);
@@ -112,7 +112,7 @@ test.each([
   [['--history', '1e6'], '--history takes a whole number, not "1e6".'],
   [['--dialect', 'klingon'], '--dialect takes "interface" or "live", not "klingon".'],
 ])('error: %j', (args, words) => {
-  expect(() => read(...args)).toThrow(new OptionError(words));
+  expect(() => read(...args)).toThrow(`${words}\nSee --help.`);
 });
 
 test('error: an option that does not exist is named', () => {

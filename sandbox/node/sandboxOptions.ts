@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { StartError } from './StartError.ts';
 
 /** What `npm run sandbox`, `npm start` and `npm run dev` can be told. */
 export type SandboxOptions = {
@@ -38,15 +39,12 @@ export type SandboxOptions = {
   readonly help: boolean;
 };
 
-/** Something on the command line that cannot be used, in one sentence. */
-export class OptionError extends Error {
-  override readonly name = 'OptionError';
-}
+const wrong = (sentence: string): StartError => new StartError(`${sentence}\nSee --help.`);
 
 const whole = (name: string, text: string, from: number, to: number): number => {
-  if (!/^\d{1,9}$/.test(text)) throw new OptionError(`--${name} takes a whole number, not "${text}".`);
+  if (!/^\d{1,9}$/.test(text)) throw wrong(`--${name} takes a whole number, not "${text}".`);
   const value = Number(text);
-  if (value < from || value > to) throw new OptionError(`--${name} takes a number from ${from} to ${to}, not ${text}.`);
+  if (value < from || value > to) throw wrong(`--${name} takes a number from ${from} to ${to}, not ${text}.`);
   return value;
 };
 
@@ -54,17 +52,15 @@ const chainList = (text: string | undefined, known: readonly string[]): readonly
   if (text === undefined || text === 'all') return null;
   const keys = [...new Set(text.split(',').map((key) => key.trim()))].filter((key) => key !== '');
   const unknown = keys.find((key) => !known.includes(key));
-  if (unknown) throw new OptionError(`--chains: "${unknown}" is not one of ${known.join(', ')}.`);
-  if (keys.length === 0) throw new OptionError('--chains needs at least one chain.');
+  if (unknown) throw wrong(`--chains: "${unknown}" is not one of ${known.join(', ')}.`);
+  if (keys.length === 0) throw wrong('--chains needs at least one chain.');
   return keys;
 };
 
 const storeUrl = (text: string | undefined): string | null => {
   if (text === undefined) return null;
   if (URL.canParse(text) && /^(libsql|https?):\/\/./.test(text)) return text;
-  throw new OptionError(
-    `--store takes the address of a libSQL server (libsql://, https:// or http://), not "${text}".`,
-  );
+  throw wrong(`--store takes the address of a libSQL server (libsql://, https:// or http://), not "${text}".`);
 };
 
 const parse = (args: readonly string[]) => {
@@ -102,15 +98,15 @@ const parse = (args: readonly string[]) => {
       },
     }).values;
   } catch (cause) {
-    throw new OptionError(cause instanceof Error ? cause.message : String(cause), { cause });
+    throw wrong(cause instanceof Error ? cause.message : String(cause));
   }
 };
 
-/** Reads the command line; throws OptionError with a sentence for the person who typed it. */
+/** Reads the command line; throws StartError with a sentence for the person who typed it. */
 export const sandboxOptions = (args: readonly string[], knownChains: readonly string[]): SandboxOptions => {
   const v = parse(args);
   if (v.dialect !== 'interface' && v.dialect !== 'live') {
-    throw new OptionError(`--dialect takes "interface" or "live", not "${v.dialect}".`);
+    throw wrong(`--dialect takes "interface" or "live", not "${v.dialect}".`);
   }
   return {
     port: whole('port', v.port, 1, 65_535),

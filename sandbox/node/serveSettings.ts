@@ -19,6 +19,8 @@ export type ServeSettings = Pick<
   readonly host: string;
   /** Null keeps everything in memory. */
   readonly dataDir: string | null;
+  /** Nodes and data directory go with the supervisor, however it ends. */
+  readonly temporary: boolean;
   readonly history: number;
   /** Serves a relay of WalletConnect beside the service. */
   readonly walletConnect: boolean;
@@ -32,6 +34,7 @@ const defaults = {
   port: 8787,
   host: '127.0.0.1',
   dataDir: null,
+  temporary: false,
   auctionWindowMs: 150,
   quoteValidityMs: 90_000,
   fillPatienceMs: 30_000,

@@ -18,6 +18,7 @@ import { generateHistory } from '../history/generateHistory.ts';
 import type { HistoryOptions } from '../history/historyTerms.ts';
 import { compressAnswer } from './compressAnswer.ts';
 import { openClient, openServedStore, StoreOpenError } from './openClient.ts';
+import { StartError } from './StartError.ts';
 import type { ServeSettings } from './serveSettings.ts';
 import { serveSockets } from './serveSockets.ts';
 
@@ -87,7 +88,7 @@ export const serveStart = async (
   log: (line: string) => void,
 ): Promise<Served> => {
   if (settings.faults && !isLocal(settings.host))
-    throw new Error('Faults are for this machine alone: use --host 127.0.0.1.');
+    throw new StartError('Faults are for this machine alone: use --host 127.0.0.1.');
   const client = openServedStore(settings);
   const store = sqlStore(steadyStore(client));
   const parts = serviceParts(settings, chains);

@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
+import type { EntryMessage } from './runEntry.ts';
 
 /** A child process of the supervisor: one TypeScript entry, run with sandbox/run.mjs. */
 export type Entry = {
   readonly pid: number;
-  /** Resolves when the process has ended, with its exit code or the signal's name. */
+  /** Resolves when the process has ended and its output is read, with its exit code or the signal's name. */
   readonly ended: Promise<number | string>;
+  /** Why its start failed, in its own words (runEntry.ts); null where it said nothing. */
+  failure(): string | null;
   /** Asks it to end, and ends it by force when it does not within the grace time. */
   stop(graceMs?: number): Promise<void>;
 };
@@ -38,13 +41,18 @@ export const spawnEntry = (entry: string, env: Record<string, string>, log: (lin
     detached: true,
   });
   lines(child, log);
+  let failure: string | null = null;
+  child.on('message', (message: EntryMessage) => {
+    failure = message.failure;
+  });
   const ended = new Promise<number | string>((resolve) => {
-    child.once('exit', (code, signal) => resolve(code ?? signal ?? 1));
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 1));
     child.once('error', (error) => resolve(error.message));
   });
   return {
     pid: child.pid ?? -1,
     ended,
+    failure: () => failure,
     stop: async (graceMs = 5_000) => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');

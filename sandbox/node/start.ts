@@ -1,8 +1,8 @@
 import { chainTable } from '../chain/chainTable.ts';
 import { buildApp, bundleWallet } from '../web/buildApp.ts';
-import { PortTakenError } from '../web/startWebServer.ts';
 import { portIsFree } from './portIsFree.ts';
 import { runUntilStopped } from './runUntilStopped.ts';
+import { portTaken } from './StartError.ts';
 import { sandboxOptions, startHelp } from './sandboxOptions.ts';
 import { rootDir } from './spawnEntry.ts';
 import { startPage } from './startPage.ts';
@@ -21,7 +21,7 @@ await runUntilStopped(async (signal) => {
     process.exit(0);
   }
   const began = Date.now();
-  if (!(await portIsFree(options.webPort, options.host))) throw new PortTakenError(options.webPort, '--web-port');
+  if (!(await portIsFree(options.webPort, options.host))) throw portTaken(options.webPort, '--web-port');
   const build = async () => {
     if (options.dev || options.skipBuild) return;
     say('Building the app…');

@@ -1,14 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chainTable } from '../chain/chainTable.ts';
 import { fundAccounts } from '../chain/fundAccounts.ts';
 import { type RunningChain, startChains } from '../chain/startChains.ts';
-import { PortTakenError } from '../web/startWebServer.ts';
-import { type Janitor, startJanitor } from './janitor.ts';
 import { lockDataDir } from './lockDataDir.ts';
 import { portIsFree } from './portIsFree.ts';
+import { killNodes, removeTemporary } from './removeTemporary.ts';
+import { portTaken } from './StartError.ts';
 import type { SandboxOptions } from './sandboxOptions.ts';
 import { spawnEntry } from './spawnEntry.ts';
 import { type Supervised, superviseEntry } from './superviseEntry.ts';
@@ -16,7 +16,7 @@ import { type Supervised, superviseEntry } from './superviseEntry.ts';
 /** Waits until GET {url}/chains answers 200, or throws when the signal fires. */
 const waitForService = async (url: string, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
-    const answered = await fetch(`${url}/chains`, { signal: AbortSignal.timeout(2_000) }).then(
+    const answered = await fetch(`${url}/chains`, { signal: AbortSignal.timeout(10_000) }).then(
       (response) => response.ok,
       () => false,
     );
@@ -45,12 +45,13 @@ type Context = {
 };
 
 const startService = (context: Context, chains: readonly RunningChain[]): Promise<Supervised> => {
-  const { options, dataDir, url, log } = context;
+  const { options, dataDir, temporary, url, log } = context;
   const origins = ['localhost', '127.0.0.1'].map((name) => `http://${name}:${options.webPort}`);
   const settings = {
     port: options.port,
     host: options.host,
     dataDir,
+    temporary,
     chains,
     auctionWindowMs: options.auctionWindowMs,
     quoteValidityMs: options.quoteValidityMs,
@@ -108,33 +109,39 @@ const startBots = async (context: Context, chains: readonly RunningChain[]): Pro
   });
 };
 
-const makeDataDir = (options: SandboxOptions, janitor: Janitor): { dataDir: string; temporary: boolean } => {
-  if (options.data !== null) {
-    const dataDir = path.resolve(options.data);
-    mkdirSync(dataDir, { recursive: true });
-    return { dataDir, temporary: false };
-  }
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'causeway-'));
-  janitor.watch('dir', dataDir);
-  return { dataDir, temporary: true };
+const openDataDir = (data: string | null): { dataDir: string; temporary: boolean } => {
+  if (data === null) return { dataDir: mkdtempSync(path.join(tmpdir(), 'causeway-')), temporary: true };
+  const dataDir = path.resolve(data);
+  mkdirSync(dataDir, { recursive: true });
+  return { dataDir, temporary: false };
 };
 
-/** Starts chains, service and bots; resolves when makers answer. Cleans up after itself when a part does not start. */
+/**
+ * Starts chains, service and bots; resolves when makers respond. What has started is ended again when a part fails to
+ * start, when the signal fires and, for a temporary sandbox, when this process exits. When it is killed, the service
+ * process does that (serve.ts).
+ */
 export const startSandbox = async (
   options: SandboxOptions,
   say: (line: string) => void,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<Sandbox> => {
-  if (!(await portIsFree(options.port, options.host))) throw new PortTakenError(options.port, '--port');
-  const janitor = startJanitor();
-  const { dataDir, temporary } = makeDataDir(options, janitor);
-  const unlock = await lockDataDir(dataDir).catch((error: unknown) => {
-    janitor.dismiss();
-    throw error;
+  if (!(await portIsFree(options.port, options.host))) throw portTaken(options.port, '--port');
+  const { dataDir, temporary } = openDataDir(options.data);
+  const unlock = await lockDataDir(dataDir);
+  const nodes = new Set<number>();
+  const cleanUp = () => {
+    if (temporary) removeTemporary(nodes, dataDir);
+  };
+  process.once('exit', cleanUp);
+  const aborted = new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason));
   });
+  aborted.catch(() => undefined);
   const endings: (() => Promise<void>)[] = [];
   let stopping = false;
-  // What its parts say while they end is no news.
+  // Its parts complain while they end, which is no news.
   const log = (line: string) => {
     if (!stopping) say(line);
   };
@@ -142,20 +149,15 @@ export const startSandbox = async (
     stopping = true;
     for (const end of endings.splice(0).reverse()) await end();
     unlock();
-    if (temporary) rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
-    janitor.dismiss();
+    cleanUp();
+    process.off('exit', cleanUp);
   };
   const context: Context = { options, dataDir, temporary, log, url: `http://${options.host}:${options.port}` };
-  try {
+  const start = async (): Promise<Sandbox> => {
     const chainKeys = options.chains ?? chainTable.map((chain) => chain.chainKey);
     log(`Starting ${chainKeys.length} chains…`);
-    const running = await startChains({
-      chainKeys,
-      dataDir,
-      log,
-      keep: !temporary,
-      onProcess: (pid) => temporary && janitor.watch('pid', pid),
-    });
+    const onProcess = (pid: number) => nodes.add(pid);
+    const running = await startChains({ chainKeys, dataDir, log, keep: !temporary, onProcess });
     endings.push(() => running.stop());
     signal.throwIfAborted();
     log('Starting the service, and giving makers, traders and the visitor their tokens…');
@@ -174,8 +176,12 @@ export const startSandbox = async (
     const state = { url: context.url, supervisor: process.pid };
     writeFileSync(path.join(dataDir, 'sandbox.json'), `${JSON.stringify(state)}\n`);
     return { url: context.url, dataDir, chains: running.chains, service, bots, stop };
+  };
+  try {
+    return await Promise.race([start(), aborted]);
   } catch (error) {
     await stop();
+    killNodes(nodes);
     throw error;
   }
 };

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Entry } from './spawnEntry.ts';
-import { StartFailedError, superviseEntry } from './superviseEntry.ts';
+import { BUSY_HINT, StartError } from './StartError.ts';
+import { type Entry, spawnEntry } from './spawnEntry.ts';
+import { superviseEntry } from './superviseEntry.ts';
 
 /** An entry whose end the test decides. */
-const entries = () => {
+const entries = (failure: string | null = null) => {
   const made: { end: (how: number | string) => void; stopped: boolean }[] = [];
   const spawn = (): Entry => {
     let end: (how: number | string) => void = () => undefined;
@@ -15,6 +16,7 @@ const entries = () => {
     return {
       pid: made.length,
       ended,
+      failure: () => failure,
       stop: async () => {
         one.stopped = true;
         end('SIGTERM');
@@ -71,6 +73,26 @@ test('error: a child that ends before it is ready fails the start, and waiting f
     return new Promise(() => undefined);
   });
   made[0]?.end(1);
-  await expect(starting).rejects.toThrow(new StartFailedError('The service process ended before it was ready (1).'));
+  await expect(starting).rejects.toThrow(
+    new StartError(`The service could not start: the process ended (1) before it was ready.\n${BUSY_HINT}`),
+  );
   expect([made.length, aborted]).toEqual([1, true]);
+});
+
+test('error: a child that says why it cannot start is quoted', async () => {
+  const { made, spawn } = entries('the node of Base does not respond.');
+  const starting = start(spawn, [], () => new Promise(() => undefined));
+  made[0]?.end(1);
+  await expect(starting).rejects.toThrow(
+    new StartError('The service could not start: the node of Base does not respond.'),
+  );
+});
+
+test('error: a process that throws at its start reports one line, and prints no stack', async () => {
+  const log: string[] = [];
+  const spawn = () => spawnEntry('sandbox/node/serve.ts', { CAUSEWAY_SERVICE: '{}' }, (line) => log.push(line));
+  await expect(start(spawn, log, () => new Promise(() => undefined))).rejects.toThrow(
+    new StartError(`The service could not start: CAUSEWAY_SERVICE names no chains.\n${BUSY_HINT}`),
+  );
+  expect(log).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { BUSY_HINT, StartError } from './StartError.ts';
 import type { Entry } from './spawnEntry.ts';
 
 /** A child that is started again whenever it ends by itself. */
@@ -9,11 +10,6 @@ export type Supervised = {
   restarts(): number;
   stop(): Promise<void>;
 };
-
-/** Ended before it was ready: nothing to restart, the start has failed. */
-export class StartFailedError extends Error {
-  override readonly name = 'StartFailedError';
-}
 
 /**
  * Starts a child, waits until `ready` resolves, and from then on starts it again when it ends, after 100 ms and, while
@@ -32,7 +28,8 @@ export const superviseEntry = async (options: {
   const gone = new AbortController();
   const early = entry.ended.then((how) => {
     gone.abort();
-    return new StartFailedError(`The ${options.name} process ended before it was ready (${how}).`);
+    const reason = entry.failure() ?? `the process ended (${how}) before it was ready.\n${BUSY_HINT}`;
+    return new StartError(`The ${options.name} could not start: ${reason}`);
   });
   const failed = await Promise.race([options.ready(gone.signal).then(() => null), early]);
   if (failed) throw failed;

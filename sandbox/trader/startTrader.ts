@@ -1,5 +1,6 @@
 import type { Hex } from 'viem';
-import { wait } from '../core/chain/wait.ts';
+import { errorLine } from '../core/errorLine.ts';
+import { retry, wait } from '../core/retry.ts';
 import { usdUnits } from '../maker/quoteOutput.ts';
 import type { MakerToken } from '../maker/readMakerConfig.ts';
 import type { SeededRandom } from '../random/seededRandom.ts';
@@ -72,11 +73,15 @@ type Trade = { readonly waits: boolean; readonly make: () => Promise<void> };
 export const startTrader = (options: TraderOptions, random: SeededRandom, log: (line: string) => void) => {
   const stopped = new AbortController();
   const run = async () => {
-    const trader = await createTrader(options.service, options.privateKey);
+    const trader = await retry(() => createTrader(options.service, options.privateKey), {
+      endMs: Number.POSITIVE_INFINITY,
+      signal: stopped.signal,
+      onFirstError: (error) => log(`a trader waits for the service: ${errorLine(error)}`),
+    });
     const report = (error: unknown): null => {
       // A request that no maker answers is part of a market; anything else is worth a line.
       const quiet = stopped.signal.aborted || (error instanceof RefusedError && error.status === 503);
-      if (!quiet) log(`trader ${trader.address}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+      if (!quiet) log(`trader ${trader.address}: ${errorLine(error)}`);
       return null;
     };
     while (!stopped.signal.aborted) {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
+import { StartError } from '../node/StartError.ts';
 
 const filesBelow = (place: string): string[] => {
   if (!existsSync(place)) return [];
@@ -21,11 +22,6 @@ export const sourceHash = (root: string, places: readonly string[]): string => {
   }
   return hash.digest('hex');
 };
-
-/** The build of the app ended with an error; what it printed is part of the message. */
-class BuildFailedError extends Error {
-  override readonly name = 'BuildFailedError';
-}
 
 const sources = [
   'src',
@@ -48,7 +44,7 @@ const viteBuild = (root: string): Promise<void> =>
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
     child.once('error', reject);
     child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new BuildFailedError(`The app could not be built.\n${output}`)),
+      code === 0 ? resolve() : reject(new StartError(`The app could not be built.\n${output}`)),
     );
   });
 

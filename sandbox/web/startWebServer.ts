@@ -1,17 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { portTaken } from '../node/StartError.ts';
 import { isServicePath, type ServiceProxy } from './serviceProxy.ts';
 
 /** A running web server and how to end it. */
 export type WebServer = { readonly url: string; stop(): Promise<void> };
-
-/** A port that something else uses, in words that say what to do. */
-export class PortTakenError extends Error {
-  override readonly name = 'PortTakenError';
-  constructor(port: number, option: string) {
-    super(`Port ${port} is in use by another program. Stop it, or choose another port: ${option} ${port + 1}`);
-  }
-}
 
 /** Listens and sends /api to the service, everything else to the page. */
 export const startWebServer = async (options: {
@@ -36,7 +29,7 @@ export const startWebServer = async (options: {
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new PortTakenError(options.port, '--web-port') : error),
+      reject(error.code === 'EADDRINUSE' ? portTaken(options.port, '--web-port') : error),
     );
     server.listen(options.port, options.host, resolve);
   });

@@ -10,8 +10,8 @@ import {
   type RpcLog,
   RpcRequestError,
 } from 'viem';
+import { wait } from '../retry.ts';
 import type { ServiceChain } from '../ServiceChain.ts';
-import { wait } from './wait.ts';
 
 /** A mined transaction, as far as the engine looks. */
 export type Receipt = { readonly transactionHash: Hex; readonly success: boolean };

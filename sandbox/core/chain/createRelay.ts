@@ -9,8 +9,8 @@ import {
 } from 'viem';
 import { sameAddress } from '../../../src/domain/address.ts';
 import { settlementAbi } from '../../../src/domain/order/settlement.ts';
+import { wait } from '../retry.ts';
 import type { ChainClient } from './createChainClient.ts';
-import { wait } from './wait.ts';
 
 /** The messaging endpoint of a chain, as far as the relayer uses it. */
 export const busAbi = parseAbi([

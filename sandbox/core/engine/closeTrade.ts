@@ -1,5 +1,5 @@
 import type { ChainClient } from '../chain/createChainClient.ts';
-import { wait } from '../chain/wait.ts';
+import { wait } from '../retry.ts';
 import type { Ledger } from './createLedger.ts';
 import { findEventTx, readOrderStatus } from './depositTrade.ts';
 import type { Trade } from './Rfq.ts';

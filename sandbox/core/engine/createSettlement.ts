@@ -2,9 +2,9 @@ import { type Address, encodeFunctionData, type Hex, type PrivateKeyAccount } fr
 import { sameAddress } from '../../../src/domain/address.ts';
 import { settlementAbi } from '../../../src/domain/order/settlement.ts';
 import type { ChainClient } from '../chain/createChainClient.ts';
-import { wait } from '../chain/wait.ts';
 import type { Hub } from '../feed/createHub.ts';
 import { ServiceError } from '../http/ServiceError.ts';
+import { wait } from '../retry.ts';
 import type { SandboxOptions } from '../SandboxOptions.ts';
 import type { Writer } from '../store/createWriter.ts';
 import type { StoredOrder } from '../store/StoredOrder.ts';

@@ -1,7 +1,7 @@
 import { decodeFunctionResult, encodeEventTopics, encodeFunctionData, type Hex } from 'viem';
 import { settlementAbi } from '../../../src/domain/order/settlement.ts';
 import type { ChainClient } from '../chain/createChainClient.ts';
-import { wait } from '../chain/wait.ts';
+import { wait } from '../retry.ts';
 import type { Ledger } from './createLedger.ts';
 import type { Trade } from './Rfq.ts';
 

@@ -1,5 +1,5 @@
-import { wait } from '../chain/wait.ts';
 import type { FrameFault } from '../feed/createHub.ts';
+import { wait } from '../retry.ts';
 import type { SandboxOptions } from '../SandboxOptions.ts';
 import { createFaultBook, type FaultBook } from './createFaultBook.ts';
 import { distort } from './distort.ts';

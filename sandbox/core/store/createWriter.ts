@@ -1,4 +1,4 @@
-import { wait } from '../chain/wait.ts';
+import { wait } from '../retry.ts';
 import type { Change, OrderStore } from './OrderStore.ts';
 import { StoreUnavailableError } from './openStore.ts';
 

@@ -1,4 +1,4 @@
-import { wait } from '../chain/wait.ts';
+import { wait } from '../retry.ts';
 import { type Store, StoreUnavailableError } from './openStore.ts';
 
 /** A connection that was cut while it lay idle is replaced at once; a server that starts again needs a moment. */

@@ -1,0 +1,9 @@
+/** An error in one line: viem puts the request, a stack and its version behind the first. */
+export const errorLine = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const { shortMessage, details, cause } = error as { shortMessage?: string; details?: string; cause?: unknown };
+  const first = (shortMessage ?? error.message).split('\n')[0] ?? '';
+  if (details && !first.includes(details)) return `${first} ${details}`;
+  // fetch says why it failed in its cause alone.
+  return cause instanceof Error && 'code' in cause ? `${first} (${cause.code})` : first;
+};
