@@ -68,5 +68,7 @@ export const listService = (
       },
     }),
   };
+  // As after any order was read: what a test asks for is asked at once.
+  service.client.times.unit = 'ms';
   return service;
 };

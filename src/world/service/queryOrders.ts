@@ -8,6 +8,7 @@ import {
   chainKeyField,
   decode,
   hashField,
+  LAST_SECONDS,
   numberField,
   statusFields,
   textField,
@@ -15,7 +16,7 @@ import {
   txField,
 } from './fields.ts';
 import type { OneQuestion } from './queryAnyOf.ts';
-import type { ServiceClient } from './serviceClient.ts';
+import type { ServiceClient, TimeUnit } from './serviceClient.ts';
 
 const decimal = /^\d{1,40}(\.\d{1,40})?$/;
 
@@ -85,15 +86,12 @@ export type QueryOrdersParameters = { readonly filter: OrderFilter; readonly pag
 
 const isTime = (name: string): boolean => name === 'minTime' || name === 'maxTime';
 
-/**
- * The path and query string of GET /data/query for these parameters, filters in the order of the interface. Times go
- * in ms, or `inSeconds` to a service that writes them so.
- */
-export const queryOrdersPath = ({ filter, page, limit }: OneQuestion, inSeconds = false): string => {
+/** The path and query string of GET /data/query for these parameters, filters in the order of the interface. */
+export const queryOrdersPath = ({ filter, page, limit }: OneQuestion, unit: TimeUnit = 'ms'): string => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) {
     if (value === undefined || value === '') continue;
-    search.set(name, String(inSeconds && isTime(name) ? Math.floor(Number(value) / 1000) : value));
+    search.set(name, String(unit === 's' && isTime(name) ? Math.floor(Number(value) / 1000) : value));
   }
   search.set('page', String(page));
   search.set('limit', String(limit));
@@ -102,16 +100,18 @@ export const queryOrdersPath = ({ filter, page, limit }: OneQuestion, inSeconds 
 
 const MAX_BYTES = 4 * 1024 * 1024;
 
-const LAST_SECONDS = 9_999_999_999;
 const timed = v.object({ orders: v.tupleWithRest([v.object({ timestamp: numberField })], v.unknown()) });
 
-/** Whether each service writes times in seconds, as far as its records have told. */
-const secondsOf = new WeakMap<ServiceClient, boolean>();
+/** The unit that the records of a response are written in; null where it has none. */
+const unitOf = (json: unknown): TimeUnit | null => {
+  const result = v.safeParse(timed, json);
+  if (!result.success) return null;
+  return result.output.orders[0].timestamp <= LAST_SECONDS ? 's' : 'ms';
+};
 
 const getPage = async (client: ServiceClient, path: string, signal: AbortSignal | undefined): Promise<OrderPage> => {
   const answer = await client.get(path, { signal, maxBytes: MAX_BYTES });
-  const record = v.safeParse(timed, answer.json);
-  if (record.success) secondsOf.set(client, record.output.orders[0].timestamp <= LAST_SECONDS);
+  client.times.unit ??= unitOf(answer.json);
   return decode(orderPageRecord, answer);
 };
 
@@ -125,26 +125,26 @@ const orEmpty = async (asked: Promise<OrderPage>, { page, limit }: OneQuestion):
   }
 };
 
-/** A service may refuse a time in the other unit. */
-const orRefusal = (error: unknown): ServiceResponseError => {
-  if (error instanceof ServiceResponseError && (error.status === 400 || error.status === 422)) return error;
-  throw error;
+const ask = (client: ServiceClient, wanted: OneQuestion, signal?: AbortSignal): Promise<OrderPage> =>
+  orEmpty(getPage(client, queryOrdersPath(wanted, client.times.unit ?? 'ms'), signal), wanted);
+
+/** Reads any order for the unit of its times; requests that wait for it share one. */
+const readUnit = (client: ServiceClient): Promise<unknown> => {
+  const { times } = client;
+  times.reading ??= ask(client, { filter: {}, page: 1, limit: 1 }).finally(() => {
+    times.reading = null;
+  });
+  return times.reading;
 };
 
 /**
- * One question. A service filters by times as it writes them, which its records tell: where none was seen yet, it is
- * asked in ms, and once more in seconds if the answer, or any record of it, turns out to be in those.
+ * One request. A service filters by times in the unit that it writes them in (docs/SERVICE.md "The live dialect"): where
+ * no record told it yet, any one is read first.
  */
 const queryOne = async (client: ServiceClient, parameters: OneQuestion, signal?: AbortSignal): Promise<OrderPage> => {
-  const ask = (wanted: OneQuestion, inSeconds = false): Promise<OrderPage> =>
-    orEmpty(getPage(client, queryOrdersPath(wanted, inSeconds), signal), wanted);
-  const known = secondsOf.get(client);
-  if (known !== undefined || !Object.keys(parameters.filter).some(isTime)) return ask(parameters, known);
-  const first = await ask(parameters).catch(orRefusal);
-  if (!secondsOf.has(client)) await ask({ filter: {}, page: 1, limit: 1 });
-  if (secondsOf.get(client)) return ask(parameters, true);
-  if (first instanceof ServiceResponseError) throw first;
-  return first;
+  const hasTimes = Object.keys(parameters.filter).some(isTime);
+  if (hasTimes && client.times.unit === null) await readUnit(client);
+  return ask(client, parameters, signal);
 };
 
 const isOneQuestion = (parameters: QueryOrdersParameters): parameters is OneQuestion =>

@@ -94,10 +94,15 @@ const sendRequest = async (wire: Wire, out: Outgoing, options: RequestOptions): 
   }
 };
 
+/** The unit of the Unix times that a service writes. */
+export type TimeUnit = 'ms' | 's';
+
 /** The way to the service: its address and three verbs. Actions decode what comes back. */
 export type ServiceClient = {
   readonly baseUrl: string;
   readonly rpcMethodPrefix: string;
+  /** The unit of the service's times: set once, by the first order that was read. */
+  readonly times: { unit: TimeUnit | null; reading: Promise<unknown> | null };
   /** `path` begins with "/" and may carry a query string. */
   readonly get: (path: string, options?: RequestOptions) => Promise<Answer>;
   readonly post: (path: string, body: unknown, options?: RequestOptions) => Promise<Answer>;
@@ -120,6 +125,7 @@ export const createServiceClient = (parameters: CreateServiceClientParameters): 
   return {
     baseUrl,
     rpcMethodPrefix,
+    times: { unit: null, reading: null },
     get: (path, options = {}) => sendRequest(wire, { method: 'GET', path, body: null }, options),
     post: (path, body, options = {}) =>
       sendRequest(wire, { method: 'POST', path, body: JSON.stringify(body) }, options),
