@@ -57,6 +57,15 @@ const houses = {
     'src/ui/B.tsx': "export const B = ({ open }) => <i aria-label={open ? 'Close' : 'Open'} />;",
     'src/features/swap/c.ts': "export const c = () => ({ hint: 'Nothing was signed.' });",
   },
+  'words beside other children stand in Text': {
+    'src/ui/A.tsx': 'export const A = ({ on, words }) => <p>{on && <b>1</b>}{words}</p>;',
+    'src/ui/B.tsx': 'export const B = ({ on, words }) => <p>{on ? <>{words} <b>1</b></> : null}</p>;',
+    'src/ui/C.tsx': 'export const C = ({ items }) => <p>{items.map((item) => `${item} `)}</p>;',
+  },
+  'numbers, hashes and names carry translate="no"': {
+    'src/ui/A.tsx': 'export const A = ({ numbers, value }) => <b>{numbers.count(value)}</b>;',
+    'src/ui/B.tsx': 'export const B = ({ hash }) => <p className="mono">{hash}</p>;',
+  },
   'every class of the style sheets is used': { 'src/ui/a.css': '.a { color: red; }', 'src/ui/b.ts': '' },
 };
 

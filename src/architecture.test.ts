@@ -60,6 +60,13 @@ const own = (source: Source) => source.imports.filter((specifier) => specifier.s
 /** Whether a file is fetched later by another. */
 const isLazy = ({ file, text }: Source, to: string) => text.includes(`import('${relativeTo(file, to)}')`);
 
+/** A node of a parsed source file (ESTree with JSX). */
+type Node = { readonly type: string; readonly [member: string]: unknown };
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
+const named = (name: unknown): string => (isNode(name) ? String(name.name) : '');
+const parsed = ({ file, text }: Source): Node => parseSync(file, text).program as unknown as Node;
+
 /** Every broken rule as one readable line, so that a failure names the file and the import. */
 const broken = (sources: Source[], rule: (source: Source, specifier: string) => boolean, of = own) =>
   sources.flatMap((source) =>
@@ -240,11 +247,6 @@ describe('messages', () => {
     'Enter',
     'Tab',
   ];
-  type Node = { readonly type: string; readonly [member: string]: unknown };
-  const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
-  const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
-  const named = (name: unknown): string => (isNode(name) ? String(name.name) : '');
-
   /** The texts that an expression can come to. */
   const textsOf = (node: unknown): string[] => {
     if (!isNode(node)) return [];
@@ -281,16 +283,189 @@ describe('messages', () => {
     const rooms = /^src\/(app|routes|features|entities|ui|engines|world|domain|lib)\//;
     const found = shipped
       .filter(({ file }) => rooms.test(file))
-      .flatMap(({ file, text }) => {
-        const program = parseSync(file, text).program as unknown as Node;
+      .flatMap((source) => {
+        const program = parsed(source);
         const texts = [
           ...drawn(program)
             .map((one) => one.trim())
             .filter(isWords),
           ...sentences(program),
         ];
-        return [...new Set(texts)].map((one) => `${file} "${one}"`);
+        return [...new Set(texts)].map((one) => `${source.file} "${one}"`);
       });
+    expect(found).toEqual([]);
+  });
+});
+
+describe('page translation', () => {
+  /** What a JSX child can come to; `unknown`: it may be words. */
+  type Drawn = 'nothing' | 'element' | 'unknown' | 'words';
+  type Known = ReadonlyMap<string, Drawn>;
+  const WORST: readonly Drawn[] = ['words', 'unknown', 'element'];
+  const worst = (all: readonly Drawn[]): Drawn => WORST.find((one) => all.includes(one)) ?? 'nothing';
+
+  const isFunction = ({ type }: Node) => /Function/.test(type);
+  const tagOf = (node: Node): string => named((node.openingElement as Node | undefined)?.name);
+  const isFragment = (node: Node) => node.type === 'JSXFragment' || tagOf(node) === 'Fragment';
+  /** The children that come to nodes of the DOM: a line break with its indent is none. */
+  const partsOf = (node: Node): Node[] =>
+    (node.children as Node[]).filter(({ type, value, expression }) =>
+      type === 'JSXText' ? !/^\s*\n\s*$/.test(String(value)) : (expression as Node)?.type !== 'JSXEmptyExpression',
+    );
+
+  const returnsOf = (node: Node): Node[] => {
+    if (node.type === 'ReturnStatement') return childrenOf(node);
+    return isFunction(node) ? [] : childrenOf(node).flatMap(returnsOf);
+  };
+  const drawnByFunction = (node: Node, known: Known): Drawn => {
+    const body = node.body as Node;
+    return worst((body.type === 'BlockStatement' ? returnsOf(body) : [body]).map((one) => drawnBy(one, known)));
+  };
+  const isLoop = ({ type, callee }: Node) =>
+    type === 'CallExpression' && /^(map|flatMap|from)$/.test(named((callee as Node).property));
+  const drawnByCall = (node: Node, known: Known): Drawn => {
+    const draw = (node.arguments as Node[]).at(-1);
+    if (draw === undefined || !isLoop(node)) return known.get(named(node.callee)) ?? 'unknown';
+    return isFunction(draw) ? drawnByFunction(draw, known) : (known.get(named(draw)) ?? 'unknown');
+  };
+  const drawnBy = (node: Node, known: Known): Drawn => {
+    const of = (...members: string[]) => worst(members.map((member) => drawnBy(node[member] as Node, known)));
+    switch (node.type) {
+      case 'JSXElement':
+        return 'element';
+      case 'JSXFragment':
+        return worst(partsOf(node).map((one) => drawnBy(one, known)));
+      case 'JSXText':
+      case 'TemplateLiteral':
+        return 'words';
+      case 'Literal':
+        return /string|number/.test(typeof node.value) ? 'words' : 'nothing';
+      case 'Identifier':
+        return node.name === 'undefined' ? 'nothing' : (known.get(named(node)) ?? 'unknown');
+      case 'MemberExpression':
+        return known.get(named(node.property)) ?? known.get(named(node.object)) ?? 'unknown';
+      case 'ArrayExpression':
+        return worst((node.elements as (Node | null)[]).filter(isNode).map((one) => drawnBy(one, known)));
+      case 'ObjectExpression':
+        return worst(
+          (node.properties as Node[]).map(({ value }) => (isNode(value) ? drawnBy(value, known) : 'unknown')),
+        );
+      case 'JSXExpressionContainer':
+      case 'ParenthesizedExpression':
+      case 'ChainExpression':
+      case 'TSAsExpression':
+        return of('expression');
+      case 'ConditionalExpression':
+        return of('consequent', 'alternate');
+      case 'LogicalExpression':
+        return node.operator === '&&' ? of('right') : of('left', 'right');
+      case 'CallExpression':
+        return drawnByCall(node, known);
+      default:
+        return 'unknown';
+    }
+  };
+
+  const walk = (node: Node, visit: (node: Node) => void): void => {
+    visit(node);
+    for (const child of childrenOf(node)) walk(child, visit);
+  };
+  const isDeclared = (type: unknown): boolean => {
+    let found = false;
+    if (isNode(type)) walk(type, ({ typeName }) => (found ||= named(typeName) === 'ReactElement'));
+    return found;
+  };
+  /** The names in a file that hold or return elements: constants, and members whose type is a ReactElement. */
+  const knownIn = (program: Node): Known => {
+    const known = new Map<string, Drawn>([
+      ['cloneElement', 'element'],
+      ['createElement', 'element'],
+    ]);
+    const isSafe = (value: Node): boolean =>
+      /element|nothing/.test(isFunction(value) ? drawnByFunction(value, known) : drawnBy(value, known));
+    walk(program, ({ type, id, init, key, typeAnnotation }) => {
+      if (type === 'VariableDeclarator' && isNode(init) && (isDeclared(init.returnType) || isSafe(init)))
+        known.set(named(id), 'element');
+      if (type === 'TSPropertySignature' && isDeclared(typeAnnotation)) known.set(named(key), 'element');
+    });
+    return known;
+  };
+
+  /** The components that hand their children to Text. */
+  const keepersIn = (program: Node): string[] => {
+    const found: string[] = [];
+    walk(program, (node) => {
+      if (node.type !== 'VariableDeclarator' || !isNode(node.init)) return;
+      walk(node.init, (inner) => {
+        const isChildren = ({ expression }: Node) => named(expression) === 'children';
+        if (tagOf(inner) === 'Text' && partsOf(inner).some(isChildren)) found.push(named(node.id));
+      });
+    });
+    return found;
+  };
+
+  const isUntranslated = (node: Node): boolean =>
+    ((node.openingElement as Node | undefined)?.attributes as Node[] | undefined)?.some(
+      ({ name, value }) => named(name) === 'translate' && (value as Node).value === 'no',
+    ) ?? false;
+
+  const bareWords = (node: Node, known: Known, keepers: ReadonlySet<string>, isInKeeper = false): Node[] => {
+    if (isUntranslated(node)) return [];
+    const isElement = /^JSX(Element|Fragment)$/.test(node.type);
+    const isKept =
+      isElement && !isFragment(node) ? keepers.has(tagOf(node)) : isInKeeper && node.type !== 'JSXAttribute';
+    const parts = isElement ? partsOf(node) : [];
+    const [only, ...others] = parts;
+    const isAlone = others.length === 0 && !isFragment(node) && !(isNode(only?.expression) && isLoop(only.expression));
+    const bare = isKept || isAlone ? [] : parts.filter((one) => /words|unknown/.test(drawnBy(one, known)));
+    return [...bare, ...childrenOf(node).flatMap((child) => bareWords(child, known, keepers, isKept))];
+  };
+
+  /** Components that are words and no element. */
+  const wordComponents = (program: Node): Node[] => {
+    const found: Node[] = [];
+    walk(program, (node) => {
+      if (node.type !== 'VariableDeclarator' || !/^[A-Z][a-z]/.test(named(node.id)) || !isNode(node.init)) return;
+      if (isFunction(node.init) && drawnByFunction(node.init, new Map()) === 'words') found.push(node.id as Node);
+    });
+    return found;
+  };
+
+  /** What a call has to do with for its result to be digits, or a name that is the same in every language. */
+  const FIGURES =
+    /^(?:(?:[\w.]*\bnumbers\.|currentNumbers\(\)\.)?(?:count|dollars|usd|bps|amount|style|units|tokens|rate)|format(?:Duration|Clock|Utc|Share)|short\w+|chainName|checksumAddress|fillText|clockMs)\(/;
+  const openingOf = (node: Node, text: string): string =>
+    isNode(node.openingElement) ? text.slice(Number(node.openingElement.start), Number(node.openingElement.end)) : '';
+
+  /** Elements that are nothing but figures, or are set in the face of hashes, and may be translated all the same. */
+  const translatedFigures = (node: Node, text: string): Node[] => {
+    if (isUntranslated(node) || tagOf(node) === 'Mono' || tagOf(node) === 'Name') return [];
+    const [only, ...others] = node.type === 'JSXElement' ? partsOf(node) : [];
+    const said = others.length === 0 && isNode(only?.expression) ? only.expression : null;
+    const isFigure = said !== null && FIGURES.test(text.slice(Number(said.start), Number(said.end)));
+    const isMono =
+      /className=(?:"|\{.*')mono\b/.test(openingOf(node, text)) && !/^(?:input|textarea)$/.test(tagOf(node));
+    return [...(isFigure || isMono ? [node] : []), ...childrenOf(node).flatMap((one) => translatedFigures(one, text))];
+  };
+
+  const whereIn =
+    ({ file, text }: Source) =>
+    ({ start, end }: Node): string =>
+      `${file}:${linesOf(text.slice(0, Number(start)))} ${text.slice(Number(start), Number(end)).replace(/\s+/g, ' ')}`;
+  const programs = shipped
+    .filter(({ file }) => file.endsWith('.tsx'))
+    .map((source) => [source, parsed(source)] as const);
+
+  test('words beside other children stand in Text', () => {
+    const keepers = new Set(['Text', ...programs.flatMap(([, program]) => keepersIn(program))]);
+    const found = programs.flatMap(([source, program]) =>
+      [...bareWords(program, knownIn(program), keepers), ...wordComponents(program)].map(whereIn(source)),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test('numbers, hashes and names carry translate="no"', () => {
+    const found = programs.flatMap(([source, program]) => translatedFigures(program, source.text).map(whereIn(source)));
     expect(found).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ export const ErrorScreen = ({ error, title, onRetry }: ErrorScreen.Props): React
         {t.brokenSafe}
       </Note>
       {factsOf(error).length > 0 && (
-        <ul className="mono mt-4 grid gap-1 text-text-2 [overflow-wrap:anywhere]">
+        <ul translate="no" className="mono mt-4 grid gap-1 text-text-2 [overflow-wrap:anywhere]">
           {factsOf(error).map((fact) => (
             <li key={fact}>{fact}</li>
           ))}

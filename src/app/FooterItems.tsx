@@ -8,6 +8,7 @@ import { shellLateMessages } from '../messages/shellLate.ts';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
+import { Text } from '../ui/Text.tsx';
 import { clockOffset, type ServiceHealth } from '../world/serviceHealth.ts';
 import { openLayer } from './layers.ts';
 
@@ -50,25 +51,27 @@ const Service = (): ReactElement => {
     return (
       <span className={ITEM}>
         <Icon name="offline" size={13} />
-        {t.offline}
+        <span>{t.offline}</span>
       </span>
     );
   if (misses > 0)
     return (
       <span className={ITEM}>
         <Dot tone="bad" />
-        {t.serviceSilent}
+        <span>{t.serviceSilent}</span>
       </span>
     );
   const isOld = age > OLD_MS;
   return (
     <span className={ITEM}>
       <Dot tone={latency === null || isOld ? 'none' : 'ok'} />
-      {latency === null
-        ? t.serviceNotAsked
-        : isOld
-          ? t.serviceAnswered({ age: formatAge(age) })
-          : t.service({ latency })}
+      <span>
+        {latency === null
+          ? t.serviceNotAsked
+          : isOld
+            ? t.serviceAnswered({ age: formatAge(age) })
+            : t.service({ latency })}
+      </span>
     </span>
   );
 };
@@ -79,7 +82,7 @@ const Feed = (): ReactElement | null => {
   return (
     <span className={ITEM}>
       <Dot tone={status.tone} />
-      {status.title}
+      <span>{status.title}</span>
     </span>
   );
 };
@@ -97,6 +100,7 @@ export const FooterItems = (): ReactElement => {
       <span className="flex-1" />
       <span>{t[timeNotes[times]]}</span>
       <button
+        translate="no"
         type="button"
         className={cx(ITEM, 'mono')}
         aria-label={t.requests}
@@ -106,7 +110,9 @@ export const FooterItems = (): ReactElement => {
         {'</>'}
       </button>
       <button type="button" className={ITEM} aria-label={t.keyboardHelp} onClick={() => openLayer('help')}>
-        {t.keyboard} <Kbd>?</Kbd>
+        <Text>
+          {t.keyboard} <Kbd>?</Kbd>
+        </Text>
       </button>
     </>
   );

@@ -207,7 +207,7 @@ const BottomTabs = (): ReactElement => {
           aria-current={isAt(place, pathname) ? 'page' : undefined}
         >
           <Icon name={place.icon} size={20} />
-          {t[place.name]}
+          <span>{t[place.name]}</span>
         </Link>
       ))}
       <button
@@ -218,7 +218,7 @@ const BottomTabs = (): ReactElement => {
         onClick={() => openLayer('more')}
       >
         <Icon name="more" size={20} />
-        {t.more}
+        <span>{t.more}</span>
       </button>
     </nav>
   );

@@ -37,7 +37,7 @@ export const Header = (): ReactElement => {
         to={paths.swap()}
       >
         <Mark />
-        Causeway
+        <span>Causeway</span>
       </Link>
       <nav className="flex gap-0.5 max-md:hidden" aria-label={t.navigation}>
         {navigation.map((place) => (

@@ -21,14 +21,14 @@ export const MoreSheet = ({ onClose }: { readonly onClose: () => void }): ReactE
           <li key={place.to}>
             <Link to={place.to} className={ROW} onClick={onClose}>
               <Icon name={place.icon} size={18} className="text-text-2" />
-              {shellMessages.get()[place.name]}
+              <span>{shellMessages.get()[place.name]}</span>
             </Link>
           </li>
         ))}
         <li>
           <button type="button" className={ROW} onClick={() => openLayer('requests')}>
             <Icon name="code" size={18} className="text-text-2" />
-            {t.requests}
+            <span>{t.requests}</span>
           </button>
         </li>
       </ul>

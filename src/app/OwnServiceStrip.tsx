@@ -4,6 +4,8 @@ import { settingsStore } from '../entities/settings/settings.ts';
 import { useSettings } from '../entities/settings/useSettings.ts';
 import { shellLateMessages } from '../messages/shellLate.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Text } from '../ui/Text.tsx';
+import { Name } from '../ui/Untranslated.tsx';
 import { usesOwnService } from './useConfig.ts';
 
 const giveUp = (): void => settingsStore.setState({ serviceUrl: null, feedUrl: null });
@@ -18,8 +20,10 @@ export const OwnServiceStrip = (): ReactElement | null => {
     <aside className="sandbox-strip strip-danger max-md:flex-wrap" aria-label={t.otherService}>
       <Icon name="warning" size={15} />
       <span className="max-md:flex-[1_1_240px]">
-        <b>{t.otherServiceLead}</b> {t.otherServiceIs}{' '}
-        <bdi className="mono [overflow-wrap:anywhere]">{config.apiBaseUrl}</bdi>
+        <Text>
+          <b>{t.otherServiceLead}</b> {t.otherServiceIs}{' '}
+          <Name className="mono [overflow-wrap:anywhere]">{config.apiBaseUrl}</Name>
+        </Text>
       </span>
       <button type="button" className="link ms-auto whitespace-nowrap" onClick={giveUp}>
         {t.ownService}

@@ -8,6 +8,8 @@ import { shellLateMessages } from '../messages/shellLate.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
+import { Text } from '../ui/Text.tsx';
+import { Name } from '../ui/Untranslated.tsx';
 import { requestLog, type SentRequest } from '../world/requestLog.ts';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
@@ -46,7 +48,9 @@ const Sent = ({ request }: { readonly request: SentRequest }): ReactElement => {
     <li className="border-b border-hairline py-3 last:border-0">
       <p className="flex flex-wrap items-baseline gap-x-3 text-12 text-text-2">
         <b className="text-13 text-text">
-          {request.method} <bdi>{pathname}</bdi>
+          <Text>
+            {request.method} <Name>{pathname}</Name>
+          </Text>
         </b>
         <span>{describeAnswer(request)}</span>
         <span>{t.sentOften(request.times, { time: formatClock(request.at) })}</span>
@@ -57,7 +61,10 @@ const Sent = ({ request }: { readonly request: SentRequest }): ReactElement => {
           what={t.curlOf({ request: `${request.method} ${pathname}` })}
         />
       </p>
-      <pre className="mono mt-1.5 max-h-40 overflow-auto whitespace-pre-wrap text-12 [overflow-wrap:anywhere]">
+      <pre
+        translate="no"
+        className="mono mt-1.5 max-h-40 overflow-auto whitespace-pre-wrap text-12 [overflow-wrap:anywhere]"
+      >
         {command}
       </pre>
     </li>
@@ -104,7 +111,9 @@ export const RequestsPanel = ({ onClose }: { readonly onClose: () => void }): Re
                 <span>{feed.title}</span>
                 <CopyButton small className="ms-auto" text={socket} what={t.websocat} />
               </p>
-              <pre className="mono mt-1.5 whitespace-pre-wrap text-12 [overflow-wrap:anywhere]">{socket}</pre>
+              <pre translate="no" className="mono mt-1.5 whitespace-pre-wrap text-12 [overflow-wrap:anywhere]">
+                {socket}
+              </pre>
             </li>
           )}
           {shown.map((request) => (

@@ -23,7 +23,7 @@ afterEach(() => {
 test('default: the step that is under way is marked, those before it are done', async () => {
   vi.mocked(openMarket).mockResolvedValue(marketIn({ phase: 'starting', step: 'history' }));
   render(<SimulationScreen />);
-  expect((await screen.findByText('Writing past orders')).getAttribute('aria-current')).toBe('step');
+  expect((await screen.findByText('Writing past orders')).closest('li')?.getAttribute('aria-current')).toBe('step');
   expect(screen.getByText('Starting five chains: done')).toBeTruthy();
 });
 

@@ -4,6 +4,7 @@ import { simulationMessages } from '../messages/simulation.ts';
 import { Button, Spinner } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Note } from '../ui/Note.tsx';
+import { Text } from '../ui/Text.tsx';
 import { leaveSimulation } from '../world/simulation/simulated.ts';
 import { isOfThisTab } from '../world/simulation/simulationPort.ts';
 import { openMarket } from './openSimulated.ts';
@@ -49,7 +50,7 @@ const Steps = ({ step }: { readonly step: SimulationStep }): ReactElement => {
           <span className="me-2 inline-grid size-4 place-items-center align-middle" aria-hidden="true">
             {n < at ? '✓' : n === at ? <Spinner /> : '·'}
           </span>
-          {n < at ? t.done({ step: t[each] }) : t[each]}
+          <span>{n < at ? t.done({ step: t[each] }) : t[each]}</span>
         </li>
       ))}
     </ol>
@@ -97,8 +98,10 @@ export const SimulationStrip = (): ReactElement => {
     <aside className="sandbox-strip sticky top-0 z-50 max-md:flex-wrap" aria-label={t.strip}>
       <Icon name="buoy" size={15} />
       <span role={ended ? 'alert' : undefined}>
-        <b>{t.lead}</b> {ended ? t.ended : <span className="max-md:hidden">{ofThisTab ? t.isOfTab : t.is}</span>}
-        {!ended && <span className="md:hidden">{ofThisTab ? t.isOfTabShort : t.isShort}</span>}.
+        <Text>
+          <b>{t.lead}</b> {ended ? t.ended : <span className="max-md:hidden">{ofThisTab ? t.isOfTab : t.is}</span>}
+          {!ended && <span className="md:hidden">{ofThisTab ? t.isOfTabShort : t.isShort}</span>}.
+        </Text>
       </span>
       <span className="ms-auto flex gap-3">
         <button type="button" className="link whitespace-nowrap" onClick={ended ? startAgain : () => void startOver()}>

@@ -9,6 +9,7 @@ import { lazyPart } from '../lib/lazyPart.ts';
 import { useHydrated } from '../lib/useMedia.ts';
 import { shellMessages } from '../messages/shell.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Text } from '../ui/Text.tsx';
 import { isSimulated } from '../world/simulation/simulated.ts';
 
 const SimulationStrip = lazyPart(() => import('./SimulationScreen.tsx').then((module) => module.SimulationStrip));
@@ -34,8 +35,10 @@ export const SandboxStrip = (): ReactElement | null => {
     <aside className="sandbox-strip [html:not([data-sandbox])_&]:hidden" aria-label={t.sandbox}>
       <Icon name="buoy" size={15} />
       <span>
-        <b>{t.sandboxLead}</b> {t.sandboxWorthless}
-        <span className="max-md:hidden">{t.sandboxStays}</span>.
+        <Text>
+          <b>{t.sandboxLead}</b> {t.sandboxWorthless}
+          <span className="max-md:hidden">{t.sandboxStays}</span>.
+        </Text>
       </span>
       <Link className="link ms-auto whitespace-nowrap max-md:hidden" to={paths.chains()}>
         {t.sandboxReal}
@@ -60,8 +63,10 @@ export const OfflineStrip = (): ReactElement => {
         <p className="sandbox-strip">
           <Icon name="offline" size={15} />
           <span>
-            <b>{t.offline}</b> {t.ordersContinue}
-            {lastAnswerAt !== null && ` ${t.offlineSince({ time: formatClock(lastAnswerAt) })}`}
+            <Text>
+              <b>{t.offline}</b> {t.ordersContinue}
+              {lastAnswerAt !== null && ` ${t.offlineSince({ time: formatClock(lastAnswerAt) })}`}
+            </Text>
           </span>
         </p>
       )}
@@ -69,7 +74,9 @@ export const OfflineStrip = (): ReactElement => {
         <p className="sandbox-strip">
           <Icon name="warning" size={15} />
           <span>
-            <b>{t.codeMissing}</b> {t.codeMissingSafe}
+            <Text>
+              <b>{t.codeMissing}</b> {t.codeMissingSafe}
+            </Text>
           </span>
           <button type="button" className="link" onClick={() => location.reload()}>
             {t.loadAgain}

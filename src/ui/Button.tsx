@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactElement, ReactNode, Ref } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
+import { Text } from './Text.tsx';
 
 /** The only thing that loops: 14 px, inside a busy button. Under reduced motion it stands still. */
 export const Spinner = (): ReactElement => <span className="spinner" aria-hidden="true" />;
@@ -34,7 +35,7 @@ export const Button = ({
       onClick={click}
     >
       {busy ? <Spinner /> : icon !== undefined && <Icon name={icon} size={size === 'sm' ? 14 : 16} />}
-      {children}
+      <Text>{children}</Text>
     </button>
   );
 };

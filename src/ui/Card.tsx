@@ -1,5 +1,6 @@
 import type { HTMLAttributes, ReactElement, ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { Text } from './Text.tsx';
 
 /** A surface with an edge and, when `title` is given, a 44 px header with a second-level heading. */
 export const Card = ({ title, note, actions, className, children, ...rest }: Card.Props): ReactElement => (
@@ -15,7 +16,7 @@ export const Card = ({ title, note, actions, className, children, ...rest }: Car
         {actions !== undefined && <div className="ms-auto flex items-center gap-2">{actions}</div>}
       </header>
     )}
-    {children}
+    <Text>{children}</Text>
   </section>
 );
 

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { commonMessages } from '../messages/common.ts';
 import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
+import { Text } from './Text.tsx';
 
 /** A small fact with an optional grey label before it and, when `onRemove` is given, a cross that names what it removes. */
 export const Chip = ({ label, children, onRemove, removeLabel, className }: Chip.Props): ReactElement => (
@@ -13,7 +14,7 @@ export const Chip = ({ label, children, onRemove, removeLabel, className }: Chip
     )}
   >
     {label !== undefined && <span className="text-text-3">{label}</span>}
-    {children}
+    <Text>{children}</Text>
     {onRemove && (
       <button
         type="button"

@@ -16,6 +16,7 @@ export const CountdownRing = ({ secondsLeft, totalSeconds, label }: CountdownRin
   return (
     <div
       className="countdown"
+      translate="no"
       role="timer"
       aria-live="off"
       aria-label={commonMessages.get().secondsLeft(left, { label })}

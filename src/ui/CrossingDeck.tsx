@@ -103,7 +103,7 @@ export declare namespace CrossingDeck {
     readonly above?: ReactNode;
     readonly below?: ReactNode;
     /** Placed in the column as it is, for example the small flip button below a ring. */
-    readonly extra?: ReactNode;
+    readonly extra?: ReactElement;
     /** Names at the two piers; turns the column into a horizontal band. */
     readonly names?: readonly [ReactNode, ReactNode];
     readonly className?: string;

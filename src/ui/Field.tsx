@@ -45,7 +45,7 @@ export declare namespace Field {
     readonly hideLabel?: boolean;
     readonly className?: string;
     /** Draws the control with these attributes. */
-    readonly children: (control: Field.Control) => ReactNode;
+    readonly children: (control: Field.Control) => ReactElement;
   };
 }
 
@@ -109,8 +109,8 @@ export declare namespace TextField {
     readonly error?: ReactNode | undefined;
     readonly hideLabel?: boolean;
     readonly mono?: boolean;
-    readonly before?: ReactNode;
-    readonly after?: ReactNode;
+    readonly before?: ReactElement;
+    readonly after?: ReactElement;
     readonly onValue: (text: string) => void;
     readonly ref?: Ref<HTMLInputElement>;
   };

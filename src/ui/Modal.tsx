@@ -105,12 +105,12 @@ export declare namespace DialogBody {
   type Props = Omit<Modal.Props, 'label'> & {
     readonly title: ReactNode;
     /** Beside the title, for example a countdown. */
-    readonly headerNote?: ReactNode;
+    readonly headerNote?: ReactElement;
     /** The body holds no control, so it takes focus itself: otherwise the keyboard could not scroll it. */
     readonly textOnly?: boolean;
     readonly children: ReactNode;
     /** Stays in view below the scrolling body. */
-    readonly footer?: ReactNode;
+    readonly footer?: ReactElement;
   };
 }
 
@@ -193,7 +193,7 @@ export declare namespace DrawerBody {
     readonly open: boolean;
     readonly onClose: () => void;
     readonly title: ReactNode;
-    readonly actions?: ReactNode;
+    readonly actions?: ReactElement;
     readonly width?: number;
     readonly modal?: boolean;
     readonly children: ReactNode;

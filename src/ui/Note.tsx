@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
 import { StatusIcon } from './StatusIcon.tsx';
+import { Text } from './Text.tsx';
 
 const icons = { neutral: 'info', info: 'clock', pending: 'warning', ok: 'shield' } as const;
 
@@ -37,7 +38,9 @@ export const Note = ({
       <Icon name={icon ?? icons[tone === 'failed' ? 'pending' : tone]} />
     )}
     <div className="min-w-0 flex-1">
-      {title !== undefined && <b>{title}</b>} {children}
+      <Text>
+        {title !== undefined && <b>{title}</b>} {children}
+      </Text>
       {actions !== undefined && <div className="mt-2 flex flex-wrap gap-2">{actions}</div>}
     </div>
   </div>

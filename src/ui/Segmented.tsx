@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
+import { Text } from './Text.tsx';
 
 /** One choice of a few, side by side: the browser's own radio buttons, each as large as its words. */
 export const Segmented = <Value extends string>({
@@ -43,7 +44,7 @@ export const Segmented = <Value extends string>({
             onChange={() => onChange(option.value)}
           />
           {option.icon}
-          {option.label}
+          <Text>{option.label}</Text>
           {option.count !== undefined && (
             <span className="font-regular text-text-3 group-has-checked/segment:text-text-2">{option.count}</span>
           )}
@@ -57,7 +58,7 @@ export declare namespace Segmented {
   type Option<Value extends string> = {
     readonly value: Value;
     readonly label: ReactNode;
-    readonly icon?: ReactNode;
+    readonly icon?: ReactElement;
     readonly count?: ReactNode;
   };
   type Props<Value extends string> = {

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
 
@@ -50,7 +50,7 @@ export declare namespace Select {
     readonly onChange: (value: Value) => void;
     readonly placeholder?: string;
     /** Drawn before the words, for example the flag of the chosen chain. */
-    readonly before?: ReactNode;
+    readonly before?: ReactElement;
     readonly className?: string;
     readonly id?: string;
   };

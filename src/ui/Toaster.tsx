@@ -12,10 +12,10 @@ const MOST = 4;
 export type ToastItem = {
   readonly id: string;
   /** What it is, as an icon with a word for it. */
-  readonly mark: ReactNode;
+  readonly mark: ReactElement | null;
   readonly title: string;
   readonly text: ReactNode;
-  readonly action?: ReactNode;
+  readonly action?: ReactElement | false;
   /** Stays until dismissed (a failure); otherwise it goes after 6 s. */
   readonly stays: boolean;
 };

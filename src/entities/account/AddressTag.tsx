@@ -4,6 +4,7 @@ import { checksumAddress, shortenAddress } from '../../domain/address.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Name } from '../../ui/Untranslated.tsx';
 import { Identicon } from './Identicon.tsx';
 
 /** Kept in the layout, so nothing moves when it shows. */
@@ -25,9 +26,9 @@ export const AddressTag = ({
   >
     {picture && <Identicon address={address} />}
     {you && <span className="font-medium text-text">{commonMessages.get().you}</span>}
-    <bdi className={cx('mono', full && 'text-balance break-all')}>
+    <Name className={cx('mono', full && 'text-balance break-all')}>
       {full ? checksumAddress(address) : shortenAddress(address)}
-    </bdi>
+    </Name>
     {copy && <CopyButton small text={checksumAddress(address)} what={commonMessages.get().address} className={COPY} />}
   </span>
 );

@@ -4,6 +4,7 @@ import type { Address } from 'viem';
 import { nameChain } from '../../domain/ensName.ts';
 import { whenIdle } from '../../lib/whenIdle.ts';
 import { nameMessages } from '../../messages/names.ts';
+import { Name } from '../../ui/Untranslated.tsx';
 import { nameQueries } from '../../world/queries/nameQueries.ts';
 import { useWorld } from '../context/useWorld.ts';
 
@@ -22,12 +23,12 @@ export const OwnName = ({ address }: OwnName.Props): ReactElement | null => {
   });
   if (typeof data !== 'string') return null;
   return (
-    <bdi
+    <Name
       className="inline-block max-w-[28ch] truncate align-middle font-regular text-text-2"
       title={`${nameMessages.get().nameOf}: ${data}`}
     >
       {data}
-    </bdi>
+    </Name>
   );
 };
 

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { cleanText } from '../../domain/cleanText.ts';
 import { type AppConfig, ownValue } from '../../domain/config.ts';
 import { hashText } from '../../lib/hashText.ts';
+import { Name } from '../../ui/Untranslated.tsx';
 import { useWorld } from '../context/useWorld.ts';
 
 const known: Readonly<Record<string, string>> = {
@@ -95,9 +96,9 @@ export const ChainName = ({ chainKey, size = 16 }: ChainName.Props): ReactElemen
   return (
     <span className="inline-flex min-w-0 items-center gap-1.5 align-bottom">
       <ChainFlag chainKey={chainKey} size={size} />
-      <bdi className="truncate" title={name}>
+      <Name className="truncate" title={name}>
         {name}
-      </bdi>
+      </Name>
     </span>
   );
 };

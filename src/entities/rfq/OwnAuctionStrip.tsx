@@ -6,6 +6,8 @@ import type { Ms } from '../../domain/time.ts';
 import { marketMessages } from '../../messages/market.ts';
 import { AuctionStrip } from '../../ui/AuctionStrip.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { Mono } from '../../ui/Untranslated.tsx';
 import { useNow } from '../context/useWorld.ts';
 import { paths } from '../navigation/paths.ts';
 import { Link } from '../navigation/router.tsx';
@@ -51,7 +53,9 @@ export const OwnAuctionStrip = ({ request, askedAt }: OwnAuctionStrip.Props): Re
           label={t.ownLabel({ auction: describeAuction(auction, state, now) })}
         />
         <Link to={paths.rfq({ rfq: auction.rfqId })} className="link whitespace-nowrap">
-          {t.ownShow} <span className="mono">{shortRfqId(auction.rfqId)}</span>
+          <Text>
+            {t.ownShow} <Mono>{shortRfqId(auction.rfqId)}</Mono>
+          </Text>
         </Link>
       </div>
       <p className="px-6 pb-3 text-12 text-text-3 max-md:px-4">{t.ownWhy}</p>

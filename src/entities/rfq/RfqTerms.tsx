@@ -4,6 +4,7 @@ import type { Rounding } from '../../domain/amount/formatAmount.ts';
 import type { AuctionTerms } from '../../domain/rfq/Auction.ts';
 import type { Token } from '../../domain/token.ts';
 import { marketMessages } from '../../messages/market.ts';
+import { Name } from '../../ui/Untranslated.tsx';
 import { ChainFlag, chainName } from '../chain/ChainName.tsx';
 import { useWorld } from '../context/useWorld.ts';
 import { TokenAmount } from '../token/TokenAmount.tsx';
@@ -31,16 +32,18 @@ export const RfqTerms = ({ terms, input, output, mode = 'pay' }: RfqTerms.Props)
         <span className="flex shrink-0 max-md:hidden">
           <TokenDisc token={output} size={18} />
         </span>
-        <bdi className="min-w-[5ch] shrink-[3] truncate" title={output?.symbol ?? terms.outputToken}>
+        <Name className="min-w-[5ch] shrink-[3] truncate" title={output?.symbol ?? terms.outputToken}>
           {output?.symbol ?? shortenAddress(terms.outputToken)}
-        </bdi>
+        </Name>
       </span>
       {inputChain !== null && outputChain !== null && (
         <span className="mt-0.5 flex items-center gap-1 text-11 leading-[14px] text-text-2 max-md:hidden">
           <ChainFlag chainKey={inputChain} size={12} />
           <span className="truncate">{t.chainTo({ chain: chainName(config, inputChain) })}</span>
           <ChainFlag chainKey={outputChain} size={12} />
-          <span className="truncate">{chainName(config, outputChain)}</span>
+          <span translate="no" className="truncate">
+            {chainName(config, outputChain)}
+          </span>
         </span>
       )}
     </span>

@@ -18,7 +18,7 @@ export const TokenAmount = ({
     token === null && narrow ? numbers.units(value, mode) : numbers.parts(value, token?.decimals ?? null, mode);
   const unit = token === null ? parts.unit : symbol ? token.symbol : null;
   return (
-    <span className="whitespace-nowrap" title={`${parts.full}${unit === null ? '' : ` ${unit}`}`}>
+    <span translate="no" className="whitespace-nowrap" title={`${parts.full}${unit === null ? '' : ` ${unit}`}`}>
       {parts.whole}
       {parts.fraction !== '' && <span className="text-text-3">{parts.fraction}</span>}
       {unit !== null && (

@@ -16,6 +16,8 @@ import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { Mono, Name } from '../../ui/Untranslated.tsx';
 import { chainFactQueries } from '../../world/queries/chainFactQueries.ts';
 import { orderQueries } from '../../world/queries/orderQueries.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
@@ -178,7 +180,7 @@ const Account = ({ address }: { readonly address: Address }): ReactElement => {
       <div className="flex items-start gap-3">
         <Identicon address={address} size={32} />
         <span className="min-w-0 flex-1 self-center text-14">
-          <span className="mono block text-balance break-all">{address}</span>
+          <Mono className="block text-balance break-all">{address}</Mono>
           <AddressName address={address} />
         </span>
         <CopyButton text={address} what={commonMessages.get().address} />
@@ -187,10 +189,10 @@ const Account = ({ address }: { readonly address: Address }): ReactElement => {
         <dt className="text-text-2">{t.wallet}</dt>
         <dd className="flex items-center gap-2">
           <WalletIcon icon={icon} name={name} size={18} />
-          <bdi>{name}</bdi>
+          <Name>{name}</Name>
         </dd>
         <dt className="text-text-2">{t.onChain}</dt>
-        <dd>{chain === undefined ? unused : chainName(config, chain.chainKey)}</dd>
+        <dd translate="no">{chain === undefined ? unused : chainName(config, chain.chainKey)}</dd>
       </dl>
       <p className="text-12 text-text-3">{t.noSwitch}</p>
       <div className="flex flex-wrap items-center gap-4">
@@ -200,7 +202,9 @@ const Account = ({ address }: { readonly address: Address }): ReactElement => {
         </Link>
         {explorer !== null && (
           <a className="link inline-flex items-center gap-1" href={explorer} target="_blank" rel="noreferrer noopener">
-            {t.explorer} <Icon name="external" size={13} />
+            <Text>
+              {t.explorer} <Icon name="external" size={13} />
+            </Text>
           </a>
         )}
       </div>

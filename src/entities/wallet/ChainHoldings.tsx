@@ -6,6 +6,7 @@ import type { TransactionPhase } from '../../engines/transactions/runTransaction
 import { walletDialogMessages } from '../../messages/walletLate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { WalletError } from '../../world/wallet/WalletError.ts';
 import { ChainName, chainName } from '../chain/ChainName.tsx';
 import { useWorld } from '../context/useWorld.ts';
@@ -48,9 +49,9 @@ const describeRevoking = (phase: TransactionPhase, symbolOf: (token: Address) =>
   const { done, left } = phase.partly;
   return (
     <p role="alert" className="order-first basis-full">
-      {done.length > 0 && <b>{t.revokedNames({ names: names(done) })} </b>}
-      {left.length > 0 && <b>{t.notRevokedNames({ names: names(left) })} </b>}
-      {whyStopped(phase)}
+      {done.length > 0 && <b>{`${t.revokedNames({ names: names(done) })} `}</b>}
+      {left.length > 0 && <b>{`${t.notRevokedNames({ names: names(left) })} `}</b>}
+      <span>{whyStopped(phase)}</span>
     </p>
   );
 };
@@ -70,7 +71,9 @@ const RevokeAll = ({ chain, unused, revoking, onGone }: RevokeAll.Props): ReactE
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-surface-2 px-3 py-2.5 text-12 *:max-w-full">
       {canStart && (
         <p className="min-w-[12rem] flex-1">
-          <b>{t.unused(count)}.</b> {asOne ? t.revokeAsOne : t.revokeInTurn({ count })}
+          <Text>
+            <b>{`${t.unused(count)}.`}</b> {asOne ? t.revokeAsOne : t.revokeInTurn({ count })}
+          </Text>
         </p>
       )}
       {describeRevoking(phase, symbolOf)}

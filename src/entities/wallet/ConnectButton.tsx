@@ -5,6 +5,7 @@ import { shortenAddress } from '../../domain/address.ts';
 import { walletMessages } from '../../messages/shell.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Mono } from '../../ui/Untranslated.tsx';
 import { requestWallet, walletStore } from '../../world/wallet/walletStore.ts';
 import { Identicon } from '../account/Identicon.tsx';
 import { WalletHost } from './WalletHost.tsx';
@@ -33,7 +34,7 @@ export const ConnectButton = (): ReactElement => {
         <Button onClick={() => requestWallet(connected ? 'account' : 'connect')}>
           <Identicon address={shown} size={16} />
           <span className="sr-only">{connected ? t.account : t.reconnect}</span>
-          <span className="mono">{shortenAddress(shown)}</span>
+          <Mono>{shortenAddress(shown)}</Mono>
           <Icon name="chevronDown" size={14} />
         </Button>
       )}

@@ -8,6 +8,8 @@ import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { Name } from '../../ui/Untranslated.tsx';
 import type { OfferedWallet } from '../../world/wallet/announcedWallets.ts';
 import type { WalletError } from '../../world/wallet/WalletError.ts';
 import { closeWalletDialog, type WalletState, walletStore } from '../../world/wallet/walletStore.ts';
@@ -25,10 +27,14 @@ const NoWallet = (): ReactElement => {
         <dd className="text-text-2">{t.onComputerRest}</dd>
         <dt className="font-strong">{t.onPhone}</dt>
         <dd className="text-text-2">
-          {t.onPhoneRest}{' '}
-          <span className="inline-flex items-center gap-1 whitespace-nowrap">
-            {t.copyPage} <CopyButton small text={location.href} what={t.pageAddress} />
-          </span>
+          <Text>
+            {t.onPhoneRest}{' '}
+            <span className="inline-flex items-center gap-1 whitespace-nowrap">
+              <Text>
+                {t.copyPage} <CopyButton small text={location.href} what={t.pageAddress} />
+              </Text>
+            </span>
+          </Text>
         </dd>
       </dl>
       <p className="px-3 text-12 text-text-2">{t.neverRecoveryWords}</p>
@@ -51,10 +57,12 @@ const Row = ({ wallet, onPick }: Row.Props): ReactElement => {
       >
         <WalletIcon icon={icon} name={name} />
         <span className="min-w-0">
-          <bdi className="block font-strong text-14">{name}</bdi>
+          <Name className="block font-strong text-14">{name}</Name>
           <span className="block truncate text-12 text-text-2">
-            {isRemote ? t.remoteRest : <bdi>{id}</bdi>}
-            {isShared && t.namedTwice}
+            <Text>
+              {isRemote ? t.remoteRest : <Name>{id}</Name>}
+              {isShared && t.namedTwice}
+            </Text>
           </span>
         </span>
       </button>

@@ -7,6 +7,7 @@ import type { Holding } from '../../domain/rfq/inboxRows.ts';
 import type { Token } from '../../domain/token.ts';
 import { walletDialogMessages } from '../../messages/walletLate.ts';
 import { cx } from '../../ui/cx.ts';
+import { Name } from '../../ui/Untranslated.tsx';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import { chainName } from '../chain/ChainName.tsx';
 import { useAnnounce, useWorld } from '../context/useWorld.ts';
@@ -85,7 +86,7 @@ export const TokenRow = ({ chain, held, orders, busy, among, onGone }: TokenRow.
     <li className="grid gap-1">
       <span className="flex min-h-7 items-center gap-3">
         <TokenDisc token={token} chainKey={chain.chainKey} size={22} />
-        <bdi className="min-w-0 flex-1 truncate">{token.symbol}</bdi>
+        <Name className="min-w-0 flex-1 truncate">{token.symbol}</Name>
         <span className="flex shrink-0 items-baseline max-md:grid max-md:justify-items-end">
           <TokenAmount value={holding.balance} token={token} symbol={false} />
           <Worth chain={chain} token={token} amount={holding.balance} orders={orders} />

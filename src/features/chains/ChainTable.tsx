@@ -12,6 +12,8 @@ import { chainsMessages } from '../../messages/chains.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { Mono, Name } from '../../ui/Untranslated.tsx';
 import { orderQueries } from '../../world/queries/orderQueries.ts';
 import { untilAnswered } from '../../world/queries/untilAnswered.ts';
 import { type HealthLabel, useChainHealth } from './chainHealth.ts';
@@ -25,7 +27,7 @@ const CodeMark = ({ code }: { readonly code: HealthLabel }): ReactElement => (
     <span className={tones[code.tone]}>
       <StatusIcon shape={shapes[code.tone]} />
     </span>
-    {code.label}
+    <span>{code.label}</span>
   </span>
 );
 
@@ -61,20 +63,20 @@ const PinMark = ({ pin }: { readonly pin: PinState }): ReactElement => {
         <span className="tone-completed">
           <StatusIcon shape="completed" />
         </span>
-        {t.holds}
+        <span>{t.holds}</span>
       </span>
     );
   if (pin.state === 'absent')
     return (
       <span className="status tone-neutral font-regular" title={t.notPinnedWhy}>
         <StatusIcon shape="unknown" />
-        {t.notPinned}
+        <span>{t.notPinned}</span>
       </span>
     );
   return (
     <span className="status tone-failed">
       <StatusIcon shape="failed" />
-      {t.pinDiffers(pin.what.length, { what: pin.what.map((part) => parts[part]).join(', ') })}
+      <span>{t.pinDiffers(pin.what.length, { what: pin.what.map((part) => parts[part]).join(', ') })}</span>
     </span>
   );
 };
@@ -85,14 +87,16 @@ const HealthCells = ({ chain }: { readonly chain: Chain }): ReactElement => {
   return (
     <>
       <td>{code === null ? <Skeleton width={64} /> : <CodeMark code={code} />}</td>
-      <td className="num">{block ?? <Skeleton width={72} />}</td>
+      <td translate="no" className="num">
+        {block ?? <Skeleton width={72} />}
+      </td>
       <td className="num">
         {rpc === null && <Skeleton width={40} />}
-        {rpc?.tone === 'good' && rpc.label}
+        {rpc?.tone === 'good' && <span>{rpc.label}</span>}
         {rpc?.tone === 'bad' && (
           <span className="status tone-failed">
             <StatusIcon shape="failed" />
-            {rpc.label}
+            <span>{rpc.label}</span>
           </span>
         )}
       </td>
@@ -118,7 +122,9 @@ const OrdersCell = ({ chainKey }: { readonly chainKey: string }): ReactElement =
       {data === undefined ? (
         <Skeleton width={44} />
       ) : (
-        <Link to={paths.orders({ src: chainKey, age: '7d' })}>{numbers.count(data.totalRecords)}</Link>
+        <Link translate="no" to={paths.orders({ src: chainKey, age: '7d' })}>
+          {numbers.count(data.totalRecords)}
+        </Link>
       )}
     </td>
   );
@@ -166,15 +172,19 @@ export const ChainTable = ({ chains }: { readonly chains: readonly Chain[] }): R
                   <ChainName chainKey={chain.chainKey} />
                 </th>
                 <td>
-                  <bdi className="mono text-12 text-text-2">{chain.chainKey}</bdi>
+                  <Name className="mono text-12 text-text-2">{chain.chainKey}</Name>
                 </td>
-                <td className="num">{chain.chainId}</td>
-                <td className="num">{chain.eid}</td>
+                <td translate="no" className="num">
+                  {chain.chainId}
+                </td>
+                <td translate="no" className="num">
+                  {chain.eid}
+                </td>
                 <td className="!ps-7">
-                  <span className="mono text-12 max-lg:hidden">{checksumAddress(chain.address)}</span>
-                  <span className="mono text-12 lg:hidden" title={checksumAddress(chain.address)}>
+                  <Mono className="text-12 max-lg:hidden">{checksumAddress(chain.address)}</Mono>
+                  <Mono className="text-12 lg:hidden" title={checksumAddress(chain.address)}>
                     {shortenAddress(chain.address)}
-                  </span>
+                  </Mono>
                   <CopyButton
                     small
                     text={checksumAddress(chain.address)}
@@ -215,9 +225,11 @@ const ChainRow = ({ chain }: { readonly chain: Chain }): ReactElement => {
           <ChainName chainKey={chain.chainKey} />
         </p>
         <p className="text-12 text-text-2">
-          <bdi className="mono">{chain.chainKey}</bdi>, {t.idIs({ chainId: String(chain.chainId) })}
-          <br />
-          {t.eid({ eid: String(chain.eid) })}
+          <Text>
+            <Name className="mono">{chain.chainKey}</Name>, {t.idIs({ chainId: String(chain.chainId) })}
+            <br />
+            {t.eid({ eid: String(chain.eid) })}
+          </Text>
         </p>
         <p className="flex flex-wrap items-center gap-x-1.5">
           <span className="text-12 text-text-2">{t.pin}</span>
@@ -230,14 +242,14 @@ const ChainRow = ({ chain }: { readonly chain: Chain }): ReactElement => {
           {code === null ? <Skeleton width={64} /> : <CodeMark code={code} />}
         </p>
         <p className="text-12 text-text-2">
-          {block === null ? <Skeleton width={72} /> : t.blockIs({ block })}
+          <Text>{block === null ? <Skeleton width={72} /> : t.blockIs({ block })}</Text>
           <br />
           {rpc !== null && (
             <span className={rpc.tone === 'bad' ? 'tone-failed' : undefined}>{t.rpcIs({ answer: rpc.label })}</span>
           )}
         </p>
         <p>
-          <bdi className="mono text-12">{shortenAddress(chain.address)}</bdi>
+          <Name className="mono text-12">{shortenAddress(chain.address)}</Name>
           <CopyButton small text={checksumAddress(chain.address)} what={t.copyContract({ chainKey: chain.chainKey })} />
         </p>
       </div>

@@ -13,6 +13,8 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { Mono } from '../../ui/Untranslated.tsx';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import type { QuoteReading } from './readQuoteText.ts';
 
@@ -40,14 +42,13 @@ const TypeString = ({ member, text }: TypeString.Props): ReactElement => {
       <h3 className="field-label">{member}</h3>
       <p className="code">
         <b>{open < 0 ? shown : shown.slice(0, open)}</b>
-        {open < 0 ? '' : shown.slice(open).replaceAll(',', ', ')}
+        <Text>{open < 0 ? '' : shown.slice(open).replaceAll(',', ', ')}</Text>
       </p>
       <p className="mt-1.5 text-12 text-text-2">
-        {t.typeHash}{' '}
-        <span className="mono" title={hash}>
-          {hash.slice(0, 14)}…{hash.slice(-10)}
-        </span>{' '}
-        <CopyButton small text={hash} what={t.copyHashOf({ member })} />
+        <Text>
+          {t.typeHash} <Mono title={hash}>{`${hash.slice(0, 14)}…${hash.slice(-10)}`}</Mono>{' '}
+          <CopyButton small text={hash} what={t.copyHashOf({ member })} />
+        </Text>
       </p>
     </div>
   );
@@ -66,12 +67,12 @@ export const DomainCard = ({ domain }: { readonly domain: ProtocolDomain }): Rea
     wrong.length === 0 ? (
       <span className="status status-chip tone-completed">
         <StatusIcon shape="completed" />
-        {t.domainMatches}
+        <span>{t.domainMatches}</span>
       </span>
     ) : (
       <span className="status status-chip tone-failed">
         <StatusIcon shape="failed" />
-        {t.domainBlocks}
+        <span>{t.domainBlocks}</span>
       </span>
     );
   return (
@@ -85,11 +86,15 @@ export const DomainCard = ({ domain }: { readonly domain: ProtocolDomain }): Rea
         <dl className="facts">
           <div>
             <dt>name</dt>
-            <dd className="mono">{cleanText(domain.name, 80)}</dd>
+            <dd translate="no" className="mono">
+              {cleanText(domain.name, 80)}
+            </dd>
           </div>
           <div>
             <dt>version</dt>
-            <dd className="mono">{cleanText(domain.version, 40)}</dd>
+            <dd translate="no" className="mono">
+              {cleanText(domain.version, 40)}
+            </dd>
           </div>
           <div>
             <dt>verifyingContract</dt>
@@ -110,7 +115,9 @@ export const DomainCard = ({ domain }: { readonly domain: ProtocolDomain }): Rea
 const Hash = ({ name, hash }: { readonly name: string; readonly hash: string | null }): ReactElement => (
   <div>
     <dt>{name}</dt>
-    <dd className="mono text-12">{hash ?? chainsMessages.get().noneGiven}</dd>
+    <dd translate="no" className="mono text-12">
+      {hash ?? chainsMessages.get().noneGiven}
+    </dd>
   </div>
 );
 
@@ -155,6 +162,7 @@ export const HashCheckCard = ({ chains, domain }: HashCheckCard.Props): ReactEle
           {(control) => (
             <span className="input">
               <textarea
+                translate="no"
                 {...control}
                 className="mono text-12"
                 rows={6}

@@ -118,10 +118,16 @@ const Route = ({ from, to, record }: Route.Props): ReactElement => {
   return (
     <td title={chainsMessages.get().completedOf({ ...names, completed, ended })}>
       <span className="flex items-baseline gap-1.5">
-        <Link to={paths.orders({ src: from, dst: to })} className={completed === ended ? 'text-text' : 'tone-pending'}>
+        <Link
+          translate="no"
+          to={paths.orders({ src: from, dst: to })}
+          className={completed === ended ? 'text-text' : 'tone-pending'}
+        >
           {formatShare(completed, ended, 0)}
-        </Link>{' '}
-        <span className="text-12 text-text-2">{p50 === null ? '-' : formatDuration(p50)}</span>
+        </Link>
+        <span translate="no" className="text-12 text-text-2">
+          {` ${p50 === null ? '-' : formatDuration(p50)}`}
+        </span>
       </span>
     </td>
   );

@@ -16,6 +16,8 @@ import { answerIssueMessages, makerMessages } from '../../messages/maker.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { Mono } from '../../ui/Untranslated.tsx';
 import { AnswerFacts } from './AnswerFacts.tsx';
 import { AnswerSides, type ChosenChains, MarginField, OrderAsSigned } from './AnswerFields.tsx';
 import { type AnswerIssue, checkAnswer, randomSalt } from './checkAnswer.ts';
@@ -24,13 +26,16 @@ import { useReference } from './useDesk.ts';
 const TimeLeft = ({ left }: { readonly left: number }): ReactElement => (
   <span className="flex items-center gap-1.5 text-13">
     <Icon name="clock" size={14} />
-    {left > 0 ? (
-      <>
-        <b>{formatDuration(left)}</b> <span className="text-text-2">{makerMessages.get().toDeadline}</span>
-      </>
-    ) : (
-      <span className="text-text-2">{makerMessages.get().deadlinePassed}</span>
-    )}
+    <Text>
+      {left > 0 ? (
+        <>
+          <b translate="no">{formatDuration(left)}</b>{' '}
+          <span className="text-text-2">{makerMessages.get().toDeadline}</span>
+        </>
+      ) : (
+        <span className="text-text-2">{makerMessages.get().deadlinePassed}</span>
+      )}
+    </Text>
   </span>
 );
 
@@ -112,9 +117,9 @@ export const AnswerCard = (props: AnswerCard.Props): ReactElement => {
     <Card
       title={t.answer}
       note={
-        <span className="mono text-12" title={request.rfqId}>
+        <Mono className="text-12" title={request.rfqId}>
           {rfqIdLabel(request.rfqId)}
-        </span>
+        </Mono>
       }
       actions={<TimeLeft left={request.deadline - now} />}
       className="flex min-w-0 flex-col"

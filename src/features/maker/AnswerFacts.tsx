@@ -7,6 +7,7 @@ import type { Token } from '../../domain/token.ts';
 import { type Numbers, useNumbers } from '../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
 import { makerMessages } from '../../messages/maker.ts';
+import { Text } from '../../ui/Text.tsx';
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement => (
   <div className="flex justify-between gap-4 border-hairline border-b py-1.5">
@@ -44,14 +45,16 @@ export const AnswerFacts = (props: AnswerFacts.Props): ReactElement => {
     <dl className="text-13">
       <Fact name={t.rate}>{rateOf(props, numbers)}</Fact>
       <Fact name={t.yourMargin}>
-        {reference === undefined && t.readingFills}
-        {reference === null && t.noFills}
-        {reference && (
-          <>
-            {gives === null ? t.none : numbers.bps(marginOfAmount(request.inputAmount, gives, reference))}{' '}
-            <span className="text-text-3">{t.againstFills(reference.count)}</span>
-          </>
-        )}
+        <Text>
+          {reference === undefined && t.readingFills}
+          {reference === null && t.noFills}
+          {reference && (
+            <>
+              {gives === null ? t.none : numbers.bps(marginOfAmount(request.inputAmount, gives, reference))}{' '}
+              <span className="text-text-3">{t.againstFills(reference.count)}</span>
+            </>
+          )}
+        </Text>
       </Fact>
       <Fact name={t.marginWhole}>{earned === null ? t.none : t.estimate({ usd: signedUsd(earned, numbers) })}</Fact>
       {committed > 0n && (
@@ -63,13 +66,15 @@ export const AnswerFacts = (props: AnswerFacts.Props): ReactElement => {
         {holding === undefined || gives === null ? (
           t.none
         ) : (
-          <>
+          <Text>
             <TokenAmount value={left > 0n ? left : 0n} token={output} symbol={false} />{' '}
             <span className="text-text-3">
-              {t.of} <TokenAmount value={holding.balance} token={output} symbol={false} />
+              <Text>
+                {t.of} <TokenAmount value={holding.balance} token={output} symbol={false} />
+              </Text>
             </span>
             {committed > 0n && left < 0n && <span className="block text-pending">{t.promisedMore}</span>}
-          </>
+          </Text>
         )}
       </Fact>
     </dl>

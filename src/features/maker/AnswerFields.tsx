@@ -13,6 +13,8 @@ import { Button } from '../../ui/Button.tsx';
 import { CrossingDeck } from '../../ui/CrossingDeck.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { Name } from '../../ui/Untranslated.tsx';
 import { limitOrderBody } from '../../world/service/respondToRfq.ts';
 
 /** The chains that a maker chose where the request does not state them. */
@@ -20,7 +22,7 @@ export type ChosenChains = { readonly input: string | null; readonly output: str
 
 const ChainChoice = ({ chainKey, choices, label, onChain }: ChainChoice.Props): ReactElement => {
   if (chainKey !== null && choices.length === 1) return <ChainName chainKey={chainKey} size={14} />;
-  if (choices.length === 0) return <>{makerMessages.get().chainUnknown}</>;
+  if (choices.length === 0) return <span>{makerMessages.get().chainUnknown}</span>;
   return (
     <Select
       label={label}
@@ -78,7 +80,7 @@ export const AnswerSides = (props: AnswerSides.Props): ReactElement => {
           inputMode="decimal"
           value={amount}
           onValue={onAmount}
-          after={<bdi className="shrink-0 font-medium">{output?.symbol ?? t.units}</bdi>}
+          after={<Name className="shrink-0 font-medium">{output?.symbol ?? t.units}</Name>}
         />
         <div className="mt-2 text-13 text-text-2">
           <ChainChoice
@@ -164,7 +166,9 @@ export const OrderAsSigned = ({ request, order, input, output }: OrderAsSigned.P
       </p>
       <details className="mt-2">
         <summary className="cursor-pointer font-medium">
-          {t.orderAsSigned} <span className="font-regular text-text-2">{t.orderFields}</span>
+          <Text>
+            {t.orderAsSigned} <span className="font-regular text-text-2">{t.orderFields}</span>
+          </Text>
         </summary>
         <dl className="code mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
           {Object.entries({ ...limitOrderBody(order), hash: limitOrderHash(order) }).map(([name, value]) => (

@@ -16,6 +16,8 @@ import { makerToolMessages } from '../../messages/makerLate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { Name } from '../../ui/Untranslated.tsx';
 import { approveButton, type Chosen } from './InventoryCard.tsx';
 
 /** When somebody last asked, by the requests that are kept, oldest first; null where none was heard. */
@@ -34,7 +36,9 @@ const Standing = ({ holding, token, chain, onApprove }: Standing.Props): ReactEl
   if (holding.allowance > 0n)
     return (
       <span className="flex items-center gap-1.5 text-text-2">
-        <Icon name="check" size={14} className="text-completed" /> {t.guideApproved}
+        <Text>
+          <Icon name="check" size={14} className="text-completed" /> {t.guideApproved}
+        </Text>
       </span>
     );
   return (
@@ -43,10 +47,12 @@ const Standing = ({ holding, token, chain, onApprove }: Standing.Props): ReactEl
         <TokenAmount value={holding.balance} token={token} symbol={false} />
       </span>
       <button type="button" className={approveButton} onClick={() => onApprove({ chain, token })}>
-        {t.approve}{' '}
-        <span className="sr-only">
-          {makerToolMessages.get().tokenOnChain({ token: token.symbol, chain: chainName(config, chain.chainKey) })}
-        </span>
+        <Text>
+          {t.approve}{' '}
+          <span className="sr-only">
+            {makerToolMessages.get().tokenOnChain({ token: token.symbol, chain: chainName(config, chain.chainKey) })}
+          </span>
+        </Text>
       </button>
     </span>
   );
@@ -73,7 +79,7 @@ const MostAsked = ({ wanted, of, inventory, className, onApprove }: MostAsked.Pr
             <span className="flex min-w-0 items-center gap-2">
               <TokenDisc token={listed} size={18} />
               <span className="min-w-0 xl:flex xl:items-center xl:gap-2">
-                <bdi className="block truncate font-medium">{listed.symbol}</bdi>
+                <Name className="block truncate font-medium">{listed.symbol}</Name>
                 <span className="block text-text-2 max-xl:text-12">
                   <ChainName chainKey={chainKey} size={12} />
                 </span>
@@ -144,7 +150,9 @@ export const AnswerGuide = (props: AnswerGuide.Props): ReactElement => {
               {mustApprove ? t.guideApprove : first ? t.guideWaiting(waiting.length) : t.guideNone}
             </b>
             <span className="text-text-2">
-              {mustApprove ? t.guideApproveRest : first ? '' : describeLast(asked, orders[0], now)} {t.guideHere}
+              <Text>
+                {mustApprove ? t.guideApproveRest : first ? '' : describeLast(asked, orders[0], now)} {t.guideHere}
+              </Text>
             </span>
           </p>
           {first !== null && (

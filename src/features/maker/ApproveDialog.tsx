@@ -22,6 +22,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { Name } from '../../ui/Untranslated.tsx';
 
 /** The approval of one token, to an exact amount; done only when the chain says so. */
 const useApprove = ({ chain, token, onClose, onApproved }: ApproveDialog.Props) => {
@@ -109,11 +111,13 @@ export const ApproveDialog = (props: ApproveDialog.Props): ReactElement => {
     >
       <div className="grid gap-4 p-6 text-13">
         <p className="text-text-2">
-          {t.approveContract} <ChainName chainKey={chain.chainKey} size={14} />{' '}
-          {t.approveMay({
-            token: token.symbol,
-            amount: holding === undefined ? t.amountNotRead : numbers.amount(holding.allowance, token.decimals),
-          })}
+          <Text>
+            {t.approveContract} <ChainName chainKey={chain.chainKey} size={14} />{' '}
+            {t.approveMay({
+              token: token.symbol,
+              amount: holding === undefined ? t.amountNotRead : numbers.amount(holding.allowance, token.decimals),
+            })}
+          </Text>
         </p>
         <TextField
           ref={field}
@@ -121,9 +125,11 @@ export const ApproveDialog = (props: ApproveDialog.Props): ReactElement => {
           inputMode="decimal"
           value={text}
           onValue={setText}
-          after={<bdi>{token.symbol}</bdi>}
+          after={<Name>{token.symbol}</Name>}
         />
-        <p className="mono break-all text-12 text-text-2">{chain.address}</p>
+        <p translate="no" className="mono break-all text-12 text-text-2">
+          {chain.address}
+        </p>
         {needsReset && <Note title={t.resetNeeded}>{resetsAsOne ? t.resetAsOne : t.resetInTurn}</Note>}
         {phase.at === 'failed' && <Note tone="failed" role="alert" title={phase.error.shortMessage} />}
         <UnaskedNotes

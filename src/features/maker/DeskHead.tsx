@@ -13,6 +13,7 @@ import { makerMessages } from '../../messages/maker.ts';
 import { marketMessages } from '../../messages/market.ts';
 import { cx } from '../../ui/cx.ts';
 import { Note } from '../../ui/Note.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { Step } from './MakerWelcome.tsx';
 import type { WonAnswer } from './WonAnswers.tsx';
 
@@ -150,13 +151,15 @@ export const DeskHead = ({ account, answers, auctions }: DeskHead.Props): ReactE
         {recent.length === 0 && <span className="text-text-2">{t.noneAnswered}</span>}
         {(recent.length === 0 ? [] : figures).map(([value, what]) => (
           <span key={what}>
-            <b>{value}</b> <span className="text-text-2">{what}</span>
+            <Text>
+              <b translate="no">{value}</b> <span className="text-text-2">{what}</span>
+            </Text>
           </span>
         ))}
       </p>
       <span className="ms-auto flex items-center gap-2 text-13 text-text-2">
         <FeedDot tone={connection.tone} />
-        {connection.title}
+        <span>{connection.title}</span>
         <ListenButton />
       </span>
     </div>

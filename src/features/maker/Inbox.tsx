@@ -20,6 +20,7 @@ import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { rowKeys } from '../../ui/RowList.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { approveButton } from './InventoryCard.tsx';
 import { LimitsPopover } from './LimitsPopover.tsx';
 
@@ -97,6 +98,7 @@ const Request = ({ row, over, selected, now, tokens, onSelect, onApprove }: Requ
         <span className="grid shrink-0 justify-items-end">
           <b className="font-medium">{over ? t.closed : left}</b>
           <button
+            translate="no"
             type="button"
             data-row
             className="mono text-12 text-text-3 after:absolute after:inset-0"
@@ -104,8 +106,8 @@ const Request = ({ row, over, selected, now, tokens, onSelect, onApprove }: Requ
             aria-disabled={over || undefined}
             onClick={() => !over && onSelect(auction.rfqId)}
           >
-            <span className="sr-only">{t.answerTo} </span>
-            {shortRfqId(auction.rfqId)}
+            <span className="sr-only">{`${t.answerTo} `}</span>
+            <span>{shortRfqId(auction.rfqId)}</span>
           </button>
         </span>
       </div>
@@ -115,7 +117,12 @@ const Request = ({ row, over, selected, now, tokens, onSelect, onApprove }: Requ
         <span className="min-h-6 min-w-0 flex-1 content-center">{describeFit(row, tokens, numbers)}</span>
         {fit === 'allowance' && limit === null && !isAnswered && !over && token !== null && (
           <button type="button" className={cx(approveButton, 'relative z-1')} onClick={() => onApprove(request)}>
-            {t.approve} <span className="sr-only">{token.symbol}</span>
+            <Text>
+              {t.approve}{' '}
+              <span translate="no" className="sr-only">
+                {token.symbol}
+              </span>
+            </Text>
           </button>
         )}
       </div>
@@ -181,10 +188,12 @@ export const Inbox = (props: Inbox.Props): ReactElement => {
         <div className="grid shrink-0 gap-2 border-hairline border-t bg-surface-2 px-4 py-2.5 text-12 text-text-2">
           {others > 0 && (
             <p>
-              {t.others(others)}{' '}
-              <button type="button" className="link" onClick={() => onFilter(false)}>
-                {t.showOthers}
-              </button>
+              <Text>
+                {t.others(others)}{' '}
+                <button type="button" className="link" onClick={() => onFilter(false)}>
+                  {t.showOthers}
+                </button>
+              </Text>
             </p>
           )}
           {fast !== null && <p>{fast}</p>}

@@ -14,6 +14,8 @@ import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { rowKeys } from '../../ui/RowList.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { Name } from '../../ui/Untranslated.tsx';
 import { ApproveDialog } from './ApproveDialog.tsx';
 
 /** From here on an allowance counts as no limit: no token has so many units. */
@@ -27,20 +29,22 @@ const Allowance = ({ token, holding }: { readonly token: Token; readonly holding
   const t = makerToolMessages.get();
   if (holding.allowance >= NO_LIMIT)
     return (
-      <>
+      <Text>
         <Icon name="check" size={14} /> {t.noLimit}
-      </>
+      </Text>
     );
   if (holding.allowance === 0n)
     return (
-      <>
+      <Text>
         <Icon name="minus" size={14} /> {t.notApproved}
-      </>
+      </Text>
     );
   return (
     <span className="flex items-center gap-1 text-pending">
-      <Icon name="warning" size={14} className="max-[359px]:hidden" /> {t.upTo}{' '}
-      <TokenAmount value={holding.allowance} token={token} symbol={false} />
+      <Text>
+        <Icon name="warning" size={14} className="max-[359px]:hidden" /> {t.upTo}{' '}
+        <TokenAmount value={holding.allowance} token={token} symbol={false} />
+      </Text>
     </span>
   );
 };
@@ -61,7 +65,7 @@ export const InventoryRow = ({ chain, token, holding, committed, onApprove }: In
             <TokenDisc token={token} />
           </span>
           <span className="min-w-0">
-            <bdi className="block truncate">{token.symbol}</bdi>
+            <Name className="block truncate">{token.symbol}</Name>
             <span className="block font-regular text-12 text-text-2">
               <ChainName chainKey={chain.chainKey} size={12} />
             </span>
@@ -80,7 +84,9 @@ export const InventoryRow = ({ chain, token, holding, committed, onApprove }: In
             </span>
             {committed > 0n && (
               <span className={cx('block text-12', committed > holding.balance ? 'text-pending' : 'text-text-2')}>
-                <TokenAmount value={committed} token={token} symbol={false} mode="pay" /> {t.committed}
+                <Text>
+                  <TokenAmount value={committed} token={token} symbol={false} mode="pay" /> {t.committed}
+                </Text>
               </span>
             )}
           </td>
@@ -96,8 +102,10 @@ export const InventoryRow = ({ chain, token, holding, committed, onApprove }: In
               )}
               onClick={onApprove}
             >
-              {isMissing ? makerMessages.get().approve : <Allowance token={token} holding={holding} />}{' '}
-              <span className="sr-only">{isMissing ? t.tokenOnChain(place) : t.changeApproval(place)}</span>
+              <Text>
+                {isMissing ? makerMessages.get().approve : <Allowance token={token} holding={holding} />}{' '}
+                <span className="sr-only">{isMissing ? t.tokenOnChain(place) : t.changeApproval(place)}</span>
+              </Text>
             </button>
           </td>
         </>

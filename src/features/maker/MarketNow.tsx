@@ -12,6 +12,7 @@ import { makerMessages } from '../../messages/maker.ts';
 import { marketMessages } from '../../messages/market.ts';
 import { AuctionStrip } from '../../ui/AuctionStrip.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { useValueOrders } from './useDesk.ts';
 
 const SHOWN = 6;
@@ -71,8 +72,10 @@ const Before = ({ orders, now, tokens }: Before.Props): ReactElement => {
             mode="receive"
           />
           <span className="truncate text-text-2 max-md:hidden">
-            {t.makerGave}{' '}
-            <TokenAmount value={order.outputAmount} token={tokens.find(order.outputChain, order.outputToken)} />
+            <Text>
+              {t.makerGave}{' '}
+              <TokenAmount value={order.outputAmount} token={tokens.find(order.outputChain, order.outputToken)} />
+            </Text>
           </span>
           <span className="whitespace-nowrap text-end text-12 text-text-3">
             {marketMessages.get().ago({ age: formatAge(Math.max(0, now - order.startTime)) })}
@@ -101,7 +104,9 @@ export const MarketNow = (): ReactElement => {
       {newest.length === 0 ? (
         <>
           <p className="border-hairline border-b px-5 py-4 text-13 text-text-2 max-md:px-4">
-            {t.askedNothing} {completed.length > 0 && t.askedBeforeThese}
+            <Text>
+              {t.askedNothing} {completed.length > 0 && t.askedBeforeThese}
+            </Text>
           </p>
           <Before orders={completed} now={now} tokens={tokens} />
         </>

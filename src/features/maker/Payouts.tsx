@@ -46,7 +46,8 @@ const Payout = ({ account, unlocked, onPaid }: Payout.Props): ReactElement => {
     <li className="border-hairline border-b px-4 py-2 last:border-b-0">
       <div className="flex items-center justify-between gap-4">
         <span className="flex items-center gap-3">
-          <TokenAmount value={amount} token={token} /> <ChainName chainKey={chain.chainKey} size={14} />
+          <TokenAmount value={amount} token={token} />
+          <ChainName chainKey={chain.chainKey} size={14} />
         </span>
         <span className="flex flex-wrap justify-end gap-2">
           <TransactionSteps

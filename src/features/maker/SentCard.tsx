@@ -21,6 +21,7 @@ import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Note } from '../../ui/Note.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { saveFile } from '../../world/saveFile.ts';
 import { answersCsv } from './answersCsv.ts';
 
@@ -114,14 +115,16 @@ const SentRow = (props: SentRow.Props): ReactElement => {
   const detail = detailOf(props, outcome, useNumbers());
   const word = answer.refusal === null ? (answer.reply ?? (answer.interrupted ? t.none : '…')) : t.error;
   const reply = (
-    <>
+    <Text>
       {word}{' '}
       {answer.latency !== null && <span className="text-text-3">{t.milliseconds({ count: answer.latency })}</span>}
-    </>
+    </Text>
   );
   return (
     <tr className="border-hairline border-b align-top last:border-b-0">
-      <td className="py-2 ps-4 max-md:hidden">{formatClock(answer.sentAt)}</td>
+      <td translate="no" className="py-2 ps-4 max-md:hidden">
+        {formatClock(answer.sentAt)}
+      </td>
       <td className="p-2 text-end max-md:ps-4">
         <TokenAmount
           value={answer.order.outputAmount}
@@ -140,14 +143,16 @@ const SentRow = (props: SentRow.Props): ReactElement => {
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className={cx('status min-h-6', tone)}>
             <StatusIcon shape={shape} />
-            {t[outcome]}
+            <span>{t[outcome]}</span>
           </span>
           <Actions {...props} outcome={outcome} />
         </span>
         {detail !== null && <p className="max-w-[36ch] whitespace-normal text-12 text-text-2">{detail}</p>}
         {/* On a phone the outcome has the room of their columns. */}
         <p className="whitespace-normal text-12 text-text-2 md:hidden">
-          {formatClock(answer.sentAt)} {reply}
+          <Text>
+            {formatClock(answer.sentAt)} {reply}
+          </Text>
         </p>
       </td>
     </tr>

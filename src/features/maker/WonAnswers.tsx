@@ -9,6 +9,7 @@ import type { TokenBook } from '../../entities/token/useTokens.ts';
 import { makerMessages } from '../../messages/maker.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CountdownRing } from '../../ui/CountdownRing.tsx';
+import { Text } from '../../ui/Text.tsx';
 
 /** An answer that won and can still be filled, with the call that says so and when it ends. */
 export type WonAnswer = { readonly answer: SentAnswer; readonly call: WinningCall; readonly endsAt: Ms };
@@ -44,15 +45,19 @@ const Won = ({ won, tokens, now, busy, onFill }: Won.Props): ReactElement => {
       />
       <div className="min-w-0 flex-1 max-md:basis-full">
         <p className="flex flex-wrap items-center gap-x-2 font-strong text-20">
-          {t.wonGive}{' '}
-          <TokenAmount value={order.inputAmount} token={tokens.find(outputChain, order.inputToken)} mode="pay" />
-          <span className="flex items-center gap-1.5">
-            <ChainName chainKey={outputChain} size={18} />
-          </span>
+          <Text>
+            {t.wonGive}{' '}
+            <TokenAmount value={order.inputAmount} token={tokens.find(outputChain, order.inputToken)} mode="pay" />
+            <span className="flex items-center gap-1.5">
+              <ChainName chainKey={outputChain} size={18} />
+            </span>
+          </Text>
         </p>
         <p className="mt-1 text-13 text-text-2">
-          {t.wonGet} <TokenAmount value={order.outputAmount} token={tokens.find(inputChain, order.outputToken)} />
-          {t.wonHeld({ chain: chainName(config, inputChain) })}
+          <Text>
+            {t.wonGet} <TokenAmount value={order.outputAmount} token={tokens.find(inputChain, order.outputToken)} />
+            {t.wonHeld({ chain: chainName(config, inputChain) })}
+          </Text>
         </p>
       </div>
       <Button size="lg" variant="primary" busy={busy} className="max-md:w-full" onClick={() => onFill(answer, call)}>

@@ -3,6 +3,7 @@ import { formatUtc } from '../../domain/time.ts';
 import { orderMessages } from '../../messages/order.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import { Text } from '../../ui/Text.tsx';
 import type { ChainFinding, ComparedFact, OrderFact } from './chainFindings.ts';
 
 /** What the ticks of an order's page read: its facts as compared, and the names of its two chains. */
@@ -38,11 +39,15 @@ const Difference = ({ found }: { readonly found: ComparedFact }): ReactElement =
   return (
     <span className="grid basis-full justify-items-start gap-0.5 rounded-small bg-failed-soft px-2 py-1 text-start font-regular text-12 tracking-normal whitespace-normal text-failed [overflow-wrap:anywhere]">
       <span>
-        <b>{t.service}</b> {valueText(fact, first?.service ?? '')}
+        <Text>
+          <b>{t.service}</b> {valueText(fact, first?.service ?? '')}
+        </Text>
       </span>
       {differing.map((finding) => (
         <span key={finding.side}>
-          <b>{finding.side === 'source' ? names.from : names.to}</b> {chainText(finding)}
+          <Text>
+            <b>{finding.side === 'source' ? names.from : names.to}</b> {chainText(finding)}
+          </Text>
         </span>
       ))}
     </span>
@@ -55,7 +60,7 @@ export const FactDifference = ({ fact, name }: FactDifference.Props): ReactEleme
   if (found?.verdict !== 'differs') return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-3 text-13 text-text-2">
-      {name}
+      <span>{name}</span>
       <Difference found={found} />
     </div>
   );
@@ -103,7 +108,7 @@ export const FactTick = ({ fact, size = 14, short = false }: FactTick.Props): Re
       title={chainText(finding)}
     >
       <StatusIcon shape={verdict === 'unread' ? 'unknown' : 'received'} size={13} />
-      {label}
+      <span>{label}</span>
     </span>
   );
 };

@@ -17,6 +17,7 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { orderQueries } from '../../world/queries/orderQueries.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import { untilAnswered } from '../../world/queries/untilAnswered.ts';
@@ -33,11 +34,13 @@ const OrderHead = ({ note, reading, onRead }: OrderHead.Props): ReactElement => 
         className="inline-flex min-h-6 shrink-0 items-center gap-[5px] border-edge border-e bg-land pe-3.5 text-13 text-text-2 print:hidden"
         to={paths.orders()}
       >
-        <Icon name="chevronLeft" size={14} /> {t.back}
+        <Text>
+          <Icon name="chevronLeft" size={14} /> {t.back}
+        </Text>
       </Link>
       <h1 className="bg-land text-16 leading-6">{t.title}</h1>
       <span className="ms-auto flex items-center gap-2.5 bg-land text-end text-13 text-text-2 max-md:text-12 max-md:leading-4">
-        {note}
+        <Text>{note}</Text>
         <IconButton size="sm" variant="secondary" icon="refresh" label={t.readAgain} busy={reading} onClick={onRead} />
       </span>
     </div>

@@ -15,6 +15,8 @@ import { TokenDisc } from '../../entities/token/TokenDisc.tsx';
 import { orderMessages } from '../../messages/order.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Text } from '../../ui/Text.tsx';
+import { Mono, Name } from '../../ui/Untranslated.tsx';
 import type { SideFacts } from './chainFacts.ts';
 import type { Side } from './chainFindings.ts';
 import { FactTick } from './FactTick.tsx';
@@ -130,7 +132,11 @@ export const OrderSide = ({ side, record, token }: OrderSide.Props): ReactElemen
         </span>
         <span className="flex min-w-0 flex-wrap items-center gap-x-2 font-medium text-16">
           <TokenDisc token={token} size={22} />
-          {token === null ? <span className="text-13 text-text-2">{t.smallestUnits}</span> : <bdi>{token.symbol}</bdi>}
+          {token === null ? (
+            <span className="text-13 text-text-2">{t.smallestUnits}</span>
+          ) : (
+            <Name>{token.symbol}</Name>
+          )}
           <FactTick fact={FACTS[side].token} />
         </span>
       </div>
@@ -154,9 +160,9 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 
 const Hash = ({ text, what }: { readonly text: string; readonly what: string }): ReactElement => (
   <>
-    <span className="mono text-text-2" title={text}>
+    <Mono className="text-text-2" title={text}>
       {shortenHash(text)}
-    </span>
+    </Mono>
     <CopyButton small text={text} what={what} />
   </>
 );
@@ -171,10 +177,10 @@ const Block = ({ facts, madeUp }: { readonly facts: SideFacts; readonly madeUp: 
   if (receipt.value === null) return <span className={madeUp ? 'text-text-3' : 'text-failed'}>{t.notOnChain}</span>;
   const number = receipt.value.blockNumber.toString();
   return (
-    <>
+    <Text>
       {numbers.count(receipt.value.blockNumber)}
       <CopyButton small text={number} what={t.copyBlock} />
-    </>
+    </Text>
   );
 };
 
@@ -191,7 +197,7 @@ export const OrderSideFacts = ({ side, record, chains, facts, madeUp }: OrderSid
       <h2 className="flex items-center justify-between gap-3 border-edge border-b pb-2.5">
         <span className="flex min-w-0 items-center gap-2">
           <ChainFlag chainKey={chainKey} size={16} />
-          {t.onChain({ chain: chainName(config, chainKey) })}
+          <span>{t.onChain({ chain: chainName(config, chainKey) })}</span>
         </span>
         <span className="whitespace-nowrap font-regular text-13 text-text-3">
           {chain === undefined
@@ -213,7 +219,7 @@ export const OrderSideFacts = ({ side, record, chains, facts, madeUp }: OrderSid
             <span className="text-text-3">{noTx}</span>
           ) : (
             <>
-              <Link className="mono" to={paths.tx(tx)} title={tx}>
+              <Link translate="no" className="mono" to={paths.tx(tx)} title={tx}>
                 {shortenHash(tx)}
               </Link>
               <CopyButton small text={tx} what={t.copyTx} />

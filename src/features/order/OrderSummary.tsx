@@ -64,7 +64,7 @@ export const OrderSummary = ({ record, output, stops, chains, receipt }: OrderSu
         </span>
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 font-strong text-17 leading-6">
-            {orderStatusWord(record)}
+            <span>{orderStatusWord(record)}</span>
             <FactTick fact="status" />
           </p>
           {outcome !== null && <p className="text-13 text-text-2">{outcome}</p>}

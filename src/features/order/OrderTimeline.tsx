@@ -4,6 +4,7 @@ import { formatClock, formatIso, formatUtc, type Ms } from '../../domain/time.ts
 import { orderMessages } from '../../messages/order.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
+import { Mono } from '../../ui/Untranslated.tsx';
 import type { ChainFacts, SideFacts } from './chainFacts.ts';
 import type { HashVerdict } from './checkOrderHash.ts';
 import { FactDifference, FactTick } from './FactTick.tsx';
@@ -145,7 +146,7 @@ export const OrderTimeline = ({ record, stops, names, rows, hash }: OrderTimelin
       </div>
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 border-hairline border-t px-6 py-[11px] text-13 max-md:px-4">
         <span className="text-text-2">{t.orderHash}</span>
-        <span className="mono [overflow-wrap:anywhere]">{orderHash}</span>
+        <Mono className="[overflow-wrap:anywhere]">{orderHash}</Mono>
         <FactTick fact="orderHash" />
         <CopyButton text={orderHash} what={t.copyOrderHash} />
         {hash === 'same' && <span className="ms-auto text-text-2 max-md:ms-0">{t.hashSame}</span>}

@@ -14,6 +14,7 @@ import { useTokens } from '../../entities/token/useTokens.ts';
 import { useIsNarrow } from '../../lib/useMedia.ts';
 import { orderMessages } from '../../messages/order.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Text } from '../../ui/Text.tsx';
 import type { Receipt } from '../../world/chains/readOrder.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import { type SideFacts, useChainFacts } from './chainFacts.ts';
@@ -72,20 +73,24 @@ const Legend = ({ record, onRecord, onReceipt }: Legend.Props) => {
   return (
     <div className="card grid text-13 text-text-2 md:grid-cols-2">
       <p className="px-6 py-3.5 max-md:px-4">
-        {t.aTick} <Icon name="check" size={13} className="inline align-[-2px] text-completed" /> {t.tickMeans}{' '}
-        {record !== null && (
-          <a className="link" href={`#${record}`} onClick={onRecord}>
-            {t.rawRecord}
-          </a>
-        )}
+        <Text>
+          {t.aTick} <Icon name="check" size={13} className="inline align-[-2px] text-completed" /> {t.tickMeans}{' '}
+          {record !== null && (
+            <a className="link" href={`#${record}`} onClick={onRecord}>
+              {t.rawRecord}
+            </a>
+          )}
+        </Text>
       </p>
       <p className="border-hairline border-t px-6 py-3.5 max-md:px-4 md:border-t-0 md:border-l">
-        {t.receiptMeans}{' '}
-        {onReceipt !== null && (
-          <button type="button" className="link rounded-small hover:underline" onClick={onReceipt}>
-            {t.openReceipt}
-          </button>
-        )}
+        <Text>
+          {t.receiptMeans}{' '}
+          {onReceipt !== null && (
+            <button type="button" className="link rounded-small hover:underline" onClick={onReceipt}>
+              {t.openReceipt}
+            </button>
+          )}
+        </Text>
       </p>
     </div>
   );

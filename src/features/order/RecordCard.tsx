@@ -10,6 +10,7 @@ import { Card } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { Mono } from '../../ui/Untranslated.tsx';
 import { saveFile } from '../../world/saveFile.ts';
 
 /** The fields of an order record (docs/openapi.json), in the interface's order. */
@@ -89,10 +90,12 @@ const raw =
 /** A field with its value and its meaning. */
 const Field = ({ name, value, meaning }: Field.Props): ReactElement => (
   <div className="grid break-inside-avoid grid-cols-[148px_1fr] gap-2 py-1.5 text-13 max-md:grid-cols-1 max-md:gap-0.5">
-    <dt className="mono">{name}</dt>
+    <dt translate="no" className="mono">
+      {name}
+    </dt>
     <dd className="min-w-0">
       <span className="flex items-center gap-1.5 [overflow-wrap:anywhere]">
-        <span className={cx('mono min-w-0', value === null && 'text-text-3')}>{String(value)}</span>
+        <Mono className={cx('min-w-0', value === null && 'text-text-3')}>{String(value)}</Mono>
         {value !== null && <CopyButton small text={value} what={name} />}
       </span>
       <span className="block text-12 text-text-3">{meaning}</span>

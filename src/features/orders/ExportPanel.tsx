@@ -24,6 +24,7 @@ import { orderExportMessages, orderToolsMessages } from '../../messages/ordersLa
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { isSimulated } from '../../world/simulation/simulated.ts';
 import type { OrdersList } from './live/useOrdersList.ts';
 
@@ -237,7 +238,9 @@ export const ExportPanel = ({ view, list }: ExportPanel.Props): ReactElement => 
       {state.phase === 'idle' && <Note className="mx-4 mb-4">{t.exactly}</Note>}
       {view.tx !== undefined && (
         <p className="px-4 pb-3 text-12 text-text-2">
-          <Icon name="info" size={13} className="inline" /> {t.ofTx}
+          <Text>
+            <Icon name="info" size={13} className="inline" /> {t.ofTx}
+          </Text>
         </p>
       )}
     </div>

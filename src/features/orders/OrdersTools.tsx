@@ -39,7 +39,7 @@ const ExportButton = ({ open, onOpen, ...panel }: ExportButton.Props): ReactElem
       trigger={
         <Button icon="download" variant={open || phase === 'running' ? 'soft' : 'secondary'} aria-keyshortcuts="e">
           <span className="max-lg:sr-only">{t.export}</span>
-          {share !== null && <span className="font-regular">{share}%</span>}
+          {share !== null && <span className="font-regular">{`${share}%`}</span>}
         </Button>
       }
     >
@@ -81,8 +81,8 @@ const NewOrders = ({ waiting, since, onShow }: NewOrders.Props): ReactElement | 
     <div className="list-news">
       <CrossingGlyph shape="ahead" width={34} />
       <span>
-        <b>{t.newOrders(waiting, { count: count(waiting) })}</b>{' '}
-        <span className="since">{t.since({ time: formatClock(since) })}</span>
+        <b>{t.newOrders(waiting, { count: count(waiting) })}</b>
+        <span className="since">{` ${t.since({ time: formatClock(since) })}`}</span>
       </span>
       <Button variant="primary" size="sm" aria-keyshortcuts="n" onClick={onShow}>
         {t.showNew(waiting)}

@@ -14,6 +14,8 @@ import { ordersLateMessages } from '../../messages/ordersLate.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { Mono } from '../../ui/Untranslated.tsx';
 import type { Receipt } from '../../world/chains/readOrder.ts';
 import { chainFactQueries } from '../../world/queries/chainFactQueries.ts';
 import { LIST_PAGE, OrdersExplorer, SUBJECT } from './OrdersExplorer.tsx';
@@ -63,8 +65,12 @@ const Facts = ({ chainKey, receipt, explorer }: FactsProps): ReactElement => {
       <Fact name={t.outcome} className={receipt.ok ? '' : 'text-failed'}>
         {receipt.ok ? t.succeeded : t.reverted}
       </Fact>
-      <Fact name={t.block}>{count(receipt.blockNumber)}</Fact>
-      <Fact name={t.blockTime}>{formatUtc(receipt.blockTime)}</Fact>
+      <Fact name={t.block}>
+        <span translate="no">{count(receipt.blockNumber)}</span>
+      </Fact>
+      <Fact name={t.blockTime}>
+        <span translate="no">{formatUtc(receipt.blockTime)}</span>
+      </Fact>
       <Fact name={t.sender}>
         <AddressTag address={receipt.from} />
       </Fact>
@@ -73,7 +79,9 @@ const Facts = ({ chainKey, receipt, explorer }: FactsProps): ReactElement => {
       {explorer !== null && (
         <Fact name={t.elsewhere}>
           <a className="link" href={explorer} target="_blank" rel="noreferrer noopener">
-            {t.explorer} <Icon name="external" size={13} className="inline" />
+            <Text>
+              {t.explorer} <Icon name="external" size={13} className="inline" />
+            </Text>
           </a>
         </Fact>
       )}
@@ -119,7 +127,7 @@ export const TxOrders = ({ hash }: TxOrders.Props): ReactElement => {
       <header className="page-head">
         <h1>{t.transaction}</h1>
         <span className={SUBJECT}>
-          <span className="mono">{hash}</span>
+          <Mono>{hash}</Mono>
           <CopyButton text={hash} what={t.transactionHash} />
         </span>
       </header>

@@ -19,6 +19,8 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Drawer } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { Mono, Name } from '../../ui/Untranslated.tsx';
 import { AuctionMark } from './AuctionRow.tsx';
 import { AuctionStory, eventsOfAuction } from './AuctionStory.tsx';
 import { DecodedEvent, Facts, TradeSides } from './DecodedEvent.tsx';
@@ -51,14 +53,7 @@ const FrameFields = ({ raw }: { readonly raw: string }): ReactElement => {
     <p className="pt-4 text-13 text-text-2">{rfqToolMessages.get().cutOff}</p>
   ) : (
     <div className="pt-4">
-      <Facts
-        facts={fields.map(([name, value]) => [
-          cleanText(name, 80),
-          <span key={name} className="mono">
-            {value}
-          </span>,
-        ])}
-      />
+      <Facts facts={fields.map(([name, value]) => [cleanText(name, 80), <Mono key={name}>{value}</Mono>])} />
     </div>
   );
 };
@@ -88,9 +83,11 @@ const EventRecord = ({ event, raw, find }: EventRecord.Props): ReactElement => {
       <summary className="flex min-h-10 cursor-pointer list-none items-center gap-2.5 px-3 hover:bg-surface-2 max-md:min-h-11">
         <EventMark kind={event.event} />
         <span className="min-w-0 flex-1 truncate">
-          <span className="text-text-2">{t.asItCame}</span> <b className="font-medium">{event.event}</b>
+          <Text>
+            <span className="text-text-2">{t.asItCame}</span> <b className="font-medium">{event.event}</b>
+          </Text>
         </span>
-        <span className="mono text-12 text-text-3 max-md:sr-only">{clockMs(event.receivedAt)}</span>
+        <Mono className="text-12 text-text-3 max-md:sr-only">{clockMs(event.receivedAt)}</Mono>
         <Icon name="chevronDown" size={14} className="text-text-3 group-open:rotate-180" />
       </summary>
       {open && (
@@ -155,8 +152,10 @@ const Body = ({ auction, entry, find, onPick, onShowRfq }: Body.Props): ReactEle
       {event !== null && <EventRecord event={event} raw={raw} find={find} />}
       <div className="flex flex-wrap items-center gap-2 border-hairline border-t pt-4 text-13">
         <span className="flex min-w-0 items-center gap-1 text-text-2">
-          {t.rfq} <span className="mono truncate">{auction.rfqId}</span>
-          <CopyButton small text={auction.rfqId} what={t.copyRfqId} />
+          <Text>
+            {t.rfq} <Mono className="truncate">{auction.rfqId}</Mono>
+            <CopyButton small text={auction.rfqId} what={t.copyRfqId} />
+          </Text>
         </span>
         <span className="ms-auto flex flex-wrap items-center gap-x-4 gap-y-2">
           {orderHash !== null && (
@@ -195,9 +194,9 @@ export const AuctionInspector = (props: AuctionInspector.Props): ReactElement =>
       title={
         auction && (
           <span className="block py-2">
-            <bdi className="line-clamp-3 whitespace-normal [overflow-wrap:anywhere]" title={asked}>
+            <Name className="line-clamp-3 whitespace-normal [overflow-wrap:anywhere]" title={asked}>
               {asked}
-            </bdi>
+            </Name>
             <span className="flex items-center gap-2 font-regular text-13">
               <AuctionMark state={auctionState(auction, now)} />
             </span>

@@ -23,7 +23,7 @@ const look = {
 export const AuctionMark = ({ state, text = true }: AuctionMark.Props): ReactElement => (
   <span className={cx('status', look[state][1])}>
     <StatusIcon shape={look[state][0]} />
-    {text && marketMessages.get()[state]}
+    {text && <span>{marketMessages.get()[state]}</span>}
   </span>
 );
 
@@ -65,6 +65,7 @@ export const AuctionRow = memo(
         </span>
         <span className="min-w-0 self-stretch max-md:row-start-3">
           <button
+            translate="no"
             type="button"
             data-row
             aria-current={selected ? 'true' : undefined}
@@ -102,7 +103,7 @@ export const AuctionRow = memo(
         <span className="text-end text-text-2 max-md:hidden">{seen === 0 ? t.noneSeen : (seen ?? t.none)}</span>
         <span className="text-end text-text-2 max-md:col-span-2 max-md:col-start-2 max-md:row-start-3 max-md:text-13">
           {seen !== null && <span className="md:hidden">{t.quotesBefore(seen)}</span>}
-          {time}
+          <span>{time}</span>
         </span>
       </div>
     );

@@ -15,6 +15,7 @@ import { rfqToolMessages } from '../../messages/rfqTools.ts';
 import { AuctionStrip } from '../../ui/AuctionStrip.tsx';
 import { cx } from '../../ui/cx.ts';
 import { rowKeys } from '../../ui/RowList.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { EventMark } from './eventKinds.tsx';
 import { delayText } from './FeedFigures.tsx';
 import { clockMs } from './TapeCard.tsx';
@@ -101,6 +102,7 @@ const Axis = ({ span }: { readonly span: number }): ReactElement => {
           at > 0.2 &&
           at < 0.75 && (
             <span
+              translate="no"
               key={seconds}
               className={cx('absolute -translate-x-1/2 text-text-3 rtl:translate-x-1/2', at > 0.55 && 'max-md:hidden')}
               style={{ insetInlineStart: `${at * 100}%` }}
@@ -160,12 +162,17 @@ const Told = ({ told, find, marked, onPick }: Told.Props): ReactElement => {
         </button>
         {who !== null && <AddressTag address={who} copy={false} className="text-text-2" />}
         {event.event === 'TradeSettled' && (
-          <Link to={paths.tx(event.transactionHash)} className="mono link relative z-1" title={event.transactionHash}>
+          <Link
+            translate="no"
+            to={paths.tx(event.transactionHash)}
+            className="mono link relative z-1"
+            title={event.transactionHash}
+          >
             {shortenHash(event.transactionHash)}
           </Link>
         )}
       </span>
-      <span className="whitespace-nowrap text-end">
+      <span translate="no" className="whitespace-nowrap text-end">
         {after === null ? clockMs(event.receivedAt) : `+${delayText(after)}`}
       </span>
       {amount !== null && (
@@ -215,10 +222,12 @@ export const AuctionStory = ({ auction, now, find, marked, onPick }: AuctionStor
       </section>
       <section className="text-13">
         <h3 className="mb-1 flex items-baseline justify-between gap-3">
-          {t.whatHappened}{' '}
-          <span className="font-regular text-12 text-text-2">
-            {heard === null ? t.answersNotHeard : t.answered(heard)}
-          </span>
+          <Text>
+            {t.whatHappened}{' '}
+            <span className="font-regular text-12 text-text-2">
+              {heard === null ? t.answersNotHeard : t.answered(heard)}
+            </span>
+          </Text>
         </h3>
         <ol aria-label={t.whatHappened} className="data border-hairline border-t" onKeyDown={rowKeys}>
           {story.map((told) => (
@@ -233,7 +242,7 @@ export const AuctionStory = ({ auction, now, find, marked, onPick }: AuctionStor
           {next !== null && (
             <li className="grid min-h-9 grid-cols-[16px_minmax(0,1fr)] items-center gap-x-2.5 px-2 py-1.5 text-text-2">
               <span aria-hidden="true" className="mx-auto size-2 rounded-full border border-control" />
-              {next}
+              <span>{next}</span>
             </li>
           )}
         </ol>

@@ -10,6 +10,7 @@ import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { RowList } from '../../ui/RowList.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { AuctionRow, auctionColumns } from './AuctionRow.tsx';
 import { EarlierDivider, EarlierRow } from './EarlierOrders.tsx';
 import { useFlood } from './useRfqView.ts';
@@ -21,13 +22,19 @@ const Legend = (): ReactElement => {
   return (
     <span className="flex items-center gap-3 text-12 text-text-2 max-md:hidden">
       <span className="flex items-center gap-1.5">
-        <Icon name="quote" size={14} /> {t.legendQuote}
+        <Text>
+          <Icon name="quote" size={14} /> {t.legendQuote}
+        </Text>
       </span>
       <span className="flex items-center gap-1.5">
-        <i className="size-[7px] rotate-45 bg-received" /> {t.legendMatched}
+        <Text>
+          <i className="size-[7px] rotate-45 bg-received" /> {t.legendMatched}
+        </Text>
       </span>
       <span className="flex items-center gap-1.5">
-        <i className="size-2.5 rounded-full bg-completed" /> {t.legendSettled}
+        <Text>
+          <i className="size-2.5 rounded-full bg-completed" /> {t.legendSettled}
+        </Text>
       </span>
     </span>
   );
@@ -37,7 +44,7 @@ const Axis = (): ReactElement => {
   const t = rfqMessages.get();
   return (
     <span className="relative flex justify-between">
-      {t.columnAsked}
+      <span>{t.columnAsked}</span>
       {[1, 10].map((seconds) => (
         <span
           key={seconds}
@@ -87,36 +94,38 @@ const Auctions = (props: AuctionsCard.Props): ReactElement => {
             <span className="text-end">{t.columnTime}</span>
           </div>
         </div>
-        {items.length === 0 ? (
-          empty
-        ) : (
-          <RowList
-            label={t.auctions}
-            className={cx('flex-1', flood && '[&_.strip-tick]:animate-none')}
-            items={items}
-            keyOf={keyOf}
-            recycled={flood}
-            height={46}
-            phoneHeight={84}
-            row={(item) =>
-              'rfqId' in item ? (
-                <AuctionRow
-                  auction={item}
-                  now={now}
-                  known={known}
-                  mine={mine}
-                  find={find}
-                  selected={item.rfqId === selectedId}
-                  onOpen={onOpen}
-                />
-              ) : 'orderHash' in item ? (
-                <EarlierRow order={item} now={now} mine={mine} find={find} />
-              ) : (
-                <EarlierDivider />
-              )
-            }
-          />
-        )}
+        <Text>
+          {items.length === 0 ? (
+            empty
+          ) : (
+            <RowList
+              label={t.auctions}
+              className={cx('flex-1', flood && '[&_.strip-tick]:animate-none')}
+              items={items}
+              keyOf={keyOf}
+              recycled={flood}
+              height={46}
+              phoneHeight={84}
+              row={(item) =>
+                'rfqId' in item ? (
+                  <AuctionRow
+                    auction={item}
+                    now={now}
+                    known={known}
+                    mine={mine}
+                    find={find}
+                    selected={item.rfqId === selectedId}
+                    onOpen={onOpen}
+                  />
+                ) : 'orderHash' in item ? (
+                  <EarlierRow order={item} now={now} mine={mine} find={find} />
+                ) : (
+                  <EarlierDivider />
+                )
+              }
+            />
+          )}
+        </Text>
       </div>
     </Card>
   );

@@ -13,6 +13,8 @@ import { rfqToolMessages } from '../../messages/rfqTools.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { CrossingDeck } from '../../ui/CrossingDeck.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { Mono } from '../../ui/Untranslated.tsx';
 import { shownAs } from './eventKinds.tsx';
 
 /** Names and values in two columns, one fact a line. */
@@ -163,12 +165,16 @@ export const DecodedCall = ({ call, find }: DecodedCall.Props): ReactElement => 
       />
       <section>
         <h3 className="mb-2 flex flex-wrap items-center gap-2">
-          {t.callData} <span className="font-regular text-text-2">{t.on}</span>
-          {chain === undefined ? t.chain({ chainId: call.chainId }) : <ChainName chainKey={chain.chainKey} />}
-          <span className="ms-auto flex items-center gap-1 font-regular text-12 text-text-2">
-            {t.to} <AddressTag address={call.to} picture={false} />
-          </span>
-          <CopyButton text={call.data} what={t.copyCallData} />
+          <Text>
+            {t.callData} <span className="font-regular text-text-2">{t.on}</span>
+            {chain === undefined ? t.chain({ chainId: call.chainId }) : <ChainName chainKey={chain.chainKey} />}
+            <span className="ms-auto flex items-center gap-1 font-regular text-12 text-text-2">
+              <Text>
+                {t.to} <AddressTag address={call.to} picture={false} />
+              </Text>
+            </span>
+            <CopyButton text={call.data} what={t.copyCallData} />
+          </Text>
         </h3>
         <Note className="mb-3">{shape.name === null ? t.callUnknown : t.callKnown({ name: shape.name })}</Note>
         <table className="w-full font-mono text-11 leading-5">
@@ -186,8 +192,8 @@ export const DecodedCall = ({ call, find }: DecodedCall.Props): ReactElement => 
             </Word>
             {shape.words.map((word) => (
               <Word key={word.offset} offset={word.offset} meaning={wordMeaning(word, call, find, chains)}>
-                {word.zeros > 0 && <span className="text-text-3">00×{word.zeros} </span>}
-                {word.digits}
+                {word.zeros > 0 && <span className="text-text-3">{`00×${word.zeros} `}</span>}
+                <span>{word.digits}</span>
               </Word>
             ))}
             {shape.rest !== '' && (
@@ -217,17 +223,7 @@ export declare namespace DecodedCall {
 export const DecodedEvent = ({ event, find }: DecodedEvent.Props): ReactElement => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4">
     {'inputToken' in event && <TradeSides event={event} find={find} />}
-    <Facts
-      facts={[
-        [
-          rfqToolMessages.get().rfq,
-          <span key="id" className="mono">
-            {event.rfqId}
-          </span>,
-        ],
-        ...shownAs(event).facts(event),
-      ]}
-    />
+    <Facts facts={[[rfqToolMessages.get().rfq, <Mono key="id">{event.rfqId}</Mono>], ...shownAs(event).facts(event)]} />
     {event.event === 'CalldataToExecute' && <DecodedCall call={event} find={find} />}
   </div>
 );

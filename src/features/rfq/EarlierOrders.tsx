@@ -65,7 +65,7 @@ export const useEarlierOrders = (
 export const EarlierDivider = (): ReactElement => (
   <p className="flex h-full items-center gap-2 border-hairline border-b bg-surface-2 px-4 text-13 text-text-2">
     <Icon name="clock" size={14} className="shrink-0" />
-    {rfqMessages.get().earlier}
+    <span>{rfqMessages.get().earlier}</span>
   </p>
 );
 
@@ -83,6 +83,7 @@ export const EarlierRow = memo(({ order, now, mine, find }: EarlierRow.Props): R
       </span>
       <span className="min-w-0 self-stretch max-md:row-start-3">
         <Link
+          translate="no"
           to={paths.order(order.orderHash)}
           data-row
           title={order.orderHash}

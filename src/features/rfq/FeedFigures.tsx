@@ -7,6 +7,7 @@ import { AddressTag } from '../../entities/account/AddressTag.tsx';
 import { currentNumbers } from '../../entities/settings/useSettings.ts';
 import { rfqMessages } from '../../messages/rfq.ts';
 import { Popover } from '../../ui/Popover.tsx';
+import { Mono } from '../../ui/Untranslated.tsx';
 
 /** A share of a whole as text: "92.3%"; "-" where there is no whole. */
 export const shareText = (part: number, whole: number): string => formatShare(part, whole, 1) ?? rfqMessages.get().none;
@@ -23,7 +24,9 @@ export const delayText = (delay: number | null): string => {
 export const Figure = ({ label, value, sub }: Figure.Props): ReactElement => (
   <div className="min-w-0 bg-surface px-4 py-2.5">
     <dt className="truncate text-12 text-text-2">{label}</dt>
-    <dd className="mt-0.5 whitespace-nowrap font-medium text-24 tracking-[-0.02em]">{value}</dd>
+    <dd translate="no" className="mt-0.5 whitespace-nowrap font-medium text-24 tracking-[-0.02em]">
+      {value}
+    </dd>
     <dd className="mt-0.5 truncate text-12 text-text-3" title={typeof sub === 'string' ? sub : undefined}>
       {sub}
     </dd>
@@ -47,8 +50,12 @@ const MakerList = ({ makers, wins, onMaker }: MakerList.Props): ReactElement => 
         {makers.map(({ maker, wins: won }) => (
           <li key={maker} className="relative flex h-9 items-center gap-3 rounded-control px-2 hover:bg-surface-2">
             <AddressTag address={maker} />
-            <span className="ms-auto text-12 text-text-2">{currentNumbers().count(won)}</span>
-            <b className="w-14 text-end font-medium text-13">{shareText(won, wins)}</b>
+            <span translate="no" className="ms-auto text-12 text-text-2">
+              {currentNumbers().count(won)}
+            </span>
+            <b translate="no" className="w-14 text-end font-medium text-13">
+              {shareText(won, wins)}
+            </b>
             <button type="button" className="absolute inset-0 rounded-control" onClick={() => onMaker(maker)}>
               <span className="sr-only">{t.makersOnly({ maker: shortenAddress(maker) })}</span>
             </button>
@@ -100,11 +107,7 @@ export const MakersFigure = ({ makers, wins, onMaker }: MakersFigure.Props): Rea
           <MakerList makers={makers} wins={wins} onMaker={choose} />
         </Popover>
       }
-      sub={
-        <span className="mono" title={t.makersLead({ maker: top.maker })}>
-          {shortenAddress(top.maker)}
-        </span>
-      }
+      sub={<Mono title={t.makersLead({ maker: top.maker })}>{shortenAddress(top.maker)}</Mono>}
     />
   );
 };

@@ -11,6 +11,7 @@ import { rfqMessages } from '../../messages/rfq.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Note } from '../../ui/Note.tsx';
+import { Text } from '../../ui/Text.tsx';
 
 /** Whether the feed is away: then what the figures say of the market is not its present. */
 export const isAway = (connection: FeedConnection | null): boolean =>
@@ -42,7 +43,9 @@ const Standing = (): ReactElement => {
     <p className="w-56 shrink-0 max-md:hidden">
       <span className="block text-12 text-text-2">{rfqMessages.get().feed}</span>
       <span className="mt-1.5 flex items-center gap-2 whitespace-nowrap font-strong text-14">
-        <FeedDot tone={tone} /> {title}
+        <Text>
+          <FeedDot tone={tone} /> {title}
+        </Text>
       </span>
       <span className="mt-1.5 block truncate text-12 text-text-2">{detail}</span>
     </p>

@@ -9,6 +9,7 @@ import { currentNumbers } from '../../entities/settings/useSettings.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { rfqMessages } from '../../messages/rfq.ts';
 import { cx } from '../../ui/cx.ts';
+import { Text } from '../../ui/Text.tsx';
 import { delayText, Figure, MakersFigure, shareText } from './FeedFigures.tsx';
 import { isAway } from './FeedNotices.tsx';
 
@@ -136,14 +137,20 @@ const Connection = ({ rfqId }: Pick<FeedStats.Props, 'rfqId'>): ReactElement => 
       <dd className="mt-1.5 flex items-center gap-2 whitespace-nowrap font-strong text-14">
         <FeedDot tone={state.tone} />
         <span>{state.title}</span>
-        {live && <span className="font-regular text-13 text-text-2">{formatDuration(now - connection.since)}</span>}
+        {live && (
+          <span translate="no" className="font-regular text-13 text-text-2">
+            {formatDuration(now - connection.since)}
+          </span>
+        )}
       </dd>
       <dd className="mt-1.5 truncate text-12 text-text-3">
-        {state.detail ?? (live ? (rfqId === null ? t.subscribedAll : t.subscribedOne) : t.notSubscribed)}
-        {lastEventAt !== null &&
-          (live
-            ? t.lastEventAgo({ age: formatAge(now - lastEventAt) })
-            : t.lastEventAt({ time: formatClock(lastEventAt) }))}
+        <Text>
+          {state.detail ?? (live ? (rfqId === null ? t.subscribedAll : t.subscribedOne) : t.notSubscribed)}
+          {lastEventAt !== null &&
+            (live
+              ? t.lastEventAgo({ age: formatAge(now - lastEventAt) })
+              : t.lastEventAt({ time: formatClock(lastEventAt) }))}
+        </Text>
       </dd>
       <dd className="absolute end-1.5 top-1">
         <ListenButton />

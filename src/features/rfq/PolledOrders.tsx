@@ -46,8 +46,8 @@ export const PolledOrders = ({ find, className }: PolledOrders.Props): ReactElem
                 className="text-end text-text-3 after:absolute after:inset-0"
                 title={order.orderHash}
               >
-                <span className="sr-only">{t.openOrder({ hash: shortenHash(order.orderHash) })}, </span>
-                {formatAge(Math.max(0, now - order.startTime))}
+                <span className="sr-only">{`${t.openOrder({ hash: shortenHash(order.orderHash) })}, `}</span>
+                <span>{formatAge(Math.max(0, now - order.startTime))}</span>
               </Link>
             </li>
           ))}

@@ -18,6 +18,7 @@ import { rfqQuietMessages } from '../../messages/rfqTools.ts';
 import { AuctionStrip } from '../../ui/AuctionStrip.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CrossingGlyph } from '../../ui/CrossingGlyph.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { orderQueries } from '../../world/queries/orderQueries.ts';
 import { useLatestOrders } from './EarlierOrders.tsx';
 import { EventMark, kindMeaning } from './eventKinds.tsx';
@@ -138,7 +139,7 @@ const useQuiet = (wanted: boolean): { readonly live: boolean; readonly words: st
 const Place = ({ children }: { readonly children: ReactNode }): ReactElement => (
   <div className="grid flex-1 place-content-center justify-items-center gap-3 px-6 py-12 text-center text-13">
     <CrossingGlyph shape="ahead" width={64} />
-    {children}
+    <Text>{children}</Text>
   </div>
 );
 
@@ -152,7 +153,9 @@ export const QuietState = ({ filtered, rfqId, onClear }: QuietState.Props): Reac
     return (
       <Place>
         <p className="max-w-[48ch] text-text-2">
-          <b className="text-text">{t.unseen}</b> {t.unseenRest}
+          <Text>
+            <b className="text-text">{t.unseen}</b> {t.unseenRest}
+          </Text>
         </p>
         <Button onClick={onClear}>{t.showAll}</Button>
       </Place>
@@ -161,7 +164,9 @@ export const QuietState = ({ filtered, rfqId, onClear }: QuietState.Props): Reac
     return (
       <Place>
         <p className="max-w-[44ch] text-text-2">
-          <b className="text-text">{t.noMatch}</b> {t.noMatchRest(kept, { count: currentNumbers().count(kept) })}
+          <Text>
+            <b className="text-text">{t.noMatch}</b> {t.noMatchRest(kept, { count: currentNumbers().count(kept) })}
+          </Text>
         </p>
         <Button onClick={onClear}>{t.clearFilters}</Button>
       </Place>
@@ -169,7 +174,9 @@ export const QuietState = ({ filtered, rfqId, onClear }: QuietState.Props): Reac
   return (
     <Place>
       <p className="max-w-[48ch] text-text-2">
-        <b className="text-text">{live ? t.quietMarket : t.nothingYet}</b> {words}
+        <Text>
+          <b className="text-text">{live ? t.quietMarket : t.nothingYet}</b> {words}
+        </Text>
       </p>
       <p className="max-w-[48ch] text-text-2">{t.howItWorks}</p>
     </Place>
@@ -216,7 +223,9 @@ export const QuietTape = ({ filtered }: { readonly filtered: boolean }): ReactEl
           <h3 className="text-text">{t.anAuction}</h3>
           <AuctionStrip {...EXAMPLE} tone="settled" label={t.anAuctionLabel} />
           <p className="mt-1 flex justify-between text-12" aria-hidden="true">
-            <span>{t.exampleAsked}</span> <span>{t.exampleAnswers}</span> <span>{t.exampleChosen}</span>
+            <span>{t.exampleAsked}</span>
+            <span>{t.exampleAnswers}</span>
+            <span>{t.exampleChosen}</span>
             <span>{t.exampleEnd}</span>
           </p>
         </section>
@@ -228,17 +237,19 @@ export const QuietTape = ({ filtered }: { readonly filtered: boolean }): ReactEl
                 <EventMark kind={kind} />
                 <span>
                   <span className="font-medium text-text">{kind}</span>
-                  {t.kindMeans({ meaning: kindMeaning(kind) })}
+                  <span>{t.kindMeans({ meaning: kindMeaning(kind) })}</span>
                 </span>
               </li>
             ))}
           </ul>
         </section>
         <p className="border-hairline border-t pt-4">
-          <Link to={paths.swap()} className="link">
-            {t.askYourself}
-          </Link>{' '}
-          {t.askYourselfRest}
+          <Text>
+            <Link to={paths.swap()} className="link">
+              {t.askYourself}
+            </Link>{' '}
+            {t.askYourselfRest}
+          </Text>
         </p>
       </div>
     </div>

@@ -92,7 +92,8 @@ test('kinds: each can be left out, all and none mean no filter, and odd frames a
   await userEvent.click(await screen.findByRole('checkbox', { name: /TradeSettled/ }));
   await userEvent.click(screen.getByRole('checkbox', { name: /TradeFailed/ }));
   expect(chosen).toEqual([['TradeSettled', 'TradeFailed'], null]);
-  expect(screen.getByText(/4 frames received/).textContent).toBe('4 frames received, 1 of unknown kind, 1 malformed');
+  const counts = screen.getByText('4 frames received').closest('p');
+  expect(counts?.textContent).toBe('4 frames received, 1 of unknown kind, 1 malformed');
 });
 
 const quiet = {

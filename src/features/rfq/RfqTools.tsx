@@ -162,7 +162,15 @@ const StateChoice = ({ search, onSearch, earlier, countOf: heldOf }: StateChoice
   const countOf = (state: AuctionState) =>
     (heldOf?.(state) ?? states?.[state] ?? 0) + earlier.filter(({ status }) => endOfOrder(status) === state).length;
   const count = (state: AuctionState) =>
-    isWhole ? { count: <span className="max-xl:hidden">{currentNumbers().count(countOf(state))}</span> } : {};
+    isWhole
+      ? {
+          count: (
+            <span translate="no" className="max-xl:hidden">
+              {currentNumbers().count(countOf(state))}
+            </span>
+          ),
+        }
+      : {};
   return (
     <Segmented<AuctionState | 'all'>
       wraps

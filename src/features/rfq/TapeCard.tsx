@@ -12,6 +12,8 @@ import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { RowList } from '../../ui/RowList.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { Mono } from '../../ui/Untranslated.tsx';
 import { EventMark, shownAs } from './eventKinds.tsx';
 import { type Inspected, type TapeItem, useFlood } from './useRfqView.ts';
 
@@ -40,7 +42,7 @@ export const TapeRow = memo(({ entry, find, selected, onOpen }: TapeRow.Props): 
         selected && 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)]',
       )}
     >
-      <span className="mono text-text-3">{clockMs(event.receivedAt)}</span>
+      <Mono className="text-text-3">{clockMs(event.receivedAt)}</Mono>
       <span>
         <EventMark kind={event.event} />
       </span>
@@ -55,9 +57,9 @@ export const TapeRow = memo(({ entry, find, selected, onOpen }: TapeRow.Props): 
           {event.event}
         </button>
       </span>
-      <span className="mono truncate text-text-3 max-xl:hidden" title={event.rfqId}>
+      <Mono className="truncate text-text-3 max-xl:hidden" title={event.rfqId}>
         {shortRfqId(event.rfqId)}
-      </span>
+      </Mono>
       <span className="truncate text-end text-text-2" title={kind.title?.(event, find) ?? detail}>
         {detail}
       </span>
@@ -81,10 +83,10 @@ export const TapeNote = (): ReactElement => {
   const t = rfqMessages.get();
   const counted = rates?.counts.reduce((sum, count) => sum + count, 0) ?? 0;
   return (
-    <>
+    <Text>
       {t.eventsIn({ count: currentNumbers().count(counted) })}
       {skipped > 0 && <span title={t.sampledWhy({ count: currentNumbers().count(skipped) })}>{t.sampled}</span>}
-    </>
+    </Text>
   );
 };
 
@@ -92,9 +94,11 @@ const GapRow = ({ gap }: { readonly gap: FeedGap }): ReactElement => (
   <div className="h-full border-hairline border-b bg-pending-soft">
     <span className="flex h-full items-center gap-2 truncate px-3.5 text-12">
       <Icon name="offline" size={14} className="shrink-0 text-pending" />
-      {gap.to === null
-        ? rfqMessages.get().gapOpen({ from: formatClock(gap.from) })
-        : rfqMessages.get().gap({ time: formatDuration(gap.to - gap.from), from: formatClock(gap.from) })}
+      <span>
+        {gap.to === null
+          ? rfqMessages.get().gapOpen({ from: formatClock(gap.from) })
+          : rfqMessages.get().gap({ time: formatDuration(gap.to - gap.from), from: formatClock(gap.from) })}
+      </span>
     </span>
   </div>
 );

@@ -28,7 +28,7 @@ const Counts = (): ReactElement => {
   ] as const;
   return (
     <p className="border-hairline border-t px-3 py-2 text-12 text-text-2">
-      {t.frames(counts.frames, { count: currentNumbers().count(counts.frames) })}
+      <span>{t.frames(counts.frames, { count: currentNumbers().count(counts.frames) })}</span>
       {odd.map(
         ([kind, value]) => value > 0 && <span key={kind}>{t[kind]({ count: currentNumbers().count(value) })}</span>,
       )}
@@ -57,7 +57,9 @@ export const KindsBody = ({ chosen, onKinds }: KindsBody.Props): ReactElement =>
               />
               <EventMark kind={kind} />
               <span className="font-medium">{kind}</span>
-              <span className="ms-auto text-12 text-text-3">{currentNumbers().count(byKind[kind] ?? 0)}</span>
+              <span translate="no" className="ms-auto text-12 text-text-3">
+                {currentNumbers().count(byKind[kind] ?? 0)}
+              </span>
             </label>
           </li>
         ))}
@@ -107,7 +109,7 @@ export const RecordBody = (): ReactElement => {
             })}
       </p>
       <label className="btn cursor-pointer">
-        {t.replay}
+        <span>{t.replay}</span>
         <input
           type="file"
           accept=".ndjson,application/x-ndjson"

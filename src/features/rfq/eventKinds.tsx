@@ -106,7 +106,7 @@ const eventKinds: { readonly [Kind in RfqEventKind]: EventKind<EventOf<Kind>> } 
     facts: ({ transactionHash }) => [
       [
         rfqMessages.get().transaction,
-        <Link key="tx" to={paths.tx(transactionHash)} className="mono link">
+        <Link translate="no" key="tx" to={paths.tx(transactionHash)} className="mono link">
           {transactionHash}
         </Link>,
       ],

@@ -15,6 +15,7 @@ import { CopyButton, useCopy } from '../../ui/CopyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Toggle } from '../../ui/Toggle.tsx';
+import { Mono } from '../../ui/Untranslated.tsx';
 import type { ServiceHealth } from '../../world/serviceHealth.ts';
 import type { KeptStorage } from '../../world/World.ts';
 import { SettingRow } from './SettingRow.tsx';
@@ -108,7 +109,7 @@ const KeptBuild = (): ReactElement => {
         known && <span className="text-13 text-text-2">{t.notKept}</span>
       ) : (
         <span className="inline-flex items-center gap-1">
-          <span className="mono">{t.served({ version: served.version, sum: served.sum.slice(0, 16) })}</span>
+          <Mono>{t.served({ version: served.version, sum: served.sum.slice(0, 16) })}</Mono>
           <CopyButton text={served.sum} what={t.copySum} />
         </span>
       )}

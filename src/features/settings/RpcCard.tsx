@@ -18,6 +18,7 @@ import { cx } from '../../ui/cx.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { withNodes } from '../../world/createWorld.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import type { World } from '../../world/World.ts';
@@ -104,11 +105,13 @@ const RpcRow = ({ chain }: { readonly chain: NodeChain }): ReactElement => {
           )
         )}
         <span className={bad ? 'status tone-failed w-[150px] text-13' : 'status w-[150px] font-regular text-13'}>
-          {bad ? <StatusIcon shape="failed" /> : <Answered known={data !== undefined} />}
-          {isError && t.noAnswer}
-          {data !== undefined &&
-            (wrong ? t.servesOther : t.chainAnswers)({ chainId: String(data.chainId), ms: data.latency })}
-          {data === undefined && !isError && (isFetching ? t.asking : t.none)}
+          <Text>
+            {bad ? <StatusIcon shape="failed" /> : <Answered known={data !== undefined} />}
+            {isError && t.noAnswer}
+            {data !== undefined &&
+              (wrong ? t.servesOther : t.chainAnswers)({ chainId: String(data.chainId), ms: data.latency })}
+            {data === undefined && !isError && (isFetching ? t.asking : t.none)}
+          </Text>
         </span>
       </div>
     </form>

@@ -11,6 +11,8 @@ import { Card } from '../../ui/Card.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { Mono } from '../../ui/Untranslated.tsx';
 import { chainQueries } from '../../world/queries/chainQueries.ts';
 import { setApiKey } from '../../world/service/serviceClient.ts';
 import { SettingRow, useTyped } from './SettingRow.tsx';
@@ -60,7 +62,7 @@ const UrlRow = ({ label, hint, url, own, schemes, onOwn, children }: UrlRow.Prop
           </Button>
         )}
       </form>
-      {children}
+      <Text>{children}</Text>
     </SettingRow>
   );
 };
@@ -85,7 +87,7 @@ const Mark = ({ good, label }: { readonly good: boolean | null; readonly label: 
     <span className={good === true ? 'tone-completed' : undefined}>
       <StatusIcon shape={good === null ? 'pending' : good ? 'completed' : 'failed'} />
     </span>
-    {label}
+    <span>{label}</span>
   </span>
 );
 
@@ -118,8 +120,8 @@ const Address = ({ label, hint, url, own, schemes, onOwn, children }: UrlRow.Pro
   }
   return (
     <SettingRow label={label} hint={hint}>
-      <span className="mono min-w-0 flex-1 text-balance [overflow-wrap:anywhere] max-md:basis-full">{url}</span>
-      {children}
+      <Mono className="min-w-0 flex-1 text-balance [overflow-wrap:anywhere] max-md:basis-full">{url}</Mono>
+      <Text>{children}</Text>
     </SettingRow>
   );
 };

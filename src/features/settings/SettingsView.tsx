@@ -115,7 +115,7 @@ const SigningCard = (): ReactElement => {
           <Toggle label={t.refuseOther} on locked />
           <span className="inline-flex items-center gap-1.5 text-13 text-text-2">
             <Icon name="lock" size={14} />
-            {t.alwaysOn}
+            <span>{t.alwaysOn}</span>
           </span>
         </SettingRow>
         <SettingRow label={t.askRecipient}>

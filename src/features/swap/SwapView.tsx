@@ -50,7 +50,7 @@ const TrackingSoon = (): ReactElement => (
   <SwapCard className="grid min-h-[344px] place-items-center bg-surface">
     <span className="flex items-center gap-3 text-14 text-text-2" role="status">
       <Spinner />
-      {ownOrderMessages.get().loading}
+      <span>{ownOrderMessages.get().loading}</span>
     </span>
   </SwapCard>
 );

@@ -19,6 +19,7 @@ import { verifyMessages } from '../../messages/verify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CrossingGlyph } from '../../ui/CrossingGlyph.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { tokenQueries } from '../../world/queries/tokenQueries.ts';
 import { isSimulated } from '../../world/simulation/simulated.ts';
 
@@ -76,8 +77,10 @@ const Row = ({ entry, book, onCheck }: Row.Props): ReactElement => {
         </span>
         <span className="flex min-w-0 flex-wrap gap-x-2 text-text-2">
           <span className="min-w-0 [overflow-wrap:anywhere] [&>span]:whitespace-normal!">
-            <TokenAmount value={order.inputAmount} token={input} mode="pay" /> {t.forWord}{' '}
-            <TokenAmount value={order.outputAmount} token={output} />
+            <Text>
+              <TokenAmount value={order.inputAmount} token={input} mode="pay" /> {t.forWord}{' '}
+              <TokenAmount value={order.outputAmount} token={output} />
+            </Text>
           </span>
           <span className="text-text-3">
             <OrderAge since={draftedAt} ago />
@@ -143,10 +146,12 @@ export const OwnReceipts = ({ onCheck }: OwnReceipts.Props): ReactElement => {
         </p>
       )}
       <p className="border-hairline border-t px-4 py-2.5 text-12 text-text-2">
-        {t.whereFrom}{' '}
-        <Link className="link" to={paths.orders({ status: 'completed' })}>
-          {t.toOrders}
-        </Link>
+        <Text>
+          {t.whereFrom}{' '}
+          <Link className="link" to={paths.orders({ status: 'completed' })}>
+            {t.toOrders}
+          </Link>
+        </Text>
       </p>
     </Card>
   );

@@ -6,6 +6,7 @@ import { chainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { verifyMessages } from '../../messages/verify.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { ownAmount } from './ReceiptFacts.tsx';
 import type { CheckedReceipt } from './useVerdict.ts';
 
@@ -115,7 +116,9 @@ const Checks = ({ title, note, findings, parts, children }: Checks.Props): React
   return (
     <div className="border-hairline max-md:first:border-b md:first:border-r">
       <h3 className="px-4 pt-3 pb-1 text-12 text-text-2">
-        {title} <span className="font-regular text-text-3">{note}</span>
+        <Text>
+          {title} <span className="font-regular text-text-3">{note}</span>
+        </Text>
       </h3>
       <ul className="px-4 pb-2 text-13" aria-label={title}>
         {findings.map((finding) => {
@@ -144,7 +147,7 @@ const Checks = ({ title, note, findings, parts, children }: Checks.Props): React
           );
         })}
       </ul>
-      {children}
+      <Text>{children}</Text>
     </div>
   );
 };

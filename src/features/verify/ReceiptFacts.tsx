@@ -9,6 +9,8 @@ import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { currentNumbers } from '../../entities/settings/useSettings.ts';
 import { verifyMessages } from '../../messages/verify.ts';
 import type { StatusIcon } from '../../ui/StatusIcon.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { Mono } from '../../ui/Untranslated.tsx';
 import type { CheckedReceipt } from './useVerdict.ts';
 
 /** How each answer looks: its mark, the ground it stands on, and the mark's colour. */
@@ -52,11 +54,11 @@ const Proof = ({ name, proof }: { readonly name: string; readonly proof: Receipt
     {proof === null ? (
       <NotGiven />
     ) : (
-      <>
-        <span className="mono">{proof.tx}</span>
+      <Text>
+        <Mono>{proof.tx}</Mono>
         <br />
         {verifyMessages.get().atBlock({ block: proof.blockNumber.toString(), time: formatUtc(proof.blockTime) })}
-      </>
+      </Text>
     )}
   </Fact>
 );
@@ -104,26 +106,27 @@ export const ReceiptFacts = ({ receipt, tokens }: Pick<CheckedReceipt, 'receipt'
         <AddressTag address={order.recipient} full />
       </Fact>
       <Fact name={t.tokenPaid}>
-        <span className="mono">{order.inputToken}</span>
+        <Mono>{order.inputToken}</Mono>
       </Fact>
       <Fact name={t.tokenReceived}>
-        <span className="mono">{order.outputToken}</span>
+        <Mono>{order.outputToken}</Mono>
       </Fact>
       <Fact name={t.valid}>
         {t.validRange({ start: formatUtc(order.startTime * 1000), end: formatUtc(order.endTime * 1000) })}
       </Fact>
       <Fact name={t.signedUnder}>
-        {t.domain({ name: domain.name, version: domain.version })}{' '}
-        <span className="mono">{domain.verifyingContract}</span>
+        <Text>
+          {t.domain({ name: domain.name, version: domain.version })} <Mono>{domain.verifyingContract}</Mono>
+        </Text>
       </Fact>
       <Fact name={t.orderHash}>
-        <span className="mono">{receipt.orderHash}</span>
+        <Mono>{receipt.orderHash}</Mono>
       </Fact>
       <Fact name={t.signingHash}>
-        <span className="mono">{receipt.signingHash}</span>
+        <Mono>{receipt.signingHash}</Mono>
       </Fact>
       <Fact name={t.signature} wide>
-        {receipt.signature === null ? <NotGiven /> : <span className="mono">{receipt.signature}</span>}
+        {receipt.signature === null ? <NotGiven /> : <Mono>{receipt.signature}</Mono>}
       </Fact>
       <Proof name={t.paidIn} proof={receipt.source} />
       <Proof name={t.deliveredIn} proof={receipt.destination} />

@@ -6,6 +6,7 @@ import { verifyMessages } from '../../messages/verify.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Text } from '../../ui/Text.tsx';
 
 /** The longest text of one receipt, in characters; one more is kept, so that it is called too long. */
 const LARGEST = 65_536;
@@ -117,13 +118,15 @@ export const ReceiptField = ({ text, onReceipts }: ReceiptField.Props): ReactEle
         <Icon name="book" size={18} className="shrink-0 text-text-2 max-md:hidden" />
         <p className="min-w-0 flex-1 basis-64 text-14">
           <span className="max-md:hidden">
-            <b>{t.drop}</b> <span className="text-text-2">{t.dropRest}</span>
+            <Text>
+              <b>{t.drop}</b> <span className="text-text-2">{t.dropRest}</span>
+            </Text>
           </span>
           <span className="text-text-2 md:hidden">{t.dropPhone}</span>
         </p>
         <span className="flex gap-2 max-md:w-full max-md:[&>*]:flex-1">
           <label className="btn btn-primary relative focus-within:outline-2 focus-within:outline-focus focus-within:outline-offset-2">
-            {t.openFile}
+            <span>{t.openFile}</span>
             <input
               type="file"
               multiple
@@ -143,6 +146,7 @@ export const ReceiptField = ({ text, onReceipts }: ReceiptField.Props): ReactEle
       </div>
       <span className="input items-start! py-2">
         <textarea
+          translate="no"
           ref={field}
           aria-label={t.field}
           className={cx(

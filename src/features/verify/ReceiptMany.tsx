@@ -106,14 +106,11 @@ const Row = ({ name, verdict, isShown, onShow }: Row.Props): ReactElement => {
           state === 'unreadable' && <span className="text-text-2">{why === null ? t.unloaded : refusal(why)}</span>
         ) : (
           <span className="min-w-0">
-            {receiptSummary(of)}
-            <span className="block text-12 text-text-2">
-              {verifyMessages.get().route({
-                source: route(of.receipt.inputChain),
-                destination: route(of.receipt.outputChain),
-              })}
-              , {formatUtc(of.receipt.order.startTime * 1000)}
-            </span>
+            <span>{receiptSummary(of)}</span>
+            <span className="block text-12 text-text-2">{`${verifyMessages.get().route({
+              source: route(of.receipt.inputChain),
+              destination: route(of.receipt.outputChain),
+            })}, ${formatUtc(of.receipt.order.startTime * 1000)}`}</span>
           </span>
         )}
       </span>
@@ -192,10 +189,10 @@ export const ReceiptMany = ({ given, shown, asked, onAsk, onShow, onClear }: Rec
       <p className="border-hairline border-b px-4 py-2.5 text-14 [overflow-wrap:anywhere]">
         {/* Heard once, with the end of it. */}
         <span role="status">{left === 0 && sum}</span>
-        {left > 0 && t.underWay({ done: count(rows.length - left), all: count(rows.length) })}
-        {twice > 0 && <span className="text-text-2"> {t.twice(twice, { count: count(twice) })}</span>}
+        {left > 0 && <span>{t.underWay({ done: count(rows.length - left), all: count(rows.length) })}</span>}
+        {twice > 0 && <span className="text-text-2">{` ${t.twice(twice, { count: count(twice) })}`}</span>}
         {given.length - twice > MOST_RECEIPTS && (
-          <span className="text-text-2"> {t.tooMany({ most: count(MOST_RECEIPTS) })}</span>
+          <span className="text-text-2">{` ${t.tooMany({ most: count(MOST_RECEIPTS) })}`}</span>
         )}
       </p>
       <ul className="max-h-[min(60dvh,560px)] overflow-auto print:max-h-none" onKeyDown={rowKeys}>

@@ -15,6 +15,7 @@ import { cx } from '../../ui/cx.ts';
 import { Note } from '../../ui/Note.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { saveFile } from '../../world/saveFile.ts';
 import { isSimulated } from '../../world/simulation/simulated.ts';
 import { hrefOf, siteRoot } from '../../world/siteRoot.ts';
@@ -35,11 +36,13 @@ const PrintedLink = ({ receipt }: { readonly receipt: OrderReceipt }): ReactElem
   const fragment = toBase64Url(JSON.stringify(JSON.parse(writeReceipt(receipt, isSimulated))));
   return (
     <p className="hidden px-4 py-3 text-13 print:block">
-      {t.printedBefore}{' '}
-      <a className="link" href={`${page.href}#${fragment}`}>
-        {page.host + page.pathname}
-      </a>
-      {t.printedAfter}
+      <Text>
+        {t.printedBefore}{' '}
+        <a className="link" href={`${page.href}#${fragment}`}>
+          {page.host + page.pathname}
+        </a>
+        {t.printedAfter}
+      </Text>
     </p>
   );
 };
@@ -85,7 +88,9 @@ const Answers = (): ReactElement => {
               <StatusIcon shape={levels[level].shape} size={18} />
             </span>
             <p className="min-w-0">
-              <b>{t[level]}.</b> {means[level]} <span className="text-text-2">{nextOf(level)}</span>
+              <Text>
+                <b>{`${t[level]}.`}</b> {means[level]} <span className="text-text-2">{nextOf(level)}</span>
+              </Text>
             </p>
           </li>
         ))}
@@ -126,9 +131,7 @@ const Answer = ({ checked }: { readonly checked: CheckedReceipt }): ReactElement
       </div>
       <div className="border-hairline border-b px-4 py-3">
         <p className="font-strong text-16 [overflow-wrap:anywhere]">{receiptSummary(checked)}</p>
-        <p className="text-13 text-text-2">
-          {t.route({ source, destination })}, {formatUtc(receipt.order.startTime * 1000)}
-        </p>
+        <p className="text-13 text-text-2">{`${t.route({ source, destination })}, ${formatUtc(receipt.order.startTime * 1000)}`}</p>
       </div>
       <ReceiptChecks
         {...checked}

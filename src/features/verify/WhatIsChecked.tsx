@@ -5,17 +5,20 @@ import { paths } from '../../entities/navigation/paths.ts';
 import { Link } from '../../entities/navigation/router.tsx';
 import { verifyMessages } from '../../messages/verify.ts';
 import { Card } from '../../ui/Card.tsx';
+import { Text } from '../../ui/Text.tsx';
 
 const Points = ({ title, when, points }: Points.Props): ReactElement => (
   <div className="grid content-start gap-1.5">
     <h3 className="text-13">
-      {title} <span className="font-regular text-text-3">{when}</span>
+      <Text>
+        {title} <span className="font-regular text-text-3">{when}</span>
+      </Text>
     </h3>
     <ul className="grid gap-1 text-text-2">
       {points.map((point) => (
         <li key={point} className="grid grid-cols-[12px_1fr]">
           <span aria-hidden="true">·</span>
-          {point}
+          <span>{point}</span>
         </li>
       ))}
     </ul>
@@ -38,10 +41,12 @@ export const WhatIsChecked = (): ReactElement => {
         <Points title={t.onChains} when={t.whenAsked} points={[t.chainsSource, t.chainsDestination]} />
         <div className="grid gap-1.5 border-hairline border-t pt-3 sm:col-span-2">
           <p className="text-text-2">
-            {t.pinned(chains.length)}{' '}
-            <Link className="link" to={paths.chains()}>
-              {t.toChains}
-            </Link>
+            <Text>
+              {t.pinned(chains.length)}{' '}
+              <Link className="link" to={paths.chains()}>
+                {t.toChains}
+              </Link>
+            </Text>
           </p>
           <p className="flex flex-wrap gap-x-4 gap-y-1.5">
             {chains.map((chainKey) => (

@@ -18,6 +18,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
+import { Text } from '../../../ui/Text.tsx';
 import { describeIssue, describeMoment } from './describeFilter.tsx';
 
 type DraftEntry = (typeof draftEntries)[number];
@@ -54,7 +55,7 @@ const StatusChoice = ({ draft, onField }: FieldsProps): ReactElement => {
           checked={draft.status === ''}
           onChange={() => onField('status', '')}
         />
-        {t.anyStatus}
+        <span>{t.anyStatus}</span>
       </label>
       {STATUSES.map((status) => {
         const shape = status.toLowerCase() as Lowercase<typeof status>;
@@ -68,7 +69,7 @@ const StatusChoice = ({ draft, onField }: FieldsProps): ReactElement => {
               onChange={() => onField('status', status)}
             />
             <StatusIcon shape={shape} />
-            {names[shape]}
+            <span>{names[shape]}</span>
           </label>
         );
       })}
@@ -236,9 +237,11 @@ const COLUMN = 'relative grid content-start gap-[13px] px-5 pt-[18px] pb-5';
 const Side = ({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactElement => (
   <fieldset className={`${COLUMN} min-w-0`} aria-label={title}>
     <h3 className="flex items-center gap-2">
-      <Icon name="crossing" size={15} /> {title}
+      <Text>
+        <Icon name="crossing" size={15} /> {title}
+      </Text>
     </h3>
-    {children}
+    <Text>{children}</Text>
   </fieldset>
 );
 

@@ -34,7 +34,7 @@ const Chooser = (): ReactElement => {
               checked={!hidden.includes(column.id)}
               onChange={() => toggleColumn(column.id)}
             />
-            {columnName(column)}
+            <span>{columnName(column)}</span>
           </label>
         ))}
       </fieldset>

@@ -14,6 +14,7 @@ import { Link } from '../../../entities/navigation/router.tsx';
 import { ordersLateMessages } from '../../../messages/ordersLate.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import { Text } from '../../../ui/Text.tsx';
 import { orderViewQueries } from '../../../world/queries/orderViewQueries.ts';
 import { askedWait } from '../../../world/service/errors.ts';
 import { describeFilter } from '../filters/describeFilter.tsx';
@@ -203,8 +204,13 @@ export const OrdersError = ({ error, retry }: OrdersError.Props): ReactElement =
         </>
       }
     >
-      {t.failedRest({ why: error instanceof CausewayError ? error.shortMessage : t.pageFailed, time: formatClock(at) })}{' '}
-      {left > 0 ? t.tryingIn({ seconds: left }) : t.trying}
+      <Text>
+        {t.failedRest({
+          why: error instanceof CausewayError ? error.shortMessage : t.pageFailed,
+          time: formatClock(at),
+        })}{' '}
+        {left > 0 ? t.tryingIn({ seconds: left }) : t.trying}
+      </Text>
     </ListState>
   );
 };

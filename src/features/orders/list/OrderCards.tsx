@@ -1,4 +1,4 @@
-import { memo, type ReactElement, type ReactNode } from 'react';
+import { memo, type ReactElement } from 'react';
 import { fillTime, type OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { ChainFlag } from '../../../entities/chain/ChainName.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
@@ -108,6 +108,6 @@ export declare namespace OrderCards {
     /** The cards are those of the view before, and have been for a moment. */
     readonly dimmed: boolean;
     readonly facts: OrderFacts;
-    readonly empty: ReactNode | null;
+    readonly empty: ReactElement | null;
   };
 }

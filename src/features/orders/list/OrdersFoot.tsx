@@ -5,6 +5,7 @@ import { orderToolsMessages } from '../../../messages/ordersLate.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
+import { Text } from '../../../ui/Text.tsx';
 import type { OrdersList } from '../live/useOrdersList.ts';
 import { type PageRange, pageRange, usePrefetchPage } from '../live/usePages.ts';
 
@@ -17,8 +18,12 @@ const FootRange = ({ range, unreadable, waiting }: FootRange.Props): ReactElemen
   const rows = first === 0 ? noRows : t.range({ first: count(first), last: count(last) });
   return (
     <span className="text-text-2">
-      {range === null ? waiting : rows} <b className="font-medium text-text">{total > 0 && count(total)}</b>
-      {unreadable > 0 && <span className="text-pending">{t.unreadable(unreadable, { count: count(unreadable) })}</span>}
+      <Text>
+        {range === null ? waiting : rows} <b className="font-medium text-text">{total > 0 && count(total)}</b>
+        {unreadable > 0 && (
+          <span className="text-pending">{t.unreadable(unreadable, { count: count(unreadable) })}</span>
+        )}
+      </Text>
     </span>
   );
 };

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { type CSSProperties, memo, type ReactElement, useEffect, useState } from 'react';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { Ms } from '../../../domain/time.ts';
@@ -178,7 +178,7 @@ export declare namespace OrdersTable {
     /** Index of the row whose hash was copied just now, or -1. */
     readonly copied?: number;
     readonly onSelect: (index: number) => void;
-    readonly empty: ReactNode | null;
+    readonly empty: ReactElement | null;
   };
 }
 
@@ -246,7 +246,7 @@ export declare namespace OrdersRows {
     readonly list: OrdersList;
     readonly columns: readonly OrderColumn[];
     readonly facts: OrderFacts;
-    readonly empty: ReactNode | null;
+    readonly empty: ReactElement | null;
     readonly commands: ListCommands;
   };
 }

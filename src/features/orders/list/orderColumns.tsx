@@ -12,6 +12,7 @@ import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
 import { ordersMessages } from '../../../messages/orders.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Name } from '../../../ui/Untranslated.tsx';
 import type { OrderFacts } from '../OrderFacts.ts';
 
 /** The columns of the table. Each is called what the messages say under its id. */
@@ -98,7 +99,7 @@ const UnitsCell = ({ amount, side, numbers }: Omit<AmountProps, 'token'>): React
   const { smallestUnits } = ordersMessages.get();
   return (
     <span className="block leading-[15px]" title={`${full} ${smallestUnits}`}>
-      {whole + fraction}
+      <span translate="no">{whole + fraction}</span>
       <span className="block text-11 leading-3 text-text-3">{smallestUnits}</span>
     </span>
   );
@@ -109,7 +110,7 @@ const AmountCell = ({ amount, token, side, numbers }: AmountProps): ReactElement
   if (token === null) return <UnitsCell amount={amount} side={side} numbers={numbers} />;
   const parts = numbers.parts(amount, token.decimals, side);
   return (
-    <span title={`${parts.full} ${token.symbol}`}>
+    <span translate="no" title={`${parts.full} ${token.symbol}`}>
       {parts.whole}
       <span className="text-text-3">{parts.fraction}</span>
     </span>
@@ -125,7 +126,7 @@ type AmountProps = {
 
 const chain = (chainKey: string, facts: OrderFacts): ReactElement =>
   cachedCell(facts, `chain ${chainKey}`, () => (
-    <span className={NAMED} title={facts.chainName(chainKey)}>
+    <span translate="no" className={NAMED} title={facts.chainName(chainKey)}>
       <ChainFlag chainKey={chainKey} size={15} />
       <span className="truncate">{facts.chainName(chainKey)}</span>
     </span>
@@ -140,13 +141,13 @@ const token = (chainKey: string, address: string, facts: OrderFacts): ReactEleme
         title={known ? `${known.name}, ${address}` : ordersMessages.get().unlistedToken({ address })}
       >
         <TokenDisc token={known} size={16} />
-        <bdi className={known ? 'truncate' : 'mono truncate'}>{known?.symbol ?? shortHex(address)}</bdi>
+        <Name className={known ? 'truncate' : 'mono truncate'}>{known?.symbol ?? shortHex(address)}</Name>
       </span>
     );
   });
 
 const hashLink = (to: string, hash: string): ReactElement => (
-  <Link className="mono" to={to} title={hash}>
+  <Link translate="no" className="mono" to={to} title={hash}>
     {shortHex(hash)}
   </Link>
 );
@@ -161,7 +162,7 @@ const tx = (hash: string | null, order: OrderRecord): ReactNode => {
 
 const address = (value: OrderRecord['offerer'], facts: OrderFacts): ReactElement =>
   cachedCell(facts, `address ${value}`, () => (
-    <Link className="mono text-text-2" to={paths.address(value)} title={value}>
+    <Link translate="no" className="mono text-text-2" to={paths.address(value)} title={value}>
       {shortenAddress(value)}
     </Link>
   ));
@@ -170,7 +171,7 @@ const value: OrderColumn['cell'] = (order, facts) =>
   order.inputTokenValueUsd === null ? (
     <span className="text-text-3">{ordersMessages.get().notGiven}</span>
   ) : (
-    <span title={`$${facts.numbers.style(order.inputTokenValueUsd)}`}>
+    <span translate="no" title={`$${facts.numbers.style(order.inputTokenValueUsd)}`}>
       {facts.numbers.dollars(order.inputTokenValueUsd)}
     </span>
   );

@@ -24,6 +24,8 @@ import { orderSearchMessages } from '../../../messages/ordersLate.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import { Mono } from '../../../ui/Untranslated.tsx';
 import { orderViewQueries } from '../../../world/queries/orderViewQueries.ts';
 import { describeIssue } from '../filters/describeFilter.tsx';
 import { describeCount } from '../OrderFacts.ts';
@@ -57,8 +59,10 @@ const LatestOrders = ({ address }: { readonly address: Hex }): ReactElement | nu
             <OrderGlyph status={order.status} width={26} />
             <ChainName chainKey={order.outputChain} size={15} />
           </span>
-          <span className="ms-auto">{dollars(order.inputTokenValueUsd)}</span>
-          <span className="mono text-text-3 max-md:hidden">{shortHex(order.orderHash)}</span>
+          <span translate="no" className="ms-auto">
+            {dollars(order.inputTokenValueUsd)}
+          </span>
+          <Mono className="text-text-3 max-md:hidden">{shortHex(order.orderHash)}</Mono>
         </Link>
       ))}
     </div>
@@ -176,13 +180,19 @@ export const SearchPanel = (props: SearchPanel.Props): ReactElement => {
       {options.length > 0 && (
         <p className="mt-2 flex gap-3.5 border-hairline border-t px-2.5 pt-2 pb-0.5 text-12 text-text-2 max-md:hidden">
           <span>
-            <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t.move}
+            <Text>
+              <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t.move}
+            </Text>
           </span>
           <span>
-            <Kbd>Enter</Kbd> {t.open}
+            <Text>
+              <Kbd>Enter</Kbd> {t.open}
+            </Text>
           </span>
           <span>
-            <Kbd>Esc</Kbd> {t.close}
+            <Text>
+              <Kbd>Esc</Kbd> {t.close}
+            </Text>
           </span>
         </p>
       )}

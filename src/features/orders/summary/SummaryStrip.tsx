@@ -9,6 +9,7 @@ import { whenIdle } from '../../../lib/whenIdle.ts';
 import { orderSummaryMessages } from '../../../messages/ordersLate.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Text } from '../../../ui/Text.tsx';
 import { queryOrders } from '../../../world/service/queryOrders.ts';
 import { type OrdersList, useDeferredStart } from '../live/useOrdersList.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
@@ -77,7 +78,7 @@ const Cell = ({ name, isBeside = false, children }: CellProps): ReactElement => 
     )}
   >
     <dt className="text-12 text-text-2">{name}</dt>
-    {children}
+    <Text>{children}</Text>
   </div>
 );
 
@@ -103,7 +104,9 @@ const Rate = memo(({ totals, numbers }: RateProps): ReactElement => {
   };
   return (
     <>
-      <dd className={cx(FIGURE, rate === null && 'text-text-2')}>{rate === null ? t.unknown : numbers.style(rate)}</dd>
+      <dd translate={rate === null ? undefined : 'no'} className={cx(FIGURE, rate === null && 'text-text-2')}>
+        {rate === null ? t.unknown : numbers.style(rate)}
+      </dd>
       <dd className={cx(BELOW, 'whitespace-normal!')}>
         {rate === null ? t.noneFinished : otherwise > 0 ? t.statusesAndOther(of) : t.statuses(of)}
       </dd>
@@ -136,7 +139,9 @@ export const SummaryStrip = ({ view, list, totals, facts }: SummaryStrip.Props):
       <Cell name={t.orders}>
         {list.page ? (
           <>
-            <dd className={cx(FIGURE, list.dimmed && 'text-text-3')}>{numbers.count(list.page.totalRecords)}</dd>
+            <dd translate="no" className={cx(FIGURE, list.dimmed && 'text-text-3')}>
+              {numbers.count(list.page.totalRecords)}
+            </dd>
             <dd className={BELOW}>{t.matchView}</dd>
           </>
         ) : (

@@ -14,6 +14,7 @@ import type { Numbers } from '../../../entities/settings/useSettings.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { orderSummaryMessages } from '../../../messages/ordersLate.ts';
 import { CrossingGlyph } from '../../../ui/CrossingGlyph.tsx';
+import { Text } from '../../../ui/Text.tsx';
 import type { OrderFacts } from '../OrderFacts.ts';
 import type { Scan, ScanState } from './createScan.ts';
 
@@ -42,12 +43,14 @@ const Coverage = ({ scan, state, total, numbers }: VolumeCell.Props): ReactEleme
   const readOn = phase === 'failed' ? commonMessages.get().tryAgain : t.readAll;
   return (
     <dd className={BELOW}>
-      {all === 0 ? t.nothingToRead : t.read({ read: count(Math.min(stats.scanned, all)), total: count(all) })}{' '}
-      {phase !== 'done' && all > 0 && (
-        <button type="button" className="link ms-1" onClick={() => (reading ? scan.pause() : scan.start(MANY))}>
-          {reading ? t.pause : readOn}
-        </button>
-      )}
+      <Text>
+        {all === 0 ? t.nothingToRead : t.read({ read: count(Math.min(stats.scanned, all)), total: count(all) })}{' '}
+        {phase !== 'done' && all > 0 && (
+          <button type="button" className="link ms-1" onClick={() => (reading ? scan.pause() : scan.start(MANY))}>
+            {reading ? t.pause : readOn}
+          </button>
+        )}
+      </Text>
     </dd>
   );
 };
@@ -60,7 +63,9 @@ const Volume = (props: VolumeCell.Props): ReactElement => {
   const places = Math.max(PLACES, bars.length);
   return (
     <>
-      <dd className={FIGURE}>{props.numbers.usd(stats.volume)}</dd>
+      <dd translate="no" className={FIGURE}>
+        {props.numbers.usd(stats.volume)}
+      </dd>
       <Coverage {...props} />
       {bars.length > 1 && last !== undefined && (
         <dd>
@@ -180,7 +185,7 @@ const Routes = ({ stats, facts }: RoutesCell.Props): ReactElement => {
               <span className="block h-full rounded-[1px] bg-text-3" style={{ width: `${(share / top) * 100}%` }} />
             </span>
           )}
-          <span className="text-end">{facts.numbers.style((share * 100).toFixed(1))}%</span>
+          <span translate="no" className="text-end">{`${facts.numbers.style((share * 100).toFixed(1))}%`}</span>
         </Fragment>
       ))}
     </dd>

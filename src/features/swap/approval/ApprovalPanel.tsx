@@ -14,6 +14,8 @@ import { swapLateMessages } from '../../../messages/swapLate.ts';
 import { Button, Spinner } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import { Mono } from '../../../ui/Untranslated.tsx';
 import { describeStop, SwapError } from '../card/SwapError.tsx';
 import type { Holdings } from '../model/useHoldings.ts';
 import { useSwap } from '../model/useSwap.ts';
@@ -99,8 +101,10 @@ export const ApprovalPanel = ({
       <details className="inline-block max-w-full open:block">
         <summary className="link cursor-pointer">{late.allowMore}</summary>
         <p className="mt-1.5">
-          {late.allowRest({ chain: pay.name })}{' '}
-          <span className="mono">{pay.chain === null ? '' : shortenAddress(pay.chain.address)}</span>, {late.pinnedHere}
+          <Text>
+            {late.allowRest({ chain: pay.name })}{' '}
+            <Mono>{pay.chain === null ? '' : shortenAddress(pay.chain.address)}</Mono>, {late.pinnedHere}
+          </Text>
         </p>
         <p className="mt-2">
           <Checkbox checked={unlimited} onChange={onUnlimited}>

@@ -14,6 +14,7 @@ import type { TokenBook } from '../../../entities/token/useTokens.ts';
 import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
 import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
+import { Text } from '../../../ui/Text.tsx';
 
 /** What a row shows of an order. */
 export type RowOrder = Pick<
@@ -103,9 +104,11 @@ export const OrderRow = ({ order, book, account, back = null }: OrderRow.Props):
             {role !== null && <span className="truncate text-12 text-text-3 max-md:hidden">{role}</span>}
           </span>
           <span className="truncate text-text-2 max-md:whitespace-normal">
-            <TokenAmount value={order.inputAmount} token={book.find(order.inputChain, order.inputToken)} mode="pay" />{' '}
-            {swapHistoryMessages.get().for}{' '}
-            <TokenAmount value={order.outputAmount} token={book.find(order.outputChain, order.outputToken)} />
+            <Text>
+              <TokenAmount value={order.inputAmount} token={book.find(order.inputChain, order.inputToken)} mode="pay" />{' '}
+              {swapHistoryMessages.get().for}{' '}
+              <TokenAmount value={order.outputAmount} token={book.find(order.outputChain, order.outputToken)} />
+            </Text>
           </span>
         </span>
         <span className="grid shrink-0 justify-items-end gap-[3px]">

@@ -80,7 +80,13 @@ const Deck = ({ order, usual }: { readonly order: OrderRecord; readonly usual: M
       className="deck-low h-11"
       state={looks[status]}
       progress={Math.min(0.92, Math.max(0.06, share))}
-      {...(took !== null && { middle: <span className="text-12">{style(fillText(took))}</span> })}
+      {...(took !== null && {
+        middle: (
+          <span translate="no" className="text-12">
+            {style(fillText(took))}
+          </span>
+        ),
+      })}
     />
   );
 };
@@ -104,7 +110,9 @@ const Paid = ({ chainKey, address, amount, book }: SideProps): ReactElement => {
       <span className={amountLook(token)}>
         <TokenAmount value={amount} token={token} mode="pay" />
       </span>
-      <span className="min-w-0 truncate text-text-2">{chainName(config, chainKey)}</span>
+      <span translate="no" className="min-w-0 truncate text-text-2">
+        {chainName(config, chainKey)}
+      </span>
       <TokenDisc token={token} chainKey={chainKey} size={26} />
     </>
   );
@@ -119,7 +127,9 @@ const Received = ({ chainKey, address, amount, book }: SideProps): ReactElement 
       <span className={amountLook(token)}>
         <TokenAmount value={amount} token={token} />
       </span>
-      <span className="min-w-0 truncate text-text-2">{chainName(config, chainKey)}</span>
+      <span translate="no" className="min-w-0 truncate text-text-2">
+        {chainName(config, chainKey)}
+      </span>
     </>
   );
 };

@@ -14,6 +14,7 @@ import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Text } from '../../../ui/Text.tsx';
 import { RouteHistoryPanel } from '../history/RouteHistoryPanel.tsx';
 import type { RouteHistory } from '../history/useRouteHistory.ts';
 import type { Route } from '../model/useRoute.ts';
@@ -30,8 +31,10 @@ export const pinnedChains = (chains: readonly Chain[], { pins }: Pick<AppConfig,
 const Figure = ({ to, value, children, mark }: Figure.Props): ReactElement => (
   <li className="flex items-center border-edge px-4 max-lg:px-3 max-md:px-1 lg:not-first:border-s">
     <Link className="inline-flex items-center gap-1.5 text-inherit hover:underline" to={to}>
-      {mark}
-      <b className="font-medium text-text">{value}</b> {children}
+      <Text>
+        {mark}
+        <b className="font-medium text-text">{value}</b> {children}
+      </Text>
     </Link>
   </li>
 );
@@ -113,7 +116,9 @@ const HowItWorks = (): ReactElement => {
               {at + 1}
             </span>
             <span className="text-text-2">
-              <b className="font-medium text-text">{what}</b> {how}
+              <Text>
+                <b className="font-medium text-text">{what}</b> {how}
+              </Text>
             </span>
           </li>
         ))}

@@ -85,7 +85,7 @@ const Certainty = (): ReactElement => {
         </b>
       ) : (
         <span>
-          {describeRest(holdings.account === null, reach.online)}
+          <span>{describeRest(holdings.account === null, reach.online)}</span>
           {holdings.account === null && reach.online && <span className="max-md:hidden">{t.nothingMoves}</span>}
         </span>
       )}

@@ -7,6 +7,7 @@ import { swapMessages } from '../../../messages/swap.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
+import { Text } from '../../../ui/Text.tsx';
 import { DOLLAR_DECIMALS, type EnteredIssue, partOf, plainDollars } from '../form/swapForm.ts';
 import { type Swap, useSwap } from '../model/useSwap.ts';
 import { AmountField } from './AmountField.tsx';
@@ -24,7 +25,7 @@ import {
 const Bad = ({ children }: { readonly children: ReactNode }): ReactElement => (
   <span className="inline-flex items-center gap-1.5 text-failed">
     <StatusIcon shape="failed" size={13} />
-    {children}
+    <Text>{children}</Text>
   </span>
 );
 
@@ -49,7 +50,7 @@ const PayText = (): ReactElement | null => {
     return <Bad>{swapMessages.get().aboveBalance}</Bad>;
   if (form.dollars === null) return <UsdText amount={amount.value} price={market.prices.pay} />;
   return (
-    <span title={numbers.tokens(amount.value, token, 'full')}>
+    <span translate="no" title={numbers.tokens(amount.value, token, 'full')}>
       {numbers.amount(amount.value, token.decimals, 'pay')} <bdi>{token.symbol}</bdi>
     </span>
   );
@@ -74,6 +75,7 @@ const Starts = (): ReactElement | null => {
     <span className="inline-flex gap-1">
       {starts.map((text) => (
         <button
+          translate="no"
           key={text}
           type="button"
           className={CHIP}

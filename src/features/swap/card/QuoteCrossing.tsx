@@ -59,8 +59,8 @@ const FixedFor = ({ clock, onRefresh }: QuoteCrossing.RingProps): ReactElement =
       title={t.newQuote}
       onClick={onRefresh}
     >
-      {t.quoteEndsIn}
-      <b className={cx('font-medium text-14', left > 10 ? 'text-text' : 'text-pending')}>
+      <span>{t.quoteEndsIn}</span>
+      <b translate="no" className={cx('font-medium text-14', left > 10 ? 'text-text' : 'text-pending')}>
         {commonMessages.get().seconds({ count: left })}
       </b>
     </button>

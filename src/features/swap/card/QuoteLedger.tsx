@@ -13,6 +13,8 @@ import { swapMessages } from '../../../messages/swap.ts';
 import { swapLateMessages } from '../../../messages/swapLate.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import { Name } from '../../../ui/Untranslated.tsx';
 import { type FairPrice, fairPrice } from '../history/fairPrice.ts';
 import { describeRoute, PriceStrip } from '../history/PriceStrip.tsx';
 import { INDICATIVE } from '../model/useRoute.ts';
@@ -64,7 +66,9 @@ export const RateText = ({ pay, receive, paySymbol, receiveSymbol }: RateText.Pr
   const rate = useNumbers().rate(from, to);
   return (
     <>
-      <span className="truncate">{rate === null ? '-' : t.rateOf({ from: fromSymbol, rate, to: toSymbol })}</span>
+      <span translate="no" className="truncate">
+        {rate === null ? '-' : t.rateOf({ from: fromSymbol, rate, to: toSymbol })}
+      </span>
       <button
         type="button"
         className="grid size-6 shrink-0 place-items-center rounded-small text-text-3 hover:bg-surface-2"
@@ -93,9 +97,8 @@ const dollars = ({ market }: Swap, quote: Quote, fair: FairPrice, numbers: Numbe
   const size = usdOf(price, difference < 0n ? -difference : difference);
   if (size < 10_000n) return null;
   return (
-    <span className="font-regular text-text-2">
-      {difference < 0n ? '\u2212' : '+'}
-      {numbers.usd(size)}
+    <span translate="no" className="font-regular text-text-2">
+      {(difference < 0n ? '\u2212' : '+') + numbers.usd(size)}
     </span>
   );
 };
@@ -110,7 +113,9 @@ const difference = (swap: Swap, quote: Quote, numbers: Numbers, now: Ms): Ledger
     label,
     value: (
       <>
-        <span className={cx(bps <= -100n && 'text-pending')}>{numbers.bps(bps)}</span>
+        <span translate="no" className={cx(bps <= -100n && 'text-pending')}>
+          {numbers.bps(bps)}
+        </span>
         {dollars(swap, quote, fair, numbers)}
         <PriceStrip fair={fair} quoted={quote.outputAmount} />
       </>
@@ -126,14 +131,14 @@ const time = ({ market }: Swap, quote: Quote, numbers: Numbers): Ledger.Fact => 
   return {
     label: t.estimatedTime,
     value: (
-      <>
+      <Text>
         {quote.estimatedTime === null ? t.notStated : formatDuration(Math.max(1000, quote.estimatedTime))}
         {arrived !== null && (
           <span className="font-regular text-text-2" title={t.lastDay}>
             {arrived}
           </span>
         )}
-      </>
+      </Text>
     ),
     note: times === null ? t.noneOnRoute : t.withTimeToSign({ times }),
     keep: true,
@@ -154,11 +159,12 @@ const recipient = ({ draft: { form }, holdings: { account } }: Swap, onRecipient
       form.recipientName === null ? (
         <AddressName address={other} />
       ) : (
-        <bdi className="truncate font-regular text-text-2">{form.recipientName}</bdi>
+        <Name className="truncate font-regular text-text-2">{form.recipientName}</Name>
       );
     const value = (
       <>
-        <AddressTag address={other} copy={false} className="shrink-0" /> {name}
+        <AddressTag address={other} copy={false} className="shrink-0" />
+        {name}
       </>
     );
     return { label: t.recipient, value, note: change, keep: true };

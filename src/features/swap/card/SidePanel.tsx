@@ -13,6 +13,8 @@ import { swapMessages } from '../../../messages/swap.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import { Mono, Name } from '../../../ui/Untranslated.tsx';
 import type { SideName } from '../form/swapForm.ts';
 import type { ChainRead } from '../model/useHoldings.ts';
 import type { RouteSide } from '../model/useRoute.ts';
@@ -32,7 +34,7 @@ export const SidePanel = ({ at, title, chain, children, left, right, note }: Sid
       </h2>
       {chain}
     </div>
-    {children}
+    <Text>{children}</Text>
     <div className="flex min-h-6 items-center justify-between gap-3 whitespace-nowrap text-13 text-text-2 max-lg:flex-wrap">
       <span className="min-w-0 overflow-hidden text-ellipsis">{left}</span>
       <span className="flex items-center gap-2.5">{right}</span>
@@ -46,13 +48,13 @@ export declare namespace SidePanel {
     readonly at: SideName;
     readonly title: string;
     /** The chain button, or the chain alone once the swap is under way. */
-    readonly chain: ReactNode;
+    readonly chain: ReactElement;
     /** The amount row. */
     readonly children: ReactNode;
     readonly left: ReactNode;
     readonly right: ReactNode;
     /** A line below the facts. */
-    readonly note?: ReactNode;
+    readonly note?: ReactElement | null;
   };
 }
 
@@ -79,8 +81,10 @@ export const AmountRow = ({ text, children, trailing }: AmountRow.Props): ReactE
       amountLength(text) > 1 && 'max-[23rem]:flex-col max-[23rem]:items-stretch',
     )}
   >
-    {children}
-    {trailing}
+    <Text>
+      {children}
+      {trailing}
+    </Text>
   </div>
 );
 
@@ -96,6 +100,7 @@ export const AmountShown = ({ value, decimals, rounding, stale, muted, trailing 
   return (
     <AmountRow text={text} trailing={trailing}>
       <output
+        translate="no"
         className={cx(
           'w-full min-w-0 flex-1 text-text transition-opacity duration-(--d-fast) ease-out data-nil:text-text-3 data-stale:opacity-50',
           amountClass[amountLength(text)],
@@ -132,9 +137,11 @@ export const BalanceText = ({ holding, token, offline }: BalanceText.Props): Rea
   if (holding.state === 'failed') return <span className="text-text-3">{t.balanceUnread}</span>;
   return (
     <span title={numbers.tokens(holding.value, token, 'full')}>
-      <span className="max-md:sr-only">{offline ? '' : t.balance}</span>
-      {numbers.amount(holding.value, token.decimals, 'receive')}
-      {offline && t.balanceAt({ time: formatClock(holding.at) })}
+      <Text>
+        <span className="max-md:sr-only">{offline ? '' : t.balance}</span>
+        {numbers.amount(holding.value, token.decimals, 'receive')}
+        {offline && t.balanceAt({ time: formatClock(holding.at) })}
+      </Text>
     </span>
   );
 };
@@ -158,7 +165,9 @@ export const UsdText = ({ amount, price }: UsdText.Props): ReactElement | null =
   const t = swapMessages.get();
   return (
     <span title={t.implied({ basis: priceBasis(price, clock.now()) })}>
-      {numbers.usd(usdOf(price, amount))} <span className="text-text-3">{t.est}</span>
+      <Text>
+        <span translate="no">{numbers.usd(usdOf(price, amount))}</span> <span className="text-text-3">{t.est}</span>
+      </Text>
     </span>
   );
 };
@@ -179,7 +188,7 @@ const PickButton = ({ className, onPick, children }: PickButton.Props): ReactEle
     aria-haspopup="dialog"
     onClick={onPick}
   >
-    {children}
+    <Text>{children}</Text>
     <Icon name="chevronDown" size={14} className="text-text-3" />
   </button>
 );
@@ -193,7 +202,7 @@ export const ChainButton = ({ side, title, onPick }: PickProps): ReactElement =>
   <PickButton className="h-8 min-w-0 pr-2 pl-[9px] text-14" onPick={onPick}>
     {side.chain !== null && <ChainFlag chainKey={side.chain.chainKey} size={16} />}
     <span className="sr-only">{swapMessages.get().chainOf({ side: title })}</span>
-    <bdi className="truncate">{side.name}</bdi>
+    <Name className="truncate">{side.name}</Name>
   </PickButton>
 );
 
@@ -202,12 +211,12 @@ export const TokenButton = ({ side, title, onPick }: PickProps): ReactElement =>
   <PickButton className="h-10 flex-none px-2.5 text-16 max-[23rem]:self-start" onPick={onPick}>
     {side.token !== null && <TokenDisc token={side.isListed ? side.token : null} size={22} />}
     <span className="sr-only">{swapMessages.get().tokenOf({ side: title })}</span>
-    <bdi
+    <Name
       className={cx('max-w-[12ch] truncate', side.token !== null && 'max-md:max-w-[8ch]')}
       title={side.token?.symbol}
     >
       {side.token?.symbol ?? swapMessages.get().selectToken}
-    </bdi>
+    </Name>
   </PickButton>
 );
 
@@ -215,7 +224,7 @@ export const TokenButton = ({ side, title, onPick }: PickProps): ReactElement =>
 export const FixedChain = ({ side }: { readonly side: Pick<RouteSide, 'chain' | 'name'> }): ReactElement => (
   <span className="inline-flex items-center gap-2 whitespace-nowrap font-medium">
     {side.chain !== null && <ChainFlag chainKey={side.chain.chainKey} size={16} />}
-    <bdi>{side.name}</bdi>
+    <Name>{side.name}</Name>
   </span>
 );
 
@@ -223,9 +232,9 @@ export const FixedChain = ({ side }: { readonly side: Pick<RouteSide, 'chain' | 
 export const FixedToken = ({ side }: { readonly side: Pick<RouteSide, 'token' | 'isListed'> }): ReactElement => (
   <span className="inline-flex items-center gap-2 whitespace-nowrap font-medium text-16">
     <TokenDisc token={side.isListed ? side.token : null} size={22} />
-    <bdi className="max-w-[14ch] truncate" title={side.token?.symbol}>
+    <Name className="max-w-[14ch] truncate" title={side.token?.symbol}>
       {side.token?.symbol ?? swapMessages.get().unknownToken}
-    </bdi>
+    </Name>
   </span>
 );
 
@@ -236,7 +245,9 @@ export const MissingToken = ({ side }: { readonly side: RouteSide }): ReactEleme
   if (side.unknownToken === null) return null;
   return (
     <span className="text-text-2" title={side.unknownToken}>
-      {t.notOnList} <span className="mono">{shortenAddress(side.unknownToken)}</span>
+      <Text>
+        {t.notOnList} <Mono>{shortenAddress(side.unknownToken)}</Mono>
+      </Text>
     </span>
   );
 };
@@ -245,7 +256,9 @@ export const MissingToken = ({ side }: { readonly side: RouteSide }): ReactEleme
 export const UnlistedNote = ({ side }: { readonly side: RouteSide }): ReactElement | null =>
   side.token === null || side.isListed ? null : (
     <p className="mt-1 text-12 text-pending">
-      <bdi>{side.token.symbol}</bdi> {swapMessages.get().isNotOnList}{' '}
-      <span className="mono break-all">{checksumAddress(side.token.address)}</span>
+      <Text>
+        <Name>{side.token.symbol}</Name> {swapMessages.get().isNotOnList}{' '}
+        <Mono className="break-all">{checksumAddress(side.token.address)}</Mono>
+      </Text>
     </p>
   );

@@ -4,6 +4,7 @@ import type { QuoteProblem } from '../../../domain/swap/checkQuote.ts';
 import { formatDuration, type Ms } from '../../../domain/time.ts';
 import { swapErrorMessages } from '../../../messages/swapErrors.ts';
 import { Note } from '../../../ui/Note.tsx';
+import { Text } from '../../../ui/Text.tsx';
 import {
   AnswerTooLargeError,
   askedWait,
@@ -81,12 +82,20 @@ export const SwapError = ({ happened, safe, next, facts, actions, tone = 'failed
     <Note tone={tone} title={happened} actions={actions} role="alert">
       <span className="block">{safe}</span>
       <span className="block">
-        {next}{' '}
-        {facts.length > 0 && (
-          <button type="button" className="link" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-            {open ? t.hideDetails : t.showDetails}
-          </button>
-        )}
+        <Text>
+          {next}{' '}
+          {facts.length > 0 && (
+            <button
+              type="button"
+              className="link"
+              aria-expanded={open}
+              aria-controls={id}
+              onClick={() => setOpen(!open)}
+            >
+              {open ? t.hideDetails : t.showDetails}
+            </button>
+          )}
+        </Text>
       </span>
       {open && (
         <ul id={id} className="code mt-2">

@@ -14,6 +14,7 @@ import { fillText } from '../../../entities/order/OrderMarks.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Text } from '../../../ui/Text.tsx';
 import type { Route } from '../model/useRoute.ts';
 import { type FairPrice, fairPrice, priceBand } from './fairPrice.ts';
 import type { RouteHistory } from './useRouteHistory.ts';
@@ -98,7 +99,9 @@ const FillDots = ({ times, own }: FillDots.Props): ReactElement => {
       </svg>
       <div className="flex justify-between text-11 text-text-3" aria-hidden="true">
         {[0, 0.25, 0.5, 0.75, 1].map((part) => (
-          <span key={part}>{formatDuration(end * part * 1000)}</span>
+          <span translate="no" key={part}>
+            {formatDuration(end * part * 1000)}
+          </span>
         ))}
       </div>
     </figure>
@@ -157,9 +160,9 @@ const PriceDots = ({ fair, quoted, symbols }: PriceDots.Props): ReactElement | n
           />
         </svg>
         <div className="flex justify-between text-11 text-text-3" aria-hidden="true">
-          <span>{numbers.bps(-band.reach)}</span>
+          <span translate="no">{numbers.bps(-band.reach)}</span>
           <span>{t.median}</span>
-          <span>{numbers.bps(band.reach)}</span>
+          <span translate="no">{numbers.bps(band.reach)}</span>
         </div>
       </figure>
       <p className="mt-2.5 text-12 text-text-3">
@@ -236,7 +239,9 @@ export const RouteHistoryPanel = ({ route, history, quote, tracked }: RouteHisto
         <>
           <FillDots times={times.all} own={own} />
           <p className="mt-2.5 text-12 text-text-3">
-            {t.latest(count)} {own !== null && t.largerDot}
+            <Text>
+              {t.latest(count)} {own !== null && t.largerDot}
+            </Text>
           </p>
         </>
       )}

@@ -13,6 +13,8 @@ import { pickerMessages } from '../../../messages/swapLate.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import { Mono, Name } from '../../../ui/Untranslated.tsx';
 import { chainFactQueries } from '../../../world/queries/chainFactQueries.ts';
 import type { PickerRow } from './pickerRows.ts';
 
@@ -35,24 +37,24 @@ const Gate = ({ token, risk, chainName, onUse }: Gate.Props): ReactElement => {
   const id = useId();
   return (
     <Note tone="pending" title={t.notListed} className="mx-2.5 my-2">
-      {risk !== null && <b className="block">{describeSymbolRisk(risk)}.</b>}
+      {risk !== null && <b className="block">{`${describeSymbolRisk(risk)}.`}</b>}
       {t.anyName}
       <span className="mt-3 flex items-center gap-3">
         <TokenDisc token={null} size={28} />
         <span className="min-w-0">
           <b className="block">
-            <bdi>{token.symbol}</bdi>
+            <Name>{token.symbol}</Name>
           </b>
           <span className="block text-12 text-text-2">
-            <bdi>{token.name}</bdi>
-            {t.decimals({ decimals: token.decimals, chain: chainName })}
+            <Name>{token.name}</Name>
+            <span>{t.decimals({ decimals: token.decimals, chain: chainName })}</span>
           </span>
-          <span className="mono block break-all text-12">{token.address}</span>
+          <Mono className="block break-all text-12">{token.address}</Mono>
         </span>
       </span>
       <label htmlFor={id} className="mt-3 flex min-h-6 items-center gap-2">
         <input id={id} type="checkbox" checked={sure} onChange={(event) => setSure(event.target.checked)} />
-        {t.addressChecked}
+        <span>{t.addressChecked}</span>
       </label>
       <Button className="mt-2" unavailable={!sure} onClick={onUse}>
         {sure ? t.use : t.checkFirst}
@@ -83,7 +85,9 @@ const Found = ({ chain, chainName, address, listed, onPick }: Found.Props): Reac
   if (data === undefined)
     return (
       <p role="status" className="px-2.5 py-2 text-12 text-text-2">
-        {t.reading({ chain: chainName })} <Skeleton width={60} />
+        <Text>
+          {t.reading({ chain: chainName })} <Skeleton width={60} />
+        </Text>
       </p>
     );
   const use = () => {

@@ -13,6 +13,8 @@ import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import { Mono, Name } from '../../../ui/Untranslated.tsx';
 import { ImportToken } from './ImportToken.tsx';
 import { type PickerGroup, type PickerRow, pickerRows, readRecentTokens } from './pickerRows.ts';
 
@@ -24,31 +26,36 @@ export const TokenRow = ({ row, chainName, onPick }: TokenRow.Props): ReactEleme
       <TokenDisc token={row.imported ? null : row.token} chainKey={row.chainKey} size={30} />
       <span className="min-w-0 flex-1">
         <b className="block truncate leading-[18px]">
-          <bdi>{row.token.symbol}</bdi>
+          <Name>{row.token.symbol}</Name>
         </b>
         {row.imported ? (
           <span className="flex items-center gap-1.5 text-12 text-pending">
             <Icon name="warning" size={13} />
             <span className="truncate">
-              {describeSymbolRisk(row.risk)} <span className="mono">{shortenAddress(row.token.address)}</span>
+              <Text>
+                {describeSymbolRisk(row.risk)} <Mono>{shortenAddress(row.token.address)}</Mono>
+              </Text>
             </span>
           </span>
         ) : (
           <span className="block truncate text-12 text-text-2">
-            <bdi>{row.token.name}</bdi> <span className="mono text-text-3">{shortenAddress(row.token.address)}</span>
+            <Text>
+              <Name>{row.token.name}</Name> <Mono className="text-text-3">{shortenAddress(row.token.address)}</Mono>
+            </Text>
           </span>
         )}
       </span>
       <span className="text-end text-12 text-text-3">
         {row.balance !== null && (
           <b
+            translate="no"
             className={cx('block font-medium text-14 leading-[18px]', row.balance === 0n ? 'text-text-3' : 'text-text')}
             title={numbers.amount(row.balance, row.token.decimals, 'full')}
           >
             {numbers.amount(row.balance, row.token.decimals, 'receive')}
           </b>
         )}
-        {chainName}
+        <span>{chainName}</span>
       </span>
     </ComboboxOption>
   );
@@ -68,16 +75,24 @@ const Keys = (): ReactElement => {
   return (
     <div className="flex gap-4 border-hairline border-t px-4 py-2.5 text-12 text-text-3 max-md:hidden">
       <span>
-        <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t.keyToken}
+        <Text>
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t.keyToken}
+        </Text>
       </span>
       <span>
-        <Kbd>Tab</Kbd> {t.keyChain}
+        <Text>
+          <Kbd>Tab</Kbd> {t.keyChain}
+        </Text>
       </span>
       <span>
-        <Kbd>Enter</Kbd> {t.keyChoose}
+        <Text>
+          <Kbd>Enter</Kbd> {t.keyChoose}
+        </Text>
       </span>
       <span>
-        <Kbd>Esc</Kbd> {t.keyClose}
+        <Text>
+          <Kbd>Esc</Kbd> {t.keyClose}
+        </Text>
       </span>
     </div>
   );
@@ -99,7 +114,7 @@ const ChainRail = ({ title, chains, chosen, onChoose }: ChainRail.Props): ReactE
         )}
       >
         <ChainFlag chainKey={chainKey} size={16} />
-        <bdi>{name}</bdi>
+        <Name>{name}</Name>
       </button>
     ))}
   </div>
@@ -173,15 +188,15 @@ export const TokenPicker = ({
             {groups.length === 0 && !isAddress(text.trim(), { strict: false }) && (
               <p role="status" className="px-2.5 pt-4 text-13">
                 <b>
-                  {t.noMatchBefore}
-                  <bdi>{text.trim()}</bdi>
-                  {t.noMatchAfter}
-                </b>{' '}
-                <span className="text-text-2">{t.pasteAddress({ chain: nameOf(chainKey) })}</span>
+                  <span>{t.noMatchBefore}</span>
+                  <Name>{text.trim()}</Name>
+                  <span>{t.noMatchAfter}</span>
+                </b>
+                <span className="text-text-2">{` ${t.pasteAddress({ chain: nameOf(chainKey) })}`}</span>
               </p>
             )}
             <ImportToken text={text} chainKey={chainKey} chainName={nameOf(chainKey)} known={rows} onPick={onPick} />
-            <p className="px-2.5 py-3 text-12 text-text-3">{t.source} </p>
+            <p className="px-2.5 py-3 text-12 text-text-3">{`${t.source} `}</p>
           </div>
         </div>
       </Combobox>

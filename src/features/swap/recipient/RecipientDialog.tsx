@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import { Mono, Name } from '../../../ui/Untranslated.tsx';
 import { chainFactQueries } from '../../../world/queries/chainFactQueries.ts';
 import type { Route } from '../model/useRoute.ts';
 import { useSwap } from '../model/useSwap.ts';
@@ -43,7 +44,7 @@ const Warnings = ({ address, own }: Warnings.Props): ReactElement => {
     <>
       {twin !== null && (
         <Note tone="failed" title={t.lookAlike} role="alert">
-          {t.yoursIs} <span className="mono break-all">{checksumAddress(twin)}</span>. {t.lookAlikeRest}
+          {t.yoursIs} <Mono className="break-all">{checksumAddress(twin)}</Mono>. {t.lookAlikeRest}
         </Note>
       )}
       {code.data === true && (
@@ -141,8 +142,8 @@ export const RecipientDialog = ({ onClose }: RecipientDialog.Props): ReactElemen
         {parsed !== null && issue === null && !mine && (
           <>
             <p className="break-all text-14">
-              {name !== null && <bdi className="block font-medium">{name}</bdi>}
-              <span className="mono">{checksumAddress(parsed)}</span>
+              {name !== null && <Name className="block font-medium">{name}</Name>}
+              <Mono>{checksumAddress(parsed)}</Mono>
             </p>
             {name !== null && receive.chain !== null && receive.chain.chainId !== NAME_CHAIN_ID && (
               <Note title={t.nameElsewhere({ name, chain: receive.name })}>{t.nameElsewhereRest}</Note>

@@ -64,7 +64,9 @@ const Head = ({ note, left }: { readonly note: string | null; readonly left: num
     {left > 0 ? (
       <span className="whitespace-nowrap">
         <span className="max-md:hidden">{swapReviewMessages.get().endsIn}</span>
-        <b className="text-text">{swapReviewMessages.get().secondsLeft({ count: left })}</b>
+        <b translate="no" className="text-text">
+          {swapReviewMessages.get().secondsLeft({ count: left })}
+        </b>
       </span>
     ) : (
       <span className="whitespace-nowrap">{swapReviewMessages.get().ended}</span>

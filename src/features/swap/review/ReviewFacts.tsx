@@ -14,6 +14,8 @@ import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import { CrossingGlyph } from '../../../ui/CrossingGlyph.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import { Mono, Name } from '../../../ui/Untranslated.tsx';
 import type { SwapForm } from '../form/swapForm.ts';
 import type { FairPrice } from '../history/fairPrice.ts';
 import { describeRoute, PriceStrip } from '../history/PriceStrip.tsx';
@@ -38,9 +40,7 @@ const End = ({ chainKey, address, amount, book, at: side }: End.Props): ReactEle
         <b className="block break-words text-16 leading-5" title={signedAmount(book, at, amount, numbers)}>
           {signedAmount(book, at, amount, numbers, side === 'from' ? 'pay' : 'receive')}
         </b>
-        <span className="text-12 text-text-2">
-          {t[side]} {chainName(config, chainKey)}
-        </span>
+        <span className="text-12 text-text-2">{`${t[side]} ${chainName(config, chainKey)}`}</span>
       </span>
     </span>
   );
@@ -88,11 +88,11 @@ const Check = ({ children, fact, title, holds = true }: Check.Props): ReactEleme
       name={holds ? 'check' : 'warning'}
       className={cx('mt-0.5 flex-none', holds ? 'text-completed' : 'text-pending')}
     />
-    {children}
+    <Text>{children}</Text>
     {fact !== undefined && (
-      <span className="mono ms-auto whitespace-nowrap text-end text-text-3" title={title}>
+      <Mono className="ms-auto whitespace-nowrap text-end text-text-3" title={title}>
         {fact}
-      </span>
+      </Mono>
     )}
   </li>
 );
@@ -127,7 +127,7 @@ export const ReviewChecks = ({ checked, book, allowance }: Props & { readonly al
           <ul className="mt-2 grid gap-1.5 text-12 text-text-2">
             {fields.map((rule) => (
               <li key={rule.code} className="grid grid-cols-[96px_minmax(0,1fr)] gap-2">
-                <span className="mono text-text">{rule.code}</span>
+                <Mono className="text-text">{rule.code}</Mono>
                 <span>{rule.words}</span>
               </li>
             ))}
@@ -160,7 +160,7 @@ const Row = ({ name, children, note, below }: Row.Props): ReactElement => (
   <div className="flex flex-wrap items-center justify-between gap-x-4 border-hairline border-t py-[7px]">
     <dt className="text-text-2">{name}</dt>
     <dd className="flex min-w-0 flex-wrap items-center gap-x-2.5">
-      {children}
+      <Text>{children}</Text>
       {note !== undefined && <span className="text-text-3">{note}</span>}
     </dd>
     {below !== undefined && <dd className="basis-full text-text-3">{below}</dd>}
@@ -199,7 +199,7 @@ const Against = ({ checked, fair }: Pick<ReviewRows.Props, 'checked' | 'fair'>):
   return (
     <Row name={t.against} note={t.ordersLast({ count: fair.orders, span: formatDuration(fair.span) })}>
       <PriceStrip fair={fair} quoted={outputAmount} />
-      <span>{numbers.bps(bps)}</span>
+      <span translate="no">{numbers.bps(bps)}</span>
     </Row>
   );
 };
@@ -231,11 +231,11 @@ export const ReviewRows = ({ checked, book, history, fair }: ReviewRows.Props): 
       </Row>
       <Row name={t.recipient}>
         {sameAddress(recipient, offerer) && <span>{t.you}</span>}
-        <span className="mono break-all text-12">{checksumAddress(recipient)}</span>
+        <Mono className="break-all text-12">{checksumAddress(recipient)}</Mono>
         {typedAs === null ? (
           <AddressName address={recipient} />
         ) : (
-          <bdi className="break-all text-text-2">{typedAs}</bdi>
+          <Name className="break-all text-text-2">{typedAs}</Name>
         )}
       </Row>
     </dl>

@@ -6,6 +6,7 @@ import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import { Mono } from '../../../ui/Untranslated.tsx';
 import { describeStop, SwapError } from '../card/SwapError.tsx';
 import type { Doubt } from './getDoubts.ts';
 import type { ReviewState, Shortage, WalletAway } from './reviewState.ts';
@@ -18,8 +19,8 @@ const DoubtLine = ({ line }: { readonly line: string }): ReactElement => {
   const [, words = line, address] = readAddress(line) ?? [];
   return (
     <span className={address === undefined ? 'block' : 'mt-1 block'}>
-      {words}
-      {address !== undefined && <span className="mono break-all text-12">{address}</span>}
+      <span>{words}</span>
+      {address !== undefined && <Mono className="break-all text-12">{address}</Mono>}
     </span>
   );
 };

@@ -12,6 +12,8 @@ import type { TokenBook } from '../../../entities/token/useTokens.ts';
 import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import { Mono } from '../../../ui/Untranslated.tsx';
 import { typedDataJson } from '../../../world/wallet/signOrder.ts';
 
 type At = { readonly chainKey: string; readonly address: string };
@@ -48,16 +50,23 @@ export const SignedSentence = ({ checked, book }: SignedSentence.Props): ReactEl
   const mine = sameAddress(message.recipient, message.offerer);
   return (
     <p className="text-17 tracking-[-0.005em] max-md:text-[16px]/[25px] [&_b]:whitespace-nowrap">
-      {t.signing} <b title="UTC">{moment(message.endTime)}</b>
-      {t.lets} <b>{signedAmount(book, pays, message.inputAmount, numbers)}</b> {t.takenOn} <b>{source}</b> {t.inReturn}{' '}
-      <b>{signedAmount(book, receives, message.outputAmount, numbers)}</b> {t.deliveredTo}{' '}
-      {mine ? (
-        <b>{t.yourAddress}</b>
-      ) : (
-        <b className="mono whitespace-normal! break-all">{checksumAddress(message.recipient)}</b>
-      )}{' '}
-      {t.on} <b>{destination}</b>
-      {t.nothingElse}
+      <Text>
+        {t.signing}{' '}
+        <b translate="no" title="UTC">
+          {moment(message.endTime)}
+        </b>
+        {t.lets} <b>{signedAmount(book, pays, message.inputAmount, numbers)}</b> {t.takenOn} <b>{source}</b>{' '}
+        {t.inReturn} <b>{signedAmount(book, receives, message.outputAmount, numbers)}</b> {t.deliveredTo}{' '}
+        {mine ? (
+          <b>{t.yourAddress}</b>
+        ) : (
+          <b translate="no" className="mono whitespace-normal! break-all">
+            {checksumAddress(message.recipient)}
+          </b>
+        )}{' '}
+        {t.on} <b>{destination}</b>
+        {t.nothingElse}
+      </Text>
     </p>
   );
 };
@@ -71,10 +80,10 @@ type Tab = 'order' | 'domain' | 'types';
 const Row = ({ name, value, meaning, title }: Row.Props): ReactElement => (
   <tr className="border-hairline [&+tr]:border-t">
     <th scope="row" className="py-[5px] pe-2 text-start align-top font-regular">
-      <span className="mono">{name}</span>
+      <Mono>{name}</Mono>
     </th>
     <td className="break-all py-[5px] pe-2 align-top" title={title}>
-      <span className="mono">{value}</span>
+      <Mono>{value}</Mono>
     </td>
     <td className="py-[5px] text-end align-top text-text-2">{meaning}</td>
   </tr>
@@ -157,7 +166,9 @@ export const RawOrder = ({ checked, book }: RawOrder.Props): ReactElement => {
       <div className="mb-2.5 flex items-center justify-between gap-3">
         <Segmented label={t.walletReceives} options={tabs} value={tab} onChange={setTab} />
         <span className="flex items-center gap-1 text-text-2">
-          {t.copyJson} <CopyButton text={typedDataJson(checked.typedData)} what={t.typedData} />
+          <Text>
+            {t.copyJson} <CopyButton text={typedDataJson(checked.typedData)} what={t.typedData} />
+          </Text>
         </span>
       </div>
       {tab === 'types' ? (

@@ -12,6 +12,8 @@ import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import { Mono } from '../../../ui/Untranslated.tsx';
 import type { Receipt } from '../../../world/chains/readOrder.ts';
 import { chainFactQueries } from '../../../world/queries/chainFactQueries.ts';
 
@@ -25,7 +27,7 @@ export const TxLink = ({ chainKey, hash, at, isOver }: TxLink.Props): ReactEleme
   const name = at === 'pay' ? t.sourceTx : t.destinationTx;
   if (hash === null) return <span className="text-text-3">{isOver ? t.txNone : t.txUnknown}</span>;
   const explorer = explorerLink(config, chainKey, 'tx', hash);
-  const shown = <span className="mono">{shortenHash(hash)}</span>;
+  const shown = <Mono>{shortenHash(hash)}</Mono>;
   const look = 'link inline-flex items-center gap-1';
   return (
     <span className="inline-flex items-center gap-1.5">
@@ -77,7 +79,7 @@ export const BalanceChange = (props: BalanceChange.Props): ReactElement => {
   const full = (value: bigint): string => numbers.tokens(value, token, 'full');
   return (
     <p className="mt-0.5 min-h-5 text-13 text-text-2">
-      {isUnread && t.balanceUnread({ chain: chain.name })}
+      {isUnread && <span>{t.balanceUnread({ chain: chain.name })}</span>}
       {enabled && data !== undefined && (
         <span
           title={
@@ -86,9 +88,13 @@ export const BalanceChange = (props: BalanceChange.Props): ReactElement => {
               : t.balanceFull({ before: full(data.before), after: full(data.after) })
           }
         >
-          {isOwn ? t.yourBalance : t.theirBalance}{' '}
-          {data.before === null ? t.balanceNow : t.balanceFrom({ before: amount(data.before) })}{' '}
-          <b className="font-medium text-text">{amount(data.after)}</b>
+          <Text>
+            {isOwn ? t.yourBalance : t.theirBalance}{' '}
+            {data.before === null ? t.balanceNow : t.balanceFrom({ before: amount(data.before) })}{' '}
+            <b translate="no" className="font-medium text-text">
+              {amount(data.after)}
+            </b>
+          </Text>
         </span>
       )}
     </p>

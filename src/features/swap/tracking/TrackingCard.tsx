@@ -17,6 +17,7 @@ import type { TokenBook } from '../../../entities/token/useTokens.ts';
 import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
+import { Text } from '../../../ui/Text.tsx';
 import { Timeline } from '../../../ui/Timeline.tsx';
 import { queryKeys } from '../../../world/queries/queryKeys.ts';
 import { CrossingMiddle } from '../card/QuoteCrossing.tsx';
@@ -188,8 +189,10 @@ export const TrackingCard = (props: TrackingCard.Props): ReactElement => {
           note={
             <>
               <p className="flex min-h-6 flex-wrap items-center gap-x-1.5 text-13 text-text-2">
-                {t.to} <AddressTag address={entry.order.recipient} copy={false} />
-                <AddressName address={entry.order.recipient} />
+                <Text>
+                  {t.to} <AddressTag address={entry.order.recipient} copy={false} />
+                  <AddressName address={entry.order.recipient} />
+                </Text>
               </p>
               <BalanceChange
                 chain={{ key: entry.outputChain, name: names.destination }}

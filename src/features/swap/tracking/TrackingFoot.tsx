@@ -18,6 +18,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
+import { Text } from '../../../ui/Text.tsx';
 import { WalletError } from '../../../world/wallet/WalletError.ts';
 import { CardFoot } from '../card/SwapCard.tsx';
 import { type Tracking, tookOf } from './useTracking.ts';
@@ -49,16 +50,18 @@ export const AddToken = ({ token, recipient }: AddToken.Props): ReactElement | n
   const label = { asking: t.tokenAsking, shown: t.tokenShown({ symbol }) }[String(asked)] ?? t.addToken({ symbol });
   return (
     <span role="status">
-      <button
-        type="button"
-        className={asked === 'shown' ? undefined : 'link'}
-        aria-disabled={isOver || undefined}
-        onClick={() => (isOver ? undefined : void ask())}
-      >
-        {label}
-      </button>
-      {asked === 'declined' && ` ${t.tokenDeclined}`}
-      {asked instanceof WalletError && ` ${asked.shortMessage}`}
+      <Text>
+        <button
+          type="button"
+          className={asked === 'shown' ? undefined : 'link'}
+          aria-disabled={isOver || undefined}
+          onClick={() => (isOver ? undefined : void ask())}
+        >
+          {label}
+        </button>
+        {asked === 'declined' && ` ${t.tokenDeclined}`}
+        {asked instanceof WalletError && ` ${asked.shortMessage}`}
+      </Text>
     </span>
   );
 };
@@ -110,16 +113,18 @@ const Standing = ({ tracking, text, names }: Pick<TrackingFoot.Props, 'tracking'
         <span>{text.chip}</span>
       </span>
       <span>
-        {text.funds}
-        {tracking.claim !== null && (
-          <>
-            {' '}
-            {t.serviceSays} “<bdi>{tracking.claim}</bdi>”.
-          </>
-        )}
-        {leaving(tracking.stage)}
-        {tracking.serviceAway && t.serviceAway}
-        {describeNodes(tracking.nodes, names)}
+        <Text>
+          {text.funds}
+          {tracking.claim !== null && (
+            <>
+              {' '}
+              {t.serviceSays} “<bdi>{tracking.claim}</bdi>”.
+            </>
+          )}
+          {leaving(tracking.stage)}
+          {tracking.serviceAway && t.serviceAway}
+          {describeNodes(tracking.nodes, names)}
+        </Text>
       </span>
     </span>
   );
@@ -145,10 +150,12 @@ const Closing = ({
       </b>
       <span className="text-13 text-text-2">
         <span className="max-md:sr-only">
-          {where({ amount: received, chain: names.destination })}
-          {took !== null && t.closingSince}
+          <Text>
+            {where({ amount: received, chain: names.destination })}
+            {took !== null && t.closingSince}
+          </Text>
         </span>
-        {describeNodes(tracking.nodes, names)}
+        <span>{describeNodes(tracking.nodes, names)}</span>
       </span>
       {tokens.output !== null && (
         <span className="text-13 text-text-2">
@@ -183,8 +190,8 @@ export const TrackingFoot = ({ onAnother, ...props }: TrackingFoot.Props): React
       {isDelivered ? <Closing {...props} /> : <Standing {...props} />}
       {!isDelivered && (
         <span className="flex items-center gap-1.5 text-13 text-text-2">
-          {t.orderHash}
-          <Link className="link mono" to={paths.order(entry.orderHash)} title={entry.orderHash}>
+          <span>{t.orderHash}</span>
+          <Link translate="no" className="link mono" to={paths.order(entry.orderHash)} title={entry.orderHash}>
             {shortenHash(entry.orderHash)}
           </Link>
           <CopyButton text={entry.orderHash} what={t.copyOrderHash} />
