@@ -83,6 +83,17 @@ const unclean = {
   noUnusedImports: { 'a.ts': "import { b } from './b.ts';\n", 'b.ts': 'export const b = 1;\n' },
 };
 
+/** Components that React's rules must refuse, by rule. */
+const unreacted = {
+  refs: 'const seen = useRef(0);\n  seen.current = value;\n  return seen.current;',
+  purity: 'return value + Math.random();',
+  'set-state-in-effect':
+    'const [seen, setSeen] = useState(0);\n  useEffect(() => setSeen(value), [value]);\n  return seen;',
+  'set-state-in-render': 'const [seen, setSeen] = useState(0);\n  setSeen(value);\n  return seen;',
+  immutability: 'const [seen] = useState({ value });\n  seen.value = value;\n  return seen.value;',
+  'exhaustive-deps': 'useEffect(() => console.log(value), []);\n  return value;',
+};
+
 const plant = (files) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'causeway-house-'));
   for (const [name, text] of Object.entries(files)) {
@@ -120,6 +131,15 @@ for (const [rule, files] of Object.entries(unclean)) {
   const folder = plant({ ...files, 'biome.json': JSON.stringify(rules) });
   const { red, output } = run(bin('biome'), ['lint', '.'], folder);
   see(`biome ${rule}`, red && output.includes(rule));
+  rmSync(folder, { recursive: true });
+}
+
+for (const [rule, body] of Object.entries(unreacted)) {
+  const text = `import { useEffect, useRef, useState } from 'react';\n\nexport const useA = (value) => {\n  ${body}\n};\n`;
+  const folder = plant({ 'src/ui/useA.ts': text });
+  const config = path.join(root, 'eslint.config.js');
+  const { red, output } = run(bin('eslint'), ['--config', config, '--max-warnings', '0', 'src'], folder);
+  see(`react-hooks ${rule}`, red && output.includes(`react-hooks/${rule}`));
   rmSync(folder, { recursive: true });
 }
 

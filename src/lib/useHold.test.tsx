@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useCallback } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useHold } from './useHold.ts';
 
@@ -10,10 +10,11 @@ const Feed = ({
   readonly rows: readonly string[];
   readonly isAway?: boolean;
 }): ReactElement => {
-  const { isHeld, handlers } = useHold();
+  const take = useCallback(() => rows.length, [rows]);
+  const { held, handlers } = useHold(take);
   return (
     <>
-      <p>{isHeld ? 'held' : 'free'}</p>
+      <p>{held === null ? 'free' : `held at ${held}`}</p>
       {!isAway && (
         <section aria-label="Feed" {...handlers}>
           {rows.map((row) => (
@@ -42,27 +43,41 @@ test('default: a list is held while a row has the focus, or the mouse is over it
   expect(screen.getByText('free')).toBeDefined();
   act(() => screen.getByText('one').focus());
   act(() => screen.getByText('two').focus());
-  expect(screen.getByText('held')).toBeDefined();
+  expect(screen.getByText('held at 2')).toBeDefined();
   act(() => screen.getByText('two').blur());
   expect(screen.getByText('free')).toBeDefined();
   fireEvent.pointerEnter(screen.getByLabelText('Feed'), { pointerType: 'mouse' });
-  expect(screen.getByText('held')).toBeDefined();
+  expect(screen.getByText('held at 2')).toBeDefined();
   fireEvent.pointerLeave(screen.getByLabelText('Feed'));
   expect(screen.getByText('free')).toBeDefined();
   fireEvent.pointerEnter(screen.getByLabelText('Feed'), { pointerType: 'touch' });
   expect(screen.getByText('free')).toBeDefined();
 });
 
-test('behavior: a row that is taken away with its focus holds nothing any more', () => {
+test('behavior: what is held is what stood when it began, until it is over', () => {
+  const { rerender } = render(<Feed rows={['one', 'two']} />);
+  fireEvent.pointerEnter(screen.getByLabelText('Feed'), { pointerType: 'mouse' });
+  rerender(<Feed rows={['one', 'two', 'three']} />);
+  act(() => screen.getByText('three').focus());
+  expect(screen.getByText('held at 2')).toBeDefined();
+  fireEvent.pointerLeave(screen.getByLabelText('Feed'));
+  expect(screen.getByText('held at 2')).toBeDefined();
+  act(() => screen.getByText('three').blur());
+  expect(screen.getByText('free')).toBeDefined();
+  act(() => screen.getByText('three').focus());
+  expect(screen.getByText('held at 3')).toBeDefined();
+});
+
+test('behavior: a row that is removed with its focus holds nothing any more', async () => {
   const { rerender } = render(<Feed rows={['one', 'two']} />);
   act(() => screen.getByText('two').focus());
   rerender(<Feed rows={['one']} />);
-  expect(screen.getByText('free')).toBeDefined();
+  expect(await screen.findByText('free')).toBeDefined();
 });
 
-test('behavior: nor does a list that is taken away under the mouse', () => {
+test('behavior: nor does a list that is removed under the mouse', async () => {
   const { rerender } = render(<Feed rows={['one']} />);
   fireEvent.pointerEnter(screen.getByLabelText('Feed'), { pointerType: 'mouse' });
   rerender(<Feed rows={['one']} isAway />);
-  expect(screen.getByText('free')).toBeDefined();
+  expect(await screen.findByText('free')).toBeDefined();
 });

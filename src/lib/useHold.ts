@@ -1,46 +1,53 @@
-import { type FocusEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, type PointerEvent, useEffect, useMemo, useState } from 'react';
+
+/** What is held, and by what of the two: the element under the mouse, and the one with the focus. */
+type Holding<Value> = { readonly value: Value; readonly pointed: Element | null; readonly focused: Element | null };
 
 /**
- * The value itself, or while `hold` is true the last one from before. For lists that stand still under the pointer. What
- * is held answers one question, `of`: another one is answered anew.
+ * Holds a list still while the reader points at it with a mouse or has keyboard focus in it: `held` is what `take` returned
+ * when that began, null otherwise. Touch does not hold. The handlers change only with `take`.
  */
-export const useHeld = <Value>(value: Value, hold: boolean, of?: unknown): Value => {
-  const held = useRef({ value, of });
-  if (!hold || held.current.of !== of) held.current = { value, of };
-  return held.current.value;
+export const useHold = <Value>(take: () => Value): useHold.ReturnType<Value> => {
+  const [holding, setHolding] = useState<Holding<Value> | null>(null);
+  const handlers = useMemo<useHold.Handlers>(() => {
+    const hold = (by: Partial<Holding<Value>>): void => {
+      const value = take();
+      setHolding((before) => ({ pointed: null, focused: null, ...(before ?? { value }), ...by }));
+    };
+    const release = (by: 'pointed' | 'focused'): void => setHolding((before) => without(before, by));
+    return {
+      onPointerEnter: ({ pointerType, currentTarget }) => pointerType === 'mouse' && hold({ pointed: currentTarget }),
+      onPointerLeave: () => release('pointed'),
+      onFocus: ({ target, currentTarget }) => target.matches(':focus-visible') && hold({ focused: currentTarget }),
+      onBlur: (event) => !event.currentTarget.contains(event.relatedTarget) && release('focused'),
+    };
+  }, [take]);
+  useEffect(() => {
+    if (holding === null) return;
+    const { pointed, focused } = holding;
+    // A row that is removed with its focus, or a list under the mouse, emits no event.
+    const removed = new MutationObserver(() => {
+      if (pointed?.isConnected === false) setHolding((before) => without(before, 'pointed'));
+      if (focused?.contains(document.activeElement) === false) setHolding((before) => without(before, 'focused'));
+    });
+    removed.observe(document, { childList: true, subtree: true });
+    return () => removed.disconnect();
+  }, [holding]);
+  return { held: holding === null ? null : holding.value, handlers };
 };
 
-/**
- * Whether the reader points at a list or has focus in it, and the handlers that tell. A finger does not hold. What is taken
- * away, a row with its focus or a whole list under the pointer, tells nothing: it is looked after with every render.
- */
-export const useHold = (): useHold.ReturnType => {
-  const [pointed, setPointed] = useState<Element | null>(null);
-  const [focused, setFocused] = useState<Element | null>(null);
-  const handlers = useMemo<useHold.ReturnType['handlers']>(
-    () => ({
-      onPointerEnter: (event) => event.pointerType === 'mouse' && setPointed(event.currentTarget),
-      onPointerLeave: () => setPointed(null),
-      onFocus: (event) => event.target.matches(':focus-visible') && setFocused(event.currentTarget),
-      onBlur: (event) => !event.currentTarget.contains(event.relatedTarget) && setFocused(null),
-    }),
-    [],
-  );
-  useEffect(() => {
-    if (pointed?.isConnected === false) setPointed(null);
-    if (focused?.contains(document.activeElement) === false) setFocused(null);
-  });
-  return { isHeld: pointed !== null || focused !== null, handlers };
+const without = <Value>(holding: Holding<Value> | null, by: 'pointed' | 'focused'): Holding<Value> | null => {
+  if (holding === null || holding[by] === null) return holding;
+  const left = { ...holding, [by]: null };
+  return left.pointed === null && left.focused === null ? null : left;
 };
 
 export declare namespace useHold {
-  type ReturnType = {
-    readonly isHeld: boolean;
-    readonly handlers: {
-      readonly onPointerEnter: (event: PointerEvent) => void;
-      readonly onPointerLeave: () => void;
-      readonly onFocus: (event: FocusEvent) => void;
-      readonly onBlur: (event: FocusEvent) => void;
-    };
+  type Handlers = {
+    readonly onPointerEnter: (event: PointerEvent) => void;
+    readonly onPointerLeave: () => void;
+    readonly onFocus: (event: FocusEvent) => void;
+    readonly onBlur: (event: FocusEvent) => void;
   };
+  type ReturnType<Value> = { readonly held: Value | null; readonly handlers: Handlers };
 }

@@ -132,25 +132,23 @@ const usePageTop = (wanted: boolean): number => {
 };
 
 /**
- * Where the focus goes when a drawer closes: to what opened it, or to the row of its list (`aria-current`) that the drawer
- * showed last; where that has left its live list meanwhile, to the first row of the list.
+ * Returns what gets the focus when a drawer closes: what opened it, or the row of its list (`aria-current`) that the drawer
+ * showed last; where that row has left its live list, the first row of the list.
  */
 const useFocusAfter = (open: boolean): (() => HTMLElement | true) => {
-  const { current: from } = useRef<{ isOpen: boolean; list?: Element | null; row?: HTMLElement | null }>({
-    isOpen: false,
-  });
-  if (open && !from.isOpen) {
-    from.row = document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
-    from.list = from.row?.closest('ul') ?? null;
-  }
-  from.isOpen = open;
+  const list = useRef<Element>(null);
+  const row = useRef<HTMLElement>(null);
+  // Runs before the drawer takes the focus.
   useLayoutEffect(() => {
-    if (open) from.row = from.list?.querySelector<HTMLElement>('[data-row][aria-current]') ?? from.row ?? null;
+    if (!open) return;
+    row.current = document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
+    list.current = row.current?.closest('ul') ?? null;
+  }, [open]);
+  useLayoutEffect(() => {
+    if (open) row.current = list.current?.querySelector<HTMLElement>('[data-row][aria-current]') ?? row.current;
   });
-  return () => {
-    const { list, row } = from;
-    return (row?.isConnected ? row : list?.querySelector<HTMLElement>('[data-row]')) ?? true;
-  };
+  return () =>
+    (row.current?.isConnected ? row.current : list.current?.querySelector<HTMLElement>('[data-row]')) ?? true;
 };
 
 /** What `Drawer` shows once it is first opened. */

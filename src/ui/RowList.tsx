@@ -1,10 +1,7 @@
-import { type KeyboardEvent, type ReactElement, type ReactNode, useRef } from 'react';
+import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
 import { useIsNarrow } from '../lib/useMedia.ts';
 import { cx } from './cx.ts';
 import { useRowWindow } from './useRowWindow.ts';
-
-/** What an item is told apart by: an id, or the item itself where it stays the same object. */
-export type RowKey = string | number | object;
 
 const STEPS: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
@@ -22,65 +19,31 @@ export const rowKeys = (event: KeyboardEvent<HTMLElement>): void => {
   next.scrollIntoView({ block: 'nearest' });
 };
 
-/** An element of the list, and the place among the items in view of the one that it shows. */
-type Row = { readonly element: number; readonly place: number };
-
-/**
- * Which element shows which item: `held` are those of the last drawing, `keys` the items now, in order. An item that
- * stays in view keeps its element, and so the focus in it. In order each new item has a new element; while `recycled` it
- * takes one that became free, and the rows come in the order of their elements.
- */
-export const assignRows = (held: ReadonlyMap<RowKey, number>, keys: readonly RowKey[], recycled: boolean): Row[] => {
-  const left = new Map(held);
-  const kept = keys.map((key) => {
-    const element = left.get(key);
-    left.delete(key);
-    return element;
-  });
-  const free = recycled ? [...left.values()] : [];
-  let next = Math.max(-1, ...held.values()) + 1;
-  const rows = kept.map((element, place) => ({ element: element ?? free.pop() ?? next++, place }));
-  return recycled ? rows.sort((a, b) => a.element - b.element) : rows;
-};
-
-const useRows = (keys: readonly RowKey[], recycled: boolean): readonly Row[] => {
-  const held = useRef<ReadonlyMap<RowKey, number>>(new Map());
-  const rows = assignRows(held.current, keys, recycled);
-  held.current = new Map(rows.map(({ element, place }) => [keys[place] ?? place, element]));
-  return rows;
-};
-
 /**
  * A long list inside a scroller, of which only the rows in view exist. Rows have one height; each is laid out and painted
- * by itself. A row that is still in view keeps its element, whose place alone changes. While the list is `recycled`
- * elements change their item too, which costs far less than making them where a list grows at its top many times a
- * second. Their order in the document is then not that on the screen, so it is for floods that nobody can read along
- * with. Arrow keys move between the rows' buttons.
+ * by itself. An item that is still in view keeps its element, whose place alone changes. While the list is `recycled`,
+ * each place keeps its element instead, which costs far less than new elements where a list grows at its top many times
+ * a second. Arrow keys move between the rows' buttons.
  */
 export const RowList = <Item,>(props: RowList.Props<Item>): ReactElement => {
   const { label, items, height, phoneHeight, row, keyOf, recycled = false, className } = props;
   const size = useIsNarrow() ? phoneHeight : height;
-  const ref = useRef<HTMLDivElement>(null);
-  const { from, to } = useRowWindow(ref, items.length, true, undefined, size);
-  const rows = useRows(items.slice(from, to).map(keyOf), recycled);
+  const { shown, attach } = useRowWindow(items.length, undefined, size);
   return (
-    <div ref={ref} className={cx('min-h-0 overflow-y-auto overscroll-contain [contain:strict]', className)}>
+    <div ref={attach} className={cx('min-h-0 overflow-y-auto overscroll-contain [contain:strict]', className)}>
       <ul aria-label={label} className="relative w-full" style={{ height: items.length * size }} onKeyDown={rowKeys}>
-        {rows.map(({ element, place }) => {
-          const index = from + place;
-          const item = items[index];
+        {items.slice(shown.from, shown.to).map((item, place) => {
+          const index = shown.from + place;
           return (
-            item !== undefined && (
-              <li
-                key={element}
-                aria-setsize={items.length}
-                aria-posinset={index + 1}
-                className="absolute inset-x-0 top-0 [contain:strict]"
-                style={{ height: size, transform: `translateY(${index * size}px)` }}
-              >
-                {row(item, index)}
-              </li>
-            )
+            <li
+              key={recycled ? place : keyOf(item)}
+              aria-setsize={items.length}
+              aria-posinset={index + 1}
+              className="absolute inset-x-0 top-0 [contain:strict]"
+              style={{ height: size, transform: `translateY(${index * size}px)` }}
+            >
+              {row(item, index)}
+            </li>
           );
         })}
       </ul>
@@ -93,7 +56,8 @@ export declare namespace RowList {
     /** Names the list for screen readers. */
     readonly label: string;
     readonly items: readonly Item[];
-    readonly keyOf: (item: Item) => RowKey;
+    /** Identifies an item, as a key of React. */
+    readonly keyOf: (item: Item) => string;
     /** Of every row, in px. */
     readonly height: number;
     readonly phoneHeight: number;

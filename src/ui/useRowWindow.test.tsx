@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import fc from 'fast-check';
+import { useLayoutEffect } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { rowWindow, useRowWindow } from './useRowWindow.ts';
 
@@ -51,26 +52,37 @@ const table = () => {
     top = to;
     act(() => void box.dispatchEvent(new Event('scroll')));
   };
-  return { box, scroller: { current: box }, asked, scroll };
+  return { box, asked, scroll };
+};
+
+/** The window of a list in `box`, of a hundred rows unless told. */
+const renderWindow = (box: HTMLElement, props: { readonly count?: number; readonly first?: string } = {}) => {
+  return renderHook(
+    ({ count = 100, first }: { readonly count?: number; readonly first?: string }) => {
+      const list = useRowWindow(count, first);
+      const { attach } = list;
+      useLayoutEffect(() => attach(box), [attach]);
+      return list.shown;
+    },
+    { initialProps: props },
+  );
 };
 
 test('behavior: another page of a table that was scrolled begins at its top, with the rows that are there', () => {
-  const { box, scroller, scroll } = table();
-  const { result, rerender } = renderHook(({ first }) => useRowWindow(scroller, 100, true, first), {
-    initialProps: { first: 'a' },
-  });
+  const { box, scroll } = table();
+  const { result, rerender } = renderWindow(box, { first: 'a' });
   scroll(2_000);
-  expect(result.current).toEqual({ from: 42, to: 70, height: 40 });
+  expect(result.current).toMatchObject({ from: 42, to: 70, height: 40 });
   rerender({ first: 'b' });
-  expect(result.current).toEqual({ from: 0, to: 14, height: 40 });
+  expect(result.current).toMatchObject({ from: 0, to: 14, height: 40 });
   expect(box.scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'instant' });
+  scroll(2_000);
+  expect(result.current).toMatchObject({ from: 42, to: 70, height: 40 });
 });
 
 test('behavior: a table that was not scrolled is neither moved nor measured for another page', () => {
-  const { box, scroller, asked, scroll } = table();
-  const { rerender } = renderHook(({ first }) => useRowWindow(scroller, 100, true, first), {
-    initialProps: { first: 'a' },
-  });
+  const { box, asked, scroll } = table();
+  const { rerender } = renderWindow(box, { first: 'a' });
   scroll(80);
   scroll(0);
   asked.mockClear();
@@ -81,15 +93,13 @@ test('behavior: a table that was not scrolled is neither moved nor measured for 
 });
 
 test('behavior: before there is a row the style sheet says how high one is, and the first rows fill what is in sight', () => {
-  const { box, scroller } = table();
+  const { box } = table();
   box.replaceChildren();
   box.style.setProperty('--row', '20px');
   document.body.append(box);
-  const { result, rerender } = renderHook(({ count }) => useRowWindow(scroller, count, true), {
-    initialProps: { count: 0 },
-  });
+  const { result, rerender } = renderWindow(box, { count: 0 });
   rerender({ count: 100 });
-  expect(result.current).toEqual({ from: 0, to: 26, height: 20 });
+  expect(result.current).toMatchObject({ from: 0, to: 26, height: 20 });
   box.remove();
 });
 
@@ -103,6 +113,5 @@ test('behavior: on paper, which does not scroll, every row is drawn', () => {
         removeEventListener: () => undefined,
       }) as unknown as MediaQueryList,
   );
-  const { result } = renderHook(() => useRowWindow({ current: box }, 100, true));
-  expect(result.current).toMatchObject({ from: 0, to: 100 });
+  expect(renderWindow(box).result.current).toMatchObject({ from: 0, to: 100 });
 });

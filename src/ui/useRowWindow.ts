@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useMedia } from '../lib/useMedia.ts';
 
 /** The rows of a table to draw: from (inclusive) to (exclusive), and the height of one in px, 0 until it is known. */
@@ -49,16 +49,18 @@ const sizesOf = (
   return { height, room: box.clientHeight - (box.querySelector('thead')?.offsetHeight ?? 0) };
 };
 
-/** What is drawn, and how far down the rows reach of a table that is not scrolled. */
-type Seen = RowWindow & { readonly atTop: number };
+/**
+ * What is rendered, how far down the rows reach of a table that is not scrolled, and the first row of the page that this was
+ * measured for.
+ */
+type Seen = RowWindow & { readonly atTop: number; readonly first: string | undefined };
 
-const FIRST: Seen = { ...FIRST_ROWS, atTop: FIRST_ROWS.to };
 const SCROLLING = 8;
 
 const isSame = (a: Seen, b: Seen): boolean =>
-  a.from === b.from && a.to === b.to && a.height === b.height && a.atTop === b.atTop;
+  a.from === b.from && a.to === b.to && a.height === b.height && a.atTop === b.atTop && a.first === b.first;
 
-const measured = (box: HTMLElement, around: number, known: number | undefined): Seen | null => {
+const measured = (box: HTMLElement, around: number, known: number | undefined): Omit<Seen, 'first'> | null => {
   const sizes = sizesOf(box, known);
   if (sizes === null) return null;
   const at = (scrollTop: number, beyond: number) =>
@@ -67,59 +69,59 @@ const measured = (box: HTMLElement, around: number, known: number | undefined): 
 };
 
 /**
- * Follows a scrolling list and says which of its rows to draw: a page of a hundred then costs no more than the part in
- * sight. All rows count for a screen reader by aria-rowcount and aria-rowindex, or by aria-setsize and aria-posinset.
- * `drawn` is false while there is no list, `known` the height of a row where that is fixed; else the first row
- * (data-row) is measured, and before there is one the style sheet says it (--row). Another `first` row is another page: it begins at its top, in the frame that shows it, and a table that was not
- * scrolled is neither moved nor measured for it.
+ * Follows the scrolling list that `attach` is the ref of, and says which of its rows to render: a page of a hundred then costs
+ * no more than the part in sight. All rows count for a screen reader by aria-rowcount and aria-rowindex, or by aria-setsize
+ * and aria-posinset. `known` is the height of a row where that is fixed; else the first row (data-row) is measured, and
+ * before there is one the style sheet states it (--row). Another `first` row is another page: it begins at its top, in the
+ * frame that shows it, and a table that was not scrolled is neither moved nor measured for it.
  */
-export const useRowWindow = (
-  scroller: RefObject<HTMLElement | null>,
-  count: number,
-  drawn: boolean,
-  first?: string,
-  known?: number,
-): RowWindow => {
-  const hasRows = count > 0;
-  const [seen, setSeen] = useState(FIRST);
-  const [page, setPage] = useState(first);
+export const useRowWindow = (count: number, first?: string, known?: number): useRowWindow.ReturnType => {
+  const [seen, setSeen] = useState<Seen>({ ...FIRST_ROWS, atTop: FIRST_ROWS.to, first });
+  const scroller = useRef<HTMLElement>(null);
   const isScrolled = useRef(false);
-  if (page !== first) {
-    setPage(first);
-    setSeen({ ...seen, from: 0, to: seen.atTop });
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every page
+  const page = useRef(first);
   useLayoutEffect(() => {
+    page.current = first;
     if (!isScrolled.current) return;
     isScrolled.current = false;
     scroller.current?.scrollTo({ top: 0, behavior: 'instant' });
   }, [first]);
-  const look = useCallback(
-    (box: HTMLElement, around: number): void => {
-      const next = measured(box, around, known);
-      if (next !== null) setSeen((now) => (isSame(now, next) ? now : next));
+  const attach = useCallback(
+    (box: HTMLElement | null) => {
+      if (box === null) return;
+      const measure = (around: number): void => {
+        const now = measured(box, around, known);
+        const next = now && { ...now, first: page.current };
+        if (next !== null) setSeen((before) => (isSame(before, next) ? before : next));
+      };
+      const onScroll = (): void => {
+        isScrolled.current = box.scrollTop !== 0;
+        measure(isScrolled.current ? SCROLLING : AT_REST);
+      };
+      scroller.current = box;
+      measure(AT_REST);
+      const resized = new ResizeObserver(() => measure(AT_REST));
+      resized.observe(box);
+      // The first row, whose height is measured, makes the table higher.
+      if (known === undefined && box.firstElementChild !== null) resized.observe(box.firstElementChild);
+      box.addEventListener('scroll', onScroll, { passive: true });
+      return () => {
+        scroller.current = null;
+        resized.disconnect();
+        box.removeEventListener('scroll', onScroll);
+      };
     },
     [known],
   );
-  // Ahead of the first row: drawn with too few of them, a table is laid out and painted twice.
-  useLayoutEffect(() => {
-    if (drawn && scroller.current !== null) look(scroller.current, AT_REST);
-  }, [scroller, drawn, look]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the box comes and goes with the list, its first row with the first item
-  useEffect(() => {
-    const box = scroller.current;
-    if (box === null) return;
-    const onScroll = (): void => {
-      isScrolled.current = box.scrollTop !== 0;
-      look(box, isScrolled.current ? SCROLLING : AT_REST);
-    };
-    const resized = new ResizeObserver(() => look(box, AT_REST));
-    resized.observe(box);
-    box.addEventListener('scroll', onScroll, { passive: true });
-    return () => {
-      resized.disconnect();
-      box.removeEventListener('scroll', onScroll);
-    };
-  }, [scroller, hasRows, drawn, look]);
-  return shownOf(seen, count, useMedia('print'));
+  const onPage = seen.first === first ? seen : { ...seen, from: 0, to: seen.atTop };
+  return { shown: shownOf(onPage, count, useMedia('print')), attach, scroller };
 };
+
+export declare namespace useRowWindow {
+  type ReturnType = {
+    readonly shown: RowWindow;
+    /** The ref of the element that scrolls. */
+    readonly attach: (box: HTMLElement | null) => (() => void) | undefined;
+    readonly scroller: RefObject<HTMLElement | null>;
+  };
+}

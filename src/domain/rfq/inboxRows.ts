@@ -68,6 +68,10 @@ const expected = (auction: Auction): bigint =>
 const bestHolding = (wanted: bigint, holdings: readonly (Holding | undefined)[]): Holding | undefined =>
   FITS.flatMap((fit) => holdings.filter((holding) => inventoryFit(wanted, holding) === fit))[0];
 
+/** The row of an auction, open or not; null while its request was not heard. */
+export const inboxRow = (auction: Auction, facts: DeskFacts): InboxRow | null =>
+  auction.request === null ? null : rowOf(auction, auction.request, facts);
+
 const rowOf = (auction: Auction, asked: QuoteRequested, facts: DeskFacts): InboxRow => {
   const { inventory, answered, limits, usd, chainsOf } = facts;
   const choices = chainChoices(asked, chainsOf);

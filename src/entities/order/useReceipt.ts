@@ -52,7 +52,7 @@ export const useReceipt = (of: ReceiptOrder | null): UsedReceipt | null => {
       isSimulated,
     );
   };
-  const use = async (how: (receipt: string) => void): Promise<void> => {
+  const withReceipt = async (how: (receipt: string) => void): Promise<void> => {
     setBusy(true);
     try {
       how(await make());
@@ -63,7 +63,8 @@ export const useReceipt = (of: ReceiptOrder | null): UsedReceipt | null => {
   const name = `receipt-${of.orderHash.slice(0, 10)}.json`;
   return {
     busy,
-    save: () => void use((receipt) => saveFile(new Blob([receipt], { type: 'application/json' }), name)),
-    open: () => void use((receipt) => go(`${paths.verify()}#${toBase64Url(JSON.stringify(JSON.parse(receipt)))}`)),
+    save: () => void withReceipt((receipt) => saveFile(new Blob([receipt], { type: 'application/json' }), name)),
+    open: () =>
+      void withReceipt((receipt) => go(`${paths.verify()}#${toBase64Url(JSON.stringify(JSON.parse(receipt)))}`)),
   };
 };

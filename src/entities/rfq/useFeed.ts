@@ -65,11 +65,14 @@ export const useRfq = <Part>(select: (state: FeedState) => Part): Part => useSto
 export const useLastEventAt = (): Ms | null =>
   useRfq(({ lastEventAt }) => (lastEventAt === null ? null : ms(Math.floor(lastEventAt / 1000) * 1000)));
 
-/** The present of the market that is shown: service time, or while a recording is played the time of its last event. */
+/** The present of a market: service time, or while a recording is played the time of its last event. */
+export const marketNow = ({ connection, lastEventAt }: Pick<FeedState, 'connection' | 'lastEventAt'>, now: Ms): Ms =>
+  connection?.phase === 'replay' && lastEventAt !== null ? lastEventAt : now;
+
+/** The present of the market that is shown. */
 export const useMarketNow = (): Ms => {
   const now = useNow();
-  const replayed = useRfq((state) => (state.connection?.phase === 'replay' ? state.lastEventAt : null));
-  return replayed ?? now;
+  return useRfq((state) => (state.connection?.phase === 'replay' ? state.lastEventAt : null)) ?? now;
 };
 
 /**

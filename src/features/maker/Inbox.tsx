@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useCallback } from 'react';
 import { auctionTerms } from '../../domain/rfq/Auction.ts';
 import { auctionStrip } from '../../domain/rfq/auctionStrip.ts';
 import { HUMAN_MS, type InboxRow } from '../../domain/rfq/inboxRows.ts';
@@ -12,7 +12,7 @@ import { RfqTerms } from '../../entities/rfq/RfqTerms.tsx';
 import { useRfq } from '../../entities/rfq/useFeed.ts';
 import { currentNumbers, type Numbers, useNumbers } from '../../entities/settings/useSettings.ts';
 import type { TokenBook } from '../../entities/token/useTokens.ts';
-import { useHeld, useHold } from '../../lib/useHold.ts';
+import { useHold } from '../../lib/useHold.ts';
 import { makerMessages } from '../../messages/maker.ts';
 import { AuctionStrip } from '../../ui/AuctionStrip.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -145,10 +145,9 @@ declare namespace Request {
 export const Inbox = (props: Inbox.Props): ReactElement => {
   const { rows, others, selectedId, now, tokens, onlyMine, onFilter, onSelect, onApprove, limits, onLimits } = props;
   const t = makerMessages.get();
-  const hold = useHold();
-  const held = useHeld(rows, hold.isHeld);
+  const { held, handlers } = useHold(useCallback(() => rows, [rows]));
   const fast = describeFast(useRfq((state) => state.figures?.lately ?? null));
-  const listed = heldRows(held, rows).slice(0, 50);
+  const listed = heldRows(held ?? [], rows).slice(0, 50);
   return (
     <Card
       title={t.incoming}
@@ -162,7 +161,6 @@ export const Inbox = (props: Inbox.Props): ReactElement => {
         </>
       }
       className="flex min-w-0 flex-col overflow-hidden xl:h-0 xl:min-h-full"
-      {...hold.handlers}
     >
       {listed.length === 0 && <p className="p-4 text-13 text-text-2">{t.noRequest}</p>}
       <ul
@@ -170,6 +168,7 @@ export const Inbox = (props: Inbox.Props): ReactElement => {
         data-step="answer"
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain max-md:max-h-80 max-md:overscroll-auto"
         onKeyDown={rowKeys}
+        {...handlers}
       >
         {listed.map(({ row, over }) => (
           <Request

@@ -2,7 +2,8 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { Address } from 'viem';
 import type { CausewayError } from '../../domain/CausewayError.ts';
 import { type Chain, chainByKey } from '../../domain/chain.ts';
-import { type InboxRow, nextToAnswer } from '../../domain/rfq/inboxRows.ts';
+import type { Auction } from '../../domain/rfq/Auction.ts';
+import { nextToAnswer } from '../../domain/rfq/inboxRows.ts';
 import type { QuoteRequested } from '../../domain/rfq/requestChains.ts';
 import type { SentAnswer, WinningCall } from '../../domain/rfq/SentAnswer.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
@@ -58,28 +59,30 @@ const goTo = (step: DeskStep): void =>
   document.querySelector<HTMLElement>(`[data-step="${step}"] button`)?.focus({ focusVisible: true } as FocusOptions);
 
 /**
- * The request that is being priced, as it was last listed: when it closes while somebody types, what was typed stays. What
- * is chosen comes into view (on a phone it stands below the list), and with a keyboard at hand its amount takes the focus.
+ * The request that is being priced: when it closes while somebody types, what was typed stays. What is chosen comes into
+ * view (on a phone it stands below the list), and with a keyboard at hand its amount takes the focus.
  */
-const useChosen = (all: readonly InboxRow[]) => {
-  const [chosen, setChosen] = useState<{ readonly rfqId: string } | null>(null);
+const useChosen = ({ all, auctions, rowOf }: Pick<ReturnType<typeof useDesk>, 'all' | 'auctions' | 'rowOf'>) => {
+  // The auction as it was chosen, for when the market has dropped it.
+  const [chosen, setChosen] = useState<{ readonly auction: Auction } | null>(null);
   const answer = useRef<HTMLDivElement>(null);
-  const last = useRef<InboxRow | null>(null);
-  const listed = all.find(({ auction }) => auction.rfqId === chosen?.rfqId) ?? null;
-  if (listed !== null) last.current = listed;
-  const kept = last.current?.auction.rfqId === chosen?.rfqId ? last.current : null;
-  // What was answered and has closed is among the sent answers.
-  const row = kept?.isAnswered && listed === null ? null : kept;
   useEffect(() => {
     if (chosen === null) return;
     answer.current?.scrollIntoView({ block: 'nearest' });
     if (matchMedia('(hover: hover)').matches) answer.current?.querySelector('input')?.focus({ preventScroll: true });
   }, [chosen]);
+  const rfqId = chosen?.auction.rfqId;
+  const isOver = all.every(({ auction }) => auction.rfqId !== rfqId);
+  const row = chosen && rowOf(auctions.get(chosen.auction.rfqId) ?? chosen.auction);
   return {
-    row: chosen === null ? null : row,
-    isOver: listed === null,
+    // What was answered and has closed is among the sent answers.
+    row: isOver && row?.isAnswered ? null : row,
+    isOver,
     answer,
-    select: (rfqId: string | null) => setChosen(rfqId === null ? null : { rfqId }),
+    select: (next: string | null) => {
+      const auction = next === null ? undefined : auctions.get(next);
+      setChosen(auction === undefined ? null : { auction });
+    },
   };
 };
 
@@ -91,7 +94,7 @@ export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement =>
   const { now, tokens, rows, answers, auctions, refresh, limits, inventory } = shown;
   const t = makerMessages.get();
   const { work, run, clearError } = useDeskWork();
-  const { row, isOver, answer, select } = useChosen(shown.all);
+  const { row, isOver, answer, select } = useChosen(shown);
   const [approving, setApproving] = useState<Chosen | null>(null);
   const next = nextToAnswer(rows, row?.auction.rfqId);
   const won = wonAnswers(answers, auctions, now);

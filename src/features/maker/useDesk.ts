@@ -6,7 +6,8 @@ import { sameAddress } from '../../domain/address.ts';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import type { Chain } from '../../domain/chain.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
-import { byHand, holdingKey, type Inventory, inboxRows, isForMe } from '../../domain/rfq/inboxRows.ts';
+import type { Auction } from '../../domain/rfq/Auction.ts';
+import { byHand, holdingKey, type Inventory, inboxRow, inboxRows, isForMe } from '../../domain/rfq/inboxRows.ts';
 import { usdBook } from '../../domain/rfq/makerLimits.ts';
 import { PRICE_FILLS, type ReferencePrice, referencePrice } from '../../domain/rfq/referencePrice.ts';
 import { type QuoteRequested, tokenChains } from '../../domain/rfq/requestChains.ts';
@@ -193,6 +194,7 @@ export const useDesk = (account: Address, chains: readonly Chain[]) => {
     /** All requests that a person can answer, and those that are listed. */
     all,
     rows,
+    rowOf: (auction: Auction) => inboxRow(auction, facts),
     orders,
     committed: useMemo(() => committedBy(answers, auctions, now), [answers, auctions, now]),
     chainsOf,

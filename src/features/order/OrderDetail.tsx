@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactElement, useEffect } from 'react';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useEffect, useState } from 'react';
 import type { Hex } from 'viem';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import { trustedChains } from '../../domain/chain.ts';
@@ -10,7 +10,6 @@ import { useChains } from '../../entities/chain/useChains.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { paths } from '../../entities/navigation/paths.ts';
 import { Link, useGo } from '../../entities/navigation/router.tsx';
-import { useHeld } from '../../lib/useHold.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { orderMessages } from '../../messages/order.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
@@ -124,6 +123,13 @@ const useUnreadable = (orderHash: Hex, isAsked: boolean): Error | null => {
   return isAsked && (data?.undecodable ?? 0) > 0 ? new UndecodableAnswerError(queryOrdersPath(asked), null, '') : null;
 };
 
+/** Why a query failed last: it stays while the query is fetched again, until that ends. */
+const useFailure = ({ error, isFetching }: Pick<UseQueryResult, 'error' | 'isFetching'>): Error | null => {
+  const [failure, setFailure] = useState(error);
+  if (!isFetching && failure !== error) setFailure(error);
+  return isFetching ? failure : error;
+};
+
 /** Everything known about one order: the service's record, followed until it is final, and what the chains say of it. */
 export const OrderDetail = ({ orderHash }: OrderDetail.Props): ReactElement => {
   const { client, config } = useWorld();
@@ -134,10 +140,9 @@ export const OrderDetail = ({ orderHash }: OrderDetail.Props): ReactElement => {
     ...orderQueries.byHash({ client }, orderHash),
     refetchInterval: (asked) => (mayChange(asked.state.data) ? 2_000 : untilAnswered.refetchInterval(asked)),
   });
-  // What went wrong stays said while it is asked again.
-  const held = useHeld(query.error, query.isFetching);
+  const failure = useFailure(query);
   const unreadable = useUnreadable(orderHash, query.data === null);
-  const error = held ?? unreadable;
+  const error = failure ?? unreadable;
   const isWaiting = query.isPending && error === null;
   const record = query.data ?? null;
   const own = useOwnEntry(orderHash);

@@ -21,7 +21,7 @@ const list: OrdersList = {
   left: new Set(),
   dimmed: false,
   error: null,
-  failures: 0,
+  failedAt: ms(0),
   retry: () => undefined,
   pin: ms(1_791_417_700_000),
   live: null,

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { useStore } from 'zustand';
-import { type OrdersView, viewKey, withoutKeys } from '../../domain/order/list/OrdersView.ts';
+import type { OrdersView } from '../../domain/order/list/OrdersView.ts';
 import { latePart } from '../../lib/latePart.tsx';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { ordersMessages } from '../../messages/orders.ts';
@@ -77,13 +77,11 @@ export const OrdersExplorer = ({ view: asked, ignored = NONE, onView }: OrdersEx
   const { pages } = pageRange(view.page, view.size, total);
 
   const { turn, resize } = useTurns(view, onView, pages, list);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tools are not drawn again for another page
-  const filters = useMemo(() => withoutKeys(view, []), [viewKey(view), view.size]);
   const settled = list.page !== undefined && !list.dimmed && list.rows.length === 0;
   const isShort = list.rows.length > 0 && list.rows.length <= SHORT;
   const instead =
     list.error !== null ? (
-      <OrdersError error={list.error} retry={list.retry} />
+      <OrdersError error={list.error} failedAt={list.failedAt} retry={list.retry} />
     ) : settled ? (
       <EmptyOrders view={view} facts={facts} total={total} onView={onView} />
     ) : null;
@@ -107,7 +105,6 @@ export const OrdersExplorer = ({ view: asked, ignored = NONE, onView }: OrdersEx
       )}
       <OrdersTools
         view={view}
-        filters={filters}
         list={list}
         facts={facts}
         totals={totals}

@@ -98,7 +98,6 @@ declare namespace NewOrders {
 /** Everything above the table: search, status, filters, and the state of the live list. */
 export const OrdersTools = ({
   view,
-  filters,
   list,
   facts,
   totals,
@@ -108,14 +107,10 @@ export const OrdersTools = ({
   onExport,
   onView,
 }: OrdersTools.Props): ReactElement => {
-  const onStatus = useCallback(
-    (status: OrdersView['status']) =>
-      onView({ ...withoutKeys(filters, ['status']), ...(status !== undefined && { status }) }),
-    [filters, onView],
-  );
+  const filters = withoutKeys(view, []);
   const onAdd = useCallback(() => onFilters(true), [onFilters]);
   const narrow = useIsNarrow();
-  const segments = <StatusSegments key="status" status={filters.status} totals={totals} onStatus={onStatus} />;
+  const segments = <StatusSegments key="status" view={filters} totals={totals} onView={onView} />;
   const buttons = (
     <span key="buttons" className="buttons">
       <FiltersButton view={filters} open={filtersOpen} onOpen={onFilters} onView={onView} />
@@ -186,8 +181,6 @@ const LiveState = ({
 export declare namespace OrdersTools {
   type Props = {
     readonly view: OrdersView;
-    /** The view's filters and page size alone: the same object for every page. */
-    readonly filters: OrdersView;
     readonly list: OrdersList;
     readonly facts: OrderFacts;
     readonly totals: StatusTotals | null;

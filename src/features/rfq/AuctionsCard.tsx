@@ -147,7 +147,7 @@ export declare namespace AuctionsCard {
     readonly find: FindToken;
     readonly selectedId: string | null;
     readonly onOpen: (auction: Auction) => void;
-    readonly hold: ReturnType<typeof useHold>['handlers'];
+    readonly hold: useHold.Handlers;
     /** What stands in place of no rows. */
     readonly empty: ReactNode;
     readonly className?: string;

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -173,6 +173,19 @@ test('filters that leave nothing name themselves and can be cleared', async () =
   expect(await screen.findByText(/1 auction is kept/)).toBeTruthy();
   act(() => screen.getAllByRole('button', { name: 'Clear filters' })[0]?.click());
   expect(searches).toEqual([emptyRfqSearch]);
+});
+
+test('under the mouse no row moves: what comes is counted, and what goes on in a row is shown', () => {
+  rfqStore.setState(marketOf(['QuoteRequested', 'aori-1']));
+  draw();
+  const list = screen.getByRole('list', { name: 'Auctions' }).closest('section') as HTMLElement;
+  fireEvent.pointerEnter(list, { pointerType: 'mouse' });
+  const later = marketOf(['QuoteRequested', 'aori-1'], ['QuoteRequested', 'aori-2'], ['TradeExpired', 'aori-1']);
+  act(() => rfqStore.setState(later));
+  expect(auctions().map((row) => row.textContent)).toEqual([expect.stringMatching(/Expired.*aori-1/)]);
+  expect(screen.getByText(/2 new/)).toBeDefined();
+  fireEvent.pointerLeave(list);
+  expect(auctions()).toHaveLength(2);
 });
 
 test('pausing holds the lists and counts what comes', () => {

@@ -31,6 +31,7 @@ import {
   useFeedSummary,
   usePause,
   useRfqView,
+  useTakeMarket,
 } from './useRfqView.ts';
 
 /** Needed only when an auction is opened, while nothing is heard, and when the feed is away. */
@@ -112,9 +113,11 @@ export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => 
   const mine = useWallet().knownAddress?.toLowerCase() ?? null;
   const connection = useRfq((state) => state.connection);
   const nothing = useRfq((state) => state.auctions.size === 0);
-  const { paused, toggle } = usePause(feed);
-  const hold = useHold();
-  const view = useRfqView(search, paused ? 'all' : hold.isHeld ? 'order' : 'none', now, mine, tokens.find);
+  const takeMarket = useTakeMarket();
+  const pause = usePause(feed, takeMarket);
+  const pointed = useHold(takeMarket);
+  const view = useRfqView(search, { paused: pause.paused, pointed: pointed.held }, now, mine, tokens.find);
+  const paused = pause.paused !== null;
   const earlier = useEarlierOrders(search, mine, tokens.find);
   const [tab, setTab] = useState<'auctions' | 'events'>('auctions');
   const inspected = useInspected(feed, view.auctions, view.tape);
@@ -173,12 +176,12 @@ export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => 
         nothing={nothing}
         held={view.held}
         countOf={view.countOf}
-        onPause={toggle}
+        onPause={pause.toggle}
         tabs={choice}
       />
       <FilterChips search={search} onSearch={onSearch} />
       <div className="relative grid min-w-0 grow gap-4 md:min-h-[420px] md:grid-rows-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_400px] xl:grid-cols-[minmax(0,1fr)_488px]">
-        {!paused && hold.isHeld && <HeldNote held={view.held} />}
+        {!paused && pointed.held !== null && <HeldNote held={view.held} />}
         <AuctionsCard
           className={cx(list, tab !== 'auctions' && 'max-lg:hidden')}
           auctions={view.auctions}
@@ -190,7 +193,7 @@ export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => 
           find={tokens.find}
           selectedId={opened?.rfqId ?? rfqId}
           onOpen={inspected.openAuction}
-          hold={hold.handlers}
+          hold={pointed.handlers}
           empty={quiet}
         />
         <EventsSide
@@ -201,7 +204,7 @@ export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => 
           find={tokens.find}
           selected={opened?.entry ?? null}
           onOpen={inspected.openEvent}
-          hold={hold.handlers}
+          hold={pointed.handlers}
           empty={quietTape}
         />
       </div>

@@ -132,7 +132,7 @@ const Tape = ({
             label={t.events}
             className="flex-1"
             items={items}
-            keyOf={(item) => (item.kind === 'gap' ? item.gap.from : item.entry)}
+            keyOf={(item) => (item.kind === 'gap' ? `gap ${item.gap.from}` : item.entry.raw)}
             recycled={flood}
             height={28}
             phoneHeight={44}
@@ -161,7 +161,7 @@ export declare namespace TapeCard {
     readonly find: FindToken;
     readonly selected: Inspected | null;
     readonly onOpen: (entry: TapeEntry) => void;
-    readonly hold: ReturnType<typeof useHold>['handlers'];
+    readonly hold: useHold.Handlers;
     readonly empty: ReactNode;
     readonly className?: string;
   };

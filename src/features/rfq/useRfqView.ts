@@ -6,10 +6,9 @@ import type { Ms } from '../../domain/time.ts';
 import type { Feed } from '../../engines/feed/createFeed.ts';
 import type { FeedGap, FeedState } from '../../engines/feed/feedProtocol.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
-import { useAnnounce } from '../../entities/context/useWorld.ts';
-import { useRfq } from '../../entities/rfq/useFeed.ts';
+import { useAnnounce, useWorld } from '../../entities/context/useWorld.ts';
+import { marketNow, useRfq } from '../../entities/rfq/useFeed.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
-import { useHeld } from '../../lib/useHold.ts';
 import { rfqMessages } from '../../messages/rfq.ts';
 import { asksTerms, type RfqSearch, showsAuction, showsEvent } from './rfqSearch.ts';
 
@@ -63,26 +62,46 @@ export const useFeedSummary = (paused: boolean): void => {
   }, [paused, announce, feed]);
 };
 
+/** A market that stands still: its state when that began, and the time. */
+export type HeldMarket = { readonly market: FeedState; readonly now: Ms };
+
+/** Returns a function that takes the market as it is now. */
+export const useTakeMarket = (): (() => HeldMarket) => {
+  const { feed } = useEngines();
+  const { clock } = useWorld();
+  return useCallback(() => {
+    const market = feed.store.getState();
+    return { market, now: marketNow(market, clock.now()) };
+  }, [feed, clock]);
+};
+
 /**
- * Pausing, by the keys p and Space too: the lists stand still until resumed, the feed goes on and is counted. When only a sample was shown lately,
- * everything is fetched first, so that a paused page is complete.
+ * Pausing, by the keys p and Space too: the lists stand still until resumed, the feed goes on and is counted. When only a
+ * sample was shown lately, everything is fetched first, so that a paused page is complete.
  */
-export const usePause = (feed: Feed): { readonly paused: boolean; readonly toggle: () => void } => {
-  const [paused, setPaused] = useState(false);
+export const usePause = (
+  feed: Feed,
+  take: () => HeldMarket,
+): { readonly paused: HeldMarket | null; readonly toggle: () => void } => {
+  const [paused, setPaused] = useState<HeldMarket | null>(null);
   const toggle = useCallback(() => {
-    if (!paused && feed.store.getState().auctions.size === 0) return;
-    if (paused || feed.store.getState().skipped === 0) {
-      setPaused(!paused);
+    if (paused !== null) {
+      setPaused(null);
       return;
     }
-    const before = feed.store.getState().syncs;
+    const before = feed.store.getState();
+    if (before.auctions.size === 0) return;
+    if (before.skipped === 0) {
+      setPaused(take());
+      return;
+    }
     const unsubscribe = feed.store.subscribe((state) => {
-      if (state.syncs === before && state.connection !== null) return;
+      if (state.syncs === before.syncs && state.connection !== null) return;
       unsubscribe();
-      setPaused(true);
+      setPaused(take());
     });
     feed.sync();
-  }, [paused, feed]);
+  }, [paused, feed, take]);
   useShortcuts({ p: toggle, Space: toggle });
   return { paused, toggle };
 };
@@ -147,49 +166,46 @@ export type RfqView = {
 
 const newestFirst = (a: Auction, b: Auction): number => b.firstSeenAt - a.firstSeenAt;
 
-/** How the lists are held: not at all, in their order (the reader points at them), or whole (paused). */
-export type Hold = 'none' | 'order' | 'all';
-
 /**
- * The auctions and the tape of a search, newest first. While held in order, rows stay in place but show their news. What is
- * held are the auctions and their order, not the choice among them.
+ * The auctions and the tape of a search, newest first. While the reader points at them (`pointed`), rows stay in place but
+ * show their updates; while paused nothing changes. What is held is the market, not the choice among its auctions: a search
+ * chooses anew.
  */
-export const useRfqView = (search: RfqSearch, hold: Hold, now: Ms, mine: string | null, find: FindToken): RfqView => {
+export const useRfqView = (
+  search: RfqSearch,
+  { paused, pointed }: { readonly paused: HeldMarket | null; readonly pointed: HeldMarket | null },
+  now: Ms,
+  mine: string | null,
+  find: FindToken,
+): RfqView => {
+  const held = paused ?? pointed;
   const live = useRfq((state) => state.auctions);
-  const entries = useHeld(
-    useRfq((state) => state.tape),
-    hold !== 'none',
-  );
-  const gaps = useHeld(
-    useRfq((state) => state.gaps),
-    hold !== 'none',
-  );
+  const liveTape = useRfq((state) => state.tape);
+  const liveGaps = useRfq((state) => state.gaps);
   const events = useRfq((state) => state.counts.frames);
-  const auctions = useHeld(live, hold === 'all');
+  const [from, at] = [held?.market.auctions ?? live, held?.now ?? now];
   const listed = useMemo(
-    () => [...auctions.values()].filter((auction) => showsAuction(auction, search, now, mine, find)).sort(newestFirst),
-    [auctions, search, now, mine, find],
+    () => [...from.values()].filter((auction) => showsAuction(auction, search, at, mine, find)).sort(newestFirst),
+    [from, search, at, mine, find],
   );
-  const order = useHeld(listed, hold !== 'none', search);
+  const auctions = paused?.market.auctions ?? live;
+  const shown = useMemo(
+    () => (auctions === from ? listed : listed.map((auction) => auctions.get(auction.rfqId) ?? auction)),
+    [auctions, from, listed],
+  );
+  const [entries, gaps] = [held?.market.tape ?? liveTape, held?.market.gaps ?? liveGaps];
   // Where the view does not ask for terms, a change of the auctions is none of the tape.
   const judged = asksTerms(search) ? auctions : null;
   const tape = useMemo(() => {
-    const shown = entries.filter(({ event }) => showsEvent(event, judged?.get(event.rfqId), search, mine, find));
-    return tapeItems(shown, gaps);
+    const chosen = entries.filter(({ event }) => showsEvent(event, judged?.get(event.rfqId), search, mine, find));
+    return tapeItems(chosen, gaps);
   }, [entries, gaps, judged, search, mine, find]);
-  const before = useHeld(events, hold !== 'none');
   const countOf = useMemo(() => {
-    if (hold !== 'all') return null;
-    const shown = [...auctions.values()].filter((auction) =>
+    if (paused === null) return null;
+    const inSearch = [...paused.market.auctions.values()].filter((auction) =>
       showsAuction(auction, { ...search, state: null }, now, mine, find),
     );
-    return (state: AuctionState) => shown.filter((auction) => auctionState(auction, now) === state).length;
-  }, [hold, auctions, search, now, mine, find]);
-  return {
-    auctions: hold === 'none' ? listed : order.map((auction) => auctions.get(auction.rfqId) ?? auction),
-    // Its events are held; what the search asks for is not: its choice of kinds stands in the head of the same card.
-    tape,
-    held: events - before,
-    countOf,
-  };
+    return (state: AuctionState) => inSearch.filter((auction) => auctionState(auction, now) === state).length;
+  }, [paused, search, now, mine, find]);
+  return { auctions: shown, tape, held: events - (held?.market.counts.frames ?? events), countOf };
 };

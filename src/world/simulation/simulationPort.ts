@@ -33,17 +33,17 @@ const throughSharedWorker = (url: string): SimulationPort => {
   const opening = fetchWorkerScript(url).then(
     () => new SharedWorker(trustedWorkerUrl(url), { type: 'module', name: SIMULATION_NAME }),
   );
-  const use = (work: (worker: SharedWorker) => void, otherwise: () => void = () => undefined): void =>
+  const withWorker = (work: (worker: SharedWorker) => void, otherwise: () => void = () => undefined): void =>
     void opening.then(work).catch(otherwise);
   return {
-    post: (message) => use(({ port }) => port.postMessage(message)),
+    post: (message) => withWorker(({ port }) => port.postMessage(message)),
     listen: ({ hear, broken }) =>
-      use((worker) => {
+      withWorker((worker) => {
         worker.port.addEventListener('message', ({ data }: MessageEvent<FromSimulation>) => hear(data));
         worker.addEventListener('error', broken, { once: true });
         worker.port.start();
       }, broken),
-    close: () => use(({ port }) => port.close()),
+    close: () => withWorker(({ port }) => port.close()),
   };
 };
 

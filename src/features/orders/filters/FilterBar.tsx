@@ -7,6 +7,7 @@ import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import type { OrderFacts } from '../OrderFacts.ts';
+import { sameFilters } from '../sameFilters.ts';
 
 /** The chips of the filters that are on; fetched with the first one. */
 const ActiveChips = lazyPart(() => import('./describeFilter.tsx').then((module) => module.ActiveChips));
@@ -43,7 +44,7 @@ const Chips = ({ view, facts, onView, onAdd }: FilterChips.Props): ReactElement 
 };
 
 /** The active filters, each removable; Add opens the form, Clear lists everything again. */
-export const FilterChips = memo(Chips);
+export const FilterChips = memo(Chips, sameFilters);
 
 export declare namespace FilterChips {
   type Props = {
@@ -114,7 +115,7 @@ const Opener = ({ view, open, onOpen, onView }: FiltersButton.Props): ReactEleme
 };
 
 /** Opens the filter form: a popover under the button, a sheet on phones. Holds the number of active filters. */
-export const FiltersButton = memo(Opener);
+export const FiltersButton = memo(Opener, sameFilters);
 
 export declare namespace FiltersButton {
   type Props = {

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { listService } from '../../../testing/listService.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
@@ -10,9 +11,9 @@ import { readStatusTotals, StatusSegments } from './StatusSegments.tsx';
 describe('StatusSegments', () => {
   const totals = { all: 1_250, Pending: 1, Received: 2, Completed: 1_200, Failed: 47 };
   const open = (props: Partial<StatusSegments.Props> = {}) => {
-    const onStatus = vi.fn();
-    renderPart(<StatusSegments status={undefined} totals={totals} onStatus={onStatus} {...props} />);
-    return onStatus;
+    const onView = vi.fn();
+    renderPart(<StatusSegments view={DEFAULT_VIEW} totals={totals} onView={onView} {...props} />);
+    return onView;
   };
 
   test('every choice says how many it would list', () => {
@@ -28,10 +29,14 @@ describe('StatusSegments', () => {
   });
 
   test('choosing one filters, choosing all filters no more', async () => {
-    const onStatus = open({ status: 'Failed' });
+    const view: OrdersView = { ...DEFAULT_VIEW, src: 'base', status: 'Failed' };
+    const onView = open({ view });
     await userEvent.click(screen.getByRole('radio', { name: /^Completed/ }));
     await userEvent.click(screen.getByRole('radio', { name: 'All' }));
-    expect(onStatus.mock.calls).toEqual([['Completed'], [undefined]]);
+    expect(onView.mock.calls).toEqual([
+      [{ ...DEFAULT_VIEW, src: 'base', status: 'Completed' }],
+      [{ ...DEFAULT_VIEW, src: 'base' }],
+    ]);
   });
 
   test('before the counts are known none is claimed', () => {

@@ -1,6 +1,6 @@
 import { memo, type ReactElement } from 'react';
 import { STATUSES } from '../../../domain/order/list/filterKinds.ts';
-import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
+import { type OrdersView, withoutKeys } from '../../../domain/order/list/OrdersView.ts';
 import type { OrderFilter } from '../../../domain/order/list/orderFilters.ts';
 import type { StatusTotals } from '../../../domain/order/list/orderStats.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
@@ -10,6 +10,7 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { queryOrders } from '../../../world/service/queryOrders.ts';
 import type { ServiceClient } from '../../../world/service/serviceClient.ts';
+import { sameFilters } from '../sameFilters.ts';
 
 type Choice = 'All' | (typeof STATUSES)[number];
 
@@ -18,7 +19,7 @@ const roomOf = (status: (typeof STATUSES)[number]): ReactElement => (
   <span className={status === 'Completed' ? 'inline-block w-[5ch]' : 'inline-block w-[2ch]'} />
 );
 
-const Segments = ({ status, totals, onStatus }: StatusSegments.Props): ReactElement => {
+const Segments = ({ view, totals, onView }: StatusSegments.Props): ReactElement => {
   const t = orderToolsMessages.get();
   const names = commonMessages.get();
   const numbers = useNumbers();
@@ -44,20 +45,20 @@ const Segments = ({ status, totals, onStatus }: StatusSegments.Props): ReactElem
       wraps
       label={t.status}
       options={options}
-      value={status ?? 'All'}
-      onChange={(choice) => onStatus(choice === 'All' ? undefined : choice)}
+      value={view.status ?? 'All'}
+      onChange={(choice) => onView({ ...withoutKeys(view, ['status']), ...(choice !== 'All' && { status: choice }) })}
     />
   );
 };
 
 /** The status filter with exact counts of what each choice would list, as the service counts them. */
-export const StatusSegments = memo(Segments);
+export const StatusSegments = memo(Segments, sameFilters);
 
 export declare namespace StatusSegments {
   type Props = {
-    readonly status: OrdersView['status'];
+    readonly view: OrdersView;
     readonly totals: StatusTotals | null;
-    readonly onStatus: (status: OrdersView['status']) => void;
+    readonly onView: (view: OrdersView) => void;
   };
 }
 

@@ -7,12 +7,13 @@ import { ServiceResponseError } from '../../../world/service/errors.ts';
 import { OrdersError } from './EmptyOrders.tsx';
 
 const down = () => new ServiceResponseError({ path: '/data/query', status: 503, words: 'busy', elapsed: ms(40) });
+const START = ms(1_791_417_667_000);
 const Failing = () => {
-  const [error, setError] = useState(down);
+  const [failure, setFailure] = useState({ error: down(), failedAt: START });
   return (
     <>
-      <OrdersError error={error} retry={() => undefined} />
-      <button type="button" onClick={() => setError(down())}>
+      <OrdersError {...failure} retry={() => undefined} />
+      <button type="button" onClick={() => setFailure({ error: down(), failedAt: ms(Date.now()) })}>
         fail again
       </button>
     </>
@@ -20,7 +21,7 @@ const Failing = () => {
 };
 const pass = (time: number) => act(() => vi.advanceTimersByTime(time));
 
-beforeEach(() => void vi.useFakeTimers({ now: 1_791_417_667_000 }));
+beforeEach(() => void vi.useFakeTimers({ now: START }));
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -28,7 +29,7 @@ afterEach(() => {
 
 describe('OrdersError', () => {
   test('someone reads what happened, when, that nothing is at stake, and when it is tried again', () => {
-    renderPart(<OrdersError error={down()} retry={() => undefined} />);
+    renderPart(<OrdersError error={down()} failedAt={START} retry={() => undefined} />);
     expect(screen.getByRole('heading').textContent).toBe('Orders could not be loaded');
     const words = screen.getByText(/answered with status 503/).textContent;
     expect(words).toMatch(/Last tried at \d\d:\d\d:\d\d/);
@@ -38,7 +39,7 @@ describe('OrdersError', () => {
 
   test('the page counts down and tries by itself, once', () => {
     const retry = vi.fn();
-    renderPart(<OrdersError error={down()} retry={retry} />);
+    renderPart(<OrdersError error={down()} failedAt={START} retry={retry} />);
     pass(5_000);
     expect(screen.getByText(/Trying again in 3 s\./)).toBeDefined();
     expect(retry).not.toHaveBeenCalled();
@@ -57,7 +58,7 @@ describe('OrdersError', () => {
       retryAfter: ms(17_000),
     });
     const retry = vi.fn();
-    renderPart(<OrdersError error={limited} retry={retry} />);
+    renderPart(<OrdersError error={limited} failedAt={START} retry={retry} />);
     expect(screen.getByText(/status 429\. That is its limit of requests\..*Trying again in 17 s\./)).toBeDefined();
     pass(16_000);
     expect(retry).not.toHaveBeenCalled();
@@ -68,7 +69,7 @@ describe('OrdersError', () => {
   test('a tab nobody looks at does not ask; coming back does', () => {
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     const retry = vi.fn();
-    renderPart(<OrdersError error={down()} retry={retry} />);
+    renderPart(<OrdersError error={down()} failedAt={START} retry={retry} />);
     pass(20_000);
     expect(retry).not.toHaveBeenCalled();
     hidden.mockReturnValue(false);
@@ -86,7 +87,7 @@ describe('OrdersError', () => {
 
   test('the answer of the service is shown to whoever asks for it, and trying now is one press', () => {
     const retry = vi.fn();
-    renderPart(<OrdersError error={down()} retry={retry} />);
+    renderPart(<OrdersError error={down()} failedAt={START} retry={retry} />);
     expect(screen.queryByText(/It said: busy/)).toBeNull();
     const show = screen.getByRole('button', { name: 'Show the response' });
     fireEvent.click(show);
@@ -97,7 +98,7 @@ describe('OrdersError', () => {
   });
 
   test('an error of the page itself is said to be that, without its inner words', () => {
-    renderPart(<OrdersError error={new TypeError('x is undefined')} retry={() => undefined} />);
+    renderPart(<OrdersError error={new TypeError('x is undefined')} failedAt={START} retry={() => undefined} />);
     expect(screen.getByText(/Something in this page failed\./)).toBeDefined();
     expect(screen.queryByText(/undefined/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Show the response' })).toBeNull();

@@ -18,6 +18,7 @@ import { Text } from '../../../ui/Text.tsx';
 import { orderViewQueries } from '../../../world/queries/orderViewQueries.ts';
 import { askedWait } from '../../../world/service/errors.ts';
 import { describeFilter } from '../filters/describeFilter.tsx';
+import type { OrdersList } from '../live/useOrdersList.ts';
 import { describeCount, type OrderFacts } from '../OrderFacts.ts';
 
 /** Says which filters of a link are not understood, by the names of their parameters: the list is wider than was meant. */
@@ -155,14 +156,12 @@ export declare namespace EmptyOrders {
   };
 }
 
-const WAIT = 8_000;
+const RETRY_MS = 8_000;
 
-const useRetryClock = (error: Error, retry: () => void): { readonly at: number; readonly left: number } => {
-  const { clock } = useWorld();
+/** Seconds until the next try. */
+const useRetryClock = ({ error, failedAt, retry }: OrdersError.Props): number => {
   const now = useNow(1000);
-  const [failed, setFailed] = useState({ error, at: clock.now() });
-  if (failed.error !== error) setFailed({ error, at: clock.now() });
-  const left = Math.max(0, Math.ceil((failed.at + Math.max(WAIT, askedWait(error)) - now) / 1000));
+  const left = Math.max(0, Math.ceil((failedAt + Math.max(RETRY_MS, askedWait(error)) - now) / 1000));
   const due = left === 0;
   useEffect(() => {
     if (!due) return;
@@ -172,13 +171,14 @@ const useRetryClock = (error: Error, retry: () => void): { readonly at: number; 
     document.addEventListener('visibilitychange', tryNow);
     return () => document.removeEventListener('visibilitychange', tryNow);
   }, [due, retry]);
-  return { at: failed.at, left };
+  return left;
 };
 
 /** Orders could not be read: what the service said, that nothing is at stake, and when the next try is. */
-export const OrdersError = ({ error, retry }: OrdersError.Props): ReactElement => {
+export const OrdersError = (props: OrdersError.Props): ReactElement => {
+  const { error, failedAt, retry } = props;
   const t = ordersLateMessages.get();
-  const { at, left } = useRetryClock(error, retry);
+  const left = useRetryClock(props);
   const announce = useAnnounce();
   useEffect(() => announce(t.failed), [announce, t.failed]);
   const [open, setOpen] = useState(false);
@@ -207,7 +207,7 @@ export const OrdersError = ({ error, retry }: OrdersError.Props): ReactElement =
       <Text>
         {t.failedRest({
           why: error instanceof CausewayError ? error.shortMessage : t.pageFailed,
-          time: formatClock(at),
+          time: formatClock(failedAt),
         })}{' '}
         {left > 0 ? t.tryingIn({ seconds: left }) : t.trying}
       </Text>
@@ -216,7 +216,7 @@ export const OrdersError = ({ error, retry }: OrdersError.Props): ReactElement =
 };
 
 export declare namespace OrdersError {
-  type Props = { readonly error: Error; readonly retry: () => void };
+  type Props = Pick<OrdersList, 'failedAt' | 'retry'> & { readonly error: Error };
 }
 
 const pier = (x: number): ReactNode => <rect x={x} y="8" width="3" height="24" rx="1" fill="var(--text-2)" />;

@@ -93,9 +93,8 @@ export const OrderCards = ({ list, dimmed, facts, empty }: OrderCards.Props): Re
   <div data-cards="" className={cx(dimmed && DIMMED)} aria-busy={list.dimmed}>
     {useHydrated() && list.page === undefined && empty === null && <SkeletonCards />}
     <ul>
-      {list.rows.map((order, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a page turn fills the cards that are there
-        <OrderCard key={index} order={order} facts={facts} changed={list.changed.has(order.orderHash)} />
+      {list.rows.map((order) => (
+        <OrderCard key={order.orderHash} order={order} facts={facts} changed={list.changed.has(order.orderHash)} />
       ))}
     </ul>
     {empty}

@@ -1,21 +1,106 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
+import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { ms } from '../../../domain/time.ts';
 import { settingsStore } from '../../../entities/settings/settings.ts';
 import { numbersIn } from '../../../entities/settings/useSettings.ts';
+import { shortcuts } from '../../../lib/shortcuts.ts';
 import { listService } from '../../../testing/listService.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
 import { testService } from '../../../testing/testService.ts';
+import type { OrdersList } from '../live/useOrdersList.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import { columnStore } from './columnStore.ts';
 import { EmptyOrders } from './EmptyOrders.tsx';
 import { OrdersFoot } from './OrdersFoot.tsx';
+import { OrdersRows } from './OrdersTable.tsx';
+import { ORDER_COLUMNS } from './orderColumns.tsx';
+import type { ListCommands } from './useRowKeys.ts';
 
 const facts: OrderFacts = { chainName: (key) => key.toUpperCase(), token: () => null, numbers: numbersIn('1,234.56') };
+
+type Shown = { readonly list: OrdersList };
+
+const noCommands: ListCommands = {
+  turn: () => undefined,
+  filters: () => undefined,
+  export: () => undefined,
+  showNew: () => undefined,
+};
+
+const Rows = ({ shown }: { readonly shown: StoreApi<Shown> }): ReactElement => (
+  <OrdersRows
+    view={DEFAULT_VIEW}
+    list={useStore(shown, ({ list }) => list)}
+    columns={ORDER_COLUMNS}
+    facts={facts}
+    empty={null}
+    commands={noCommands}
+  />
+);
+
+describe('OrdersRows', () => {
+  const listOf = (rows: readonly OrderRecord[], changed: readonly OrderRecord[] = []): OrdersList => ({
+    page: { orders: rows, currentPage: 1, totalRecords: rows.length, limit: 50, totalPages: 1, undecodable: 0 },
+    rows,
+    changed: new Set(changed.map(({ orderHash }) => orderHash)),
+    left: new Set(),
+    dimmed: false,
+    error: null,
+    failedAt: ms(0),
+    retry: () => undefined,
+    pin: ms(0),
+    live: null,
+  });
+  /** Renders the rows, then others in their place. */
+  const renderRows = () => {
+    const shown = createStore<Shown>(() => ({ list: listOf([]) }));
+    renderPart(<Rows shown={shown} />);
+    return (...list: Parameters<typeof listOf>) => act(() => shown.setState({ list: listOf(...list) }));
+  };
+  const [first, second, third] = [sampleOrder(1), sampleOrder(2), sampleOrder(3)];
+  const rowOf = ({ orderHash }: OrderRecord): HTMLElement | null =>
+    document.querySelector<HTMLElement>(`a[href*="${orderHash}"]`)?.closest('tr') ?? null;
+
+  test('behavior: the focus stays with its order when newer ones come above it', () => {
+    const show = renderRows();
+    show([first, second]);
+    rowOf(second)?.querySelector('a')?.focus();
+    show([third, first, second]);
+    expect(document.activeElement?.closest('tr')).toBe(rowOf(second));
+    expect(document.activeElement?.getAttribute('href')).toContain(second.orderHash);
+  });
+
+  test('behavior: so does the flash of a change: it is neither begun again nor given to another order', () => {
+    const show = renderRows();
+    show([first, second], [second]);
+    const flashing = rowOf(second);
+    expect(flashing?.className).toContain('is-changed');
+    show([third, first, second], [second]);
+    expect(rowOf(second)).toBe(flashing);
+    expect([...document.querySelectorAll('.is-changed')]).toEqual([flashing]);
+  });
+
+  test('behavior: the row of the keyboard is that of its order, and none on a page without it', async () => {
+    document.addEventListener('keydown', shortcuts.handle);
+    const show = renderRows();
+    show([first, second]);
+    await userEvent.keyboard('jj');
+    document.removeEventListener('keydown', shortcuts.handle);
+    expect(rowOf(second)?.getAttribute('aria-selected')).toBe('true');
+    show([third, first, second]);
+    expect(rowOf(second)?.getAttribute('aria-selected')).toBe('true');
+    show([third, first]);
+    expect(document.querySelector('[aria-selected="true"]')).toBeNull();
+  });
+});
 
 describe('EmptyOrders', () => {
   const open = (view: Partial<OrdersView>, total = 0, orders = [sampleOrder(0), sampleOrder(1)]) => {

@@ -1,4 +1,5 @@
 import { type CSSProperties, memo, type ReactElement, useEffect, useState } from 'react';
+import type { Hex } from 'viem';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { Ms } from '../../../domain/time.ts';
@@ -52,7 +53,7 @@ type RowProps = {
   readonly changed: boolean;
   /** No longer counted to this view. */
   readonly left: boolean;
-  readonly onSelect: (index: number) => void;
+  readonly onSelect: (orderHash: Hex) => void;
 };
 
 const Row = ({ order, columns, facts, index, selected, copied, changed, left, onSelect }: RowProps): ReactElement => (
@@ -63,7 +64,7 @@ const Row = ({ order, columns, facts, index, selected, copied, changed, left, on
     data-copied={copied ? commonMessages.get().copied : undefined}
     className={cx(selected && 'is-selected', changed && 'is-changed', left && 'is-left')}
     title={left ? ordersMessages.get().leftView : undefined}
-    onClick={() => onSelect(index)}
+    onClick={() => onSelect(order.orderHash)}
   >
     {columns.map((column) => (
       <td key={column.id} data-column={column.id} className={columnClass(column)}>
@@ -117,7 +118,7 @@ const SkeletonRows = ({ columns }: { readonly columns: readonly OrderColumn[] })
   </>
 );
 
-/** The orders as a real table with a caption. Rows are places that orders fill; `empty` takes the place of rows when there are none to show. */
+/** The orders as a real table with a caption. `empty` takes the place of rows when there are none to show. */
 export const OrdersTable = (props: OrdersTable.Props): ReactElement => {
   const { list, dimmed, shown, columns, facts, caption, selected, copied = -1, onSelect, empty } = props;
   const loading = list.page === undefined && list.error === null;
@@ -139,8 +140,7 @@ export const OrdersTable = (props: OrdersTable.Props): ReactElement => {
         {loading && hydrated && <SkeletonRows columns={columns} />}
         {list.rows.slice(from, to).map((order, place) => (
           <OrderRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: a page turn fills the rows that are there, which costs a third of new ones
-            key={from + place}
+            key={order.orderHash}
             order={order}
             columns={columns}
             facts={facts}
@@ -177,7 +177,7 @@ export declare namespace OrdersTable {
     readonly selected: number;
     /** Index of the row whose hash was copied just now, or -1. */
     readonly copied?: number;
-    readonly onSelect: (index: number) => void;
+    readonly onSelect: (orderHash: Hex) => void;
     readonly empty: ReactElement | null;
   };
 }
@@ -203,12 +203,12 @@ export const OrdersRows = ({ view, list, columns, facts, empty, commands }: Orde
   const narrow = useIsNarrow();
   // A prerendered page has both; the style sheet shows one.
   const hydrated = useHydrated();
-  const { selected, select, copied, scroller } = useRowKeys(list.rows, commands);
-  const shown = useRowWindow(scroller, list.rows.length, !narrow, list.rows[0]?.orderHash);
+  const { shown, attach, scroller } = useRowWindow(list.rows.length, list.rows[0]?.orderHash);
+  const { selected, select, copied } = useRowKeys(list.rows, commands, scroller);
   const dimmed = useLate(list.dimmed, DIM_AFTER);
   const table = (
     <section
-      ref={scroller}
+      ref={attach}
       className="h-0 min-h-0 flex-[1_1_0px] overflow-auto overscroll-contain focus-visible:-outline-offset-2 group-data-short/list:h-auto group-data-short/list:flex-none print:h-auto print:flex-none print:overflow-visible"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
+import type { Hex } from 'viem';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { useAnnounce } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
@@ -16,7 +17,7 @@ export const revealRow = (box: HTMLElement, index: number): void => {
   else if (bottom > box.scrollTop) box.scrollTop = bottom;
 };
 
-const COPIED_SHOWN = 1_600;
+const COPIED_SHOWN_MS = 1_600;
 
 /** What the keys beyond the rows do. */
 export type ListCommands = {
@@ -29,45 +30,41 @@ export type ListCommands = {
 type RowKeys = {
   /** Index of the row the keyboard is on, or -1. */
   readonly selected: number;
-  readonly select: (index: number) => void;
+  readonly select: (orderHash: Hex) => void;
   /** Index of the row whose hash was copied just now, or -1. */
   readonly copied: number;
-  readonly scroller: RefObject<HTMLElement | null>;
 };
 
 /**
- * Moves through the rows by keyboard: j k or arrows, Enter opens, c copies the hash, [ ] or arrows turn pages, f e n as
- * in the keyboard help.
+ * Moves through the rows in `scroller` by keyboard: j k or arrows, Enter opens, c copies the hash, [ ] or arrows turn pages,
+ * f e n as in the keyboard help. What is selected is an order: it stays so where the list moves, until it leaves the list.
  */
-export const useRowKeys = (rows: readonly OrderRecord[], commands: ListCommands): RowKeys => {
-  const [selected, select] = useState(-1);
-  const scroller = useRef<HTMLElement>(null);
+export const useRowKeys = (
+  rows: readonly OrderRecord[],
+  commands: ListCommands,
+  scroller: RefObject<HTMLElement | null>,
+): RowKeys => {
+  const [selectedHash, setSelected] = useState<Hex | null>(null);
   const [go, announce] = [useGo(), useAnnounce()];
-  const first = rows[0]?.orderHash;
-  const [page, setPage] = useState(first);
-  if (page !== first) {
-    // Another page has no selected row yet.
-    setPage(first);
-    select(-1);
-  }
+  const selected = rows.findIndex(({ orderHash }) => orderHash === selectedHash);
 
-  const [copied, setCopied] = useState(-1);
+  const [copiedHash, setCopied] = useState<Hex | null>(null);
   useEffect(() => {
-    if (copied === -1) return;
-    const timer = setTimeout(() => setCopied(-1), COPIED_SHOWN);
+    if (copiedHash === null) return;
+    const timer = setTimeout(() => setCopied(null), COPIED_SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [copied]);
+  }, [copiedHash]);
 
   const order = rows[selected];
   const move = (by: number): void => {
     const to = Math.min(Math.max(selected + by, 0), rows.length - 1);
-    select(to);
+    setSelected(rows[to]?.orderHash ?? null);
     if (scroller.current !== null) revealRow(scroller.current, to);
   };
   const copy = async (): Promise<void> => {
     if (order === undefined) return;
     await navigator.clipboard.writeText(order.orderHash);
-    setCopied(selected);
+    setCopied(order.orderHash);
     announce(ordersMessages.get().hashCopied);
   };
   const open = (): void => {
@@ -91,5 +88,5 @@ export const useRowKeys = (rows: readonly OrderRecord[], commands: ListCommands)
     e: commands.export,
     n: commands.showNew,
   });
-  return { selected, select, copied: rows[copied] === order ? copied : -1, scroller };
+  return { selected, select: setSelected, copied: copiedHash === selectedHash ? selected : -1 };
 };

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { type OrdersView, viewKey } from '../../../domain/order/list/OrdersView.ts';
 import { useAnnounce } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
@@ -14,18 +14,16 @@ import { pageRange, usePrefetchPage } from './usePages.ts';
 const useReadAhead = (view: OrdersView, list: OrdersList, pages: number): void => {
   const prefetch = usePrefetchPage(view, list);
   const settled = list.page !== undefined && !list.dimmed;
-  const [before, latest] = [useRef(view.page), useRef(prefetch)];
-  useEffect(() => {
-    latest.current = prefetch;
-  });
+  const before = useRef(view.page);
+  const read = useEffectEvent(prefetch);
   useEffect(() => {
     if (!settled) return;
     const by = view.page - before.current;
     before.current = view.page;
     const next = view.page + by;
     if (Math.abs(by) !== 1 || next < 1 || next > pages) return;
-    return whenIdle(() => latest.current(next));
-  }, [settled, view.page, pages, before, latest]);
+    return whenIdle(() => read(next));
+  }, [settled, view.page, pages]);
 };
 
 const QUIET = 15_000;

@@ -46,7 +46,7 @@ export type LiveOrders = {
 };
 
 /** Where a live list begins: the page that was read, when, and what to do when an empty list gets its first orders. */
-type CreateLiveOrdersParameters = {
+export type CreateLiveOrdersParameters = {
   readonly view: OrdersView;
   readonly first: OrderPage;
   /** Service time at which `first` was read. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Hex } from 'viem';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
@@ -11,18 +11,19 @@ import { loadUntilItComes } from '../../../lib/lazyPart.ts';
 import { afterPaint, whenIdle } from '../../../lib/whenIdle.ts';
 import { chainQueries } from '../../../world/queries/chainQueries.ts';
 import { tokenQueries } from '../../../world/queries/tokenQueries.ts';
-import type { createLiveOrders, LiveOrders, LiveState } from './createLiveOrders.ts';
+import type { World } from '../../../world/World.ts';
+import type { CreateLiveOrdersParameters, createLiveOrders, LiveOrders, LiveState } from './createLiveOrders.ts';
 import { beginWalk, forgetOldPages, ordersPageQuery, snapshotQuery } from './ordersPages.ts';
 
 /**
  * True once the rows of `key` are on screen (`ready`, and rendered), and for as long as the key stays: what is read beside a
  * list waits for its rows, since every request takes time from the frame that shows them, and is not begun again with
- * every page. `wait` runs work later and answers with what calls it off: after the frame that shows the rows, or `whenIdle`.
+ * every page.
  */
-export const useDeferredStart = (key: string, ready: boolean, wait = afterPaint): boolean => {
+export const useDeferredStart = (key: string, ready: boolean): boolean => {
   const [started, setStarted] = useState<string | null>(null);
   const due = ready && started !== key;
-  useEffect(() => (due ? wait(() => setStarted(key)) : undefined), [due, key, wait]);
+  useEffect(() => (due ? afterPaint(() => setStarted(key)) : undefined), [due, key]);
   return started === key;
 };
 
@@ -37,7 +38,8 @@ export type OrdersList = {
   readonly dimmed: boolean;
   /** Only while there is nothing to show. */
   readonly error: Error | null;
-  readonly failures: number;
+  /** Service time of the last failure. */
+  readonly failedAt: Ms;
   readonly retry: () => void;
   /** The service time the rows are pinned to; 0 while those of this view have not come. */
   readonly pin: Ms;
@@ -52,8 +54,11 @@ export type OrdersList = {
   } | null;
 };
 
+/** The service time of a local time, in ms. */
+const serviceTime = (clock: World['clock'], local: number): Ms => ms(local + clock.now() - clock.localNow());
+
 /** A view whose symbols have been looked up, or why they cannot be. */
-type NamedView = { readonly view: OrdersView; readonly error: Error | null; readonly retry: () => void };
+type NamedView = { readonly view: OrdersView; readonly error: Error | null } & Pick<OrdersList, 'failedAt' | 'retry'>;
 
 /**
  * A view with the tokens that its symbols name: those of the configured lists on the chains of the service, never one
@@ -75,28 +80,36 @@ const useNamedView = (view: OrdersView): NamedView => {
   const retry = (): void => {
     for (const query of [chains, lists]) if (query.isError) void query.refetch();
   };
-  return { view: named, error: isNamed(named) ? null : ((chains.error ?? lists.error) as Error | null), retry };
+  const failedAt = serviceTime(world.clock, Math.max(chains.errorUpdatedAt, lists.errorUpdatedAt));
+  const error = isNamed(named) ? null : ((chains.error ?? lists.error) as Error | null);
+  return { view: named, error, failedAt, retry };
 };
 
 const none: ReadonlySet<Hex> = new Set();
 const nothing = createStore<LiveState | null>(() => null);
 
-/** What keeps a list up to date; fetched when the list is on screen. Null before. */
-const useFollow = (): typeof createLiveOrders | null => {
-  const [follow, setFollow] = useState<{ readonly run: typeof createLiveOrders } | null>(null);
+/** What keeps the page up to date that was read last; its code is fetched when the rows are on screen. Null before. */
+const useFollowed = (parameters: CreateLiveOrdersParameters | null): LiveOrders | null => {
+  const world = useWorld();
+  const [live, setLive] = useState<LiveOrders | null>(null);
+  const follow = useEffectEvent((create: typeof createLiveOrders) => {
+    if (parameters !== null) setLive(create(world, parameters));
+  });
+  const { first = null, pin } = parameters ?? {};
   useEffect(() => {
+    if (first === null || pin === undefined) return;
     let isLeft = false;
-    const fetch = async (): Promise<void> => {
-      const { createLiveOrders: run } = await loadUntilItComes(() => import('./createLiveOrders.ts'));
-      if (!isLeft) setFollow({ run });
+    const load = async (): Promise<void> => {
+      const { createLiveOrders: create } = await loadUntilItComes(() => import('./createLiveOrders.ts'));
+      if (!isLeft) follow(create);
     };
-    const notNow = whenIdle(() => void fetch());
+    const cancel = whenIdle(() => void load());
     return () => {
       isLeft = true;
-      notNow();
+      cancel();
     };
-  }, []);
-  return follow?.run ?? null;
+  }, [first, pin]);
+  return live;
 };
 
 /**
@@ -115,24 +128,21 @@ const useLiveOrders = (view: OrdersView, enabled: boolean): OrdersList => {
     refetchOnReconnect: false,
   });
   const { data, dataUpdatedAt, refetch } = first;
-  const pin = useMemo(
-    () => ms(dataUpdatedAt && dataUpdatedAt + clock.now() - clock.localNow()),
-    [dataUpdatedAt, clock],
-  );
-  const [live, setLive] = useState<LiveOrders | null>(null);
+  const pin = useMemo(() => (dataUpdatedAt === 0 ? ms(0) : serviceTime(clock, dataUpdatedAt)), [dataUpdatedAt, clock]);
   const isSettled = enabled && data !== undefined && !first.isPlaceholderData;
-  const follow = useFollow();
-  if (follow !== null && isSettled && (live?.first !== data || live.pin !== pin))
-    setLive(
-      follow(world, {
-        view,
-        first: data,
-        pin,
-        onArrival: () => void refetch(),
-        onPage: (page) => beginWalk(queries, world.client, { ...view, asOf: pin }, page),
-      }),
-    );
-  const isOn = isSettled && !paused;
+  const followed = useFollowed(
+    isSettled
+      ? {
+          view,
+          first: data,
+          pin,
+          onArrival: () => void refetch(),
+          onPage: (page) => beginWalk(queries, world.client, { ...view, asOf: pin }, page),
+        }
+      : null,
+  );
+  const live = followed?.first === data ? followed : null;
+  const isOn = isSettled && !paused && live?.pin === pin;
   useEffect(() => (isOn ? live?.start() : undefined), [live, isOn]);
   const state = useStore(live?.store ?? nothing);
   return {
@@ -142,7 +152,7 @@ const useLiveOrders = (view: OrdersView, enabled: boolean): OrdersList => {
     left: state?.left ?? none,
     dimmed: first.isPlaceholderData || (first.isFetching && first.isError),
     error: data === undefined ? first.error : null,
-    failures: first.errorUpdateCount,
+    failedAt: serviceTime(clock, first.errorUpdatedAt),
     retry: () => void refetch(),
     pin,
     live: {
@@ -157,7 +167,7 @@ const useLiveOrders = (view: OrdersView, enabled: boolean): OrdersList => {
 
 /** A page of a view as it was at `view.asOf`: rows neither repeat nor go missing while newer orders arrive. */
 const useSnapshotOrders = (view: OrdersView, enabled: boolean): OrdersList => {
-  const { client } = useWorld();
+  const { client, clock } = useWorld();
   const pin = view.asOf ?? ms(0);
   const asked = snapshotQuery(client, { ...view, asOf: pin });
   const query = useQuery<OrderPage>({
@@ -166,7 +176,6 @@ const useSnapshotOrders = (view: OrdersView, enabled: boolean): OrdersList => {
     placeholderData: keepPreviousData,
   });
   const queries = useQueryClient();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every page that was read
   useEffect(() => forgetOldPages(queries), [queries, query.dataUpdatedAt]);
   return {
     page: query.data,
@@ -175,7 +184,7 @@ const useSnapshotOrders = (view: OrdersView, enabled: boolean): OrdersList => {
     left: none,
     dimmed: query.isPlaceholderData,
     error: query.data === undefined ? query.error : null,
-    failures: query.errorUpdateCount,
+    failedAt: serviceTime(clock, query.errorUpdatedAt),
     retry: () => void query.refetch(),
     pin,
     live: null,
@@ -191,15 +200,15 @@ export const useOrdersList = (
   onView: (view: OrdersView, options?: { readonly replace?: boolean }) => void,
 ): { readonly view: OrdersView; readonly list: OrdersList } => {
   const { clock } = useWorld();
-  const { view, error, retry } = useNamedView(asked);
+  const { view, ...naming } = useNamedView(asked);
   const isLive = view.page === 1 && view.asOf === undefined;
   const needsPin = !isLive && view.asOf === undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the missing pin calls for action
+  const pinNow = useEffectEvent(() => onView({ ...view, asOf: clock.now() }, { replace: true }));
   useEffect(() => {
-    if (needsPin) onView({ ...view, asOf: clock.now() }, { replace: true });
+    if (needsPin) pinNow();
   }, [needsPin]);
   const live = useLiveOrders(view, isLive && isNamed(view));
   const snapshot = useSnapshotOrders(view, !isLive && isNamed(view));
   const list = isLive ? live : snapshot;
-  return { view, list: error === null ? list : { ...list, error, retry } };
+  return { view, list: naming.error === null ? list : { ...list, ...naming } };
 };

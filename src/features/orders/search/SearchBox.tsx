@@ -6,6 +6,7 @@ import { useMedia } from '../../../lib/useMedia.ts';
 import { orderToolsMessages } from '../../../messages/ordersLate.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
+import { sameFilters } from '../sameFilters.ts';
 import type { SearchKeys } from './SearchPanel.tsx';
 import type { SearchOption } from './searchOptions.ts';
 
@@ -127,7 +128,7 @@ const Box = ({ view, onView }: SearchBox.Props): ReactElement => {
  * any late code is here, and a library's input in its place would be 40 kB in front of the rows (base-ui's Autocomplete,
  * brotli), or an input that is swapped under the caret.
  */
-export const SearchBox = memo(Box);
+export const SearchBox = memo(Box, sameFilters);
 
 export declare namespace SearchBox {
   type Props = { readonly view: OrdersView; readonly onView: (view: OrdersView) => void };

@@ -4,6 +4,7 @@ import {
   type ReactElement,
   type Ref,
   useEffect,
+  useEffectEvent,
   useImperativeHandle,
   useMemo,
   useState,
@@ -136,9 +137,9 @@ export const SearchPanel = (props: SearchPanel.Props): ReactElement => {
   const chosenId = chosen && `${id}-${chosen.key}`;
   useEffect(() => onChosen(chosenId), [onChosen, chosenId]);
   const isDue = entered && settled;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each Enter, with what is known then
+  const follow = useEffectEvent(() => (chosen === undefined ? onNowhere() : onFollow(chosen.target)));
   useEffect(() => {
-    if (isDue) chosen === undefined ? onNowhere() : onFollow(chosen.target);
+    if (isDue) follow();
   }, [isDue]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = STEPS[event.key];

@@ -36,7 +36,7 @@ const open = (
     left: new Set(),
     dimmed: false,
     error: null,
-    failures: 0,
+    failedAt: ms(0),
     retry: () => undefined,
     pin: ms(start),
     live: null,

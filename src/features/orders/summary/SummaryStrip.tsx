@@ -1,7 +1,13 @@
-import { memo, type ReactElement, type ReactNode, useEffect, useMemo } from 'react';
+import { memo, type ReactElement, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { type OrdersView, viewFilter, viewKey } from '../../../domain/order/list/OrdersView.ts';
-import { completionRate, endedOtherwise, type StatusTotals } from '../../../domain/order/list/orderStats.ts';
+import {
+  completionRate,
+  EMPTY_STATS,
+  endedOtherwise,
+  type StatusTotals,
+} from '../../../domain/order/list/orderStats.ts';
 import type { Ms } from '../../../domain/time.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import type { Numbers } from '../../../entities/settings/useSettings.ts';
@@ -11,43 +17,46 @@ import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { queryOrders } from '../../../world/service/queryOrders.ts';
-import { type OrdersList, useDeferredStart } from '../live/useOrdersList.ts';
+import type { OrdersList } from '../live/useOrdersList.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
 import { createScan, SCAN_PAGE, type Scan, type ScanState } from './createScan.ts';
 import { BELOW, FIGURE, FillCell, RoutesCell, VolumeCell } from './summaryCells.tsx';
 
 /** Orders read without being asked, in pages: enough for a picture, little for the service and for whoever pays for it. */
 const FIRST_PAGES = 5;
-const REST = 30;
+const REST_MS = 30;
+
+const notBegun = createStore<ScanState>(() => ({ stats: EMPTY_STATS, total: null, phase: 'idle' }));
 
 /**
- * The scan behind the summary of a view: begins once the table's rows are on screen and nothing else is to be done, reads
- * the first five hundred orders, none for readers who save data, and waits to be asked for the rest. A new set of
+ * The scan behind the summary of a view, null before it begins: once the table's rows are on screen and the page is idle. It
+ * reads the first five hundred orders, none for readers who save data, and waits to be asked for the rest. A new set of
  * filters starts over; another page or newer orders do not.
  */
 const useScan = (
   view: OrdersView,
   pin: Ms,
   ready: boolean,
-): { readonly scan: Scan; readonly state: ScanState; readonly isWaiting: boolean } => {
+): { readonly scan: Scan | null; readonly state: ScanState; readonly isWaiting: boolean } => {
   const { client, clock, page } = useWorld();
   const key = viewKey(view);
-  const due = useDeferredStart(key, ready, whenIdle);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is pinned when the filters change, not at every new order
-  const scan = useMemo(() => {
+  const [begun, setBegun] = useState<{ readonly key: string; readonly scan: Scan } | null>(null);
+  const scan = begun?.key === key ? begun.scan : null;
+  const begin = useEffectEvent(() => {
     const filter = viewFilter({ ...view, asOf: pin }, pin);
-    return createScan(
-      (number, signal) => queryOrders(client, { filter, page: number, limit: SCAN_PAGE }, signal),
-      () => clock.wait(REST),
-    );
-  }, [client, key, due]);
+    const readPage = (number: number, signal: AbortSignal) =>
+      queryOrders(client, { filter, page: number, limit: SCAN_PAGE }, signal);
+    setBegun({ key, scan: createScan(readPage, () => clock.wait(REST_MS)) });
+  });
+  const isDue = ready && scan === null;
+  useEffect(() => (isDue ? whenIdle(() => begin()) : undefined), [isDue]);
   const isSaving = page.saveData();
   useEffect(() => {
-    if (due && !isSaving) scan.start(FIRST_PAGES);
-    return scan.pause;
-  }, [scan, due, isSaving]);
-  const state = useStore(scan.store);
-  return { scan, state, isWaiting: due && isSaving && state.phase === 'idle' };
+    if (!isSaving) scan?.start(FIRST_PAGES);
+    return scan?.pause;
+  }, [scan, isSaving]);
+  const state = useStore(scan?.store ?? notBegun);
+  return { scan, state, isWaiting: scan !== null && isSaving && state.phase === 'idle' };
 };
 
 const PARTS = ['Completed', 'Failed', 'Received', 'Pending'] as const;
@@ -148,7 +157,9 @@ export const SummaryStrip = ({ view, list, totals, facts }: SummaryStrip.Props):
           waiting
         )}
       </Cell>
-      <Cell name={t.volume}>{read || isWaiting ? <VolumeCell {...{ scan, state, total, numbers }} /> : waiting}</Cell>
+      <Cell name={t.volume}>
+        {scan !== null && (read || isWaiting) ? <VolumeCell {...{ scan, state, total, numbers }} /> : waiting}
+      </Cell>
       <Cell name={view.status === undefined ? t.rate : t.rateOfAll}>
         {totals !== null && !failed ? <Rate totals={totals} numbers={numbers} /> : waiting}
       </Cell>

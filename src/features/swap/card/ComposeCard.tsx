@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Chain } from '../../../domain/chain.ts';
 import type { Token } from '../../../domain/token.ts';
 import { shownAnswer } from '../../../engines/createQuote.ts';
@@ -237,13 +237,16 @@ export const useReviewNext = (
 ): (() => void) => {
   const { page } = useWorld();
   const announce = useAnnounce();
-  const [approved, setApproved] = useState<Draft['form'] | null>(null);
+  const [approved, setApproved] = useState<Pick<Draft, 'form'> | null>(null);
+  const handled = useRef<Pick<Draft, 'form'>>(null);
   useEffect(() => {
-    if (approved === null || (approved === form && PASSING.includes(issue))) return;
-    setApproved(null);
-    if (approved !== form || issue !== null || page.hidden() || isBusyElsewhere()) return;
+    if (approved === null || approved === handled.current) return;
+    const isSame = approved.form === form;
+    if (isSame && PASSING.includes(issue)) return;
+    handled.current = approved;
+    if (!isSame || issue !== null || page.hidden() || isBusyElsewhere()) return;
     announce(swapMessages.get().approvedReview);
     open();
   }, [approved, form, issue, page, announce, open]);
-  return () => setApproved(form);
+  return () => setApproved({ form });
 };

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Address } from 'viem';
 import { useStore } from 'zustand';
 import type { Chain } from '../../../domain/chain.ts';
@@ -13,7 +13,6 @@ import {
   type QuoteEngine,
   type QuoteState,
   quoteFor,
-  sameRequest,
 } from '../../../engines/createQuote.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { whenIdle } from '../../../lib/whenIdle.ts';
@@ -24,14 +23,6 @@ import type { World } from '../../../world/World.ts';
 import type { Route, RouteSide } from './useRoute.ts';
 
 const signs = ['pointerdown', 'keydown', 'focus'] as const;
-
-/** The same object for as long as the question is the same. */
-const useStable = (request: QuoteRequest | null): QuoteRequest | null => {
-  const [kept, setKept] = useState(request);
-  if (sameRequest(kept, request)) return kept;
-  setKept(request);
-  return request;
-};
 
 /** The engine of this page: it runs while the page is drawn, and hears of every sign of a person. */
 const useEngine = (): QuoteEngine => {
@@ -54,13 +45,12 @@ export const useQuote = (
   urgency: number,
 ): { readonly state: QuoteState; readonly refresh: () => void } => {
   const engine = useEngine();
-  const [seen, setSeen] = useState(urgency);
-  const stable = useStable(request);
+  const asked = useRef(urgency);
   useEffect(() => {
-    engine.ask(stable, seen === urgency ? 'typed' : 'now');
-    setSeen(urgency);
-  }, [engine, stable, urgency, seen]);
-  return { state: quoteFor(useStore(engine.store), stable), refresh: engine.refresh };
+    engine.ask(request, asked.current === urgency ? 'typed' : 'now');
+    asked.current = urgency;
+  }, [engine, request, urgency]);
+  return { state: quoteFor(useStore(engine.store), request), refresh: engine.refresh };
 };
 
 type CheckQuote = typeof checkQuote;

@@ -47,7 +47,10 @@ test('behavior: an order whose fate was open and that came to nothing is told, a
 test('behavior: what the service refused is told of until its time is over; if it became an order, it is taken up', () => {
   const refused = entryRefused(signed, 'no', now);
   expect(refusedOrders([refused, signed, accepted])).toEqual([refused]);
-  expect(resumedOrder([refused], [signed], now)).toBeNull();
+  expect(resumedOrder([refused], [refused], now)).toBeNull();
+  expect(resumedOrder([refused], [], now)).toBeNull();
+  // The card that shows it says so itself.
+  expect(resumedOrder([refused], [signed], now)).toBe(refused);
   const became = entryAccepted(refused, now);
   expect(resumedOrder([became], [], now)).toBe(became);
   expect(refusedOrders([became, entryClosed(refused, 'never seen', now)])).toEqual([]);
@@ -55,10 +58,21 @@ test('behavior: what the service refused is told of until its time is over; if i
 
 test('behavior: an order that ended was shown when it did, and does not come back', () => {
   const ended = entryEnded(accepted, { stage: 'completed', at: now });
-  expect(resumedOrder([ended], [accepted], now)).toBeNull();
+  expect(resumedOrder([ended], [ended], now)).toBeNull();
+  // The card that follows it shows its end.
+  expect(resumedOrder([ended], [accepted], now)).toBe(ended);
   expect(isUnsettled(ended, now)).toBe(false);
-  // What was known as refused is news, also when its end is the first that is heard of it.
-  expect(resumedOrder([ended], [], now, [ended.orderHash])).toBe(ended);
+});
+
+test('behavior: what was known as refused is news, also when its end is the first that is heard of it', () => {
+  const refused = entryRefused(signed, 'no', now);
+  const ended = entryEnded(entryAccepted(refused, now), { stage: 'completed', at: now });
+  expect(resumedOrder([ended], [refused], now)).toBe(ended);
+  expect(resumedOrder([ended], [], now)).toBe(ended);
+  expect(resumedOrder([ended], [ended], now)).toBeNull();
+  // What was open before it comes first.
+  const other = { ...accepted, orderHash: `0x${'22'.repeat(32)}` } as const;
+  expect(resumedOrder([ended, other], [refused, other], now)).toBe(other);
 });
 
 describe('compareDraft', () => {

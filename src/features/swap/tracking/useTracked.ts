@@ -1,15 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Hex } from 'viem';
 import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { isHash, sameAddress } from '../../../domain/address.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
-import type { Ms } from '../../../domain/time.ts';
+import { type Ms, ms } from '../../../domain/time.ts';
 import type { OwnOrdersState } from '../../../engines/engineStores.ts';
+import type { OwnOrders } from '../../../engines/ownOrders.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { clockOffset } from '../../../world/serviceHealth.ts';
 import { kept, listOf } from '../../../world/storage.ts';
-import type { KeptStorage } from '../../../world/World.ts';
+import type { KeptStorage, World } from '../../../world/World.ts';
 import type { Draft } from '../model/useSwap.ts';
 
 /** An order this young is taken up again when the page is opened, in ms. */
@@ -21,10 +23,13 @@ const MOST = 20;
 export const isUnsettled = ({ state, refusedAt, draftedAt, end }: JournalEntry, now: Ms): boolean =>
   ((state === 'signed' && refusedAt === null) || state === 'accepted') && end === null && now - draftedAt < RECENT;
 
+const byHash = (entries: readonly JournalEntry[]): ReadonlyMap<Hex, JournalEntry> =>
+  new Map(entries.map((entry) => [entry.orderHash, entry]));
+
 /** The entry as it is now, by hash, of those that an earlier visit left (the journal as this visit first read it). */
 const ofEarlier = (entries: readonly JournalEntry[], earlier: readonly JournalEntry[]): readonly JournalEntry[] => {
-  const hashes = new Set(earlier.map(({ orderHash }) => orderHash));
-  return entries.filter(({ orderHash }) => hashes.has(orderHash));
+  const known = byHash(earlier);
+  return entries.filter(({ orderHash }) => known.has(orderHash));
 };
 
 /** The signatures that the service refused and that can still be used, newest first. */
@@ -32,20 +37,24 @@ export const refusedOrders = (entries: readonly JournalEntry[]): readonly Journa
   entries.filter(({ state, refusedAt }) => state === 'signed' && refusedAt !== null);
 
 /**
- * The newest order that an earlier visit left open, or that became one although the service had refused it. One that
- * ended was shown when it did, unless this visit knew it as `refused`: its end is news. What counts as earlier is what the journal held when this visit began, and no clock: a
- * clock may be wrong by hours, and the service's own is not known yet then.
+ * The newest order that was open when this visit began at `startedAt`, as it is now; else the newest that the service had
+ * refused and that became an order since, whose end may be the first that is known of it. What counts as earlier is what
+ * the journal held when this visit began, and no clock: a clock may be wrong by hours, and the service's own is not known
+ * yet then.
  */
 export const resumedOrder = (
   entries: readonly JournalEntry[],
   earlier: readonly JournalEntry[],
-  now: Ms,
-  refused: readonly Hex[] = [],
+  startedAt: Ms,
 ): JournalEntry | null => {
-  const left = new Set(ofEarlier(entries, earlier));
-  const isLeft = (entry: JournalEntry) => (left.has(entry) || entry.refusedAt !== null) && isUnsettled(entry, now);
-  const becameOrder = ({ orderHash, state }: JournalEntry) => state === 'accepted' && refused.includes(orderHash);
-  return entries.find((entry) => isLeft(entry) || becameOrder(entry)) ?? null;
+  const known = byHash(earlier);
+  const wasOpen = ({ orderHash }: JournalEntry): boolean => {
+    const before = known.get(orderHash);
+    return before !== undefined && isUnsettled(before, startedAt);
+  };
+  const becameOrder = ({ orderHash, state, refusedAt }: JournalEntry): boolean =>
+    state === 'accepted' && refusedAt !== null && known.get(orderHash)?.state !== 'accepted';
+  return entries.find(wasOpen) ?? entries.find(becameOrder) ?? null;
 };
 
 /** An order that an earlier visit left with an unknown fate and that this visit found to have come to nothing. */
@@ -108,43 +117,51 @@ export const useJournal = (): OwnOrdersState => {
   return useStore(ownOrders.store);
 };
 
-const none: readonly JournalEntry[] = [];
+/** What was known when this visit of the page began: the journal, the orders that were done with, and the local time. */
+type Visit = { readonly entries: readonly JournalEntry[]; readonly left: readonly Hex[]; readonly at: Ms };
 
-/** The journal as this visit first read it. */
-const useEarlier = (loaded: boolean, entries: readonly JournalEntry[]): readonly JournalEntry[] => {
-  const [earlier, setEarlier] = useState<readonly JournalEntry[] | null>(null);
-  if (loaded && earlier === null) setEarlier(entries);
-  return earlier ?? none;
+/** Returns a function that gives the visit, the same from the first complete reading of the journal on; null before. */
+const createVisit = (journal: OwnOrders['store'], { clock, storage }: Pick<World, 'clock' | 'storage'>) => {
+  let visit: Visit | null = null;
+  return (): Visit | null => {
+    const { entries, loaded } = journal.getState();
+    if (loaded) visit ??= { entries, left: leftOrders(storage).read(), at: clock.localNow() };
+    return visit;
+  };
 };
 
-/** What was chosen, or what was taken up: that stays, however old it grows, until it turns out to be no order. */
-const useResumed = (
-  entries: readonly JournalEntry[],
-  found: JournalEntry | null,
-  chosen: Hex | 'none' | null,
-): JournalEntry | undefined => {
-  const [resumed, setResumed] = useState<Hex | null>(null);
-  if (resumed === null && found !== null) setResumed(found.orderHash);
-  const wanted = chosen ?? resumed ?? found?.orderHash;
-  const entry = entries.find(({ orderHash }) => orderHash === wanted);
-  return chosen === null && entry?.state === 'closed' ? undefined : entry;
-};
-
-/** What this visit knew as refused: that it became an order after all may be known only by its end. */
-const useRefused = (entries: readonly JournalEntry[]): readonly Hex[] => {
-  const [seen, setSeen] = useState<readonly Hex[]>([]);
-  const unseen = refusedOrders(entries).filter(({ orderHash }) => !seen.includes(orderHash));
-  if (unseen.length > 0) setSeen([...seen, ...unseen.map(({ orderHash }) => orderHash)]);
-  return seen;
+const useVisit = (): Visit | null => {
+  const world = useWorld();
+  const { store } = useEngines().ownOrders;
+  const [visit] = useState(() => createVisit(store, world));
+  return useSyncExternalStore(store.subscribe, visit, () => null);
 };
 
 /** An order gives way to a draft of something else, and stays out of its way. */
 const useGivenWay = (draft: Pick<Draft, 'form' | 'amount'>, entry: JournalEntry | undefined) => {
-  const [given, setGiven] = useState<Hex | null>(null);
+  const [given] = useState(() => createStore<{ readonly orderHash: Hex | null }>(() => ({ orderHash: null })));
   const draftIs = entry === undefined ? 'empty' : compareDraft(draft, entry);
-  if (entry !== undefined && draftIs === 'other' && given !== entry.orderHash) setGiven(entry.orderHash);
-  const gaveWay = entry !== undefined && (draftIs === 'other' || given === entry.orderHash);
+  const orderHash = entry?.orderHash ?? null;
+  useEffect(() => {
+    if (draftIs === 'other') given.setState({ orderHash });
+  }, [draftIs, orderHash, given]);
+  const hasGiven = useStore(given, (state) => state.orderHash === orderHash);
+  const gaveWay = entry !== undefined && (draftIs === 'other' || hasGiven);
   return { isShown: !gaveWay && draftIs !== 'unknown', gaveWay };
+};
+
+const none: readonly JournalEntry[] = [];
+
+/** The order of an earlier visit to show: none that a person was done with, and none that came to nothing. */
+const earlierOrder = (
+  entries: readonly JournalEntry[],
+  { entries: earlier, left, at }: Visit,
+  offset: Ms,
+  draft: Pick<Draft, 'form' | 'amount'>,
+): JournalEntry | null => {
+  const startedAt = ms(at + offset);
+  const found = resumedOrder(entries, earlier, startedAt) ?? endedOrder(entries, earlier, draft, startedAt);
+  return found === null || left.includes(found.orderHash) || found.state === 'closed' ? null : found;
 };
 
 /**
@@ -152,20 +169,15 @@ const useGivenWay = (draft: Pick<Draft, 'form' | 'amount'>, entry: JournalEntry 
  * way, until the person starts another. It gives way to a draft: a link to another payment, or what somebody typed.
  */
 export const useTracked = (draft: Pick<Draft, 'form' | 'amount'>) => {
-  const { entries, loaded } = useJournal();
+  const { entries } = useJournal();
   const [chosen, setChosen] = useState<Hex | 'none' | null>(null);
-  const earlier = useEarlier(loaded, entries);
+  const visit = useVisit();
   // Ages are judged anew when the service's clock becomes known.
   const { clock, health, storage } = useWorld();
   useStore(health, ({ offset }) => Math.round(clockOffset(offset) / 1000));
   const now = clock.now();
-  const seenRefused = useRefused(entries);
-  const candidate =
-    chosen === null
-      ? (resumedOrder(entries, earlier, now, seenRefused) ?? endedOrder(entries, earlier, draft, now))
-      : null;
-  const found = candidate !== null && leftOrders(storage).read().includes(candidate.orderHash) ? null : candidate;
-  const entry = useResumed(entries, found, chosen);
+  const found = visit && earlierOrder(entries, visit, ms(now - clock.localNow()), draft);
+  const entry = entries.find(({ orderHash }) => orderHash === (chosen ?? found?.orderHash));
   const { isShown, gaveWay } = useGivenWay(draft, entry);
   const seenToEnd = isShown && entry !== undefined && entry.end !== null ? entry.orderHash : null;
   useEffect(() => {
@@ -176,7 +188,7 @@ export const useTracked = (draft: Pick<Draft, 'form' | 'amount'>) => {
     /** On its way while the form holds a draft of something else. */
     beside: gaveWay && entry !== undefined && isUnsettled(entry, now) ? entry : null,
     /** Taken up by this visit and closed without an order: the person is told, not just shown an empty form. */
-    lost: chosen === null ? lostOrder(entries, earlier) : null,
+    lost: chosen === null ? lostOrder(entries, visit?.entries ?? none) : null,
     /** What the service refused and could still be used. */
     refused: refusedOrders(entries),
     entries,

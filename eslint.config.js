@@ -1,0 +1,23 @@
+import babelParser from '@babel/eslint-parser';
+import reactHooks from 'eslint-plugin-react-hooks';
+
+/** The rules of React, by its own plugin; Biome checks everything else. Files that render are in these folders alone. */
+export default [
+  {
+    files: ['src/{app,routes,features,entities,ui,lib}/**/*.{ts,tsx}', 'src/main.tsx'],
+    ignores: [
+      '**/*.test.*',
+      // Until these are rewritten without hydration.
+      'src/app/{App,AppRouter,Providers}.tsx',
+      'src/app/{openFirst,createRouter,presses,useConfig}.ts',
+      'src/main.tsx',
+    ],
+    ...reactHooks.configs.flat['recommended-latest'],
+    languageOptions: {
+      // TypeScript 7 has no API for a parser. Babel's reads the syntax without types, which is all that these rules need.
+      parser: babelParser,
+      parserOptions: { requireConfigFile: false, babelOptions: { parserOpts: { plugins: ['jsx', 'typescript'] } } },
+    },
+    linterOptions: { noInlineConfig: true },
+  },
+];
