@@ -86,7 +86,7 @@ const unclean = {
 /** Components that React's rules must refuse, by rule. */
 const unreacted = {
   refs: 'const seen = useRef(0);\n  seen.current = value;\n  return seen.current;',
-  purity: 'return value + Math.random();',
+  purity: 'const [seen] = useState(value);\n  return seen + Math.random();',
   'set-state-in-effect':
     'const [seen, setSeen] = useState(0);\n  useEffect(() => setSeen(value), [value]);\n  return seen;',
   'set-state-in-render': 'const [seen, setSeen] = useState(0);\n  setSeen(value);\n  return seen;',
