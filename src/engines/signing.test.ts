@@ -266,10 +266,7 @@ describe('runSign', () => {
     ['malformed', { answers: { eth_signTypedData_v4: () => '' } }],
     ['smartAccount', { answers: { eth_signTypedData_v4: () => `0x${'ab'.repeat(200)}` } }],
     ['locked', { answers: { eth_accounts: () => [] } }],
-    [
-      'domainRefused',
-      { answers: { eth_signTypedData_v4: () => Promise.reject(new Error('domain chainId is required')) } },
-    ],
+    ['domainRefused', { answers: { eth_signTypedData_v4: () => Promise.reject({ code: -32602 }) } }],
     ['alreadyPending', { answers: { eth_signTypedData_v4: () => Promise.reject({ code: -32002 }) } }],
   ];
   test.each(misbehaviours)('error: %s ends in its named state and nothing is sent', async (kind, options) => {

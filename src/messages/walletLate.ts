@@ -105,9 +105,9 @@ export const walletDialogMessages = i18n('walletDialogs', {
   movedPiece: text('One piece of {contract} to {recipient}'),
   movedRest:
     'This page did not ask for that. Some wallets take their fee so. If this is not one, look into your wallet before you go on.',
-  notNamed: 'Your wallet did not say which transaction it sent.',
-  notNamedRest:
-    'The chain is as this page asked for. What else the transaction did could not be read: look into your wallet’s history before you go on.',
+  unreadTransaction: 'What your wallet’s transaction did could not be read.',
+  unreadTransactionRest:
+    'It may have approved somebody else or moved tokens. Look into your wallet’s history before you go on.',
   read: 'I have read it',
 });
 
@@ -127,6 +127,8 @@ export const walletErrorMessages = i18n('walletErrors', {
   domainRefused:
     'This wallet refuses typed data without a chain id. The order format cannot change; use another wallet for it.',
   chainRefused: 'The wallet did not switch to the chain of the token. Switch it by hand, then try again.',
+  chainDisconnected:
+    'Your wallet cannot reach this chain. Nothing was sent. Check the network in your wallet, then try again.',
   chainMismatch: 'The wallet says it switched, but is still on another chain. Switch it by hand, then try again.',
   chainNotAllowed:
     'Your wallet did not allow this chain when it was connected. Disconnect it, connect it again and allow the chain there.',
@@ -135,6 +137,8 @@ export const walletErrorMessages = i18n('walletErrors', {
     'WalletConnect cannot be reached. Check your connection and try again. If your wallet shows a request anyway, decline it there.',
   notPinned: 'This contract is not on the pinned list of this site. Nothing was asked of your wallet.',
   fakeTransaction: 'The transaction that was mined is not the one this page asked for. Check it before you go on.',
+  batchUnknown:
+    'Your wallet does not know these calls any more. The chain shows no change. Each call is asked for by itself now.',
   dropped: 'The transaction was not found on the chain. It may have been dropped or replaced.',
   replaced:
     'Another transaction of your account took the place of this one: it was replaced or cancelled in your wallet. The chain decides; look before you try again.',

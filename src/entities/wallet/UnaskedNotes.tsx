@@ -127,12 +127,12 @@ declare namespace Moved {
   };
 }
 
-/** What the wallet sent is not known by any name, so nobody could read what else it did. */
+/** No receipt of what the wallet sent could be read. */
 const Unread = ({ onSettled }: Pick<UnaskedNotes.Props, 'onSettled'>): ReactElement => {
   const t = walletDialogMessages.get();
   return (
-    <Note tone="pending" role="alert" title={t.notNamed} actions={<Read onSettled={onSettled} />}>
-      {t.notNamedRest}
+    <Note tone="pending" role="alert" title={t.unreadTransaction} actions={<Read onSettled={onSettled} />}>
+      {t.unreadTransactionRest}
     </Note>
   );
 };
@@ -144,15 +144,11 @@ const unaskedKey = (one: Unasked): string => {
   return 'spender' in one ? `${one.token} ${one.spender} ${typeof one.amount}${one.amount}` : 'moved';
 };
 
-/** What each transaction did that is to be read, in the order of its weight. */
+/** What each transaction did that is to be named, in the order of its weight. */
 const unaskedOf = (phase: TransactionPhase): readonly Unasked[] => {
   if (phase.at !== 'done' && phase.at !== 'failed') return [];
   const { changed, moved } = phase;
-  return [
-    ...changed,
-    ...(moved === undefined ? [] : [moved]),
-    ...(phase.at === 'done' && phase.unread ? ['unread' as const] : []),
-  ];
+  return [...changed, ...(moved === undefined ? [] : [moved]), ...(phase.unread ? ['unread' as const] : [])];
 };
 
 /**

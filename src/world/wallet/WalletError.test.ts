@@ -10,14 +10,12 @@ const rejections: readonly (readonly [string, unknown])[] = [
     Object.assign(new Error('user rejected action'), { code: 'ACTION_REJECTED', info: { error: { code: 4001 } } }),
   ],
   ['viem', Object.assign(new Error('x'), { name: 'UserRejectedRequestError', cause: { code: 4001 } })],
-  ['MetaMask', { code: -32603, message: 'MetaMask Tx Signature: User denied message signature.' }],
   ['wrapped as internal', { code: -32603, message: 'Internal error', data: { originalError: { code: 4001 } } }],
-  ['a plain string', 'Cancelled by user'],
   ['WalletConnect', { code: 5000, message: 'User disapproved requested methods' }],
   ['WalletConnect, of methods', { code: 5002, message: 'no' }],
-  ['one word', { code: -32000, message: 'Rejected' }],
-  ['one word of an Error', new Error('Canceled.')],
-  ['Ledger', new Error('Ledger: Request was rejected')],
+  ['a type without a code', Object.assign(new Error('Odrzucone'), { name: 'UserRejectedRequestError' })],
+  ['Ledger', Object.assign(new Error('Transaction refusée'), { name: 'UserRefusedOnDevice' })],
+  ['Ledger’s transport', { name: 'TransportStatusError', statusCode: 0x6985, message: '0x6985' }],
 ];
 
 describe('readWalletError', () => {
@@ -26,14 +24,27 @@ describe('readWalletError', () => {
   });
 
   test.each([
+    'Cancelled by user',
+    'Пользователь отклонил запрос',
+    new Error('MetaMask Message Signature: User denied message signature.'),
+    { code: -32603, message: 'User rejected the request.' },
+    { code: -32000, message: 'Rejected' },
+    new Error('Wallet is locked'),
+    new Error('Session expired'),
+    new Error('This method is not supported'),
+    { code: -32602, message: 'The chainId does not match the active chain.' },
+  ])('error: prose decides nothing, and is shown as it is: %s', (thrown) => {
+    const error = readWalletError(thrown);
+    expect(error.kind).toBe('unknown');
+    expect(error.metaMessages.join()).toContain(typeof thrown === 'string' ? thrown : thrown.message);
+  });
+
+  test.each([
     ['alreadyPending', { code: -32002, message: "Request of type 'eth_signTypedData_v4' already pending" }],
     ['locked', { code: 4100, message: 'The requested account has not been authorized' }],
-    ['locked', new Error('Wallet is locked')],
     ['disconnected', { code: 4900, message: 'Disconnected from all chains' }],
-    ['disconnected', new Error('Session expired')],
-    ['domainRefused', new Error('Provided chainId must be present in domain: chainId is required')],
-    ['chainMismatch', new Error('Provided chainId "8453" must match the active chainId "1"')],
-    ['chainMismatch', { code: -32602, message: 'The chainId does not match the active chain.' }],
+    ['chainDisconnected', { code: 4901, message: 'Disconnected from the requested chain' }],
+    ['chainRefused', { code: -32603, data: { originalError: { code: 4902 } } }],
     ['unsupported', { code: -32601, message: 'the method eth_signTypedData_v4 does not exist/is not available' }],
     ['noFunds', new Error('insufficient funds for gas * price + value')],
     ['unknown', { code: -32000 }],

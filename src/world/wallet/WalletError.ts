@@ -24,8 +24,6 @@ export class WalletError extends CausewayError {
   }
 }
 
-type Layer = { readonly code: unknown; readonly text: string };
-
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
@@ -37,35 +35,39 @@ const read = (value: Readonly<Record<string, unknown>>, key: string): unknown =>
   }
 };
 
-/** The error and what it wraps: `cause`, `data.originalError`, `error`, `info.error`; at most eight layers, no loops. */
-const layersOf = (thrown: unknown): readonly Layer[] => {
-  const layers: Layer[] = [];
+/**
+ * Walks an error and what it wraps, as viem's `walk` does along `cause`; wallets and libraries wrap in `data`,
+ * `data.originalError`, `error` and `info.error` too. At most eight, without loops.
+ */
+const walk = (thrown: unknown): readonly unknown[] => {
+  const found: unknown[] = [];
   const queue: unknown[] = [thrown];
-  const seen = new Set<unknown>();
-  while (queue.length > 0 && layers.length < 8) {
+  while (queue.length > 0 && found.length < 8) {
     const next = queue.shift();
-    if (typeof next === 'string') layers.push({ code: undefined, text: next });
-    if (!isObject(next) || seen.has(next)) continue;
-    seen.add(next);
-    const text = [read(next, 'name'), read(next, 'message'), read(next, 'details'), read(next, 'reason')]
-      .filter((part) => typeof part === 'string')
-      .join(' ');
-    layers.push({ code: read(next, 'code'), text });
+    if (typeof next === 'string') found.push(next);
+    if (!isObject(next) || found.includes(next)) continue;
+    found.push(next);
     const data = read(next, 'data');
     queue.push(read(next, 'cause'), read(next, 'error'), read(next, 'info'), data);
     if (isObject(data)) queue.push(read(data, 'originalError'));
   }
-  return layers;
+  return found;
 };
 
-const codes: ReadonlyMap<unknown, WalletErrorKind> = new Map<unknown, WalletErrorKind>([
+const codeOf = (error: unknown): unknown => (isObject(error) ? read(error, 'code') : undefined);
+
+/** Whether an error or one that it wraps has a code. */
+export const hasCode = (thrown: unknown, code: number): boolean => walk(thrown).some((error) => codeOf(error) === code);
+
+/** Codes of EIP-1193 (4xxx), EIP-1474 (-32xxx), EIP-5792 (57xx), WalletConnect (500x, 6000) and ethers (texts). */
+const kindByCode: ReadonlyMap<unknown, WalletErrorKind> = new Map<unknown, WalletErrorKind>([
   [4001, 'rejected'],
   ['4001', 'rejected'],
   [5000, 'rejected'],
   [5001, 'rejected'],
   [5002, 'rejected'],
   [5003, 'rejected'],
-  // Of a batch (EIP-5792): a change of the account was declined, or the batch cannot be taken; nothing was sent.
+  // Of a batch: a change of the account was declined, or the batch cannot be taken; nothing was sent.
   [5750, 'rejected'],
   [5700, 'unsupported'],
   [5710, 'unsupported'],
@@ -76,34 +78,38 @@ const codes: ReadonlyMap<unknown, WalletErrorKind> = new Map<unknown, WalletErro
   [-32002, 'alreadyPending'],
   [4100, 'locked'],
   [4900, 'disconnected'],
-  [4901, 'disconnected'],
+  [6000, 'disconnected'],
+  [4901, 'chainDisconnected'],
+  [4902, 'chainRefused'],
   [4200, 'unsupported'],
   [-32601, 'unsupported'],
   ['UNSUPPORTED_OPERATION', 'unsupported'],
   ['INSUFFICIENT_FUNDS', 'noFunds'],
 ]);
 
-const phrases: readonly (readonly [RegExp, WalletErrorKind])[] = [
-  [/user (rejected|denied|cancell?ed|declined|disapproved)/i, 'rejected'],
-  [/(rejected|denied|cancell?ed|declined) by (the )?user/i, 'rejected'],
-  [
-    /userrejected|request (was )?rejected|signature denied|ethereum_denied|rejected the (request|transaction)/i,
-    'rejected',
-  ],
-  [/^(error )?(cancell?ed|rejected|denied|declined)\.?$/i, 'rejected'],
-  [/already (pending|processing)|request of type .* pending|pending request/i, 'alreadyPending'],
-  [/\b(wallet|keyring) is locked|\bunlock your wallet|wallet locked/i, 'locked'],
-  [/(must|does not|doesn't) match the (currently )?(active|selected|connected) (chain|network)/i, 'chainMismatch'],
-  [/chain ?id.*(required|missing|must)|(missing|invalid) domain|domain.*chain ?id/i, 'domainRefused'],
-  [/insufficient funds/i, 'noFunds'],
-  [/request expired/i, 'timeout'],
-  [/failed to publish|socket stalled|socket connection|no internet connection/i, 'relayAway'],
-  [/disconnected|session (expired|not found)|no matching key/i, 'disconnected'],
-  [/not supported|unsupported|does not exist\/is not available/i, 'unsupported'],
-];
+/** Types of errors for a person's no, where no code says it: viem's UserRejectedRequestError, Ledger's UserRefusedOnDevice. */
+const DECLINED_TYPE = /^User(Rejected|Refused|Denied|Declined|Cancell?ed)/;
+/** What Ledger's transport reports for the same: "conditions of use not satisfied". */
+const LEDGER_DECLINED = 0x6985;
+/** The words of the nodes' own software, which no wallet translates; they have no code for it. It chooses a sentence and no more. */
+const NO_FUNDS = /insufficient funds/i;
 
-const kindOf = ({ code, text }: Layer): WalletErrorKind | undefined =>
-  codes.get(code) ?? phrases.find(([pattern]) => pattern.test(text))?.[1];
+const textOf = (error: unknown): string => {
+  if (typeof error === 'string') return error;
+  if (!isObject(error)) return '';
+  const parts = [read(error, 'name'), read(error, 'message'), read(error, 'details'), read(error, 'reason')];
+  return parts.filter((part) => typeof part === 'string').join(' ');
+};
+
+const kindOf = (error: unknown): WalletErrorKind | undefined => {
+  const kind = kindByCode.get(codeOf(error));
+  if (kind !== undefined) return kind;
+  const isDeclined =
+    isObject(error) &&
+    (DECLINED_TYPE.test(String(read(error, 'name'))) || read(error, 'statusCode') === LEDGER_DECLINED);
+  if (isDeclined) return 'rejected';
+  return NO_FUNDS.test(textOf(error)) ? 'noFunds' : undefined;
+};
 
 const clean = (text: string): string =>
   text
@@ -111,12 +117,15 @@ const clean = (text: string): string =>
     .trim()
     .slice(0, 200);
 
-/** Names what a wallet threw, in any of the dialects wallets speak. Never throws, whatever it is given. */
+/**
+ * Names what a wallet threw by codes and types, never by its prose: that is of any language, and shown as it is. Never
+ * throws, whatever it is given.
+ */
 export const readWalletError = (thrown: unknown): WalletError => {
   if (thrown instanceof WalletError) return thrown;
-  const layers = layersOf(thrown);
-  const kind = layers.map(kindOf).find((found) => found !== undefined) ?? 'unknown';
-  const said = clean(layers.find((layer) => layer.text !== '')?.text ?? '');
+  const errors = walk(thrown);
+  const kind = errors.map(kindOf).find((found) => found !== undefined) ?? 'unknown';
+  const said = clean(errors.map(textOf).find((text) => text !== '') ?? '');
   const metaMessages = said === '' ? [] : [walletFactMessages.get().walletSaid({ said })];
   return new WalletError(kind, { cause: thrown, metaMessages });
 };

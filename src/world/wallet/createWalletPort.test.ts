@@ -89,7 +89,7 @@ describe('createWalletPort', () => {
     type Misbehaviour = [kind: string, name: string, answers: FakeAnswers, options?: { key?: Hex; provider?: unknown }];
     test.each<Misbehaviour>([
       ['rejected', 'declines (4001)', { eth_signTypedData_v4: throwing({ code: 4001 }) }],
-      ['rejected', 'declines in words', { eth_signTypedData_v4: throwing('User denied message signature') }],
+      ['unknown', 'declines in words alone', { eth_signTypedData_v4: throwing('User denied message signature') }],
       ['alreadyPending', 'has another request open', { eth_signTypedData_v4: throwing({ code: -32002 }) }],
       ['locked', 'is locked', { eth_accounts: () => [] }],
       ['locked', 'answers accounts with nonsense', { eth_accounts: () => ({ 0: me }) }],
@@ -106,7 +106,7 @@ describe('createWalletPort', () => {
       [
         'domainRefused',
         'refuses domains without chainId',
-        { eth_signTypedData_v4: throwing(new Error('chainId is required')) },
+        { eth_signTypedData_v4: throwing({ code: -32602, message: '缺少 chainId' }) },
       ],
       ['disconnected', 'disconnects mid-prompt', { eth_signTypedData_v4: throwing({ code: 4900 }) }],
       ['disconnected', 'is gone', {}, { provider: undefined }],
@@ -173,6 +173,74 @@ describe('createWalletPort', () => {
         rpcUrls: ['http://localhost/rpc/arbitrum'],
         blockExplorerUrls: ['https://scan.example'],
       });
+    });
+
+    /** A wallet elsewhere that says so to a switch, and comes to the chain once it is added (`adds`). */
+    const elsewhere = (thrown: unknown, adds: () => unknown = () => null, switchesByAdding = true) => {
+      const at = { chain: '0x2105', isAdded: false };
+      return setup({
+        eth_chainId: () => at.chain,
+        wallet_switchEthereumChain: () => {
+          if (!at.isAdded) throw thrown;
+          at.chain = '0xa4b1';
+          return null;
+        },
+        wallet_addEthereumChain: () => {
+          const response = adds();
+          Object.assign(at, { isAdded: true }, switchesByAdding && { chain: '0xa4b1' });
+          return response;
+        },
+      });
+    };
+    const switches = (methods: () => readonly string[]) =>
+      methods().flatMap((method) => /^wallet_(switch|add)EthereumChain$/.exec(method)?.[1] ?? []);
+
+    test.each<[string, unknown]>([
+      ['in another language, -32603', { code: -32603, message: 'Réseau non pris en charge' }],
+      ['in another language, without a code', new Error('未配置该网络')],
+      ['as a text', 'not configured'],
+      ['as a method it does not have', { code: -32601, message: 'Method not found' }],
+      ['as unsupported', { code: 4200 }],
+      ['in a cause', Object.assign(new Error('x'), { cause: { code: 4902 } })],
+      ['in data', { code: -32603, data: { originalError: { code: 4902 } } }],
+      ['as a chain it is not connected to', { code: 4901 }],
+      ['as being disconnected', { code: 4900 }],
+      ['as invalid parameters', { code: -32602 }],
+      ['with nothing', undefined],
+    ])('behavior: a wallet that does not know the chain, said %s, is offered it once', async (_how, thrown) => {
+      for (const switchesByAdding of [true, false]) {
+        const { port, methods } = elsewhere(thrown, () => null, switchesByAdding);
+        await port.switchChain(arbitrum);
+        expect(switches(methods)).toEqual(switchesByAdding ? ['switch', 'add'] : ['switch', 'add', 'switch']);
+      }
+    });
+
+    test.each<[string, unknown, string]>([
+      ['the person’s no', { code: 4001 }, 'chainRefused'],
+      [
+        'the person’s no without a code',
+        Object.assign(new Error('nein'), { name: 'UserRejectedRequestError' }),
+        'chainRefused',
+      ],
+      ['a lock', { code: 4100 }, 'locked'],
+      ['an open request', { code: -32002 }, 'alreadyPending'],
+    ])('behavior: %s is followed by no offer to add the chain', async (_what, thrown, end) => {
+      const { port, methods } = elsewhere(thrown);
+      expect(await kind(port.switchChain(arbitrum))).toBe(end);
+      expect(switches(methods)).toEqual(['switch']);
+    });
+
+    test.each<[string, unknown, string]>([
+      ['the person’s no', { code: 4001, message: 'no' }, 'chainRefused'],
+      ['no such method', { code: -32601, message: 'no' }, 'chainRefused'],
+      ['anything else', new Error('no'), 'chainRefused'],
+      ['an open request', { code: -32002, message: 'no' }, 'alreadyPending'],
+    ])('error: an offer to add the chain that ends in %s is not repeated', async (_what, thrown, end) => {
+      const { port, methods } = elsewhere({ code: -32603, message: 'Réseau non pris en charge' }, throwing(thrown));
+      const error = await port.switchChain(arbitrum).catch((failed: WalletError) => failed);
+      expect(error).toMatchObject({ kind: end });
+      expect(switches(methods)).toEqual(['switch', 'add']);
+      if (end === 'chainRefused') expect((error as WalletError).metaMessages.join(' ')).toMatch(/Réseau.* no/);
     });
 
     test.each<[kind: string, name: string, answers: FakeAnswers]>([
@@ -408,6 +476,15 @@ describe('createWalletPort', () => {
       expect(await said({ status: 200, receipts })).toEqual({ at: 'confirmed', hashes: [HASH] });
       for (const status of [400, 500, 600]) expect((await said({ status })).at).toBe('failed');
       expect(await kind(said('200'))).toBe('unsupported');
+    });
+
+    test.each<[string, () => unknown]>([
+      ['as an error', throwing({ code: 5730 })],
+      ['as an error in another', throwing({ code: -32603, data: { originalError: { code: 5730 } } })],
+      ['as a status', () => ({ status: 5730 })],
+    ])('behavior: a wallet that does not know the batch says so %s', async (_how, answer) => {
+      expect(await batchesOf({ wallet_getCallsStatus: answer }).status('x')).toEqual({ at: 'unknown', hashes: [] });
+      expect(await kind(batchesOf({ wallet_getCallsStatus: throwing({ code: 4001 }) }).status('x'))).toBe('rejected');
     });
   });
 });

@@ -116,16 +116,16 @@ const readChainId = async (wallet: GuardedWallet): Promise<number> => {
   return typeof answer === 'string' || typeof answer === 'number' ? Number(answer) : Number.NaN;
 };
 
-const isUnknownChain = (thrown: unknown): boolean => {
-  const words = JSON.stringify(thrown, ['code', 'message', 'data', 'originalError']) ?? '';
-  return /4902|unrecognized chain|not been added/i.test(`${words} ${thrown instanceof Error ? thrown.message : ''}`);
-};
+/** A refusal to switch that adding the chain cannot change: the person's own, a locked wallet, an open request, our own. */
+const isFinal = (thrown: unknown): boolean =>
+  thrown instanceof WalletError || ['rejected', 'locked', 'alreadyPending'].includes(readWalletError(thrown).kind);
 
-const refused = (thrown: unknown): WalletError => {
-  const read = readWalletError(thrown);
-  return read.kind === 'rejected' || read.kind === 'unknown' || read.kind === 'unsupported'
-    ? new WalletError('chainRefused', { cause: thrown, metaMessages: read.metaMessages })
-    : read;
+/** The error of a wallet that did not come to a chain; `first` is what it said to the switch, before it was to add the chain. */
+const refused = (thrown: unknown, first?: unknown): WalletError => {
+  const error = readWalletError(thrown);
+  if (!['rejected', 'unknown', 'unsupported', 'chainRefused'].includes(error.kind)) return error;
+  const said = first === undefined ? [] : readWalletError(first).metaMessages;
+  return new WalletError('chainRefused', { cause: thrown, metaMessages: [...said, ...error.metaMessages] });
 };
 
 const addChain = async (wallet: GuardedWallet, chain: Chain, config: Pick<AppConfig, 'chains'>): Promise<void> => {
@@ -140,21 +140,24 @@ const addChain = async (wallet: GuardedWallet, chain: Chain, config: Pick<AppCon
       ...(known.explorerUrl === null ? {} : { blockExplorerUrls: [known.explorerUrl] }),
     },
   ]);
-  await wallet.ask('wallet_switchEthereumChain', [{ chainId: hexId(chain.chainId) }]);
+  // Many wallets switch to what they add.
+  if ((await readChainId(wallet)) !== chain.chainId)
+    await wallet.ask('wallet_switchEthereumChain', [{ chainId: hexId(chain.chainId) }]);
 };
 
 /**
- * Brings the wallet to a chain, adding it when the wallet does not know it, and reads the chain back: a wallet that
- * only says it switched ends in WalletError `chainMismatch`; a refusal in `chainRefused`.
+ * Brings the wallet to a chain and reads the chain back: a wallet that only says it switched ends in WalletError
+ * `chainMismatch`, a refusal in `chainRefused`. Wallets do not agree on how to say that they do not know a chain (4902, other
+ * codes, prose of any language): every refusal that is no decision of the person is followed by one offer to add it.
  */
 const ensureChain = async (wallet: GuardedWallet, chain: Chain, config: Pick<AppConfig, 'chains'>): Promise<void> => {
   if ((await readChainId(wallet)) === chain.chainId) return;
   try {
     await wallet.ask('wallet_switchEthereumChain', [{ chainId: hexId(chain.chainId) }]);
-  } catch (thrown) {
-    if (!isUnknownChain(thrown)) throw refused(thrown);
-    await addChain(wallet, chain, config).catch((second: unknown) => {
-      throw refused(second);
+  } catch (first) {
+    if (isFinal(first)) throw refused(first);
+    await addChain(wallet, chain, config).catch((thrown: unknown) => {
+      throw refused(thrown, first);
     });
   }
   const now = await readChainId(wallet);

@@ -1,14 +1,14 @@
 import type { Address, Hex } from 'viem';
 import type { Chain } from '../../domain/chain.ts';
 import { type GuardedWallet, requireAccount } from './guardProvider.ts';
-import { WalletError } from './WalletError.ts';
+import { hasCode, WalletError } from './WalletError.ts';
 
 /** One call of a batch; no batch of this app moves coins. */
 export type BatchCall = { readonly to: Address; readonly data: Hex };
 
-/** What a wallet says of a batch: whether it still waits, its word of the end, and the transactions that it names. */
+/** What a wallet says of a batch: that it waits, how it ended, or that it does not know it; and the transactions it names. */
 export type BatchStatus = {
-  readonly at: 'pending' | 'confirmed' | 'failed';
+  readonly at: 'pending' | 'confirmed' | 'failed' | 'unknown';
   readonly hashes: readonly Hex[];
 };
 
@@ -54,16 +54,23 @@ export const sendCalls = async (
 /** The most transactions that are looked at for one batch. */
 const MOST_HASHES = 8;
 
-/** Asks the wallet how a batch stands. Throws where the answer is none. */
+/** The status or error code of a batch that the wallet does not know (EIP-5792). */
+const UNKNOWN_BATCH = 5730;
+
+/** Asks the wallet how a batch stands. Throws where the response says nothing of it. */
 export const readBatchStatus = async (wallet: GuardedWallet, id: string): Promise<BatchStatus> => {
-  const answer = await wallet.ask('wallet_getCallsStatus', [id]);
-  const status = fieldOf(answer, 'status');
+  const response = await wallet.ask('wallet_getCallsStatus', [id]).catch((thrown: unknown) => {
+    if (hasCode(thrown, UNKNOWN_BATCH)) return { status: UNKNOWN_BATCH };
+    throw thrown;
+  });
+  const status = fieldOf(response, 'status');
   if (typeof status !== 'number') throw new WalletError('unsupported');
-  const receipts = fieldOf(answer, 'receipts');
+  const receipts = fieldOf(response, 'receipts');
   const hashes = (Array.isArray(receipts) ? receipts.slice(0, MOST_HASHES) : []).flatMap((receipt): Hex[] => {
     const hash = fieldOf(receipt, 'transactionHash');
     return typeof hash === 'string' && /^0x[0-9a-f]{64}$/i.test(hash) ? [hash.toLowerCase() as Hex] : [];
   });
+  if (status === UNKNOWN_BATCH) return { at: 'unknown', hashes };
   if (status < 200) return { at: 'pending', hashes };
   return { at: status < 300 ? 'confirmed' : 'failed', hashes };
 };

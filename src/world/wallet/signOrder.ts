@@ -6,7 +6,10 @@ import { limitOrderHash } from '../../domain/rfq/limitOrderHash.ts';
 import { type CheckedQuote, isCheckedQuote } from '../../domain/swap/checkQuote.ts';
 import { walletFactMessages } from '../../messages/walletLate.ts';
 import { type GuardedWallet, requireAccount } from './guardProvider.ts';
-import { WalletError } from './WalletError.ts';
+import { hasCode, readWalletError, WalletError } from './WalletError.ts';
+
+/** The code of EIP-1474 for it. */
+const INVALID_PARAMS = -32602;
 
 const N = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 const word = (value: bigint): string => value.toString(16).padStart(64, '0');
@@ -81,7 +84,13 @@ export const signOrder = async (wallet: GuardedWallet, checked: CheckedQuote): P
     throw new WalletError('notPinned', { metaMessages: [walletFactMessages.get().notChecked] });
   const { order, domain, typedData } = checked;
   await requireAccount(wallet, order.offerer);
-  const answer = await wallet.ask('eth_signTypedData_v4', [order.offerer, typedDataJson(typedData)]);
+  const answer = await wallet
+    .ask('eth_signTypedData_v4', [order.offerer, typedDataJson(typedData)])
+    .catch((cause: unknown) => {
+      // The typed data is what EIP-712 wants: a wallet that finds it invalid misses the chain id, which the order has not.
+      if (!hasCode(cause, INVALID_PARAMS)) throw cause;
+      throw new WalletError('domainRefused', { cause, metaMessages: readWalletError(cause).metaMessages });
+    });
   const signature = canonicalSignature(answer);
   const hash = signingHash(order, domain);
   const signer = await recoverAddress({ hash, signature }).catch((cause: unknown) => {

@@ -254,6 +254,27 @@ describe('asking', () => {
     expect(await failure(signed(wallet))).toMatch(says);
   });
 
+  test('error: what the client itself throws is named by its session and its time, not by its words', async () => {
+    const { wallet } = await openPage();
+    const client = clients.at(-1);
+    const phone = await openPhone();
+    await wallet.pair(({ uri }) => void phone.scan(uri), patient());
+    const thrown = new Error('Соединение потеряно');
+    const asks = () => failure(wallet.request({ method: 'personal_sign', params: [] }));
+    const request = vi.spyOn(client as InstanceType<typeof SignClient>, 'request').mockRejectedValue(thrown);
+    expect(await asks()).toBe('relayAway');
+    const now = Date.now();
+    request.mockImplementationOnce(async () => {
+      vi.spyOn(Date, 'now').mockReturnValue(now + 300_000);
+      throw thrown;
+    });
+    expect(await asks()).toBe('timeout');
+    vi.mocked(Date.now).mockRestore();
+    const keys = vi.spyOn(client?.session ?? {}, 'keys' as never, 'get').mockReturnValue([] as never);
+    expect(await asks()).toBe('disconnected');
+    keys.mockRestore();
+  });
+
   test('behavior: a switch inside the session asks nobody; a transaction goes to that chain', async () => {
     const { wallet, phone, news } = await connected({ answers: { eth_sendTransaction: () => HASH } });
     await wallet.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa4b1' }] });

@@ -49,6 +49,8 @@ const PREFIX = 'wallet:connect:';
 const RELAY_PATIENCE = 15_000;
 /** A proposal holds for five minutes. It is ended before the client does so, which would leave an error that nobody hears. */
 const CODE_LIFE = 290_000;
+/** The client gives a request up after five minutes, in ms. */
+const REQUEST_LIFE = 300_000;
 /** What a wallet changes in a session may come this long after its answer, in ms. */
 const UPDATE_PATIENCE = 3_000;
 
@@ -153,12 +155,17 @@ const agree = async (
     const { uri = '', approval } = await Promise.race([proposed, away, givenUp(signal)]);
     const topic = /^wc:([^@]+)@/.exec(uri)?.[1];
     const proposal = client.proposal.getAll().find(({ pairingTopic }) => pairingTopic === topic);
+    const code = { uri, approved: approval(), isExpired: false };
     if (proposal !== undefined)
-      void clock.wait(CODE_LIFE).then(() => client.events.emit('proposal_expire', { id: proposal.id }));
-    return { uri, approved: approval() };
+      void clock.wait(CODE_LIFE).then(() => {
+        code.isExpired = true;
+        client.events.emit('proposal_expire', { id: proposal.id });
+      });
+    return code;
   };
   for (let isRenewed = false; ; isRenewed = true) {
-    const { uri, approved } = await propose();
+    const code = await propose();
+    const { uri, approved } = code;
     show({ uri, isRenewed });
     try {
       return await Promise.race([approved, givenUp(signal)]);
@@ -166,7 +173,7 @@ const agree = async (
       // A wallet that agrees to a code which nobody waits for any more is told so.
       if (signal.aborted)
         void approved.then(({ topic }) => client.disconnect({ topic, reason: GONE })).catch(() => null);
-      if (signal.aborted || !/proposal expired/i.test(String(Object(error).message))) throw error;
+      if (signal.aborted || !code.isExpired) throw error;
     }
   }
 };
@@ -245,11 +252,22 @@ export const openWalletConnect = async (options: WalletConnectOptions): Promise<
     // A transaction names its chain: the wallet may have gone to another one since that was looked at.
     const named = method === 'eth_sendTransaction' ? chainIdOf(listOfParams(params)[0]) : view.chainId();
     const chainId = view.has(named) ? named : view.chainId();
+    const session = topic;
     const request = { topic, chainId: `eip155:${chainId}`, request: { method, params } };
+    const expiresAt = Date.now() + REQUEST_LIFE;
+    /** What the wallet or the end of the session says comes as JSON; an Error is the client's own. */
+    const failureOf = (cause: unknown): unknown => {
+      if (!(cause instanceof Error)) return cause;
+      if (!client.session.keys.includes(session)) return new WalletError('disconnected', { cause });
+      return new WalletError(Date.now() >= expiresAt ? 'timeout' : 'relayAway', { cause });
+    };
     return new Promise((resolve, reject) => {
       waiting.add(reject);
       const done = (): boolean => waiting.delete(reject);
-      client.request(request).then(resolve, reject).finally(done);
+      client
+        .request(request)
+        .then(resolve, (cause: unknown) => reject(failureOf(cause)))
+        .finally(done);
     });
   };
 
